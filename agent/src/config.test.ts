@@ -45,7 +45,7 @@ describe('the environment of the agent', () => {
     expect(read).toEqual({ ok: false, problem: [expect.stringContaining(`${name}: `)] });
   });
 
-  it('allows power commands when it is told so', () => {
+  it('permits power commands when configured', () => {
     expect(readConfig({ ...given, SELF_PRINT_ALLOW_POWER: '1' })).toMatchObject({
       value: { allowPower: true },
     });

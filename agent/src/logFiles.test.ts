@@ -27,7 +27,7 @@ const files = () => createLogFiles(folder, { elapsed: () => elapsed });
 const text = (name = 'agent.log') => readFileSync(join(folder, name), 'utf8');
 
 describe('the log files', () => {
-  it('take lines at once, are private, and go on where the last run ended', () => {
+  it('write lines immediately, are private, and continue where the last run ended', () => {
     files()('one\n');
     files()('two\n');
     expect(text()).toBe('one\ntwo\n');
@@ -83,7 +83,7 @@ describe('the newest lines of the log', () => {
     expect(book.newest(10, 'nothing')).toEqual([]);
   });
 
-  it('are no more and no longer than they may be', () => {
+  it('are limited in number and length', () => {
     const book = createLogBook();
     const log = createLog('info', [book.add]);
     for (let count = 0; count < LOG_BOOK_LINES + 10; count += 1) log.event('agent-ready', { count });

@@ -48,7 +48,7 @@ async function readyMessage(child: ChildProcess): Promise<AgentReady> {
 }
 
 describe('the agent as a process', () => {
-  it('registers by itself, answers calls, logs JSON to stderr only and stops in time', async () => {
+  it('registers automatically, answers calls, logs JSON to stderr only and stops in time', async () => {
     const running = start({
       SELF_PRINT_AGENT_DATA_DIR: dataDir,
       SELF_PRINT_PLATFORM: platform.origin,

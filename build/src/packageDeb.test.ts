@@ -110,7 +110,7 @@ withDpkg('makeDeb (needs dpkg-deb, on Linux with x64)', () => {
   });
 
   const withSystemd = canRun('systemd-analyze') ? it : it.skip;
-  withSystemd('has units that systemd understands (needs systemd-analyze)', async () => {
+  withSystemd('has units that are valid for systemd (needs systemd-analyze)', async () => {
     // Programs of other packages that the units start.
     for (const program of [
       'usr/lib/xorg/Xorg',

@@ -147,7 +147,7 @@ onLinux('packageElectron (on Linux, with a stand-in for the Electron binary)', (
     expect(program.slice(program.indexOf(FUSE_MARK) + FUSE_MARK.length + 2)).toBe(KIOSK);
   });
 
-  it('stops at an Electron with a fuse that nobody has decided about', async () => {
+  it('fails for an Electron with a fuse that nobody has decided about', async () => {
     await expect(makePackage(await makeFakeElectron(`${DELIVERED}0`))).rejects.toThrow(/fuse/i);
   }, 120_000);
 

@@ -65,7 +65,7 @@ describe('the client', () => {
     expect(sent[0]?.init?.body).toBe('{"copies":1}');
   });
 
-  it("takes the platform's success code for no success of the agent", async () => {
+  it("does not accept the platform's success code as the agent's", async () => {
     const { call } = client(json({ code: '0000', msg: '', success: true, data: {} }));
     expect(await call(print, { copies: 1 })).toMatchObject({
       ok: false,
@@ -109,7 +109,7 @@ describe('the client', () => {
     expect(JSON.stringify(answer)).not.toContain('张晓明');
   });
 
-  it('tells an unreachable platform from a refusal', async () => {
+  it('distinguishes an unreachable platform from a refusal', async () => {
     const { call } = client(() => Promise.reject(new TypeError('fetch failed')));
     expect(await call(getOrder, { id: 'x' })).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
   });

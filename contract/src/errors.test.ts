@@ -11,7 +11,7 @@ describe('the error table', () => {
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual(['4101']);
   });
 
-  it('tells the two meanings of 4101 apart by who answers', () => {
+  it('distinguishes the two meanings of 4101 by who answers', () => {
     expect(errorNameOf('4101', 'platform')).toBe('MOBILE_NOT_SIGNED_IN');
     expect(errorNameOf('4101', 'agent')).toBe('TRAIN_WRITE_WRONG_CARD');
   });

@@ -115,7 +115,7 @@ describe('the dispatcher', () => {
     expect(answer).toMatchObject({ body: { code: '4105040001' } });
   });
 
-  it('tells an unknown path from a wrong method', async () => {
+  it('distinguishes an unknown path from a wrong method', async () => {
     const { dispatch } = dispatcher();
     expect(await dispatch(request('GET', '/nowhere'))).toMatchObject({ status: 404, body: { code: '4040' } });
     expect(await dispatch(request('GET', '/order/double/a'))).toMatchObject({

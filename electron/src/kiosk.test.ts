@@ -92,7 +92,7 @@ describe('createKiosk', () => {
     expect(kiosk.isHealthy()).toBe(false);
   });
 
-  it('waits for an agent that does not answer, for as long as it takes, and says so once', async () => {
+  it('waits for an agent that does not answer, for as long as it takes, and logs it once', async () => {
     const { shell, time, log, since, kiosk, gaveUp } = await started();
     const pauses: number[] = [];
     for (let tries = 0; tries < 100; tries += 1) {
@@ -149,7 +149,7 @@ describe('createKiosk', () => {
     expect(gaveUp()).toBe(1);
   });
 
-  it('reloads no page of a browser that has gone', async () => {
+  it('reloads no page of a browser that is gone', async () => {
     const { shell, time, since } = await started();
     shell.emit(CRASHED);
     shell.emit(EXITED);

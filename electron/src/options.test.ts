@@ -6,7 +6,7 @@ const read = (args: readonly string[], environment: NodeJS.ProcessEnv = {}, stri
   readOptions({ args, environment, strict });
 
 describe('readOptions', () => {
-  it('shows the agent of this machine in full screen when told nothing', () => {
+  it('shows the local agent in full screen by default', () => {
     expect(read([])).toEqual({
       ok: true,
       value: {
@@ -21,7 +21,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('takes what it is told', () => {
+  it('uses the given options', () => {
     const environment = {
       CHROMIUM_PATH: '/opt/chromium',
       RUNTIME_DIRECTORY: '/run/self-print',
@@ -71,7 +71,7 @@ describe('readOptions', () => {
     },
   );
 
-  it('lets switches of Electron pass when told so', () => {
+  it('permits switches of Electron when configured', () => {
     expect(read(['--no-sandbox', '--disable-gpu', '--windowed'], {}, false)).toMatchObject({
       value: { windowed: true },
     });

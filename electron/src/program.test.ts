@@ -82,7 +82,7 @@ describe('createProgram', () => {
     expect(shell.done).toEqual(['open', 'reload gently']);
   });
 
-  it('reloads when the page asks, and for nobody else', async () => {
+  it('reloads when the page requests it, and for nobody else', async () => {
     const { program, shell, parts } = programming();
     await program.start();
     await parts()?.dispatch({ channel: 'reload', input: {}, sender: 'http://evil.example/', window: 'main' });
@@ -110,7 +110,7 @@ describe('createProgram', () => {
     expect(exits).toEqual([3]);
   });
 
-  it('tells why it could not start', async () => {
+  it('reports why it could not start', async () => {
     const { program, shell, told } = programming();
     shell.refuseToOpen({ kind: 'launch-failed', message: 'no display' });
     expect(await program.start()).toMatchObject({ problem: { message: 'no display' } });

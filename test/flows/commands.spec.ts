@@ -136,7 +136,7 @@ test.describe('commands for a terminal', () => {
     await dock()('lockBoard', 'shut', '5');
   });
 
-  test('bring no picture of a person, nor of a page without a shell', async ({ browser }) => {
+  test('return no screenshot of a person, nor of a page without a shell', async ({ browser }) => {
     const kiosk = await openKiosk(browser, product.info);
     await kiosk.sees('attract');
     const answered = (name: keyof typeof ERROR_CODES) => ({

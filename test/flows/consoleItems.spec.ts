@@ -32,7 +32,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
 }
 
-test('adds an image, a stamp and a font, and refuses what is none', async ({ browser, product }) => {
+test('adds an image, a stamp and a font, and refuses invalid ones', async ({ browser, product }) => {
   const { admin } = product.info;
   if (admin === null) throw new Error('This product has no demo administrator');
   const { page, open, signIn, close } = await openConsole(browser, product.info);

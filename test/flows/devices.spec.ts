@@ -305,7 +305,7 @@ test.describe('train card', () => {
   });
 });
 
-test('locks open for staff alone, are read back, and say when nobody knows', async ({
+test('locks open only for staff, are read back, and report an unknown state', async ({
   openKiosk,
   agent,
   dock,

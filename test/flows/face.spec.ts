@@ -73,7 +73,7 @@ async function enrol(userId: string) {
   expect(await stand.agent(faceCollectCalls.uploadSuccess, {})).toMatchObject({ ok: true });
 }
 
-test('enrols two people and tells them apart, and a stranger from both', async () => {
+test('enrols two people and distinguishes them from each other and from a stranger', async () => {
   test.setTimeout(NETWORK_MS);
   const anna = await stand.addPerson(CLASS);
   const ben = await stand.addPerson(CLASS, 'other');
@@ -98,7 +98,7 @@ test('enrols two people and tells them apart, and a stranger from both', async (
   expect(await oneToMany()).toMatchObject(refused('FACE_NO_MATCH'));
 });
 
-test('sees nobody, and will not choose between two', async () => {
+test('recognises nobody, and does not choose between two', async () => {
   test.setTimeout(NETWORK_MS);
   const anna = await stand.addPerson('alone');
   await show('anna');

@@ -70,7 +70,10 @@ test('takes the terminal out of service and puts it back, across a reload of the
   await kiosk.sees('attract');
 });
 
-test('lets nobody else in, and asks again after the session was left', async ({ openKiosk, product }) => {
+test('admits nobody else, and requires sign-in again after the session was left', async ({
+  openKiosk,
+  product,
+}) => {
   const operator = operatorOf(product.info);
   const { student } = product.info;
   if (student === null) throw new Error('There is no student among the demo accounts');

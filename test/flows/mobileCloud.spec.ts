@@ -47,7 +47,7 @@ test('sends a file from the phone, sees what it costs, and prints it at the kios
   await phone.close();
 });
 
-test('goes on with an upload after the network was lost, and cancels one', async ({ browser, product }) => {
+test('continues an upload after the network was lost, and cancels one', async ({ browser, product }) => {
   test.slow();
   const phone = await openPhone(browser, product.info);
   const { page, context } = phone;

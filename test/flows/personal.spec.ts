@@ -129,7 +129,7 @@ test('signs in by phone without typing, and out when the person leaves', async (
   expect((await ended).ok()).toBe(true);
 });
 
-test('tells a wrong password, and clears it', async ({ openKiosk, product }) => {
+test('reports a wrong password, and clears it', async ({ openKiosk, product }) => {
   const kiosk = await openKiosk();
   await openOwn(kiosk, 'SELF_PRINT');
   await kiosk.screen('sign-in-QR').locator('.personal-buttons .button').last().click();

@@ -49,7 +49,7 @@ for (const { name, screen, cause, cure } of FAULTS) {
   });
 }
 
-test('says that there is no paper of the kind', async ({ openKiosk, printer, takeCode }) => {
+test('reports that there is no paper of the size', async ({ openKiosk, printer, takeCode }) => {
   const kiosk = await openKiosk();
   await kiosk.enterCode(takeCode());
   await printer.do(

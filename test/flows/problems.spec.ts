@@ -51,7 +51,7 @@ test('says that a document cannot be read, and prints nothing', async ({ openKio
 });
 
 /** On a separate product, because the terminal accepts no code for two minutes afterwards. */
-test('tells a wrong code where the next one is typed, and pauses entry after five', async ({ browser }) => {
+test('reports a wrong code where the next one is typed, and pauses entry after five', async ({ browser }) => {
   test.slow();
   const product = await startProduct();
   try {

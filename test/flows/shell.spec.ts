@@ -44,7 +44,7 @@ async function beginMaintenance(info: ProductReady, agent: CallFunction): Promis
   expect(await agent(maintenanceCalls.begin, {}, { headers })).toMatchObject({ ok: true });
 }
 
-test('takes a picture, opens a window, starts the screen anew and ends it, each by a call', async ({
+test('takes a screenshot, opens a window, restarts the screen and quits it, each by a call', async ({
   product,
 }) => {
   test.skip(missing.length > 0, `${missing.join(', ')} cannot be run here`);

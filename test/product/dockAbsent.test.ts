@@ -85,7 +85,7 @@ describe('a product for a kiosk', () => {
   );
 
   it(
-    'serves a page whose scripts are its own, and lets it talk to nobody else',
+    'serves a page with only its own scripts, which may connect to nothing else',
     async () => {
       const agent = startAgent({});
       const ended = once(agent, 'exit');

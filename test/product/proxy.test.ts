@@ -76,7 +76,7 @@ suite('the shipped settings of nginx', () => {
       )
     ).join('\n');
 
-  it('log no part of an address, whatever call it is for and whether a replica answers', async () => {
+  it('log no part of an address, for any call and regardless of whether a replica answers', async () => {
     const calls = PLATFORM_CALLS.filter((call) => call.path.includes('{'));
     expect(calls.map(callLine)).toContain('mobile GET /verify/{a}/{b}');
     for (const { client, method, path: pattern } of calls) {

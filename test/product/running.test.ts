@@ -130,7 +130,7 @@ describe('the product', () => {
 });
 
 it(
-  'begins empty without demo data, as a terminal that nobody has registered',
+  'starts empty without demo data, as a terminal that is not registered',
   async () => {
     const { info, stop } = await startProduct({ args: ['--no-demo'] });
     try {

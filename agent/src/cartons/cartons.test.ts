@@ -45,7 +45,7 @@ describe('the cartons of a terminal', () => {
     expect(await carton()).toMatchObject({ sheets: 494, source: 'counted' });
   });
 
-  it('are not taken off twice when the printer tells its levels', async () => {
+  it('are not subtracted twice when the printer reports its levels', async () => {
     harness.printer.setTray({ cartonCode: '1', sheets: 100, empty: false });
     await harness.time.until(async () => (await carton())?.source === 'printer');
     await harness.print(aTicket());

@@ -10,7 +10,7 @@ const counted = { ...full, sheets: 120 };
 const tray = (sheets: number | null, empty = false) => ({ cartonCode: '1', sheets, empty });
 
 describe('the count of a carton', () => {
-  it('begins full', () => {
+  it('starts full', () => {
     expect(full).toEqual({ cartonCode: '1', sheets: 500, source: 'counted', toldEmpty: false });
   });
 
@@ -26,11 +26,11 @@ describe('the count of a carton', () => {
     });
   });
 
-  it('is the level when the printer tells one', () => {
+  it('is the level when the printer reports one', () => {
     expect(corrected(counted, tray(77), CAPACITY)).toMatchObject({ sheets: 77, source: 'printer' });
   });
 
-  it('stays when the printer tells none', () => {
+  it('stays when the printer reports none', () => {
     expect(corrected(counted, tray(null), CAPACITY)).toEqual(counted);
   });
 

@@ -34,7 +34,7 @@ async function outOfTime<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 describe('a deduction', () => {
-  it('takes the money once and answers what the card system said', async () => {
+  it("deducts the money once and returns the card system's answer", async () => {
     const request = aRequest();
     expect(await deduct(request)).toEqual({
       ok: true,
@@ -49,7 +49,7 @@ describe('a deduction', () => {
     expect(steps(request.requestId)).toEqual(['debiting', 'done']);
   });
 
-  it('is on the disk before the card system hears of it', async () => {
+  it('is on disk before it is sent to the card system', async () => {
     const request = aRequest();
     const run = till.system.run;
     let phase: unknown = null;
@@ -68,7 +68,7 @@ describe('a deduction', () => {
     expect(phase).toEqual(['debiting']);
   });
 
-  it('asked again, at once or later, answers the same and takes nothing', async () => {
+  it('when repeated, immediately or later, returns the same and deducts nothing', async () => {
     const request = aRequest();
     const answers = await Promise.all([deduct(request), deduct(request), deduct(request)]);
     till.restart();
@@ -151,7 +151,7 @@ describe('a deduction', () => {
       },
       'E7731',
     ],
-  ])('with %s takes nothing and says so', async (_what, act, reason) => {
+  ])('with %s deducts nothing and reports it', async (_what, act, reason) => {
     const answer = await act();
     if (answer.ok) expect(answer.value).toMatchObject({ status: 'refused', reason });
     else expect(answer.problem.name).toBe(reason);
@@ -234,7 +234,7 @@ describe.each(DEATHS)('an agent that dies at "%s"', (point, times, afterRestart,
   });
 });
 
-it('an outcome that cannot be written down is not told, and is found later', async () => {
+it('an outcome that cannot be saved is not reported, and is found later', async () => {
   const request = aRequest();
   const run = till.system.run;
   const channel = await directChannel(
@@ -283,7 +283,7 @@ describe('an inquiry', () => {
     },
   );
 
-  it('is not made of a card system that never had the request, nor of one that cannot be asked', async () => {
+  it('is not sent to a card system that never had the request, nor to one without inquiries', async () => {
     const request = aRequest();
     till.system.setFault('lostAfter');
     await deduct(request);

@@ -77,7 +77,7 @@ const oneToMany = async (answer: PageAnswer, groupId = 'class') =>
 const oneToOne = (userId: string) => harness.call(faceCalls.one2one, { reference: { kind: 'user', userId } });
 
 describe('one against many', () => {
-  it('recognises who is enrolled, tells them apart, and knows no stranger', async () => {
+  it('recognises enrolled people, distinguishes them, and recognises no stranger', async () => {
     harness.platform.faces.enrol('anna', ['class'], anna);
     harness.platform.faces.enrol('ben', ['class', 'other'], ben);
     await ready();
@@ -226,7 +226,7 @@ describe('tries', () => {
 });
 
 describe('a session that ends in the middle', () => {
-  it('tells nobody who stood there', async () => {
+  it('does not log who was there', async () => {
     harness.platform.faces.enrol('anna', ['class'], anna);
     await ready();
     const calling = harness.call(faceCalls.one2n, { groupId: 'class' });
@@ -367,7 +367,7 @@ describe('the gallery', () => {
     expect(await oneToMany(seen(anna))).toMatchObject({ ok: true });
   });
 
-  it('is asked for with the app secret, which is in no log line, nor is a person', async () => {
+  it('is requested with the app secret, which is in no log line, nor is a person', async () => {
     harness.platform.faces.enrol('anna', ['class'], anna);
     await ready();
     await oneToMany(seen(anna));
@@ -380,7 +380,7 @@ describe('the gallery', () => {
     ]);
   });
 
-  it('that could not be fetched is tried again, and nobody is taken for unknown meanwhile', async () => {
+  it('that could not be fetched is retried, and nobody counts as unknown meanwhile', async () => {
     harness.platform.faces.enrol('anna', ['class'], anna);
     harness.platform.faces.refuse('INTERNAL');
     configure();

@@ -65,7 +65,7 @@ const run = async () => {
 };
 
 describe('the gallery of a terminal', () => {
-  it('is fetched page by page, arranged once, and asked about from there on', async () => {
+  it('is fetched page by page, arranged once, and updated from there on', async () => {
     answer = (since) => page(Math.min(3, since + 1), since + 1 < 3);
     await run();
     expect([asked, questions, sync.ready()]).toEqual([
@@ -112,7 +112,7 @@ describe('the gallery of a terminal', () => {
     expect(asked).toEqual([0]);
   });
 
-  it('belongs to one registration: another one begins with nothing', async () => {
+  it('belongs to one registration: another one starts empty', async () => {
     await run();
     identity = { appId: 'app-2', appSecret: 't'.repeat(40) };
     sync.ring();

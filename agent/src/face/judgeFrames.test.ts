@@ -22,7 +22,7 @@ describe('frames of a person who is there', () => {
     expect(judged.ok && distance(judged.value, person)).toBeLessThan(0.2);
   });
 
-  it('need no move when none is asked for', () => {
+  it('need no move when none is requested', () => {
     expect(judgeFrames(frames(STRAIGHT), null).ok).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('frames of a person who is there', () => {
   });
 });
 
-describe('frames that are not taken for a person who is there', () => {
+describe('frames that are not accepted as a live person', () => {
   it.each([
     ['nobody turns', STRAIGHT],
     ['the head turns to the wrong side', TURN_RIGHT],

@@ -128,7 +128,7 @@ describe('the maintenance test of the camera', () => {
     [[picture, no('noFace')], true],
     [[picture, no('faceModelFailed')], false],
     [[no('cameraDenied')], false],
-  ] as const)('tells whether picture and networks work: %#', async (given, passed) => {
+  ] as const)('reports whether camera and models work: %#', async (given, passed) => {
     expect(await tried(...given)).toMatchObject(ok({ passed }));
     expect(camera.isOpen()).toBe(true);
   });

@@ -112,7 +112,7 @@ describe('a foreign caller', () => {
     expect([chunked.status, JSON.parse(chunked.body).code]).toEqual([413, '4130']);
   });
 
-  it('may send more only with the answer to a task, and that is bounded too', async () => {
+  it('may send more only with the answer to a task, and that is limited too', async () => {
     const { baseUrl } = harness.agent();
     const send = async (path: string, bytes: number) => {
       const headers = { 'Content-Type': 'application/json', 'X-Agent-Token': token };
@@ -194,7 +194,7 @@ describe('the kiosk page', () => {
     expect(answer.body).not.toContain(token);
   });
 
-  it('answers the paths of its own router', async () => {
+  it('serves the paths of its own router', async () => {
     expect((await get('/index', ['Accept: text/html'])).body).toContain('agent-token');
     expect((await get('/index.html')).headers.get('cache-control')).toBe('no-store');
   });
@@ -241,7 +241,7 @@ describe('a kiosk screen that was not built', () => {
 });
 
 describe('a terminal that moves to a platform', () => {
-  it('serves its page anew, with a policy for that platform, and refuses the old one', async () => {
+  it('serves its page again, with a policy for that platform, and refuses the old one', async () => {
     await harness.stop();
     harness = await startHarness({ registered: false, config: { platform: null } });
     ({ origin, token } = harness.agent());
@@ -259,7 +259,7 @@ describe('a terminal that moves to a platform', () => {
     );
   });
 
-  it('keeps its page when that is the platform it was told of', async () => {
+  it('keeps its page when the platform is the one it was configured with', async () => {
     await harness.stop();
     harness = await startHarness({ registered: false });
     ({ origin, token } = harness.agent());

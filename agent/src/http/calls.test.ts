@@ -14,7 +14,7 @@ afterEach(() => harness.stop());
 const call: AgentHarness['call'] = (definition, input) => harness.call(definition, input);
 
 describe('the calls of the hardware agent', () => {
-  it('tell who this terminal is', async () => {
+  it("return this terminal's identity", async () => {
     expect(await call(commonCalls.terminalInfo, {})).toEqual({
       ok: true,
       value: {
@@ -29,7 +29,7 @@ describe('the calls of the hardware agent', () => {
     });
   });
 
-  it('tell printer and cartons with a fresh look', async () => {
+  it('return printer and media sources with a fresh status', async () => {
     harness.printer.setCondition('doorOpen');
     expect(await call(printerCalls.getCurrentCartonStatus, {})).toMatchObject({
       ok: true,

@@ -114,7 +114,7 @@ function bodiesOf(call: Call) {
 
 describe('whatever a page sends', () => {
   it.each(calls)(
-    '%s answers with an envelope, in time, and without a fault of ours',
+    '%s answers with an envelope, in time, and without an internal error',
     async (_line, call) => {
       await fc.assert(
         fc.asyncProperty(bodiesOf(call), async (body) => {

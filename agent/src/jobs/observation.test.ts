@@ -5,7 +5,7 @@ import { interpret, type Progress } from './observation.ts';
 const begun: Progress = { impressions: null, impressionsTotal: 6, silentMs: 0 };
 const halfway: Progress = { ...begun, impressions: 3 };
 
-describe('a job that goes on', () => {
+describe('a job in progress', () => {
   it('prints while it waits for nothing', () => {
     expect(interpret(begun, { state: 'pending', impressions: null, waitingFor: null })).toEqual({
       kind: 'goOn',
@@ -20,7 +20,7 @@ describe('a job that goes on', () => {
     expect(step).toMatchObject({ kind: 'goOn', phase: 'held', waitingFor: 'jam', impressions: 3 });
   });
 
-  it('never counts back, and keeps its count when the printer tells none', () => {
+  it('never decreases the count, and keeps it when the printer reports none', () => {
     const seen = { state: 'printing', waitingFor: null } as const;
     expect(interpret(halfway, { ...seen, impressions: 1 })).toMatchObject({ impressions: 3 });
     expect(interpret(halfway, { ...seen, impressions: null })).toMatchObject({ impressions: 3 });

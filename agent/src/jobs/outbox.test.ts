@@ -62,7 +62,7 @@ describe('reporting an outcome', () => {
   });
 
   it.each(['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'NOT_FOUND', 'BAD_REQUEST'] as const)(
-    'keeps an outcome that is refused for good (%s), says so and does not try for ever',
+    'keeps an outcome that is permanently refused (%s), reports it and does not retry forever',
     async (name) => {
       harness.platform.refuse('finish', name);
       await printAll();
@@ -95,7 +95,7 @@ describe('reporting an outcome', () => {
     expect(harness.platform.finishes).toHaveLength(1);
   });
 
-  it('carries the id of the request that asked for the print', async () => {
+  it('carries the id of the request for the print', async () => {
     await printAll();
     await harness.time.until(reported);
     const idOf = (part: string) => harness.platform.headersOf(part)[0]?.['x-request-id'];

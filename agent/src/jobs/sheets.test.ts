@@ -11,7 +11,7 @@ describe('paper of a print', () => {
     expect([impressionsOf(extent), sheetsOf(extent)]).toEqual([sides, sheets]);
   });
 
-  it('begins every copy on a new sheet', () => {
+  it('starts every copy on a new sheet', () => {
     const extent = { pages: 3, copies: 2, duplex: true };
     expect([0, 1, 2, 3, 4, 5, 6].map((sides) => sheetsAfter(extent, sides))).toEqual([0, 1, 1, 2, 3, 3, 4]);
   });

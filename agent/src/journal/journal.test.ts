@@ -120,7 +120,7 @@ describe('the journal', () => {
 });
 
 describe('a journal that cannot be used', () => {
-  it('says so when the disk is full, and works again when there is room', () => {
+  it('fails when the disk is full, and works again when there is space', () => {
     open();
     database.exec('PRAGMA max_page_count = 1');
     const job = aJob({ detail: 'x'.repeat(50_000) });
@@ -136,7 +136,7 @@ describe('a journal that cannot be used', () => {
     expect(journal?.write(({ jobs }) => jobs.insert(job))).toMatchObject({ ok: true });
   });
 
-  it('says so when the file is no journal, and leaves the file alone', () => {
+  it('fails when the file is not a journal, and leaves the file unchanged', () => {
     open();
     journal?.close();
     writeFileSync(path, 'a text of many words, not a database'.repeat(100));
@@ -145,7 +145,7 @@ describe('a journal that cannot be used', () => {
     expect(statSync(path).size).toBe(3_600);
   });
 
-  it('says so when pages are damaged', () => {
+  it('fails when pages are damaged', () => {
     open().write(({ jobs }) => {
       for (let count = 0; count < 200; count += 1) jobs.insert(aJob({ phase: 'printed' }));
     });
@@ -158,7 +158,7 @@ describe('a journal that cannot be used', () => {
     expect(open().fault()?.detail).toMatch(/damaged|malformed/);
   });
 
-  it('says so when another agent holds it, and can be used after that one has gone', () => {
+  it('fails when another agent holds it, and can be used after that one is gone', () => {
     const other = openDatabase(path);
     expect(open().fault()?.detail).toMatch(/locked/);
     other.close();
@@ -166,12 +166,12 @@ describe('a journal that cannot be used', () => {
     expect(journal?.fault()).toBeNull();
   });
 
-  it('says so when its folder cannot be written', () => {
+  it('fails when its folder is not writable', () => {
     writeFileSync(join(folder, 'deep'), '');
     expect(open().fault()?.detail).toMatch(/EEXIST|ENOTDIR/);
   });
 
-  it('says so when a record cannot be understood', () => {
+  it('fails when a record is invalid', () => {
     open().write(({ jobs }) => jobs.insert(aJob()));
     database.exec("UPDATE job SET phase = 'printing', ticket = '{\"pages\":-1}'");
     expect(journal?.read(({ jobs }) => jobs.unfinished())).toMatchObject({ ok: false });

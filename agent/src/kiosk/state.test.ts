@@ -17,7 +17,7 @@ async function next(since: number, waitSeconds: number) {
 }
 
 describe('the snapshot', () => {
-  it('waits for a change and answers at once when one comes', async () => {
+  it('waits for a change and answers immediately when there is one', async () => {
     const { version } = await harness.state();
     let answered = false;
     const waiting = next(version, 30).then((state) => {
@@ -31,7 +31,7 @@ describe('the snapshot', () => {
     expect(await waiting).toMatchObject({ version: version + 1, printer: { condition: 'jam' } });
   });
 
-  it('answers the same version when nothing changes for the wait', async () => {
+  it('answers the same version when nothing changes during the wait', async () => {
     const { version } = await harness.state();
     const begun = harness.time.elapsed();
     let answered = false;
@@ -44,7 +44,7 @@ describe('the snapshot', () => {
     expect(harness.time.elapsed() - begun).toBeGreaterThanOrEqual(5_000);
   });
 
-  it('answers at once to a page that is behind, or that knew an earlier agent', async () => {
+  it('answers a page immediately that is outdated, or knew an earlier agent', async () => {
     const { version } = await harness.state();
     expect((await next(version - 1, 30)).version).toBe(version);
     expect((await next(version + 100, 30)).version).toBe(version);

@@ -102,7 +102,7 @@ describe("the agent's folders", () => {
     }
   });
 
-  it('never show the secret, whatever name is asked for', async () => {
+  it('never reveal the secret, whatever name is requested', async () => {
     linkSync(join(dataDir, 'logs', 'agent.log'), join(dataDir, 'logs', 'again.log'));
     const { name: schema } = maintenanceCalls.readFile.body.shape;
     await fc.assert(

@@ -75,7 +75,7 @@ describe('the readiness report', () => {
     expect([jammed.ready, jammed.state('printer')]).toEqual([false, 'bad']);
   });
 
-  it('tells that the clock of the machine is wrong', async () => {
+  it("reports that the machine's clock is wrong", async () => {
     expect((await report()).state('clock')).toBe('good');
     harness.platform.setClockAhead(3_600_000);
     await harness.call(maintenanceCalls.refreshSettings, {});
@@ -126,7 +126,7 @@ describe('log and files', () => {
 });
 
 describe('the devices', () => {
-  it('are told with the printer', async () => {
+  it('are reported with the printer', async () => {
     expect(await call(maintenanceCalls.devices, {})).toMatchObject({
       value: expect.arrayContaining([
         expect.objectContaining({ device: 'printer', state: 'ready', driver: 'memory' }),
@@ -208,7 +208,7 @@ describe('a screenshot', () => {
     expect((await harness.state()).tasks).toEqual([]);
   });
 
-  it('is to be had when the page is loaded anew, whatever the one before it had begun', async () => {
+  it('is available when the page is reloaded, whatever the previous one had started', async () => {
     await call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
     await call(kioskCalls.logEvent, { event: 'kiosk-page-open' });
     const taken = shot();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => harness.stop());
 
 describe('the heartbeat', () => {
-  it('tells condition, paper and version every ten seconds', async () => {
+  it('reports condition, paper and version every ten seconds', async () => {
     const before = harness.platform.heartbeats.length;
     const begun = harness.time.elapsed();
     await harness.time.until(() => harness.platform.heartbeats.length === before + 5);

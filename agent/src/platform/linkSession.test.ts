@@ -60,7 +60,7 @@ describe('the standing connection', () => {
     expect((await harness.state()).platform.reachable).toBe(true);
   });
 
-  it('tells at once what has changed, and no faster than the platform can bear', async () => {
+  it('reports changes immediately, but no faster than the platform can handle', async () => {
     await harness.time.advance(LINK_REPORT_PAUSE_MS);
     const before = link.reports().length;
     harness.printer.jam();
@@ -83,7 +83,7 @@ describe('the standing connection', () => {
     expect(link.reports().length - from).toBeLessThanOrEqual(passed / LINK_REPORT_PAUSE_MS + 1);
   });
 
-  it('brings news of the settings', async () => {
+  it('delivers news of the settings', async () => {
     harness.platform.setTerminal({ paused: true });
     await harness.time.until(
       async () => (await harness.state()).terminal?.paused === true,
@@ -146,7 +146,7 @@ describe('a connection that breaks', () => {
     expect(harness.time.elapsed() - begun).toBeLessThanOrEqual(LINK_SILENCE_MS + LINK_REPORT_MS);
   });
 
-  it('is tried again less and less often, but goes on being tried', async () => {
+  it('is retried less and less often, but forever', async () => {
     const before = harness.log.of('link-unavailable').length;
     link.shut();
     await broken(link.cut);

@@ -20,7 +20,7 @@ function clockAt(platform: string | null) {
 }
 
 describe("the platform's clock", () => {
-  it('is not known before it has answered, nor from an answer without a date', async () => {
+  it('is unknown before an answer, and after an answer without a date', async () => {
     const { clock, ask } = clockAt(null);
     expect(clock.aheadMs()).toBeNull();
     await ask();

@@ -18,7 +18,7 @@ const refused = (name: string) => ({ ok: false, problem: { name } });
 const identity = () => JSON.parse(readFileSync(join(harness.dataDir, 'identity.json'), 'utf8'));
 
 describe('a terminal that is not registered', () => {
-  it('says so, and proposes the platform that it was told of', async () => {
+  it('reports it, and suggests the configured platform', async () => {
     harness = await startHarness({ registered: false });
     expect(await harness.state()).toMatchObject({
       registration: 'unregistered',
@@ -99,7 +99,7 @@ describe('a terminal that is not registered', () => {
 });
 
 describe('a connection test', () => {
-  it('tells the version of the platform', async () => {
+  it('returns the version of the platform', async () => {
     harness = await startHarness({ registered: false });
     const platformAddress = `${harness.platform.origin}/`;
     expect(await harness.call(kioskCalls.testConnection, { platformAddress })).toEqual({
@@ -108,7 +108,7 @@ describe('a connection test', () => {
     });
   });
 
-  it('tells that nobody answers', async () => {
+  it('reports that there is no response', async () => {
     harness = await startHarness({ registered: false });
     await harness.platform.down();
     const platformAddress = harness.platform.origin;
@@ -137,7 +137,7 @@ describe('a registered terminal', () => {
     });
   });
 
-  it('is taken for unregistered when its file is damaged, which leads to set-up and not to a blank page', async () => {
+  it('counts as unregistered when its file is damaged, which leads to set-up and not to a blank page', async () => {
     harness = await startHarness();
     // By then the identity has been saved again with the platform's command key.
     await harness.time.until(() => harness.platform.heartbeats.length > 0);
@@ -200,7 +200,7 @@ describe('a registration that the platform has forgotten', () => {
   });
 });
 
-describe('registering by itself', () => {
+describe('automatic registration', () => {
   it('waits for a platform that starts later', async () => {
     harness = await startHarness({ registered: false });
     await harness.platform.down();

@@ -32,7 +32,7 @@ describe('settings that cannot be used', () => {
     expect((await harness.state()).terminal?.settings.idleSeconds).toBe(99);
   });
 
-  it('are not asked for again until they are others', async () => {
+  it('are not requested again until they change', async () => {
     harness.platform.setRawTerminal(await badView({ cartons: [{ cartonCode: '1', mediaSource: '' }] }));
     await harness.time.until(() => harness.log.of('settings-refused').length > 0);
     const before = asked();
@@ -65,7 +65,7 @@ describe('staff that fetches the settings now', () => {
     expect(JSON.parse(kept).settings.idleSeconds).toBe(88);
   });
 
-  it('hears which field is wrong', async () => {
+  it('reports the invalid field', async () => {
     harness.platform.setRawTerminal(await badView({ devices: { idCard: { driver: 'samv', port: {} } } }));
     expect(await refresh()).toMatchObject({
       problem: {
@@ -75,7 +75,7 @@ describe('staff that fetches the settings now', () => {
     });
   });
 
-  it('hears that the platform is away, or did not answer so', async () => {
+  it('reports that the platform is unreachable, or its answer invalid', async () => {
     harness.platform.refuse('terminal', 'INTERNAL');
     expect(await refresh()).toMatchObject({ problem: { name: 'PLATFORM_UNREACHABLE' } });
     await harness.platform.down();

@@ -62,7 +62,7 @@ describe('the access token', () => {
     expect(harness.platform.tokensIssued()).toBe(2);
   });
 
-  it('is asked for at most twice for one call', async () => {
+  it('is renewed at most twice for one call', async () => {
     harness.platform.refuse('heartbeat', 'ACCESS_TOKEN_INVALID', 3);
     const asked = harness.platform.headersOf('/heartbeat').length;
     const before = harness.platform.heartbeats.length;

@@ -132,7 +132,7 @@ describe('a press on Print that is refused', () => {
     expect(harness.printer.received).toEqual([]);
   });
 
-  it('by the print log ends there, and the next press begins anew', async () => {
+  it('by the print log ends there, and the next press starts over', async () => {
     const wish = aWish();
     harness.platform.refuse('savePrintLogBefore', 'PRINT_LIMIT_REACHED');
     await press(wish);
@@ -228,7 +228,7 @@ describe('a press on Print whose print log may exist', () => {
 });
 
 describe('going back after a press on Print', () => {
-  it('ends it while nothing is recorded, and a new press begins at once', async () => {
+  it('ends it while nothing is recorded, and a new press starts immediately', async () => {
     const release = harness.platform.holdUp('/checkOrder');
     const wish = aWish();
     await press(wish);
@@ -243,7 +243,7 @@ describe('going back after a press on Print', () => {
     expect(harness.printer.received).toHaveLength(1);
   });
 
-  it('comes too late once the print log may exist', async () => {
+  it('is too late once the print log may exist', async () => {
     const release = harness.platform.holdUp('/savePrintLogBefore');
     const wish = aWish();
     await press(wish);

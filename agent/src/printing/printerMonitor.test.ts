@@ -38,7 +38,7 @@ describe('the poller of the printer', () => {
     await running;
   });
 
-  it('says offline only after the second miss, and asks sooner for it', async () => {
+  it('reports offline only after the second miss, and polls sooner for it', async () => {
     const { time, monitor, handle, seen } = monitored();
     const stop = new AbortController();
     const running = monitor.run(stop.signal, () => false);

@@ -64,7 +64,7 @@ describe('the printer of the settings', () => {
     expect(events).toHaveLength(3);
   });
 
-  it('is none while there is no driver for it, in words', () => {
+  it('is null while there is no driver for it, with a reason', () => {
     const { slot } = slotWithLog();
     expect(slot.hold()).toBeNull();
     slot.configure(configuration(''));

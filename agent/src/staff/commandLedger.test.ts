@@ -72,7 +72,7 @@ describe('the outcome of a command', () => {
     expect(next.find(first.commandId)).toMatchObject({ outcome: { ok: true } });
   });
 
-  it('is no business of another platform, nor when the page made the call', () => {
+  it('is not resent to another platform, nor when the page made the call', () => {
     const { take, undelivered } = ledger();
     take(payload(), 'link', PLATFORM);
     take(payload(), 'page', PLATFORM);

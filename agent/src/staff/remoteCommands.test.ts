@@ -56,7 +56,7 @@ describe('a command over the link', () => {
     ]);
   });
 
-  it('begins no session, needs none, and ends none', async () => {
+  it('starts no session, needs none, and ends none', async () => {
     expect(await outcome({ call: '/maintenance/begin' })).toMatchObject({ ok: false, code: '9102' });
     expect((await harness.state()).staff).toBeNull();
     expect(await outcome({ call: '/maintenance/devices' })).toMatchObject({ ok: true });
@@ -76,7 +76,7 @@ describe('a command over the link', () => {
     expect(harness.log.of('staff-call')).toEqual([]);
   });
 
-  it('tells why its call was refused', async () => {
+  it('reports why its call was refused', async () => {
     expect(await outcome({ call: '/printer/addCartonCopy', body: {} })).toMatchObject({
       ok: false,
       code: '4000',
@@ -161,7 +161,7 @@ describe('a command that comes twice', () => {
     expect(harness.platform.link.outcomeOf(change.commandId)).toEqual({ ok: true, data: { jpeg: 'AAAA' } });
   });
 
-  it('after the agent died in the middle is never carried out again: nobody knows what became of it', async () => {
+  it('is never executed again after the agent died during it, because its outcome is unknown', async () => {
     const change = { commandId: randomUUID(), call: '/maintenance/screenshot' };
     harness.platform.command(change);
     await seen(async () => (await harness.state()).tasks.length === 1);

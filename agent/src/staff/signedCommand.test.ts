@@ -60,7 +60,7 @@ describe('a signed command', () => {
     { ...payload, body: [] },
     { ...payload, by: '' },
     { ...payload, expiresAt: 'tomorrow' },
-  ])('with a payload that is none is refused, signed or not: %j', (odd) => {
+  ])('with an invalid payload is refused, signed or not: %j', (odd) => {
     expect(read(signCommand(odd, keys.privateKey))).toEqual({ ok: false, problem: 'format' });
   });
 

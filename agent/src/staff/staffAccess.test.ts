@@ -26,7 +26,7 @@ const begin = (text: string) => harness.command(text)(maintenanceCalls.begin, {}
 const NEEDED = { ok: false, problem: { name: 'STAFF_NEEDED' } };
 
 describe('a maintenance session', () => {
-  it('is begun by a grant of the platform, shown to the page, and lets staff make their calls', async () => {
+  it("is started by a grant of the platform, shown to the page, and permits staff's calls", async () => {
     expect(await devices()).toMatchObject(NEEDED);
     expect((await harness.state()).staff).toBeNull();
     const begun = await begin(harness.platform.sign({ by: 'account-9' }));
@@ -42,7 +42,7 @@ describe('a maintenance session', () => {
     });
   });
 
-  it('ends when nobody does anything for a while, and the page hears of it', async () => {
+  it('ends after a while without activity, and the page is notified', async () => {
     await harness.beginStaff();
     await harness.time.advance(IDLE_MS - 1);
     expect((await harness.state()).staff).not.toBeNull();
@@ -52,7 +52,7 @@ describe('a maintenance session', () => {
     expect(harness.log.of('staff-session-end')).toMatchObject([{ detail: { reason: 'idle' } }]);
   });
 
-  it('goes on with each call of staff, not with those of the page, and not for ever', async () => {
+  it('is extended by each call of staff, not by those of the page, and not forever', async () => {
     await harness.beginStaff();
     await harness.time.advance(IDLE_MS - 1_000);
     expect(await devices()).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ describe('a maintenance session', () => {
     expect(harness.log.of('staff-session-end').at(-1)?.detail).toMatchObject({ reason: 'too-long' });
   });
 
-  it('ends when it is asked to, once', async () => {
+  it('ends on request, once', async () => {
     await harness.beginStaff();
     await harness.call(maintenanceCalls.end, {});
     await harness.call(maintenanceCalls.end, {});
@@ -104,7 +104,7 @@ describe('a maintenance session', () => {
     ]);
   });
 
-  it('is answered as it stands to staff that ask for it again', async () => {
+  it('is returned in its current state to staff that request it again', async () => {
     await harness.beginStaff();
     await harness.time.advance(1_000);
     const until = new Date(harness.time.now() + IDLE_MS).toISOString();
@@ -113,7 +113,7 @@ describe('a maintenance session', () => {
 });
 
 describe('a signed command of the page', () => {
-  it('makes its one call, without a session, and says so in the log', async () => {
+  it('makes its one call, without a session, and is logged', async () => {
     const body = { cartonCode: '1', sheets: 20 };
     const text = harness.platform.sign({ call: '/printer/addCartonCopy', body, by: 'account-3' });
     expect(await harness.command(text)(printerCalls.addCartonCopy, body)).toMatchObject({ ok: true });
@@ -198,7 +198,7 @@ describe('a signed command of the page', () => {
     expect(await begin(early)).toMatchObject(refused('COMMAND_INVALID', 'clock'));
   });
 
-  it('is held against the clock of the platform: a terminal whose own is wrong lets staff in all the same', async () => {
+  it("is checked against the platform's clock: a terminal with a wrong clock still admits staff", async () => {
     for (const aheadMs of [40 * DAY_MS, -40 * DAY_MS]) {
       harness.platform.setClockAhead(aheadMs);
       await harness.call(commonCalls.domainAccessToken, { refresh: true });

@@ -106,14 +106,14 @@ describe('going off or starting again', () => {
     expect(await answer).toMatchObject({ problem: { name: 'PRINT_BUSY' } });
   });
 
-  it('says so when the system refuses, and lets people print again', async () => {
+  it('reports when the system refuses, and permits printing again', async () => {
     const { departures, leaving } = setUp({ system: { powerOff: async () => fail('Access denied') } });
     expect(await departures.powerOff(ORDER)).toMatchObject({ problem: { name: 'POWER_FAILED' } });
     expect(leaving.get()).toBe(false);
     expect(log.of('departure-refused')[0]?.detail).toMatchObject({ detail: 'Access denied', by: ORDER.by });
   });
 
-  it('lets nothing begin until it is gone, or has not gone for long', async () => {
+  it('permits nothing new until it is gone, or has not gone for long', async () => {
     const { departures, leaving } = setUp();
     await departures.powerOff(ORDER);
     await time.advance(LEAVE_LIMIT_MS - 1);

@@ -72,7 +72,7 @@ describe('running a program', () => {
     });
   });
 
-  it('has failed where a file of the name is no program', async () => {
+  it('fails where a file of the name is not a program', async () => {
     writeFileSync(join(folder, 'aplay'), 'not a program');
     chmodSync(join(folder, 'aplay'), 0o755);
     const done = await programs().run('aplay', [], { limitMs: LONG_MS });
@@ -86,7 +86,7 @@ describe('running a program', () => {
     expect(found.has('aplay')).toBe(false);
   });
 
-  it('tells a program nothing of our own settings', async () => {
+  it('passes none of our own settings to a program', async () => {
     executable('ffmpeg', 'env');
     const done = await programs({ SELF_PRINT_ACTIVATION_CODE: 'secret', DISPLAY: ':3' }).run('ffmpeg', [], {
       limitMs: LONG_MS,
@@ -96,8 +96,8 @@ describe('running a program', () => {
   });
 });
 
-describe('a program that goes on', () => {
-  it('ends when it is asked to', async () => {
+describe('a long-running program', () => {
+  it('ends when it is stopped', async () => {
     using stubs = stubPrograms({ ffmpeg: { says: 'begun\n', staysOn: true } });
     const begun = Promise.withResolvers<void>();
     const started = stubs.programs.start('ffmpeg', [], { onOutput: () => begun.resolve() });

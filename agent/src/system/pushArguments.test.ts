@@ -10,7 +10,7 @@ describe('the screen that is pushed', () => {
     expect(screenSourceOf({ DISPLAY: '' }, 'linux')).toBeNull();
   });
 
-  it('is grabbed for as long as was asked, and sent as flv', () => {
+  it('is captured for the requested time, and sent as flv', () => {
     const args = pushArguments({ kind: 'x11', display: ':7' }, 'rtmp://host/live/key', 60_000).join(' ');
     expect(args).toContain('-f x11grab -framerate 8 -t 60 -i :7 ');
     expect(args.endsWith('-f flv rtmp://host/live/key')).toBe(true);
@@ -19,7 +19,7 @@ describe('the screen that is pushed', () => {
 });
 
 describe('the progress of ffmpeg', () => {
-  it('tells when the first picture was sent', () => {
+  it('reports when the first frame was sent', () => {
     expect(hasFrame(bytes('frame=0\nfps=0.00\nprogress=continue\n'))).toBe(false);
     expect(hasFrame(bytes('bitrate=N/A\nframe=4\nfps=8.0\n'))).toBe(true);
     expect(hasFrame(bytes('drop_frame=3\n'))).toBe(false);

@@ -44,7 +44,7 @@ function setUp(ffmpeg: Stub | null, options: { readonly screen?: boolean } = {})
 const ended = () => eventually(() => log.of('screen-push-end').length > 0);
 
 describe('a push of the screen', () => {
-  it('answers when the first picture has left, with its end', async () => {
+  it('answers when the first frame was sent, with its end', async () => {
     const { push, stubs } = setUp(SENDS);
     expect(await push.begin(10, ORDER)).toEqual({ ok: true, value: time.now() + 10 * MINUTE_MS });
     expect(stubs.calls()).toHaveLength(1);

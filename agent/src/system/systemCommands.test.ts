@@ -91,7 +91,7 @@ describe('Windows', () => {
     expect(calls.at(-1)).toBe('pnputil /disable-device HID\\VID_0EEF&PID_0001\\7&1&0&0000');
   });
 
-  it('says so when pnputil may not', async () => {
+  it('fails when pnputil lacks permission', async () => {
     const pnputil: Stub = { complains: 'Access is denied.', exitCode: 5 };
     const { outcome } = await on('win32', { powershell: { says: paths }, pnputil }, ({ setTouch }) =>
       setTouch(true),

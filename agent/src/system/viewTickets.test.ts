@@ -16,7 +16,7 @@ describe('a ticket for a look at the screen', () => {
     expect(tickets.redeem(ticket)).toBeNull();
   });
 
-  it('knows whether it was asked for at the terminal', () => {
+  it('knows whether it was requested at the terminal', () => {
     const { tickets } = setUp();
     expect(tickets.redeem(tickets.issue(false).ticket)).toEqual({ agreedHere: false });
   });

@@ -39,7 +39,7 @@ const change = (requestId = randomUUID(), home = '成都') =>
 const refusal = (name: string) => ({ ok: false, problem: { name } });
 
 describe('a blank card', () => {
-  it('is written once, read back and told as it is', async () => {
+  it('is written once, read back and returned as it is', async () => {
     harness.system.insertCard(blankCard(CARD));
     expect(await write()).toMatchObject({
       ok: true,
@@ -48,7 +48,7 @@ describe('a blank card', () => {
     expect(harness.system.writes()).toEqual({ [CARD]: 1 });
   });
 
-  it('asked for again under the same request, answers the same and is not written again, also after a restart', async () => {
+  it('when repeated under the same request returns the same and is not written again, even after a restart', async () => {
     harness.system.insertCard(blankCard(CARD));
     const id = randomUUID();
     const first = await write(id);
@@ -163,7 +163,7 @@ describe('what must not be written is not', () => {
   });
 });
 
-it('recharges and changes a card, and says what stands on it', async () => {
+it('recharges and changes a card, and returns its content', async () => {
   harness.system.insertCard(issuedCard(CARD));
   const today = localDay(harness.time.now());
   expect(await recharge()).toMatchObject({ ok: true, value: { ticketsTimes: 4, lastRechargeDate: today } });

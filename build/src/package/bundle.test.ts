@@ -151,7 +151,7 @@ describe('bundle', () => {
     await stop();
   }, 20_000);
 
-  it('brings the libraries of devices along: each says what this machine lacks, and the agent goes on', async () => {
+  it('includes the libraries of devices: each reports what this machine lacks, and the agent continues', async () => {
     const { origin, token, stop } = await startAgent({
       keypad: { driver: 'serial', port: { kind: 'serial', path: '/dev/nowhere', baudRate: 9600 } },
       campusCard: { driver: 'pcsc' },

@@ -128,7 +128,7 @@ describe('supervise', () => {
     expect(children).toHaveLength(2);
   });
 
-  it('waits longer from death to death, and begins anew after a steady minute', async () => {
+  it('waits longer after each death, and starts over after a steady minute', async () => {
     const { supervised, children, said, fire, nextSentence, clock } = setUp(`${READY}${STAY}`);
     await supervised.ready;
     const dieAfter = async (ms: number) => {

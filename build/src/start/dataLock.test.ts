@@ -120,7 +120,7 @@ describe('takeDataFolderSoon', () => {
     };
   }
 
-  it('refuses soon when the holder goes on', async () => {
+  it('refuses soon when the holder keeps running', async () => {
     await otherHolder();
     const clock = manual();
     expect(await takeDataFolderSoon(folder, SELF, clock)).toMatchObject({ problem: { kind: 'held' } });

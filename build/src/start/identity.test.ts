@@ -81,7 +81,7 @@ describe('fetchIdentity', () => {
     expect(seen.length).toBeGreaterThan(10);
   });
 
-  it('does not ask again where nobody listens', async () => {
+  it('does not retry where nothing is listening', async () => {
     const { agent } = await agentThat('registered');
     server?.close();
     if (server) await once(server, 'close');

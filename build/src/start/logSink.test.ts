@@ -26,7 +26,7 @@ describe('fileSink', () => {
     expect(await readFile(path.join(folder, 'platform-server.log'), 'utf8')).toBe('{"level":20}\n');
   });
 
-  it('tells a person errors only', async () => {
+  it('shows a person only errors', async () => {
     const said: string[] = [];
     const sink = fileSink(folder, (text) => said.push(text));
     sink.line('agent', '{"level":30,"msg":"fine"}');

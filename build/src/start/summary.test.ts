@@ -70,13 +70,13 @@ Ctrl-C stops everything.
       expect(table).not.toContain(word);
   });
 
-  it('tells what an unregistered terminal needs', () => {
+  it('explains what an unregistered terminal needs', () => {
     const table = summaryTable({ ...product, terminalCode: null, activationCode: 'ABCD-EFGH' }, context);
     expect(table).toContain('not registered');
     expect(table).toContain('http://127.0.0.1:8080  ABCD-EFGH');
   });
 
-  it('tells how to make an activation code where there is none', () => {
+  it('explains how to make an activation code where there is none', () => {
     const unregistered = { ...product, terminalCode: null };
     expect(summaryTable(unregistered, context)).toContain(
       'SELF_PRINT_DATA_DIR=/p/.data/server npm run -s platform -- create-school',

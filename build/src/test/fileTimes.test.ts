@@ -53,7 +53,7 @@ describe('playwrightFileTimes', () => {
 describe('describeTimes', () => {
   const file = (name: string, ms: number, startMs = 0) => ({ file: name, ms, startMs });
 
-  it('tells the share of starting, and begins with the slowest file', () => {
+  it('reports the share of starting, and lists the slowest file first', () => {
     expect(describeTimes([file('a', 1_000, 500), file('b', 3_000, 500)], [2_000, 3_000])).toEqual([
       '  2 files took 4.0 s together, 1.0 s of it (25 %) before and between tests',
       '  2 starts of the product took 5.0 s',

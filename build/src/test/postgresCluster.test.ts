@@ -33,7 +33,7 @@ describe('startPostgres', () => {
     },
   );
 
-  it('tells what initdb said when it fails', async () => {
+  it("reports initdb's output when it fails", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'no-postgres-'));
     // Run as a different user when we are root, who must be able to enter the folder.
     await chmod(folder, 0o755);

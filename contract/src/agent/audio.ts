@@ -26,7 +26,7 @@ export type PromptName = z.infer<typeof promptName>;
 export const audioCalls = {
   play: kioskCall({
     path: '/audio/play',
-    summary: 'Speak a prompt, or a text by the built-in voice; whatever is being spoken ends first',
+    summary: 'Speak a prompt, or a text with the built-in voice, ending whatever is being spoken',
     body: z
       .object({
         prompt: z.optional(promptName),

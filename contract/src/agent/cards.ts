@@ -28,7 +28,7 @@ export type IdCardRecord = z.infer<typeof idCardRecord>;
 export const cardCalls = {
   idCardRead: kioskCall({
     path: '/idCardRead',
-    summary: 'Wait for an ID card and read it; the photo is left out when no decoder is installed',
+    summary: 'Wait for an ID card and read it; without a decoder the photo is omitted',
     body: z.object({ waitSeconds, photo: z._default(f.truth, true) }),
     data: z.extend(idCardRecord, {
       /** The specification's code for a successful read. */
@@ -103,28 +103,28 @@ function deductionCalls() {
   return {
     campusCardDeduction: kioskCall({
       path: '/campusCardDeduction',
-      summary: 'Take money from a campus card, once per request',
+      summary: 'Deduct money from a campus card, once per request',
       body: z.object(request),
       data: outcome,
       errors,
     }),
     campusCardDeductionWithPassword: kioskCall({
       path: '/campusCardDeductionWithPassword',
-      summary: 'Take money from a campus card whose owner typed the password of the card',
+      summary: "Deduct money from a campus card whose owner typed the card's password",
       body: z.object({ ...request, password: z.string().check(z.minLength(1), z.maxLength(64)) }),
       data: outcome,
       errors,
     }),
     campusCardInquire: kioskCall({
       path: '/campusCardInquire',
-      summary: 'What became of a deduction, asked of the card system when it is not certain',
+      summary: 'The outcome of a deduction; asks the card system if it is uncertain',
       body: z.object({ requestId: z.uuid() }),
       data: outcome,
       errors,
     }),
     campusCardReverse: staffCall({
       path: '/campusCardReverse',
-      summary: 'Give the money of a deduction back',
+      summary: 'Refund a deduction',
       body: z.object({ requestId: z.uuid() }),
       data: outcome,
       errors,

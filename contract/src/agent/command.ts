@@ -39,13 +39,13 @@ const opened = z.object({
 const power = ['POWER_NOT_ALLOWED', 'POWER_FAILED', 'PRINT_BUSY'] as const;
 
 export const commandCalls = {
-  stopClient: command('/command/stopClient', 'End the kiosk program', z.object({ reason }), nothing, [
+  stopClient: command('/command/stopClient', 'Quit the kiosk program', z.object({ reason }), nothing, [
     'PAGE_SILENT',
     'NO_SHELL',
   ]),
   restartClient: command(
     '/command/restartClient',
-    'Start the kiosk program again',
+    'Restart the kiosk program',
     z.object({ reason }),
     nothing,
     ['PAGE_SILENT', 'NO_SHELL'],
@@ -53,28 +53,28 @@ export const commandCalls = {
   openLock: command('/command/openLock', 'Open the door', z.object({ reason }), opened, lockErrors),
   openCartonLock: command(
     '/command/openCartonLock',
-    'Open the lock of a paper carton',
+    'Open the lock of a media source',
     z.object({ cartonCode: z.string().check(z.regex(new RegExp(`^[1-${CARTON_COUNT}]$`))), reason }),
     opened,
     [...lockErrors, 'PRINT_NO_SUCH_CARTON'],
   ),
   shutDownTerminal: command(
     '/command/shutDownTerminal',
-    'Switch the terminal off, after a print that is running',
+    'Switch the terminal off, after a running print',
     z.object({ reason }),
     nothing,
     power,
   ),
   restartTerminal: command(
     '/command/restartTerminal',
-    'Start the terminal again, after a print that is running',
+    'Restart the terminal, after a running print',
     z.object({ reason }),
     nothing,
     power,
   ),
   getTerminalShutDownTime: kioskCall({
     path: '/command/getTerminalShutDownTime',
-    summary: 'When the terminal shuts down by itself; empty for never',
+    summary: 'When the terminal shuts down automatically; empty for never',
     body: z.object({}),
     data: z.object({ time: timeOfDay, next: z.nullable(f.moment) }),
     errors: [],
@@ -95,14 +95,14 @@ export const commandCalls = {
   ),
   restartAdScreen: kioskCall({
     path: '/command/restartAdScreen',
-    summary: 'Load the advert display again, and open it where it was closed',
+    summary: 'Reload the advert display, opening it if it was closed',
     body: z.object({}),
     data: z.object({}),
     errors: ['PAGE_SILENT', 'NO_SHELL'],
   }),
   restartHandwareService: command(
     '/command/restartHandwareService',
-    'Start this agent again, after a print that is running',
+    'Restart this agent, after a running print',
     z.object({ reason }),
     nothing,
     ['PRINT_BUSY'],
@@ -116,7 +116,7 @@ export const commandCalls = {
   ),
   removeTerminalMaitain: command(
     '/command/removeTerminalMaitain',
-    'Put the terminal into service again',
+    'Put the terminal back into service',
     nothing,
     nothing,
     ['AGENT_STORAGE_FAILED'],
@@ -133,10 +133,10 @@ export const commandCalls = {
   }),
   pushStream: command(
     '/command/pushStream',
-    'Push the screen to the address of the settings until it is stopped or the time is over',
+    'Push the screen to the configured address until stopped or the time is over',
     z.object({ minutes: z._default(f.wholeNumber(1, 60), 10) }),
     z.object({ until: f.moment }),
     ['STREAM_NOT_CONFIGURED', 'STREAM_FAILED'],
   ),
-  stopPushStream: command('/command/stopPushStream', 'End the push of the screen', nothing, nothing),
+  stopPushStream: command('/command/stopPushStream', 'Stop the screen push', nothing, nothing),
 };

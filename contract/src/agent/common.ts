@@ -20,7 +20,7 @@ export const commonCalls = {
   }),
   terminalInfo: kioskCall({
     path: '/common/terminalInfo',
-    summary: 'Who this terminal is and what runs on it',
+    summary: "This terminal's identity and software versions",
     body: z.object({}),
     data: z.object({
       registered: z.boolean(),
@@ -36,14 +36,14 @@ export const commonCalls = {
   clearCache: kioskCall({
     path: '/common/clearCache',
     summary:
-      "Remove the last person's documents from this machine; a document that is still printing goes when it is done",
+      "Delete the last person's documents from this machine; a document still printing is deleted afterwards",
     body: z.object({}),
     data: z.object({ removedFiles: z.int() }),
     errors: [],
   }),
   goIndex: kioskCall({
     path: '/config/goIndex',
-    summary: 'Whether the screen may go home now, and the path of the home screen',
+    summary: 'Whether the screen may return home now, and the path of the home screen',
     body: z.object({}),
     data: z.object({ allowed: z.boolean(), path: z.string() }),
     errors: [],

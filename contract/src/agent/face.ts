@@ -31,7 +31,7 @@ export const faceCalls = {
   one2one: kioskCall({
     path: '/faceRecognition/one2one',
     summary:
-      'Whether the person before the camera is one certain person: the enrolled user, or the owner of the ID card that was read last',
+      'Whether the person before the camera is a given person: the enrolled user, or the owner of the ID card read last',
     body: z.object({
       reference: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('user'), userId: f.userId }),
@@ -47,7 +47,7 @@ export const faceCalls = {
   }),
   one2n: kioskCall({
     path: '/faceRecognition/one2n',
-    summary: 'Who of a group stands before the camera',
+    summary: 'Which member of a group is before the camera',
     body: z.object({ groupId: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: z.object({ code, userId: f.userId, confidence: z.number().check(z.minimum(0), z.maximum(1)) }),
     errors: [...faceErrors, 'FACE_GROUP_EMPTY', 'FACE_GROUP_TOO_LARGE'],
@@ -57,7 +57,7 @@ export const faceCalls = {
 export const cameraCalls = {
   open: kioskCall({
     path: '/camera/open',
-    summary: 'Start the camera; its picture is shown by the page',
+    summary: 'Start the camera; the page shows its picture',
     body: z.object({}),
     data: z.object({}),
     errors: ['CAMERA_ABSENT', 'DEVICE_ABSENT'],
@@ -91,21 +91,21 @@ const qualityErrors = [
 export const faceCollectCalls = {
   photograph: kioskCall({
     path: '/faceCollect/photograph',
-    summary: 'Take a picture that is good enough to be enrolled, and hold it; says what is wrong otherwise',
+    summary: 'Take a photo good enough to enrol and hold it, or report what is wrong',
     body: z.object({}),
     data: collected,
     errors: [...cameraErrors, ...qualityErrors],
   }),
   reshoot: kioskCall({
     path: '/faceCollect/reshoot',
-    summary: 'Drop the held picture and take another',
+    summary: 'Discard the held photo and take another',
     body: z.object({}),
     data: collected,
     errors: [...cameraErrors, ...qualityErrors],
   }),
   uploadSuccess: kioskCall({
     path: '/faceCollect/uploadSuccess',
-    summary: 'The platform has the picture: forget it, close the camera, fetch the gallery again',
+    summary: 'The platform has the photo: discard it, close the camera, refresh the gallery',
     body: z.object({}),
     data: z.object({}),
     errors: ['FACE_NOTHING_COLLECTED'],
@@ -123,7 +123,7 @@ const windowCall = (path: `/${string}`, summary: string) =>
 
 export const windowCalls = {
   selfRegisterOpenWindow: windowCall('/selfRegisterOpenWindow', 'Open the window of self-registration'),
-  faceScanLoginOpenWindow: windowCall('/faceScanLoginOpenWindow', 'Open the window of the log-in by face'),
+  faceScanLoginOpenWindow: windowCall('/faceScanLoginOpenWindow', 'Open the window of face log-in'),
   selfChangePwdOpen: windowCall('/selfChangePwd/open', 'Open the window of the password change'),
   simpleCameraOpen: windowCall(
     '/simpleCameraWindow/open',
@@ -135,7 +135,7 @@ export const windowCalls = {
   /** Not in the specification: lets a person close such a window. */
   closeWindow: kioskCall({
     path: '/kiosk/closeWindow',
-    summary: 'Close a window that a call has opened',
+    summary: 'Close a window opened by a call',
     body: z.object({ windowId: z.enum(['selfRegister', 'faceLogin', 'changePassword', 'camera']) }),
     data: z.object({}),
     errors: [],

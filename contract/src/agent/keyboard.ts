@@ -5,7 +5,7 @@ import { keyboardView } from './keyboardView.ts';
 export const keyboardCalls = {
   open: kioskCall({
     path: '/keyboard/open',
-    summary: 'Show the on-screen keyboard for the field that has the focus',
+    summary: 'Show the on-screen keyboard for the focused field',
     body: z.object({ layout: z._default(keyboardView.shape.layout, 'english') }),
     data: z.object({}),
     errors: [],
@@ -19,7 +19,7 @@ export const keyboardCalls = {
   }),
   event: kioskCall({
     path: '/keyboard/event',
-    summary: 'A key for the field that has the focus, as if it were pressed',
+    summary: 'A key for the focused field, as if it were pressed',
     body: z.object({
       key: z.union([z.string().check(z.length(1)), z.enum(['Backspace', 'Enter', 'Escape', 'Tab'])]),
     }),

@@ -50,8 +50,7 @@ const platformAddress = z.pipe(
 export const kioskCalls = {
   state: kioskCall({
     path: '/kiosk/state',
-    summary:
-      'The snapshot; answers when its version is above `since` or after `waitSeconds`, whichever is first',
+    summary: 'The state snapshot; answers when its version exceeds `since`, or after `waitSeconds`',
     body: z.object({
       since: z._default(z.int().check(z.minimum(-1)), -1),
       waitSeconds: z._default(z.int().check(z.minimum(0), z.maximum(30)), 0),
@@ -85,21 +84,21 @@ export const kioskCalls = {
   }),
   endSession: kioskCall({
     path: '/kiosk/endSession',
-    summary: 'The person has left: forget the session job, delete documents, allow going home',
+    summary: "The person has left: forget the session's job, delete documents, permit returning home",
     body: z.object({}),
     data: z.object({ removedFiles: z.int() }),
     errors: [],
   }),
   cardTyped: kioskCall({
     path: '/kiosk/cardTyped',
-    summary: 'The number of a campus card that a reader typed into the page; taken when a read waits for it',
+    summary: 'A campus card number typed into the page by a reader; taken if a read is waiting for it',
     body: z.object({ number: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
     data: z.object({ taken: z.boolean() }),
     errors: [],
   }),
   logEvent: kioskCall({
     path: '/kiosk/logEvent',
-    summary: 'A line for the log from the kiosk page; identifiers only, no personal data',
+    summary: 'A log event of the kiosk page; identifiers only, no personal data',
     body: z.object({
       event: z.enum([
         'kiosk-screen',

@@ -38,7 +38,7 @@ const agentFolder = z.enum(['logs', 'settings']);
 export const maintenanceCalls = {
   begin: staffCall({
     path: '/maintenance/begin',
-    summary: 'Begin a maintenance session with the grant that app/login/admin/check gave',
+    summary: 'Start a maintenance session with the grant from app/login/admin/check',
     body: z.object({}),
     data: staffSession,
     errors: [],
@@ -52,21 +52,21 @@ export const maintenanceCalls = {
   }),
   devices: staffCall({
     path: '/maintenance/devices',
-    summary: 'State of every device, as the agent sees it now',
+    summary: 'Current state of every device',
     body: z.object({}),
     data: z.array(deviceHealth),
     errors: [],
   }),
   testDevice: staffCall({
     path: '/maintenance/testDevice',
-    summary: 'Try a device: print a marked page, wait for a card or a code, speak, read the lock contacts',
+    summary: 'Test a device: print a marked page, wait for a card or a code, speak, read the lock contacts',
     body: z.object({ device: deviceClass }),
     data: deviceTestResult,
     errors: ['DEVICE_ABSENT', 'DEVICE_BUSY', 'PRINT_BUSY'],
   }),
   reopenDevice: staffCall({
     path: '/maintenance/reopenDevice',
-    summary: 'Close the port of a device and open it again',
+    summary: "Close and reopen a device's port",
     body: z.object({ device: deviceClass }),
     data: z.object({}),
     errors: ['DEVICE_ABSENT'],
@@ -99,14 +99,14 @@ export const maintenanceCalls = {
   }),
   listFiles: staffCall({
     path: '/maintenance/listFiles',
-    summary: 'Files of one of the folders that staff may look into',
+    summary: 'Files of one of the folders that staff may read',
     body: z.object({ folder: agentFolder }),
     data: z.array(z.object({ name: z.string(), bytes: z.int(), changedAt: f.moment })),
     errors: [],
   }),
   readFile: staffCall({
     path: '/maintenance/readFile',
-    summary: 'A part of a file of such a folder, in base64',
+    summary: 'Part of a file in such a folder, in base64',
     body: z.object({
       folder: agentFolder,
       name: z.string().check(z.regex(/^[\w-][\w.-]{0,100}$/)),
@@ -117,7 +117,7 @@ export const maintenanceCalls = {
   }),
   screenshot: staffCall({
     path: '/maintenance/screenshot',
-    summary: 'What the screen shows; refused while a person uses the terminal',
+    summary: 'A screenshot; refused while a person uses the terminal',
     body: z.object({
       /**
        * From command/getTVUserAndPass. With a ticket requested by staff at the terminal, the call is also allowed while a
@@ -130,7 +130,8 @@ export const maintenanceCalls = {
   }),
   refreshSettings: staffCall({
     path: '/maintenance/refreshSettings',
-    summary: 'Fetch the settings from the platform now; invalid ones are refused and the last good ones kept',
+    summary:
+      'Fetch the settings from the platform now; invalid ones are rejected and the last good ones kept',
     body: z.object({}),
     data: z.object({}),
     errors: ['PLATFORM_UNREACHABLE', 'SETTINGS_INVALID'],

@@ -73,7 +73,8 @@ export type PageAnswer = z.infer<typeof pageAnswer>;
 export const pageTaskCalls = {
   answerTask: kioskCall({
     path: '/kiosk/answerTask',
-    summary: "The page's answer to a task of the agent; `taken` is false when nobody waits for it any more",
+    summary:
+      "The page's answer to a task of the agent; `taken` is false when nobody is waiting for it any more",
     body: z.object({ taskId, answer: pageAnswer }),
     data: z.object({ taken: z.boolean() }),
     errors: [],

@@ -30,7 +30,7 @@ export const printerCalls = {
   printOrder: kioskCall({
     path: '/printer/printOrder',
     summary:
-      'Print an order that this terminal has claimed; the agent takes every step to the paper. Repeating it with the same request id answers where that request stands and prints nothing again',
+      'Print an order that this terminal has claimed; the agent performs all steps. A repetition with the same request id returns the state of that request and prints nothing again',
     body: z.object({
       requestId: printRequestId,
       orderId: f.orderId,
@@ -42,7 +42,7 @@ export const printerCalls = {
   }),
   withdrawOrder: kioskCall({
     path: '/printer/withdrawOrder',
-    summary: 'Take a request to print back; false when its print log may exist already and the print goes on',
+    summary: 'Withdraw a print request; false when its print log may already exist and the print continues',
     body: z.object({ requestId: printRequestId }),
     data: z.object({ withdrawn: z.boolean() }),
     errors: [],
@@ -50,7 +50,7 @@ export const printerCalls = {
   print: kioskCall({
     path: '/printer/print',
     summary:
-      'Print a document once. Repeating it with the same print log answers the same job and prints nothing again',
+      'Print a document once. A repetition with the same print log returns the same job and prints nothing again',
     body: printTicket,
     data: jobView,
     errors: [
@@ -64,14 +64,14 @@ export const printerCalls = {
   }),
   cancel: kioskCall({
     path: '/printer/cancel',
-    summary: 'Ask the printer to stop a job, such as one that waits for paper; the outcome follows',
+    summary: 'Ask the printer to stop a job, for example one that waits for paper; the outcome follows',
     body: z.object({ printLogId: f.printLogId }),
     data: jobView,
     errors: ['PRINT_NO_SUCH_JOB'],
   }),
   getCurrentCartonStatus: kioskCall({
     path: '/printer/getCurrentCartonStatus',
-    summary: 'Condition of the printer and of its cartons',
+    summary: 'Condition of the printer and its media sources',
     body: z.object({}),
     data: printerView,
     errors: [],
@@ -85,7 +85,7 @@ export const printerCalls = {
   }),
   setAllowGoIndex: kioskCall({
     path: '/printer/setAllowGoIndex',
-    summary: 'Allow or forbid the screen to go home by itself, as while paper is moving',
+    summary: "Permit or prevent the screen's automatic return home, for example while paper is moving",
     body: z.object({ allow: f.truth }),
     data: z.object({ allow: z.boolean() }),
     errors: [],
@@ -99,14 +99,14 @@ export const printerCalls = {
   }),
   getCartonCopies: kioskCall({
     path: '/printer/getCartonCopies',
-    summary: 'Sheets left in each carton',
+    summary: 'Sheets left in each media source',
     body: z.object({}),
     data: z.array(cartonStatus),
     errors: [],
   }),
   addCartonCopies: staffCall({
     path: '/printer/addCartonCopies',
-    summary: 'Sheets that were put into several cartons',
+    summary: 'Sheets added to several media sources',
     body: z.object({
       cartons: z
         .array(z.object({ cartonCode: f.cartonCode, sheets: f.wholeNumber(0, 5_000) }))
@@ -117,7 +117,7 @@ export const printerCalls = {
   }),
   addCartonCopy: staffCall({
     path: '/printer/addCartonCopy',
-    summary: 'Sheets that were put into one carton',
+    summary: 'Sheets added to one media source',
     body: z.object({ cartonCode: f.cartonCode, sheets: f.wholeNumber(0, 5_000) }),
     data: z.array(cartonStatus),
     errors: ['PRINT_NO_SUCH_CARTON'],

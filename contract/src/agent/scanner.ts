@@ -17,14 +17,14 @@ export const scannerCalls = {
   }),
   cancelBarCode: kioskCall({
     path: '/cancelBarCode',
-    summary: 'End a wait for a code, such as when the screen goes home',
+    summary: 'End a wait for a code, for example when the screen returns home',
     body: z.object({}),
     data: z.object({}),
     errors: [],
   }),
   typedCode: kioskCall({
     path: '/kiosk/typedCode',
-    summary: 'A code that a scanner in keyboard mode has typed; `taken` is false when nobody waits for one',
+    summary: 'A code typed by a scanner in keyboard mode; `taken` is false when nobody is waiting for one',
     body: z.object({ barCode: z.string().check(z.minLength(1), z.maxLength(SCAN_CHARACTERS_MAX)) }),
     data: z.object({ taken: z.boolean() }),
     errors: [],

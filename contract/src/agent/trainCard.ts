@@ -80,7 +80,7 @@ export const trainCardCalls = {
   }),
   reCharge: kioskCall({
     path: '/trainCard/reCharge',
-    summary: 'Fill the tickets of the year up again; refused with tickets left or within a year',
+    summary: "Recharge the year's tickets; refused while tickets are left or within a year",
     body: z.object({ requestId, cardNo: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: trainCardRecord,
     errors: [
@@ -99,7 +99,7 @@ export const trainCardCalls = {
   }),
   change: kioskCall({
     path: '/trainCard/change',
-    summary: 'Change the home station of a card; at most three writes in its life',
+    summary: "Change a card's home station; a card can be written at most three times",
     body: z.object({
       requestId,
       cardNo: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -124,14 +124,14 @@ export const cloudPrintCalls = {
   config: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/config',
-    summary: 'Limits, prices and what is offered',
+    summary: 'Limits, prices and available options',
     data: config,
     errors: ['MODULE_NOT_LICENSED'],
   }),
   beginUpload: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/upload',
-    summary: 'Announce a file; its pieces follow in order',
+    summary: 'Announce an upload; its pieces follow in order',
     body: z.object({
       fileName: z.string().check(z.minLength(1), z.maxLength(255)),
       sizeBytes: f.wholeNumber(0, 2_000_000_000),
@@ -142,7 +142,7 @@ export const cloudPrintCalls = {
   sendPiece: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/upload/{fileId}/{offset}',
-    summary: 'One piece at its offset; a piece that is there already is accepted again',
+    summary: 'One piece at its offset; a piece already received is accepted again',
     params: z.object({ fileId, offset: f.wholeNumber(0, 2_000_000_000) }),
     upload: true,
     data: z.object({ receivedBytes: z.int(), complete: z.boolean() }),
@@ -151,7 +151,7 @@ export const cloudPrintCalls = {
   file: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/file',
-    summary: 'How far a file is: received bytes while receiving, then its pages and previews',
+    summary: 'Progress of a file: received bytes while receiving, then its pages and previews',
     query: z.object({ fileId }),
     data: z.extend(cloudFile, { receivedBytes: z.int() }),
     errors: ['NOT_FOUND'],
@@ -159,14 +159,14 @@ export const cloudPrintCalls = {
   files: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/files',
-    summary: "The person's files that are kept now, newest first",
+    summary: "The person's current files, newest first",
     data: z.array(cloudFile),
     errors: [],
   }),
   deleteFile: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/delete',
-    summary: 'Delete a file with its images at once; orders of it that are not printed are cancelled',
+    summary: 'Delete a file with its images immediately; its unprinted orders are cancelled',
     body: z.object({ fileId }),
     data: z.object({ deleted: z.boolean() }),
     errors: ['NOT_FOUND', 'ORDER_PRINTING_ELSEWHERE'],
@@ -174,7 +174,7 @@ export const cloudPrintCalls = {
   previewPage: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/page/{fileId}/{page}',
-    summary: 'A page image of an own file; made on demand after the first ones',
+    summary: "A page image of one's own file; made on demand after the first ones",
     params: z.object({ fileId, page: f.wholeNumber(1, 2_000) }),
     data: 'file',
     errors: ['NOT_FOUND', 'UPLOAD_NOT_READY', ...printFileErrors],
@@ -182,7 +182,7 @@ export const cloudPrintCalls = {
   chargeFee: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/chargeFee',
-    summary: 'What printing a file in this way would cost',
+    summary: 'What printing a file with these options would cost',
     body: z.object({ fileId, layout: cloudLayout }),
     data: cloudFee,
     errors: ['NOT_FOUND', ...layoutErrors],
@@ -190,7 +190,7 @@ export const cloudPrintCalls = {
   create: phoneCall({
     method: 'POST',
     path: '/order/cloud-print-order/create',
-    summary: 'Order a file to be printed: gives the pickup code',
+    summary: 'Order a print of a file; returns the pickup code',
     body: z.object({ fileId, layout: cloudLayout, requestKey: z.optional(z.uuid()) }),
     data: cloudOrder,
     errors: ['NOT_FOUND', ...orderErrors],
@@ -206,7 +206,7 @@ export const cloudPrintCalls = {
   modify: phoneCall({
     method: 'POST',
     path: '/order/modifyCloudPrintOrderInfo',
-    summary: 'Print an unpaid or free order in another way; the fee is computed again',
+    summary: 'Change the print options of an unpaid or free order; the fee is recomputed',
     body: z.object({ orderId: f.orderId, layout: cloudLayout }),
     data: cloudOrder,
     errors: [
@@ -229,7 +229,7 @@ export const cloudPrintCalls = {
   duplicate: phoneCall({
     method: 'POST',
     path: '/order/cloud-print-order/duplicate/{id}',
-    summary: 'Order the same file again in the same way',
+    summary: 'Order the same file again with the same options',
     params: z.object({ id: f.orderId }),
     data: cloudOrder,
     errors: orderErrors,
@@ -241,7 +241,7 @@ export const terminalCloudPrintCalls = {
   config: terminalCall({
     method: 'GET',
     path: '/order/cloud-print/config',
-    summary: 'Limits, prices and what is offered',
+    summary: 'Limits, prices and available options',
     data: config,
     errors: ['MODULE_NOT_LICENSED'],
   }),
@@ -287,7 +287,7 @@ export const terminalCloudPrintCalls = {
   duplicate: visitorCall({
     method: 'POST',
     path: '/order/cloud-print-order/duplicate/{id}',
-    summary: 'Order the same file again in the same way',
+    summary: 'Order the same file again with the same options',
     params: z.object({ id: f.orderId }),
     data: cloudOrder,
     errors: orderErrors,

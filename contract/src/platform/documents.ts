@@ -66,7 +66,7 @@ export const documentCalls = {
     method: 'POST',
     path: '/verify/file',
     access: 'public',
-    summary: 'Verify a PDF itself: its signature, and what became of the document since',
+    summary: "Verify a PDF file: its signature, and the document's current state",
     upload: true,
     uploadLimitBytes: VERIFIED_FILE_LIMIT_BYTES,
     data: verdict,
@@ -104,7 +104,7 @@ export const documentCalls = {
   download: phoneCall({
     method: 'GET',
     path: '/order/download/{id}',
-    summary: "The person's own electronic document, where the item may be taken that way",
+    summary: "The person's own electronic document, if the item is offered electronically",
     params: z.object({ id: f.orderId }),
     data: 'file',
     errors: ['ORDER_NOT_FOUND', 'ORDER_UNPAID', 'DOCUMENT_UNAVAILABLE', 'DOCUMENT_REVOKED'],
@@ -112,14 +112,14 @@ export const documentCalls = {
   createShare: phoneCall({
     method: 'POST',
     path: '/order/share/create',
-    summary: 'Make a link by which others may look at a document until it ends or is revoked',
+    summary: 'Create a link by which others may view a document until it expires or is revoked',
     body: z.object({
       orderId: f.orderId,
       days: z._default(f.wholeNumber(1, 90), 14),
       pin: z.optional(z.string().check(z.regex(/^\d{4,8}$/))),
     }),
     data: z.extend(shareView, {
-      url: z.string().check(z.meta({ description: 'shown once: only its hash is kept' })),
+      url: z.string().check(z.meta({ description: 'returned once: only its hash is stored' })),
     }),
     errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE', 'DOCUMENT_REVOKED', 'TOO_MANY_SHARES'],
   }),
@@ -134,7 +134,7 @@ export const documentCalls = {
   revokeShare: phoneCall({
     method: 'POST',
     path: '/order/share/revoke',
-    summary: 'End a share link at once',
+    summary: 'End a share link immediately',
     body: z.object({ shareId: z.uuid() }),
     data: shareView,
     errors: ['NOT_FOUND'],
@@ -144,7 +144,7 @@ export const documentCalls = {
     method: 'POST',
     path: '/verify/share',
     access: 'public',
-    summary: 'Look at a shared document; the PIN is asked for when the owner set one',
+    summary: 'View a shared document; requires the PIN if the owner set one',
     body: z.object({
       token: z.string().check(z.minLength(16), z.maxLength(200)),
       pin: z.optional(z.string().check(z.maxLength(8))),

@@ -109,7 +109,7 @@ export const userItemCalls = {
   get: phoneCall({
     method: 'GET',
     path: '/item/sp-print-item/{id}',
-    summary: 'One item with its price, limits and what hinders an order',
+    summary: 'One item with its price, limits and block reason',
     params: z.object({ id: f.itemId }),
     data: itemDetail,
     errors: itemErrors,
@@ -125,7 +125,7 @@ export const userItemCalls = {
   formCheck: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/formCheck',
-    summary: 'Check what was filled in; each problem names its field',
+    summary: 'Validate form values; each problem names its field',
     body: formCheckBody,
     data: formCheckData,
     errors: itemErrors,
@@ -133,7 +133,7 @@ export const userItemCalls = {
   saveForm: phoneCall({
     method: 'POST',
     path: '/userFormContent/save',
-    summary: 'Keep what was filled in after printing',
+    summary: 'Save the form after printing',
     body: z.object({ itemId: f.itemId, orderId: f.orderId, values: formValues }),
     data: z.object({ saved: z.boolean() }),
     errors: [...itemErrors, 'ORDER_NOT_FOUND', 'FORM_INVALID'],
@@ -149,7 +149,7 @@ export const userItemCalls = {
   preview: phoneCall({
     method: 'GET',
     path: '/item/sp-print-item/preview',
-    summary: "The document as it would be issued on the person's data, without what a form adds",
+    summary: "The document as it would be issued with the person's data, without a form's values",
     query: previewQuery,
     data: preview,
     errors: previewErrors,
@@ -157,7 +157,7 @@ export const userItemCalls = {
   previewWithForm: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/preview',
-    summary: "The document as it would be issued on the person's data and form",
+    summary: "The document as it would be issued with the person's data and form",
     body: z.object({
       itemId: f.itemId,
       language: z._default(f.language, 'zh'),
@@ -196,7 +196,7 @@ export const terminalItemCalls = {
   uncompleted: visitorCall({
     method: 'GET',
     path: '/item/sp-print-item/list/uncomplete-order',
-    summary: "The person's orders of items that are not printed yet",
+    summary: "The person's unprinted item orders",
     query: z.object({ ...f.pageQuery }),
     data: f.paged(
       z.object({
@@ -215,7 +215,7 @@ export const terminalItemCalls = {
   available: terminalCall({
     method: 'GET',
     path: '/item/sp-print-item/getItemByTerminalCode',
-    summary: 'The items that this terminal offers, for the home screen; nothing personal',
+    summary: 'The items that this terminal offers, for the home screen; no personal data',
     query: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.array(z.object({ itemId: f.itemId, title: f.bilingual })),
     errors: [],
@@ -230,7 +230,7 @@ export const terminalItemCalls = {
   get: visitorCall({
     method: 'GET',
     path: '/item/sp-print-item/{id}',
-    summary: 'One item with its price, limits and what hinders an order',
+    summary: 'One item with its price, limits and block reason',
     params: z.object({ id: f.itemId }),
     data: itemDetail,
     errors: itemErrors,
@@ -254,7 +254,7 @@ export const terminalItemCalls = {
   formCheck: visitorCall({
     method: 'POST',
     path: '/item/sp-print-item/formCheck',
-    summary: 'Check what was filled in; each problem names its field',
+    summary: 'Validate form values; each problem names its field',
     body: formCheckBody,
     data: formCheckData,
     errors: itemErrors,
@@ -275,7 +275,7 @@ export const terminalItemCalls = {
   preview: visitorCall({
     method: 'POST',
     path: '/item/sp-print-item/preview',
-    summary: "The document as it would be issued on the person's data and form",
+    summary: "The document as it would be issued with the person's data and form",
     body: z.object({
       itemId: f.itemId,
       language: z._default(f.language, 'zh'),

@@ -71,7 +71,7 @@ export const terminalOrder = z.object({
   paperSize: f.paperSize,
   cartonCode: z
     .nullable(f.cartonCode)
-    .check(z.meta({ description: 'the carton this document must come from, if any' })),
+    .check(z.meta({ description: 'the media source that this document requires, if any' })),
   fee: feeDetail,
   validUntil: f.moment,
   leaseExpiresAt: f.moment,
@@ -101,7 +101,7 @@ export const orderCalls = {
   getForTerminal: terminalCall({
     method: 'GET',
     path: '/order/get/for-terminal',
-    summary: 'Look an order up by its pickup code and claim it for this terminal for the lease time',
+    summary: 'Find an order by its pickup code and claim it for this terminal for the duration of a lease',
     query: z.object({
       terminalCode: z.optional(f.terminalCode),
       takeCode: z.string().check(z.minLength(1), z.maxLength(32)),
@@ -112,7 +112,7 @@ export const orderCalls = {
   checkOrder: terminalCall({
     method: 'POST',
     path: '/order/terminal/checkOrder',
-    summary: 'Check once more that the order may be printed here now, and renew the lease',
+    summary: 'Recheck that the order may be printed here now, and renew the lease',
     body: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
     data: terminalOrder,
     errors: [...heldOrderErrors, ...takeCodeErrors],
@@ -120,7 +120,7 @@ export const orderCalls = {
   release: terminalCall({
     method: 'POST',
     path: '/order/terminal/release',
-    summary: 'Give the claim up, so that the code can be used at another terminal at once',
+    summary: 'Release the claim, so that the code can be used at another terminal immediately',
     body: z.object({ orderId: f.orderId }),
     data: z.object({ released: z.boolean() }),
     errors: ['ORDER_NOT_FOUND'],
@@ -175,7 +175,7 @@ export const orderCalls = {
   modifyOrderCopies: terminalCall({
     method: 'POST',
     path: '/order/modifyOrderCopies',
-    summary: 'Change the copies of a claimed order whose fee is not frozen; the fee is computed again',
+    summary: 'Change the copies of a claimed order whose fee is not frozen; the fee is recomputed',
     body: z.object({ orderId: f.orderId, copies: f.copies, terminalCode: z.optional(f.terminalCode) }),
     data: terminalOrder,
     errors: [
@@ -191,7 +191,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/order/savePrintLogBefore',
     summary:
-      'Save the print log before anything is sent to the printer; repeated in one claim it answers the same log',
+      'Save the print log before anything is sent to the printer; within one claim a repetition returns the same log',
     body: z.object({
       orderId: f.orderId,
       cartonCode: z.nullish(f.cartonCode),
@@ -205,8 +205,7 @@ export const orderCalls = {
   finish: terminalCall({
     method: 'POST',
     path: '/order/finish',
-    summary:
-      'Report how a print ended. Repeating it changes nothing; a late report still lands on its print log',
+    summary: 'Report how a print ended. Idempotent; a late report still updates its print log',
     body: z.object({
       orderId: f.orderId,
       /** Omitted by callers that know only the specification's fields; then the terminal's latest log is meant. */
@@ -228,14 +227,14 @@ export const orderCalls = {
       printLogId: f.printLogId,
       state: orderState,
       printState: f.printState,
-      repeated: z.boolean().check(z.meta({ description: 'true when this outcome had been reported before' })),
+      repeated: z.boolean().check(z.meta({ description: 'true when this outcome was already reported' })),
     }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'NOT_FOUND'],
   }),
   renewLease: terminalCall({
     method: 'POST',
     path: '/order/terminal/renew',
-    summary: 'Keep the claim while the order is printed',
+    summary: 'Renew the claim while the order is being printed',
     body: z.object({ orderId: f.orderId }),
     data: z.object({ leaseExpiresAt: f.moment }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED'],
@@ -243,7 +242,7 @@ export const orderCalls = {
   printLog: terminalCall({
     method: 'GET',
     path: '/order/printLog/{id}',
-    summary: 'A print log of this terminal, by its own id or the newest of an order id',
+    summary: 'A print log of this terminal, by its id or as the newest of an order',
     params: z.object({ id: z.uuid() }),
     data: z.object({
       printLogId: f.printLogId,

@@ -37,7 +37,7 @@ export const signInCalls = {
   terminalStaff: terminalCall({
     method: 'POST',
     path: '/app/login/admin/check',
-    summary: 'Sign maintenance staff in at a terminal: answers the grant that begins a session at its agent',
+    summary: 'Sign maintenance staff in at a terminal; returns the grant that starts a session at its agent',
     body: z.object({
       userName: z.string().check(z.minLength(1), z.maxLength(64)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),

@@ -46,7 +46,7 @@ export const terminalCalls = {
     method: 'POST',
     path: '/terminal/sp-terminal/accessToken',
     access: 'public',
-    summary: 'A new access token for an activated terminal; earlier tokens stay valid until they run out',
+    summary: 'A new access token for an activated terminal; earlier tokens stay valid until they expire',
     body: z.omit(terminalIdentity, { schoolCode: true, terminalCode: true }),
     data: z.extend(accessGrant, {
       schoolCode: f.schoolCode,
@@ -59,7 +59,7 @@ export const terminalCalls = {
   heartbeat: terminalCall({
     method: 'POST',
     path: '/terminal/sp-terminal/heartbeat',
-    summary: "The terminal's own report: printer condition, sheets per carton, versions",
+    summary: "The terminal's own report: printer condition, sheets per media source, versions",
     body: terminalReport,
     data: z.object({ paused: z.boolean(), settingsVersion: z.string() }),
     errors: [],

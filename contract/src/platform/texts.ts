@@ -17,7 +17,7 @@ export const textCalls = {
   i18n: terminalCall({
     method: 'GET',
     path: '/sys/sp-tip/i18n',
-    summary: "The school's own messages, laid over the bundled ones",
+    summary: "The school's own messages, which override the bundled ones",
     data: z.object({ zh: messageSet, en: messageSet }),
     errors: [],
   }),

@@ -134,7 +134,7 @@ export const userOrderCalls = {
   cancel: phoneCall({
     method: 'POST',
     path: '/order/cancelOrders',
-    summary: 'Cancel own orders that are not printed and that nobody holds',
+    summary: "Cancel one's own unprinted orders that no terminal holds",
     body: z.object({ orderIds: z.array(f.orderId).check(z.minLength(1), z.maxLength(50)) }),
     data: z.object({ cancelled: z.array(f.orderId), kept: z.array(f.orderId) }),
     errors: [],
@@ -142,7 +142,7 @@ export const userOrderCalls = {
   findUncompleted: phoneCall({
     method: 'GET',
     path: '/order/findUnCompletedOrder',
-    summary: 'The unfinished order of an item, if there is one',
+    summary: 'The unfinished order of an item, if any',
     query: z.object({ itemId: f.itemId }),
     data: z.nullable(orderRow),
     errors: [],
@@ -150,7 +150,7 @@ export const userOrderCalls = {
   usableTerminals: phoneCall({
     method: 'GET',
     path: '/order/usable-terminal',
-    summary: 'Where the order, or an item, can be printed now: usable ones first',
+    summary: 'Where the order, or an item, can be printed now; usable terminals first',
     query: z.object({ orderId: z.optional(f.orderId), itemId: z.optional(f.itemId) }),
     data: z.array(terminalPlace),
     errors: ['ORDER_NOT_FOUND'],
@@ -168,7 +168,7 @@ export const userOrderCalls = {
     method: 'GET',
     path: '/warn/sp-terminal-status/getTerminalState',
     access: 'public',
-    summary: 'The live state of terminals: usable, queue, paper',
+    summary: 'The current state of terminals: usable, queue, paper',
     query: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.array(terminalPlace),
     errors: ['BAD_REQUEST'],
@@ -190,7 +190,7 @@ export const terminalUserOrderCalls = {
   create: visitorCall({
     method: 'POST',
     path: '/order/create',
-    summary: 'Order an item at this terminal; with takeType 2 it is claimed for this terminal at once',
+    summary: 'Order an item at this terminal; with takeType 2 it is claimed for this terminal immediately',
     body: z.extend(createBody, {
       takeType: z._default(takeType, 2),
       orderType: z._default(f.wholeNumber(1, 1), 1),
@@ -206,7 +206,7 @@ export const terminalUserOrderCalls = {
   take: visitorCall({
     method: 'POST',
     path: '/order/terminal/take',
-    summary: 'Claim one of the own unfinished orders for this terminal, without its pickup code',
+    summary: "Claim one of one's own unfinished orders for this terminal, without its pickup code",
     body: z.object({ orderId: f.orderId }),
     data: terminalOrder,
     errors: [

@@ -52,7 +52,7 @@ export const visitCalls = {
     method: 'POST',
     path: '/app/login/phone/begin',
     summary:
-      'A one-time request to be shown as a QR code; a signed-in phone that opens its address may approve it',
+      'A one-time request to show as a QR code; a signed-in phone that opens its address may approve it',
     body: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.object({
       requestId: z.uuid(),
@@ -69,7 +69,7 @@ export const visitCalls = {
   pollPhone: terminalCall({
     method: 'POST',
     path: '/app/login/phone/poll',
-    summary: 'Whether the request was approved; the visit is given out once',
+    summary: 'Whether the request was approved; the visit is delivered once',
     body: z.object({ requestId: z.uuid() }),
     data: z.discriminatedUnion('state', [
       z.object({ state: z.enum(['waiting', 'seen', 'refused', 'expired']) }),
@@ -88,7 +88,7 @@ export const visitCalls = {
   end: visitorCall({
     method: 'POST',
     path: '/logout/{x}',
-    summary: 'End the visit (x: "me"); its token is worth nothing from then on',
+    summary: 'End the visit (x: "me"), which invalidates its token',
     params: z.object({ x: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: z.object({ ended: z.boolean() }),
     errors: [],
@@ -100,7 +100,7 @@ export const approveVisitCalls = {
   look: phoneCall({
     method: 'GET',
     path: '/app/login/phone/request',
-    summary: 'Where a terminal asks to sign the person in',
+    summary: 'The terminal that asks to sign the person in',
     query: z.object({ requestId: z.uuid() }),
     data: z.object({
       terminalCode: f.terminalCode,
@@ -114,7 +114,7 @@ export const approveVisitCalls = {
   answer: phoneCall({
     method: 'POST',
     path: '/app/login/phone/answer',
-    summary: 'Approve or refuse to be signed in at that terminal',
+    summary: 'Approve or refuse being signed in at that terminal',
     body: z.object({ requestId: z.uuid(), approve: z.boolean() }),
     data: z.object({ approved: z.boolean() }),
     errors: ['NOT_FOUND', 'SIGN_IN_REQUEST_ENDED'],

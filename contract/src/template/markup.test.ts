@@ -16,7 +16,7 @@ describe('the marks in a text of a template', () => {
     });
   });
 
-  it('keeps what a backslash stands before', () => {
+  it('keeps the character after a backslash', () => {
     expect(parseMarkup('\\{a\\} \\*\\* \\_\\_ \\\\')).toEqual({
       ok: true,
       value: [{ kind: 'literal', text: '{a} ** __ \\', ...plain }],

@@ -85,7 +85,7 @@ describe('createAgentLink', () => {
     expect(await createAgentLink({ origin, fetch }).ask()).toMatchObject({ ok: false });
   });
 
-  it('fails when nobody answers', async () => {
+  it('fails when there is no response', async () => {
     const link = createAgentLink({ origin: 'http://127.0.0.1:1', fetch });
     expect(await link.ask()).toMatchObject({ ok: false, problem: expect.stringMatching(/fetch failed/) });
   });

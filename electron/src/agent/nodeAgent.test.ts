@@ -24,7 +24,7 @@ async function run(program: string) {
 }
 
 describe('nodeAgent', () => {
-  it('hears the agent and stops it by SIGTERM', async () => {
+  it("receives the agent's messages and stops it by SIGTERM", async () => {
     const { agent, message, exit } = await run(
       "process.on('SIGTERM', () => process.exit(3)); process.send({ said: process.env.GREETING })",
     );
@@ -44,7 +44,7 @@ describe('nodeAgent', () => {
     expect(await exit).toBe('SIGKILL');
   });
 
-  it('tells that one ended', async () => {
+  it('reports that one ended', async () => {
     expect(await (await run('process.exit(1)')).exit).toBe('code 1');
   });
 });

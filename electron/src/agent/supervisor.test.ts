@@ -67,7 +67,7 @@ function supervised() {
 }
 
 describe('createSupervisor', () => {
-  it('tells when the agent is ready, and heeds no other message', () => {
+  it('reports when the agent is ready, and ignores all other messages', () => {
     const { supervisor, done, say } = supervised();
     supervisor.start();
     for (const message of [undefined, 'ready', { type: 'ready' }, []]) say(message);

@@ -45,7 +45,7 @@ function utilityWorld() {
 }
 
 describe('utilityAgent', () => {
-  it('runs the agent behind the bootstrap and hears what it sends', () => {
+  it('runs the agent behind the bootstrap and receives its messages', () => {
     const { forked, inside, heard } = utilityWorld();
     expect(forked).toEqual([
       [

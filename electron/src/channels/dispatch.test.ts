@@ -50,7 +50,7 @@ describe('createDispatch', () => {
     ]);
   });
 
-  it('tells that there is no picture', async () => {
+  it('reports that there is no screenshot', async () => {
     const dispatch = createDispatch({ isOwn: () => true, context: channelContext() });
     expect(await dispatch({ channel: 'screenshot', input: {}, sender: OWN, window: 'main' })).toEqual({
       ok: true,

@@ -18,7 +18,7 @@ function notifying(environment: NodeJS.ProcessEnv) {
 }
 
 describe('createNotifier', () => {
-  it('tells systemd by its own program', () => {
+  it('notifies systemd through its own program', () => {
     const { told, notifier } = notifying(UNDER_SYSTEMD);
     notifier.ready();
     notifier.alive();
@@ -31,7 +31,7 @@ describe('createNotifier', () => {
     expect(notifier.intervalMs).toBe(10_000);
   });
 
-  it('says nothing where nobody listens', () => {
+  it('sends nothing where nothing listens', () => {
     const { told, notifier } = notifying({ WATCHDOG_USEC: '30000000' });
     notifier.ready();
     expect(told).toEqual([]);
@@ -69,16 +69,19 @@ describe('feedWatchdog', () => {
     expect(told).toHaveLength(3);
   });
 
-  it.each(['page', 'agent'] as const)('lets it starve while the %s is ill, and says so once', (which) => {
-    const { told, time, log, well } = feeding();
-    well[which] = false;
-    time.advance(60_000);
-    expect(told).toHaveLength(1);
-    expect(log.events).toEqual([{ id: 'shell-unhealthy', detail: { ill: [which] } }]);
-    well[which] = true;
-    time.advance(10_000);
-    expect(told).toHaveLength(2);
-  });
+  it.each(['page', 'agent'] as const)(
+    'stops signs of life while the %s is unhealthy, and logs it once',
+    (which) => {
+      const { told, time, log, well } = feeding();
+      well[which] = false;
+      time.advance(60_000);
+      expect(told).toHaveLength(1);
+      expect(log.events).toEqual([{ id: 'shell-unhealthy', detail: { ill: [which] } }]);
+      well[which] = true;
+      time.advance(10_000);
+      expect(told).toHaveLength(2);
+    },
+  );
 
   it('ends with the program', () => {
     const { time, stop } = feeding();

@@ -37,7 +37,7 @@ describe('createRecovery', () => {
     expect(done.slice(-1)).toEqual(['recover at 361000']);
   });
 
-  it('goes on for ever where there is no next level', () => {
+  it('retries forever where there is no next level', () => {
     const { time, done, recovery } = recording(false);
     for (let failure = 1; failure <= 20; failure += 1) {
       recovery.failed();

@@ -243,7 +243,7 @@ if (missing.length > 0) {
     );
 
     it(
-      'tells that the browser ended and that a program cannot be started',
+      'reports that the browser ended and that a program cannot be started',
       async () => {
         const harness = await openHarness(display);
         await harness.shell.openMain();

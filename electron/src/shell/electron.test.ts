@@ -310,7 +310,7 @@ describe('ElectronShell', () => {
     const advert = { address: `${ADDRESS}?window=advert`, place, onTop: false };
     const login = { address: `${ADDRESS}?window=selfRegister`, place, onTop: true };
 
-    it('tells of displays as they come and go, the primary by its number', async () => {
+    it('reports displays as they come and go, the primary by its number', async () => {
       const { electron, shell, events } = await opened();
       electron.plugSecondDisplay(SECOND);
       expect(events.at(-1)).toEqual({ type: 'displays-changed' });
@@ -358,7 +358,7 @@ describe('ElectronShell', () => {
       expect(electron.windows[1]?.isShown).toBe(false);
     });
 
-    it('tells of a window that went by itself, and not of one that was closed', async () => {
+    it('reports a window that closed by itself, and not one that was closed on request', async () => {
       const { electron, shell, events } = await opened();
       await shell.openWindow('advert', advert);
       electron.windows[1]?.part.destroy();

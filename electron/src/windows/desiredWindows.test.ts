@@ -53,7 +53,7 @@ describe('desiredWindows', () => {
     expect(desired({ displays: [], wanted: [{ windowId: 'selfRegister', visible: true }] })).toEqual({});
   });
 
-  it('takes the first display for the main one where none says so', () => {
+  it('uses the first display as the main one where none is marked primary', () => {
     const displays = [{ ...PRIMARY, isPrimary: false }, SECOND];
     expect(desired({ displays }).advert?.place).toEqual(fullScreen(SECOND));
   });

@@ -51,7 +51,7 @@ describe('windows for a person', () => {
     expect(since()).toEqual(['open selfRegister', 'hide selfRegister']);
   });
 
-  it('gives up one that cannot be opened, so that the page shows it, and tells the log', async () => {
+  it('gives up one that cannot be opened, so that the page shows it, and logs it', async () => {
     const { windows, shell, time, since, log } = await beside();
     shell.refuseWindows(BROKEN);
     expect(await windows.set(login(true), ZH)).toEqual([]);

@@ -93,7 +93,7 @@ describe('a loudspeaker', () => {
     expect(await none.play(DONE, null)).toMatchObject({ ok: false });
   });
 
-  it('says why its output does not work, and is tried again by itself and on request', async () => {
+  it('reports why its output does not work, and is retried automatically and on request', async () => {
     const silent = setUp({ aplay: NO_CARD });
     await untilState('faulted');
     expect(health.at(-1)).toMatchObject({ problem: 'portUnavailable' });
@@ -144,7 +144,7 @@ describe('speaking', () => {
     expect(health.at(-1)?.state).toBe('ready');
   });
 
-  it('does not play what is no sound', async () => {
+  it('does not play invalid sound', async () => {
     const speaker = setUp({ aplay: {}, 'espeak-ng': { says: 'Failed to read voice' } });
     await untilState('ready');
     expect(await speaker.play(TEXT, null)).toMatchObject({ ok: false });
@@ -160,7 +160,7 @@ describe('speaking', () => {
     });
   });
 
-  it('ends what is being said before, and says only the last of what comes together', async () => {
+  it('ends what is being spoken, and speaks only the last of concurrent requests', async () => {
     const speaker = setUp({ aplay: { staysOn: true } });
     await eventually(() => stubs.calls().length === 1);
     await sayOn(speaker, DONE);
@@ -171,7 +171,7 @@ describe('speaking', () => {
     expect(health.at(-1)?.state).toBe('ready');
   });
 
-  it('is silent when it is told so, also before the sound has begun', async () => {
+  it('is silent when stopped, even before the sound has started', async () => {
     const speaker = setUp({ aplay: {}, 'espeak-ng': { saysBytes: writeWav(aTone(50)) } });
     await untilState('ready');
     const answer = speaker.play(TEXT, null);

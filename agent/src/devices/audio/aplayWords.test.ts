@@ -12,7 +12,7 @@ aplay: main:831: audio open error: No such file or directory
 `;
 
 describe('what aplay says', () => {
-  it('tells a machine without a sound card from a name that nobody knows', () => {
+  it('distinguishes a machine without a sound card from an unknown output name', () => {
     expect(outputProblemOf(NO_CARD)).toEqual({
       problem: 'portUnavailable',
       detail: 'there is no sound card: audio open error: No such file or directory',

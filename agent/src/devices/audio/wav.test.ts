@@ -61,7 +61,7 @@ describe('a WAV file', () => {
     expect(readWav(file)).toBeNull();
   });
 
-  it('is told from anything else, whatever it is', () => {
+  it('is distinguished from anything else', () => {
     const pieces = fc.constantFrom(
       'RIFF',
       'WAVE',

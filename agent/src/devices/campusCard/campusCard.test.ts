@@ -123,7 +123,7 @@ describe.each(['http', 'process'] as const)('a card system by %s', (driver) => {
     });
   });
 
-  it('takes money, tells what became of it, and gives it back', async () => {
+  it('deducts money, reports the outcome, and refunds it', async () => {
     await connect();
     system.insertCard(CARD);
     expect(purse()).toMatchObject({ withPassword: true, canInquire: true, canReverse: true });
@@ -254,7 +254,7 @@ describe('middleware with a key', () => {
       'secrets.json is readable by others than the agent (chmod 600)',
     ],
   ])(
-    '%s is told by the name of the secret, and works after it is put right',
+    '%s is reported by the name of the secret, and works after it is fixed',
     async (_what, content, mode, detail) => {
       const sim = await startYktHttpSim(system, { key: Buffer.from(KEY, 'hex') });
       try {

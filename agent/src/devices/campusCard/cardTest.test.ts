@@ -40,7 +40,7 @@ function testOf(read: Result<CampusCard, ReadProblem> | null) {
 }
 
 describe("a technician's test of the campus card reader", () => {
-  it('tells so much of a number as can be compared, and nothing of the person', async () => {
+  it('reports enough of a number to compare it, and nothing about the person', async () => {
     expect(await testOf(ok(CARD))).toEqual({
       ok: true,
       value: {
@@ -62,7 +62,7 @@ describe("a technician's test of the campus card reader", () => {
     expect(await testOf(fail(found))).toEqual({ ok: true, value: { passed: false, detail } });
   });
 
-  it('cannot begin without a reader', async () => {
+  it('cannot start without a reader', async () => {
     expect(await testOf(null)).toMatchObject({ problem: { name: 'DEVICE_ABSENT' } });
   });
 });

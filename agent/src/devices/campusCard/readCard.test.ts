@@ -103,7 +103,7 @@ describe('a card on a reader', () => {
     }
   });
 
-  it('may answer anything', async () => {
+  it('never throws, whatever the card answers', async () => {
     const readings = [{ kind: 'uid' }, MIFARE, CPU];
     await fc.assert(
       fc.asyncProperty(

@@ -35,7 +35,7 @@ suite(HAS_SOCAT ? 'a serial port' : 'a serial port (skipped: socat missing; apt-
     await opened.value.close();
   });
 
-  it('closed by its owner says so', async () => {
+  it('reports that it was closed by its owner', async () => {
     wire = await serveWire(() => ({ receive: () => {} }));
     const pty = await openPty(wire.port);
     const opened = await openByteLink({ kind: 'serial', path: pty.path, baudRate: 9600 }, ever);

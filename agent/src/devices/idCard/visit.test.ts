@@ -53,7 +53,7 @@ async function done<Value>(work: Promise<Value>): Promise<Value> {
 const read = (photo = true, waitSeconds = 5) => done(visit.read({ waitSeconds, photo }));
 
 describe('a read', () => {
-  it('gives what stands on the card, with both forms of the photo', async () => {
+  it("returns the card's data, with both forms of the photo", async () => {
     module.insertCard('A');
     const answer = await read();
     expect(answer).toMatchObject({
@@ -82,7 +82,7 @@ describe('a read', () => {
     expect(visit.lastPhoto()).toBeNull();
   });
 
-  it('of a card without a photo says so', async () => {
+  it('of a card without a photo reports that', async () => {
     module.insertCard('A', false);
     expect(await read()).toMatchObject({
       ok: true,
@@ -116,7 +116,7 @@ describe('a read', () => {
     ],
     ['a silent module', () => module.setFault({ silent: true }), 'ID_CARD_PORT_FAILED'],
     ['a pulled cable', () => line.unplug(), 'ID_CARD_PORT_FAILED'],
-  ])('tells %s by its code', async (_what, happen, name) => {
+  ])('reports %s by its code', async (_what, happen, name) => {
     happen();
     expect(await read()).toEqual({ ok: false, problem: { name } });
   });

@@ -72,7 +72,7 @@ describe('over TCP', () => {
     expect(await read(from)).toMatchObject({ ok: true, value: { record: { idNumberValid: true } } });
   });
 
-  it('a card is read though an answer is lost', async () => {
+  it('a card is read although an answer is lost', async () => {
     const from = await overTcp();
     wire.setFaults({ loseEvery: 4 });
     module.insertCard('A');

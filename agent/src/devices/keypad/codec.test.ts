@@ -28,7 +28,7 @@ describe('the bytes of a keypad', () => {
     expect(keysOf(hex)).toEqual(keys);
   });
 
-  it('begin an HCC960 with ESC I and ESC M', () => {
+  it('initialise an HCC960 with ESC I and ESC M', () => {
     expect(Buffer.from(HCC960_START).toString('hex')).toBe('1b491b4d');
   });
 

@@ -110,7 +110,7 @@ describe.each(['board80', 'modbus'] as const)('a %s board with contacts', (famil
     expect(machine.pulses()).toEqual({ 1: 1 });
   });
 
-  it('understands answers cut into bytes, after noise and after the echo of a two-wire line', async () => {
+  it('understands answers split into bytes, after noise and after the echo of a two-wire line', async () => {
     faults.echo = family === 'board80';
     const locks = await connect(family);
     wire.setFaults({ chunkBytes: 1, noiseBytes: [0xff, 0x00, 0x8a] });
@@ -126,7 +126,7 @@ describe.each(['board80', 'modbus'] as const)('a %s board with contacts', (famil
     await healthy();
   });
 
-  it('trusts no answer with a wrong check', async () => {
+  it('accepts no answer with a wrong checksum', async () => {
     faults.badChecksum = true;
     await connect(family);
     expect(await healthy('faulted')).toMatchObject({ problem: 'silent' });

@@ -54,7 +54,7 @@ describe('the driver for an address', () => {
     expect(programs).toEqual(['powershell.exe']);
   });
 
-  it('is none for a Windows queue elsewhere, and none for anything else, in words', () => {
+  it('does not exist for a Windows queue on another system, or for an invalid address, with a reason', () => {
     expect(detect('windows:HP Kiosk').printer).toEqual({
       ok: false,
       problem: 'Windows queues can only be used on Windows',

@@ -110,7 +110,7 @@ describe.each(['none', 'syn', 'newland', 'ssi'] as const)('a scanner with the tr
     expect(await code).toMatchObject({ ok: true });
   });
 
-  it('lets one wait at a time, and tells a wait at once that the plug was pulled', async () => {
+  it('permits one wait at a time, and fails it immediately when unplugged', async () => {
     const line = await connect(family);
     const first = scanning.wait(SECONDS);
     await busy();
@@ -151,7 +151,7 @@ it('takes what a scanner in keyboard mode has typed, and nothing while nobody wa
   expect(await code).toEqual({ ok: true, value: '65864231' });
 });
 
-it('says that there is none, and what is missing for one', async () => {
+it('reports that there is none, and what is missing for one', async () => {
   expect(await scanning.wait(1)).toMatchObject({ ok: false, problem: { name: 'DEVICE_ABSENT' } });
   slot.configure(scannerSetting.parse({ driver: 'hid', vendorId: 0x1234, productId: 0x5678 }));
   await eventually(() => (slot.health().state === 'faulted' ? true : null), 'a missing device');

@@ -46,7 +46,7 @@ async function connect(driver: 'http' | 'process'): Promise<TrainCardReader> {
 }
 
 describe.each(['http', 'process'] as const)('a train card reader by %s', (driver) => {
-  it('reads what lies there, writes it and reads it again', async () => {
+  it('reads the present card, writes it and reads it again', async () => {
     const device = await connect(driver);
     expect(await device.read(0, never)).toEqual({
       ok: false,
@@ -69,7 +69,7 @@ describe.each(['http', 'process'] as const)('a train card reader by %s', (driver
     expect(await card).toMatchObject({ ok: true });
   });
 
-  it('does not know what became of a writing whose answer never came, and works again', async () => {
+  it('does not know the outcome of a write whose answer never came, and works again', async () => {
     const device = await connect(driver);
     system.insertCard(blankCard(CARD));
     system.setFault('lostAfter');

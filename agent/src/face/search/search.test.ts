@@ -62,7 +62,7 @@ describe.each([
   ['with vector instructions', simd],
   ['in plain JavaScript', makePlainScan],
 ])('the search %s', (_name, makeScan) => {
-  it('answers what a comparison with every row does, to the last bit', () => {
+  it('returns what a comparison with every row does, to the last bit', () => {
     fc.assert(
       fc.property(galleries, ({ faces, query, limit }) => {
         const index = buildFaceIndex(faces, makeScan);
@@ -116,7 +116,7 @@ describe.each([
     expect(index.peopleIn('a')).toBe(1);
   });
 
-  it('looks at the asked group alone', () => {
+  it('searches only the requested group', () => {
     const random = seededRandom(3);
     const descriptor = anywhere(0.1, random);
     const far = around(descriptor, 0.02, random);
@@ -131,7 +131,7 @@ describe.each([
     expect(index.nearest('a', descriptor, 1)).toMatchObject({ userId: 'one', nextOther: expect.any(Number) });
   });
 
-  it('stands queries that no descriptor looks like', () => {
+  it('handles queries unlike any descriptor', () => {
     const descriptor = new Float32Array(128).fill(0.01);
     const index = buildFaceIndex([{ userId: 'one', groups: ['a'], descriptor }], makeScan);
     for (const value of [0, 4, -4, 1e6]) {

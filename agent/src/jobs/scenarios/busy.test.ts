@@ -32,7 +32,7 @@ describe('a second print while one has not ended', () => {
 });
 
 describe('a printer that is busy with the job of somebody else', () => {
-  it('is asked again until it takes the document', async () => {
+  it('is retried until it accepts the document', async () => {
     harness.printer.refuseNext({ kind: 'busy', detail: 'server-error-busy' });
     await harness.print(aTicket());
     await harness.untilPhase('printing');

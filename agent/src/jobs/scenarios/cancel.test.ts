@@ -34,7 +34,7 @@ describe('stopping a print', () => {
     expect(await harness.untilPhase('failed')).toMatchObject({ failure: 'PRINT_CANCELLED' });
   });
 
-  it('while it prints: the sides that came out are told', async () => {
+  it('while it prints: the printed sides are reported', async () => {
     const ticket = aTicket();
     await harness.print(ticket);
     await harness.untilPhase('printing');
@@ -46,7 +46,7 @@ describe('stopping a print', () => {
     });
   });
 
-  it('is asked for again when the printer did not hear it', async () => {
+  it('is requested again when the printer did not receive it', async () => {
     const ticket = aTicket();
     await harness.print(ticket);
     await harness.untilPhase('printing');

@@ -73,7 +73,7 @@ describe('fetching a document', () => {
   it.each([
     ['LINK_INVALID', /LINK_INVALID/],
     ['ORDER_NOT_CLAIMED', /ORDER_NOT_CLAIMED/],
-  ] as const)('ends at once when the platform answers %s', async (name, detail) => {
+  ] as const)('ends immediately when the platform answers %s', async (name, detail) => {
     harness.platform.refuse('downloadDocument', name);
     await harness.print(aTicket());
     await expectNothingSent('PRINT_DOWNLOAD_FAILED', detail);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => harness.stop());
 
 describe('a printer whose reply to the document is lost', () => {
-  it('is asked for the job by its name, and the job is followed', async () => {
+  it('is queried for the job by its name, and the job is followed', async () => {
     harness.printer.loseReplyNext();
     await harness.print(aTicket());
     await harness.time.until(async () => (await harness.job())?.phase === 'printing');
@@ -28,7 +28,7 @@ describe('a printer whose reply to the document is lost', () => {
     expect(harness.platform.finishes[0]?.impressions).toBeUndefined();
   });
 
-  it('is asked again after it could not be reached at all', async () => {
+  it('is queried again after it was completely unreachable', async () => {
     harness.printer.loseReplyNext();
     await harness.print(aTicket());
     await harness.time.until(() => harness.printer.received.length === 1);

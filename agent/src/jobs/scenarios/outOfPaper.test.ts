@@ -53,7 +53,7 @@ describe('no paper before a print', () => {
 });
 
 describe('paper that runs out in the middle', () => {
-  it('holds the print, and goes on when paper is put in', async () => {
+  it('holds the print, and continues when paper is added', async () => {
     await harness.print(aTicket());
     await harness.untilPhase('printing');
     harness.printer.advance(1);

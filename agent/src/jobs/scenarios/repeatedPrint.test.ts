@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.stop());
 
-describe('a print that is asked for again', () => {
+describe('a repeated print request', () => {
   it('prints once for a double tap', async () => {
     const ticket = aTicket();
     const taps = await Promise.all([harness.print(ticket), harness.print(ticket), harness.print(ticket)]);
@@ -20,7 +20,7 @@ describe('a print that is asked for again', () => {
     expect(harness.printer.received).toHaveLength(1);
   });
 
-  it('answers the outcome after the end, also to a ticket with a fresh address', async () => {
+  it('returns the outcome after the end, even for a ticket with a fresh address', async () => {
     const ticket = aTicket();
     await harness.print(ticket);
     await harness.untilPhase('printing');
@@ -31,7 +31,7 @@ describe('a print that is asked for again', () => {
     expect(harness.printer.received).toHaveLength(1);
   });
 
-  it('answers the outcome after a restart', async () => {
+  it('returns the outcome after a restart', async () => {
     const ticket = aTicket();
     await harness.print(ticket);
     await harness.untilPhase('printing');

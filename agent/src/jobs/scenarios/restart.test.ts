@@ -78,7 +78,7 @@ describe('an agent that starts again', () => {
     expect(opened).toEqual(['other:', 'memory:']);
   });
 
-  it('leaves a print unconfirmed when there is no driver for its printer any more', async () => {
+  it('leaves a print unconfirmed when its printer no longer has a driver', async () => {
     await harness.print(aTicket());
     await harness.untilPhase('printing');
     await harness.restart({ openPrinter: () => ({ ok: false, problem: 'no such driver' }) });

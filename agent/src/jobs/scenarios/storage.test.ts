@@ -77,7 +77,7 @@ describe('a disk that cannot be written', () => {
 });
 
 describe('a journal that cannot be opened', () => {
-  it('keeps the terminal registered, says so on every screen and prints nothing', async () => {
+  it('keeps the terminal registered, shows it on every screen and prints nothing', async () => {
     harness = await startHarness({
       onDatabase,
       prepare: (dataDir) => writeFileSync(join(dataDir, 'journal.db'), 'no database at all '.repeat(50)),

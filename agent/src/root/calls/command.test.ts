@@ -194,7 +194,7 @@ describe('the kiosk program', () => {
     ['stopClient', commandCalls.stopClient],
     ['restartClient', commandCalls.restartClient],
     ['restartAdScreen', commandCalls.restartAdScreen],
-  ] as const)('is asked through the page: %s', async (kind, definition) => {
+  ] as const)('is requested through the page: %s', async (kind, definition) => {
     const { call, pageAnswers } = setUp();
     const answer = call(definition, {});
     await time.advance(0);
@@ -228,7 +228,7 @@ describe('the kiosk program', () => {
 });
 
 describe('a ticket for a look at the screen', () => {
-  it('is never a password, and knows whether staff stands at the terminal', async () => {
+  it('is never a password, and knows whether staff are at the terminal', async () => {
     const { around, call, machine } = setUp();
     const here = await call(commandCalls.getTVUserAndPass, {});
     expect(here).toMatchObject({
@@ -263,7 +263,7 @@ describe('touch and the push of the screen', () => {
     expect(log.of('touch-switched')[0]?.detail).toEqual({ on: false, by: 'staff:wang', screens: 1 });
   });
 
-  it('bring touch back when the agent starts', async () => {
+  it('switch touch on when the agent starts', async () => {
     const { machine } = setUp();
     stopping.abort();
     await machine.run(stopping.signal);

@@ -140,7 +140,7 @@ describe('the campus card calls', () => {
     expect(await deduct()).toMatchObject({ problem: { name: 'CAMPUS_CARD_CANNOT_DEDUCT' } });
   });
 
-  it('say that there is no reader', async () => {
+  it('report that there is no reader', async () => {
     await start({ driver: 'none' });
     expect(await harness.call(cardCalls.campusCardRead, {})).toMatchObject({
       problem: { name: 'DEVICE_ABSENT' },

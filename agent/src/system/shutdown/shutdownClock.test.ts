@@ -110,7 +110,7 @@ describe('the timed shutdown', () => {
     expect(log.of('shutdown-time-unreadable')).toHaveLength(1);
   });
 
-  it('says so when it cannot be kept, and changes nothing', () => {
+  it('fails when it cannot be saved, and changes nothing', () => {
     mkdirSync(`${path}.new`);
     const { clock } = setUp({ setting: '22:00' });
     expect(clock.set('09:00', ORDER)).toMatchObject({ problem: { name: 'AGENT_STORAGE_FAILED' } });
@@ -167,7 +167,7 @@ describe('clocks', () => {
     expect(next(clock)).toBe('2026-03-03T09:00:00.000Z');
   });
 
-  it('that are set back bring the time sooner or later, once', async () => {
+  it('that are set back move the time once', async () => {
     const { clock, state, offAt } = setUp({ setting: '09:00' });
     state.setBy = -3 * HOUR_MS;
     await time.advance(MINUTE_MS);

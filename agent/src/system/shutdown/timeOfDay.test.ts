@@ -35,7 +35,7 @@ describe('the next time of day', () => {
     expect(next('22:00', '2011-12-30T08:00:00Z', 'Pacific/Apia')).toBe('2011-12-30T10:00:00.000Z');
   });
 
-  it('refuses what is no time of day', () => {
+  it('refuses what is not a time of day', () => {
     expect(() => nextMoment('', 0, 'UTC')).toThrow('not a time of day');
   });
 

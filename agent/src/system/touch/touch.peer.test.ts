@@ -11,7 +11,7 @@ const commandsOn = (display: string) => {
 };
 
 describeWithPrograms(['Xvfb', 'xinput'], 'xvfb xinput', 'touch on a real X server', () => {
-  it('touches neither mouse nor keyboard where there is no touch screen', async () => {
+  it('affects neither mouse nor keyboard where there is no touch screen', async () => {
     const screen = await openScreen();
     try {
       const done = await commandsOn(screen.display).setTouch(false);
@@ -21,7 +21,7 @@ describeWithPrograms(['Xvfb', 'xinput'], 'xvfb xinput', 'touch on a real X serve
     }
   });
 
-  it('fails where the X server has gone', async () => {
+  it('fails where the X server is gone', async () => {
     const screen = await openScreen();
     await screen.end();
     expect(await commandsOn(screen.display).setTouch(true)).toEqual({

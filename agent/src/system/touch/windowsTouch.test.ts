@@ -13,12 +13,12 @@ describe('the instance paths of touch screens', () => {
     ]);
   });
 
-  it('are none in an error message', () => {
+  it('are not found in an error message', () => {
     expect(instancePathsOf('Get-CimInstance : Access denied\r\n    + CategoryInfo\r\n')).toEqual([]);
     expect(instancePathsOf('')).toEqual([]);
   });
 
-  it('never begin like an option and hold no quotes or blanks', () => {
+  it('never start like an option and contain no quotes or blanks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const path of instancePathsOf(`${text}\nHID\\${text}`))

@@ -28,7 +28,7 @@ describe('the touch screens in a listing of xinput', () => {
     ]);
   });
 
-  it('are known by their name where the driver does not tell', () => {
+  it('are recognised by their name where the driver does not report the type', () => {
     const old = device('⎜   ↳ eGalax Inc. USB TouchController         \tid=9\t[slave  pointer  (2)]');
     expect(touchScreensOf(old)).toEqual([{ id: 9, name: 'eGalax Inc. USB TouchController' }]);
   });
@@ -38,12 +38,12 @@ describe('the touch screens in a listing of xinput', () => {
     expect(touchScreensOf(master + off)).toEqual([{ id: 9, name: 'eGalax Inc. USB TouchController' }]);
   });
 
-  it('are none on a machine with a mouse and a touch pad', () => {
+  it('are not found on a machine with a mouse and a touch pad', () => {
     expect(touchScreensOf(master + xtest + mouse + pad)).toEqual([]);
     expect(touchScreensOf(device('⎜   ↳ Apple Touch Pad  \tid=11\t[slave  pointer  (2)]'))).toEqual([]);
   });
 
-  it('are none in what a machine without a screen says', () => {
+  it('are not found in the output of a machine without a screen', () => {
     expect(touchScreensOf('Unable to connect to X server\n')).toEqual([]);
     expect(touchScreensOf('')).toEqual([]);
   });

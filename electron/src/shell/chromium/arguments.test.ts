@@ -25,7 +25,7 @@ describe('browserArguments', () => {
     expect(given).not.toContain('--kiosk');
   });
 
-  it('gives up the sandbox only when told', () => {
+  it('disables the sandbox only when configured', () => {
     expect(browserArguments({ ...kiosk, sandbox: false })).toContain('--no-sandbox');
   });
 

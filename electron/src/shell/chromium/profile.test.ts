@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('createProfile', () => {
-  it('makes a directory for this start alone, readable by nobody else, and deletes all of it', async () => {
+  it('creates a directory for this start alone, readable by nobody else, and deletes all of it', async () => {
     const options = { root: join(root, 'not', 'there'), ownPid: 7, isAlive: () => true };
     const first = await createProfile(options);
     const second = await createProfile(options);

@@ -36,7 +36,7 @@ describe('createProtocol', () => {
     expect(await second).toEqual({ ok: true, value: { b: 2 } });
   });
 
-  it('tells why the browser refused', async () => {
+  it('reports why the browser refused', async () => {
     const { protocol, answer } = connected();
     const refused = protocol.send('Page.enable', {});
     await answer({ id: 1, error: { code: -32000, message: 'Target crashed' } });

@@ -24,7 +24,7 @@ describe('probeAddress', () => {
     expect(await probeAddress(fetch)(address())).toBe(expected);
   });
 
-  it('tells that nobody answers', async () => {
+  it('reports that there is no response', async () => {
     expect(await probeAddress(fetch)('http://127.0.0.1:1/')).toMatch(/fetch failed/);
   });
 });

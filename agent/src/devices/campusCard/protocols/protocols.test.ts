@@ -97,7 +97,7 @@ describe('a number in the memory of a card', () => {
     expect(decodeField(bytes(field), encoding)).toBe(expected);
   });
 
-  it('is never anything else than a number, whatever stands there', () => {
+  it('is never anything but a number, whatever the data', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 32 }),

@@ -58,7 +58,7 @@ function isAlive(id: number): boolean {
 }
 
 describe("a vendor's program", () => {
-  it('is greeted, and answers past what its library prints and past answers to others', async () => {
+  it("is greeted, and answers despite its library's output and answers to others", async () => {
     const program = start();
     expect(program.greeting()).toBeNull();
     expect(await state('ready')).toMatchObject({ detail: expect.stringContaining('Mindless 1') });
@@ -66,7 +66,7 @@ describe("a vendor's program", () => {
     expect(await ask('echo', { text: '校园卡' })).toEqual({ ok: true, value: { text: '校园卡' } });
   });
 
-  it('answers one command after the other', async () => {
+  it('executes one command after the other', async () => {
     start();
     await state('ready');
     const texts = ['a', 'b', 'c', 'd'];
@@ -86,13 +86,13 @@ describe("a vendor's program", () => {
     expect(await ask(command)).toEqual({ ok: false, problem });
   });
 
-  it('keeps an answer that came just before a crash', async () => {
+  it('keeps an answer that arrived just before a crash', async () => {
     start();
     await state('ready');
     expect(await ask('answerAndCrash', { text: 'x' })).toEqual({ ok: true, value: { text: 'x' } });
   });
 
-  it('holds no more of a flood than it must, and finds the answer behind the next line', async () => {
+  it('buffers no more of a flood than necessary, and finds the answer after the next line', async () => {
     start();
     await state('ready');
     await ask('flood', { text: 'x' }, 1_000);
@@ -124,7 +124,7 @@ describe("a vendor's program", () => {
     await state('ready');
   });
 
-  it('never gives a late answer to a later question', async () => {
+  it('never attributes a late answer to a later question', async () => {
     start();
     await state('ready');
     expect(await ask('slow', { ms: 60 }, 20)).toMatchObject({ ok: false, problem: { kind: 'lost' } });

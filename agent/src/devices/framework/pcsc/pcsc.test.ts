@@ -215,7 +215,7 @@ describe('a reader in its own program', () => {
     expect(await reader.waitFor('present', 0, new AbortController().signal)).toMatchObject({ ok: false });
   });
 
-  it('never stops the agent: without service or library it says so', async () => {
+  it('never stops the agent: without service or library it reports that', async () => {
     const reader = createPcscReader({
       readerName: '',
       openLink: openByteLink,

@@ -18,7 +18,7 @@ it('passes an hour in a moment, and wakes sleepers in their order', async () => 
   expect(time.elapsed()).toBe(HOUR_MS);
 });
 
-it('forgets who is no longer waiting', async () => {
+it('forgets waits that were aborted', async () => {
   const time = skippingTime();
   const stop = new AbortController();
   const given = time.wait(HOUR_MS, stop.signal);
@@ -29,7 +29,7 @@ it('forgets who is no longer waiting', async () => {
   expect(time.elapsed()).toBe(5);
 });
 
-it('stands still while an answer comes in pieces', async () => {
+it('stands still while an answer arrives in pieces', async () => {
   const time = skippingTime();
   const wire = await serveWire((send) => ({ receive: (bytes) => send(bytes) }));
   wire.setFaults({ chunkBytes: 1 });

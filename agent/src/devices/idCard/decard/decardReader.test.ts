@@ -98,7 +98,7 @@ describe('a reader behind the Decard middleware', () => {
     expect((await card(read())).photo).toMatchObject({ kind: 'undecoded', problem: 'decoderFailed' });
   });
 
-  it('tells of a card that does not come, of one that is none, and of a second read', async () => {
+  it('reports a missing card, an invalid one, and a second read', async () => {
     await ready();
     const first = read(0);
     expect(await read()).toEqual({ ok: false, problem: { kind: 'busy' } });
@@ -118,7 +118,7 @@ describe('a reader behind the Decard middleware', () => {
     expect(await reading).toEqual({ ok: false, problem: { kind: 'cancelled' } });
   });
 
-  it('is told as broken off when the middleware ends in the middle, and works when it is back', async () => {
+  it('is reported as interrupted when the middleware ends during it, and works when it is back', async () => {
     await ready();
     const reading = read(60_000);
     await eventually(() => middleware.called().dc_SamAReadCardInfo ?? null, 'the first look');

@@ -88,7 +88,7 @@ describe('a card on a PC/SC reader', () => {
     ['says that it does not know the command', () => ok({ data: new Uint8Array(), status: 0x6d00 })],
     ['gives nothing', () => ok({ data: new Uint8Array(), status: DONE })],
     ['gives something else', () => ok({ data: new Uint8Array(PAGE_BYTES), status: DONE })],
-  ])('that %s is no ID card, after three tries', async (_what, answer) => {
+  ])('that %s is not an ID card, after three attempts', async (_what, answer) => {
     insert('A');
     breakAt = answer;
     expect(await read()).toMatchObject({ ok: false, problem: { kind: 'readFailed' } });

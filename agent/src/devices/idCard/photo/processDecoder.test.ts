@@ -32,7 +32,7 @@ describe('a program that', () => {
       script('setInterval(() => process.stdout.write(Buffer.alloc(9999)), 0)'),
       'more than',
     ],
-  ])('%s fails, and tells nothing of what it said', async (_what, args, detail) => {
+  ])('%s fails, and reports nothing of its output', async (_what, args, detail) => {
     expect(await running(args).decode(WLT)).toEqual({
       ok: false,
       problem: { problem: 'decoderFailed', detail: expect.stringContaining(detail) },
@@ -76,7 +76,7 @@ describe('a program that', () => {
   });
 });
 
-it('without a program there is no picture', async () => {
+it('without a program no photo is decoded', async () => {
   expect(await noDecoder.decode(WLT)).toMatchObject({ ok: false, problem: { problem: 'noDecoder' } });
 });
 
@@ -87,7 +87,7 @@ describe('a picture', () => {
     ['another width', (file: Buffer) => file.fill(1, 18, 19)],
     ['another depth', (file: Buffer) => file.fill(32, 28, 29)],
     ['compression', (file: Buffer) => file.fill(1, 30, 31)],
-  ])('with %s is none of a card', async (_what, spoil) => {
+  ])('with %s is not that of a card', async (_what, spoil) => {
     const decoded = await running([SAMPLE]).decode(WLT);
     if (!decoded.ok) throw new Error(decoded.problem.detail);
     expect(isPhotoBmp(spoil(Buffer.from(decoded.value)))).toBe(false);

@@ -65,7 +65,7 @@ describe('a text block', () => {
     });
   });
 
-  it('of a foreign resident, 2023, whose English name goes on elsewhere', () => {
+  it('of a foreign resident, 2023, with a continued English name', () => {
     expect(decoded(SAMPLE_CARDS.D)).toMatchObject({
       type: 'foreigner2023',
       name: '样本马克斯',
@@ -103,11 +103,11 @@ describe('a text block', () => {
     ['2', 'female'],
     ['9', 'notStated'],
     ['?', 'unknown'],
-  ])('tells the sex %s', (sex, expected) => {
+  ])('returns the sex %s', (sex, expected) => {
     expect(decoded(changed('A', { sex }))?.sex).toBe(expected);
   });
 
-  it('has no end when it says so', () => {
+  it('has no expiry date when it is unlimited', () => {
     expect(decoded(changed('A', { validTo: '长期' }))?.validTo).toBeNull();
   });
 

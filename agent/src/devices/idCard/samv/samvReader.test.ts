@@ -60,7 +60,7 @@ const problem = (outcome: Outcome): IdCardProblem => {
 };
 
 describe('the start', () => {
-  it('asks the module and tells its number', async () => {
+  it('checks the module and returns its number', async () => {
     await ready();
     expect(health.at(-1)?.detail).toBe('memory:1: module 05010100000000000000000000000000');
     expect(module.asked()).toMatchObject({ status: 1, samId: 1 });
@@ -76,7 +76,7 @@ describe('the start', () => {
   it.each([
     [0x60, 'self-test of the module failed'],
     [0x66, 'module without a licence'],
-  ])('tells 1001 while the module says %d, and goes on when it is well', async (status, meaning) => {
+  ])('reports 1001 while the module answers %d, and continues when it works', async (status, meaning) => {
     module.setFault({ instead: { status: { status } } });
     connect();
     await until('faulted');
@@ -87,7 +87,7 @@ describe('the start', () => {
     await until('ready');
   });
 
-  it('tells 1002 while nobody answers, and goes on when somebody does', async () => {
+  it('reports 1002 while there is no response, and continues when there is one', async () => {
     module.setFault({ silent: true });
     connect();
     await until('faulted');
@@ -145,14 +145,14 @@ describe('a card', () => {
     expect(card(await read()).record.idNumber).toBe(NUMBER);
   });
 
-  it.each([3, 5])('is read though each %d. answer is spoilt', async (every) => {
+  it.each([3, 5])('is read although every %d. answer is damaged', async (every) => {
     module.setFault({ badCheckEvery: every });
     await ready();
     module.insertCard('A');
     expect(card(await read()).record.idNumber).toBe(NUMBER);
   });
 
-  it('whose answer lost its tail is asked for again', async () => {
+  it('whose answer was truncated is requested again', async () => {
     await ready();
     module.insertCard('A');
     module.setFault({ cutRead: { bytes: 100, times: 1 } });
@@ -177,7 +177,7 @@ describe('a card', () => {
     expect(card(await read()).photo).toEqual({ kind: 'notOnCard' });
   });
 
-  it('that still lies there is no fault, and is read again when it was lifted', async () => {
+  it('that stays in place is no fault, and is read again when it was lifted', async () => {
     await ready();
     module.insertCard('A');
     card(await read());
@@ -208,7 +208,7 @@ describe('a card that fails', () => {
     expect(module.asked()).toMatchObject({ find: 3, select: 3, read: 3 });
   });
 
-  it('to be selected is tried while there is time, and then told as unreadable', async () => {
+  it('that cannot be selected is retried while there is time, and then reported as unreadable', async () => {
     await ready();
     module.insertCard('A');
     module.setFault({ instead: { select: { status: 0x81, times: 6 } } });
@@ -228,7 +228,7 @@ describe('a card that fails', () => {
     expect(card(await read(0)).record.idNumber).toBe(NUMBER);
   });
 
-  it('because it is no ID card is told as unreadable', async () => {
+  it('that is not an ID card is reported as unreadable', async () => {
     await ready();
     module.insertCard({
       kind: 'A',
@@ -293,7 +293,7 @@ describe('a read', () => {
     expect(problem(await reading)).toMatchObject({ kind: 'portFailed' });
   });
 
-  it('of a module that fell silent is told, and the port opened anew', async () => {
+  it('of a silent module is reported, and the port reopened', async () => {
     await ready();
     module.setFault({ silent: true });
     expect(problem(await read())).toEqual({ kind: 'portFailed', detail: 'the module does not answer' });
@@ -302,7 +302,7 @@ describe('a read', () => {
     await until('ready');
   });
 
-  it('of a module that broke is told, and the port opened anew', async () => {
+  it('of a broken module is reported, and the port reopened', async () => {
     await ready();
     module.setFault({ instead: { find: { status: 0x60 }, status: { status: 0x60 } } });
     expect(problem(await read())).toMatchObject({ kind: 'initFailed' });
@@ -310,7 +310,7 @@ describe('a read', () => {
     expect(health.at(-1)).toMatchObject({ problem: 'selfTestFailed' });
   });
 
-  it('never tells anything of the card in health or problem', async () => {
+  it('never reveals anything of the card in health or problem', async () => {
     await ready();
     module.insertCard('A');
     module.setFault({ instead: { read: { status: 0x41, times: 4 } } });

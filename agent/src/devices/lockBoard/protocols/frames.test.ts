@@ -19,7 +19,7 @@ describe('frames of the 8A/80 boards', () => {
     expect(hex(board80Frame(0x80, 1, lock, 0x33))).toBe(query);
   });
 
-  it('reads the status of the lock that was asked for, past noise and the echo of the question', () => {
+  it('reads the status of the requested lock, skipping noise and the echo of the question', () => {
     const parse = board80Answer(0x80, 1, 2);
     expect(parse(bytes('FF 80 01 02 33 B0 80 01 02 11 92'))).toEqual({
       kind: 'frame',
@@ -37,7 +37,7 @@ describe('frames of the 8A/80 boards', () => {
     ['a status that does not exist', '80 01 02 22 A1'],
     ['a part', '80 01 02 11'],
     ['nothing', ''],
-  ])('takes no answer from %s', (_what, text) => {
+  ])('accepts no answer from %s', (_what, text) => {
     expect(board80Answer(0x80, 1, 2)(bytes(text))).toMatchObject({ kind: 'more' });
   });
 });
@@ -86,7 +86,7 @@ describe('the parsers', () => {
   it.each([
     ['8A/80', board80Answer(0x80, 1, 2), board80Frame(0x80, 1, 2, 0x11)],
     ['Modbus', inputAnswer(1), withCrc([1, 2, 1, 0x1f])],
-  ])('%s: find the answer after any noise, however it is cut', (_name, parse, frame) => {
+  ])('%s: find the answer after any noise, however it is split', (_name, parse, frame) => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), fc.integer({ min: 1, max: 9 }), (noise, size) => {
         const stream = Uint8Array.of(...noise, ...frame);

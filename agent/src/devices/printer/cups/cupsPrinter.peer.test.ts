@@ -47,12 +47,12 @@ describePeer(
       await peer?.[Symbol.asyncDispose]();
     }, LIMIT_MS);
 
-    it('tells its condition, and nothing of trays, which cupsd does not know', async () => {
+    it('reports its condition, but no trays, which cupsd does not know', async () => {
       expect(await printer.status()).toMatchObject({ condition: 'idle', trays: [] });
     });
 
     it(
-      'brings the document byte by byte with copies, both sides and tray, and counts nothing',
+      'delivers the document unchanged with copies, duplex and tray, and counts nothing',
       async () => {
         const taken = await printer.submit(document, OPTIONS);
         if (!taken.ok) throw new Error(taken.problem.detail);

@@ -67,7 +67,7 @@ describe('a job whose pages the printer counts', () => {
     expect(seen(completed, 990, empty)).toEqual({ state: 'completed', impressions: 10 });
   });
 
-  it('is over when it was cancelled, aborted, forgotten or cannot be asked about', () => {
+  it('is over when it was cancelled, aborted, forgotten or cannot be queried', () => {
     expect(isUnderWay({ state: 'cancelled', impressions: null, detail: '' })).toBe(false);
     expect(isUnderWay({ state: 'aborted', impressions: null, detail: '' })).toBe(false);
     expect(isUnderWay({ state: 'forgotten' })).toBe(false);

@@ -79,7 +79,7 @@ describe('a request', () => {
     });
   });
 
-  it('brings a document of several chunks unchanged, behind the job attributes', async () => {
+  it('sends a document of several chunks unchanged, after the job attributes', async () => {
     await using printer = await startScriptedPrinter(sayOk);
     const document = Uint8Array.from({ length: 1_500_000 }, (_, index) => index * 31);
     const reply = await clientAt(printer.port).call({
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(printer.seen).toHaveLength(2);
   });
 
-  it('gets the answer of a printer that hangs up before it has read the document', async () => {
+  it('gets the answer of a printer that disconnects before it has read the document', async () => {
     await using printer = await startTcp((socket) => {
       socket.once('data', () => {
         const busy = encodeReply(
@@ -186,7 +186,7 @@ describe('nobody but the printer knows', () => {
     expect(problem).toEqual({ kind: 'lost', detail: 'No data for 50 ms' });
   });
 
-  it('when it answers a byte at a time for ever', async () => {
+  it('when it answers a byte at a time forever', async () => {
     await using printer = await startTcp((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nX-Endless: ');
       const drip = setInterval(() => socket.write('x'), 5);
@@ -205,7 +205,7 @@ describe('nobody but the printer knows', () => {
     expect((await problemOf(clientAt(printer.port))).kind).toBe('lost');
   });
 
-  it('when it answers something that is not HTTP', async () => {
+  it('when its answer is not HTTP', async () => {
     await using printer = await startTcp((socket) => {
       socket.once('data', () => socket.end('220 ftp ready\r\n'));
     });
@@ -222,7 +222,7 @@ describe('nobody but the printer knows', () => {
   });
 });
 
-describe('an answer that cannot be used', () => {
+describe('an unusable answer', () => {
   it.each([401, 404, 426, 500])('is HTTP status %d', async (status) => {
     await using printer = await startScriptedPrinter((_, response) => {
       response.writeHead(status).end('<html>');

@@ -179,7 +179,7 @@ describe('IPP on the wire', () => {
     expect(decoded(wire(HEAD, '0A 04 03')).groups.map((group) => group.tag)).toEqual([0x0a, 0x04]);
   });
 
-  it('replaces bytes that are no UTF-8 and keeps a byte order mark', () => {
+  it('replaces invalid UTF-8 and keeps a byte order mark', () => {
     const text = decoded(wire(HEAD, '04', '41', '#a', '0005 EFBBBF 41 FF', '03')).groups[0]?.attributes[0];
     expect(text?.values[0]?.value).toBe('\uFEFFA\uFFFD');
   });

@@ -45,7 +45,7 @@ describePeer("direct IPP to Debian's ippeveprinter", ['ippeveprinter', 'dbus-dae
     return taken.value;
   }
 
-  it('tells its condition and the sheets of each carton', async () => {
+  it('reports its condition and the sheets of each media source', async () => {
     expect(await printer.status()).toMatchObject({
       condition: 'idle',
       trays: [
@@ -103,7 +103,7 @@ describePeer("direct IPP to Debian's ippeveprinter", ['ippeveprinter', 'dbus-dae
 
   describe('while it prints', () => {
     it(
-      'jams, is busy for others, goes on, and knows the job by its name before and after',
+      'jams, is busy for others, continues, and finds the job by its name before and after',
       async () => {
         await peer.hold(true);
         const job = await print({ jobName: 'held-f81d4fae-7dec-11d0' });

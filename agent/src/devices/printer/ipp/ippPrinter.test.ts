@@ -107,7 +107,7 @@ describe('a print', () => {
     expect(operation?.text('document-format')).toBe('application/pdf');
   });
 
-  it('takes what the printer said of itself a moment ago for one try, and asks anew for the next', async () => {
+  it("uses the printer's recent attributes for one attempt, and queries again for the next", async () => {
     await using harness = await start();
     await harness.printer.status();
     await harness.printer.submit(DOCUMENT, OPTIONS);
@@ -124,7 +124,7 @@ describe('a print', () => {
     expect(operationsOf(harness.far).slice(1)).toEqual([getPrinterAttributes, validateJob, printJob]);
   });
 
-  it('goes on without validation at a printer that has none', async () => {
+  it('continues without validation at a printer that has none', async () => {
     await using harness = await start({ [validateJob]: answer(STATUS.operationNotSupported) });
     expect((await harness.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
   });
@@ -138,7 +138,7 @@ describe('a print', () => {
   const ignoring = v.group(v.GROUP_TAGS.unsupported, v.attribute('media-col', v.keyword('x')));
   const elsewhere = v.group(v.GROUP_TAGS.unsupported, v.attribute('job-priority', v.integer(5)));
 
-  it('is not disturbed when the printer ignores what was not asked for', async () => {
+  it('is not affected when the printer ignores what was not requested', async () => {
     await using harness = await start({ [validateJob]: answer(0x0001, elsewhere) });
     expect((await harness.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
   });
@@ -155,7 +155,7 @@ describe('a print', () => {
     ['the ticket for now', { [validateJob]: answer(STATUS.busy) }, 'busy'],
     ['the validation by breaking', { [validateJob]: answer(STATUS.internalError) }, 'refused'],
     ['the validation by hanging up', { [validateJob]: hangUp }, 'unreachable'],
-  ])('is not begun when the printer refuses %s', async (_what, changes, kind) => {
+  ])('is not started when the printer refuses %s', async (_what, changes, kind) => {
     await using harness = await start(changes);
     const result = await harness.printer.submit(DOCUMENT, OPTIONS);
     expect(!result.ok && result.problem.kind).toBe(kind);
@@ -184,7 +184,7 @@ describe('a print', () => {
       'ambiguous',
     ],
     ['a hang-up', hangUp, 'ambiguous'],
-  ])('that meets %s is told apart', async (_what, script, kind) => {
+  ])('that meets %s is classified correctly', async (_what, script, kind) => {
     await using harness = await start({ [printJob]: script });
     const result = await harness.printer.submit(DOCUMENT, OPTIONS);
     expect(!result.ok && result.problem.kind).toBe(kind);
@@ -244,7 +244,7 @@ describe('a job that is followed', () => {
     expect(await harness.printer.observe(reference)).toMatchObject({ state: 'printing', waitingFor });
   });
 
-  it('waits for a person when it stands still and nobody says why', async () => {
+  it('waits for a person when it stops without a reason', async () => {
     await using harness = await start({ [getJobAttributes]: answer(STATUS.ok, jobWith(6)) });
     expect(await harness.printer.observe(reference)).toMatchObject({
       state: 'printing',
@@ -276,7 +276,7 @@ describe('a job that is followed', () => {
     expect(operationsOf(harness.far)).not.toContain(cancelJob);
   });
 
-  it('is believed by a printer that tells no names', async () => {
+  it('is accepted from a printer that reports no names', async () => {
     const nameless = jobGroup(v.attribute('job-state', v.enumeration(8)));
     await using harness = await start({ [getJobAttributes]: answer(STATUS.ok, nameless) });
     expect(await harness.printer.observe(reference)).toMatchObject({ state: 'aborted' });
@@ -297,7 +297,7 @@ describe('a job that is followed', () => {
     ['shows a web page', httpStatus(404)],
     ['tells no state', answer(STATUS.ok, jobGroup(v.attribute('job-id', v.integer(17))))],
     ['tells nothing', answer(STATUS.ok)],
-  ])('cannot be asked about when the printer %s', async (_what, script) => {
+  ])('is not known when the printer %s', async (_what, script) => {
     await using harness = await start({ [getJobAttributes]: script });
     expect(await harness.printer.observe(reference)).toMatchObject({ state: 'unreachable' });
   });
@@ -365,7 +365,7 @@ describe('a job that is looked for by its name', () => {
 });
 
 describe('the status of a printer', () => {
-  it('is told with its cartons by name', async () => {
+  it('is reported with its media sources by name', async () => {
     const octets = (text: string) => v.octets(new TextEncoder().encode(text));
     const levels = printerGroup(
       v.attribute('printer-state', v.enumeration(3)),
@@ -391,7 +391,7 @@ describe('the status of a printer', () => {
     ['is busy', answer(STATUS.busy), 'unknown'],
     ['has no such queue', answer(STATUS.notFound), 'stopped'],
     ['wants a password', httpStatus(401), 'stopped'],
-  ])('of a printer that %s is told, not thrown', async (_what, script, condition) => {
+  ])('of a printer that %s is reported, not thrown', async (_what, script, condition) => {
     await using harness = await start({ [getPrinterAttributes]: script });
     expect(await harness.printer.status()).toMatchObject({ condition, detail: expect.stringMatching(/\S/) });
   });
@@ -437,7 +437,7 @@ describe('the status of a printer', () => {
 });
 
 describe('waking a printer up', () => {
-  it('succeeds with the first answer, even one that tells of a fault', async () => {
+  it('succeeds with the first answer, even one that reports a fault', async () => {
     let asked = 0;
     const sleepy: Script = (request, response) => {
       asked += 1;

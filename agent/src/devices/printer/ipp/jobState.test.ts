@@ -72,7 +72,7 @@ describe('a job at the printer itself', () => {
     expect(observationOf(job(42), DIRECT_IPP)).toBeNull();
   });
 
-  it('is held when it stands still, but not while it arrives', () => {
+  it('is held when it does not progress, but not while it arrives', () => {
     expect(isHeld(job(6))).toBe(true);
     expect(isHeld(job(4, ['job-hold-until-specified']))).toBe(true);
     expect(isHeld(job(4, ['job-incoming']))).toBe(false);

@@ -96,7 +96,7 @@ describe('the reasons of a printer', () => {
     },
   );
 
-  it('that nobody knows change nothing but are told', () => {
+  it('that are unknown change nothing but are reported', () => {
     const reading = read(3, ['com.example.coffee-spilled-error', 'none', 'cups-waiting-for-job-completed']);
     expect(reading.faults.size).toBe(0);
     expect(reading.words).toEqual(['', 'com.example.coffee-spilled-error', 'cups-waiting-for-job-completed']);
@@ -135,7 +135,7 @@ describe('the trays of a printer', () => {
     ]);
   });
 
-  it('by hand are told apart', () => {
+  it('with manual feed are distinguished', () => {
     expect(
       trays('type=sheetFeedManual;level=0;name=MP Tray;', 'type=continuousRoll;name=Roll;'),
     ).toMatchObject([{ type: 'manual' }, { type: 'other' }]);
@@ -151,7 +151,7 @@ describe('the trays of a printer', () => {
     expect(trays(text)).toMatchObject([{ level: -2, name: '', status: 0 }]);
   });
 
-  it('say which paper lies in them', () => {
+  it('say which paper they contain', () => {
     const media = (source: string, ...members: readonly v.IppAttribute[]) =>
       v.collection(v.attribute('media-source', v.keyword(source)), ...members);
     const a3 = v.attribute(
@@ -168,7 +168,7 @@ describe('the trays of a printer', () => {
   });
 });
 
-describe('the supplies of a printer', () => {
+describe("a printer's supplies", () => {
   const toner = (text: string) => read(3, ['none'], [v.attribute('printer-supply', encoded(text))]).tonerLow;
 
   it.each([

@@ -47,7 +47,7 @@ function refusalOf(options: Partial<PrintOptions>, changes = {}): string {
 }
 
 describe('a ticket', () => {
-  it('says everything that was asked for', () => {
+  it('contains everything that was requested', () => {
     const ticket = buildTicket(OPTIONS, printer());
     expect(ticket).toEqual({
       ok: true,
@@ -107,7 +107,7 @@ describe('a ticket', () => {
     expect(ticketOf({ colour }, changes).get('print-color-mode')).toBe(chosen);
   });
 
-  it('lets a colour printer without modes print in colour by itself', () => {
+  it('lets a colour printer without modes print in colour by default', () => {
     expect(ticketOf({ colour: true }, { 'print-color-mode-supported': [] }).has('print-color-mode')).toBe(
       false,
     );

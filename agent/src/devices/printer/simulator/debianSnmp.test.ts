@@ -76,7 +76,7 @@ describeWith('snmpget', 'snmp', "SNMP in the eyes of Debian's net-snmp", () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual(expected);
   });
 
-  it('says that there is no such tray', async () => {
+  it('reports that there is no such tray', async () => {
     await using printer = await WirePrinter.start();
     expect((await ask(printer, 'snmpget', '2c', '1.3.6.1.2.1.43.8.2.1.10.1.9')).join()).toMatch(
       /No Such Instance/,

@@ -129,7 +129,7 @@ describe("the agent's driver and the simulated printer", () => {
     expect(await driven.printer.find(OPTIONS.jobName)).toEqual(found);
   });
 
-  it('tell a refused ticket from a busy printer', async () => {
+  it('distinguish a refused ticket from a busy printer', async () => {
     await using driven = await Driven.start({ oneJobAtATime: true });
     await expect(driven.submit(1, { mediaSource: 'tray-9' })).rejects.toThrow('refused');
     await expect(driven.submit(1, { paperSize: 'A3' })).rejects.toThrow('refused');

@@ -27,7 +27,7 @@ async function failureOf(
 }
 
 describe('the program', () => {
-  it('tells its parent where it is, and stops when it is told to', async () => {
+  it('reports its addresses to its parent, and stops on request', async () => {
     const printedDir = join(directory, 'new', 'folder');
     const program = await PrinterProgram.start([
       '--dir',
@@ -68,7 +68,7 @@ describe('the program', () => {
     ).not.toThrow();
   });
 
-  it('goes on counting where the files of the last run end', async () => {
+  it("continues the numbering of the last run's files", async () => {
     const printedDir = join(directory, 'used');
     await mkdir(printedDir);
     for (const file of ['7-a.pdf', '41-b.json', 'notes.txt']) await writeFile(join(printedDir, file), '');

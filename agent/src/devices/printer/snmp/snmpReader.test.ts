@@ -73,7 +73,7 @@ describe('a printer that cannot be read', () => {
     expect(heard).toBe(2);
   });
 
-  it('is unreachable when its name is none', async () => {
+  it('is unreachable when its name does not exist', async () => {
     const result = await makeSnmpReader({ ...QUICK, address: 'printer.invalid' }).read();
     expect(result).toMatchObject({ problem: { kind: 'unreachable' } });
   });
@@ -91,7 +91,7 @@ describe('a printer that cannot be read', () => {
     expect(result).toMatchObject({ problem: { kind: 'unreachable' } });
   });
 
-  it('is left by the deadline when every answer comes late', async () => {
+  it('is abandoned at the deadline when every answer is late', async () => {
     const endless = (request: RawRequest) => [
       reply(
         request,
@@ -218,7 +218,7 @@ describe('a printer that says little or nonsense', () => {
     expect(reading).toMatchObject({ deviceStatus: 'warning', printerStatus: 'printing', lifeCount: 4_711 });
   });
 
-  it('may tell more rows than fit one answer, and cut answers short', async () => {
+  it('may have more rows than fit one answer, and truncate answers', async () => {
     const cells = [2, 8, 9, 10].flatMap((column) =>
       Array.from(
         { length: 30 },

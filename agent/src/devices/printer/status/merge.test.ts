@@ -46,7 +46,7 @@ describe('the condition of a printer', () => {
     expect(mergeStatus(NOTHING_READ, null, cartons).condition).toBe('unknown');
   });
 
-  it('is off line when IPP does not answer, but a jam that SNMP knows of is told first', () => {
+  it('is offline when IPP does not answer, but a jam known to SNMP is reported first', () => {
     const silent = onlyFault('offline', 'ECONNREFUSED');
     expect(mergeStatus(silent, null, cartons)).toMatchObject({
       condition: 'offline',
@@ -71,7 +71,7 @@ describe('the condition of a printer', () => {
     expect(mergeStatus(ipp(), snmp({ alerts: [warning] }), cartons).condition).toBe('idle');
   });
 
-  it('is not down because SNMP says so while IPP works: a Brother without its second tray prints on', () => {
+  it('is not down because SNMP reports it while IPP works: a Brother without its second tray continues to print', () => {
     expect(mergeStatus(ipp(), down(), cartons).condition).toBe('idle');
     expect(mergeStatus(ipp({ activity: 'printing' }), down('offline', 'noToner'), cartons)).toMatchObject({
       condition: 'printing',
@@ -87,7 +87,7 @@ describe('the condition of a printer', () => {
     [down('noPaper'), 'outOfPaper'],
     [down('inputTrayEmpty'), 'outOfPaper'],
     [down(), 'stopped'],
-  ])('is down by SNMP when nothing else tells: %#', (reading, condition) => {
+  ])('is down by SNMP when there is no other information: %#', (reading, condition) => {
     expect(mergeStatus(NOTHING_READ, reading, cartons).condition).toBe(condition);
   });
 
@@ -98,7 +98,7 @@ describe('the condition of a printer', () => {
     [{ printerStatus: 'other' }, 'idle'],
     [{ printerStatus: 'other', deviceStatus: 'unknown' }, 'unknown'],
     [{ printerStatus: 'unknown' }, 'unknown'],
-  ])('is what SNMP sees it do when nothing else tells: %j', (changes, condition) => {
+  ])('is what SNMP reports when there is no other information: %j', (changes, condition) => {
     expect(mergeStatus(NOTHING_READ, snmp(changes), cartons).condition).toBe(condition);
   });
 });
@@ -175,7 +175,7 @@ describe('paper', () => {
     ]);
   });
 
-  it('is none by an SNMP alert although IPP has a level', () => {
+  it('is empty by an SNMP alert although IPP has a level', () => {
     const alert = { severity: 'critical', group: 8, groupIndex: 1, code: 808, text: '' } as const;
     const reading = snmp({ trays: [tray('Tray 1', -3)], alerts: [alert] });
     expect(mergeStatus(ipp({ trays: full }), reading, cartons).trays[0]).toEqual({
@@ -185,7 +185,7 @@ describe('paper', () => {
     });
   });
 
-  it('is left alone by levels that are no count', () => {
+  it('is not changed by levels that are no count', () => {
     const reading = snmp({ trays: [tray('Tray 1', -2), tray('Tray 2', -3)] });
     expect(mergeStatus(ipp(), reading, cartons).trays).toEqual([
       { cartonCode: '1', sheets: null, empty: false },
@@ -193,7 +193,7 @@ describe('paper', () => {
     ]);
   });
 
-  it('of the wrong size is told to the technician', () => {
+  it('of the wrong size is reported to the technician', () => {
     const loaded = [{ mediaSource: 'tray-1', width: 29_700, height: 42_000 }];
     expect(mergeStatus(ipp({ loaded }), null, cartons).detail).toBe('tray-1 is not loaded with A4');
     const right = [{ mediaSource: 'tray-1', width: 20_990, height: 29_704 }];
@@ -230,7 +230,7 @@ describe('toner', () => {
 });
 
 describe('the words for the technician', () => {
-  it('are told once, without control characters, and never at length', () => {
+  it('are reported once, without control characters, and with limited length', () => {
     const words = ['Idle.\r\n\u0007', 'Idle.', '', 'x'.repeat(2_000)];
     const { detail } = mergeStatus(ipp({ words }), snmp({ consoleText: 'Ready', openCovers: [] }), cartons);
     expect(detail).toMatch(/^Idle\.; x+$/);

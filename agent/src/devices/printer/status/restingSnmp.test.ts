@@ -24,7 +24,7 @@ function harness() {
 }
 
 describe('a printer over SNMP', () => {
-  it('is asked each time while it answers', async () => {
+  it('is queried each time while it answers', async () => {
     const { state, reader } = harness();
     expect(await reader.read()).toEqual({ ok: true, value: READING });
     await reader.read();
@@ -41,7 +41,7 @@ describe('a printer over SNMP', () => {
     expect(state.reads).toBe(1);
   });
 
-  it('is asked again after half a minute', async () => {
+  it('is queried again after half a minute', async () => {
     const { state, reader } = harness();
     state.answers = false;
     await reader.read();

@@ -35,7 +35,7 @@ describe('the paper in a tray', () => {
     expect(paperIn(tray(changes))).toEqual(paper);
   });
 
-  it.each([801, 808])('is none by alert %d, whatever the level says', (code) => {
+  it.each([801, 808])('is empty by alert %d, whatever the level says', (code) => {
     expect(paperIn(tray(), [alert({ code })])).toEqual({ sheets: 0, empty: true });
     expect(paperIn(tray({ level: -3 }), [alert({ code })])).toEqual({ sheets: 0, empty: true });
   });
@@ -71,7 +71,7 @@ describe('the tray of a carton', () => {
     expect(trayOf(carton('tray-2', 'cassette-2'), kyocera)?.index).toBe(3);
   });
 
-  it('is none when no name fits', () => {
+  it('is null when no name matches', () => {
     expect(trayOf(carton('tray-1'), kyocera)).toBeNull();
     expect(trayOf(carton('tray-1', 'Cassette'), kyocera)).toBeNull();
     expect(trayOf(carton('1'), kyocera)).toBeNull();

@@ -24,7 +24,7 @@ async function submitted(printer: ReturnType<typeof printerOfTwoPages>['printer'
 }
 
 describe('a printer in memory', () => {
-  it('prints only as far as it is told and completes with the last impression', async () => {
+  it('prints only as far as it is advanced and completes with the last impression', async () => {
     const { printer, handle } = printerOfTwoPages();
     const job = await submitted(printer);
     expect(await printer.observe(job)).toEqual({ state: 'pending', impressions: 0, waitingFor: null });
@@ -85,7 +85,7 @@ describe('a printer in memory', () => {
     expect(await printer.observe(job)).toMatchObject({ state: 'completed' });
   });
 
-  it('tells an aborted from a cancelled job and keeps a finished one', async () => {
+  it('distinguishes an aborted from a cancelled job and keeps a finished one', async () => {
     const { printer, handle } = printerOfTwoPages();
     const aborted = await submitted(printer);
     handle.abortJob('fuser');
@@ -96,7 +96,7 @@ describe('a printer in memory', () => {
     expect(await printer.observe(cancelled)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('holds answers back while it is stalled', async () => {
+  it('withholds answers while it is stalled', async () => {
     const { printer, handle } = printerOfTwoPages();
     handle.stall();
     const answer = printer.status();

@@ -36,25 +36,25 @@ describe('PowerShell', () => {
     expect(calls[3]?.environment.SELF_PRINT_JOB).toBe('7');
   });
 
-  it('tells of a queue', async () => {
+  it('reads a queue', async () => {
     const json = '{"DetectedErrorState":4,"PrinterState":16,"PrinterStatus":1,"WorkOffline":false}\r\n';
     expect(await spoolerThatPrints(`\uFEFF${json}`).spooler.queue()).toEqual(
       ok({ detectedErrorState: 4, printerState: 16, printerStatus: 1, workOffline: false }),
     );
   });
 
-  it('tells of a queue whose driver fills nothing', async () => {
+  it('reads a queue whose driver fills in nothing', async () => {
     const json = '{"DetectedErrorState":null,"PrinterState":null,"WorkOffline":null}';
     expect(await spoolerThatPrints(json).spooler.queue()).toEqual(
       ok({ detectedErrorState: null, printerState: null, printerStatus: null, workOffline: false }),
     );
   });
 
-  it('tells nothing of a queue that is not there', async () => {
+  it('returns nothing for a queue that does not exist', async () => {
     expect(await spoolerThatPrints('').spooler.queue()).toEqual(ok(null));
   });
 
-  it('tells of no job, of one and of several', async () => {
+  it('reads no job, one and several', async () => {
     const one = '{"Id":5,"DocumentName":"a.pdf","JobStatus":16}';
     const two = `[${one},{"Id":6,"DocumentName":null,"JobStatus":"Printing, Retained"}]`;
     const listed = async (output: string) => {
@@ -69,7 +69,7 @@ describe('PowerShell', () => {
     ]);
   });
 
-  it('tells of printed jobs from the log', async () => {
+  it('reads printed jobs from the log', async () => {
     const json = '[{"Id":5,"DocumentName":"Print Document","At":1795264160000}]';
     expect(await spoolerThatPrints(json).spooler.printed()).toEqual(
       ok([{ id: 5, documentName: 'Print Document', at: 1_795_264_160_000 }]),
@@ -82,7 +82,7 @@ describe('PowerShell', () => {
     ['other fields', '{"Id":"five"}'],
     ['a list of nothing', '[null]'],
     ['a number', '7'],
-  ])('that answers %s is a problem in words, not a throw', async (_what, output) => {
+  ])('that answers %s is a described problem, not an exception', async (_what, output) => {
     const jobs = await spoolerThatPrints(output).spooler.jobs();
     expect(!jobs.ok && jobs.problem).toMatch(/PowerShell/);
   });

@@ -65,7 +65,7 @@ describe('a Windows queue', () => {
     expect(readingOfQueue(queue({ detectedErrorState: 5 })).tonerLow).toBe(true);
   });
 
-  it('is off line when it is told to be, or says so', () => {
+  it('is offline when it is set to or reports it', () => {
     expect([...readingOfQueue(queue({ workOffline: true })).faults]).toEqual(['offline']);
     expect([...readingOfQueue(queue({ printerStatus: 7 })).faults]).toEqual(['offline']);
   });
@@ -75,7 +75,7 @@ describe('a Windows queue', () => {
     expect([...readingOfQueue(queue({ printerStatus: 6, printerState: 8 })).faults]).toEqual(['jam']);
   });
 
-  it('that tells nothing is nothing', () => {
+  it('without any information is empty', () => {
     const silent = { detectedErrorState: null, printerState: null, printerStatus: null, workOffline: false };
     expect(readingOfQueue(silent)).toMatchObject({ activity: 'unknown', paperOut: 'no', tonerLow: false });
   });

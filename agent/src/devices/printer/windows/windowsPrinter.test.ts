@@ -85,7 +85,7 @@ describe('a print on Windows', () => {
     ['the spooler does not answer', { queue: fail('RPC server unavailable') }, {}, 'unreachable'],
     ['the bin would become another setting', {}, { mediaSource: 'Tray 1,99x' }, 'refused'],
     ['the name would leave its folder', {}, { jobName: '../../evil' }, 'refused'],
-  ])('is not begun when %s', async (_what, changes, options, kind) => {
+  ])('is not started when %s', async (_what, changes, options, kind) => {
     const { printer, prints } = harness(changes);
     const result = await printer.submit(DOCUMENT, { ...OPTIONS, ...options });
     expect(!result.ok && result.problem.kind).toBe(kind);
@@ -141,7 +141,7 @@ describe('a job on Windows', () => {
   it.each<[string, Partial<World>]>([
     ['queue', { jobs: fail('access denied') }],
     ['log', { printed: fail('access denied') }],
-  ])('cannot be asked about when the %s cannot be read', async (_what, changes) => {
+  ])('is not known when the %s cannot be read', async (_what, changes) => {
     expect(await harness(changes).printer.observe(reference)).toEqual({
       state: 'unreachable',
       detail: 'access denied',
@@ -184,7 +184,7 @@ describe('a job on Windows', () => {
 });
 
 describe('a printer on Windows', () => {
-  it('tells its status, and what is wrong with the spooler', async () => {
+  it('reports its status, and what is wrong with the spooler', async () => {
     const { printer, world } = harness();
     expect(await printer.status()).toMatchObject({ condition: 'idle', trays: [] });
     world.queue = ok(null);

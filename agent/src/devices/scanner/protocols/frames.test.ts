@@ -32,7 +32,7 @@ describe('SSI', () => {
     expect(ssiParser(bytes('07 F3 00 00 03 41 43 FE 80'))).toMatchObject({ frame: { kind: 'spoilt' } });
   });
 
-  it('waits for the rest of a packet, and drops what cannot begin one', () => {
+  it('waits for the rest of a packet, and drops what cannot start one', () => {
     expect(ssiParser(bytes('00 01 07 F3 00 00'))).toEqual({ kind: 'more', drop: 2 });
   });
 });
@@ -59,7 +59,7 @@ describe('Newland', () => {
     expect(hex(newlandFrame('SCNTRG1'))).toBe('7E01303030302353434E545247313B03');
   });
 
-  it('reads the code behind the answer to a command', () => {
+  it('reads the code after the answer to a command', () => {
     const parsed = newlandParser(ascii('\x02\x010000#SCNTRG1\x06;\x0340729153\r'));
     expect(parsed.kind === 'frame' && Buffer.from(parsed.frame).toString()).toBe('40729153');
     expect(newlandParser(ascii('\x02\x010000#SCN'))).toEqual({ kind: 'more', drop: 0 });

@@ -20,7 +20,7 @@ const stateOfJob = async (printer: WirePrinter) => {
 };
 
 describe('the control address', () => {
-  it('jams a job, lets it go on and keeps the count right', async () => {
+  it('jams a job, lets it continue and keeps the count right', async () => {
     await using printer = await WirePrinter.start();
     await printer.control({ action: 'jamAtSheet', sheet: 2 });
     await print(printer);
@@ -84,7 +84,7 @@ describe('the control address', () => {
     expect(await printer.printedFiles()).toEqual([]);
   });
 
-  it('lets answers wait until it is told to go on', async () => {
+  it('withholds answers until resumed', async () => {
     await using printer = await WirePrinter.start();
     await printer.control({ action: 'stall', what: 'answers' });
     let answered = false;
@@ -100,7 +100,7 @@ describe('the control address', () => {
     expect((await reply).status).toBe(STATUS.ok);
   });
 
-  it('lets sheets stand still', async () => {
+  it('stops and resumes sheets', async () => {
     await using printer = await WirePrinter.start();
     await print(printer);
     await printer.control({ action: 'stall' });
@@ -167,7 +167,7 @@ describe('the control address', () => {
     expect(await printer.ticket('1-untitled.json')).toMatchObject({ outcome: 'completed', sheets: 3 });
   });
 
-  it('takes one job at a time when it is told to', async () => {
+  it('accepts one job at a time when configured', async () => {
     await using printer = await WirePrinter.start();
     await printer.control({ action: 'oneJobAtATime', enabled: true });
     await print(printer, 1);

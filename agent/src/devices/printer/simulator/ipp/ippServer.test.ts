@@ -31,7 +31,7 @@ const jobId = (id: number) => attribute('job-id', integer(id));
 const PDF = attribute('document-format', mimeMediaType('application/pdf'));
 
 describe('printing over IPP', () => {
-  it('prints what it was asked to, and leaves document and ticket', async () => {
+  it('prints as requested, and leaves document and ticket', async () => {
     await using printer = await WirePrinter.start();
     const document = await pdfOf(3);
     const reply = await printer.ask(OPERATIONS.printJob, {
@@ -62,7 +62,7 @@ describe('printing over IPP', () => {
     expect(Buffer.compare(kept, document)).toBe(0);
   });
 
-  it('tells how far a job is, sheet by sheet', async () => {
+  it("reports a job's progress, sheet by sheet", async () => {
     await using printer = await WirePrinter.start();
     await printer.ask(OPERATIONS.printJob, { document: await pdfOf(2) });
     const progress = async () => {
@@ -264,7 +264,7 @@ describe('a ticket that the printer cannot do', () => {
   });
 });
 
-describe('the state that the printer tells', () => {
+describe('the state that the printer reports', () => {
   const stateOf = async (printer: WirePrinter) => {
     const { printer: told } = await printer.ask(OPERATIONS.getPrinterAttributes);
     return [told.integer('printer-state'), ...told.texts('printer-state-reasons')];
@@ -319,7 +319,7 @@ describe('the state that the printer tells', () => {
     expect(told.values('media-ready')).toEqual([{ type: 'noValue', value: null }]);
   });
 
-  it('gives only what is asked for, and the large database only by its name', async () => {
+  it('returns only what is requested, and the large database only by its name', async () => {
     await using printer = await WirePrinter.start();
     const ask = async (...names: string[]) => {
       const attributes = [attribute('requested-attributes', ...names.map(keyword))];
@@ -331,7 +331,7 @@ describe('the state that the printer tells', () => {
     expect(await ask('job-template')).not.toContain('printer-name');
   });
 
-  it('counts who asked it to show itself', async () => {
+  it('counts requests to identify itself', async () => {
     await using printer = await WirePrinter.start();
     const IDENTIFY = 0x3c;
     expect((await printer.ask(IDENTIFY)).status).toBe(STATUS.ok);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MachineScript } from '../testing/machineScript.ts';
 
 describe('a machine that runs out of paper', () => {
-  it('stops in the middle of a job, waits for sheets and goes on', () => {
+  it('stops during a job, waits for sheets and continues', () => {
     const script = new MachineScript();
     script.machine.setPaper('tray-1', { sheets: 2 });
     const id = script.submit(4);
@@ -43,7 +43,7 @@ describe('a machine that runs out of paper', () => {
     expect([script.paper('tray-1'), script.paper('tray-2'), script.paper('tray-4')]).toEqual([0, 498, 500]);
   });
 
-  it('waits for the only cassette of A3 and never takes the manual slot by itself', () => {
+  it('waits for the only cassette of A3 and never uses the manual slot automatically', () => {
     const script = new MachineScript();
     script.machine.setPaper('tray-4', { sheets: 0 });
     script.machine.setPaper('manual', { sheets: 10, paper: 'A3' });

@@ -30,7 +30,7 @@ const EMPTY_TRAY_2: ControlAction = { action: 'setPaper', tray: 'tray-2', sheets
 const levelsOf = (reading: SnmpReading) => reading.trays.map((tray) => [tray.name, tray.level, tray.status]);
 
 describe('SNMP of the simulated printer', () => {
-  it('tells trays, toner and counters of a printer that is well', async () => {
+  it('reports trays, toner and counters of a healthy printer', async () => {
     expect(await readingAfter('generic')).toEqual({
       ...{ deviceStatus: 'running', printerStatus: 'idle', flags: new Set(), openCovers: [] },
       trays: [
@@ -78,7 +78,7 @@ describe('SNMP of the simulated printer', () => {
     expect(await readingAfter('generic', action)).toMatchObject({ deviceStatus: 'down', ...expected });
   });
 
-  it('tells low toner and a low tray as warnings', async () => {
+  it('reports low toner and a low tray as warnings', async () => {
     const reading = await readingAfter(
       'generic',
       { action: 'toner', level: 9, colour: 'yellow' },
@@ -92,7 +92,7 @@ describe('SNMP of the simulated printer', () => {
     ]);
   });
 
-  it('tells an empty tray, and that a job waits for it', async () => {
+  it('reports an empty tray, and that a job waits for it', async () => {
     await using printer = await WirePrinter.start();
     await printer.control(EMPTY_TRAY_2);
     expect(await readingOf(printer)).toMatchObject({
@@ -108,7 +108,7 @@ describe('SNMP of the simulated printer', () => {
     });
   });
 
-  it('answers its community only, and not while it is off', async () => {
+  it('answers only its community, and not while it is off', async () => {
     await using printer = await WirePrinter.start();
     await expect(readingOf(printer, 'private')).rejects.toThrow('timed out');
     await printer.control({ action: 'powerLoss' });
@@ -130,7 +130,7 @@ describe('the quirks of makes', () => {
     expect(reading.alerts).toContainEqual(expect.objectContaining({ groupIndex: 3, text: 'Tray 2 empty' }));
   });
 
-  it('hp: some or unknown, and only the status tells that a tray is empty', async () => {
+  it('hp: some or unknown, and only the status shows that a tray is empty', async () => {
     const reading = await readingAfter('hp', EMPTY_TRAY_2);
     expect(levelsOf(reading).slice(0, 2)).toEqual([
       ['Tray 1', -3, 0],
