@@ -2,6 +2,17 @@ import type { Bundle } from '@self-print/web-kit/texts.ts';
 import type { ShellKey } from './shell.zh.ts';
 
 export const shellEn: Bundle<ShellKey> = {
+  'tab.items': 'Certificates',
+  'tab.cloud': 'Cloud print',
+  'tab.orders': 'Orders',
+  'tab.terminals': 'Terminals',
+  'tabs.name': 'Main navigation',
+  'nav.me': 'My account',
+  'nav.close': 'Close',
+  'wait.content': 'Loading',
+  'wait.long': 'The network is slow, still loading …',
+  'trouble.retry': 'Try again',
+  'trouble.code': 'Code {{code}}',
   'me.title': 'My account',
   'me.language': 'Language',
   'me.protocol': 'Privacy policy',

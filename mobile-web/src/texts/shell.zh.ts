@@ -1,5 +1,16 @@
 /** Texts that the pages behind the log-in share. */
 export const shellZh = {
+  'tab.items': '证明',
+  'tab.cloud': '云打印',
+  'tab.orders': '订单',
+  'tab.terminals': '终端',
+  'tabs.name': '主导航',
+  'nav.me': '我的',
+  'nav.close': '关闭',
+  'wait.content': '正在加载',
+  'wait.long': '网络较慢，仍在加载…',
+  'trouble.retry': '重试',
+  'trouble.code': '错误代码 {{code}}',
   'me.title': '我的',
   'me.language': '语言',
   'me.protocol': '隐私政策',

@@ -1,7 +1,7 @@
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '../core/services.ts';
-import type { CoreKey } from '../texts/core.zh.ts';
+import type { ShellKey } from '../texts/shell.zh.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 const TABS = [
@@ -9,7 +9,7 @@ const TABS = [
   ['/mobile/cloud-print', 'tab.cloud', 'cloud'],
   ['/mobile/orderListUnCompleted', 'tab.orders', 'list'],
   ['/mobile/terminalList', 'tab.terminals', 'printer'],
-] as const satisfies readonly (readonly [string, AskedKey<CoreKey>, IconName])[];
+] as const satisfies readonly (readonly [string, AskedKey<ShellKey>, IconName])[];
 
 /** The main navigation at the lower edge, in reach of a thumb. */
 export function Tabs() {
