@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: './flows',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
-  workers: 2,
+  // One more than the two cores of the machine that runs them all: half of a journey is waiting for paper and wires.
+  workers: 3,
   fullyParallel: false,
   // CI's machine may be shared; a second attempt is shown in the list.
   retries: process.env.CI ? 1 : 0,
