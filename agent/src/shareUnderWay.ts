@@ -1,4 +1,4 @@
-/** Callers at the same time share one answer; whoever asks after it has come asks again. */
+/** Concurrent callers share one request; a call after it has finished starts a new one. */
 export function shareUnderWay<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let underWay: Promise<Value> | null = null;
   return () => {

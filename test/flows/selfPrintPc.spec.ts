@@ -148,7 +148,7 @@ test('orders the document as it was changed after an answer was lost, never the 
   expect(second?.orderId).not.toBe(first?.orderId);
   expect(page.url()).toContain(second?.orderId);
 
-  // Others share this product: these orders must not stand in the way of theirs.
+  // Other tests share this product, and these orders must not block theirs.
   const orderIds = asked.map(({ orderId }) => orderId);
   const phone = await phoneClient(product.info);
   expect(await brought(phone(userOrderCalls.cancel, { orderIds }))).toMatchObject({ kept: [] });

@@ -16,7 +16,7 @@ import { until } from '../support/processes.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const SHIPPED = path.join(import.meta.dirname, '../../build/packaging/server/nginx.conf');
-/** In every place of an address that a person or a paper fills; it stands for codes, factors and tickets. */
+/** Put in every place of an address that a person or a paper fills in; stands for codes, factors and tickets. */
 const SECRET = 'S3CRET';
 const CALLERS = 8;
 const RESTARTS = 3;

@@ -14,7 +14,7 @@ import { terminalClient } from '../support/terminalClient.ts';
 
 /** Limit for a start, a recovery or a stop on a busy machine. */
 const PATIENCE_MS = 240_000;
-/** What does not stop within 2.5 s is killed: the rest is for a machine that is busy. */
+/** A process that does not stop within 2.5 s is killed; the rest is margin for a busy machine. */
 const STOP_LIMIT_MS = 15_000;
 /** Server, agent, simulated printer and simulated devices. */
 const PROCESSES = 4;

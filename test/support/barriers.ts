@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Examination {
-  /** What has colours of its own and is left out. */
+  /** Parts with their own colours, which are excluded. */
   readonly exclude?: string;
   /** Further groups of axe's rules. */
   readonly rules?: readonly string[];
 }
 
-/** What stands in the way of people with disabilities on a page, each with its name. */
+/** Accessibility problems on a page, each with its name. */
 export async function barriersOf(
   page: Page,
   name: string,

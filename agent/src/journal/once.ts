@@ -10,7 +10,7 @@ export interface OnceRecords<Entry> {
   insert(entry: Entry, at: number): void;
   save(entry: Entry, at: number): void;
   find(requestId: string): Entry | null;
-  /** Entries whose action has begun and has no outcome yet. */
+  /** Entries whose action has started without an outcome so far. */
   inBetween(): Entry[];
 }
 

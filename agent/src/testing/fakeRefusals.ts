@@ -17,7 +17,7 @@ type Refusable =
 export interface FakeRefusals {
   /** Answers the next calls of a kind with this problem. */
   readonly refuse: (call: Refusable, name: ErrorName, times?: number) => void;
-  /** The next planned refusal of a call, which is used up; null if there is none. */
+  /** Returns and uses up the next planned refusal of a call; null if there is none. */
   readonly next: (call: Refusable) => Result<never, CallProblem> | null;
 }
 

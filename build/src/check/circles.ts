@@ -80,7 +80,7 @@ export function circlesOf(arrows: readonly Arrow[]): readonly Circle[] {
   return circles;
 }
 
-/** What is wrong: each circle, by the shortest way round it. */
+/** Describes each circle by the shortest way around it. */
 export function circleProblems(graphs: readonly (readonly Arrow[])[]): readonly string[] {
   return graphs.flatMap((arrows) => circlesOf(arrows).map((circle) => describe(circle, arrows)));
 }

@@ -49,7 +49,7 @@ export const itemDetail = z.extend(itemRow, {
 });
 export type ItemDetail = z.infer<typeof itemDetail>;
 
-/** Where a tag stands among the others. */
+/** Sort position of a tag. */
 const position = z.int().check(z.minimum(-f.COUNTER_MAX), z.maximum(f.COUNTER_MAX));
 export const itemTag = z.object({ tagId, name: f.bilingual, position });
 

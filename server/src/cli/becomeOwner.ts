@@ -16,7 +16,7 @@ export interface OwnProcess {
 }
 
 /**
- * Goes on as the user who owns the server's data directory: the server could not write what root puts there.
+ * Continues as the user who owns the server's data directory, because the server could not write what root creates there.
  * @param owner of the data directory; undefined when there is none yet
  */
 export function becomeOwner(

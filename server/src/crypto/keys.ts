@@ -20,7 +20,7 @@ export interface Keys {
   readonly commands: CommandSigner;
   /** Signs the session cookie. */
   readonly sessionSecret: string;
-  /** Differs for every secret and tells nothing about it. */
+  /** Differs for every secret and reveals nothing about it. */
   readonly checkValue: string;
 }
 

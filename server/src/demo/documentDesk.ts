@@ -26,8 +26,8 @@ export interface DocumentDesk {
 }
 
 /**
- * Issues documents that have a template, each time anew, because every copy has its own code. Draws the others at most once
- * each, and reads the fonts only when needed.
+ * Issues documents that have a template, with a new code for every copy. Draws the others at most once each, and reads the
+ * fonts only when needed.
  */
 export function openDocumentDesk(deps: Deps, userId: string): DocumentDesk {
   const { storage, clock } = deps;

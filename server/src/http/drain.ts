@@ -1,7 +1,7 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Runs `work` once, later; the answer cancels it. */
+/** Runs `work` once after a delay; the returned function cancels it. */
 export type After = (ms: number, work: () => void) => () => void;
 
 /** Takes a server out of service without losing a call. */

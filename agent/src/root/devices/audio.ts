@@ -16,7 +16,7 @@ export const audio = deviceKind({
   use: (slot, { log }) => ({ test: createAudioTest(slot), calls: callsOf(slot.device, log) }),
 });
 
-/** What is said is never logged: a text may hold a person's name. */
+/** Texts are never logged, because they may contain a person's name. */
 function callsOf(loudspeaker: () => Result<Audio, CallProblem>, log: EventLog): Binding<AgentActor>[] {
   return [
     bind(audioCalls.play, async ({ input }) => {

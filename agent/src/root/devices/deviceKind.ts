@@ -46,7 +46,7 @@ export interface DeviceKind<
   Use extends DeviceUse,
 > {
   readonly device: Class;
-  /** Makes the driver that a setting names; null for none. */
+  /** Creates the configured driver; null for none. */
   readonly open: (
     setting: DeviceSettings[Class],
     report: ReportHealth,
@@ -67,7 +67,7 @@ export function deviceKind<
 /** A device class in a running agent. */
 export type KeptDevice<Use extends DeviceUse> = Use &
   Omit<DeviceSlot<never, Device>, 'configure' | 'device'> & {
-    /** Makes the device that of the settings; one whose setting is the same goes on undisturbed. */
+    /** Applies the settings to the device; one with unchanged settings continues undisturbed. */
     readonly configure: () => void;
     readonly isPresent: () => boolean;
   };

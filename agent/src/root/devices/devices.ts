@@ -27,7 +27,7 @@ const devicesIn = (context: DeviceContext) =>
 /** The devices of a terminal but printer and camera. */
 export interface Devices {
   readonly of: Readonly<ReturnType<typeof devicesIn>>;
-  /** Of every device that the settings name. */
+  /** Health of every configured device. */
   readonly health: () => readonly DeviceHealth[];
   readonly tests: DeviceTests;
   readonly calls: readonly Binding<AgentActor>[];

@@ -27,7 +27,7 @@ export interface SignRequest {
 }
 
 export interface SignatureField {
-  /** Counted from 1. */
+  /** Counts from 1. */
   readonly page: number;
   /** Left, bottom, right and top in points from the lower left corner of the page's coordinates. */
   readonly rect: readonly [left: number, bottom: number, right: number, top: number];

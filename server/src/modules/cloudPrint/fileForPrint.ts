@@ -30,7 +30,7 @@ export async function planOwnFile(queries: Queries, actor: PersonActor, fileId: 
   return plan.ok ? ok({ school, file, plan: plan.value }) : plan;
 }
 
-/** Of an order whose file has gone, it is the document that is missing. */
+/** For an order whose file is gone, the document is what is missing. */
 export function withoutFile<Name extends ErrorName>(found: CallProblem<Name | 'NOT_FOUND'>) {
   if (found.name === 'NOT_FOUND') return problem('DOCUMENT_UNAVAILABLE');
   return { ...found, name: found.name as Exclude<Name, 'NOT_FOUND'> };
