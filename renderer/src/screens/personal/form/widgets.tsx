@@ -137,6 +137,9 @@ export const FORM_WIDGETS: RegistryWidgetsType = {
   URLWidget: TextField,
   DateWidget: DateField,
   DateTimeWidget: TextField,
+  TimeWidget: TextField,
+  // A name of the platform's own, which the library does not know.
+  tel: TextField,
   UpDownWidget: TextField,
   TextareaWidget: LongField,
   SelectWidget: OneOf,
