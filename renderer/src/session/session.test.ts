@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleVisit } from '../../dev/personalSamples.ts';
+import { sampleItem, sampleRow, sampleVisit } from '../../dev/personalSamples.ts';
 import { sampleJob, sampleOrder } from '../../dev/samples.ts';
 import { personalReducer } from '../flows/personal/flow.ts';
-import { FIRST_CLOUD } from '../flows/personal/state.ts';
+import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
 import { resumePickup } from '../flows/pickup/flow.ts';
 import { signInReducer } from '../flows/signIn/flow.ts';
 import { sessionReducer } from './session.ts';
@@ -107,6 +107,31 @@ describe('session', () => {
       { type: 'pickup', nowMs: 80, event: { type: 'back' } },
     );
     expect(back.place).toEqual(again);
+  });
+
+  it('leads from a claimed order back to those not printed yet, as its preview cannot be ordered once more', () => {
+    const inside = run(
+      home,
+      { type: 'openPersonal', nowMs: 20, state: FIRST_ITEMS },
+      { type: 'signedIn', nowMs: 60, visit: sampleVisit },
+      ...(
+        [
+          { type: 'choose', row: sampleRow, draftId: 'd' },
+          { type: 'proceed', item: sampleItem, shown: 'zh' },
+          { type: 'order' },
+        ] as const
+      ).map((event) => ({ type: 'personal', nowMs: 70, event }) as const),
+    );
+    expect(inside.place).toMatchObject({ at: 'personal', state: { at: 'preview' } });
+    const back = run(
+      inside,
+      { type: 'confirmOrder', nowMs: 80, order: sampleOrder },
+      { type: 'pickup', nowMs: 90, event: { type: 'back' } },
+    );
+    expect(back.place).toMatchObject({
+      at: 'personal',
+      state: { at: 'unfinished', list: FIRST_ITEMS, act: null },
+    });
   });
 
   it('stays as it is when going where it already is', () => {

@@ -1,6 +1,6 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { PersonalEvent } from '../flows/personal/flow.ts';
-import { type PersonalState, settled } from '../flows/personal/state.ts';
+import { afterClaim, type PersonalState, settled } from '../flows/personal/state.ts';
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';
 import { type SignInEvent, startSignIn } from '../flows/signIn/state.ts';
@@ -41,7 +41,7 @@ export function sessionReducer(session: Session, event: SessionEvent, later: Lat
       return inPersonal(session, event.event, event.nowMs, later);
     case 'confirmOrder': {
       if (session.place.at !== 'personal') return session;
-      const from = settled(session.place.state);
+      const from = afterClaim(session.place.state);
       return moved(session, { at: 'pickup', state: confirmOrder(event.order), from }, event.nowMs);
     }
     case 'pickup':

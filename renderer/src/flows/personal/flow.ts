@@ -13,6 +13,7 @@ import {
   type ItemsState,
   type PersonalState,
   type PersonalStateAt,
+  unfinishedOf,
 } from './state.ts';
 
 export type PersonalEvent =
@@ -92,10 +93,6 @@ function chosen(list: ItemsState, { kind, itemId, title }: ItemListRow, draftId:
   return kind === 'folder'
     ? { ...list, path: [...list.path, { itemId, title }], tagId: null, search: '', page: 1 }
     : { at: 'item', itemId, draftId, choice: FIRST_CHOICE, list };
-}
-
-function unfinishedOf(list: ItemsState): PersonalState {
-  return { at: 'unfinished', page: 1, list, act: null };
 }
 
 const FIRST_CHOICE: Choice = { language: null, copies: 1, duplex: false };

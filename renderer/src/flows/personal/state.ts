@@ -147,6 +147,18 @@ export function actOf(state: PersonalState | null): Act<PersonalWish> | null {
   return state !== null && 'act' in state ? state.act : null;
 }
 
+/**
+ * Where a person comes back to who does not print the order that was claimed for them. The preview has become an order: it
+ * cannot be ordered once more, but is found among those that are not printed yet.
+ */
+export function afterClaim(state: PersonalState): PersonalState {
+  return state.at === 'preview' ? unfinishedOf(state.list) : settled(state);
+}
+
+export function unfinishedOf(list: ItemsState): PersonalState {
+  return { at: 'unfinished', page: 1, list, act: null };
+}
+
 /** The same screen without what was set off on it, for a person who has left it or comes back to it. */
 export function settled(state: PersonalState): PersonalState {
   return 'act' in state && state.act !== null ? { ...state, act: null } : state;

@@ -200,7 +200,7 @@ describe('printing an own document', () => {
     expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
   });
 
-  it('comes back to the list, still signed in, when the person turns round at the last screen', async () => {
+  it('comes back to the orders not printed yet, still signed in, when the person turns round at the last screen', async () => {
     const person = await stand();
     await person.signIn();
     await person.press(/在读证明/);
@@ -210,7 +210,7 @@ describe('printing an own document', () => {
       person.kiosk.send({ type: 'pickup', nowMs: person.nowMs(), event: { type: 'back' } }),
     );
     await act(settle);
-    expect(person.shows()).toBe('preview');
+    expect(person.shows()).toBe('unfinished');
     expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
   });
 
