@@ -20,7 +20,7 @@ export type Submission =
   | { readonly kind: 'stopped' };
 
 /** A ticket's options in the printer's terms. Landscape pages are flipped on the short edge. */
-function optionsOf(ticket: JobTicket, mediaSource: string): PrintOptions {
+export function optionsOf(ticket: JobTicket, mediaSource: string): PrintOptions {
   const { duplex, horizontal } = ticket;
   const edge = horizontal ? 'two-sided-short-edge' : 'two-sided-long-edge';
   return {

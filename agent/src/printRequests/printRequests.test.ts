@@ -4,6 +4,7 @@ import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import type { PrintRequestView } from '@self-print/contract/agent/printerView.ts';
 import { ok } from '@self-print/contract/result.ts';
+import type { Printer } from '../devices/printer/types.ts';
 import { type AgentHarness, aTicket, startHarness } from '../testing/agentHarness.ts';
 
 let harness: AgentHarness;
@@ -70,6 +71,28 @@ describe('a press on Print', () => {
     expect(harness.printer.received).toEqual([]);
     seen.resolve();
     await harness.untilPhase('printing');
+  });
+
+  it('has the printer validate its job while the platform saves the print log', async () => {
+    const asked: unknown[] = [];
+    await harness.restart({
+      openPrinter: (configuration, folder) => {
+        const opened = harness.openPrinter(configuration, folder);
+        if (!opened.ok) return opened;
+        const validateAhead: Printer['validateAhead'] = async (options) => {
+          asked.push(options);
+          throw new Error('the driver failed, which stops nothing');
+        };
+        return ok({ ...opened.value, validateAhead });
+      },
+    });
+    const release = harness.platform.holdUp('/savePrintLogBefore');
+    await press(aWish());
+    await untilStep('registering');
+    release();
+    await harness.untilPhase('printing');
+    const [{ options: printed } = { options: null }] = harness.printer.received;
+    expect(asked).toEqual([{ ...printed, jobName: expect.any(String) }]);
   });
 
   it('carries its id to the platform with every call', async () => {

@@ -1,8 +1,11 @@
 import type { PrintRefusal, PrintRequestView, PrintStep } from '@self-print/contract/agent/printerView.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import type { Cartons } from '../cartons/cartons.ts';
 import type { FaultHook } from '../faults.ts';
 import { isFinalRefusal } from '../jobs/outbox.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
+import { sheetsOf } from '../jobs/sheets.ts';
+import { optionsOf } from '../jobs/submit.ts';
 import { type PrepareDeps, type PreparedOrder, prepareOrder } from './prepareOrder.ts';
 import {
   isBeforePrintLog,
@@ -10,12 +13,14 @@ import {
   refusalBy,
   refusalOfFailure,
   refusalOfProblem,
+  type TicketDraft,
 } from './printRequest.ts';
 import type { RequestJournal, RequestJournalRecords } from './requestJournal.ts';
 
 export interface RunDeps extends PrepareDeps {
   readonly journal: RequestJournal;
   readonly queue: PrintQueue<RequestJournalRecords>;
+  readonly cartons: Cartons;
   readonly fault: FaultHook;
   readonly stopped: AbortSignal;
   /** Called when the queue has a job for the request. */
@@ -66,6 +71,7 @@ export function createRequestRun(deps: RunDeps, asked: PrintRequest): RequestRun
     if (!save({ phase: 'registering', draft: order.draft })) return refuse(refusalBy('AGENT_STORAGE_FAILED'));
     show('registering');
     fault('registering');
+    void validateAhead(deps, order.draft, request.requestId);
     const answer = await client.call(orderCalls.savePrintLogBefore, { orderId, copies, cartonCode });
     fault('registered');
     if (stopped.aborted) return;
@@ -125,4 +131,24 @@ export function createRequestRun(deps: RunDeps, asked: PrintRequest): RequestRun
       return isBeforePrintLog(request);
     },
   };
+}
+
+/** Has the printer validate the job while the platform saves its print log, whose id the job is named by later. */
+async function validateAhead(
+  { cartons, slot, log }: RunDeps,
+  draft: TicketDraft,
+  requestId: string,
+): Promise<void> {
+  const { paperSize, cartonCode = null } = draft;
+  const chosen = cartons.choose({ paperSize, sheets: sheetsOf(draft), cartonCode });
+  const held = slot.hold();
+  try {
+    if (!chosen.ok) return;
+    const options = optionsOf({ ...draft, printLogId: requestId }, chosen.value.mediaSource);
+    await held?.printer.validateAhead?.(options);
+  } catch (error) {
+    log.error('print-submit-init', error);
+  } finally {
+    held?.release();
+  }
 }

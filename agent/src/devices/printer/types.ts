@@ -64,6 +64,11 @@ export interface Printer {
   readonly strategyName: string;
   status(): Promise<PrinterStatus>;
   submit(document: Uint8Array, options: PrintOptions): Promise<Result<JobReference, SubmitProblem>>;
+  /**
+   * Asks ahead of `submit` whether the printer would take a job with these options, under whatever name, so that `submit` need not.
+   * It leaves no trace at the printer; a refusal is reported by `submit`. Missing where a driver has nothing to ask.
+   */
+  validateAhead?(options: PrintOptions): Promise<void>;
   observe(job: JobReference): Promise<JobObservation>;
   /** Finds a job by name after a lost reply or a restart. */
   find(

@@ -124,6 +124,48 @@ describe('a print', () => {
     expect(operationsOf(harness.far).slice(1)).toEqual([getPrinterAttributes, validateJob, printJob]);
   });
 
+  it('is not validated twice when its ticket was accepted ahead, whatever it is called', async () => {
+    await using harness = await start();
+    await harness.printer.status();
+    await harness.printer.validateAhead?.({ ...OPTIONS, jobName: 'not known yet' });
+    expect((await harness.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
+    expect(operationsOf(harness.far)).toEqual([getPrinterAttributes, validateJob, printJob]);
+    await harness.printer.submit(DOCUMENT, OPTIONS);
+    expect(operationsOf(harness.far).slice(3)).toEqual([getPrinterAttributes, validateJob, printJob]);
+  });
+
+  it('is validated when another ticket was accepted ahead, or this one too long ago', async () => {
+    await using harness = await start();
+    await harness.printer.status();
+    await harness.printer.validateAhead?.({ ...OPTIONS, mediaSource: null });
+    await harness.printer.submit(DOCUMENT, OPTIONS);
+    expect(operationsOf(harness.far).slice(1)).toEqual([validateJob, validateJob, printJob]);
+    await harness.printer.status();
+    await harness.printer.validateAhead?.(OPTIONS);
+    elapsedMs += PRINTER_POLL_MS + 1;
+    await harness.printer.submit(DOCUMENT, OPTIONS);
+    expect(operationsOf(harness.far).slice(6)).toEqual([getPrinterAttributes, validateJob, printJob]);
+  });
+
+  it('is refused at its submission when it was refused ahead', async () => {
+    await using harness = await start({ [validateJob]: answer(STATUS.attributesOrValuesNotSupported) });
+    await harness.printer.status();
+    await harness.printer.validateAhead?.(OPTIONS);
+    expect(await harness.printer.submit(DOCUMENT, OPTIONS)).toMatchObject({ problem: { kind: 'refused' } });
+    expect(operationsOf(harness.far)).not.toContain(printJob);
+  });
+
+  it('waits for the answer to a validation ahead instead of asking again', async () => {
+    await using harness = await start();
+    await harness.printer.status();
+    const [, sent] = await Promise.all([
+      harness.printer.validateAhead?.(OPTIONS),
+      harness.printer.submit(DOCUMENT, OPTIONS),
+    ]);
+    expect(sent.ok).toBe(true);
+    expect(operationsOf(harness.far)).toEqual([getPrinterAttributes, validateJob, printJob]);
+  });
+
   it('continues without validation at a printer that has none', async () => {
     await using harness = await start({ [validateJob]: answer(STATUS.operationNotSupported) });
     expect((await harness.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);

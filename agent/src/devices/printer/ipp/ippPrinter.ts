@@ -15,7 +15,7 @@ import { isSameName, type JobKey, parseReference, referenceOf } from './jobRefer
 import { isHeld, JOB_ATTRIBUTES, type JobDialect, observationOf, withWaiting } from './jobState.ts';
 import { isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
 import { readingOf, STATUS_ATTRIBUTES } from './printerReading.ts';
-import { submitJob } from './submit.ts';
+import { submitJob, validateAhead } from './submit.ts';
 import { CAPABILITY_ATTRIBUTES } from './ticket.ts';
 import { attribute, boolean, GROUP_TAGS, type IppMessage, keyword } from './values.ts';
 
@@ -45,6 +45,11 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
   const closing = new AbortController();
   /** The printer's last status including capabilities, which saves a query between Print and the paper. */
   let said: { readonly at: number; readonly printer: IppAttributes } | null = null;
+  /** The ticket that the printer last accepted ahead of a job. */
+  let accepted: { readonly at: number; readonly ticket: string } | null = null;
+  let validating: Promise<void> | null = null;
+  const recent = <Answer extends { readonly at: number }>(answer: Answer | null): Answer | null =>
+    answer !== null && time.elapsed() - answer.at <= PRINTER_POLL_MS ? answer : null;
 
   const readPrinter = shareUnderWay(async (): Promise<PrinterReading> => {
     const reply = await client.call({
@@ -96,11 +101,26 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
       const [reading, bySnmp] = await Promise.all([readPrinter(), readSnmp()]);
       return mergeStatus(reading, bySnmp, cartons);
     },
-    submit: (document, options) => {
-      const known = said !== null && time.elapsed() - said.at <= PRINTER_POLL_MS ? said.printer : null;
+    async validateAhead(options) {
+      const attributes = recent(said)?.printer;
+      if (attributes === undefined) return;
+      const at = time.elapsed();
+      const asked = validateAhead(client, options, attributes).then((ticket) => {
+        accepted = ticket === null ? null : { at, ticket };
+      });
+      validating = asked.catch(() => {});
+      await asked;
+    },
+    async submit(document, options) {
+      await validating;
+      const answers = {
+        attributes: recent(said)?.printer ?? null,
+        ticket: recent(accepted)?.ticket ?? null,
+      };
       // A failed attempt must query again, because the printer may have been replaced.
       said = null;
-      return submitJob(client, document, options, known);
+      accepted = null;
+      return submitJob(client, document, options, answers);
     },
     async observe(reference) {
       const key = parseReference(reference);

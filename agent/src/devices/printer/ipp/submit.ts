@@ -29,34 +29,47 @@ const HTTP_REDIRECT = 300;
 const HTTP_SERVER_ERROR = 500;
 const HTTP_UNAVAILABLE = 503;
 
+/** What a printer said recently; null where it must be asked. */
+export interface RecentAnswers {
+  readonly attributes: IppAttributes | null;
+  /** The ticket that Validate-Job accepted. */
+  readonly ticket: string | null;
+}
+
 /**
  * Sends a document: capabilities, Validate-Job, then Print-Job with the same ticket. Everything before Print-Job has no effect,
  * so a problem there is never ambiguous; once Print-Job has started, only the printer's reply resolves the ambiguity.
- * @param known recent attributes of the printer; null to query its capabilities
  */
 export async function submitJob(
   client: IppClient,
   document: Uint8Array,
   options: PrintOptions,
-  known: IppAttributes | null,
+  recent: RecentAnswers,
 ): Promise<Result<JobReference, SubmitProblem>> {
-  const capabilities = known === null ? await askCapabilities(client) : ok(known);
+  const capabilities = recent.attributes === null ? await askCapabilities(client) : ok(recent.attributes);
   if (!capabilities.ok) return capabilities;
   const ticket = buildTicket(options, capabilities.value);
   if (!ticket.ok) return ticket;
-  const request = {
-    attributes: [
-      attribute('job-name', name(options.jobName)),
-      attribute('ipp-attribute-fidelity', boolean(true)),
-      attribute('document-format', mimeMediaType(PDF)),
-    ],
-    jobAttributes: ticket.value,
-  };
-  const doubt = await validate(client, request);
+  const request = requestFor(options, ticket.value);
+  const doubt = textOf(ticket.value) === recent.ticket ? null : await validate(client, request);
   if (doubt !== null) return fail(doubt);
   const reply = await client.call({ operation: OPERATIONS.printJob, ...request, document });
   return reply.ok ? outcomeOf(reply.value, options.jobName) : fail(afterSending(reply.problem));
 }
+
+/** Validates a job ahead of its submission. Returns the ticket that the printer accepted, null when it did not. */
+export async function validateAhead(
+  client: IppClient,
+  options: PrintOptions,
+  attributes: IppAttributes,
+): Promise<string | null> {
+  const ticket = buildTicket(options, attributes);
+  if (!ticket.ok) return null;
+  const doubt = await validate(client, requestFor(options, ticket.value));
+  return doubt === null ? textOf(ticket.value) : null;
+}
+
+const textOf = (ticket: readonly IppAttribute[]) => JSON.stringify(ticket);
 
 async function askCapabilities(client: IppClient): Promise<Result<IppAttributes, SubmitProblem>> {
   const printer = await client.call({
@@ -71,6 +84,17 @@ async function askCapabilities(client: IppClient): Promise<Result<IppAttributes,
 interface TicketRequest {
   readonly attributes: readonly IppAttribute[];
   readonly jobAttributes: readonly IppAttribute[];
+}
+
+function requestFor({ jobName }: PrintOptions, jobAttributes: readonly IppAttribute[]): TicketRequest {
+  return {
+    attributes: [
+      attribute('job-name', name(jobName)),
+      attribute('ipp-attribute-fidelity', boolean(true)),
+      attribute('document-format', mimeMediaType(PDF)),
+    ],
+    jobAttributes,
+  };
 }
 
 /** Asks whether the printer would print exactly this; null when it would. */
