@@ -137,9 +137,11 @@ export const templateCalls = {
     body: z.object({
       content,
       language: f.language,
-      userName: z
-        .optional(z.string().check(z.maxLength(64)))
-        .check(z.meta({ description: 'sample data if omitted; otherwise user:read is required, too' })),
+      userName: z.optional(z.string().check(z.maxLength(64))).check(
+        z.meta({
+          description: 'sample data if omitted; otherwise user:read and template:write are required, too',
+        }),
+      ),
     }),
     data: z.discriminatedUnion('outcome', [
       z.object({

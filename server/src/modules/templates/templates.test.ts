@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallInput } from '@self-print/contract/call.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import type { AccountRole } from '../../db/schema/accounts.ts';
+import type { DocumentEngines } from '../../documents/documentEngines.ts';
 import { schoolFont } from '../../documents/testing/schoolFont.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import {
@@ -298,8 +299,37 @@ describe('templates', () => {
       expect(refusal(await preview(CERTIFICATE, 'nobody'))).toBe('NOT_FOUND');
     });
 
-    it("show a person's data only to those who may view people", async () => {
+    it('cannot pass for documents: watermarked, without the stamp, with ID and phone numbers masked', async () => {
+      const userId = await school.addPerson({ userName: '2026779' });
+      const { schoolCode } = school;
+      const identifying = { 'student.idNumber': '110101199003078515', 'student.phone': '13800138000' };
+      await platform.deps.records.write(
+        { schoolCode, userId },
+        { ...RECORD, values: { ...RECORD.values, ...identifying } },
+      );
+      const requests: Parameters<DocumentEngines['render']>[0][] = [];
+      const { engines } = platform.deps;
+      const render: typeof engines.render = (request) => {
+        requests.push(request);
+        return engines.render(request);
+      };
+      const deps = { ...platform.deps, engines: { ...engines, render } };
+      const request = { content: CERTIFICATE, language: 'zh', userName: '2026779' } as const;
+      expectOk(await previewTemplate(deps, author, request, 'en'));
+      expect(requests).toMatchObject([
+        {
+          template: { fixed: expect.arrayContaining([expect.objectContaining({ id: 'preview-mark' })]) },
+          data: { 'student.idNumber': '110101********8515', 'student.phone': '138****8000' },
+        },
+      ]);
+      expect(JSON.stringify(requests[0]?.template)).not.toContain('"from":"drawn"');
+      expect(platform.log.lines.at(-1)?.detail).toMatchObject({ userId: author.userId, personId: userId });
+    });
+
+    it("show a person's data only to those who may view people and write templates", async () => {
       await school.addPerson({ userName: '2026778' });
+      const auditor: AdminActor = { ...author, role: 'auditor' };
+      expect(refusal(await preview(CERTIFICATE, '2026778', auditor))).toBe('NO_PERMISSION');
       const finance: AdminActor = { ...author, role: 'finance' };
       expect(refusal(await preview(CERTIFICATE, '2026778', finance))).toBe('NO_PERMISSION');
       expect(await preview(CERTIFICATE, undefined, finance)).toMatchObject({ ok: true });

@@ -14,7 +14,9 @@ interface PreviewPaneProps {
 /** The document as it will be printed, made by the engine that makes the real ones. */
 export function PreviewPane({ preview, person, onPerson }: PreviewPaneProps) {
   const { t } = useTexts();
-  const mayPeople = useMay('user:read');
+  const mayRead = useMay('user:read');
+  const mayWrite = useMay('template:write');
+  const mayPeople = mayRead && mayWrite;
   return (
     <section className="preview" aria-label={t('designer.preview')} aria-busy={preview.isWorking}>
       <div className="preview__head">
