@@ -24,6 +24,8 @@ beforeAll(async () => {
     name: '周师傅',
     passwordHash: await hashPassword(OLD),
   });
+  // Accounts are listed by age.
+  platform.clock.advance(1);
   await school.addPerson({ userName: 'boss', role: 'admin', name: 'Boss' });
   await school.addPerson({ userName: '2026001', role: 'student' });
 });
