@@ -1,15 +1,11 @@
 import type { KeyboardView } from '@self-print/contract/agent/keyboardView.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import type { Link } from '../src/api/stateLink.ts';
 import { type Content, EMPTY_CONTENT, type ShownAdvert } from '../src/content/shown.ts';
 import { FIRST_ITEMS } from '../src/flows/personal/state.ts';
-import {
-  CLOUD_ORDER,
-  type PickupState,
-  type PickupStateAt,
-  type Preview,
-} from '../src/flows/pickup/state.ts';
+import type { PickupState, PickupStateAt, Preview } from '../src/flows/pickup/state.ts';
 import type { SignInState, WayState } from '../src/flows/signIn/state.ts';
 import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';

@@ -1,5 +1,6 @@
 import type { CallProblem } from '@self-print/contract/errors.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { printItem } from '../db/schema/items.ts';
@@ -21,8 +22,6 @@ import type { WrittenTemplate } from './templates/vocabulary.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 const FIRST_VERSION = 1;
-/** At a terminal by pickup code, immediately at a terminal, electronic. */
-const TAKE_TYPES = [1, 2, 3];
 
 interface DemoTemplate {
   readonly templateId: string;
@@ -110,7 +109,7 @@ async function addTemplate(
   expectDone(templateId, await publishTemplate(deps, publisher, key, 'en'));
   await deps.db.orm
     .update(printItem)
-    .set({ templateId, languages: ['zh', 'en'], takeTypes: TAKE_TYPES })
+    .set({ templateId, languages: ['zh', 'en'], takeTypes: Object.values(TAKE_TYPES) })
     .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, templateId)));
 }
 

@@ -1,10 +1,10 @@
 import type { JobView } from '@self-print/contract/agent/printerView.ts';
 import { TAKE_CODE_DIGITS } from '@self-print/contract/limits.ts';
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { Problem } from '../../problems/problem.ts';
 import {
-  CLOUD_ORDER,
   isPointOfNoReturn,
   type PickupEvent,
   type PickupState,

@@ -26,9 +26,6 @@ export interface PrintChoice {
   readonly horizontal: boolean;
 }
 
-/** The specification's order type for an uploaded file. */
-export const CLOUD_ORDER = 2;
-
 export type PickupState =
   | { readonly at: 'enteringCode'; readonly digits: string; readonly trouble: CodeTrouble | null }
   | { readonly at: 'resolving'; readonly code: string }

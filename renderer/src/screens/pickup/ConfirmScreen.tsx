@@ -1,5 +1,6 @@
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { sheetsLeftFor, sheetsOf } from '../../flows/pickup/sheets.ts';
-import { CLOUD_ORDER, type PickupStateAt } from '../../flows/pickup/state.ts';
+import type { PickupStateAt } from '../../flows/pickup/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAgentState, useBilingual, useText } from '../../ui/KioskContext.tsx';

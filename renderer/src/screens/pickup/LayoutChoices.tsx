@@ -1,4 +1,5 @@
-import { CLOUD_ORDER, type PickupStateAt } from '../../flows/pickup/state.ts';
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
+import type { PickupStateAt } from '../../flows/pickup/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSession, useText } from '../../ui/KioskContext.tsx';
 import { usePickup } from './usePickup.ts';

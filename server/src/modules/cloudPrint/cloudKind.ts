@@ -1,7 +1,7 @@
 import { problem } from '@self-print/contract/errors.ts';
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { isFeeFrozen } from '../orders/fee.ts';
 import type { OrderKind } from '../orders/orderKind.ts';
-import { CLOUD_ORDER } from '../orders/orderTypes.ts';
 import type { CloudQuota, Quota } from '../orders/quota.ts';
 import { cloudPriceOf } from './cloudFee.ts';
 import { readFreePages } from './freePages.ts';

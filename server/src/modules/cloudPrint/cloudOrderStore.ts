@@ -1,10 +1,10 @@
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { and, count, desc, eq, not } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { isFinishedSql } from '../orders/orderStates.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
-import { CLOUD_ORDER } from '../orders/orderTypes.ts';
 import type { CloudFileRow, Owner } from './fileStore.ts';
 
 /** A cloud-print order with its file. */

@@ -1,12 +1,12 @@
 import type { CallResult } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { CloudLayout, CloudOrder, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { encryptFileName } from '../orders/heldDocument.ts';
-import { TAKE_TYPES } from '../orders/orderTypes.ts';
 import { type Confirmed, placeOrder } from '../orders/placeOrder.ts';
 import { CLOUD_KIND } from './cloudKind.ts';
 import { countOpenCloudOrders, findOwnCloudOrder } from './cloudOrderStore.ts';

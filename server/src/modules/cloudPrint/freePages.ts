@@ -1,3 +1,4 @@
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import type { AccountRole } from '../../db/schema/accounts.ts';
@@ -6,7 +7,6 @@ import { allowance } from '../../db/schema/allowances.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { isGivenTo } from '../allowances/allowance.ts';
 import { canStillPrint, mayHavePrinted } from '../orders/countedOrders.ts';
-import { CLOUD_ORDER } from '../orders/orderTypes.ts';
 import type { CloudPrintSettings } from './settings.ts';
 import { termOf } from './term.ts';
 

@@ -1,11 +1,11 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
 import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { fail } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import { createPageImages, type PageImages } from '../cloudPrint/pageImages.ts';
 import { findPrintContent } from '../cloudPrint/printFile.ts';
 import { findHeldDocument, type HeldDocument, type HeldReason } from '../orders/heldDocument.ts';
-import { CLOUD_ORDER } from '../orders/orderTypes.ts';
 import { getOrderPage } from '../pageImages/orderPages.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 

@@ -1,5 +1,6 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual, PaperSize } from '@self-print/contract/fields.ts';
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
@@ -9,7 +10,6 @@ import { printItem } from '../../db/schema/items.ts';
 import { school } from '../../db/schema/schools.ts';
 import { encryptFileName } from '../orders/heldDocument.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
-import { TAKE_TYPES } from '../orders/orderTypes.ts';
 import { type Confirmed, type Draft, type PlacingDeps, placeOrder } from '../orders/placeOrder.ts';
 import { ITEM_KIND } from './itemKind.ts';
 

@@ -1,7 +1,7 @@
 import { problem } from '@self-print/contract/errors.ts';
+import { ITEM_ORDER } from '@self-print/contract/orderTypes.ts';
 import { isFeeFrozen, priceOfItem } from '../orders/fee.ts';
 import type { OrderKind } from '../orders/orderKind.ts';
-import { ITEM_ORDER } from '../orders/orderTypes.ts';
 import { limitProblem, readItemQuota } from '../orders/quota.ts';
 
 /** Orders for an item: charged per copy, after the free ones. */

@@ -1,12 +1,12 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { acceptForm } from '../forms/checkForm.ts';
 import { blockProblem } from '../items/blockReason.ts';
 import { type ItemDeps, type ItemForPerson, itemForPerson } from '../items/itemForPerson.ts';
-import { TAKE_TYPES } from '../orders/orderTypes.ts';
 
 /** What a person requests. */
 export interface OrderWish {

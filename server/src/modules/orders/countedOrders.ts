@@ -1,6 +1,6 @@
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { sql } from 'drizzle-orm';
 import { printOrder } from '../../db/schema/orders.ts';
-import { TAKE_TYPES } from './orderTypes.ts';
 
 /** Orders that were or may have been printed, and electronic documents that were handed out: what they used is used up. */
 export const mayHavePrinted = sql`(

@@ -1,6 +1,6 @@
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import type { OrderRow } from './orderStore.ts';
-import { CLOUD_ORDER } from './orderTypes.ts';
 
 /** The columns of an order's fee and of what is settled. Money in fen. This is their only list. */
 export const FEE_COLUMNS = {

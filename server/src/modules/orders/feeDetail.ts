@@ -1,6 +1,6 @@
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import type { FeeDetail } from '@self-print/contract/platform/orders.ts';
 import type { OrderRow } from './orderStore.ts';
-import { CLOUD_ORDER } from './orderTypes.ts';
 import type { Quota } from './quota.ts';
 
 type Priced = Pick<

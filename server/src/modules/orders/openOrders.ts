@@ -1,7 +1,7 @@
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { printOrder } from '../../db/schema/orders.ts';
-import { TAKE_TYPES } from './orderTypes.ts';
 
 /** Orders that await approval, payment, pickup or the end of their print. An electronic document is complete once paid. */
 export function isUncompleted(now: Date): SQL {

@@ -1,8 +1,8 @@
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { printOrder } from '../../db/schema/orders.ts';
 import type { OrderRow } from './orderStore.ts';
-import { TAKE_TYPES } from './orderTypes.ts';
 
 type Standing = Pick<OrderRow, 'state' | 'validUntil' | 'leaseExpiresAt' | 'takeType'>;
 

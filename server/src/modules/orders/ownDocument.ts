@@ -1,9 +1,9 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import { getOrderPage, type PageDeps } from '../pageImages/orderPages.ts';
-import { CLOUD_ORDER } from './orderTypes.ts';
 import { findPersonOrder, type OrderOwner, type PersonOrder } from './personOrderStore.ts';
 import { isElectronic } from './personOrderView.ts';
 

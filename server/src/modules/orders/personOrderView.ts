@@ -1,3 +1,4 @@
+import { CLOUD_ORDER, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { UserOrderRow } from '@self-print/contract/platform/userOrders.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { decryptCode } from '../issuing/encryptedDocument.ts';
@@ -7,7 +8,6 @@ import { decryptTakeCode } from './encryptedTakeCode.ts';
 import { decryptFileName } from './heldDocument.ts';
 import { shownState } from './orderStates.ts';
 import type { OrderRow } from './orderStore.ts';
-import { CLOUD_ORDER, TAKE_TYPES } from './orderTypes.ts';
 import type { PersonOrder } from './personOrderStore.ts';
 import { printStateOf } from './terminalOrder.ts';
 

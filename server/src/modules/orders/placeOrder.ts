@@ -1,5 +1,6 @@
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { Outcome } from '@self-print/contract/errors.ts';
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +9,6 @@ import { type Beginning, begin } from './life/life.ts';
 import type { OrderKind, Terms } from './orderKind.ts';
 import { digestOfWish, findRequested, type OrderRequest } from './orderRequest.ts';
 import type { ItemTerms } from './orderStore.ts';
-import { TAKE_TYPES } from './orderTypes.ts';
 import { limitProblem, lockQuotas } from './quota.ts';
 
 export type PlacingDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>;

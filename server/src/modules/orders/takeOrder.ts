@@ -1,5 +1,6 @@
 import type { CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { fail } from '@self-print/contract/result.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
@@ -8,7 +9,6 @@ import { claimFound } from './claimFound.ts';
 import { retryOnConflict } from './life/writeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
 import { findOrder } from './orderStore.ts';
-import { TAKE_TYPES } from './orderTypes.ts';
 
 /** Claims one of a person's own orders, without its pickup code, for the terminal where they are signed in. */
 export async function takeOrder(

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { addressOf } from '@self-print/contract/client.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, not } from 'drizzle-orm';
@@ -12,7 +13,6 @@ import { isUncompleted } from './openOrders.ts';
 import type { OrderDeps } from './orderKind.ts';
 import { isFinishedSql } from './orderStates.ts';
 import type { OrderRow } from './orderStore.ts';
-import { CLOUD_ORDER } from './orderTypes.ts';
 import { findNewestOrder, findPersonOrder, listPersonOrders, type OrderOwner } from './personOrderStore.ts';
 import { rowForOwner } from './personOrderView.ts';
 

@@ -1,4 +1,5 @@
 import type { CallData } from '@self-print/contract/call.ts';
+import { CLOUD_ORDER, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { Translate } from '../../texts.ts';
 import { type Fact, factsOf } from '../facts.ts';
@@ -9,10 +10,6 @@ export type Order = CallData<typeof userOrderCalls.get>;
 type Standing = Pick<Order, 'state' | 'takeType'>;
 type T = Translate<SelfServiceKey>;
 
-/** The wire's order type of a file that a person uploaded. */
-const CLOUD_ORDER = 2;
-/** The way of an order whose document is fetched, not printed. */
-const ELECTRONIC = 3;
 /** Orders of which nothing more is printed: they stand in the list of finished ones. */
 const FINISHED: ReadonlySet<Order['state']> = new Set([
   'printed',
@@ -29,7 +26,8 @@ export const isOfFile = ({ orderType }: Pick<Order, 'orderType'>): boolean => or
 export const isMoving = ({ state }: Pick<Order, 'state'>): boolean => MOVING.has(state);
 export const isCancellable = ({ state }: Pick<Order, 'state'>): boolean => CANCELLABLE.has(state);
 /** An electronic document that waits for nobody any more. */
-const isElectronic = ({ state, takeType }: Standing): boolean => state === 'paid' && takeType === ELECTRONIC;
+const isElectronic = ({ state, takeType }: Standing): boolean =>
+  state === 'paid' && takeType === TAKE_TYPES.electronic;
 export const isOpen = (order: Standing): boolean => !FINISHED.has(order.state) && !isElectronic(order);
 
 /** Whether the print of a file can still be changed: it is not printed, and a fee that was paid is frozen. */

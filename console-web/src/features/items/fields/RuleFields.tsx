@@ -1,8 +1,8 @@
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { Form, InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 
 const FEN_PER_YUAN = 100;
-const TAKE_TYPES = [1, 2, 3] as const;
 
 /** What it costs, how much of it one may have, how one gets it. */
 export function RuleFields() {
@@ -42,7 +42,7 @@ export function RuleFields() {
       <Form.Item name="takeTypes" label={t('item.takeTypes')} rules={required}>
         <Select
           mode="multiple"
-          options={TAKE_TYPES.map((value) => ({ value, label: t(`item.takeType.${value}`) }))}
+          options={Object.values(TAKE_TYPES).map((value) => ({ value, label: t(`item.takeType.${value}`) }))}
         />
       </Form.Item>
       <Form.Item name="validityDays" label={t('item.validityDays')} rules={required}>

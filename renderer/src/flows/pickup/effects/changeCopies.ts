@@ -1,10 +1,11 @@
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { ok, type Result } from '@self-print/contract/result.ts';
 import type { Platform, PlatformFailure } from '../../../api/platformAccess.ts';
 import type { ProblemKind } from '../../../problems/problem.ts';
 import { problemOfPlatform } from '../../../problems/problem.ts';
-import { CLOUD_ORDER, type PickupStateAt } from '../state.ts';
+import type { PickupStateAt } from '../state.ts';
 import type { PickupContext } from './context.ts';
 
 /** Problems that end the confirm screen; all others are shown beside the stepper, and the old number stays. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { CLOUD_ORDER, ITEM_ORDER } from '@self-print/contract/orderTypes.ts';
 import { type OrderState, orderState } from '@self-print/contract/platform/orders.ts';
 import fc from 'fast-check';
 import { type Price, priceOfItem } from '../fee.ts';
-import { CLOUD_ORDER, ITEM_ORDER } from '../orderTypes.ts';
 import { begin, FIRST_STATES, LIFE, transition } from './life.ts';
 import type { Standing } from './lifeColumns.ts';
 import type { OrderEvent } from './orderEvent.ts';
