@@ -79,8 +79,6 @@ async function issueByTemplate(deps: Deps, userId: string, itemId: string): Prom
     .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId)));
   if (!item?.templateId) return null;
   const issued = await issueDocument(deps, {
-    schoolCode,
-    userId,
     item,
     language: 'zh',
     formValues: {},

@@ -63,7 +63,7 @@ export async function createPreview(
   const previewId = deps.random.uuid();
   const sources = await found.value.sources();
   const now = deps.clock.now();
-  const request = { schoolCode, userId, item, language, formValues: form.value, sources, now };
+  const request = { item, language, formValues: form.value, sources, now };
   const paper = { documentId: previewId, code: groupCode(NOBODYS_CODE), verifyUrl: deps.publicUrl() };
   const prepared = await prepareDocument(deps, request, paper);
   if (!prepared.ok) return prepared;

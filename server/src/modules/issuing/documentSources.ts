@@ -8,6 +8,8 @@ import type { PersonPlace, RecordContent } from '../records/personRecords.ts';
  * all use the same record even if a synchronisation runs meanwhile.
  */
 export interface DocumentSources {
+  /** Whose document it is: record and person come together, so that nobody's record reaches another's document. */
+  readonly person: PersonPlace;
   /** The item's form before ordering; null when there is none. */
   readonly form: FormSchema | null;
   /** Undefined when no record exists for the person. */
@@ -21,5 +23,6 @@ export async function readSources(
   itemId: string,
 ): Promise<DocumentSources> {
   const { before } = await readForms(db, person.schoolCode, itemId);
-  return { form: before, record: await records.read(person) };
+  const { schoolCode, userId } = person;
+  return { person: { schoolCode, userId }, form: before, record: await records.read(person) };
 }

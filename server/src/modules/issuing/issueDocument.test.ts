@@ -70,7 +70,7 @@ describe('issuing a document', () => {
     const item = await setItemTemplate(platform.deps, schoolCode, await school.addItem(), templateId);
     const { orderId } = await school.addOrder({ userId, itemId: item.itemId });
     return {
-      ...{ schoolCode, userId, orderId, item, language: 'zh' },
+      ...{ orderId, item, language: 'zh' },
       formValues: { purpose: '仅用于申请签证' },
       sources: await readSources(platform.deps, { schoolCode, userId }, item.itemId),
       now: platform.clock.now(),
@@ -171,7 +171,7 @@ describe('issuing a document', () => {
       ['zh', '专业'],
       ['en', 'Major'],
     ] as const) {
-      const result = await issueDocument(platform.deps, { ...request, userId, sources, language });
+      const result = await issueDocument(platform.deps, { ...request, sources, language });
       expect(result).toMatchObject({
         problem: { name: 'DOCUMENT_DATA_MISSING', detail: { variable: 'student.major', label } },
       });
@@ -213,7 +213,14 @@ describe('issuing a document', () => {
   );
 
   it('does not issue for an unknown person', async () => {
-    expect(refusal(await issueDocument(platform.deps, { ...request, userId: 'nobody' }))).toBe('NOT_FOUND');
+    expect(
+      refusal(
+        await issueDocument(platform.deps, {
+          ...request,
+          sources: { ...request.sources, person: { schoolCode: school.schoolCode, userId: 'nobody' } },
+        }),
+      ),
+    ).toBe('NOT_FOUND');
   });
 
   it('keeps archived resources of a published version, and reports when their files are gone', async () => {

@@ -60,7 +60,8 @@ export async function issueDocument(
 ): Promise<
   Outcome<Issued, 'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE' | 'LANGUAGE_NOT_OFFERED' | 'NOT_FOUND'>
 > {
-  const { schoolCode, userId, orderId, language, now } = request;
+  const { orderId, language, sources, now } = request;
+  const { schoolCode, userId } = sources.person;
   const beganMs = deps.clock.monotonicMs();
   const documentId = deps.random.uuid();
   const verificationCode = newVerificationCode(deps.random);

@@ -32,8 +32,6 @@ export interface IssuableItem {
 
 /** Identifies the document to make. */
 export interface DocumentRequest {
-  readonly schoolCode: string;
-  readonly userId: string;
   readonly item: IssuableItem;
   readonly language: Language;
   /** Already validated against the item's form. */
@@ -65,13 +63,14 @@ export async function prepareDocument(
   request: DocumentRequest,
   paper: PaperFacts,
 ): Promise<Outcome<PreparedDocument, 'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE' | 'NOT_FOUND'>> {
-  const { schoolCode, userId, item, language, sources, now } = request;
+  const { item, language, sources, now } = request;
+  const { schoolCode, userId } = sources.person;
   const published = item.templateId ? await deps.templates.find(schoolCode, item.templateId) : undefined;
   if (!published) {
     tellRefusal(deps, request, 'notPublished');
     return fail(problem('DOCUMENT_UNAVAILABLE'));
   }
-  const holder = await readHolder(deps, request, sources.record);
+  const holder = await readHolder(deps, sources.person, sources.record);
   if (!holder) return fail(problem('NOT_FOUND'));
   const supplied = await collectData(deps, item.plugins, {
     person: { schoolCode, userId, role: holder.role },
@@ -116,11 +115,16 @@ export async function setDocument(
 /** Logs why a document could not be made: kinds and template names only, never values. */
 export function tellRefusal(
   { log }: Pick<Deps, 'log'>,
-  { schoolCode, item }: DocumentRequest,
+  { item, sources }: DocumentRequest,
   reason: string,
   detail = '',
 ): void {
-  log.event('document-not-issued', { schoolCode, itemId: item.itemId, reason, detail });
+  log.event('document-not-issued', {
+    schoolCode: sources.person.schoolCode,
+    itemId: item.itemId,
+    reason,
+    detail,
+  });
 }
 
 function nameOf(problem: RenderProblem): string {

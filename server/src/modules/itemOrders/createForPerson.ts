@@ -80,9 +80,7 @@ async function prepare(deps: Deps, person: PersonActor, wish: OrderWish, caller:
     (await sameOrderProblem(deps.db, person, requestIndex, now)) ?? limitProblem(found.quota, copies);
   if (refused) return fail(refused);
   const orderId = random.uuid();
-  const issued = item.needsApproval
-    ? ok(null)
-    : await issue(deps, person, wish, accepted.value, orderId, now);
+  const issued = item.needsApproval ? ok(null) : await issue(deps, wish, accepted.value, orderId, now);
   if (!issued.ok) return issued;
   const document = issued.value;
   return ok({
@@ -106,7 +104,6 @@ async function prepare(deps: Deps, person: PersonActor, wish: OrderWish, caller:
 
 async function issue(
   deps: Deps,
-  { schoolCode, userId }: PersonActor,
   { language }: OrderWish,
   { found, formValues }: AcceptedWish,
   orderId: string,
@@ -116,7 +113,7 @@ async function issue(
 > {
   const { item } = found;
   const sources = await found.sources();
-  return issueDocument(deps, { schoolCode, userId, orderId, item, language, formValues, sources, now });
+  return issueDocument(deps, { orderId, item, language, formValues, sources, now });
 }
 
 interface Confirming {

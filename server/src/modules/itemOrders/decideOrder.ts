@@ -66,7 +66,7 @@ function refuseOrder(deps: Deps, admin: AdminActor, { order }: OrderContext, dec
 }
 
 async function approveOrder(deps: Deps, admin: AdminActor, { order }: OrderContext, decision: Decision) {
-  const { schoolCode, userId, orderId, itemId, language } = order;
+  const { schoolCode, orderId, itemId, language } = order;
   if (itemId === null || language === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const [item] = await deps.db.orm
     .select()
@@ -77,8 +77,6 @@ async function approveOrder(deps: Deps, admin: AdminActor, { order }: OrderConte
   const formValues = await readFormContent(deps.db, deps.keys, { schoolCode, orderId, moment: 'before' });
   const sources = await readSources(deps, order, item.itemId);
   const issued = await issueDocument(deps, {
-    schoolCode,
-    userId,
     orderId,
     item,
     language,

@@ -97,7 +97,11 @@ export async function itemForPerson(
     uncompletedOrderId: open.get(itemId) ?? null,
     forms,
     context,
-    sources: async () => ({ form: forms.before, record: asksRecord ? record : await readRecord() }),
+    sources: async () => ({
+      person: { schoolCode, userId: person.userId },
+      form: forms.before,
+      record: asksRecord ? record : await readRecord(),
+    }),
   });
 }
 
