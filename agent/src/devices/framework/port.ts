@@ -52,7 +52,8 @@ interface OpenLink {
   readonly receiver: Receiver;
 }
 
-export function createPort({ name, open, prepare, report, time }: PortOptions): Port {
+export function createPort(options: PortOptions): Port {
+  const { name, report, time } = options;
   const stopping = new AbortController();
   const alarm = createAlarm(time);
   let current: OpenLink | null = null;
@@ -60,65 +61,21 @@ export function createPort({ name, open, prepare, report, time }: PortOptions): 
   let turn: Promise<unknown> = Promise.resolve();
   let lost = `${name}: not open yet`;
 
-  const runTurn = async <Value, Problem>(
-    { link, receiver }: OpenLink,
-    command: (wire: Wire) => Promise<Result<Value, Problem>>,
-    limitMs: number,
-  ): Promise<Result<Value, Problem | PortFailure>> => {
-    const over = new AbortController();
-    const done = new AbortController();
-    let failure: PortFailure = { kind: 'late' };
-    void time.wait(limitMs, done.signal).then((late) => late && over.abort());
-    void link.closed.then((reason) => {
-      if (!done.signal.aborted) failure = { kind: 'portClosed', detail: `${name}: ${reason}` };
-      over.abort();
-    });
-    const outcome = await command(receiver.wire(over.signal));
-    const interrupted = over.signal.aborted;
-    done.abort();
-    over.abort();
-    // A command that already has its result keeps it.
-    return interrupted && !outcome.ok ? fail(failure) : outcome;
-  };
-
-  const begin = async (link: ByteLink): Promise<Result<string, PrepareProblem>> => {
-    const receiver = createReceiver(link, time);
-    receiver.onIdleData((bytes) => idle?.(bytes));
-    if (!prepare) {
-      current = { link, receiver };
-      return ok('');
-    }
-    const answer = await runTurn({ link, receiver }, prepare, PREPARE_LIMIT_MS);
-    if (answer.ok) current = { link, receiver };
-    else if ('kind' in answer.problem) return fail({ problem: 'silent', detail: 'no answer' });
-    else return fail(answer.problem);
-    return answer;
-  };
-
-  /** One life of the link; returns whether it ever worked. */
+  /** Opens the link once and waits until it is lost; the result says whether it ever worked. */
   const live = async (): Promise<boolean> => {
-    const opened = await open(stopping.signal);
-    if (!opened.ok) {
-      lost = `${name}: ${opened.problem.detail}`;
-      report({ state: 'faulted', problem: opened.problem.problem, detail: lost });
-      return false;
-    }
-    const link = opened.value;
-    const stop = () => void link.close();
-    stopping.signal.addEventListener('abort', stop);
-    const begun = await begin(link);
-    if (begun.ok) {
-      report({ state: 'ready', detail: begun.value === '' ? name : `${name}: ${begun.value}` });
-      lost = `${name}: ${await link.closed}`;
-      current = null;
-      if (!stopping.signal.aborted) report({ state: 'opening', detail: lost });
-    } else {
-      await link.close();
+    const begun = await beginLink(options, stopping.signal, (bytes) => idle?.(bytes));
+    if (!begun.ok) {
       lost = `${name}: ${begun.problem.detail}`;
       report({ state: 'faulted', problem: begun.problem.problem, detail: lost });
+      return false;
     }
-    stopping.signal.removeEventListener('abort', stop);
-    return begun.ok;
+    const { detail, ...opened } = begun.value;
+    current = opened;
+    report({ state: 'ready', detail: detail === '' ? name : `${name}: ${detail}` });
+    lost = `${name}: ${await opened.link.closed}`;
+    current = null;
+    if (!stopping.signal.aborted) report({ state: 'opening', detail: lost });
+    return true;
   };
 
   const running = (async () => {
@@ -135,7 +92,7 @@ export function createPort({ name, open, prepare, report, time }: PortOptions): 
         const opened = current;
         if (!opened) return fail<PortFailure>({ kind: 'portClosed', detail: lost });
         report({ state: 'busy', detail: name });
-        const outcome = await runTurn(opened, command, limitMs);
+        const outcome = await runTurn(options, opened, command, limitMs);
         if (current === opened) report({ state: 'ready', detail: name });
         return outcome;
       });
@@ -154,4 +111,49 @@ export function createPort({ name, open, prepare, report, time }: PortOptions): 
       await running;
     },
   };
+}
+
+/** Opens the link and asks the device whether it works; closes the link again if it does not. */
+async function beginLink(
+  options: PortOptions,
+  stopping: AbortSignal,
+  onIdle: (bytes: Uint8Array) => void,
+): Promise<Result<OpenLink & { readonly detail: string }, PrepareProblem>> {
+  const { open, prepare, time } = options;
+  const opened = await open(stopping);
+  if (!opened.ok) return opened;
+  const link = opened.value;
+  const stop = () => void link.close();
+  stopping.addEventListener('abort', stop);
+  void link.closed.then(() => stopping.removeEventListener('abort', stop));
+  const receiver = createReceiver(link, time);
+  receiver.onIdleData(onIdle);
+  if (!prepare) return ok({ link, receiver, detail: '' });
+  const answer = await runTurn(options, { link, receiver }, prepare, PREPARE_LIMIT_MS);
+  if (answer.ok) return ok({ link, receiver, detail: answer.value });
+  await link.close();
+  return 'kind' in answer.problem ? fail({ problem: 'silent', detail: 'no answer' }) : fail(answer.problem);
+}
+
+/** Runs a command until it has its outcome, its limit is over or the link is lost. */
+async function runTurn<Value, Problem>(
+  { name, time }: PortOptions,
+  { link, receiver }: OpenLink,
+  command: (wire: Wire) => Promise<Result<Value, Problem>>,
+  limitMs: number,
+): Promise<Result<Value, Problem | PortFailure>> {
+  const over = new AbortController();
+  const done = new AbortController();
+  let failure: PortFailure = { kind: 'late' };
+  void time.wait(limitMs, done.signal).then((late) => late && over.abort());
+  void link.closed.then((reason) => {
+    if (!done.signal.aborted) failure = { kind: 'portClosed', detail: `${name}: ${reason}` };
+    over.abort();
+  });
+  const outcome = await command(receiver.wire(over.signal));
+  const interrupted = over.signal.aborted;
+  done.abort();
+  over.abort();
+  // A command that already has its result keeps it.
+  return interrupted && !outcome.ok ? fail(failure) : outcome;
 }
