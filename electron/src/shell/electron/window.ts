@@ -1,24 +1,18 @@
 import { ok, type Result } from '@self-print/contract/result.ts';
 import { SCREENSHOT_QUALITY, SCREENSHOT_SIDE_MAX } from '../../limits.ts';
-import { BLOCKED_KEYS, isBlockedKey } from '../../policy/keys.ts';
-import { loggable, type OriginPolicy } from '../../policy/origins.ts';
-import type { Denied, Place, ShellEvent, ShellProblem, WindowId } from '../../shellPort.ts';
+import type { Place, ShellProblem, WindowId } from '../../shellPort.ts';
 import type { Time } from '../../time.ts';
 import { WAITING_ADDRESS } from '../waitingPage.ts';
 import type { WindowPart } from './api.ts';
+import { lockWindow, type WindowLocks } from './lockWindow.ts';
 
-export interface KioskWindowOptions {
+export interface KioskWindowOptions extends WindowLocks {
   readonly id: WindowId;
   readonly address: string;
-  readonly window: WindowPart;
   /** Whether it is above others and takes focus when shown. */
   readonly takesKeys: boolean;
-  readonly policy: OriginPolicy;
   readonly time: Time;
   readonly hangMs: number;
-  readonly emit: (event: ShellEvent) => void;
-  /** Whether touch, mouse and keys currently reach pages. */
-  readonly isTouchOn: () => boolean;
   /** Returns why the address is unavailable; null when it is available. Checked before the waiting page is replaced by it. */
   readonly probe: (address: string) => Promise<string | null>;
   /** Whether it may be closed, as by a developer. */
@@ -56,7 +50,6 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   let cancelHang = () => {};
   let isHidden = false;
 
-  const denied = (what: Denied, target: string) => emit({ type: 'denied', what, target: loggable(target) });
   const loadFailed = (reason: string) => {
     emit({ type: 'load-failed', window: id, reason });
     waiting = true;
@@ -71,8 +64,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     else window.showInactive();
   };
 
-  lockNavigation();
-  lockInput();
+  lockWindow(options);
   watchLoading();
   watchProcess();
   window.on('ready-to-show', () => {
@@ -85,37 +77,6 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     cancelHang();
     options.onClosed();
   });
-
-  function lockNavigation(): void {
-    const refuseForeign = (details: { readonly url: string; preventDefault(): void }) => {
-      if (policy.mayNavigate(details.url)) return;
-      details.preventDefault();
-      denied('navigation', details.url);
-    };
-    contents.on('will-frame-navigate', refuseForeign);
-    contents.on('will-redirect', refuseForeign);
-    contents.setWindowOpenHandler(({ url }) => {
-      denied('window', url);
-      return { action: 'deny' };
-    });
-    contents.on('will-attach-webview', (event) => {
-      event.preventDefault();
-      denied('webview', '');
-    });
-  }
-
-  function lockInput(): void {
-    contents.on('before-input-event', (event, input) => {
-      const press = { ...input, altGraph: false };
-      if (!options.isTouchOn() || isBlockedKey(press, BLOCKED_KEYS)) event.preventDefault();
-    });
-    contents.on('before-mouse-event', (event) => {
-      if (!options.isTouchOn()) event.preventDefault();
-    });
-    // Mouse and keyboard buttons for back, forward or home.
-    window.on('app-command', (event) => event.preventDefault());
-    void contents.setVisualZoomLevelLimits(1, 1);
-  }
 
   function watchLoading(): void {
     contents.on('did-navigate', (_event, url, status) => {
@@ -148,34 +109,27 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     contents.on('responsive', () => cancelHang());
   }
 
+  /** Kills the page's process and waits until it has ended, at most a moment. */
+  async function endProcess(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ending = resolve;
+    const cancel = time.after(CRASH_WITHIN_MS, resolve);
+    contents.forcefullyCrashRenderer();
+    await promise;
+    cancel();
+    ending = undefined;
+  }
+
   return {
     takesKeys: options.takesKeys,
     load: async (how) => {
-      if (how === 'forced') {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        ending = resolve;
-        const cancel = time.after(CRASH_WITHIN_MS, resolve);
-        contents.forcefullyCrashRenderer();
-        await promise;
-        cancel();
-        ending = undefined;
-      }
+      if (how === 'forced') await endProcess();
       const problem = waiting ? await options.probe(address) : null;
       if (problem === null) go(address);
       else loadFailed(problem);
     },
-    screenshot: async () => {
-      const picture = await contents.capturePage();
-      const { width, height } = picture.getSize();
-      const scale = Math.min(1, SCREENSHOT_SIDE_MAX / Math.max(width, height));
-      const small = picture.resize({ width: Math.round(width * scale), height: Math.round(height * scale) });
-      return ok(small.toJPEG(SCREENSHOT_QUALITY));
-    },
-    place: ({ left, top, width, height, fullScreen }) => {
-      window.setFullScreen(false);
-      window.setBounds({ x: left, y: top, width, height });
-      window.setFullScreen(fullScreen);
-    },
+    screenshot: async () => ok(await smallPicture(contents)),
+    place: (place) => placeWindow(window, place),
     isHidden: () => isHidden,
     hide: () => {
       isHidden = true;
@@ -191,4 +145,18 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
       window.destroy();
     },
   };
+}
+
+async function smallPicture(contents: WindowPart['webContents']): Promise<Uint8Array> {
+  const picture = await contents.capturePage();
+  const { width, height } = picture.getSize();
+  const scale = Math.min(1, SCREENSHOT_SIDE_MAX / Math.max(width, height));
+  const small = picture.resize({ width: Math.round(width * scale), height: Math.round(height * scale) });
+  return small.toJPEG(SCREENSHOT_QUALITY);
+}
+
+function placeWindow(window: WindowPart, { left, top, width, height, fullScreen }: Place): void {
+  window.setFullScreen(false);
+  window.setBounds({ x: left, y: top, width, height });
+  window.setFullScreen(fullScreen);
 }
