@@ -441,7 +441,7 @@ describe('the status of a printer', () => {
   it('of a printer that is silent is off line', async () => {
     await using harness = await start({ [getPrinterAttributes]: () => 'handled' });
     const { condition, detail } = await printerAt(harness.far.port, null, SILENCE_MS).status();
-    expect([condition, detail]).toEqual(['offline', `Silence for ${SILENCE_MS} ms`]);
+    expect([condition, detail]).toEqual(['offline', `No data for ${SILENCE_MS} ms`]);
   });
 
   it('is completed by SNMP, and does without it when SNMP is silent', async () => {
