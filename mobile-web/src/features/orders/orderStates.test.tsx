@@ -100,12 +100,19 @@ describe('an order in each of its states', () => {
   });
 
   it('leads nowhere when nobody knows whether the file is printed again', async () => {
-    await open({ orderType: 2, state: 'printed', takeCode: null, itemId: null }, (each) =>
-      each.on(cloudPrintCalls.duplicate).by(() => 'lost'),
+    const { platform } = await open(
+      { orderType: 2, state: 'printed', takeCode: null, itemId: null },
+      (each) => each.on(cloudPrintCalls.duplicate).by(() => 'lost'),
     );
     await press('再打印一次');
     await screen.findByText(/连接不上打印平台/);
     expect(screen.getByRole('heading', { name: '订单' })).toBeTruthy();
+    // Whether the first answer was an order is not known, so the second press asks for the same.
+    await press('再打印一次');
+    await waitFor(() => expect(platform.asked(cloudPrintCalls.duplicate)).toHaveLength(2));
+    const [first, second] = platform.asked(cloudPrintCalls.duplicate);
+    expect(first).toEqual({ id: ORDER_ID, requestKey: expect.any(String) });
+    expect(second).toEqual(first);
   });
 });
 

@@ -112,7 +112,7 @@ describe('what a person sets off', () => {
     ['check', afterForm, { type: 'fill', values: {} }],
     ['take', unfinished, { type: 'take', orderId: 'o1' }],
     ['take', FIRST_CLOUD, { type: 'take', orderId: 'o1' }],
-    ['duplicate', FIRST_CLOUD, { type: 'duplicate', orderId: 'o1' }],
+    ['duplicate', FIRST_CLOUD, { type: 'duplicate', orderId: 'o1', draftId: DRAFT_ID }],
   ];
 
   it.each(ACTS)('is set off once, however often the button is pressed: %s at %j', (kind, state, event) => {
@@ -182,7 +182,20 @@ describe('what a person sets off', () => {
 
   it('shows the new order of a file among those that are not printed, freshly loaded', () => {
     const printed = run(FIRST_CLOUD, { type: 'finished', on: true }, { type: 'page', page: 2 });
-    const copied = run(printed, { type: 'duplicate', orderId: 'o1' }, { type: 'duplicated' });
+    const copied = run(
+      printed,
+      { type: 'duplicate', orderId: 'o1', draftId: DRAFT_ID },
+      { type: 'duplicated' },
+    );
     expect(copied).toEqual({ at: 'cloud', finished: false, page: 1, act: null, revision: 1 });
+  });
+
+  it('asks again for the same order of a file after a failure, and for another one after a success', () => {
+    const press = (draftId: string, orderId = 'o1') => ({ type: 'duplicate', orderId, draftId }) as const;
+    const lost = run(FIRST_CLOUD, press('first'), failed);
+    expect(actOf(run(lost, press('second')))).toMatchObject({ wish: { draftId: 'first' }, failure: null });
+    expect(actOf(run(lost, press('second', 'o2')))).toMatchObject({ wish: { draftId: 'second' } });
+    const done = run(lost, press('second'), { type: 'duplicated' });
+    expect(actOf(run(done, press('third')))).toMatchObject({ wish: { draftId: 'third' } });
   });
 });

@@ -7,12 +7,14 @@ import { begin, failAct, isUnderWay } from '../kit/act.ts';
 import {
   type Choice,
   type Draft,
+  type DuplicateWish,
   FIRST_ITEMS,
   type FormAbout,
   type FormCheck,
   type ItemsState,
   type PersonalState,
   type PersonalStateAt,
+  type TakeWish,
   unfinishedOf,
 } from './state.ts';
 
@@ -30,7 +32,8 @@ export type PersonalEvent =
   | { readonly type: 'fill'; readonly values: FormValues }
   | { readonly type: 'order' }
   | { readonly type: 'take'; readonly orderId: string }
-  | { readonly type: 'duplicate'; readonly orderId: string }
+  /** `draftId`: a new UUID, for the order that may come of it. */
+  | { readonly type: 'duplicate'; readonly orderId: string; readonly draftId: string }
   | { readonly type: 'unfinished' }
   | { readonly type: 'finished'; readonly on: boolean }
   | { readonly type: 'back' }
@@ -225,6 +228,16 @@ function afterForm(state: PersonalStateAt<'afterForm'>, event: PersonalEvent): P
   }
 }
 
+/** Tried again after a failure it is the same wish, as the first try may have made the order. */
+function duplicateWish(
+  act: PersonalStateAt<'cloud'>['act'],
+  { orderId, draftId }: { readonly orderId: string; readonly draftId: string },
+): DuplicateWish | TakeWish {
+  const failed = act?.wish;
+  if (failed?.kind === 'duplicate' && failed.orderId === orderId) return failed;
+  return { kind: 'duplicate', orderId, draftId };
+}
+
 function cloud(state: PersonalStateAt<'cloud'>, event: PersonalEvent): PersonalState | null {
   const { act, revision } = state;
   switch (event.type) {
@@ -235,7 +248,7 @@ function cloud(state: PersonalStateAt<'cloud'>, event: PersonalEvent): PersonalS
     case 'take':
       return begin(state, { kind: 'take', orderId: event.orderId });
     case 'duplicate':
-      return begin(state, { kind: 'duplicate', orderId: event.orderId });
+      return begin(state, duplicateWish(act, event));
     case 'duplicated':
       if (!isUnderWay(act) || act.wish.kind !== 'duplicate') return state;
       // A new order is not printed yet: that is where it is found.

@@ -79,6 +79,7 @@ export interface TakeWish {
 export interface DuplicateWish {
   readonly kind: 'duplicate';
   readonly orderId: string;
+  readonly draftId: string;
 }
 
 /** Own documents and files, screen by screen. Whoever is not signed in yet sees the sign-in first. */

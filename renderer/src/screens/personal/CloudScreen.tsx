@@ -3,7 +3,7 @@ import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { isUnderWay } from '../../flows/kit/act.ts';
 import type { PersonalStateAt } from '../../flows/personal/state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useText } from '../../ui/KioskContext.tsx';
+import { useKiosk, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { ListButtons, ListNews } from './OwnList.tsx';
@@ -19,6 +19,7 @@ const FINISHED = 2;
 export function CloudScreen({ state }: { readonly state: PersonalStateAt<'cloud'> }) {
   const { finished, page, act } = state;
   const text = useText();
+  const { newId } = useKiosk();
   const { send } = usePersonal();
   const [orders, again] = useLoaded(
     terminalCloudPrintCalls.list,
@@ -60,7 +61,7 @@ export function CloudScreen({ state }: { readonly state: PersonalStateAt<'cloud'
                   <div className="row__buttons">
                     <Button
                       disabled={busy || order.fileId === null}
-                      onPress={() => send({ type: 'duplicate', orderId: order.orderId })}
+                      onPress={() => send({ type: 'duplicate', orderId: order.orderId, draftId: newId() })}
                     >
                       {text('cloud.again')}
                     </Button>

@@ -48,7 +48,7 @@ export function cloudPrintBindings(deps: Deps): Binding<Actor>[] {
     bindUser(cloudPrintCalls.modify, ({ actor, input }) =>
       modifyCloudOrder(deps, actor, input.orderId, input.layout),
     ),
-    bindUser(cloudPrintCalls.duplicate, ({ actor, input }) => duplicateCloudOrder(deps, actor, input.id)),
+    bindUser(cloudPrintCalls.duplicate, ({ actor, input }) => duplicateCloudOrder(deps, actor, input)),
     ...terminalBindings(deps, previews),
   ];
 }
@@ -67,7 +67,7 @@ function terminalBindings(deps: Deps, previews: ReturnType<typeof createPreviews
       modifyHeldCloudOrder(deps, actor, input),
     ),
     bindTerminalUser(terminalCloudPrintCalls.duplicate, ({ actor, input }) =>
-      duplicateCloudOrder(deps, actor, input.id),
+      duplicateCloudOrder(deps, actor, input),
     ),
     bindTerminalUser(terminalCloudPrintCalls.previewPage, ({ actor, input }) =>
       previews.page(actor, input.fileId, input.page),

@@ -1,4 +1,4 @@
-import type { CallResult } from '@self-print/contract/call.ts';
+import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { CloudLayout, CloudOrder, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
@@ -49,17 +49,17 @@ export async function createCloudOrder(
   return placed.ok ? viewOne(deps, actor, placed.value.orderId) : placed;
 }
 
-/** Orders the file of one's own order again with the same layout. */
+/** Orders the file of one's own order again with the same layout; the same key returns the same order. */
 export async function duplicateCloudOrder(
   deps: OrderDeps,
   actor: PersonActor,
-  orderId: string,
+  { id, requestKey }: CallInput<typeof cloudPrintCalls.duplicate>,
 ): Promise<CallResult<typeof cloudPrintCalls.duplicate>> {
-  const row = await findOwnCloudOrder(deps.db, actor, orderId);
+  const row = await findOwnCloudOrder(deps.db, actor, id);
   if (!row) return fail(problem('ORDER_NOT_FOUND'));
   const { fileId } = row.order;
   if (fileId === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
-  const ordered = await createCloudOrder(deps, actor, { fileId, layout: layoutOfOrder(row) });
+  const ordered = await createCloudOrder(deps, actor, { fileId, layout: layoutOfOrder(row), requestKey });
   return ordered.ok ? ordered : fail(withoutFile(ordered.problem));
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CallArguments } from '@self-print/contract/call.ts';
 import { CLAIM_LEASE_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
@@ -247,6 +248,11 @@ describe('an order of an uploaded file', () => {
       expect(again).toMatchObject({ layout: { copies: 2, pageRange: '1-2' }, state: 'paid' });
       expect(again.orderId).not.toBe(orderId);
       expect(expectOk(await call(terminalCloudPrintCalls.list, {})).total).toBe(2);
+      const requestKey = randomUUID();
+      const keyed = () => call(terminalCloudPrintCalls.duplicate, { id: orderId, requestKey });
+      const made = await Promise.all([keyed(), keyed(), keyed()]);
+      expect(new Set(made.map((each) => expectOk(each).orderId)).size).toBe(1);
+      expect(expectOk(await call(terminalCloudPrintCalls.list, {})).total).toBe(3);
       const duplicate = who.call(cloudPrintCalls.duplicate, { id: UNKNOWN_ID });
       expect(refusal(await duplicate)).toBe('ORDER_NOT_FOUND');
     });

@@ -4,6 +4,7 @@ import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { useState } from 'react';
 import { wordsOf } from '../../formatting.ts';
+import { requestKey } from '../../ordering/requestKey.ts';
 import { CallError, useCallMutation, useCallQuery } from '../../queries.tsx';
 import { saveFile } from '../../saveFile.ts';
 import { useSelfService } from '../selfService.ts';
@@ -64,8 +65,10 @@ export function useDownload({ orderId, title }: Pick<Order, 'orderId' | 'title'>
   return { isBusy, error, run };
 }
 
-/** Prints an uploaded file again by another order of the same. */
+/** Prints an uploaded file again by another order of the same; pressed again after a lost answer it is still one order. */
 export function usePrintAgain(orderId: string, onOrdered: (orderId: string) => void) {
+  const { newId } = useSelfService();
+  const [draftId, setDraftId] = useState(newId);
   const again = useCallMutation(cloudPrintCalls.duplicate, {
     saysItself: true,
     renews: [userOrderCalls.listByPage],
@@ -73,6 +76,15 @@ export function usePrintAgain(orderId: string, onOrdered: (orderId: string) => v
   return {
     isBusy: again.isPending,
     error: again.error,
-    run: () => again.mutate({ id: orderId }, { onSuccess: (made) => onOrdered(made.orderId) }),
+    run: () =>
+      again.mutate(
+        { id: orderId, requestKey: requestKey(draftId, { orderId }) },
+        {
+          onSuccess: (made) => {
+            setDraftId(newId());
+            onOrdered(made.orderId);
+          },
+        },
+      ),
   };
 }

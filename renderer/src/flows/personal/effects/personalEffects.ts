@@ -3,6 +3,7 @@ import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { assertNever, type Result } from '@self-print/contract/result.ts';
+import { requestKey } from '@self-print/web-kit/ordering/requestKey.ts';
 import type { Api } from '../../../api/api.ts';
 import type { PlatformFailure } from '../../../api/platformAccess.ts';
 import { type Act, begunAct } from '../../kit/act.ts';
@@ -69,7 +70,11 @@ async function outcomeOf(ask: PersonCall, wish: PersonalWish): Promise<Outcome> 
       return orFailed(taken, (order) => ({ type: 'claimed', order }));
     }
     case 'duplicate': {
-      const made = await ask(terminalCloudPrintCalls.duplicate, { id: wish.orderId });
+      const { orderId, draftId } = wish;
+      const made = await ask(terminalCloudPrintCalls.duplicate, {
+        id: orderId,
+        requestKey: requestKey(draftId, { orderId }),
+      });
       return orFailed(made, () => ({ type: 'duplicated' }));
     }
     default:
