@@ -30,6 +30,9 @@ export const personalEn: Readonly<Record<PersonalKey, string>> = {
   'item.language.en': 'English',
   'item.uncompleted': 'You already have one that is not printed yet.',
   'item.toUnfinished': 'See orders not printed yet',
+  'item.byCodeOnly':
+    'Request this document on your phone or at a PC. With its pickup code you can print it here.',
+  'item.electronicOnly': 'This document is a file only. Get it on your phone or at a PC.',
   'item.toForm': 'Fill in the form',
   'item.toPreview': 'Preview',
   'form.title': 'Fill in the form',

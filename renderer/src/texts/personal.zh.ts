@@ -29,6 +29,8 @@ export const personalZh = {
   'item.language.en': '英文',
   'item.uncompleted': '您有一份还没有打印的相同证明。',
   'item.toUnfinished': '查看未打印的订单',
+  'item.byCodeOnly': '请在手机或电脑上申请该证明，再凭取件码到这里打印。',
+  'item.electronicOnly': '该证明只提供电子版，请在手机或电脑上办理。',
   'item.toForm': '填写表单',
   'item.toPreview': '预览',
   'form.title': '填写表单',

@@ -1,3 +1,4 @@
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import type { PersonalStateAt } from '../../flows/personal/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
@@ -38,7 +39,7 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
   const inLanguage = useBilingual();
   const shown = useLanguage();
   const { send } = usePersonal();
-  const closed = item.hindrance !== null;
+  const trouble = item.hindrance?.message ?? (isPrintedHere(item) ? null : text(waysElsewhere(item)));
   return (
     <Screen
       name="item"
@@ -47,11 +48,11 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
         <>
           <Title lead={inLanguage(item.description)}>{inLanguage(item.title)}</Title>
           <ItemFacts item={item} />
-          {item.hindrance ? (
+          {trouble === null ? null : (
             <p className="personal-trouble" role="alert">
-              {item.hindrance.message}
+              {trouble}
             </p>
-          ) : null}
+          )}
           {item.uncompletedOrderId === null ? null : <p>{text('item.uncompleted')}</p>}
         </>
       }
@@ -68,7 +69,7 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
             <Button
               kind="primary"
               size="large"
-              disabled={closed}
+              disabled={trouble !== null}
               onPress={() => send({ type: 'proceed', item, shown })}
             >
               {text(item.hasBeforeForm ? 'item.toForm' : 'item.toPreview')}
@@ -78,4 +79,12 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
       }
     />
   );
+}
+
+function isPrintedHere({ takeTypes }: ItemChoicesProps['item']): boolean {
+  return takeTypes.includes(TAKE_TYPES.atOnce);
+}
+
+function waysElsewhere({ takeTypes }: ItemChoicesProps['item']): 'item.byCodeOnly' | 'item.electronicOnly' {
+  return takeTypes.includes(TAKE_TYPES.byCode) ? 'item.byCodeOnly' : 'item.electronicOnly';
 }

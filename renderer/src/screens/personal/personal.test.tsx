@@ -254,6 +254,22 @@ describe('printing an own document', () => {
     expect(screen.getByRole('button', { name: '预览' }).hasAttribute('disabled')).toBe(true);
   });
 
+  it.each([
+    [[1, 3], /凭取件码到这里打印/],
+    [[3], /只提供电子版/],
+  ])(
+    'cannot begin a document that is not printed at once (%j), and says where to get it',
+    async (takeTypes, words) => {
+      const person = await stand(FIRST_ITEMS, ({ on }) =>
+        on(terminalItemCalls.get, () => ok({ ...sampleItem, takeTypes })),
+      );
+      await person.signIn();
+      await person.press(/在读证明/);
+      expect(screen.getByRole('alert').textContent).toMatch(words);
+      expect(screen.getByRole('button', { name: '预览' }).hasAttribute('disabled')).toBe(true);
+    },
+  );
+
   it('names what is missing of the data, and tries again', async () => {
     let tries = 0;
     const person = await stand(FIRST_ITEMS, ({ on }) =>
