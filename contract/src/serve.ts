@@ -22,6 +22,8 @@ export interface IncomingRequest {
   readonly body: unknown;
   readonly header: (name: string) => string | undefined;
   readonly requestId: string;
+  /** Aborted when the connection closes before the answer was sent: nobody waits for it any more. */
+  readonly gone?: AbortSignal;
 }
 
 export interface HandlerContext<Definition extends Call, Actor> {

@@ -17,7 +17,7 @@ export interface HttpResponse extends NodeJS.WritableStream {
   setHeader(name: string, value: string): unknown;
 }
 
-export function incoming(request: HttpRequest, requestId: string): IncomingRequest {
+export function incoming(request: HttpRequest, requestId: string, gone?: AbortSignal): IncomingRequest {
   const { query } = request;
   return {
     method: request.method,
@@ -26,6 +26,7 @@ export function incoming(request: HttpRequest, requestId: string): IncomingReque
     body: request.body,
     header: (name) => request.get(name),
     requestId,
+    ...(gone === undefined ? {} : { gone }),
   };
 }
 

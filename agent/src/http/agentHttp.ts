@@ -69,7 +69,9 @@ export function agentHttp(options: HttpOptions): Express {
   app.use(
     onlyCalls(async (request, response) => {
       const { requestId } = response.locals;
-      await sendAnswer(response, await dispatcher(incoming(request, String(requestId))));
+      const gone = new AbortController();
+      response.once('close', () => gone.abort());
+      await sendAnswer(response, await dispatcher(incoming(request, String(requestId), gone.signal)));
     }),
   );
   app.use(kioskPages({ folder: options.kioskDir, token: options.token, dockUrl: options.dockUrl }));

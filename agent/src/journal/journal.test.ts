@@ -175,7 +175,7 @@ describe('a journal that cannot be used', () => {
     open().write(({ jobs }) => jobs.insert(aJob()));
     database.exec("UPDATE job SET phase = 'printing', ticket = '{\"pages\":-1}'");
     expect(journal?.read(({ jobs }) => jobs.unfinished())).toMatchObject({ ok: false });
-    expect(journal?.fault()?.detail).toMatch(/cannot be read/);
+    expect(journal?.fault()?.detail).toMatch(/contains an invalid record/);
   });
 
   it('refuses the journal of a newer agent', () => {

@@ -29,7 +29,7 @@ beforeEach(() => {
   codes = [];
 });
 
-function begin(first: Link) {
+function begin(first: Link, onCode = () => {}) {
   const session = createStore<Session, SessionEvent>(sessionReducer, initialSession('zh', 0));
   const link = createStore<Link, Link>((_, next) => next, first);
   const clock = handClock(0);
@@ -37,7 +37,10 @@ function begin(first: Link) {
     asked.push(call);
     return new Promise<never>((resolve) => void answers.push(resolve as (answer: unknown) => void));
   };
-  listenToScanner({ session, link, clock, api: { action: () => ({ agent }) } }, (text) => codes.push(text));
+  listenToScanner({ session, link, clock, api: { action: () => ({ agent }) } }, (text) => {
+    codes.push(text);
+    onCode();
+  });
   return { session, link, clock };
 }
 
@@ -73,6 +76,16 @@ describe('listenToScanner', () => {
     await settle();
     expect(codes).toEqual([]);
     expect(waits()).toBe(1);
+  });
+
+  it('begins no wait while a code leads away from the screen, which another page could lose a code to', async () => {
+    const { session } = begin(scannerIs('ready'), () => {
+      session.send({ type: 'touched', nowMs: 1 });
+      session.send({ type: 'openPickup', nowMs: 1, code: '40729153' });
+    });
+    answers[0]?.(ok({ barCode: '40729153' }));
+    await settle();
+    expect(asked).toEqual([scannerCalls.getBarCodeData]);
   });
 
   it('does not ask without a pause when it was refused', async () => {

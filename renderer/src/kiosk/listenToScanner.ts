@@ -38,7 +38,12 @@ export function listenToScanner(
       .action()
       .agent(scannerCalls.getBarCodeData, { timeout: WAIT_SECONDS }, { timeoutMs: CALL_LIMIT_MS });
     waiting = false;
-    if (answer.ok && isWanted(session.get(), link.get().state)) onCode(answer.value.barCode);
+    if (answer.ok && isWanted(session.get(), link.get().state)) {
+      // What the code changes of the session, step by step, must not begin a wait that its last step ends.
+      pausing = true;
+      onCode(answer.value.barCode);
+      pausing = false;
+    }
     const again =
       answer.ok || (answer.problem.kind === 'refused' && answer.problem.name === 'SCAN_TIMED_OUT');
     if (again) return look();

@@ -95,6 +95,19 @@ describe.each(['none', 'syn', 'newland', 'ssi'] as const)('a scanner with the tr
     expect(await code).toEqual({ ok: true, value: '40729153' });
   });
 
+  it('gives the next code to the next page when the page that waited is gone', async () => {
+    await connect(family);
+    const gone = new AbortController();
+    const lost = scanning.wait(SECONDS, gone.signal);
+    await busy();
+    gone.abort();
+    expect(await lost).toMatchObject({ ok: false, problem: { name: 'SCAN_CANCELLED' } });
+    const code = scanning.wait(SECONDS);
+    await busy();
+    await show();
+    expect(await code).toEqual({ ok: true, value: '40729153' });
+  });
+
   it('is disarmed when nobody shows a code, when the wait is given up, and for the next person', async () => {
     await connect(family);
     expect(await scanning.wait(0.2)).toMatchObject({ ok: false, problem: { name: 'SCAN_TIMED_OUT' } });

@@ -5,9 +5,9 @@ import type { DeviceSlot } from '../framework/deviceSlot.ts';
 import type { AnyScanner } from './detect.ts';
 import type { ScanProblem } from './types.ts';
 
-/** Waits for a code: one caller at a time, until there is one, the time is over or the screen has changed. */
+/** Waits for a code: one caller at a time, until there is one, the time is over, the screen has changed or the caller is gone. */
 export interface Scanning {
-  readonly wait: (seconds: number) => Promise<Result<string, CallProblem>>;
+  readonly wait: (seconds: number, gone?: AbortSignal) => Promise<Result<string, CallProblem>>;
   /** Ends the wait, for example when the person has left. */
   readonly cancel: () => void;
   /** Text typed into the page by a scanner in keyboard mode; false when nobody is waiting for it. */
@@ -24,14 +24,16 @@ const PROBLEMS = {
 export function createScanning(slot: Pick<DeviceSlot<never, AnyScanner>, 'device'>): Scanning {
   let waiting: AbortController | null = null;
   return {
-    wait: async (seconds) => {
+    wait: async (seconds, gone) => {
       const scanner = slot.device();
       if (!scanner.ok) return scanner;
       if (waiting) return fail(problem('DEVICE_BUSY'));
       const mine = new AbortController();
       waiting = mine;
       try {
-        const code = await scanner.value.scan(seconds * SECOND_MS, mine.signal);
+        // A page that was loaded anew must not lose a code to the wait of its predecessor.
+        const signal = gone ? AbortSignal.any([mine.signal, gone]) : mine.signal;
+        const code = await scanner.value.scan(seconds * SECOND_MS, signal);
         return code.ok ? ok(code.value) : fail(problem(PROBLEMS[code.problem.kind]));
       } finally {
         waiting = null;

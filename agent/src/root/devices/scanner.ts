@@ -24,8 +24,8 @@ export const scanner = deviceKind({
 /** Codes are never logged: they may be pickup codes or name a person. */
 function callsOf(scanning: Scanning): Binding<AgentActor>[] {
   return [
-    bind(scannerCalls.getBarCodeData, async ({ input }) => {
-      const code = await scanning.wait(input.timeout);
+    bind(scannerCalls.getBarCodeData, async ({ input, request }) => {
+      const code = await scanning.wait(input.timeout, request.gone);
       return code.ok ? ok({ barCode: code.value }) : code;
     }),
     bind(scannerCalls.cancelBarCode, async () => {
