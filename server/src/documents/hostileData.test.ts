@@ -12,6 +12,7 @@ import { openTestRenderer, sampleRequest } from './testing/renderDesk.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 1_500);
 const AT_ONCE = 30;
+const PIECES_MAX = 12;
 /** Fragments with a meaning to the engine, to JSON, to template markup, or to programs in between. */
 const PIECES = [
   '#',
@@ -64,11 +65,12 @@ const PIECES = [
   'é',
 ] as const;
 const name = fc
-  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 12 })
+  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: PIECES_MAX })
   .map((pieces) => pieces.join(''));
 const withPdftotext = hasTool('pdftotext') ? it : it.skip;
 
-/** Large enough for all generated content. */
+/** Small enough that the longest word of the generated content, twelve pieces without a place to break, stays within the page. */
+const SIZE_PT = 3;
 const TEMPLATE = {
   ...ENROLMENT_CERTIFICATE,
   languages: ['zh'],
@@ -78,6 +80,7 @@ const TEMPLATE = {
       kind: 'text',
       frame: { x: 0, y: 0, width: 210, height: 297 },
       text: { zh: '{student.name}' },
+      style: { sizePt: SIZE_PT },
     },
   ],
   flow: [],
@@ -113,6 +116,11 @@ describe('data that looks like code', () => {
       }),
       { numRuns: Math.ceil(RUNS / AT_ONCE) },
     );
+  });
+
+  it.each(PIECES)('fits the page when it is repeated as often as it can be: %j', async (piece) => {
+    const made = await renderer.render(requestFor(`甲${piece.repeat(PIECES_MAX)}`));
+    expect(made.ok ? made.value.pages : made.problem).toBe(1);
   });
 
   withPdftotext.each(PIECES.filter((piece) => piece.trim() !== ''))(
