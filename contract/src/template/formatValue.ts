@@ -1,6 +1,6 @@
 import type { Language } from '../fields.ts';
+import { maskText } from '../masking.ts';
 import type { ValueForm } from './markup.ts';
-import { maskText } from './maskText.ts';
 import type { ScalarVariable } from './variables.ts';
 
 /** Maximum number of decimals where the template does not specify any. */

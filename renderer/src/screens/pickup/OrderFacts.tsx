@@ -1,5 +1,5 @@
+import { maskText } from '@self-print/contract/masking.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { maskName } from '@self-print/web-kit/masking.ts';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 
 /** What the order is: document, owner (masked), pages, paper. */
@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { readonly order: TerminalOrder }) {
     <div className="facts">
       <h2 className="facts__title">{inLanguage(order.title)}</h2>
       <dl>
-        <Fact name={text('confirm.owner')} value={`${maskName(order.userName)} · ${order.userId}`} />
+        <Fact name={text('confirm.owner')} value={`${maskText('name', order.userName)} · ${order.userId}`} />
         <Fact name={text('confirm.pages')} value={text('confirm.pagesValue', { count: order.pages })} />
         <Fact name={text('confirm.paper')} value={`${order.paperSize} · ${sides} · ${ink}`} />
       </dl>

@@ -1,6 +1,6 @@
 import type { JobView } from '@self-print/contract/agent/printerView.ts';
+import { maskText } from '@self-print/contract/masking.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { maskName } from '@self-print/web-kit/masking.ts';
 import { PrinterArt } from '../../ui/art/PrinterArt.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
@@ -71,7 +71,7 @@ function PrintingSlip({ order }: { readonly order: TerminalOrder | null }) {
     <div className="slip">
       <p>
         <strong>{order ? inLanguage(order.title) : text('print.document')}</strong>
-        {order ? <span>{`${maskName(order.userName)} · ${order.userId}`}</span> : null}
+        {order ? <span>{`${maskText('name', order.userName)} · ${order.userId}`}</span> : null}
       </p>
       <p>
         {order ? (

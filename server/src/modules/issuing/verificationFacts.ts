@@ -1,6 +1,6 @@
 import { bilingual, type Language } from '@self-print/contract/fields.ts';
+import { maskText } from '@self-print/contract/masking.ts';
 import { formatValue, type Locale } from '@self-print/contract/template/formatValue.ts';
-import { maskText } from '@self-print/contract/template/maskText.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import {
   type ScalarVariable,
@@ -19,9 +19,6 @@ export const verificationFacts = z.object({
 });
 export type VerificationFacts = z.infer<typeof verificationFacts>;
 
-/** Visible leading characters of a student or staff number. Its last four are the second factor and stay hidden. */
-const NUMBER_KEPT_AHEAD = 4;
-
 export interface FactsSource {
   readonly template: Template;
   readonly data: TemplateData;
@@ -33,7 +30,7 @@ export interface FactsSource {
 export function factsOf({ template, data, locale, holder }: FactsSource): VerificationFacts {
   return {
     holderName: maskText('name', nameOn(template, data, locale.language) ?? holder.name),
-    holderNumber: maskNumber(holder.number),
+    holderNumber: maskText('verifiedNumber', holder.number),
     facts: template.variables.flatMap((variable) => {
       if (!isTold(variable)) return [];
       const value = scalarOf(variable, data[variable.name], locale.language);
@@ -66,10 +63,4 @@ function scalarOf(
   if (!parsed.success) return undefined;
   const value = typeof parsed.data === 'object' ? parsed.data[language] : parsed.data;
   return typeof value === 'string' && value.trim() === '' ? undefined : value;
-}
-
-function maskNumber(number: string): string {
-  const characters = [...number];
-  const kept = Math.min(NUMBER_KEPT_AHEAD, Math.max(0, characters.length - NUMBER_KEPT_AHEAD));
-  return characters.map((character, index) => (index < kept ? character : '*')).join('');
 }

@@ -1,9 +1,9 @@
+import { maskText } from '@self-print/contract/masking.ts';
 import type { OrderState, TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { isFeeFrozen } from './fee.ts';
 import { feeDetailOf } from './feeDetail.ts';
-import { maskName, maskNumber } from './masking.ts';
 import type { ItemTerms, OrderContext, OrderRow } from './orderStore.ts';
 import type { Quota } from './quota.ts';
 
@@ -31,8 +31,8 @@ export function viewForTerminal(keys: Keys, context: OrderContext, quota: Quota)
     orderType: order.orderType,
     itemId: order.itemId,
     title: { zh: order.titleZh, en: order.titleEn },
-    userName: maskName(names.name),
-    userId: maskNumber(names.userName),
+    userName: maskText('name', names.name),
+    userId: maskText('number', names.userName),
     state: order.state,
     printState: printStateOf(order.state),
     pages: order.pages,

@@ -1,4 +1,5 @@
 import { problem } from '@self-print/contract/errors.ts';
+import { maskText } from '@self-print/contract/masking.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
@@ -7,23 +8,22 @@ import type { Actor } from '../../http/actor.ts';
 import { bindPublic, bindUser } from '../../http/bind.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { maskNumber } from '../orders/masking.ts';
 import { listModules } from '../schools/homeTiles.ts';
 import { schoolOf } from '../schools/schoolOf.ts';
 import { listMessages } from '../texts/textStore.ts';
 
-/** Licences are per module; there is no plan name. */
-const NO_PLAN = '';
+/** Licences are per module; every school has the specification's default plan. */
+const PLAN_NAME = { zh: '基础版', en: 'Basic edition' } as const;
 
 /** Calls that load the phone pages before their first screen and handle the phone session. */
 export function phoneBindings({ db, keys, sessions }: Deps): Binding<Actor>[] {
   return [
-    bindPublic(phoneCalls.licence, async ({ request }) => {
+    bindPublic(phoneCalls.licence, async ({ request, language }) => {
       const found = await schoolOf(db, request);
       if (!found.ok) return found;
       const { schoolCode, nameZh, nameEn, timeZone } = found.value;
       return ok({
-        planName: NO_PLAN,
+        planName: PLAN_NAME[language],
         infos: await listModules(db, schoolCode),
         schoolCode,
         schoolName: { zh: nameZh, en: nameEn },
@@ -42,7 +42,7 @@ export function phoneBindings({ db, keys, sessions }: Deps): Binding<Actor>[] {
       const row = await findAccount(db, keys, actor.schoolCode, actor.userId);
       if (!row) return fail(problem('MOBILE_NOT_SIGNED_IN'));
       const { name, userName } = decryptNames(keys, row, row);
-      return ok({ name, roleId: actor.role, userName: maskNumber(userName) });
+      return ok({ name, roleId: actor.role, userName: maskText('number', userName) });
     }),
   ];
 }

@@ -2,9 +2,9 @@ import type { CallAnswer, CallInput, FileAnswer } from '@self-print/contract/cal
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
+import { maskText } from '@self-print/contract/masking.ts';
 import type { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { maskText } from '@self-print/contract/template/maskText.ts';
 import type { MaskRule, TemplateData } from '@self-print/contract/template/variables.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { printItem } from '../../db/schema/items.ts';

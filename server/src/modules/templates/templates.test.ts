@@ -319,7 +319,7 @@ describe('templates', () => {
       expect(requests).toMatchObject([
         {
           template: { fixed: expect.arrayContaining([expect.objectContaining({ id: 'preview-mark' })]) },
-          data: { 'student.idNumber': '110101********8515', 'student.phone': '138****8000' },
+          data: { 'student.idNumber': '110101********8515', 'student.phone': '138*****000' },
         },
       ]);
       expect(JSON.stringify(requests[0]?.template)).not.toContain('"from":"drawn"');

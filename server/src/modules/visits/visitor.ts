@@ -1,10 +1,10 @@
+import { maskText } from '@self-print/contract/masking.ts';
 import type { Visitor } from '@self-print/contract/platform/visits.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
-import { maskName, maskNumber } from '../orders/masking.ts';
 
 /** What a terminal may show about a person; undefined for an unknown account. */
 export async function readVisitor(
@@ -19,5 +19,10 @@ export async function readVisitor(
     .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId)));
   if (!row) return undefined;
   const names = decryptNames(keys, row, row);
-  return { userId, name: maskName(names.name), userName: maskNumber(names.userName), roleId: row.role };
+  return {
+    userId,
+    name: maskText('name', names.name),
+    userName: maskText('number', names.userName),
+    roleId: row.role,
+  };
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { maskText } from '@self-print/contract/masking.ts';
 import type { AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
@@ -15,7 +16,6 @@ import { readFormContent } from '../../forms/formContent.ts';
 import { decryptCode } from '../../issuing/encryptedDocument.ts';
 import { groupCode } from '../../issuing/verificationCode.ts';
 import { decryptReason } from '../approvalReason.ts';
-import { maskName, maskNumber } from '../masking.ts';
 import { shownState, shownStateSql } from '../orderStates.ts';
 
 export type OrderFilter = CallInput<typeof orderAdminCalls.list>;
@@ -126,8 +126,8 @@ function rowOf(keys: Keys, { order, owner: encrypted }: ListedOrder, now: Date):
   return {
     ...{ orderId, orderType, itemId, pages, copies, totalFee },
     title: { zh: order.titleZh, en: order.titleEn },
-    userName: maskName(names.name),
-    userNumber: maskNumber(names.userName),
+    userName: maskText('name', names.name),
+    userNumber: maskText('number', names.userName),
     state: shownState(order, now),
     terminalCode: claimedBy,
     createdAt: order.createdAt.toISOString(),
