@@ -23,6 +23,7 @@ async function show(place: HTMLElement): Promise<void> {
     fetch: (...request) => fetch(...request),
     kept: keptIn(() => localStorage),
     nowMs: () => Date.now(),
+    reload: () => location.reload(),
     newId: () => newUuid(crypto),
   });
   // Such a router, unlike a plain one, can ask before a page is left that has changes.

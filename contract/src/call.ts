@@ -178,6 +178,9 @@ export const HEADERS = {
   language: 'Accept-Language',
 } as const;
 
+/** What console and phone send as `appId`; a terminal sends its own. */
+export const APP_IDS = { console: 'self-print-console', mobile: 'self-print-mobile' } as const;
+
 export const LOGIN_MODES = {
   terminal: 'CLIENT',
   admin: 'ADMIN',

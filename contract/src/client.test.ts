@@ -65,6 +65,22 @@ describe('the client', () => {
     expect(sent[0]?.init?.body).toBe('{"copies":1}');
   });
 
+  it('takes the words of a failure that has no code, and nothing for a success without one', async () => {
+    const refused = client(json({ msg: '稍后再试', success: false }));
+    expect(await refused.call(getOrder, { id: 'x' })).toMatchObject({
+      problem: { kind: 'refused', name: undefined, code: '', message: '稍后再试' },
+    });
+    const strange = client(json({ msg: 'ok', success: true, data: { copies: 2 } }));
+    expect(await strange.call(getOrder, { id: 'x' })).toMatchObject({ problem: { kind: 'unintelligible' } });
+  });
+
+  it('names status and path of an HTTP error that has no envelope', async () => {
+    const { call } = client(() => new Response('<html>', { status: 502 }));
+    expect(await call(getOrder, { id: 'secret' })).toMatchObject({
+      problem: { kind: 'unintelligible', http: { status: 502, path: '/wec-apis/self-print/order/{id}' } },
+    });
+  });
+
   it("does not accept the platform's success code as the agent's", async () => {
     const { call } = client(json({ code: '0000', msg: '', success: true, data: {} }));
     expect(await call(print, { copies: 1 })).toMatchObject({

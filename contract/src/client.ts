@@ -28,6 +28,8 @@ export type CallFailure =
       readonly message: string;
       /** The field of the answer that violates its schema. */
       readonly field?: string;
+      /** Set when somebody on the way answered with an HTTP error and no envelope. */
+      readonly http?: { readonly status: number; readonly path: string };
     };
 
 export interface ClientOptions {
@@ -59,6 +61,7 @@ export type CallFunction = <Definition extends Call>(
   options?: CallOptions,
 ) => Promise<Result<CallData<Definition>, CallFailure>>;
 
+const HTTP_ERRORS_FROM = 400;
 const HAS_BODY: ReadonlySet<Call['method']> = new Set(['POST', 'PUT']);
 
 /** Creates a function that makes any enveloped call of the contract. Files are fetched by URL instead. */
@@ -108,8 +111,7 @@ function readAnswer<Definition extends Call>(
   errorNameOf: ErrorNameOf,
 ): Result<CallData<Definition>, CallFailure> {
   const answer = envelope.safeParse(parseJson(text));
-  if (!answer.success)
-    return fail({ kind: 'unintelligible', message: `${call.path}: HTTP ${status} without an envelope` });
+  if (!answer.success) return fail(unenveloped(status, BASE_PATHS[call.client] + call.path));
   const { code, msg, data } = answer.data;
   if (code !== SUCCESS_CODES[call.client]) {
     const detail = data !== null && typeof data === 'object' ? { ...data } : {};
@@ -129,6 +131,15 @@ function readAnswer<Definition extends Call>(
     return fail({ kind: 'unintelligible', message: `${call.path}: ${field}: ${issue?.code}`, field });
   }
   return ok(parsed.data as CallData<Definition>);
+}
+
+/** The failure of an answer without an envelope; a path without its parameters says which call it was. */
+export function unenveloped(status: number, path: string): CallFailure {
+  return {
+    kind: 'unintelligible',
+    message: `${path}: HTTP ${status} without an envelope`,
+    ...(status < HTTP_ERRORS_FROM ? {} : { http: { status, path } }),
+  };
 }
 
 /** Path of a call below the origin, with path and query parameters filled in. */

@@ -25,6 +25,7 @@ async function show(place: HTMLElement): Promise<void> {
     kept: keptIn(() => localStorage),
     keptHere: keptIn(() => sessionStorage),
     nowMs: () => Date.now(),
+    reload: () => location.reload(),
     newId: () => newUuid(crypto),
   });
   createRoot(place).render(

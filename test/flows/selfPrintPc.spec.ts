@@ -46,7 +46,7 @@ for (const language of ['zh', 'en'] as const) {
     const t = consoleTexts(language);
     const { page, open, signIn, close } = await openPc(browser, product.info, language);
     await signIn(studentOf(product.info));
-    await expect(page).toHaveTitle(`${t['title.pcItems']} · ${t['title.pc']}`);
+    await expect(page).toHaveTitle(t['title.pcItems']);
     await page.getByLabel(t['pc.items.search']).fill(language === 'zh' ? '在读' : 'enrol');
     await goToCheck(page, t);
     await page.getByText(t[`pc.item.language.${language}`], { exact: true }).click();
@@ -257,6 +257,6 @@ test('changes its language on the page that is open', async ({ browser, product 
   await expect(page.getByPlaceholder(zh['pc.items.search'])).toBeVisible();
   await page.getByRole('button', { name: 'Switch to English' }).click();
   await expect(page.getByPlaceholder(en['pc.items.search'])).toBeVisible();
-  await expect(page).toHaveTitle(`${en['title.pcItems']} · ${en['title.pc']}`);
+  await expect(page).toHaveTitle(en['title.pcItems']);
   await close();
 });

@@ -1,5 +1,5 @@
 import { HEADERS } from '@self-print/contract/call.ts';
-import type { CallFailure } from '@self-print/contract/client.ts';
+import { type CallFailure, unenveloped } from '@self-print/contract/client.ts';
 import { commonErrorNameOf } from '@self-print/contract/commonErrorCodes.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -28,7 +28,7 @@ export function fileFetcher(options: FileFetcherOptions) {
       });
       const isEnvelope = response.headers.get('content-type')?.includes('json') ?? false;
       if (response.ok && !isEnvelope) return ok(await response.blob());
-      return fail(refusalOf(await response.json().catch(() => null), response.status));
+      return fail(refusalOf(await response.json().catch(() => null), response.status, path));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       return fail({ kind: deadline.aborted ? 'timeout' : 'unreachable', message });
@@ -36,9 +36,9 @@ export function fileFetcher(options: FileFetcherOptions) {
   };
 }
 
-function refusalOf(answer: unknown, status: number): CallFailure {
+function refusalOf(answer: unknown, status: number, path: string): CallFailure {
   const parsed = envelope.safeParse(answer);
-  if (!parsed.success) return { kind: 'unintelligible', message: `HTTP ${status} without an envelope` };
+  if (!parsed.success) return unenveloped(status, path);
   const { code, msg, data } = parsed.data;
   const detail = data !== null && typeof data === 'object' ? { ...data } : {};
   return { kind: 'refused', name: commonErrorNameOf(code, 'platform'), code, message: msg, detail };

@@ -71,13 +71,7 @@ function widthOf(character: string): number {
   return (character.codePointAt(0) ?? 0) > 0x7f ? 2 : 1;
 }
 
-const MINUTES_END = 16;
 const DAY_END = 10;
-
-/** A moment in a time zone: 2026-11-21 18:30. */
-export function timeOf(moment: string, timeZone: string | undefined): string {
-  return formatDateTime(moment, timeZone).slice(0, MINUTES_END);
-}
 
 /** A day in a time zone: 2026-11-21. */
 export function dayOf(moment: string, timeZone: string | undefined): string {

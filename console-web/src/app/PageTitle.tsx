@@ -10,7 +10,8 @@ export function PageTitle() {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
   const [key, site] = [titleOf(pathname), siteTitleOf(pathname)];
-  const title = key === site ? t(site) : `${t(key)} · ${t(site)}`;
+  // The specification's rule: a page's own title, except below /main.
+  const title = t(pathname.startsWith('/main') ? site : key);
   useEffect(() => {
     document.title = title;
     document.documentElement.lang = HTML_LANGUAGES[language];

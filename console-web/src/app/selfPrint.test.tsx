@@ -27,7 +27,7 @@ describe('the pages for persons at a PC', () => {
     expect((await screen.findByRole('link', { name: /本科生成绩单/ })).getAttribute('href')).toBe(
       '/self-print-order-detail?itemId=transcript',
     );
-    expect(document.title).toBe('证明办理 · 自助打印');
+    expect(document.title).toBe('证明办理');
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('the pages for persons at a PC', () => {
       each.on(pcSignInCalls.captcha).by(picture);
     });
     await screen.findByLabelText('学号或工号');
-    expect(document.title).toBe('登录 · 自助打印');
+    expect(document.title).toBe('登录');
     expect(signedInBy()).toBeUndefined();
   });
 

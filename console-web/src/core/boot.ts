@@ -14,6 +14,7 @@ interface BootOptions {
   readonly query: URLSearchParams;
   readonly fetch: typeof fetch;
   readonly kept: KeptValues;
+  readonly reload: () => void;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }
@@ -33,6 +34,7 @@ export async function boot(options: BootOptions): Promise<Services> {
     texts,
     kept,
     nowMs: options.nowMs,
+    reload: options.reload,
     newId: options.newId,
     chooseLanguage: async (language) => {
       await texts.setLanguage(language);

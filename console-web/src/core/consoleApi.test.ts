@@ -42,6 +42,7 @@ describe('the platform as the console uses it', () => {
     await api.call(adminSignInCalls.signOut, {});
     await api.call(adminSignInCalls.signOut, {});
     expect(sent('X-Requested-With')).toEqual(['XMLHttpRequest', 'XMLHttpRequest']);
+    expect(sent('appId')).toEqual(['self-print-console', 'self-print-console']);
     expect(sent('Accept-Language')).toEqual(['en', 'en']);
     expect(sent('schoolCode')).toEqual(['demo', 'demo']);
     expect(new Set(sent('X-Request-Id')).size).toBe(2);

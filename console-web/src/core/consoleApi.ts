@@ -1,4 +1,4 @@
-import { type Call, type ClientFamily, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { APP_IDS, type Call, type ClientFamily, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { addressOf, type CallFailure, type CallFunction } from '@self-print/contract/client.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
@@ -44,6 +44,7 @@ export function createConsoleApi(options: ConsoleApiOptions): ConsoleApi {
   const identity = (client: ClientFamily): Record<string, string> => ({
     [HEADERS.loginMode]: client === 'agent' || client === 'terminal' ? MODES.admin : MODES[client],
     [HEADERS.requestedWith]: 'XMLHttpRequest',
+    [HEADERS.appId]: APP_IDS.console,
     ...(options.schoolCode === undefined ? {} : { [HEADERS.schoolCode]: options.schoolCode }),
   });
   const fetchFile = (client: ClientFamily) =>

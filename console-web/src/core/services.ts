@@ -14,6 +14,8 @@ export interface Services {
   /** Shows a language and keeps the choice. */
   readonly chooseLanguage: (language: Language) => Promise<void>;
   readonly kept: KeptValues;
+  /** Loads the page again. */
+  readonly reload: () => void;
   readonly nowMs: () => number;
   /** A new id, such as the key of a request that must not be carried out twice. */
   readonly newId: () => string;

@@ -40,6 +40,7 @@ export async function servicesOn(platform: FakePlatform) {
     fetch: platform.fetch,
     kept: keptIn(() => localStorage),
     nowMs: () => NOW,
+    reload: () => {},
     newId: () => '00000000-0000-4000-8000-000000000000',
   });
 }

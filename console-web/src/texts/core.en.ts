@@ -27,6 +27,7 @@ export const coreEn: Bundle<CoreKey> = {
   'language.other': '中文',
   'language.switch': '切换到中文',
   'wait.page': 'Opening the page…',
+  'wait.over': 'This is taking too long. The page is being loaded again…',
   'crash.title': 'This page did not open',
   'crash.text':
     'The network may be down, or the system was just updated. Loading the page again usually helps; what was not saved has to be entered again.',
@@ -69,4 +70,15 @@ export const coreEn: Bundle<CoreKey> = {
   'failure.timeout': 'The platform took too long to answer. Please try again later',
   'failure.unreachable': 'The platform cannot be reached. Please check the network',
   'failure.unintelligible': 'The answer of the platform makes no sense. Please load the page again',
+  'http.400': 'The request is wrong',
+  'http.401': 'Not authorised, please sign in',
+  'http.403': 'Access denied',
+  'http.404': 'The request address is wrong: {{url}}',
+  'http.408': 'The request timed out',
+  'http.500': 'Internal server error',
+  'http.501': 'The service is not implemented',
+  'http.502': 'Gateway error, the connection failed',
+  'http.503': 'The service is unavailable',
+  'http.504': 'Gateway timeout, the connection failed',
+  'http.505': 'This HTTP version is not supported',
 };

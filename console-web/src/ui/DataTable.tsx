@@ -1,6 +1,7 @@
+import { useWatchdog } from '@self-print/web-kit/useWatchdog.ts';
 import { Empty, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import { useTexts } from '../core/services.ts';
+import { useServices, useTexts } from '../core/services.ts';
 import { Trouble } from './Loaded.tsx';
 import { type ListState, PAGE_SIZES } from './useListState.ts';
 
@@ -24,6 +25,8 @@ export interface DataTableProps<Row> {
 /** A page of a list that the platform keeps, with the specification's page sizes. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { t } = useTexts();
+  const { reload } = useServices();
+  const isOver = useWatchdog(props.asked.isFetching, reload);
   const { label, asked, list, idOf, columns, selection, onOpen, empty } = props;
   if (asked.data === undefined && asked.error !== null)
     return <Trouble error={asked.error} onRetry={() => void asked.refetch()} />;
@@ -35,7 +38,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         rowKey={idOf}
         columns={columns}
         dataSource={[...(asked.data?.rows ?? [])]}
-        loading={{ spinning: asked.isFetching, delay: 200 }}
+        loading={{ spinning: asked.isFetching && !isOver, delay: 200 }}
         {...(selection ? { rowSelection: selection } : {})}
         onRow={(row) => (onOpen ? { onDoubleClick: () => onOpen(row) } : {})}
         locale={{

@@ -1,7 +1,8 @@
 import { CallError } from '@self-print/web-kit/queries.tsx';
+import { useWatchdog } from '@self-print/web-kit/useWatchdog.ts';
 import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { useTexts } from '../core/services.ts';
+import { useServices, useTexts } from '../core/services.ts';
 import { failureText } from './failureText.ts';
 
 interface Asked<Data> {
@@ -19,7 +20,15 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ asked, children }: LoadedProps<Data>) {
   if (asked.data !== undefined) return children(asked.data);
   if (asked.error !== null) return <Trouble error={asked.error} onRetry={() => void asked.refetch()} />;
-  return <Skeleton active style={{ padding: 24 }} />;
+  return <Shapes />;
+}
+
+/** Shapes of what is coming; they are not shown for ever. */
+function Shapes() {
+  const { t } = useTexts();
+  const { reload } = useServices();
+  const isOver = useWatchdog(true, reload);
+  return isOver ? <p role="status">{t('wait.over')}</p> : <Skeleton active style={{ padding: 24 }} />;
 }
 
 /** Why something was not had, and another try. */

@@ -51,6 +51,7 @@ async function show(value?: string | readonly string[]) {
     fetch: () => Promise.reject(new TypeError('Nothing is asked of the platform here')),
     kept: keptIn(() => localStorage),
     nowMs: () => 0,
+    reload: () => {},
     newId: () => '00000000-0000-4000-8000-000000000000',
   });
   await services.texts.add(await TEXTS.shell());

@@ -1,4 +1,4 @@
-import { type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { APP_IDS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { addressOf, type CallFailure, type CallFunction } from '@self-print/contract/client.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
@@ -32,6 +32,7 @@ export function createPhoneApi(options: PhoneApiOptions): PhoneApi {
     return {
       [HEADERS.loginMode]: LOGIN_MODES.mobile,
       [HEADERS.requestedWith]: 'XMLHttpRequest',
+      [HEADERS.appId]: APP_IDS.mobile,
       ...(schoolCode === undefined ? {} : { [HEADERS.schoolCode]: schoolCode }),
     };
   };

@@ -20,6 +20,7 @@ export interface BootOptions {
   readonly fetch: typeof fetch;
   readonly kept: KeptValues;
   readonly keptHere: KeptValues;
+  readonly reload: () => void;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }
@@ -45,6 +46,7 @@ export async function boot(options: BootOptions): Promise<Services> {
     keptHere,
     newId,
     nowMs: options.nowMs,
+    reload: options.reload,
     waiting: createWaiting(),
     chooseLanguage: async (language) => {
       await texts.setLanguage(language);

@@ -27,6 +27,8 @@ export interface Services {
   /** Kept until the tab is closed. */
   readonly keptHere: KeptValues;
   readonly waiting: Waiting;
+  /** Loads the page again. */
+  readonly reload: () => void;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }

@@ -62,6 +62,7 @@ export async function openPhone({ path, prepare = () => {} }: PhoneOptions) {
     kept: keptIn(() => localStorage),
     keptHere: keptIn(() => sessionStorage),
     nowMs: () => Date.parse('2026-11-21T10:00:00.000Z'),
+    reload: () => {},
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
   });
   render(

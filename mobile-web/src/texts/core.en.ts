@@ -38,6 +38,7 @@ export const coreEn: Bundle<CoreKey> = {
   'offline.banner': 'You are offline. This goes on by itself when the network is back.',
   'wait.first': 'Opening self-service printing …',
   'wait.page': 'Opening the page',
+  'wait.over': 'This is taking too long. The page is being loaded again …',
   'trouble.reload': 'Reload',
   'trouble.home': 'Go to the start',
   'trouble.offlineTitle': 'No network',

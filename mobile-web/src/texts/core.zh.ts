@@ -36,6 +36,7 @@ export const coreZh = {
   'offline.banner': '网络已断开，恢复后自动继续',
   'wait.first': '正在打开自助打印…',
   'wait.page': '正在打开页面',
+  'wait.over': '加载时间过长，正在重新载入页面…',
   'trouble.reload': '重新载入',
   'trouble.home': '回到首页',
   'trouble.offlineTitle': '没有网络',

@@ -1,5 +1,6 @@
+import { useWatchdog } from '@self-print/web-kit/useWatchdog.ts';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../core/services.ts';
+import { useServices, useTexts } from '../core/services.ts';
 
 const LONG_MS = 3_000;
 const SHAPES = ['a', 'b', 'c', 'd', 'e'];
@@ -11,11 +12,14 @@ interface SkeletonProps {
 /** Shapes of what is coming, so that nothing jumps; after a while it says what is waited for. */
 export function Skeleton({ kind = 'list' }: SkeletonProps) {
   const { t } = useTexts();
+  const { reload } = useServices();
+  const isOver = useWatchdog(true, reload);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS);
     return () => clearTimeout(timer);
   }, []);
+  if (isOver) return <p role="status">{t('wait.over')}</p>;
   return (
     <div className={`skeleton skeleton--${kind}`} aria-busy="true">
       <p className={isLong ? 'skeleton__words' : 'visually-hidden'} role="status">

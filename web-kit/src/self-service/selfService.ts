@@ -2,7 +2,7 @@ import type { Call } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { createContext } from 'react';
-import { dayOf, timeOf } from '../formatting.ts';
+import { dayOf, formatDateTime } from '../formatting.ts';
 import type { Drafts } from '../ordering/drafts.ts';
 import type { Translate } from '../texts.ts';
 import type { FetchFile } from '../useImage.ts';
@@ -34,11 +34,11 @@ export function useSelfService(): SelfService {
   return useRequired(SelfServiceContext, 'There is no self-service around this page');
 }
 
-/** Writes moments (2026-11-21 18:30) and days (2026-11-21) in the school's time zone. */
+/** Writes moments (2026-11-21 18:30:05) and days (2026-11-21) in the school's time zone. */
 export function useMoments() {
   const { timeZone } = useSelfService();
   return {
-    timeOf: (moment: string) => timeOf(moment, timeZone),
+    timeOf: (moment: string) => formatDateTime(moment, timeZone),
     dayOf: (moment: string) => dayOf(moment, timeZone),
   };
 }

@@ -52,9 +52,9 @@ describe('the documents of the product', () => {
     ['is not there', (each: FakePlatform) => each.refuse(guideCalls.read, 'NOT_FOUND'), ERRORS.NOT_FOUND.zh],
     ['does not come', (each: FakePlatform) => each.lose(guideCalls.read), '无法连接平台，请检查网络'],
     [
-      'cannot be read',
+      'cannot be had',
       (each: FakePlatform) => each.on(guideCalls.read).by(() => new Response('<html>', { status: 502 })),
-      '平台的回应无法识别，请重新载入页面',
+      '网关错误，连接失败',
     ],
   ])('say when one %s, and try again', async (_, prepare, words) => {
     prepare(platform);

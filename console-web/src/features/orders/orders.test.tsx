@@ -303,7 +303,7 @@ describe('revoking a document', () => {
     write('原因（中文）', '信息有误', form);
     write('原因（英文）', 'Wrong data', form);
     await press('作废文件', form);
-    await screen.findByText('已于 2026-11-21 18:00 作废');
+    await screen.findByText('已于 2026-11-21 18:00:00 作废');
     screen.getByText('信息有误');
     expect(screen.queryByRole('button', { name: '作废文件' })).toBeNull();
   });

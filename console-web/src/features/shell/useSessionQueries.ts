@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { keepLoginMode } from '../../core/loginMode.ts';
 import { createQueries } from '../../core/queries.ts';
 import { useServices, useTexts } from '../../core/services.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText, toastSeconds } from '../../ui/failureText.ts';
 
 /** The answers that are kept while somebody is signed in; a session that has ended leads to its sign-in and back to the page. */
 export function useSessionQueries(login: string): QueryClient {
@@ -24,7 +24,7 @@ export function useSessionQueries(login: string): QueryClient {
         void navigate(login, { replace: true, state: { from: pathname + search } });
       },
       onNoPermission: (said) => void navigate('/noPermission', { replace: true, state: { message: said } }),
-      onRefused: (failure) => void message.error(failureText(failure, now.current.t)),
+      onRefused: (failure) => void message.error(failureText(failure, now.current.t), toastSeconds(failure)),
     }),
   );
   return queries;

@@ -1,5 +1,5 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { timeOf, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { formatDateTime, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { nextWords } from '@self-print/web-kit/self-service/orders/order.ts';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -40,7 +40,7 @@ export function DonePage() {
                 <>
                   <CodeCard
                     takeCode={data.takeCode}
-                    note={t('done.until', { time: timeOf(data.validUntil, zone) })}
+                    note={t('done.until', { time: formatDateTime(data.validUntil, zone) })}
                   />
                   <WhereToPrint orderId={orderId} />
                 </>

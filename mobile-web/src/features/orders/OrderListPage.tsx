@@ -1,5 +1,5 @@
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { dayOf, groupedCode, timeOf, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { dayOf, formatDateTime, groupedCode, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { priceOf } from '@self-print/web-kit/self-service/money.ts';
 import { isOfFile } from '@self-print/web-kit/self-service/orders/order.ts';
 import { Link } from 'react-router-dom';
@@ -108,7 +108,7 @@ function Row({ row }: { readonly row: UserOrderRow }) {
           <span>
             {row.printedAt === null
               ? t('orders.until', { day: dayOf(row.validUntil, zone) })
-              : t('orders.printedAt', { time: timeOf(row.printedAt, zone) })}
+              : t('orders.printedAt', { time: formatDateTime(row.printedAt, zone) })}
           </span>
         </span>
       </span>

@@ -29,7 +29,7 @@ describe("a person's orders", () => {
     [{ state: 'created', takeCode: null }, '待支付'],
     [{ state: 'unconfirmed', takeCode: null }, '结果待确认'],
     [{ state: 'paid', takeType: 3, takeCode: null }, '电子版已生成'],
-    [{ state: 'printed', takeCode: null, printedAt: '2026-11-22T01:30:00.000Z' }, '2026-11-22 09:30 打印'],
+    [{ state: 'printed', takeCode: null, printedAt: '2026-11-22T01:30:00.000Z' }, '2026-11-22 09:30:00 打印'],
   ] as const)('say what became of one: %j', async (order, words) => {
     await openOne(order);
     await screen.findByText(words);

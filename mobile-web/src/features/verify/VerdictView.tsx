@@ -1,5 +1,5 @@
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
-import { dayOf, timeOf, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { dayOf, formatDateTime, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { useSchool } from '../../core/useSchool.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -67,8 +67,8 @@ function Facts({ verdict }: { readonly verdict: Known }) {
     [t('verify.holder'), verdict.holderName],
     [t('verify.number'), verdict.holderNumber],
     ...verdict.facts.map(({ label, value }) => [wordsOf(label, language), value] as const),
-    [t('verify.issued'), timeOf(verdict.issuedAt, zone)],
-    [t('verify.until'), timeOf(verdict.validUntil, zone)],
+    [t('verify.issued'), formatDateTime(verdict.issuedAt, zone)],
+    [t('verify.until'), formatDateTime(verdict.validUntil, zone)],
     ...(revokedReason === null
       ? []
       : [[t('verify.revokedReason'), wordsOf(revokedReason, language)] as const]),

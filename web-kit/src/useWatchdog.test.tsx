@@ -1,0 +1,41 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { RELOAD_AFTER_MS, useWatchdog, WATCHDOG_MS } from './useWatchdog.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+function watch() {
+  const reload = jest.fn();
+  const hook = renderHook(({ isLoading }) => useWatchdog(isLoading, reload), {
+    initialProps: { isLoading: true },
+  });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  return { reload, pass, load: (isLoading: boolean) => hook.rerender({ isLoading }), hook };
+}
+
+it('takes an indicator away after 60 s and loads the page again 2 s later', () => {
+  const { reload, pass, hook } = watch();
+  pass(WATCHDOG_MS - 1);
+  expect(hook.result.current).toBe(false);
+  pass(1);
+  expect([hook.result.current, reload.mock.calls.length]).toEqual([true, 0]);
+  pass(RELOAD_AFTER_MS);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('leaves a page alone whose answer came in time, and one whose answer came after all', () => {
+  const { reload, pass, load, hook } = watch();
+  pass(WATCHDOG_MS - 1);
+  load(false);
+  pass(WATCHDOG_MS * 2);
+  load(true);
+  pass(WATCHDOG_MS);
+  load(false);
+  pass(WATCHDOG_MS);
+  expect([hook.result.current, reload.mock.calls.length]).toEqual([false, 0]);
+});

@@ -1,0 +1,25 @@
+import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { useEffect, useState } from 'react';
+
+/** The specification's: a loading indicator that is still there is taken away, and the page is loaded again a moment later. */
+export const WATCHDOG_MS = MINUTE_MS;
+export const RELOAD_AFTER_MS = 2 * SECOND_MS;
+
+/** Watches one loading indicator while it is shown; true once it has to go, because the page is about to be loaded again. */
+export function useWatchdog(isLoading: boolean, reload: () => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    let reloading: ReturnType<typeof setTimeout> | undefined;
+    const watch = setTimeout(() => {
+      setOver(true);
+      reloading = setTimeout(reload, RELOAD_AFTER_MS);
+    }, WATCHDOG_MS);
+    return () => {
+      clearTimeout(watch);
+      clearTimeout(reloading);
+      setOver(false);
+    };
+  }, [isLoading, reload]);
+  return isOver;
+}
