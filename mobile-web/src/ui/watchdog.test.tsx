@@ -1,7 +1,7 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { RELOAD_AFTER_MS, useWatchdog, WATCHDOG_MS } from '@self-print/web-kit/useWatchdog.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { RELOAD_AFTER_MS, useWatchdog, WATCHDOG_MS } from './useWatchdog.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
