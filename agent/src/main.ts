@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { openByteLink } from './devices/framework/openByteLink.ts';
 import { detectPrinter, systemPrinting } from './devices/printer/detect.ts';
 import { printWithSumatraFrom } from './devices/printer/windows/windowsTools.ts';
-import { openHid } from './devices/scanner/hid/hidScanner.ts';
+import { openHid } from './devices/scanner/hid/openHid.ts';
 import { NO_FAULTS } from './faults.ts';
 import { messageOf, systemCodeOf } from './files/errorFacts.ts';
 import { openDatabase } from './journal/database.ts';

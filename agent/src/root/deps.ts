@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { AgentConfig } from '../config.ts';
 import type { OpenByteLink } from '../devices/framework/byteLink.ts';
-import type { OpenHid } from '../devices/scanner/hid/hidScanner.ts';
+import type { OpenHid } from '../devices/scanner/hid/openHid.ts';
 import type { FaultHook } from '../faults.ts';
 import type { LogBook } from '../logBook.ts';
 import type { OpenLinkSocket } from '../platform/linkSocket.ts';

@@ -20,7 +20,7 @@ import type { OpenByteLink } from '../devices/framework/byteLink.ts';
 import { openByteLink } from '../devices/framework/openByteLink.ts';
 import { type MemoryPrinterHandle, makeMemoryPrinter } from '../devices/printer/testing/memoryPrinter.ts';
 import type { Printer } from '../devices/printer/types.ts';
-import { openHid } from '../devices/scanner/hid/hidScanner.ts';
+import { openHid } from '../devices/scanner/hid/openHid.ts';
 import { type FaultHook, NO_FAULTS } from '../faults.ts';
 import { openDatabase } from '../journal/database.ts';
 import { createLog } from '../log.ts';

@@ -3,7 +3,7 @@ import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { buildAgent } from '../app.ts';
 import { openByteLink } from '../devices/framework/openByteLink.ts';
-import { openHid } from '../devices/scanner/hid/hidScanner.ts';
+import { openHid } from '../devices/scanner/hid/openHid.ts';
 import { openDatabase } from '../journal/database.ts';
 import { createLogBook } from '../logBook.ts';
 import { openLinkSocket } from '../platform/linkSocket.ts';

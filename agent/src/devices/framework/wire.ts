@@ -18,6 +18,8 @@ export interface Wire {
   readonly receive: <Frame>(parse: FrameParser<Frame>, limitMs: number) => Promise<Frame | null>;
   /** Discards received bytes, so that the answer to an earlier question is not taken for this one's. */
   readonly flush: () => void;
+  /** Lets a transmission that began before this turn end: waits until nothing has arrived for this long, and discards it. */
+  readonly drain: (silenceMs: number) => Promise<void>;
   /** Aborted at the end of the turn: deadline, lost link or closed port. */
   readonly ended: AbortSignal;
   /** Pauses between commands; false when the turn has ended meanwhile. */
@@ -39,8 +41,10 @@ export function createReceiver(link: ByteLink, time: Time): Receiver {
   let inTurn = false;
   let idle: ((bytes: Uint8Array) => void) | null = null;
   let news = new AbortController();
+  let lastAtMs = Number.NEGATIVE_INFINITY;
 
   link.onData((bytes) => {
+    lastAtMs = time.elapsed();
     if (!inTurn) return idle?.(bytes);
     buffer = buffer.length + bytes.length > BUFFER_LIMIT_BYTES ? bytes : Buffer.concat([buffer, bytes]);
     news.abort();
@@ -80,6 +84,13 @@ export function createReceiver(link: ByteLink, time: Time): Receiver {
           }
         },
         flush: () => {
+          buffer = new Uint8Array();
+        },
+        drain: async (silenceMs) => {
+          for (;;) {
+            const left = lastAtMs + silenceMs - time.elapsed();
+            if (left <= 0 || !(await time.wait(left, ended))) break;
+          }
           buffer = new Uint8Array();
         },
         pause: (ms) => time.wait(ms, ended),

@@ -3,10 +3,10 @@ import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
 import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
+import { createMemoryLine, type MemoryLine } from '../framework/testing/memoryLine.ts';
 import { createIdCardTest } from './deviceTest.ts';
 import { createSamvReader } from './samv/samvReader.ts';
 import { createSamvModule, type SamvModule } from './simulator/samvModule.ts';
-import { createMemoryLine, type MemoryLine } from './testing/memoryLine.ts';
 import type { IdCardReader, PhotoDecoder } from './types.ts';
 import { createIdCardVisit, type IdCardVisit } from './visit.ts';
 

@@ -9,7 +9,7 @@ import { serveWire, type WireServer } from '../framework/simulator/wireServer.ts
 import { eventually } from '../framework/testing/eventually.ts';
 import { HAS_SOCAT, openPty } from '../framework/testing/pty.ts';
 import { type AnyScanner, openScanner } from './detect.ts';
-import { openHid } from './hid/hidScanner.ts';
+import { openHid } from './hid/openHid.ts';
 import { createScanning, type Scanning } from './scanning.ts';
 import {
   createSimulatedScanner,
@@ -147,13 +147,31 @@ it('asks for a spoilt SSI packet again', async () => {
   expect(await code).toEqual({ ok: true, value: '40729153' });
 });
 
-it('ends a code without a suffix by silence', async () => {
-  await connect('none', { suffix: 'none' });
+it.each([
+  ['one after the other', {}],
+  ['the first copy of each spoilt', { spoilFirst: true }],
+  ['each of them twice, as its acknowledgement was late', { loseFirstAcknowledgement: true }],
+])('puts the SSI packets of a long code together: %s', async (_how, changes) => {
+  Object.assign(faults, changes);
+  await connect('ssi');
   const code = scanning.wait(SECONDS);
   await busy();
-  await show(Buffer.from('取件码40729153'));
-  expect(await code).toEqual({ ok: true, value: '取件码40729153' });
+  const long = `${'A'.repeat(245)}${'B'.repeat(55)}`;
+  await show(Buffer.from(long));
+  expect(await code).toEqual({ ok: true, value: long });
 });
+
+it.each(['none', 'syn', 'newland'] as const)(
+  'ends a code without a suffix by silence: %s',
+  async (family) => {
+    faults.withoutSuffix = true;
+    await connect(family, { suffix: 'none' });
+    const code = scanning.wait(SECONDS);
+    await busy();
+    await show(Buffer.from('取件码40729153'));
+    expect(await code).toEqual({ ok: true, value: '取件码40729153' });
+  },
+);
 
 it('takes what a scanner in keyboard mode has typed, and nothing while nobody waits', async () => {
   slot.configure(scannerSetting.parse({ driver: 'keyboard' }));

@@ -5,7 +5,7 @@ import type { ReportHealth } from '../framework/health.ts';
 import { createPort } from '../framework/port.ts';
 import type { Wire } from '../framework/wire.ts';
 import { textOfCode } from './protocols/text.ts';
-import type { Trigger } from './triggers.ts';
+import { SILENCE_MS, type Trigger } from './triggers.ts';
 import type { Scanner, ScanProblem } from './types.ts';
 
 /** Time in addition to the wait for a code, for arming and disarming. */
@@ -34,6 +34,7 @@ export function createSerialScanner(options: {
       cancel.addEventListener('abort', () => resolve(null), { once: true });
     });
     try {
+      await wire.drain(SILENCE_MS);
       await trigger.arm(wire);
       for (let left = limitMs; left > 0; left = until - time.elapsed()) {
         const code = await Promise.race([trigger.next(wire, left), cancelled]);

@@ -1,7 +1,7 @@
 import { assertNever } from '@self-print/contract/result.ts';
-import type { Wire } from '../framework/wire.ts';
+import type { FrameParser, Wire } from '../framework/wire.ts';
 import { anyParser, lineParser } from './protocols/line.ts';
-import { newlandFrame, newlandParser } from './protocols/newland.ts';
+import { newlandFrame, withoutNewlandAnswers } from './protocols/newland.ts';
 import { SSI, SSI_NAK, ssiCode, ssiFrame, ssiParser } from './protocols/ssi.ts';
 
 /** A trigger family: how a scan is started and ended, and how a code arrives. */
@@ -12,10 +12,12 @@ export interface Trigger {
   readonly next: (wire: Wire, limitMs: number) => Promise<Uint8Array | null>;
 }
 
-/** A code without terminator ends after this much silence. */
-const SILENCE_MS = 60;
+/** The bytes of a code follow each other: it ends after this much silence, with or without a terminator. */
+export const SILENCE_MS = 60;
 /** A sleeping SSI device wakes up on a zero byte and is ready after this. */
 const WAKE_MS = 50;
+/** Packets of one code follow each other at once, or after a repetition by the device. */
+const SSI_REST_LIMIT_MS = 2_000;
 const nothing = async () => {};
 
 const SYN_ON = Uint8Array.of(0x16, 0x54, 0x0d);
@@ -27,7 +29,9 @@ export interface TriggerSetting {
 }
 
 export function triggerOf({ trigger, suffix }: TriggerSetting): Trigger {
-  const lines = suffix === 'line' ? nextLine : nextSilence;
+  const next = (skip: (inner: FrameParser<Uint8Array>) => FrameParser<Uint8Array>): Trigger['next'] =>
+    suffix === 'line' ? nextLine(skip(lineParser)) : nextSilence(skip(anyParser));
+  const lines = next((parser) => parser);
   switch (trigger) {
     case 'none':
       return { arm: nothing, disarm: nothing, next: lines };
@@ -37,7 +41,7 @@ export function triggerOf({ trigger, suffix }: TriggerSetting): Trigger {
       return {
         arm: (wire) => wire.send(newlandFrame('SCNTRG1')),
         disarm: (wire) => wire.send(newlandFrame('SCNTRG0')),
-        next: (wire, limitMs) => wire.receive(newlandParser, limitMs),
+        next: next(withoutNewlandAnswers),
       };
     case 'ssi':
       return { arm: wakeSsi, disarm: (wire) => wire.send(ssiFrame(SSI.stopSession)), next: nextSsi };
@@ -46,17 +50,19 @@ export function triggerOf({ trigger, suffix }: TriggerSetting): Trigger {
   }
 }
 
-function nextLine(wire: Wire, limitMs: number): Promise<Uint8Array | null> {
-  return wire.receive(lineParser, limitMs);
+function nextLine(parser: FrameParser<Uint8Array>): Trigger['next'] {
+  return (wire, limitMs) => wire.receive(parser, limitMs);
 }
 
-async function nextSilence(wire: Wire, limitMs: number): Promise<Uint8Array | null> {
-  const parts: Uint8Array[] = [];
-  for (let wait = limitMs; ; wait = SILENCE_MS) {
-    const part = await wire.receive(anyParser, wait);
-    if (part === null) return parts.length === 0 ? null : Buffer.concat(parts);
-    parts.push(part);
-  }
+function nextSilence(parser: FrameParser<Uint8Array>): Trigger['next'] {
+  return async (wire, limitMs) => {
+    const parts: Uint8Array[] = [];
+    for (let wait = limitMs; ; wait = SILENCE_MS) {
+      const part = await wire.receive(parser, wait);
+      if (part === null) return parts.length === 0 ? null : Buffer.concat(parts);
+      parts.push(part);
+    }
+  };
 }
 
 async function wakeSsi(wire: Wire): Promise<void> {
@@ -65,15 +71,24 @@ async function wakeSsi(wire: Wire): Promise<void> {
   await wire.send(ssiFrame(SSI.startSession));
 }
 
-/** Each packet is acknowledged or requested again; otherwise the device repeats it by itself. */
+/**
+ * Each packet is acknowledged or requested again; otherwise the device repeats it by itself, also one that was received but
+ * acknowledged too late.
+ */
 async function nextSsi(wire: Wire, limitMs: number): Promise<Uint8Array | null> {
+  const parts: Uint8Array[] = [];
+  let last: Uint8Array | null = null;
   for (;;) {
-    const frame = await wire.receive(ssiParser, limitMs);
+    const frame = await wire.receive(ssiParser, parts.length === 0 ? limitMs : SSI_REST_LIMIT_MS);
     if (frame === null) return null;
-    if (frame.kind === 'spoilt') await wire.send(SSI_NAK);
-    else if (frame.opcode === SSI.decodeData) {
+    if (frame.kind === 'spoilt') {
+      await wire.send(SSI_NAK);
+    } else if (frame.opcode === SSI.decodeData) {
       await wire.send(ssiFrame(SSI.ack));
-      return ssiCode(frame.data);
+      if (frame.repeated && last && Buffer.compare(frame.data, last) === 0) continue;
+      last = frame.data;
+      parts.push(ssiCode(frame.data));
+      if (!frame.more) return Buffer.concat(parts);
     }
   }
 }

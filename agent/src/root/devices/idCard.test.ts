@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { createMemoryLine } from '../../devices/framework/testing/memoryLine.ts';
 import { createSamvModule, type SamvModule } from '../../devices/idCard/simulator/samvModule.ts';
-import { createMemoryLine } from '../../devices/idCard/testing/memoryLine.ts';
 import { type AgentHarness, startHarness } from '../../testing/agentHarness.ts';
 
 let module: SamvModule;

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { idCardSetting } from '@self-print/contract/deviceSettings.ts';
 import { type ManualTime, manualTime } from '../../../testing/manualTime.ts';
 import type { HealthReport } from '../../framework/health.ts';
+import { createMemoryLine, type MemoryLine } from '../../framework/testing/memoryLine.ts';
 import { openIdCardReader } from '../detect.ts';
 import { createSamvModule, type SamvModule } from '../simulator/samvModule.ts';
-import { createMemoryLine, type MemoryLine } from '../testing/memoryLine.ts';
 import type { IdCardProblem, IdCardReader, IdCardReading } from '../types.ts';
 
 const NUMBER = '999999200307040010';

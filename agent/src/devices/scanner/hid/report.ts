@@ -1,22 +1,18 @@
-/**
- * Input reports of HID POS bar code scanners (usage page 8C): report id, length, three characters of AIM identifier, up to 56
- * bytes of data, and a last byte whose lowest bit says that the code continues.
- */
-const DATA_REPORT = 0x02;
-const LENGTH_AT = 1;
-const DATA_AT = 5;
-const DATA_BYTES = 56;
-const MORE_AT = DATA_AT + DATA_BYTES;
+import type { ScanLayout } from './scanLayout.ts';
 
 export interface CodePart {
   readonly data: Uint8Array;
+  /** The code continues in the next report. */
   readonly more: boolean;
 }
 
-/** Part of a code; null for another kind of report or a truncated one. */
-export function codePartOf(report: Uint8Array): CodePart | null {
-  if (report[0] !== DATA_REPORT || report.length < DATA_AT) return null;
-  const length = report[LENGTH_AT] ?? 0;
-  if (length > DATA_BYTES || report.length < DATA_AT + length) return null;
-  return { data: report.slice(DATA_AT, DATA_AT + length), more: ((report[MORE_AT] ?? 0) & 1) === 1 };
+/** Part of a code in an input report; null for another kind of report or a truncated one. */
+export function codePartOf(report: Uint8Array, layout: ScanLayout): CodePart | null {
+  const { reportId, countAt, dataAt, dataBytes, continuedBit } = layout;
+  if (report[0] !== reportId || report.length < dataAt) return null;
+  const whole = report.slice(dataAt, dataAt + dataBytes);
+  const length = countAt === null ? whole.findLastIndex((byte) => byte !== 0) + 1 : (report[countAt] ?? 0);
+  if (length > whole.length) return null;
+  const flags = continuedBit === null ? 0 : (report[continuedBit >> 3] ?? 0);
+  return { data: whole.slice(0, length), more: ((flags >> ((continuedBit ?? 0) & 7)) & 1) === 1 };
 }

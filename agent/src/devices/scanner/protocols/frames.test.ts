@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { codePartOf } from '../hid/report.ts';
-import { lineParser } from './line.ts';
-import { newlandFrame, newlandParser } from './newland.ts';
+import { HHP_LAYOUT } from '../hid/scanLayout.ts';
+import { anyParser, lineParser } from './line.ts';
+import { newlandFrame, withoutNewlandAnswers } from './newland.ts';
 import { SSI, SSI_NAK, ssiCode, ssiFrame, ssiParser } from './ssi.ts';
 import { textOfCode } from './text.ts';
 
@@ -24,6 +25,7 @@ describe('SSI', () => {
   it('reads a code and leaves what follows', () => {
     const parsed = ssiParser(bytes('07 F3 00 00 03 41 42 FE 80 04'));
     expect(parsed).toMatchObject({ kind: 'frame', used: 9, frame: { kind: 'packet', opcode: 0xf3 } });
+    expect(parsed).toMatchObject({ frame: { more: false, repeated: false } });
     if (parsed.kind === 'frame' && parsed.frame.kind === 'packet')
       expect(Buffer.from(ssiCode(parsed.frame.data)).toString()).toBe('AB');
   });
@@ -55,6 +57,8 @@ describe('lines', () => {
 });
 
 describe('Newland', () => {
+  const newlandParser = withoutNewlandAnswers(lineParser);
+
   it('writes a change that is forgotten at power off', () => {
     expect(hex(newlandFrame('SCNTRG1'))).toBe('7E01303030302353434E545247313B03');
   });
@@ -77,11 +81,11 @@ describe('the text of a code', () => {
 
 describe('HID POS reports', () => {
   const report = (text: string, more = 0) =>
-    Uint8Array.of(2, text.length, 0x5d, 0x51, 0x31, ...ascii(text.padEnd(56, '\0')), more);
+    Uint8Array.of(2, text.length, 0x5d, 0x51, 0x31, ...ascii(text.padEnd(56, '\0')), 0x73, 0, more);
 
   it('gives the part of the code and whether more follows', () => {
-    expect(codePartOf(report('40729153'))).toEqual({ data: ascii('40729153'), more: false });
-    expect(codePartOf(report('4072', 1))).toMatchObject({ more: true });
+    expect(codePartOf(report('40729153'), HHP_LAYOUT)).toEqual({ data: ascii('40729153'), more: false });
+    expect(codePartOf(report('4072', 1), HHP_LAYOUT)).toMatchObject({ more: true });
   });
 
   it.each([
@@ -90,15 +94,20 @@ describe('HID POS reports', () => {
     ['a length that no report has', Uint8Array.of(2, 200, ...new Uint8Array(60))],
     ['nothing', new Uint8Array()],
   ])('takes nothing from %s', (_what, bad) => {
-    expect(codePartOf(bad)).toBeNull();
+    expect(codePartOf(bad, HHP_LAYOUT)).toBeNull();
   });
 });
 
 it('never throws, never goes back and never claims more than there is, whatever comes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (noise) => {
-      codePartOf(noise);
-      for (const parse of [ssiParser, lineParser, newlandParser]) {
+      codePartOf(noise, HHP_LAYOUT);
+      for (const parse of [
+        ssiParser,
+        lineParser,
+        withoutNewlandAnswers(lineParser),
+        withoutNewlandAnswers(anyParser),
+      ]) {
         const parsed = parse(noise);
         const taken = parsed.kind === 'frame' ? parsed.used : parsed.drop;
         expect(taken).toBeGreaterThanOrEqual(parsed.kind === 'frame' ? 1 : 0);

@@ -1,5 +1,4 @@
 import type { FrameParser } from '../../framework/wire.ts';
-import { lineParser } from './line.ts';
 
 /**
  * Set-up commands of Newland scanners: `7E 01 30 30 30 30 23 … 3B 03`, where 23 marks a change that is lost when the device is
@@ -15,13 +14,18 @@ export function newlandFrame(command: string): Uint8Array {
   return Uint8Array.of(0x7e, 0x01, ...ZEROS, TEMPORARY, ...Buffer.from(command, 'ascii'), ...END);
 }
 
-/** Parses the next code as a line, skipping answers to commands. */
-export const newlandParser: FrameParser<Uint8Array> = (bytes) => {
-  if (bytes[0] !== REPLY_START) return lineParser(bytes);
-  const end = bytes.findIndex((byte, index) => byte === END[1] && bytes[index - 1] === END[0]);
-  if (end < 0) return { kind: 'more', drop: 0 };
-  const rest = newlandParser(bytes.subarray(end + 1));
-  return rest.kind === 'frame'
-    ? { ...rest, used: rest.used + end + 1 }
-    : { kind: 'more', drop: rest.drop + end + 1 };
-};
+/** Parses codes with another parser, skipping answers to commands. */
+export function withoutNewlandAnswers(parser: FrameParser<Uint8Array>): FrameParser<Uint8Array> {
+  return (bytes) => {
+    let start = 0;
+    while (bytes[start] === REPLY_START) {
+      const end = bytes.findIndex((byte, at) => at > start && byte === END[1] && bytes[at - 1] === END[0]);
+      if (end < 0) return { kind: 'more', drop: start };
+      start = end + 1;
+    }
+    const rest = parser(bytes.subarray(start));
+    return rest.kind === 'frame'
+      ? { ...rest, used: rest.used + start }
+      : { kind: 'more', drop: rest.drop + start };
+  };
+}

@@ -12,9 +12,18 @@ const CHECKSUM_BYTES = 2;
 /** In DECODE_DATA the bar code type precedes the code. */
 const SYMBOLOGY_BYTES = 1;
 const NAK_RESEND = 0x01;
+/** Bits of the status: the packet was sent before; the message continues in the next packet. */
+const REPEATED = 0x01;
+const CONTINUED = 0x02;
 
 export type SsiFrame =
-  | { readonly kind: 'packet'; readonly opcode: number; readonly data: Uint8Array }
+  | {
+      readonly kind: 'packet';
+      readonly opcode: number;
+      readonly data: Uint8Array;
+      readonly repeated: boolean;
+      readonly more: boolean;
+    }
   | { readonly kind: 'spoilt' };
 
 export function ssiFrame(opcode: number, data: readonly number[] = []): Uint8Array {
@@ -38,15 +47,14 @@ export const ssiParser: FrameParser<SsiFrame> = (bytes) => {
   const sum = packet.subarray(0, length).reduce((total, byte) => total + byte, 0);
   const checksum = ((packet[length] ?? 0) << 8) | (packet[length + 1] ?? 0);
   if (((sum + checksum) & 0xffff) !== 0) return { kind: 'frame', frame: { kind: 'spoilt' }, used: end };
-  const opcode = packet[1] ?? 0;
-  return {
-    kind: 'frame',
-    frame: { kind: 'packet', opcode, data: packet.slice(HEADER_BYTES, length) },
-    used: end,
-  };
+  const [, opcode = 0, , status = 0] = packet;
+  const data = packet.slice(HEADER_BYTES, length);
+  const repeated = (status & REPEATED) !== 0;
+  const more = (status & CONTINUED) !== 0;
+  return { kind: 'frame', frame: { kind: 'packet', opcode, data, repeated, more }, used: end };
 };
 
-/** The code in a DECODE_DATA packet. */
+/** The code, or the part of it, in a DECODE_DATA packet; each packet of a long code repeats the type. */
 export function ssiCode(data: Uint8Array): Uint8Array {
   return data.subarray(SYMBOLOGY_BYTES);
 }

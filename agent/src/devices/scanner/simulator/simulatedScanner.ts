@@ -7,13 +7,24 @@ export interface ScannerFaults {
   spoilFirst: boolean;
   /** Each code is sent twice, as when it stays in front of the window. */
   duplicate: boolean;
+  /** Codes end without CR. */
+  withoutSuffix: boolean;
+  /** The acknowledgement of each SSI packet comes too late: it is sent once more. */
+  loseFirstAcknowledgement: boolean;
 }
 
-export const GOOD_SCANNER: ScannerFaults = { spoilFirst: false, duplicate: false };
+export const GOOD_SCANNER: ScannerFaults = {
+  spoilFirst: false,
+  duplicate: false,
+  withoutSuffix: false,
+  loseFirstAcknowledgement: false,
+};
 
 /** A simulated scanner and what is shown to it. */
 export interface SimulatedScanner {
   readonly device: SimulatedDevice;
+  /** Part of a transmission, whether or not the scanner is armed. */
+  readonly transmitPart: (bytes: Uint8Array) => void;
   /** A person shows a code; a scanner with a trigger reads it only while armed. False when nobody is connected. */
   readonly show: (code: Uint8Array) => boolean;
   readonly isArmed: () => boolean;
@@ -22,16 +33,45 @@ export interface SimulatedScanner {
 export function createSimulatedScanner(family: ScannerFamily, faults: ScannerFaults): SimulatedScanner {
   let armed = family === 'none';
   let send: ((bytes: Uint8Array) => void) | null = null;
-  let last: Uint8Array | null = null;
+  /** SSI packets that are not acknowledged yet, and whether the first one was sent before. */
+  let packets: Uint8Array[] = [];
+  let repeated = false;
 
+  const sendPacket = () => {
+    const [packet] = packets;
+    if (!packet) return;
+    const spoilt = faults.spoilFirst && !repeated;
+    if (spoilt) return send?.(Uint8Array.of(...packet.subarray(0, -1), (packet.at(-1) ?? 0) ^ 1));
+    send?.(packet);
+    if (!faults.loseFirstAcknowledgement || repeated) return;
+    // Bit 0 of the status: sent before.
+    repeated = true;
+    send?.(withChecksum(packet.slice(0, -2).with(3, (packet[3] ?? 0) | 1)));
+  };
+  const hearSsi = (heard: string) => {
+    for (const [, opcode] of heard.matchAll(/04(e4|e5)04/g)) {
+      armed = opcode === 'e4';
+      send?.(Uint8Array.of(0x04, 0xd0, 0x00, 0x00, 0xff, 0x2c));
+    }
+    if (heard.includes('05d104')) {
+      repeated = true;
+      sendPacket();
+    }
+    for (const _acknowledged of heard.matchAll(/04d004/g)) {
+      packets = packets.slice(1);
+      repeated = false;
+      sendPacket();
+    }
+  };
   const transmit = (code: Uint8Array) => {
     if (family !== 'ssi') {
       for (let copies = faults.duplicate ? 2 : 1; copies > 0; copies -= 1)
-        send?.(Uint8Array.of(...code, 0x0d));
+        send?.(Uint8Array.of(...code, ...(faults.withoutSuffix ? [] : [0x0d])));
       return;
     }
-    last = decodeData(code);
-    send?.(faults.spoilFirst ? Uint8Array.of(...last.subarray(0, -1), (last.at(-1) ?? 0) ^ 1) : last);
+    packets = decodeData(code);
+    repeated = false;
+    sendPacket();
   };
   const hear = (bytes: Uint8Array) => {
     const heard = Buffer.from(bytes).toString('hex');
@@ -44,13 +84,7 @@ export function createSimulatedScanner(family: ScannerFamily, faults: ScannerFau
         armed = on === '1';
         send?.(Buffer.from(`\x02\x010000#SCNTRG${on}\x06;\x03`, 'latin1'));
       }
-    } else if (family === 'ssi') {
-      for (const [, opcode] of heard.matchAll(/04(e4|e5)04/g)) {
-        armed = opcode === 'e4';
-        send?.(Uint8Array.of(0x04, 0xd0, 0x00, 0x00, 0xff, 0x2c));
-      }
-      if (heard.includes('05d104') && last) send?.(last);
-    }
+    } else if (family === 'ssi') hearSsi(heard);
   };
   return {
     device: (sendBytes) => {
@@ -62,13 +96,27 @@ export function createSimulatedScanner(family: ScannerFamily, faults: ScannerFau
       transmit(code);
       return true;
     },
+    transmitPart: (bytes) => send?.(bytes),
     isArmed: () => armed,
   };
 }
 
-/** DECODE_DATA as sent by a decoder (source 00); a QR code has type 1C. */
-function decodeData(code: Uint8Array): Uint8Array {
-  const body = [5 + code.length, 0xf3, 0x00, 0x00, 0x1c, ...code];
+/** What the decoder of an SSI scanner puts into a packet of at most 250 bytes, as Symbol's guide shows it for a PDF417 of 300. */
+const PACKET_CODE_BYTES = 245;
+const CONTINUED = 0x02;
+
+/** DECODE_DATA as sent by a decoder (source 00); a QR code has type 1C, which each packet repeats. */
+function decodeData(code: Uint8Array): Uint8Array[] {
+  const packets: Uint8Array[] = [];
+  for (let at = 0; at === 0 || at < code.length; at += PACKET_CODE_BYTES) {
+    const part = code.subarray(at, at + PACKET_CODE_BYTES);
+    const status = at + PACKET_CODE_BYTES < code.length ? CONTINUED : 0;
+    packets.push(withChecksum(Uint8Array.of(5 + part.length, 0xf3, 0x00, status, 0x1c, ...part)));
+  }
+  return packets;
+}
+
+function withChecksum(body: Uint8Array): Uint8Array {
   let checksum = 0;
   for (const byte of body) checksum = (checksum - byte) & 0xffff;
   return Uint8Array.of(...body, checksum >> 8, checksum & 0xff);

@@ -1,6 +1,6 @@
 import { fail, ok } from '@self-print/contract/result.ts';
-import type { ByteLink, OpenByteLink } from '../../framework/byteLink.ts';
-import type { SimulatedDevice } from '../../framework/simulator/wireServer.ts';
+import type { ByteLink, OpenByteLink } from '../byteLink.ts';
+import type { SimulatedDevice } from '../simulator/wireServer.ts';
 
 /** A line within this process: transfers take no time, so tests can control time manually. */
 export interface MemoryLine {
