@@ -29,6 +29,8 @@ export const CARTON_CAPACITY_SHEETS = 500;
 export const CARTON_LOW_PERCENT = 10;
 export const COPIES_MAX = 99;
 export const PAGES_MAX = 2_000;
+/** Printed sides of one print that a report can carry. */
+export const IMPRESSIONS_MAX = 1_000_000;
 
 /** Largest JSON or form body that platform and agent accept, in bytes. */
 export const BODY_LIMIT_BYTES = 256 * 1_024;

@@ -166,6 +166,11 @@ const LOG_EVENTS = {
     'error',
   ],
   'agent-journal-unusable': ['system-status', 'The journal cannot be used, so nothing is printed', 'error'],
+  'journal-record-set-aside': [
+    'system-status',
+    'A record of the journal cannot be read; it is kept aside and the others are used',
+    'error',
+  ],
   'agent-journal-usable': ['system-status', 'The journal can be used again'],
   'platform-reached': ['system-status', 'The platform answers again'],
   'platform-lost': ['system-status', 'The platform does not answer', 'warn'],

@@ -1,33 +1,44 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { flag, jsonText, type RecordSource, storedRecords } from '../journal/storedRecords.ts';
 import { type Deduction, deductionPhase, deductionRequest } from './deduction.ts';
 
-const deductionRow = z
-  .object({
-    request: z
-      .string()
-      .transform((text): unknown => JSON.parse(text))
-      .pipe(deductionRequest),
+const deductionRow = z.codec(
+  z.object({
+    request_id: z.string(),
+    request: jsonText(deductionRequest),
     system: z.string(),
     phase: deductionPhase,
     attempt: z.int().min(1),
-    taken: z.int(),
+    taken: flag,
     flow_no: z.string().nullable(),
     balance_after: z.int().nullable(),
     reason: z.string().nullable(),
-  })
-  .transform(
-    (row): Deduction => ({
+  }),
+  z.custom<Deduction>(),
+  {
+    decode: (row) => ({
       request: row.request,
       system: row.system,
       phase: row.phase,
       attempt: row.attempt,
-      taken: row.taken !== 0,
+      taken: row.taken,
       flowNo: row.flow_no,
       balanceAfter: row.balance_after,
       reason: row.reason,
     }),
-  );
+    encode: (deduction) => ({
+      request_id: deduction.request.requestId,
+      request: deduction.request,
+      system: deduction.system,
+      phase: deduction.phase,
+      attempt: deduction.attempt,
+      taken: deduction.taken,
+      flow_no: deduction.flowNo,
+      balance_after: deduction.balanceAfter,
+      reason: deduction.reason,
+    }),
+  },
+);
 
 /** Deductions from campus cards. Every step is kept as well as the current state. */
 export interface DeductionRecords {
@@ -40,14 +51,17 @@ export interface DeductionRecords {
   forgetBefore(moment: number): void;
 }
 
-export function deductionRecords(database: DatabaseSync): DeductionRecords {
+export function deductionRecords(source: RecordSource): DeductionRecords {
+  const { database } = source;
+  const stored = storedRecords(source, { table: 'deduction', key: 'request_id', schema: deductionRow });
   const insert = database.prepare(
     `INSERT INTO deduction (request_id, request, system, phase, attempt, taken, flow_no, balance_after, reason,
        created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (:request_id, :request, :system, :phase, :attempt, :taken, :flow_no, :balance_after, :reason, :at)`,
   );
   const save = database.prepare(
-    `UPDATE deduction SET phase = ?, attempt = ?, taken = ?, flow_no = ?, balance_after = ?, reason = ? WHERE request_id = ?`,
+    `UPDATE deduction SET request = :request, system = :system, phase = :phase, attempt = :attempt, taken = :taken,
+       flow_no = :flow_no, balance_after = :balance_after, reason = :reason WHERE request_id = :request_id`,
   );
   const step = database.prepare(
     'INSERT INTO deduction_step (request_id, at, phase, reason) VALUES (?, ?, ?, ?)',
@@ -58,21 +72,16 @@ export function deductionRecords(database: DatabaseSync): DeductionRecords {
     "DELETE FROM deduction WHERE created_at < ? AND phase IN ('done', 'refused', 'reversed')",
   );
   return {
-    insert: ({ request, system, phase, attempt, taken, flowNo, balanceAfter, reason }, at) => {
-      const id = request.requestId;
-      const text = JSON.stringify(request);
-      insert.run(id, text, system, phase, attempt, Number(taken), flowNo, balanceAfter, reason, at);
-      step.run(id, at, phase, reason);
+    insert: (deduction, at) => {
+      insert.run({ ...stored.row(deduction), at });
+      step.run(deduction.request.requestId, at, deduction.phase, deduction.reason);
     },
-    save: ({ request, phase, attempt, taken, flowNo, balanceAfter, reason }, at) => {
-      save.run(phase, attempt, Number(taken), flowNo, balanceAfter, reason, request.requestId);
-      step.run(request.requestId, at, phase, reason);
+    save: (deduction, at) => {
+      save.run(stored.row(deduction));
+      step.run(deduction.request.requestId, at, deduction.phase, deduction.reason);
     },
-    find: (requestId) => {
-      const row = find.get(requestId);
-      return row ? deductionRow.parse(row) : null;
-    },
-    inBetween: () => inBetween.all().map((row) => deductionRow.parse(row)),
+    find: (requestId) => stored.one(find.get(requestId)),
+    inBetween: () => stored.many(inBetween.all()),
     forgetBefore: (moment) => void forget.run(moment),
   };
 }

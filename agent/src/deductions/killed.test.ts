@@ -51,7 +51,7 @@ describe('an agent that is killed by the system', () => {
       expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
       expect(system.takings()).toHaveLength(times);
 
-      const journal = openAgentJournal({ path, onFault: () => {}, open: openDatabase });
+      const journal = openAgentJournal({ path, onFault: () => {}, onSetAside: () => {}, open: openDatabase });
       const reader = createCardSystemReader(await directChannel(system, systemTime), {
         system: sim.url,
         time: systemTime,

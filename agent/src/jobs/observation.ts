@@ -1,8 +1,11 @@
 import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
+import { IMPRESSIONS_MAX } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { JobObservation } from '../devices/printer/types.ts';
 import { OFFLINE_GRACE_MS, UNREACHABLE_LIMIT_MS } from '../limits.ts';
 import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
+
+const SIDES_PER_SHEET = 2;
 
 /** What is known of a job at the printer. */
 export interface Progress {
@@ -23,8 +26,12 @@ export type Step =
   | { readonly kind: 'wait' }
   | { readonly kind: 'end'; readonly outcome: Outcome };
 
-/** Interprets one observation of a job. Counts never decrease: a printer that restarts its count printed before. */
-export function interpret(progress: Progress, seen: JobObservation): Step {
+/**
+ * Interprets one observation of a job. Counts never decrease: a printer that restarts its count printed before. An impossible
+ * count is none.
+ */
+export function interpret(progress: Progress, told: JobObservation): Step {
+  const seen = 'impressions' in told ? { ...told, impressions: possible(told.impressions, progress) } : told;
   switch (seen.state) {
     case 'pending':
     case 'printing':
@@ -46,6 +53,12 @@ export function interpret(progress: Progress, seen: JobObservation): Step {
     default:
       return assertNever(seen);
   }
+}
+
+/** Blank sides may be counted, but never more than both sides of every sheet. */
+function possible(count: number | null, { impressionsTotal }: Progress): number | null {
+  const most = Math.min(SIDES_PER_SHEET * impressionsTotal, IMPRESSIONS_MAX);
+  return count !== null && Number.isInteger(count) && count >= 0 && count <= most ? count : null;
 }
 
 function end(outcome: Outcome): Step {

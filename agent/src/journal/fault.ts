@@ -1,9 +1,25 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { messageOf, sqliteCodeOf, systemCodeOf } from '../files/errorFacts.ts';
 
 /** Why the journal is unusable, for the technician. */
 export interface JournalFault {
   readonly detail: string;
+}
+
+/** One record that cannot be read. The rest of the journal remains usable. */
+export class UnreadableRecordError extends Error {
+  constructor({
+    table,
+    key,
+    problem,
+  }: { readonly table: string; readonly key: string; readonly problem: string }) {
+    super(`the journal contains an invalid record: ${table} ${key}: ${problem}`);
+  }
+}
+
+/** What is wrong with a record, without its values. */
+export function describeIssues({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 
 /** A journal file that must not be used: damaged, or written by a newer agent. */
@@ -21,9 +37,6 @@ const MISTAKES: ReadonlySet<number> = new Set([
 /** The fault behind an error; null when the error is a bug and must be rethrown. */
 export function faultOf(error: unknown): JournalFault | null {
   if (error instanceof UnusableJournalError) return { detail: error.message };
-  if (error instanceof z.core.$ZodError || error instanceof SyntaxError) {
-    return { detail: `the journal contains an invalid record: ${error.message}` };
-  }
   const code = sqliteCodeOf(error);
   const known = code === undefined ? systemCodeOf(error) !== undefined : !MISTAKES.has(code);
   return known ? { detail: messageOf(error) } : null;

@@ -11,17 +11,20 @@ import { aTicket } from '../testing/agentHarness.ts';
 import { openDatabase } from './database.ts';
 import type { JournalFault } from './fault.ts';
 import { MIGRATIONS, migrate } from './schema.ts';
+import type { SetAside } from './storedRecords.ts';
 
 let folder: string;
 let path: string;
 let journal: AgentJournal | null = null;
 let faults: (JournalFault | null)[];
+let setAside: SetAside[];
 let database: DatabaseSync;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'journal-'));
   path = join(folder, 'deep', 'journal.db');
   faults = [];
+  setAside = [];
 });
 afterEach(() => {
   journal?.close();
@@ -32,6 +35,7 @@ function open(): AgentJournal {
   journal = openAgentJournal({
     path,
     onFault: (fault) => faults.push(fault),
+    onSetAside: (record) => setAside.push(record),
     open: (file) => {
       database = openDatabase(file);
       return database;
@@ -171,19 +175,98 @@ describe('a journal that cannot be used', () => {
     expect(open().fault()?.detail).toMatch(/EEXIST|ENOTDIR/);
   });
 
-  it('fails when a record is invalid', () => {
-    open().write(({ jobs }) => jobs.insert(aJob()));
-    database.exec("UPDATE job SET phase = 'printing', ticket = '{\"pages\":-1}'");
-    expect(journal?.read(({ jobs }) => jobs.unfinished())).toMatchObject({ ok: false });
-    expect(journal?.fault()?.detail).toMatch(/contains an invalid record/);
-  });
-
   it('refuses the journal of a newer agent', () => {
     open();
     database.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}`);
     journal?.close();
     expect(open().fault()?.detail).toMatch(/has schema/);
   });
+});
+
+describe('a record that cannot be read', () => {
+  const broken = '{"pages":-1}';
+  const breakJob = (job: Job) => {
+    database.exec('DROP TRIGGER an_outcome_stays');
+    database.prepare('UPDATE job SET ticket = ? WHERE print_log_id = ?').run(broken, job.ticket.printLogId);
+  };
+
+  it('is set aside once with its bytes, and the others are read', () => {
+    const [one, other] = [aJob({ phase: 'printed' }), aJob({ phase: 'printed' })];
+    open().write(({ jobs }) => {
+      jobs.insert(one);
+      jobs.insert(other);
+    });
+    breakJob(one);
+    for (const _ of [1, 2]) {
+      const read = journal?.read(({ jobs }) => jobs.newest(9).map(({ job }) => job));
+      expect(read).toEqual({ ok: true, value: [other] });
+    }
+    const key = one.ticket.printLogId;
+    expect(setAside).toMatchObject([{ table: 'job', key, problem: expect.stringContaining('ticket') }]);
+    const kept = database.prepare('SELECT * FROM set_aside').all();
+    expect(kept).toMatchObject([{ table_name: 'job', record_key: key }]);
+    expect(String(kept[0]?.record)).toContain(JSON.stringify(broken).slice(1, -1));
+    expect(journal?.fault()).toBeNull();
+  });
+
+  it('is never taken for one that does not exist, so that nothing is done a second time', () => {
+    const job = aJob({ phase: 'printed' });
+    open().write(({ jobs }) => jobs.insert(job));
+    breakJob(job);
+    const found = journal?.read(({ jobs }) => jobs.find(job.ticket.printLogId));
+    expect(found).toMatchObject({ ok: false, problem: { detail: expect.stringMatching(/invalid record/) } });
+    expect(journal?.fault()).toBeNull();
+  });
+
+  it('does not keep the terminal from printing, although it was under way', () => {
+    open().write(({ jobs }) => jobs.insert(aJob({ phase: 'printing' })));
+    database.exec(`UPDATE job SET ticket = '${broken}'`);
+    expect(journal?.read(({ jobs }) => jobs.unfinished())).toEqual({ ok: true, value: [] });
+    expect(journal?.write(({ jobs }) => jobs.insert(aJob()))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['a count that no report may carry', { impressions: 1_000_001 }],
+    ['words that are too long', { executionRecord: 'x'.repeat(30_000) }],
+    ['a field of the wrong kind', { cartonCode: 7 }],
+  ])('in the outbox (%s) is reported as far as it can be read', (_name, change) => {
+    const jobs = [aJob({ phase: 'unconfirmed' }), aJob({ phase: 'printed' })];
+    open().write((records) => {
+      for (const { ticket } of jobs) {
+        const { printLogId, orderId } = ticket;
+        records.jobs.insert({ ...aJob({ phase: 'printed' }), ticket });
+        const report = { orderId, printLogId, state: 2, code: '3009', unconfirmed: true } as const;
+        records.outbox.put({ printLogId, platform: 'http://p', requestId: 'r', report }, 1);
+      }
+    });
+    const [damaged, intact] = jobs.map(({ ticket }) => ticket.printLogId);
+    const text = JSON.stringify({ ...reportAt(damaged ?? ''), ...change });
+    database.prepare('UPDATE outbox SET report = ? WHERE print_log_id = ?').run(text, damaged ?? '');
+    const waiting = () =>
+      journal?.read(({ outbox }) => outbox.waiting('http://p').map(({ report }) => report));
+    const essential = { printLogId: damaged, state: 2, code: '3009', unconfirmed: true, executionRecord: '' };
+    expect(waiting()).toMatchObject({ ok: true, value: [essential, { printLogId: intact }] });
+    expect(waiting()).toMatchObject({ ok: true, value: [essential, { printLogId: intact }] });
+    expect(setAside).toMatchObject([{ table: 'outbox', key: damaged }]);
+  });
+
+  it('in the outbox without anything to report is kept as refused', () => {
+    const job = aJob({ phase: 'printed' });
+    const { printLogId, orderId } = job.ticket;
+    open().write(({ jobs, outbox }) => {
+      jobs.insert(job);
+      outbox.put({ printLogId, platform: 'http://p', requestId: 'r', report: { orderId, state: 1 } }, 1);
+    });
+    database.exec("UPDATE outbox SET report = 'no JSON'");
+    expect(journal?.read(({ outbox }) => outbox.waiting('http://p'))).toEqual({ ok: true, value: [] });
+    const left = journal?.read(({ outbox }) => outbox.backlog('http://p'));
+    expect(left).toMatchObject({ ok: true, value: { waiting: 0, refused: 1 } });
+  });
+
+  const reportAt = (printLogId: string): object =>
+    JSON.parse(
+      String(database.prepare('SELECT report FROM outbox WHERE print_log_id = ?').get(printLogId)?.report),
+    );
 });
 
 describe('an upgrade of the schema', () => {

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { check } from './database.ts';
-import { faultOf, type JournalFault } from './fault.ts';
+import { faultOf, type JournalFault, UnreadableRecordError } from './fault.ts';
+import type { OnSetAside, RecordSource } from './storedRecords.ts';
 
 /**
  * The agent's durable memory. What `write` returned is on disk. An unusable journal (disk full, damaged file, locked by another
@@ -24,13 +25,15 @@ export interface JournalOptions<Records> {
   /** Called when the journal fails (with its fault) and when it works again (null). */
   readonly onFault: (fault: JournalFault | null) => void;
   readonly open: (path: string) => DatabaseSync;
+  /** Called once for each record that cannot be read. */
+  readonly onSetAside: OnSetAside;
   /** The records of all domains, on an open database. */
-  readonly recordsOf: (database: DatabaseSync) => Records;
+  readonly recordsOf: (source: RecordSource) => Records;
 }
 
 /** Opens the journal; always returns one, which may be faulty. */
 export function openJournal<Records>(options: JournalOptions<Records>): Journal<Records> {
-  const { path, onFault, open, recordsOf } = options;
+  const { path, onFault, onSetAside, open, recordsOf } = options;
   let opened: { readonly database: DatabaseSync; readonly records: Records } | null = null;
   let fault: JournalFault | null = null;
 
@@ -43,6 +46,8 @@ export function openJournal<Records>(options: JournalOptions<Records>): Journal<
     try {
       return ok(work());
     } catch (error) {
+      // The other records remain usable, and so does the journal.
+      if (error instanceof UnreadableRecordError) return fail({ detail: error.message });
       const found = faultOf(error);
       if (!found) throw error;
       settle(found);
@@ -51,7 +56,7 @@ export function openJournal<Records>(options: JournalOptions<Records>): Journal<
   };
   const begin = () => {
     const database = open(path);
-    opened = { database, records: recordsOf(database) };
+    opened = { database, records: recordsOf({ database, onSetAside }) };
   };
   const use = <Value>(work: (records: Records, database: DatabaseSync) => Value) => {
     const current = opened;

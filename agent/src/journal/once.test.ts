@@ -5,6 +5,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { manualTime } from '../testing/manualTime.ts';
 import { openJournal } from './journal.ts';
 import { createOnce, type OnceRecords, type OnceRequest } from './once.ts';
+import type { RecordSource } from './storedRecords.ts';
 
 interface Entry {
   readonly id: string;
@@ -25,7 +26,7 @@ beforeEach(() => {
   acts = 0;
 });
 
-function recordsOf(opened: DatabaseSync): OnceRecords<Entry> {
+function recordsOf({ database: opened }: RecordSource): OnceRecords<Entry> {
   const entryOf = (row: Readonly<Record<string, unknown>>): Entry => ({
     id: String(row.id),
     content: String(row.content),
@@ -45,7 +46,13 @@ function recordsOf(opened: DatabaseSync): OnceRecords<Entry> {
 
 /** A process on the journal; a second one is a start after the first has died. */
 function aProcess(underWay = '') {
-  const journal = openJournal({ path: '', onFault: () => {}, open: () => database, recordsOf });
+  const journal = openJournal({
+    path: '',
+    onFault: () => {},
+    onSetAside: () => {},
+    open: () => database,
+    recordsOf,
+  });
   return createOnce<OnceRecords<Entry>, Entry>({
     journal,
     recordsOf: (records) => records,
@@ -123,6 +130,7 @@ describe('a request', () => {
     const closed = openJournal({
       path: '',
       onFault: () => {},
+      onSetAside: () => {},
       open: () => {
         throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 });
       },

@@ -129,6 +129,13 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TRIGGER a_request_ends_once BEFORE UPDATE ON print_request
      WHEN OLD.phase IN ('handed', 'refused', 'withdrawn') OR NEW.order_id IS NOT OLD.order_id OR NEW.copies IS NOT OLD.copies
      BEGIN SELECT RAISE(ABORT, 'the request has ended'); END;`,
+  `CREATE TABLE set_aside (
+     table_name TEXT NOT NULL,
+     record_key TEXT NOT NULL,
+     record TEXT NOT NULL,
+     problem TEXT NOT NULL,
+     PRIMARY KEY (table_name, record_key)
+   ) STRICT;`,
 ];
 
 /** Migrates a database to the current schema; each step is atomic. */

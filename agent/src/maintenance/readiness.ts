@@ -1,6 +1,7 @@
 import { type DeviceHealth, deviceClass } from '@self-print/contract/agent/devices.ts';
 import type { ReadinessCheck } from '@self-print/contract/agent/maintenance.ts';
 import type { CartonStatus, PrinterCondition } from '@self-print/contract/agent/printerView.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import {
   CLOCK_DOUBTFUL_MS,
@@ -28,8 +29,8 @@ export interface ReadinessFacts {
     readonly detail: string;
   };
   readonly cartons: readonly Pick<CartonStatus, 'cartonCode' | 'paperSize' | 'sheets' | 'low' | 'empty'>[];
-  /** Outcomes not yet acknowledged by the platform; null when the journal cannot be read. */
-  readonly outbox: { readonly waiting: number; readonly oldestMs: number } | null;
+  /** Outcomes that the platform does not have, waiting or refused by it; null when the journal cannot be read. */
+  readonly outbox: { readonly waiting: number; readonly refused: number; readonly oldestMs: number } | null;
   /** Missing ones are not installed. */
   readonly devices: readonly DeviceHealth[];
   readonly page: boolean;
@@ -138,11 +139,17 @@ function paper({ cartons }: ReadinessFacts): Verdict {
   return cartons.some(({ low, empty }) => low || empty) ? attention(counts) : good(counts);
 }
 
-function outbox({ outbox: waiting }: ReadinessFacts): Verdict {
-  if (waiting === null) return bad('cannot be read');
-  if (waiting.waiting === 0) return good('');
-  const text = `${waiting.waiting} waiting, the oldest for ${Math.floor(waiting.oldestMs / 60_000)} min`;
-  return waiting.oldestMs > OUTBOX_OLD_MS ? attention(text) : good(text);
+function outbox({ outbox: backlog }: ReadinessFacts): Verdict {
+  if (backlog === null) return bad('cannot be read');
+  const { waiting, refused, oldestMs } = backlog;
+  const queued =
+    waiting === 0 ? '' : `${waiting} waiting, the oldest for ${Math.floor(oldestMs / MINUTE_MS)} min`;
+  if (refused > 0) {
+    return attention(
+      [`the platform refused ${refused}: settle these orders`, queued].filter(Boolean).join('; '),
+    );
+  }
+  return oldestMs > OUTBOX_OLD_MS ? attention(queued) : good(queued);
 }
 
 function shell({ page, shell: supervised }: ReadinessFacts): Verdict {

@@ -1,23 +1,22 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { printRefusal } from '@self-print/contract/agent/printerView.ts';
 import { z } from 'zod';
+import { jsonText, type RecordSource, storedRecords } from '../journal/storedRecords.ts';
 import { type PrintRequest, requestPhase, ticketDraft } from './printRequest.ts';
 
-const jsonText = z.string().transform((text): unknown => JSON.parse(text));
-
-const requestRow = z
-  .object({
+const requestRow = z.codec(
+  z.object({
     request_id: z.string(),
     order_id: z.string(),
     copies: z.int(),
     platform: z.string(),
     phase: requestPhase,
-    draft: jsonText.pipe(ticketDraft).nullable(),
+    draft: jsonText(ticketDraft).nullable(),
     print_log_id: z.string().nullable(),
-    refusal: jsonText.pipe(printRefusal).nullable(),
-  })
-  .transform(
-    (row): PrintRequest => ({
+    refusal: jsonText(printRefusal).nullable(),
+  }),
+  z.custom<PrintRequest>(),
+  {
+    decode: (row) => ({
       requestId: row.request_id,
       orderId: row.order_id,
       copies: row.copies,
@@ -27,7 +26,18 @@ const requestRow = z
       printLogId: row.print_log_id,
       refusal: row.refusal,
     }),
-  );
+    encode: (request) => ({
+      request_id: request.requestId,
+      order_id: request.orderId,
+      copies: request.copies,
+      platform: request.platform,
+      phase: request.phase,
+      draft: request.draft,
+      print_log_id: request.printLogId,
+      refusal: request.refusal,
+    }),
+  },
+);
 
 /** Presses on Print with their progress. */
 export interface RequestRecords {
@@ -43,13 +53,16 @@ export interface RequestRecords {
   forgetBefore(moment: number): void;
 }
 
-export function requestRecords(database: DatabaseSync): RequestRecords {
+export function requestRecords(source: RecordSource): RequestRecords {
+  const { database } = source;
+  const stored = storedRecords(source, { table: 'print_request', key: 'request_id', schema: requestRow });
   const insert = database.prepare(
     `INSERT INTO print_request (request_id, order_id, copies, platform, phase, draft, print_log_id, refusal, asked_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (:request_id, :order_id, :copies, :platform, :phase, :draft, :print_log_id, :refusal, :at)`,
   );
   const save = database.prepare(
-    'UPDATE print_request SET phase = ?, draft = ?, print_log_id = ?, refusal = ? WHERE request_id = ?',
+    `UPDATE print_request SET order_id = :order_id, copies = :copies, platform = :platform, phase = :phase, draft = :draft,
+       print_log_id = :print_log_id, refusal = :refusal WHERE request_id = :request_id`,
   );
   const find = database.prepare('SELECT * FROM print_request WHERE request_id = ?');
   const asked = database.prepare("SELECT * FROM print_request WHERE phase = 'asked'");
@@ -60,28 +73,12 @@ export function requestRecords(database: DatabaseSync): RequestRecords {
     "UPDATE print_request SET phase = 'refused' WHERE phase = 'registering' AND order_id = ? AND request_id <> ?",
   );
   const forget = database.prepare("DELETE FROM print_request WHERE asked_at < ? AND phase <> 'registering'");
-  const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
   return {
-    insert: ({ requestId, orderId, copies, platform, phase, draft, printLogId, refusal }, at) =>
-      void insert.run(
-        requestId,
-        orderId,
-        copies,
-        platform,
-        phase,
-        text(draft),
-        printLogId,
-        text(refusal),
-        at,
-      ),
-    save: ({ requestId, phase, draft, printLogId, refusal }) =>
-      void save.run(phase, text(draft), printLogId, text(refusal), requestId),
-    find: (requestId) => {
-      const row = find.get(requestId);
-      return row ? requestRow.parse(row) : null;
-    },
-    asked: () => asked.all().map((row) => requestRow.parse(row)),
-    unsettled: (platform) => unsettled.all(platform).map((row) => requestRow.parse(row)),
+    insert: (request, at) => void insert.run({ ...stored.row(request), at }),
+    save: (request) => void save.run(stored.row(request)),
+    find: (requestId) => stored.one(find.get(requestId)),
+    asked: () => stored.many(asked.all()),
+    unsettled: (platform) => stored.many(unsettled.all(platform)),
     supersede: ({ orderId, requestId }) => void supersede.run(orderId, requestId),
     forgetBefore: (moment) => void forget.run(moment),
   };

@@ -26,6 +26,7 @@ export function createFoundation(deps: AgentDeps, signals: Signals, stopped: Abo
       if (!found) signals.journalUsable.emit();
       onChange();
     },
+    onSetAside: (record) => log.event('journal-record-set-aside', { ...record }),
   });
   const platform = createPlatformSide(deps, {
     onRegistration: () => {

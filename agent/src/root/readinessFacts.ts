@@ -29,11 +29,11 @@ export async function gatherFacts(parts: Parts): Promise<ReadinessFacts> {
 
 function outboxBacklog({ journal, registration, time }: Parts): ReadinessFacts['outbox'] {
   const platform = registration.identity()?.platformAddress;
-  if (platform === undefined) return { waiting: 0, oldestMs: 0 };
+  if (platform === undefined) return { waiting: 0, refused: 0, oldestMs: 0 };
   const found = journal.read(({ outbox }) => outbox.backlog(platform));
   if (!found.ok) return null;
-  const { waiting, oldestAt } = found.value;
-  return { waiting, oldestMs: oldestAt === null ? 0 : Math.max(0, time.now() - oldestAt) };
+  const { waiting, refused, oldestAt } = found.value;
+  return { waiting, refused, oldestMs: oldestAt === null ? 0 : Math.max(0, time.now() - oldestAt) };
 }
 
 async function freeBytes(path: string): Promise<number | null> {

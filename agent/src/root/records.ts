@@ -1,10 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { type CartonRecords, cartonRecords } from '../cartons/cartonRecords.ts';
 import { type DeductionRecords, deductionRecords } from '../deductions/deductionRecords.ts';
 import { type JobRecords, jobRecords } from '../jobs/records/jobRecords.ts';
 import { type OutboxRecords, outboxRecords } from '../jobs/records/outboxRecords.ts';
 import { type TrailRecords, trailRecords } from '../jobs/records/trailRecords.ts';
 import { type Journal, type JournalOptions, openJournal } from '../journal/journal.ts';
+import type { RecordSource } from '../journal/storedRecords.ts';
 import { type RequestRecords, requestRecords } from '../printRequests/requestRecords.ts';
 import { type CommandRecords, commandRecords } from '../staff/commandRecords.ts';
 import { type TrainCardRecords, trainCardRecords } from '../trainCards/trainCardRecords.ts';
@@ -26,15 +26,15 @@ export function openAgentJournal(options: Omit<JournalOptions<AgentRecords>, 're
   return openJournal({ ...options, recordsOf });
 }
 
-function recordsOf(database: DatabaseSync): AgentRecords {
+function recordsOf(source: RecordSource): AgentRecords {
   return {
-    jobs: jobRecords(database),
-    trail: trailRecords(database),
-    outbox: outboxRecords(database),
-    cartons: cartonRecords(database),
-    commands: commandRecords(database),
-    deductions: deductionRecords(database),
-    trainCards: trainCardRecords(database),
-    printRequests: requestRecords(database),
+    jobs: jobRecords(source),
+    trail: trailRecords(source.database),
+    outbox: outboxRecords(source),
+    cartons: cartonRecords(source),
+    commands: commandRecords(source),
+    deductions: deductionRecords(source),
+    trainCards: trainCardRecords(source),
+    printRequests: requestRecords(source),
   };
 }

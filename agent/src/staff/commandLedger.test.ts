@@ -26,7 +26,12 @@ afterEach(() => {
 });
 
 const open = () =>
-  openAgentJournal({ path: join(folder, 'journal.db'), open: openDatabase, onFault: () => {} });
+  openAgentJournal({
+    path: join(folder, 'journal.db'),
+    open: openDatabase,
+    onFault: () => {},
+    onSetAside: () => {},
+  });
 const payload = () => aPayload({ schoolCode: 's', terminalCode: 't' }, time.now());
 const ledger = () => createCommandLedger({ journal, time });
 const again = () => {

@@ -1,19 +1,21 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { type CommandOutcome, commandOutcome } from '@self-print/contract/terminalLink.ts';
 import { z } from 'zod';
+import { jsonText, type RecordSource, storedRecords } from '../journal/storedRecords.ts';
 
-const commandRow = z
-  .object({
-    command_id: z.string(),
-    outcome: z
-      .string()
-      .transform((text): unknown => JSON.parse(text))
-      .pipe(commandOutcome)
-      .nullable(),
-  })
-  .transform((row) => ({ commandId: row.command_id, outcome: row.outcome }));
 /** An accepted command; the outcome is null until known. */
-export type TakenCommand = z.infer<typeof commandRow>;
+export interface TakenCommand {
+  readonly commandId: string;
+  readonly outcome: CommandOutcome | null;
+}
+
+const commandRow = z.codec(
+  z.object({ command_id: z.string(), outcome: jsonText(commandOutcome).nullable() }),
+  z.custom<TakenCommand>(),
+  {
+    decode: (row) => ({ commandId: row.command_id, outcome: row.outcome }),
+    encode: ({ commandId, outcome }) => ({ command_id: commandId, outcome }),
+  },
+);
 
 export interface NewCommand {
   readonly commandId: string;
@@ -39,13 +41,17 @@ export interface CommandRecords {
   forgetBefore(moment: number): void;
 }
 
-export function commandRecords(database: DatabaseSync): CommandRecords {
+export function commandRecords(source: RecordSource): CommandRecords {
+  const { database } = source;
+  const stored = storedRecords(source, { table: 'command', key: 'command_id', schema: commandRow });
   const find = database.prepare('SELECT command_id, outcome FROM command WHERE command_id = ?');
   const insert = database.prepare(
     `INSERT INTO command (command_id, way, platform, call, given_by, taken_at, expires_at, delivered)
      VALUES (?, ?, ?, ?, ?, ?, ?, 0)`,
   );
-  const finish = database.prepare('UPDATE command SET outcome = ?, finished_at = ? WHERE command_id = ?');
+  const finish = database.prepare(
+    'UPDATE command SET outcome = :outcome, finished_at = :at WHERE command_id = :command_id',
+  );
   const undelivered = database.prepare(
     `SELECT command_id, outcome FROM command
      WHERE way = 'link' AND delivered = 0 AND platform = ? ORDER BY taken_at, rowid`,
@@ -53,14 +59,11 @@ export function commandRecords(database: DatabaseSync): CommandRecords {
   const deliver = database.prepare('UPDATE command SET delivered = 1 WHERE command_id = ?');
   const forget = database.prepare('DELETE FROM command WHERE expires_at < ?');
   return {
-    find: (commandId) => {
-      const row = find.get(commandId);
-      return row ? commandRow.parse(row) : null;
-    },
+    find: (commandId) => stored.one(find.get(commandId)),
     insert: ({ commandId, way, platform, call, by, expiresAt }, at) =>
       void insert.run(commandId, way, platform, call, by, at, Date.parse(expiresAt)),
-    finish: (commandId, outcome, at) => void finish.run(JSON.stringify(outcome), at, commandId),
-    undelivered: (platform) => undelivered.all(platform).map((row) => commandRow.parse(row)),
+    finish: (commandId, outcome, at) => void finish.run({ ...stored.row({ commandId, outcome }), at }),
+    undelivered: (platform) => stored.many(undelivered.all(platform)),
     markDelivered: (commandId) => void deliver.run(commandId),
     forgetBefore: (moment) => void forget.run(moment),
   };

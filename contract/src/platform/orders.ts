@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { IMPRESSIONS_MAX } from '../limits.ts';
 
 /** Order states of the platform; the wire's print state is derived from them. */
 export const orderState = z.enum([
@@ -217,7 +218,7 @@ export const orderCalls = {
       executionRecord: z._default(z.string().check(z.maxLength(20_000)), ''),
       picBase64Data: z.optional(z.string().check(z.maxLength(200_000))),
       /** Printed sides as counted by the printer. */
-      impressions: z.optional(f.wholeNumber(0, 1_000_000)),
+      impressions: z.optional(f.wholeNumber(0, IMPRESSIONS_MAX)),
       /** It is unknown whether paper came out; never reprinted automatically. */
       unconfirmed: z._default(f.truth, false),
       remarks: z.optional(z.string().check(z.maxLength(500))),

@@ -62,6 +62,7 @@ export async function openTill(options: { time?: Time; inMemory?: boolean } = {}
     journal = openAgentJournal({
       path: options.inMemory ? ':memory:' : join(folder, 'journal.db'),
       onFault: () => {},
+      onSetAside: () => {},
       open: (path) => {
         database = options.inMemory ? new DatabaseSync(path) : openDatabase(path);
         if (options.inMemory) migrate(database);

@@ -24,7 +24,7 @@ const reader = openCampusCard(
 if (!reader) throw new Error('no reader');
 await ready.promise;
 const deductions = createDeductions({
-  journal: openAgentJournal({ path, onFault: () => {}, open: openDatabase }),
+  journal: openAgentJournal({ path, onFault: () => {}, onSetAside: () => {}, open: openDatabase }),
   reader: () => ok(reader),
   time: systemTime,
   log: memoryLog(),

@@ -38,7 +38,12 @@ export async function openCardHarness(): Promise<CardHarness> {
   const log = memoryLog();
   const database = new DatabaseSync(':memory:');
   migrate(database);
-  const journal = openAgentJournal({ path: ':memory:', onFault: () => {}, open: () => database });
+  const journal = openAgentJournal({
+    path: ':memory:',
+    onFault: () => {},
+    onSetAside: () => {},
+    open: () => database,
+  });
   let deadly: FaultPoint | null = null;
   const start = () => {
     const made = createTrainCards({
