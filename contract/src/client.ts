@@ -10,6 +10,7 @@ import {
 import { commonErrorNameOf } from './commonErrorCodes.ts';
 import { envelope } from './envelope.ts';
 import type { ErrorName } from './errorCodes.ts';
+import { parseJson } from './parseJson.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** Why a call returned no data. `refused` is the other side's answer; the others are failures of the connection. */
@@ -164,12 +165,4 @@ function pick(
     if (values[name] !== undefined) picked[name] = values[name];
   }
   return picked;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { envelope } from '@self-print/contract/envelope.ts';
 import { type ErrorName, errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { ACCESS_TOKEN_TRIES } from '@self-print/contract/limits.ts';
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { messageOf } from '../files/errorFacts.ts';
 import { readLimited } from '../files/readLimited.ts';
@@ -112,12 +113,4 @@ function refusal(body: Uint8Array | null): Attempt {
   if (name === 'ACCESS_TOKEN_INVALID') return { kind: 'tokenRefused' };
   const later = name === undefined || ERRORS[name].retry === 'later';
   return { kind: later ? 'again' : 'over', detail: `${name ?? parsed.data.code}: ${parsed.data.msg}` };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

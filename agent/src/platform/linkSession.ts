@@ -1,3 +1,4 @@
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import {
   type FromTerminal,
   fromPlatform,
@@ -151,12 +152,4 @@ function createTalk(options: LinkSessionOptions & { readonly socket: LinkSocket 
       }
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
@@ -36,12 +37,4 @@ export async function probePlatform(
   const parsed = description.safeParse(body && parseJson(new TextDecoder().decode(body)));
   if (!parsed.success) return fail(problem('NOT_A_PLATFORM'));
   return ok({ platformAddress: origin, version: parsed.data.info.version });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import {
   COMMAND_CLOCK_SKEW_SECONDS,
@@ -73,13 +74,5 @@ function ed25519Key(spki: string): KeyObject | null {
     return key.asymmetricKeyType === 'ed25519' ? key : null;
   } catch {
     return null;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

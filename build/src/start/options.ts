@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type DeviceOverrides, deviceOverrides } from '@self-print/contract/deviceSettings.ts';
 import { AGENT_PORT } from '@self-print/contract/limits.ts';
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { errorCode, errorMessage } from '../launch/errors.mjs';
 import { projectPath } from '../project.ts';
@@ -137,13 +138,4 @@ function readDevices(text: string): Result<DeviceOverrides, string> {
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
   return fail(`--devices needs JSON with settings of devices: ${issue?.path.join('.')} ${issue?.message}`);
-}
-
-/** Undefined when the text is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

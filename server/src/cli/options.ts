@@ -1,4 +1,5 @@
 import * as f from '@self-print/contract/fields.ts';
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { z } from 'zod';
 
 const NAME_MAX = 100;
@@ -27,11 +28,3 @@ export const jsonObject = z.string().transform((given, context): Record<string, 
   context.addIssue({ code: 'custom', message: 'must be a JSON object' });
   return z.NEVER;
 });
-
-function parseJson(given: string): unknown {
-  try {
-    return JSON.parse(given);
-  } catch {
-    return undefined;
-  }
-}

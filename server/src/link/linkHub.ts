@@ -1,3 +1,4 @@
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { LINK_CLOSE } from '@self-print/contract/terminalLink.ts';
 import type { WebSocket } from 'ws';
@@ -100,12 +101,4 @@ export function createLinkHub(deps: HubDeps, findTerminal: Authentication['findT
 /** Neither code can contain a slash. */
 function keyOf({ schoolCode, terminalCode }: TerminalKey): string {
   return `${schoolCode}/${terminalCode}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

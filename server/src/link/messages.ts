@@ -1,3 +1,4 @@
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type FromPlatform, type FromTerminal, fromTerminal } from '@self-print/contract/terminalLink.ts';
 import type { RawData } from 'ws';
@@ -18,12 +19,4 @@ export function writeMessage(message: FromPlatform): string {
 /** A command's result is stored encrypted and may contain any character; everything else goes into text columns. */
 function storedAsText(message: FromTerminal): unknown {
   return message.type === 'commandDone' && message.outcome.ok ? message.commandId : message;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

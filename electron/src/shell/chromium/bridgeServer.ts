@@ -1,3 +1,4 @@
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { z } from 'zod';
 import type { Dispatch } from '../../channels/dispatch.ts';
 import { BRIDGE_NAMES, settleScript } from '../../page/script.ts';
@@ -51,12 +52,4 @@ export function createBridgeServer({ send, dispatch, window }: BridgeServerOptio
       }
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { readLimited } from '../../../files/readLimited.ts';
@@ -85,12 +86,4 @@ function wireProblem(error: unknown): CommandProblem {
 function causeCodeOf(error: unknown): string | null {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { z } from 'zod';
 import type { FrameParser } from '../wire.ts';
 
@@ -55,12 +56,4 @@ export function answerTo(id: number): FrameParser<AnswerLine> {
     }
     return { kind: 'more', drop: begin };
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

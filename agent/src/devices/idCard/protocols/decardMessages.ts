@@ -1,3 +1,4 @@
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { z } from 'zod';
 import type { FrameParser } from '../../framework/wire.ts';
 import { decodeTextBlock } from '../record/textBlock.ts';
@@ -62,12 +63,4 @@ export function decardPicture({ out }: DecardReply): Uint8Array | null {
 
 function bytesOfHex(hex: string): Uint8Array | null {
   return /^(?:[0-9A-Fa-f]{2})*$/.test(hex) ? Buffer.from(hex, 'hex') : null;
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

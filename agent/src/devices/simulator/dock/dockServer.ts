@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { stripTypeScriptTypes } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { DOCK_PATH } from '@self-print/contract/dock.ts';
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import type { Dock } from './dock.ts';
 
 const STRIP = new URL('./page/strip.ts', import.meta.url);
@@ -72,12 +73,4 @@ async function sendStrip(response: ServerResponse): Promise<void> {
 function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(body));
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

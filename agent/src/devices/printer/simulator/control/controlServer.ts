@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import type { Controls } from './controls.ts';
 import { controlAction } from './protocol.ts';
 
@@ -59,12 +60,4 @@ async function waitForChange(controls: Controls, after: number, response: Server
 function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(body));
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

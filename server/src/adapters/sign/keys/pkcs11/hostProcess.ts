@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { type HostAnswer, type HostQuestion, hostAnswer } from './messages.ts';
 
 /** The running program that talks to the token. */
@@ -74,12 +75,4 @@ export function startHostProcess(limitMs = ANSWER_LIMIT_MS): HostProcess {
 /** The environment without our own variables, which a vendor's library must not see. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SELF_PRINT_')));
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
