@@ -3,6 +3,7 @@ import type { JobView } from '@self-print/contract/agent/printerView.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { sheetsOf } from '@self-print/contract/sheets.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Registration } from '../platform/registration.ts';
@@ -15,7 +16,6 @@ import { type Preparation, prepare } from './preparation.ts';
 import type { JournaledJob } from './records/jobRecords.ts';
 import type { PrintRecords } from './records/printRecords.ts';
 import { printJob, resumeJob } from './runJob.ts';
-import { sheetsOf } from './sheets.ts';
 
 /** Prints one job at a time, and each job once. */
 export interface PrintQueue<Records = unknown> {

@@ -1,12 +1,12 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
+import { sheetsOf } from '@self-print/contract/sheets.ts';
 import type { Printer, PrinterStatus } from '../devices/printer/types.ts';
 import { obstacleTo } from './conditions.ts';
 import { follow, locate } from './follow.ts';
 import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
 import type { JobRun, PrintDeps } from './jobRun.ts';
 import type { Preparation } from './preparation.ts';
-import { sheetsOf } from './sheets.ts';
 import { submitDocument } from './submit.ts';
 
 /** Prints an accepted job: awaits the document, checks the printer, sends, follows. Null when the agent stops. */

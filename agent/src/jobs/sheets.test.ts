@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { impressionsOf, sheetsAfter, sheetsOf } from './sheets.ts';
+import { sheetsOf } from '@self-print/contract/sheets.ts';
+import { impressionsOf, sheetsAfter } from './sheets.ts';
 
 describe('paper of a print', () => {
   it.each([

@@ -1,26 +1,12 @@
-/** The numbers of a ticket that determine how much paper it needs. */
-export interface Extent {
-  readonly pages: number;
-  readonly copies: number;
-  readonly duplex: boolean;
-}
+import { type Extent, sheetsOfCopy } from '@self-print/contract/sheets.ts';
 
 /** Printed sides of a whole print. */
 export function impressionsOf({ pages, copies }: Extent): number {
   return pages * copies;
 }
 
-/** Sheets of a whole print; every copy starts on a new sheet. */
-export function sheetsOf({ pages, copies, duplex }: Extent): number {
-  return copies * sheetsOfCopy(pages, duplex);
-}
-
 /** Sheets used after a number of printed sides; a half-printed sheet counts. */
 export function sheetsAfter({ pages, copies, duplex }: Extent, impressions: number): number {
   const done = Math.min(impressions, pages * copies);
   return Math.floor(done / pages) * sheetsOfCopy(pages, duplex) + sheetsOfCopy(done % pages, duplex);
-}
-
-function sheetsOfCopy(pages: number, duplex: boolean): number {
-  return duplex ? Math.ceil(pages / 2) : pages;
 }

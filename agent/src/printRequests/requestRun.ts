@@ -1,10 +1,10 @@
 import type { PrintRefusal, PrintRequestView, PrintStep } from '@self-print/contract/agent/printerView.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { sheetsOf } from '@self-print/contract/sheets.ts';
 import type { Cartons } from '../cartons/cartons.ts';
 import type { FaultHook } from '../faults.ts';
 import { isFinalRefusal } from '../jobs/outbox.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
-import { sheetsOf } from '../jobs/sheets.ts';
 import { optionsOf } from '../jobs/submit.ts';
 import { type PrepareDeps, type PreparedOrder, prepareOrder } from './prepareOrder.ts';
 import {

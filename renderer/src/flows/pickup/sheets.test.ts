@@ -1,17 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleState } from '../../../dev/samples.ts';
-import { sheetsLeftFor, sheetsOf } from './sheets.ts';
+import { sheetsLeftFor } from './sheets.ts';
 
 describe('sheets', () => {
-  it.each([
-    [{ pages: 1, copies: 1, duplex: true }, 1],
-    [{ pages: 3, copies: 1, duplex: true }, 2],
-    [{ pages: 3, copies: 2, duplex: true }, 4],
-    [{ pages: 3, copies: 2, duplex: false }, 6],
-  ])('of %j are %d, each copy beginning on a new one', (order, sheets) => {
-    expect(sheetsOf(order)).toBe(sheets);
-  });
-
   it('left are those of the right paper, or of the one carton that an order must come from', () => {
     const { cartons } = sampleState().printer;
     expect(sheetsLeftFor({ paperSize: 'A4', cartonCode: null }, cartons)).toBe(412);

@@ -1,5 +1,6 @@
 import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
-import { sheetsLeftFor, sheetsOf } from '../../flows/pickup/sheets.ts';
+import { sheetsOf } from '@self-print/contract/sheets.ts';
+import { sheetsLeftFor } from '../../flows/pickup/sheets.ts';
 import type { PickupStateAt } from '../../flows/pickup/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pricePerSide, sheetsOf, sidesFeeOf } from './cloudFee.ts';
+import { pricePerSide, sidesFeeOf } from './cloudFee.ts';
 import { cloudPrintSettings } from './settings.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 5_000);
@@ -56,14 +56,5 @@ describe('the fee of printed sides', () => {
     expect(pricePerSide(settings, { ...side, duplex: true })).toBe(15);
     expect(pricePerSide(settings, { ...side, paperSize: 'A3', colour: true })).toBe(200);
     expect(pricePerSide({ prices: [] }, side)).toBeUndefined();
-  });
-
-  it.each([
-    [1, 1, true, 1],
-    [3, 2, true, 4],
-    [4, 2, true, 4],
-    [3, 2, false, 6],
-  ])('needs for %d sides, %d copies, duplex %s: %d sheets', (perCopy, count, duplex, sheets) => {
-    expect(sheetsOf(perCopy, count, duplex)).toBe(sheets);
   });
 });

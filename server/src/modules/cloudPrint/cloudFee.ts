@@ -43,8 +43,3 @@ export function cloudPriceOf(sidesPerCopy: number, terms: CloudTerms, remainingF
   const sides = sidesFeeOf(terms.unitPrice, sidesPerCopy * terms.copies, remainingFreePages);
   return { ...terms, ...sides, freeCopies: 0, chargedCopies: 0 };
 }
-
-/** Sheets of paper needed for the copies. */
-export function sheetsOf(sidesPerCopy: number, copies: number, duplex: boolean): number {
-  return (duplex ? Math.ceil(sidesPerCopy / 2) : sidesPerCopy) * copies;
-}

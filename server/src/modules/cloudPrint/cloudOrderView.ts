@@ -5,6 +5,7 @@ import {
   cloudLayout,
 } from '@self-print/contract/platform/cloudPrint.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { sheetsOf } from '@self-print/contract/sheets.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { decryptTakeCode } from '../orders/encryptedTakeCode.ts';
@@ -12,7 +13,7 @@ import { decryptFileName } from '../orders/heldDocument.ts';
 import { shownState } from '../orders/orderStates.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { printStateOf } from '../orders/terminalOrder.ts';
-import { type SidesFee, sheetsOf } from './cloudFee.ts';
+import type { SidesFee } from './cloudFee.ts';
 import type { CloudOrderRow } from './cloudOrderStore.ts';
 import { readFreePages } from './freePages.ts';
 import { isAsThePages } from './printPlan.ts';
@@ -95,7 +96,7 @@ export function feeView(
   order: PricedOrder,
   { filePages, remainingFreePages }: { readonly filePages: number; readonly remainingFreePages: number },
 ): CloudFee {
-  const { unitPrice, pages, copies, duplex, freePages, feePages, totalFee, paidAt } = order;
+  const { unitPrice, pages, copies, freePages, feePages, totalFee, paidAt } = order;
   return {
     unitPrice,
     filePages,
@@ -103,7 +104,7 @@ export function feeView(
     freePages,
     remainingFreePages,
     feePages,
-    sheets: sheetsOf(pages, copies, duplex),
+    sheets: sheetsOf(order),
     totalFee,
     paid: paidAt !== null,
   };

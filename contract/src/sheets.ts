@@ -1,0 +1,16 @@
+/** The numbers of a print that determine how much paper it needs. */
+export interface Extent {
+  /** Printed sides of one copy. */
+  readonly pages: number;
+  readonly copies: number;
+  readonly duplex: boolean;
+}
+
+/** Sheets of a whole print; every copy starts on a new sheet. */
+export function sheetsOf({ pages, copies, duplex }: Extent): number {
+  return copies * sheetsOfCopy(pages, duplex);
+}
+
+export function sheetsOfCopy(pages: number, duplex: boolean): number {
+  return duplex ? Math.ceil(pages / 2) : pages;
+}
