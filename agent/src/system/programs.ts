@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
+import { withoutOwnVariables } from '@self-print/contract/ownVariables.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Time } from '../time.ts';
 import { type RunningProgram, spawnProgram } from './spawnProgram.ts';
@@ -61,8 +62,6 @@ export interface ProgramsOptions {
 
 /** More output than any of these programs produces. A minute of speech is 3 MB. */
 const OUTPUT_LIMIT_BYTES = 16 * 1_024 * 1_024;
-/** Our own settings, such as an activation code, are not passed on. */
-const OWN_VARIABLE = /^SELF_PRINT_/;
 
 /** Programs on the search path, looked up once, so that what is added to the path later is not started. */
 export function createPrograms({ environment, platform, time }: ProgramsOptions): Programs {
@@ -72,7 +71,7 @@ export function createPrograms({ environment, platform, time }: ProgramsOptions)
       findProgram(platform === 'win32' ? `${name}.exe` : name, environment),
     ]),
   );
-  const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !OWN_VARIABLE.test(name)));
+  const env = withoutOwnVariables(environment);
 
   const running = new Set<RunningProgram>();
 

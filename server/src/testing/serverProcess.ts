@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { withoutOwnVariables } from '@self-print/contract/ownVariables.ts';
 import { type ServerReady, serverReady } from '@self-print/contract/processes.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
@@ -20,9 +21,7 @@ export interface ServerProcess {
 
 /** Forks `main.ts` with these variables and none of the platform's others. */
 export function forkServer(env: Readonly<Record<string, string>>): ServerProcess {
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('SELF_PRINT_') && name !== 'NODE_ENV'),
-  );
+  const { NODE_ENV: _, ...inherited } = withoutOwnVariables(process.env);
   const child = fork(MAIN, {
     env: { ...inherited, SELF_PRINT_PORT: '0', ...env },
     execArgv: [],

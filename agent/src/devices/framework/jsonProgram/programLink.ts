@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { DeviceProgram } from '@self-print/contract/deviceSettings.ts';
+import { withoutOwnVariables } from '@self-print/contract/ownVariables.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { messageOf, systemCodeOf } from '../../../files/errorFacts.ts';
 import type { ByteLink, OpenProblem } from '../byteLink.ts';
@@ -8,8 +9,6 @@ import type { ByteLink, OpenProblem } from '../byteLink.ts';
 const END_LIMIT_MS = 500;
 /** Time to read what an ended program left in the pipe, which a child of its own may keep open forever. */
 const LAST_OUTPUT_MS = 100;
-/** Our own settings, such as an activation code, are not passed on. */
-const OWN_VARIABLE = /^SELF_PRINT_/;
 
 /**
  * Starts a device's program and connects its stdin and stdout to a link. Its stderr is dropped, because a vendor's library may
@@ -19,7 +18,7 @@ export async function openProgramLink(
   { program, arguments: args }: DeviceProgram,
   signal: AbortSignal,
 ): Promise<Result<ByteLink, OpenProblem>> {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLE.test(name)));
+  const env = withoutOwnVariables(process.env);
   const child = spawn(program, [...args], { env, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true });
   const closed = Promise.withResolvers<string>();
   const kill = () => void child.kill('SIGKILL');

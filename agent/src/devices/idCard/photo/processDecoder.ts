@@ -1,4 +1,5 @@
 import type { DeviceProgram } from '@self-print/contract/deviceSettings.ts';
+import { withoutOwnVariables } from '@self-print/contract/ownVariables.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { spawnProgram } from '../../../system/spawnProgram.ts';
 import type { Time } from '../../../time.ts';
@@ -6,8 +7,6 @@ import type { PhotoDecoder } from '../types.ts';
 import { isPhotoBmp, PHOTO_BMP_BYTES } from './bmp.ts';
 
 export const DECODE_LIMIT_MS = 3_000;
-/** Our own settings, such as an activation code, are not passed on. */
-const OWN_VARIABLE = /^SELF_PRINT_/;
 
 /** Used without a decoder: the card's text works all the same. */
 export const noDecoder: PhotoDecoder = {
@@ -22,7 +21,7 @@ export function createProcessDecoder(
   { program, arguments: args }: DeviceProgram,
   { time, environment }: { readonly time: Time; readonly environment: NodeJS.ProcessEnv },
 ): PhotoDecoder {
-  const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !OWN_VARIABLE.test(name)));
+  const env = withoutOwnVariables(environment);
   const failed = (detail: string) => fail({ problem: 'decoderFailed' as const, detail });
   return {
     decode: async (wlt) => {

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { withoutOwnVariables } from '@self-print/contract/ownVariables.ts';
 import { parseJson } from '@self-print/contract/parseJson.ts';
 import { type HostAnswer, type HostQuestion, hostAnswer } from './messages.ts';
 
@@ -24,7 +25,7 @@ export function startHostProcess(limitMs = ANSWER_LIMIT_MS): HostProcess {
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', fileURLToPath(program)],
-    { stdio: ['pipe', 'pipe', 'ignore'], env: withoutSecrets(process.env) },
+    { stdio: ['pipe', 'pipe', 'ignore'], env: withoutOwnVariables(process.env) },
   );
   const waiting = new Map<number, (answer: HostAnswer | undefined) => void>();
   let asked = 0;
@@ -70,9 +71,4 @@ export function startHostProcess(limitMs = ANSWER_LIMIT_MS): HostProcess {
       return ended;
     },
   };
-}
-
-/** The environment without our own variables, which a vendor's library must not see. */
-function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SELF_PRINT_')));
 }
