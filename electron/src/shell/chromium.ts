@@ -4,9 +4,7 @@ import { type Browser, openBrowser } from './chromium/browser.ts';
 import type { ChromiumOptions } from './chromium/options.ts';
 import type { Page } from './chromium/page.ts';
 import { createEmitter } from './emitter.ts';
-
-const NOT_OPEN: ShellProblem = { kind: 'not-open', message: 'There is no such window.' };
-const ALREADY_OPEN: ShellProblem = { kind: 'already-open', message: 'The window is already open.' };
+import { ALREADY_OPEN, FOREIGN_ADDRESS, NOT_OPEN } from './problems.ts';
 
 /**
  * The Chromium kiosk, controlled over a pipe: for development, tests and thin Linux kiosks. It uses `--app` windows, which have
@@ -64,7 +62,7 @@ export function createChromiumShell(options: Omit<ChromiumOptions, 'emit'>): She
       if (browser === undefined) return fail(NOT_OPEN);
       if (browser.pages.has(id)) return fail(ALREADY_OPEN);
       if (!options.policy.isOwn(address)) {
-        return fail({ kind: 'foreign-address', message: 'Windows may only show the kiosk.' });
+        return fail(FOREIGN_ADDRESS);
       }
       const opened = await browser.open(id, { address, onTop });
       if (!opened.ok) return opened;

@@ -7,10 +7,11 @@ import type { ElectronParts, WindowPart } from './electron/api.ts';
 import { serveChannels } from './electron/ipc.ts';
 import { lockApp } from './electron/lockApp.ts';
 import { lockSession } from './electron/lockSession.ts';
-import { createOpenWindows, NOT_OPEN, type OpenWindows } from './electron/openWindows.ts';
+import { createOpenWindows, type OpenWindows } from './electron/openWindows.ts';
 import type { KioskWindow } from './electron/window.ts';
 import { mainWindowOptions, secondWindowOptions, type WindowOptionsInput } from './electron/windowOptions.ts';
 import { createEmitter } from './emitter.ts';
+import { ALREADY_OPEN, FOREIGN_ADDRESS, NOT_OPEN } from './problems.ts';
 
 export interface ElectronShellOptions extends WindowOptionsInput {
   readonly electron: ElectronParts;
@@ -23,8 +24,6 @@ export interface ElectronShellOptions extends WindowOptionsInput {
   /** Restarts this program with additional switches. */
   readonly relaunch: (switches: readonly string[]) => void;
 }
-
-const ALREADY_OPEN: ShellProblem = { kind: 'already-open', message: 'The window is already open.' };
 
 /** The Electron kiosk: the product's shell. */
 export function createElectronShell(options: ElectronShellOptions): Shell {
@@ -104,7 +103,7 @@ async function openBeside(
   if (!windows.has(MAIN_WINDOW)) return fail(NOT_OPEN);
   if (windows.has(id)) return fail(ALREADY_OPEN);
   if (!options.policy.isOwn(address)) {
-    return fail({ kind: 'foreign-address', message: 'Windows may only show the kiosk.' });
+    return fail(FOREIGN_ADDRESS);
   }
   const made = options.electron.createWindow(secondWindowOptions(options, place));
   // The main window is always on top; later windows at the same level are above it.

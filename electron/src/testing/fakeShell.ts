@@ -1,5 +1,6 @@
 import { fail, ok } from '@self-print/contract/result.ts';
 import { createEmitter } from '../shell/emitter.ts';
+import { NOT_OPEN } from '../shell/problems.ts';
 import {
   type Display,
   MAIN_WINDOW,
@@ -26,7 +27,6 @@ export interface FakeShell extends Shell {
 }
 
 export const PRIMARY: Display = { left: 0, top: 0, width: 1_920, height: 1_080, isPrimary: true };
-const NOT_OPEN: ShellProblem = { kind: 'not-open', message: 'There is no such window.' };
 
 /** A shell that shows nothing and records its operations. */
 export function fakeShell(): FakeShell {

@@ -1,8 +1,7 @@
 import { fail, type Result } from '@self-print/contract/result.ts';
 import { MAIN_WINDOW, type ShellProblem, type WindowId } from '../../shellPort.ts';
+import { NOT_OPEN } from '../problems.ts';
 import { createKioskWindow, type KioskWindow, type KioskWindowOptions } from './window.ts';
-
-export const NOT_OPEN: ShellProblem = { kind: 'not-open', message: 'There is no such window.' };
 
 /** The shell's open windows, in the order of opening. */
 export interface OpenWindows {
