@@ -7,6 +7,7 @@ import { openRenderer } from './documents/openRenderer.ts';
 import { signWith } from './modules/issuing/signWith.ts';
 import { once } from './once.ts';
 import type { SigningSource } from './signing.ts';
+import { systemAfter } from './system.ts';
 
 /** Parallel typesetting processes; each keeps the fonts in memory. */
 const TYPESETTING_PROCESSES = 2;
@@ -33,11 +34,11 @@ export function createEngines({
   const renderer = once(() =>
     openRenderer({
       processes,
-      startTimer,
+      after: systemAfter,
       onLost: (reason) => log.event('typesetting-lost', { reason }),
     }),
   );
-  const inspector = createInspector({ startTimer });
+  const inspector = createInspector({ after: systemAfter });
   const trust = async () => (await signing.get())?.trust ?? NO_TRUST;
   return {
     render: async (request) => (await renderer.get()).render(request),
@@ -52,9 +53,4 @@ export function createEngines({
       await Promise.all([opened?.close(), signing.close(), inspector.close()]);
     },
   };
-}
-
-function startTimer(callback: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(callback, milliseconds);
-  return () => clearTimeout(timer);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import { openConverter } from './adapters/convert/openConverter.ts';
+import { systemAfter } from './system.ts';
 
 export interface FileConverterOptions {
   /** Exclusive to this server; what a killed process left in it is deleted. */
@@ -26,10 +27,7 @@ export async function openFileConverter({
     officeWorkers,
     requireIsolation,
     spawn,
-    after: (ms, work) => {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
+    after: systemAfter,
     onTrouble: (trouble) => log.event('converter-lost', { trouble }),
   });
   const { takesPdf, takesOffice, isolation, missing } = converter.state();

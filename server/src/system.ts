@@ -43,7 +43,10 @@ export const systemTimers: Timers = {
   },
 };
 
-export const systemAfter = (ms: number, work: () => void): (() => void) => {
+/** Runs `work` once after a delay; the returned function cancels it. */
+export type After = (ms: number, work: () => void) => () => void;
+
+export const systemAfter: After = (ms, work) => {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
 };

@@ -22,6 +22,7 @@ import {
 } from '@self-print/server/adapters/convert/process/installed.ts';
 import { docx, pptx, xlsx } from '@self-print/server/adapters/convert/testing/officeDocuments.ts';
 import { pdfFile } from '@self-print/server/adapters/convert/testing/pdfFile.ts';
+import { systemAfter } from '@self-print/server/system.ts';
 
 /**
  * Documents converted to PDF by a running listener, compared to a LibreOffice started for each; and the time from an upload to
@@ -56,11 +57,6 @@ const DOCUMENTS: readonly { readonly kind: OfficeKind; readonly content: Buffer 
   },
 ];
 
-const after = (ms: number, work: () => void) => {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
-};
-
 async function main(): Promise<object> {
   const missing = missingPackages([...NEEDED_FOR_PDF, ...NEEDED_FOR_OFFICE]);
   if (missing.length > 0) return { skipped: `not installed: ${missing.join(' ')}` };
@@ -69,7 +65,7 @@ async function main(): Promise<object> {
     const converter = await openConverter({
       directory: join(home, 'documents'),
       spawn,
-      after,
+      after: systemAfter,
       onTrouble: () => {},
     });
     try {
@@ -89,7 +85,7 @@ async function warmRows(home: string, converter: Converter): Promise<BenchRow[]>
   const folders = await openFolders(join(home, 'listeners'));
   const worker = await startOfficeWorker({
     spawn,
-    after,
+    after: systemAfter,
     isolation: converter.state().isolation,
     signal: new AbortController().signal,
     newFolder: folders.make,

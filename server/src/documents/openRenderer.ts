@@ -19,7 +19,7 @@ export interface OpenRenderer {
 
 /** Opens a renderer with the bundled fonts and additional files, running in separate processes. */
 export async function openRenderer(
-  options: Pick<PoolOptions, 'processes' | 'startTimer' | 'onLost'> & {
+  options: Pick<PoolOptions, 'processes' | 'after' | 'onLost'> & {
     readonly furtherFonts?: readonly string[];
   },
 ): Promise<OpenRenderer> {

@@ -1,8 +1,6 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-
-/** Runs `work` once after a delay; the returned function cancels it. */
-export type After = (ms: number, work: () => void) => () => void;
+import type { After } from '../system.ts';
 
 /** Takes a server out of service without losing a call. */
 export interface Drain {

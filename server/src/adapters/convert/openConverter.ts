@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { After } from '../../system.ts';
 import type { Converter } from './converter.ts';
 import { createConverter } from './createConverter.ts';
 import { openFolders } from './folders.ts';
@@ -21,7 +22,7 @@ import { startOfficeWorker } from './office/officeWorker.ts';
 import { missingPackages, NEEDED_FOR_OFFICE, NEEDED_FOR_PDF, PYTHON, SOFFICE } from './process/installed.ts';
 import { type IsolationKind, isolationProbe } from './process/isolation.ts';
 import { createPrograms } from './process/programs.ts';
-import type { After, ProcessHost, Spawn } from './process/runProgram.ts';
+import type { ProcessHost, Spawn } from './process/runProgram.ts';
 
 export interface ConverterOptions {
   /** Root of the private folders, exclusive to this process; existing content is deleted. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { DEMO_PICTURES } from '../../demo/templates/pictures.ts';
 import type { WrittenTemplate } from '../../demo/templates/vocabulary.ts';
+import { systemAfter } from '../../system.ts';
 import { openRenderer } from '../openRenderer.ts';
 import type { CertificateRequest } from '../renderCertificate.ts';
 
@@ -26,10 +27,7 @@ export function sampleRequest(
 export function openTestRenderer(processes = Math.min(2, availableParallelism())) {
   return openRenderer({
     processes,
-    startTimer: (callback, milliseconds) => {
-      const timer = setTimeout(callback, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    after: systemAfter,
     onLost: (reason) => {
       throw new Error(`A process was lost: ${reason}`);
     },

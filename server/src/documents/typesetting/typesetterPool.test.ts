@@ -22,9 +22,9 @@ function openPool(changes: Partial<PoolOptions> = {}) {
     },
     timeLimitMs: 1_000,
     queueLimit: 100,
-    startTimer: (callback) => {
-      timers.push(callback);
-      return () => timers.splice(timers.indexOf(callback), 1);
+    after: (_ms, work) => {
+      timers.push(work);
+      return () => timers.splice(timers.indexOf(work), 1);
     },
     onLost: (reason) => lost.push(reason),
     ...changes,

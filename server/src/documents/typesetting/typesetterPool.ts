@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { After } from '../../system.ts';
 import type { EngineProblem } from '../renderProblem.ts';
 import type { EngineListener, EngineProcess } from './engineProcess.ts';
 import type { TypesetDocument, TypesetJob, Typesetter } from './typesetter.ts';
@@ -27,15 +28,14 @@ export interface PoolOptions {
   readonly timeLimitMs: number;
   /** Further jobs are refused when this many are waiting. */
   readonly queueLimit: number;
-  /** Calls back after a delay; the returned function cancels it. */
-  readonly startTimer: (callback: () => void, milliseconds: number) => () => void;
+  readonly after: After;
   /** Called when a process died or was killed after a timeout; a replacement is started. */
   readonly onLost: (reason: 'died' | 'timeout') => void;
 }
 
 /** A small pool of typesetting processes; each starts with its first job and is replaced when it dies or hangs. */
 export function createTypesetterPool(options: PoolOptions): Typesetter {
-  const { openEngine, timeLimitMs, queueLimit, startTimer, onLost } = options;
+  const { openEngine, timeLimitMs, queueLimit, after, onLost } = options;
   const seats: readonly Seat[] = Array.from({ length: options.processes }, () => ({
     engine: null,
     running: null,
@@ -88,7 +88,7 @@ export function createTypesetterPool(options: PoolOptions): Typesetter {
       if (!waiting) return;
       lastId += 1;
       const engine = engineOf(seat);
-      const stop = startTimer(() => lose(seat, engine, 'timeout', { kind: 'engineTimeout' }), timeLimitMs);
+      const stop = after(timeLimitMs, () => lose(seat, engine, 'timeout', { kind: 'engineTimeout' }));
       seat.running = { id: lastId, settle: waiting.settle, stop };
       engine.send({ id: lastId, job: waiting.job });
     }

@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { systemAfter } from '../../../system.ts';
 import { fontConfig } from '../fonts/fontConfig.ts';
 import { PYTHON, SOFFICE } from '../process/installed.ts';
 import type { IsolationKind } from '../process/isolation.ts';
 import { docx } from '../testing/officeDocuments.ts';
-import { realAfter } from '../testing/realConverter.ts';
 import { describeWith } from '../testing/withPackages.ts';
 import { startOfficeWorker } from './officeWorker.ts';
 
@@ -30,7 +30,7 @@ describeWith('office', 'a real listener', () => {
     await writeFile(fontConfigPath, fontConfig());
     return startOfficeWorker({
       spawn,
-      after: realAfter,
+      after: systemAfter,
       isolation,
       signal,
       newFolder: (prefix) => mkdtemp(join(home, prefix)),

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { realAfter } from '../testing/realConverter.ts';
+import { systemAfter } from '../../../system.ts';
 import { describeWith } from '../testing/withPackages.ts';
 import type { IsolationKind } from './isolation.ts';
 import { type ProgramEnd, type ProgramRun, runProgram } from './runProgram.ts';
@@ -157,7 +157,7 @@ function runScript(
   more: Partial<ProgramRun & { memoryBytes: number; cpuSeconds: number }> = {},
 ): Promise<ProgramEnd> {
   const { limitMs = LONG_MS, outputLimitBytes = MIB, ...limits } = more;
-  const host = { spawn, after: realAfter, isolation, signal };
+  const host = { spawn, after: systemAfter, isolation, signal };
   return runProgram(host, { command: { ...command(folder, script), ...limits }, limitMs, outputLimitBytes });
 }
 

@@ -1,11 +1,10 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { errorCode } from '../../../errorCode.ts';
+import type { After } from '../../../system.ts';
 import { type CommandLine, type ConfinedCommand, commandLine, type IsolationKind } from './isolation.ts';
 
 /** Starts a process, like `spawn` of node:child_process. */
 export type Spawn = (file: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
-/** Runs `work` once after a delay; the returned function cancels it. */
-export type After = (ms: number, work: () => void) => () => void;
 
 export interface ProcessHost {
   readonly spawn: Spawn;

@@ -2,14 +2,9 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemAfter } from '../../../system.ts';
 import type { Converter } from '../converter.ts';
 import { openConverter } from '../openConverter.ts';
-import type { After } from '../process/runProgram.ts';
-
-export const realAfter: After = (ms, work) => {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
-};
 
 export interface RealConverter {
   readonly converter: Converter;
@@ -30,7 +25,7 @@ export async function startRealConverter(options: { isolated: boolean }): Promis
   const converter = await openConverter({
     directory,
     spawn: spawnHere,
-    after: realAfter,
+    after: systemAfter,
     onTrouble: (kind) => trouble.push(kind),
     officeWorkers: 1,
   });

@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { systemAfter } from '../../../system.ts';
 import type { SignatureTrust } from '../inspectSignature.ts';
 import { createInspector, type Inspector } from './inspector.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const NOBODY: SignatureTrust = { signers: [], authorities: [], timestampAnchors: [], needsTimestamp: true };
-const startTimer = (callback: () => void, milliseconds: number) => {
-  const timer = setTimeout(callback, milliseconds);
-  return () => clearTimeout(timer);
-};
 const text = (content: string) => new TextEncoder().encode(content);
 
 describe('verifying files in a thread', () => {
@@ -18,7 +15,7 @@ describe('verifying files in a thread', () => {
   afterEach(() => inspector.close());
 
   it('answers each file with its own verdict, even for concurrent callers', async () => {
-    inspector = createInspector({ startTimer });
+    inspector = createInspector({ after: systemAfter });
     const document = await PDFDocument.create();
     document.addPage();
     const pdf = await document.save({ useObjectStreams: false });
@@ -41,8 +38,8 @@ describe('verifying files in a thread', () => {
     const unsigned =
       "require('node:worker_threads').parentPort.on('message', () => require('node:worker_threads').parentPort.postMessage({ kind: 'unsigned' }))";
     inspector = createInspector({
-      startTimer: (callback) => {
-        timers.push(callback);
+      after: (_ms, work) => {
+        timers.push(work);
         return () => {};
       },
       openThread: () => {
@@ -61,7 +58,7 @@ describe('verifying files in a thread', () => {
 
   it('abandons a file that kills the thread', async () => {
     inspector = createInspector({
-      startTimer,
+      after: systemAfter,
       openThread: () => {
         const worker = new Worker('throw new Error("a file that kills")', { eval: true });
         worker.on('error', () => {});
@@ -74,7 +71,7 @@ describe('verifying files in a thread', () => {
   it('limits the number of waiting files', async () => {
     const workers: Worker[] = [];
     inspector = createInspector({
-      startTimer,
+      after: systemAfter,
       openThread: () => {
         const worker = new Worker('setInterval(() => {}, 1000)', { eval: true });
         workers.push(worker);

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { After } from '../../../system.ts';
 import type { SignatureTrust, SignatureVerdict } from '../inspectSignature.ts';
 import { type InspectReply, requestOf } from './messages.ts';
 
@@ -24,7 +25,7 @@ export interface Inspector {
 }
 
 export interface InspectorOptions {
-  readonly startTimer: (callback: () => void, milliseconds: number) => () => void;
+  readonly after: After;
   /** Replaces the thread's program in tests. */
   readonly openThread?: () => Worker;
 }
@@ -33,7 +34,7 @@ export interface InspectorOptions {
  * Verifies signatures on a separate thread, started with the first file, because a hostile file can take a second of CPU time
  * that must not block other requests. One file at a time.
  */
-export function createInspector({ startTimer, openThread = openInspectThread }: InspectorOptions): Inspector {
+export function createInspector({ after, openThread = openInspectThread }: InspectorOptions): Inspector {
   let thread: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -55,7 +56,7 @@ export function createInspector({ startTimer, openThread = openInspectThread }: 
         void running.terminate();
         settle(fail('gaveUp'));
       };
-      const cancel = startTimer(lost, TIME_LIMIT_MS);
+      const cancel = after(TIME_LIMIT_MS, lost);
       running.once('message', answered).once('error', lost).once('exit', lost).ref();
       running.postMessage(requestOf(content, trust, now));
     });
