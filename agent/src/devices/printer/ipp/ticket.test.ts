@@ -98,6 +98,13 @@ describe('a ticket', () => {
     );
   });
 
+  it('takes a size that the printer names only as a keyword', () => {
+    const named = { 'media-size-supported': [], 'media-supported': [v.keyword('iso_a3_297x420mm')] };
+    expect(ticketOf({ paperSize: 'A3' }, named).get('media-col')).toContainEqual(
+      v.attribute('media-size', fixed(29_700, 42_000)),
+    );
+  });
+
   it.each([
     [['process-monochrome'], false, 'process-monochrome'],
     [['auto', 'auto-monochrome'], false, 'auto-monochrome'],
@@ -122,6 +129,22 @@ describe('a ticket', () => {
       { colour: true },
       { 'print-color-mode-supported': [v.keyword('monochrome')], 'color-supported': [v.boolean(false)] },
       /colour/,
+    ],
+    [
+      'colour of a black printer that lists "auto"',
+      { colour: true },
+      {
+        'print-color-mode-supported': [v.keyword('auto'), v.keyword('monochrome')],
+        'color-supported': [v.boolean(false)],
+      },
+      /colour/,
+    ],
+    ['A3 of a printer that lists no media at all', { paperSize: 'A3' }, { 'media-size-supported': [] }, /A3/],
+    [
+      'A3 of a printer that only names smaller media',
+      { paperSize: 'A3' },
+      { 'media-size-supported': [], 'media-supported': [v.keyword('iso_a4_210x297mm')] },
+      /A3/,
     ],
     ['a tray that is not there', { mediaSource: 'tray-5' }, {}, /no tray "tray-5"/],
     ['a tray in another spelling', { mediaSource: 'Tray-3' }, {}, /no tray/],

@@ -13,6 +13,7 @@ export const CAPABILITY_ATTRIBUTES = [
   'media-col-supported',
   'media-size-supported',
   'media-source-supported',
+  'media-supported',
   'multiple-document-handling-supported',
   'operations-supported',
   'orientation-requested-supported',
@@ -22,6 +23,12 @@ export const CAPABILITY_ATTRIBUTES = [
 
 export const PDF = 'application/pdf';
 const COLLATED = 'separate-documents-collated-copies';
+
+/** Names of PWG 5101.1, which some printers extend: `iso_a4_210x297mm.main`. */
+const MEDIA_PREFIXES = { A4: 'iso_a4_', A3: 'iso_a3_' } as const satisfies Record<
+  PrintOptions['paperSize'],
+  string
+>;
 
 type Refusal = Extract<SubmitProblem, { readonly kind: 'refused' }>;
 
@@ -79,12 +86,14 @@ function orientationOf({ orientation }: PrintOptions, printer: IppAttributes): P
 }
 
 function colourOf({ colour }: PrintOptions, printer: IppAttributes): Part {
+  // A monochrome printer may list "auto" all the same.
+  const canColour = printer.boolean('color-supported');
+  if (colour && canColour === false) return refuse('The printer does not print in colour');
   const supported = printer.texts('print-color-mode-supported');
   const wanted = colour ? ['color', 'auto'] : ['monochrome', 'process-monochrome', 'auto-monochrome'];
   const mode = wanted.find((candidate) => supported.includes(candidate));
   if (mode !== undefined) return ok([attribute('print-color-mode', keyword(mode))]);
-  const canColour = printer.boolean('color-supported') === true;
-  return colour && !canColour ? refuse('The printer does not print in colour') : NOTHING;
+  return colour && canColour === null ? refuse('The printer does not print in colour') : NOTHING;
 }
 
 function mediaOf({ paperSize, mediaSource }: PrintOptions, printer: IppAttributes): Part {
@@ -115,11 +124,16 @@ function mediaOf({ paperSize, mediaSource }: PrintOptions, printer: IppAttribute
 const hasSource = (source: string, printer: IppAttributes) =>
   printer.texts('media-source-supported').includes(source);
 
-/** The paper size in the printer's own numbers, which it compares exactly; null when it lists sizes without this one. */
+/** The paper size in the printer's own numbers, which it compares exactly; null when it does not list this one. */
 function listedSize(paperSize: PrintOptions['paperSize'], printer: IppAttributes): Dimensions | null {
   const exact = PAPER_DIMENSIONS[paperSize];
   const listed = printer.collections('media-size-supported');
-  if (listed.length === 0) return exact;
+  if (listed.length === 0) {
+    // Every printer here takes A4; a larger size must be named.
+    const named = printer.texts('media-supported');
+    const isNamed = named.some((media) => media.startsWith(MEDIA_PREFIXES[paperSize]));
+    return isNamed || (named.length === 0 && paperSize === 'A4') ? exact : null;
+  }
   for (const size of listed) {
     const width = size.integer('x-dimension');
     const height = size.integer('y-dimension');
