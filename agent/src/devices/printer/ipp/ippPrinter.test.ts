@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import { cartonSetting, DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { PRINTER_POLL_MS } from '../../../limits.ts';
 import { systemTime } from '../../../time.ts';
 import type { SnmpReader } from '../status/snmpReading.ts';
@@ -74,14 +74,18 @@ async function start(
   return { far, printer: printerAt(far.port), [Symbol.asyncDispose]: () => far[Symbol.asyncDispose]() };
 }
 
-function printerAt(port: number, snmp: SnmpReader | null = null, idleMs = LIMITS.idleMs): Printer {
+function printerAt(
+  port: number,
+  snmp: SnmpReader | null = null,
+  idleMs = LIMITS.idleMs,
+  { cartons } = DEFAULT_TERMINAL_SETTINGS,
+): Printer {
   const endpoint = {
     ...{ secure: false, host: '127.0.0.1', port, path: '/ipp/print' },
     trust: { kind: 'authority' as const },
   };
   const limits = { ...LIMITS, idleMs };
   const client = createIppClient(endpoint, { time: systemTime, queryLimits: limits, printLimits: limits });
-  const { cartons } = DEFAULT_TERMINAL_SETTINGS;
   const time = { wait: async () => true, elapsed: () => elapsedMs };
   return createIppPrinter(DIRECT_IPP, { client, snmp, cartons, time });
 }
@@ -406,7 +410,79 @@ describe('a job that is looked for by its name', () => {
   });
 });
 
+/** A Kyocera ECOSYS M2040dn that is asleep: idle, no reason, A4 ready, and each tray "unavailable". */
+describe('a printer that sleeps', () => {
+  const octets = (text: string) => v.octets(new TextEncoder().encode(text));
+  const TRAYS = [
+    'type=sheetFeedAutoNonRemovableTray;mediafeed=297000;mediaxfeed=210000;maxcapacity=100;level=-2;status=19;name=MP Tray;',
+    'type=sheetFeedAutoRemovableTray;mediafeed=297000;mediaxfeed=210000;maxcapacity=250;level=-3;status=19;name=Cassette 1;',
+  ];
+  const ONE_CASSETTE = {
+    ...DEFAULT_TERMINAL_SETTINGS,
+    cartons: [cartonSetting.parse({ cartonCode: '1', mediaSource: 'tray-1', snmpTrayName: 'Cassette 1' })],
+  };
+  const asleep = (trays: readonly string[], reason: string, ...more: v.IppAttribute[]) =>
+    printerGroup(
+      v.attribute('printer-state', v.enumeration(3)),
+      v.attribute('printer-state-reasons', v.keyword(reason)),
+      v.attribute('printer-input-tray', ...trays.map(octets)),
+      ...more,
+    );
+  const ready = v.attribute('media-ready', v.keyword('iso_a4_210x297mm'));
+  const statusOf = async (group: v.IppGroup) => {
+    await using harness = await start({ [getPrinterAttributes]: answer(STATUS.ok, group) });
+    return await printerAt(harness.far.port, null, LIMITS.idleMs, ONE_CASSETTE).status();
+  };
+
+  it('is not out of paper: "at least one sheet" outweighs a tray that is unavailable', async () => {
+    expect(await statusOf(asleep(TRAYS, 'none'))).toMatchObject({
+      condition: 'idle',
+      trays: [{ sheets: null, empty: false }],
+    });
+  });
+
+  it('is not out of paper when its level is unknown, too, as it lists paper as loaded', async () => {
+    const unknown = TRAYS.map((tray) => tray.replace('level=-3', 'level=-2'));
+    expect(await statusOf(asleep(unknown, 'none', ready))).toMatchObject({
+      condition: 'idle',
+      trays: [{ sheets: null, empty: false }],
+    });
+    expect((await statusOf(asleep(unknown, 'none'))).condition).toBe('outOfPaper');
+    expect((await statusOf(asleep(unknown, 'media-empty-error', ready))).condition).toBe('outOfPaper');
+  });
+});
+
 describe('the status of a printer', () => {
+  it('takes units by number, and one of several trays of one name', async () => {
+    const octets = (text: string) => v.octets(new TextEncoder().encode(text));
+    const trays = printerGroup(
+      v.attribute('printer-state', v.enumeration(3)),
+      v.attribute(
+        'printer-input-tray',
+        octets(
+          'type=3;mediafeed=297000;mediaxfeed=210000;maxcapacity=250;level=0;unit=8;status=0;name=Tray;',
+        ),
+        octets(
+          'type=3;mediafeed=297000;mediaxfeed=210000;maxcapacity=250;level=250;unit=8;status=0;name=Tray;',
+        ),
+      ),
+    );
+    await using harness = await start({ [getPrinterAttributes]: answer(STATUS.ok, trays) });
+    const cartons = ['1', '2'].map((cartonCode) =>
+      cartonSetting.parse({
+        cartonCode,
+        mediaSource: `tray-${cartonCode}`,
+        snmpTrayName: `Tray #${cartonCode}`,
+      }),
+    );
+    const settings = { ...DEFAULT_TERMINAL_SETTINGS, cartons };
+    const printer = printerAt(harness.far.port, null, LIMITS.idleMs, settings);
+    expect((await printer.status()).trays).toEqual([
+      { cartonCode: '1', sheets: 0, empty: true },
+      { cartonCode: '2', sheets: 250, empty: false },
+    ]);
+  });
+
   it('is reported with its media sources by name', async () => {
     const octets = (text: string) => v.octets(new TextEncoder().encode(text));
     const levels = printerGroup(

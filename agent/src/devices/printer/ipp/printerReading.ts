@@ -18,6 +18,7 @@ export const STATUS_ATTRIBUTES = [
   'marker-names',
   'marker-types',
   'media-col-ready',
+  'media-ready',
 ] as const;
 
 const MARKER_FULL = 100;
@@ -41,6 +42,7 @@ export function readingOf(printer: IppAttributes): PrinterReading {
     activity,
     faults: new Set([...effects.filter(isFault), ...(activity === 'stopped' ? (['stopped'] as const) : [])]),
     paperOut: paperOutOf(anyEffects.includes('paperNeeded'), lacksPaper, activity),
+    paperReady: printer.texts('media-ready').length > 0 || printer.collections('media-col-ready').length > 0,
     tonerLow:
       anyEffects.some((effect) => effect === 'tonerLow' || effect === 'tonerEmpty') ||
       [...suppliesOf(printer), ...markersOf(printer)].some(isLowToner),
@@ -105,17 +107,31 @@ function numberFrom(text: string | undefined, otherwise: number): number {
   return text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : otherwise;
 }
 
+/** PrtInputTypeTC and PrtCapacityUnitTC (RFC 3805) by name, and by number, as some printers write them. */
+const TRAY_TYPES: ReadonlyMap<string, InputTray['type']> = new Map([
+  ['sheetFeedAutoRemovableTray', 'automatic'],
+  ['sheetFeedAutoNonRemovableTray', 'automatic'],
+  ['sheetFeedManual', 'manual'],
+  ['3', 'automatic'],
+  ['4', 'automatic'],
+  ['5', 'manual'],
+]);
+const TRAY_UNITS: ReadonlyMap<string, InputTray['unit']> = new Map([
+  ['sheets', 'sheets'],
+  ['percent', 'percent'],
+  ['8', 'sheets'],
+  ['19', 'percent'],
+]);
+
 function trayFrom(octets: Uint8Array): InputTray {
   const pairs = pairsOf(octets);
-  const type = pairs.get('type') ?? '';
-  const unit = pairs.get('unit') ?? 'sheets';
   return {
     index: null,
     name: pairs.get('name') ?? '',
-    type: type === 'sheetFeedManual' ? 'manual' : type.startsWith('sheetFeedAuto') ? 'automatic' : 'other',
+    type: TRAY_TYPES.get(pairs.get('type') ?? '') ?? 'other',
     level: numberFrom(pairs.get('level'), LEVEL_UNKNOWN),
     max: numberFrom(pairs.get('maxcapacity'), LEVEL_UNKNOWN),
-    unit: unit === 'sheets' || unit === 'percent' ? unit : 'other',
+    unit: TRAY_UNITS.get(pairs.get('unit') ?? 'sheets') ?? 'other',
     status: numberFrom(pairs.get('status'), 0),
   };
 }

@@ -185,6 +185,23 @@ describe('paper', () => {
     });
   });
 
+  it('is not out in a Kyocera that sleeps, whose trays SNMP calls unavailable', () => {
+    const asleep = [
+      tray('MP Tray', -2, { status: 19 }),
+      ...[tray('Tray 1', -3, { status: 19 }), tray('Tray 2', -2, { status: 19 })],
+    ];
+    const reading = ipp({ paperReady: true });
+    expect(mergeStatus(reading, snmp({ trays: asleep }), cartons)).toMatchObject({
+      condition: 'idle',
+      trays: [{ empty: false }, { empty: false }],
+    });
+    expect(
+      mergeStatus({ ...reading, paperOut: 'somewhere' }, snmp({ trays: asleep }), cartons),
+    ).toMatchObject({
+      trays: [{ empty: false }, { empty: true }],
+    });
+  });
+
   it('is not changed by levels that are no count', () => {
     const reading = snmp({ trays: [tray('Tray 1', -2), tray('Tray 2', -3)] });
     expect(mergeStatus(ipp(), reading, cartons).trays).toEqual([

@@ -37,11 +37,14 @@ function traysOfCartons(
   snmp: SnmpReading | null,
   cartons: readonly CartonSetting[],
 ): TrayLevel[] {
+  const paperReady = reading.paperReady && reading.paperOut === 'no';
+  const evidence = { alerts: snmp?.alerts ?? [], paperReady };
   return cartons.flatMap((carton) => {
     const bySnmp = trayOf(carton, snmp?.trays ?? []);
     const byIpp = trayOf(carton, reading.trays);
     const paper =
-      (bySnmp === null ? null : paperIn(bySnmp, snmp?.alerts)) ?? (byIpp === null ? null : paperIn(byIpp));
+      (bySnmp === null ? null : paperIn(bySnmp, evidence)) ??
+      (byIpp === null ? null : paperIn(byIpp, { paperReady }));
     if (paper !== null) return [{ cartonCode: carton.cartonCode, ...paper }];
     const isKnown = bySnmp !== null || byIpp !== null;
     return isKnown ? [{ cartonCode: carton.cartonCode, sheets: null, empty: false }] : [];

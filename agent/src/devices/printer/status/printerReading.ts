@@ -16,6 +16,8 @@ export interface PrinterReading {
    * the tray.
    */
   readonly paperOut: 'no' | 'somewhere' | 'waiting';
+  /** Paper is listed as loaded. A printer that sleeps lists it although its trays are "unavailable". */
+  readonly paperReady: boolean;
   readonly tonerLow: boolean;
   readonly trays: readonly InputTray[];
   /** Media loaded in trays, by media source, as far as reported. */
@@ -36,6 +38,7 @@ export const NOTHING_READ: PrinterReading = {
   activity: 'unknown',
   faults: new Set(),
   paperOut: 'no',
+  paperReady: false,
   tonerLow: false,
   trays: [],
   loaded: [],

@@ -25,7 +25,7 @@ describe('the paper in a tray', () => {
     ['level -2, unknown', { level: -2 }, null],
     ['level -3, at least one, which a Lexmark says of an empty tray, too', { level: -3 }, null],
     ['level -2 with status 19 of an HP', { level: -2, status: 19 }, { sheets: 0, empty: true }],
-    ['level -3 with status 19', { level: -3, status: 19 }, { sheets: 0, empty: true }],
+    ['level -3 with status 19 of a Kyocera that sleeps', { level: -3, status: 19 }, null],
     ['a broken tray that is off line', { level: -2, status: 3 + 32 }, { sheets: 0, empty: true }],
     ['a broken tray without an alert', { level: -2, status: 3 }, null],
     ['a tray that sleeps', { level: -2, status: 1 + 16 }, null],
@@ -36,8 +36,13 @@ describe('the paper in a tray', () => {
   });
 
   it.each([801, 808])('is empty by alert %d, whatever the level says', (code) => {
-    expect(paperIn(tray(), [alert({ code })])).toEqual({ sheets: 0, empty: true });
-    expect(paperIn(tray({ level: -3 }), [alert({ code })])).toEqual({ sheets: 0, empty: true });
+    expect(paperIn(tray(), { alerts: [alert({ code })] })).toEqual({ sheets: 0, empty: true });
+    expect(paperIn(tray({ level: -3 }), { alerts: [alert({ code })] })).toEqual({ sheets: 0, empty: true });
+  });
+
+  it('is not missing by the status alone while the printer lists paper as loaded, but by its level', () => {
+    expect(paperIn(tray({ level: -2, status: 19 }), { paperReady: true })).toBeNull();
+    expect(paperIn(tray({ level: 0, status: 19 }), { paperReady: true })).toEqual({ sheets: 0, empty: true });
   });
 
   it.each<[string, Partial<SnmpAlert>]>([
@@ -46,15 +51,15 @@ describe('the paper in a tray', () => {
     ['paper that runs low', { code: 807 }],
     ['an unknown code', { code: 99_999 }],
   ])('is not touched by an alert of %s', (_what, changes) => {
-    expect(paperIn(tray(), [alert(changes)])).toEqual({ sheets: 300, empty: false });
+    expect(paperIn(tray(), { alerts: [alert(changes)] })).toEqual({ sheets: 300, empty: false });
   });
 
   it('is not touched by alerts when the tray has no index, as in IPP', () => {
-    expect(paperIn(tray({ index: null }), [alert()])).toEqual({ sheets: 300, empty: false });
+    expect(paperIn(tray({ index: null }), { alerts: [alert()] })).toEqual({ sheets: 300, empty: false });
   });
 
   it('is never alarming in a manual slot, even with an alert', () => {
-    expect(paperIn(tray({ type: 'manual', level: 0 }), [alert()])).toBeNull();
+    expect(paperIn(tray({ type: 'manual', level: 0 }), { alerts: [alert()] })).toBeNull();
   });
 });
 
@@ -82,6 +87,14 @@ describe('the tray of a carton', () => {
     const trays = [tray({ name: 'tray-1' }), tray({ name: 'Tray 2' })];
     expect(trayOf(carton('tray-2'), trays)?.name).toBe('Tray 2');
     expect(trayOf(carton('tray-1', 'Cassette 1'), trays)?.name).toBe('tray-1');
+  });
+
+  it('is none when two have exactly its name, unless the setting says which of them', () => {
+    const same = [tray({ index: 1, name: 'Tray' }), tray({ index: 2, name: 'Tray' })];
+    expect(trayOf(carton('tray-1', 'Tray'), same)).toBeNull();
+    expect(trayOf(carton('tray-1', 'Tray #2'), same)?.index).toBe(2);
+    expect(trayOf(carton('tray-1', 'tray#1'), same)?.index).toBe(1);
+    expect(trayOf(carton('tray-1', 'Tray #3'), same)).toBeNull();
   });
 
   it('is the exact name among two that are alike, and none if neither is exact', () => {

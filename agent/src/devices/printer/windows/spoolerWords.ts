@@ -75,6 +75,7 @@ export function readingOfQueue(queue: SpoolerQueue): PrinterReading {
     activity: activityOf(queue, flags),
     faults,
     paperOut: lacksPaper ? 'waiting' : 'no',
+    paperReady: false,
     tonerLow: flags.has('tonerLow') || queue.detectedErrorState === ERROR_STATE.lowToner,
     trays: [],
     loaded: [],
