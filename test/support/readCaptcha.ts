@@ -1,4 +1,4 @@
-import { drawCaptcha } from '@self-print/server/modules/adminSignIn/drawCaptcha.ts';
+import { drawCaptcha } from '@self-print/server/modules/captcha/drawCaptcha.ts';
 import sharp from 'sharp';
 
 const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679';

@@ -4,6 +4,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Keys } from '../crypto/keys.ts';
 import type { Database } from '../db/database.ts';
+import { captcha } from '../db/schema/captchas.ts';
 import { rateLimit } from '../db/schema/rateLimits.ts';
 import { webSession } from '../db/schema/sessions.ts';
 import { accessToken, activationCode } from '../db/schema/terminals.ts';
@@ -57,6 +58,7 @@ export async function maintainDatabase(
   const now = clock.now();
   await db.orm.delete(accessToken).where(lt(accessToken.expiresAt, now));
   await db.orm.delete(activationCode).where(lt(activationCode.expiresAt, now));
+  await db.orm.delete(captcha).where(lt(captcha.expiresAt, now));
   await db.orm.delete(rateLimit).where(lt(rateLimit.windowEndsAt, now));
   await db.orm.delete(webSession).where(lt(webSession.expire, now));
   await db.orm.delete(terminalVisit).where(lt(terminalVisit.expiresAt, now));

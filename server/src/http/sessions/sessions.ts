@@ -26,8 +26,8 @@ declare module 'express-session' {
   interface SessionData {
     mobile: z.infer<typeof signedIn>;
     admin: z.infer<typeof signedIn>;
-    /** Hash of the captcha shown last, and when it expires. */
-    captcha: { readonly hash: string; readonly until: number };
+    /** Id of the captcha shown last. */
+    captcha: string;
   }
 }
 
@@ -44,11 +44,8 @@ export interface Sessions {
    * Saved when it resolves: the image is streamed and may be displayed before the end of the response, at which sessions are
    * normally saved.
    */
-  readonly keepCaptcha: (view: IncomingRequest, hash: string, until: number) => Promise<void>;
-  /** Returns and deletes the stored captcha, so that it is valid for one attempt. */
-  readonly takeCaptcha: (
-    view: IncomingRequest,
-  ) => { readonly hash: string; readonly until: number } | undefined;
+  readonly keepCaptcha: (view: IncomingRequest, captchaId: string) => Promise<void>;
+  readonly captchaOf: (view: IncomingRequest) => string | undefined;
 }
 
 export interface SessionOptions {
@@ -107,17 +104,12 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       const { mobile, admin } = request.session;
       await settled((done) => (mobile || admin ? request.session.save(done) : request.session.destroy(done)));
     },
-    keepCaptcha: async (view, hash, until) => {
+    keepCaptcha: async (view, captchaId) => {
       const { session: data } = requestOf(view);
-      data.captcha = { hash, until };
+      data.captcha = captchaId;
       await settled((done) => data.save(done));
     },
-    takeCaptcha: (view) => {
-      const { session: data } = requestOf(view);
-      const { captcha } = data;
-      delete data.captcha;
-      return captcha;
-    },
+    captchaOf: (view) => z.string().safeParse(requestOf(view).session.captcha).data,
   };
 }
 

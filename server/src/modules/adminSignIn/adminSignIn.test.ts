@@ -6,13 +6,14 @@ import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { account } from '../../db/schema/accounts.ts';
 import { systemRandom } from '../../system.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
+import { newCaptcha, normalCaptcha } from '../captcha/captchaText.ts';
+import { drawCaptcha } from '../captcha/drawCaptcha.ts';
 import { hashPassword } from '../signIn/passwords.ts';
-import { newCaptcha, normalCaptcha } from './captchaText.ts';
-import { drawCaptcha } from './drawCaptcha.ts';
 
 const PASSWORD = 'correct horse battery';
 const BASE = '/wec-self-print-app-console';
@@ -114,6 +115,16 @@ describe('signing in to the console', () => {
     expect(await (await signIn(cookie, { ...body, verifiCode: code })).json()).toMatchObject({
       code: '4105030004',
     });
+  });
+
+  it('is passed by one of many who answer the same captcha at once', async () => {
+    const { code, cookie } = await withKnownCaptcha();
+    const body = { userName: 'boss', password: PASSWORD, verifiCode: code };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(cookie, body)));
+    const codes = await Promise.all(
+      answers.map(async (each) => z.object({ code: z.string() }).parse(await each.json()).code),
+    );
+    expect(codes.toSorted()).toEqual(['0000', ...Array.from({ length: 11 }, () => '4105030004')]);
   });
 
   it("refuses the characters of an expired captcha, or another browser's", async () => {

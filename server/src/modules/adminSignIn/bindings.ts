@@ -10,8 +10,9 @@ import { bindAdmin, bindPublic, bindUser } from '../../http/bind.ts';
 import { bytesAnswer } from '../../http/fileAnswers.ts';
 import { isFromOwnPage } from '../../http/ownPage.ts';
 import type { SessionUse } from '../../http/sessions/sessions.ts';
+import { showCaptcha } from '../captcha/captcha.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
-import { currentAdmin, currentPerson, showCaptcha, signInAdmin } from './signInAdmin.ts';
+import { currentAdmin, currentPerson, signInAdmin } from './signInAdmin.ts';
 
 /** Sign-in pages with a captcha; each signs in for its own purpose only. */
 interface SignInPage {

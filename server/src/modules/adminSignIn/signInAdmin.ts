@@ -1,5 +1,4 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
-import { CAPTCHA_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { Administrator } from '@self-print/contract/platform/adminSignIn.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
@@ -8,30 +7,11 @@ import { type AccountRole, account } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor, UserActor } from '../../http/actor.ts';
 import { permissionsOf } from '../../http/permissions.ts';
-import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import type { SessionUse } from '../../http/sessions/sessions.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { isAdministrator } from '../accounts/findUserActor.ts';
+import { isCaptchaRight } from '../captcha/captcha.ts';
 import { signInByPassword } from '../signIn/signInByPassword.ts';
-import { newCaptcha, normalCaptcha } from './captchaText.ts';
-import { drawCaptcha } from './drawCaptcha.ts';
-
-const CAPTCHA_RATE: RateRule = { tries: 120, windowMs: 10 * MINUTE_MS };
-
-/** Draws the captcha for this browser's next sign-in and invalidates the previous one. */
-export async function showCaptcha(
-  deps: Deps,
-  request: IncomingRequest,
-  address: string,
-): Promise<Outcome<Uint8Array, 'TOO_MANY_REQUESTS'>> {
-  const taken = await takeRate(deps, CAPTCHA_RATE, 'captcha', address);
-  if (!taken.ok) return taken;
-  const { keys, clock, random, sessions } = deps;
-  const text = newCaptcha(random);
-  const until = clock.now().getTime() + CAPTCHA_MINUTES * MINUTE_MS;
-  await sessions.keepCaptcha(request, hashOf(keys, text), until);
-  return ok(await drawCaptcha(text, random));
-}
 
 export interface AdminSignIn {
   readonly userName: string;
@@ -53,19 +33,13 @@ export async function signInAdmin(
   { schoolCode, address, use }: SignInAt,
   { userName, password, verifiCode }: AdminSignIn,
 ): Promise<Outcome<Administrator, 'CAPTCHA_WRONG' | 'NO_PERMISSION' | 'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED'>> {
-  const { keys, clock, sessions } = deps;
-  const captcha = sessions.takeCaptcha(request);
-  const isRight =
-    captcha !== undefined &&
-    captcha.until > clock.now().getTime() &&
-    captcha.hash === hashOf(keys, normalCaptcha(verifiCode));
-  if (!isRight) return fail(problem('CAPTCHA_WRONG'));
+  if (!(await isCaptchaRight(deps, request, verifiCode))) return fail(problem('CAPTCHA_WRONG'));
   const place = { kind: 'network', address } as const;
   const signedIn = await signInByPassword(deps, { schoolCode, userName, password, place });
   if (!signedIn.ok) return signedIn;
   const { userId, name, role } = signedIn.value;
   if (use === 'admin' && !isAdministrator(role)) return fail(problem('NO_PERMISSION'));
-  await sessions.begin(request, use, { schoolCode, userId });
+  await deps.sessions.begin(request, use, { schoolCode, userId });
   const perms = use === 'admin' ? [...permissionsOf(role)] : [];
   return ok({ id: userId, name, roleId: role, perms, schoolCode });
 }
@@ -91,8 +65,4 @@ export async function currentPerson(
   if (!row) return fail(problem('NOT_SIGNED_IN'));
   const { name } = decryptNames(keys, row, row);
   return ok({ id: userId, name, roleId: row.role, perms: [], schoolCode });
-}
-
-function hashOf(keys: Deps['keys'], text: string): string {
-  return Buffer.from(keys.index('captcha', text)).toString('hex');
 }
