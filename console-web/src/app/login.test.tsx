@@ -78,7 +78,7 @@ describe('the sign-in of the console', () => {
 
   it('is sent once by two presses', async () => {
     const { platform, fill, person } = await open(() => {});
-    const held = platform.hold(adminSignInCalls.signIn, ADMIN);
+    const held = platform.hold(adminSignInCalls.signIn, { ...ADMIN, wrongPasswords: null });
     platform.give(adminSignInCalls.current, ADMIN);
     await fill();
     await person.dblClick(screen.getByRole('button', { name: '登录' }));
@@ -87,6 +87,23 @@ describe('the sign-in of the console', () => {
     expect(platform.asked(adminSignInCalls.signIn)).toEqual([
       { userName: 'admin', password: 'secret', verifiCode: 'ac79' },
     ]);
+  });
+
+  it('tells whoever signs in that somebody else tried, before it goes on', async () => {
+    const { platform, fill, submit } = await open((each) => {
+      each.give(adminSignInCalls.current, ADMIN);
+      each.give(itemAdminCalls.list, rows([]));
+      each.give(adminSignInCalls.signIn, {
+        ...ADMIN,
+        wrongPasswords: { count: 7, lastAt: '2026-01-01T00:00:00.000Z' },
+      });
+    });
+    await fill();
+    await submit();
+    await screen.findByText(/尝试登录此账号 7 次/);
+    expect(platform.asked(adminSignInCalls.current)).toEqual([]);
+    await press('知道了');
+    await screen.findByRole('heading', { name: '打印项目' });
   });
 
   it('shows another picture when it is pressed, and when there was none', async () => {
@@ -154,7 +171,7 @@ describe('the console of whoever is signed in', () => {
     });
     await screen.findByRole('heading', { name: '管理员登录' });
     expect(signedInBy()).toBeUndefined();
-    platform.give(adminSignInCalls.signIn, ADMIN);
+    platform.give(adminSignInCalls.signIn, { ...ADMIN, wrongPasswords: null });
     platform.give(adminSignInCalls.current, ADMIN);
     for (const [label, value] of [
       ['账号', 'admin'],

@@ -57,6 +57,11 @@ export const coreEn: Bundle<CoreKey> = {
   'login.captchaWait': 'Loading…',
   'login.captchaMissing': 'Please enter the characters of the picture',
   'login.incomplete': 'Please enter account and password',
+  'login.wrongPasswords_one':
+    'Since you last signed in, somebody elsewhere tried {{count}} wrong password for this account, on {{time}}. If that was not you, have the password changed soon.',
+  'login.wrongPasswords_other':
+    'Since you last signed in, somebody elsewhere tried {{count}} wrong passwords for this account, most recently on {{time}}. If that was not you, have the password changed soon.',
+  'login.wrongPasswordsRead': 'Continue',
   'login.submit': 'Sign in',
   'login.busy': 'Signing in…',
   'pcLogin.title': 'Self-service printing',

@@ -52,6 +52,9 @@ export const coreZh = {
   'login.captchaWait': '正在载入……',
   'login.captchaMissing': '请输入图片中的字符',
   'login.incomplete': '请输入账号和密码',
+  'login.wrongPasswords_other':
+    '自您上次登录以来，有人在别处用错误的密码尝试登录此账号 {{count}} 次，最近一次在 {{time}}。如果不是您本人，请尽快更换密码。',
+  'login.wrongPasswordsRead': '知道了',
   'login.submit': '登录',
   'login.busy': '正在登录……',
   'pcLogin.title': '自助打印',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { adminCall, defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { permission } from '../permissions.ts';
+import { captchaText, wrongPasswords } from './signIn.ts';
 
 /** The console's current user. */
 export const administrator = z.object({
@@ -32,9 +33,9 @@ export const adminSignInCalls = {
     body: z.object({
       userName: z.string().check(z.minLength(1), z.maxLength(64)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
-      verifiCode: z.string().check(z.maxLength(8)),
+      verifiCode: captchaText,
     }),
-    data: administrator,
+    data: z.extend(administrator, { wrongPasswords: z.nullable(wrongPasswords) }),
     errors: [
       'SIGN_IN_FAILED',
       'SIGN_IN_LOCKED',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall, phoneCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { VERIFIED_FILE_LIMIT_BYTES } from '../limits.ts';
+import { captchaText } from './signIn.ts';
 
 /** 16 characters of Crockford base32, displayed in groups of four; hyphens, spaces and lower case are accepted. */
 const verificationCode = z.string().check(z.minLength(16), z.maxLength(24));
@@ -58,8 +59,9 @@ export const documentCalls = {
     access: 'public',
     summary: 'Verify a document by its code (a) and second factor (b, "-" when not given)',
     params: z.object({ a: verificationCode, b: secondFactor }),
+    query: z.object({ verifiCode: z.optional(captchaText) }),
     data: verdict,
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS', 'CAPTCHA_NEEDED', 'CAPTCHA_WRONG'],
   }),
   verifyFile: defineCall({
     client: 'mobile',

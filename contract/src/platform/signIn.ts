@@ -3,11 +3,19 @@ import { defineCall, terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { SIGNED_COMMAND_LENGTH_MAX } from '../signedCommand.ts';
 
+/** Wrong passwords for the account at other places, of which its owner has not been told. */
+export const wrongPasswords = z.object({ count: z.int().check(z.minimum(1)), lastAt: f.moment });
+export type WrongPasswords = z.infer<typeof wrongPasswords>;
+
+/** Typed characters of a captcha. */
+export const captchaText = z.string().check(z.maxLength(8));
+
 const signedInUser = z.object({
   id: z.string(),
   name: z.string(),
   roleId: z.string(),
   perms: z.array(z.string()),
+  wrongPasswords: z.nullable(wrongPasswords),
 });
 
 /** Phone sign-in with the platform's own accounts. */
@@ -21,9 +29,20 @@ export const signInCalls = {
     body: z.object({
       userName: z.string().check(z.minLength(1), z.maxLength(64)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
+      /** Asked for after a refusal. Administrators' accounts and those under attack are refused without it. */
+      verifiCode: z.optional(captchaText),
     }),
     data: signedInUser,
-    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'FORBIDDEN'],
+    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'CAPTCHA_WRONG', 'FORBIDDEN'],
+  }),
+  mobileCaptcha: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/app/login/verification',
+    access: 'public',
+    summary: 'A captcha with four characters for the next sign-in or verification; valid for one attempt',
+    data: 'file',
+    errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
   }),
   mobileIsSignedIn: defineCall({
     client: 'mobile',

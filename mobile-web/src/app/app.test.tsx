@@ -4,6 +4,7 @@ import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LICENCE, openPhone, prepareBrowser } from '../testing/phone.tsx';
@@ -12,7 +13,7 @@ import { SCREENS, titleOf } from './screens.ts';
 beforeAll(prepareBrowser);
 afterEach(cleanup);
 
-const PERSON = { id: 'u1', name: '张晓明', roleId: 'student', perms: [] };
+const PERSON = { id: 'u1', name: '张晓明', roleId: 'student', perms: [], wrongPasswords: null };
 const NOTHING = { rows: [], total: 0, pageSize: 20, pageNumber: 1 };
 
 const signIn = async (userName = '2023010118', password = 'secret') => {
@@ -109,16 +110,56 @@ describe('log-in', () => {
     expect(platform.seen.some(({ path }) => path.endsWith('/app/login/DB'))).toBe(false);
   });
 
-  it.each([
-    ['SIGN_IN_FAILED', '用户名或密码错误'],
-    ['SIGN_IN_LOCKED', '尝试次数过多，请稍后再试'],
-  ] as const)('tells %s in the words of the platform', async (name, words) => {
+  it.each([['SIGN_IN_LOCKED', '尝试次数过多，请稍后再试']] as const)(
+    'tells %s in the words of the platform',
+    async (name, words) => {
+      await openPhone({
+        path: '/mobile/login',
+        prepare: (each) => each.refuse(signInCalls.mobileDatabase, name),
+      });
+      await signIn();
+      await screen.findByText(words);
+    },
+  );
+
+  it('asks for a captcha after a refusal, as the password may have been right', async () => {
+    const sent: unknown[] = [];
     await openPhone({
       path: '/mobile/login',
-      prepare: (each) => each.refuse(signInCalls.mobileDatabase, name),
+      prepare: (each) => {
+        each.on(signInCalls.mobileCaptcha).by(() => new Response('picture'));
+        each.on(signInCalls.mobileDatabase).by(({ verifiCode }) => {
+          sent.push(verifiCode);
+          return refused('SIGN_IN_FAILED');
+        });
+      },
     });
     await signIn();
-    await screen.findByText(words);
+    await screen.findByText(/^登录未成功/);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: '登录' }));
+    await screen.findByText('请输入图片中的字符');
+    await person.type(screen.getByLabelText('图片中的字符'), 'ac79');
+    await person.click(screen.getByRole('button', { name: '登录' }));
+    await screen.findByText('用户名或密码错误');
+    expect(screen.getByLabelText('图片中的字符')).toHaveProperty('value', '');
+    expect(sent).toEqual([undefined, 'ac79']);
+  });
+
+  it('tells whoever signs in that somebody else tried, before it goes on', async () => {
+    await openPhone({
+      path: '/mobile/login',
+      prepare: (each) =>
+        each.give(signInCalls.mobileDatabase, {
+          ...{ id: 'p1', name: '张*', roleId: 'student', perms: [] },
+          wrongPasswords: { count: 7, lastAt: '2026-01-01T00:00:00.000Z' },
+        }),
+    });
+    await signIn();
+    await screen.findByText(/尝试登录您的账号 7 次/);
+    await userEvent.setup().click(screen.getByRole('button', { name: '知道了' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '知道了' })).toBeNull());
+    expect(screen.queryByLabelText('密码')).toBeNull();
   });
 
   it('tells that there is no network', async () => {

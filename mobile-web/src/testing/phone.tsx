@@ -22,6 +22,8 @@ export const LICENCE = {
 /** What the test environment's browser lacks. */
 export function prepareBrowser(): void {
   window.scrollTo = () => {};
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

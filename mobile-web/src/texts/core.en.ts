@@ -59,4 +59,10 @@ export const coreEn: Bundle<CoreKey> = {
   'trouble.crashTitle': 'Something went wrong on this page',
   'trouble.crashText':
     'Orders that you placed are safe. Please reload the page; if it happens again, contact the staff.',
+  'captcha.label': 'Characters of the picture',
+  'captcha.missing': 'Please enter the characters of the picture',
+  'captcha.picture': 'Picture with four characters',
+  'captcha.renew': 'Show another picture',
+  'captcha.gone': 'Not loaded. Press to try again',
+  'captcha.wait': 'Loading …',
 };

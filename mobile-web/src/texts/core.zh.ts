@@ -54,6 +54,12 @@ export const coreZh = {
   'trouble.partText': '平台刚刚升级，请重新载入页面。',
   'trouble.crashTitle': '页面出了点问题',
   'trouble.crashText': '已提交的订单不受影响。请重新载入页面；反复出现请联系工作人员。',
+  'captcha.label': '图片中的字符',
+  'captcha.missing': '请输入图片中的字符',
+  'captcha.picture': '验证码图片，共四个字符',
+  'captcha.renew': '换一张图片',
+  'captcha.gone': '未能载入，点此重试',
+  'captcha.wait': '正在载入…',
 } as const;
 
 export type CoreKey = keyof typeof coreZh;

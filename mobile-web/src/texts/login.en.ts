@@ -12,6 +12,13 @@ export const loginEn: Bundle<LoginKey> = {
   'login.busy': 'Signing in …',
   'login.accountMissing': 'Please enter your student or staff number',
   'login.passwordMissing': 'Please enter your password',
+  'login.notYet':
+    'That did not work. Check your number and password, enter the characters of the picture and try again.',
+  'login.wrongPasswords_one':
+    'Since you last signed in, somebody elsewhere tried {{count}} wrong password for your account, on {{time}}. If that was not you, ask the school for a new password soon.',
+  'login.wrongPasswords_other':
+    'Since you last signed in, somebody elsewhere tried {{count}} wrong passwords for your account, most recently on {{time}}. If that was not you, ask the school for a new password soon.',
+  'login.wrongPasswordsRead': 'Continue',
   'login.ended': 'Your session has ended. Sign in again to go back to where you were.',
   'login.privacy': 'How we use your information:',
   'login.privacyLink': 'Privacy policy',

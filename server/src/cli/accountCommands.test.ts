@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { hashPassword } from '../modules/signIn/passwords.ts';
+import { phoneCaptcha } from '../testing/knownCaptcha.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { addTestSchool, type TestSchool } from '../testing/testSchool.ts';
 import { ACCOUNT_COMMANDS } from './accountCommands.ts';
@@ -46,10 +47,11 @@ const run = async (command: string, options: Readonly<Record<string, string>>, i
   return [exitCode, lines.join('\n')] as const;
 };
 const signIn = async (password: string) => {
+  const { code: verifiCode, cookie: Cookie } = await phoneCaptcha(platform);
   const response = await fetch(`${platform.origin}${BASE}/app/login/DB`, {
     method: 'POST',
-    headers: { ...OWN_PAGE, 'Content-Type': 'application/json', schoolCode: school.schoolCode },
-    body: JSON.stringify({ userName: 'ops', password }),
+    headers: { ...OWN_PAGE, 'Content-Type': 'application/json', schoolCode: school.schoolCode, Cookie },
+    body: JSON.stringify({ userName: 'ops', password, verifiCode }),
   });
   const { code } = answer.parse({
     data: null,

@@ -1,4 +1,5 @@
 import { CAPTCHA_CHARACTERS } from '@self-print/contract/limits.ts';
+import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepLoginMode } from '../../core/loginMode.ts';
@@ -7,7 +8,8 @@ import { failureText } from '../../ui/failureText.ts';
 import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { cameFrom } from './cameFrom.ts';
 import type { SignInPlace } from './signInPlaces.ts';
-import { useCaptcha } from './useCaptcha.ts';
+import { useSignInCaptcha } from './useSignInCaptcha.ts';
+import { WrongPasswordsNotice } from './WrongPasswordsNotice.tsx';
 import './login.css';
 
 const EMPTY = { userName: '', password: '', verifiCode: '' };
@@ -19,13 +21,15 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { picture, renew } = useCaptcha(place);
+  const { picture, renew } = useSignInCaptcha(place);
   const [values, setValues] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const captchaField = useRef<HTMLInputElement>(null);
   const problemId = useId();
+  const [told, setTold] = useState<WrongPasswords>();
 
+  const goOn = () => void navigate(cameFrom(state, place.pages) ?? place.begin, { replace: true });
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
     const userName = values.userName.trim();
@@ -36,7 +40,8 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
     const answer = await api.call(place.calls.signIn, { ...values, userName });
     if (answer.ok) {
       keepLoginMode(kept, place.mode);
-      return void navigate(cameFrom(state, place.pages) ?? place.begin, { replace: true });
+      const { wrongPasswords } = answer.value;
+      return wrongPasswords ? setTold(wrongPasswords) : goOn();
     }
     setBusy(false);
     setProblem(failureText(answer.problem, t));
@@ -69,37 +74,46 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
         <div className="login__language">
           <LanguageButton />
         </div>
-        <form className="login__form" onSubmit={(event) => void signIn(event)} noValidate>
-          <h1>{t(words.title)}</h1>
-          <p className="login__lead">{t(words.lead)}</p>
-          <label htmlFor="login-userName">{t(words.userName)}</label>
-          <input {...field('userName')} autoComplete="username" autoCapitalize="none" maxLength={64} />
-          <label htmlFor="login-password">{t('login.password')}</label>
-          <input {...field('password')} type="password" autoComplete="current-password" maxLength={128} />
-          <label htmlFor="login-verifiCode">{t('login.captcha')}</label>
-          <div className="login__captcha">
-            <input
-              {...field('verifiCode')}
-              ref={captchaField}
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={CAPTCHA_CHARACTERS + 4}
-            />
-            <button type="button" className="login__picture" onClick={renew} title={t('login.captchaRenew')}>
-              {picture ? (
-                <img src={picture} alt={t('login.captchaPicture')} />
-              ) : (
-                <span>{captchaWords(picture)}</span>
-              )}
+        {told === undefined ? (
+          <form className="login__form" onSubmit={(event) => void signIn(event)} noValidate>
+            <h1>{t(words.title)}</h1>
+            <p className="login__lead">{t(words.lead)}</p>
+            <label htmlFor="login-userName">{t(words.userName)}</label>
+            <input {...field('userName')} autoComplete="username" autoCapitalize="none" maxLength={64} />
+            <label htmlFor="login-password">{t('login.password')}</label>
+            <input {...field('password')} type="password" autoComplete="current-password" maxLength={128} />
+            <label htmlFor="login-verifiCode">{t('login.captcha')}</label>
+            <div className="login__captcha">
+              <input
+                {...field('verifiCode')}
+                ref={captchaField}
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={CAPTCHA_CHARACTERS + 4}
+              />
+              <button
+                type="button"
+                className="login__picture"
+                onClick={renew}
+                title={t('login.captchaRenew')}
+              >
+                {picture ? (
+                  <img src={picture} alt={t('login.captchaPicture')} />
+                ) : (
+                  <span>{captchaWords(picture)}</span>
+                )}
+              </button>
+            </div>
+            <p id={problemId} className="login__problem" role="alert">
+              {problem}
+            </p>
+            <button type="submit" className="plain-button" disabled={isBusy}>
+              {t(isBusy ? 'login.busy' : 'login.submit')}
             </button>
-          </div>
-          <p id={problemId} className="login__problem" role="alert">
-            {problem}
-          </p>
-          <button type="submit" className="plain-button" disabled={isBusy}>
-            {t(isBusy ? 'login.busy' : 'login.submit')}
-          </button>
-        </form>
+          </form>
+        ) : (
+          <WrongPasswordsNotice found={told} onRead={goOn} />
+        )}
       </main>
     </div>
   );

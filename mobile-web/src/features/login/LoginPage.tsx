@@ -1,14 +1,16 @@
-import { signInCalls } from '@self-print/contract/platform/signIn.ts';
+import { signInCalls, type WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CaptchaField, useAskedCaptcha } from '../../ui/CaptchaField.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import { failureWords } from '../../ui/failureWords.ts';
 import { Page } from '../../ui/Page.tsx';
 import { cameFrom } from './cameFrom.ts';
 import { LoginArt } from './LoginArt.tsx';
+import { WrongPasswordsNotice } from './WrongPasswordsNotice.tsx';
 import './login.css';
 
 const HOME = '/mobile/itemList';
@@ -20,11 +22,13 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [problem, setProblem] = useState<{
-    readonly field?: 'userName' | 'password';
+    readonly field?: 'userName' | 'password' | 'captcha';
     readonly text: string;
   }>();
   const [isBusy, setBusy] = useState(false);
   const [isShown, setShown] = useState(false);
+  const [told, setTold] = useState<WrongPasswords | null>(null);
+  const captcha = useAskedCaptcha();
   const form = useRef<HTMLFormElement>(null);
   const from = cameFrom(state);
 
@@ -40,6 +44,8 @@ export function LoginPage() {
     };
   }, [api, from, navigate]);
 
+  const goOn = () => navigate(from ?? HOME, { replace: true });
+
   const refuse = (found: typeof problem) => {
     setProblem(found);
     const field = form.current?.elements.namedItem(found?.field ?? 'password');
@@ -54,15 +60,25 @@ export function LoginPage() {
     const password = String(values.get('password') ?? '');
     if (userName === '') return refuse({ field: 'userName', text: t('login.accountMissing') });
     if (password === '') return refuse({ field: 'password', text: t('login.passwordMissing') });
+    const verifiCode = captcha.isAsked ? captcha.typed.trim() : undefined;
+    if (verifiCode === '') return refuse({ field: 'captcha', text: t('captcha.missing') });
     setBusy(true);
     setProblem(undefined);
-    const answer = await api.call(signInCalls.mobileDatabase, { userName, password });
+    const answer = await api.call(signInCalls.mobileDatabase, { userName, password, verifiCode });
     setBusy(false);
-    if (answer.ok) return navigate(from ?? HOME, { replace: true });
+    if (answer.ok) {
+      const { wrongPasswords } = answer.value;
+      return wrongPasswords ? setTold(wrongPasswords) : goOn();
+    }
     const words = failureWords(answer.problem, t);
+    const name = answer.problem.kind === 'refused' ? answer.problem.name : undefined;
+    if (captcha.isAsked || name === 'SIGN_IN_FAILED') captcha.ask();
+    // The password may have been right: administrators, and accounts under attack, need a captcha.
+    if (!captcha.isAsked && name === 'SIGN_IN_FAILED') return refuse({ text: t('login.notYet') });
     refuse({ text: answer.problem.kind === 'refused' ? words.text : `${words.title}${words.text}` });
   };
 
+  if (told !== null) return <WrongPasswordsNotice found={told} onRead={() => void goOn()} />;
   return (
     <Page>
       <LoginArt />
@@ -102,7 +118,9 @@ export function LoginPage() {
               type={isShown ? 'text' : 'password'}
               autoComplete="current-password"
               maxLength={128}
-              aria-invalid={problem !== undefined && problem.field !== 'userName'}
+              aria-invalid={
+                problem !== undefined && problem.field !== 'userName' && problem.field !== 'captcha'
+              }
               aria-describedby="login-problem"
             />
             <button
@@ -115,6 +133,7 @@ export function LoginPage() {
             </button>
           </span>
         </div>
+        <CaptchaField captcha={captcha} />
         <FieldError id="login-problem" text={problem?.text} />
         <Button type="submit" kind="primary" busy={isBusy}>
           {t(isBusy ? 'login.busy' : 'login.submit')}

@@ -1,10 +1,11 @@
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
-import { useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { isRefusedAs, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useResults } from '../../core/results.ts';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CaptchaField, useAskedCaptcha } from '../../ui/CaptchaField.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -29,12 +30,15 @@ export function VerifyPage() {
   const [asksFactor, setAsksFactor] = useState(false);
   const verify = useCallMutation(documentCalls.verify);
   const { mutate } = verify;
+  const captcha = useAskedCaptcha();
   const codeField = useRef<HTMLInputElement>(null);
   const factorField = useRef<HTMLInputElement>(null);
 
   const conclude = (verdict: Verdict) => {
     if (verdict.state === 'needsSecondFactor') {
       setAsksFactor(true);
+      // Each picture is worth one try.
+      if (captcha.isAsked) captcha.ask();
       if (factor.trim() !== '') setWrong('factorWrong');
       factorField.current?.focus();
       return;
@@ -59,7 +63,16 @@ export function VerifyPage() {
     setWrong(code === undefined ? 'code' : isFactorMissing ? 'factor' : undefined);
     if (code === undefined) return codeField.current?.focus();
     if (isFactorMissing) return factorField.current?.focus();
-    verify.mutate({ a: code, b: factor.trim() || NO_FACTOR }, { onSuccess: conclude });
+    const verifiCode = captcha.isAsked ? captcha.typed : undefined;
+    verify.mutate(
+      { a: code, b: factor.trim() || NO_FACTOR, verifiCode },
+      {
+        onSuccess: conclude,
+        onError: (error) => {
+          if (captcha.isAsked || isRefusedAs(error, 'CAPTCHA_NEEDED')) captcha.ask();
+        },
+      },
+    );
   };
   return (
     <Page title={t('title.verify')} back="/mobile/login">
@@ -124,6 +137,7 @@ export function VerifyPage() {
             {t('verify.asksFactor')}
           </p>
         )}
+        <CaptchaField captcha={captcha} />
         <Problem error={verify.error} />
         <Button kind="primary" type="submit" busy={verify.isPending}>
           {t(verify.isPending ? 'verify.busy' : 'verify.submit')}

@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
+import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -63,6 +64,30 @@ describe('verification', () => {
     await person.click(screen.getByRole('button', { name: '核验' }));
     await screen.findByRole('heading', { name: '真实有效' });
     expect(platform.seen.filter(({ path }) => path.includes('/verify/'))).toHaveLength(3);
+  });
+
+  it('asks for a captcha when the platform does, and for another with each try', async () => {
+    const { platform } = await openPhone({
+      path: `/qrcode-verify/valid#${CODE}`,
+      prepare: (each) => {
+        each.on(signInCalls.mobileCaptcha).by(() => new Response('picture'));
+        each.on(documentCalls.verify).by(({ b, verifiCode }) => {
+          if (b === '-') return { state: 'needsSecondFactor' };
+          if (verifiCode === undefined) return refused('CAPTCHA_NEEDED');
+          return verifiCode === 'ac79' ? known('valid') : refused('CAPTCHA_WRONG');
+        });
+      },
+    });
+    const person = userEvent.setup();
+    await person.type(await screen.findByLabelText(/后 4 位/), '1234');
+    await person.click(screen.getByRole('button', { name: '核验' }));
+    await person.type(await screen.findByLabelText('图片中的字符'), 'xxxx');
+    await person.click(screen.getByRole('button', { name: '核验' }));
+    await screen.findByText('验证码错误，请重新输入');
+    await person.type(screen.getByLabelText('图片中的字符'), 'ac79');
+    await person.click(screen.getByRole('button', { name: '核验' }));
+    await screen.findByRole('heading', { name: '真实有效' });
+    expect(platform.asked(signInCalls.mobileCaptcha)).toHaveLength(2);
   });
 
   it.each(['', '123', '%E0%A4%A'])('sends nothing that cannot be a code: %j', async (typed) => {

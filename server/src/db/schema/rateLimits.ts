@@ -1,4 +1,4 @@
-import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../columns.ts';
 
 /** Attempts per key within a window. Keys are stored as HMAC because they contain people's addresses. */
@@ -7,3 +7,25 @@ export const rateLimit = pgTable('rate_limit', {
   tries: integer().notNull(),
   windowEndsAt: moment().notNull(),
 });
+
+/**
+ * Wrong tries at a secret of one subject (an account, a document), counted per place so that nobody locks out others. Both
+ * are stored as HMAC.
+ */
+export const wrongTry = pgTable(
+  'wrong_try',
+  {
+    subjectHash: bytes().notNull(),
+    placeHash: bytes().notNull(),
+    tries: integer().notNull(),
+    /** Tries of which the owner has not been told. */
+    untold: integer().notNull(),
+    lastAt: moment().notNull(),
+    /** No further try at this place until then. */
+    lockedUntil: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subjectHash, table.placeHash] }),
+    index('wrong_try_last').on(table.lastAt),
+  ],
+);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
-import { CAPTCHA_CHARACTERS, CAPTCHA_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
+import { CAPTCHA_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
@@ -8,10 +8,10 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { account } from '../../db/schema/accounts.ts';
-import { systemRandom } from '../../system.ts';
+import { knownCaptcha } from '../../testing/knownCaptcha.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
-import { newCaptcha, normalCaptcha } from '../captcha/captchaText.ts';
+import { normalCaptcha } from '../captcha/captchaText.ts';
 import { drawCaptcha } from '../captcha/drawCaptcha.ts';
 import { hashPassword } from '../signIn/passwords.ts';
 
@@ -57,19 +57,7 @@ describe('signing in to the console', () => {
     const answer: unknown = await response.json();
     return { answer, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie };
   };
-  const withKnownCaptcha = async () => {
-    const drawn: number[] = [];
-    platform.spyOnRandom((limit) => {
-      const value = systemRandom.below(limit);
-      drawn.push(value);
-      return value;
-    });
-    const { cookie } = await shown();
-    platform.spyOnRandom(null);
-    const numbers = drawn.slice(0, CAPTCHA_CHARACTERS);
-    const code = newCaptcha({ below: () => numbers.shift() ?? 0 });
-    return { code, cookie };
-  };
+  const withKnownCaptcha = () => knownCaptcha(platform, shown);
 
   it("requires user name, password and the captcha's characters", async () => {
     const { answer, cookie } = await signedIn('boss');

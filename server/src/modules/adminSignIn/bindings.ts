@@ -7,10 +7,9 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindPublic, bindUser } from '../../http/bind.ts';
-import { bytesAnswer } from '../../http/fileAnswers.ts';
 import { isFromOwnPage } from '../../http/ownPage.ts';
 import type { SessionUse } from '../../http/sessions/sessions.ts';
-import { showCaptcha } from '../captcha/captcha.ts';
+import { answerCaptcha } from '../captcha/captcha.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
 import { currentAdmin, currentPerson, signInAdmin } from './signInAdmin.ts';
 
@@ -44,8 +43,7 @@ function signInBindings(deps: Deps, { calls, mode, use }: SignInPage): Binding<A
   return [
     bindPublic(calls.captcha, async ({ actor, request }) => {
       if (!isFromOwnPage(request, mode)) return fail(problem('FORBIDDEN'));
-      const drawn = await showCaptcha(deps, request, actor.address);
-      return drawn.ok ? ok(bytesAnswer('image/png', drawn.value)) : drawn;
+      return answerCaptcha(deps, request, actor.address);
     }),
     bindPublic(calls.signIn, async ({ actor, input, request }) => {
       if (!isFromOwnPage(request, mode)) return fail(problem('FORBIDDEN'));

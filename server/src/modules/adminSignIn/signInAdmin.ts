@@ -1,5 +1,6 @@
+import type { CallAnswer } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
-import type { Administrator } from '@self-print/contract/platform/adminSignIn.ts';
+import type { Administrator, adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { and, eq } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import type { SessionUse } from '../../http/sessions/sessions.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { isAdministrator } from '../accounts/findUserActor.ts';
 import { isCaptchaRight } from '../captcha/captcha.ts';
-import { signInByPassword } from '../signIn/signInByPassword.ts';
+import { signInByPassword, tellWrongPasswords } from '../signIn/signInByPassword.ts';
 
 export interface AdminSignIn {
   readonly userName: string;
@@ -32,16 +33,28 @@ export async function signInAdmin(
   request: IncomingRequest,
   { schoolCode, address, use }: SignInAt,
   { userName, password, verifiCode }: AdminSignIn,
-): Promise<Outcome<Administrator, 'CAPTCHA_WRONG' | 'NO_PERMISSION' | 'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED'>> {
+): Promise<
+  Outcome<
+    CallAnswer<typeof adminSignInCalls.signIn>,
+    'CAPTCHA_WRONG' | 'NO_PERMISSION' | 'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED'
+  >
+> {
   if (!(await isCaptchaRight(deps, request, verifiCode))) return fail(problem('CAPTCHA_WRONG'));
   const place = { kind: 'network', address } as const;
-  const signedIn = await signInByPassword(deps, { schoolCode, userName, password, place });
+  const signedIn = await signInByPassword(deps, {
+    schoolCode,
+    userName,
+    password,
+    place,
+    captcha: 'solved',
+  });
   if (!signedIn.ok) return signedIn;
   const { userId, name, role } = signedIn.value;
   if (use === 'admin' && !isAdministrator(role)) return fail(problem('NO_PERMISSION'));
   await deps.sessions.begin(request, use, { schoolCode, userId });
   const perms = use === 'admin' ? [...permissionsOf(role)] : [];
-  return ok({ id: userId, name, roleId: role, perms, schoolCode });
+  const wrongPasswords = await tellWrongPasswords(deps, schoolCode, userName);
+  return ok({ id: userId, name, roleId: role, perms, schoolCode, wrongPasswords });
 }
 
 /** Returns role and permissions of the signed-in administrator. */

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { FileAnswer } from '@self-print/contract/call.ts';
 import type { Outcome } from '@self-print/contract/errors.ts';
 import { CAPTCHA_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
@@ -6,6 +7,7 @@ import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { eq } from 'drizzle-orm';
 import { captcha } from '../../db/schema/captchas.ts';
 import type { Deps } from '../../deps.ts';
+import { bytesAnswer } from '../../http/fileAnswers.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { newCaptcha, normalCaptcha } from './captchaText.ts';
 import { drawCaptcha } from './drawCaptcha.ts';
@@ -13,11 +15,11 @@ import { drawCaptcha } from './drawCaptcha.ts';
 const CAPTCHA_RATE: RateRule = { tries: 120, windowMs: 10 * MINUTE_MS };
 
 /** Draws the captcha for this browser's next attempt and invalidates the previous one. */
-export async function showCaptcha(
+export async function answerCaptcha(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'sessions'>,
   request: IncomingRequest,
   address: string,
-): Promise<Outcome<Uint8Array, 'TOO_MANY_REQUESTS'>> {
+): Promise<Outcome<FileAnswer, 'TOO_MANY_REQUESTS'>> {
   const taken = await takeRate(deps, CAPTCHA_RATE, 'captcha', address);
   if (!taken.ok) return taken;
   const { db, keys, clock, random, sessions } = deps;
@@ -26,7 +28,7 @@ export async function showCaptcha(
   const expiresAt = new Date(clock.now().getTime() + CAPTCHA_MINUTES * MINUTE_MS);
   await db.orm.insert(captcha).values({ captchaId, answerHash: keys.index('captcha', text), expiresAt });
   await sessions.keepCaptcha(request, captchaId);
-  return ok(await drawCaptcha(text, random));
+  return ok(bytesAnswer('image/png', await drawCaptcha(text, random)));
 }
 
 /** Whether the characters of this browser's captcha were typed. It is used up by the question, whatever the answer. */

@@ -8,9 +8,10 @@ import type { Actor } from '../../http/actor.ts';
 import { bindPublic, bindTerminal } from '../../http/bind.ts';
 import { isFromOwnPage } from '../../http/ownPage.ts';
 import { createFindUserActor } from '../accounts/findUserActor.ts';
+import { answerCaptcha, isCaptchaRight } from '../captcha/captcha.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
 import { giveStaffGrant } from './giveStaffGrant.ts';
-import { signInByPassword } from './signInByPassword.ts';
+import { signInByPassword, tellWrongPasswords } from './signInByPassword.ts';
 
 export function signInBindings(deps: Deps): Binding<Actor>[] {
   const { db, sessions } = deps;
@@ -24,14 +25,25 @@ export function signInBindings(deps: Deps): Binding<Actor>[] {
       if (schoolCode === undefined) {
         return fail(problem('BAD_REQUEST', { detail: { field: HEADERS.schoolCode } }));
       }
+      const { userName, password, verifiCode } = input;
+      if (verifiCode !== undefined && !(await isCaptchaRight(deps, request, verifiCode)))
+        return fail(problem('CAPTCHA_WRONG'));
+      const captcha = verifiCode === undefined ? 'missing' : 'solved';
       const place = { kind: 'network', address: actor.address } as const;
-      const signedIn = await signInByPassword(deps, { ...input, schoolCode, place });
+      const tried = { schoolCode, userName, password, place, captcha } as const;
+      const signedIn = await signInByPassword(deps, tried);
       if (!signedIn.ok) return signedIn;
       const { userId, name, role } = signedIn.value;
       await sessions.begin(request, 'mobile', { schoolCode, userId });
+      const wrongPasswords = await tellWrongPasswords(deps, schoolCode, userName);
       // Permissions come with console roles; people need none for their own orders on the phone.
-      return ok({ id: userId, name, roleId: role, perms: [] });
+      return ok({ id: userId, name, roleId: role, perms: [], wrongPasswords });
     }),
+    bindPublic(signInCalls.mobileCaptcha, async ({ actor, request }) =>
+      isFromOwnPage(request, LOGIN_MODES.mobile)
+        ? answerCaptcha(deps, request, actor.address)
+        : fail(problem('FORBIDDEN')),
+    ),
     bindTerminal(signInCalls.terminalStaff, ({ actor, input }) => giveStaffGrant(deps, actor, input)),
     bindPublic(signInCalls.mobileIsSignedIn, async ({ request }) => {
       const user = isFromOwnPage(request, LOGIN_MODES.mobile)

@@ -33,7 +33,13 @@ export async function giveStaffGrant(
     return fail(found);
   };
   const place = { kind: 'terminal', terminalCode } as const;
-  const signedIn = await signInByPassword(deps, { schoolCode, userName, password, place });
+  const signedIn = await signInByPassword(deps, {
+    schoolCode,
+    userName,
+    password,
+    place,
+    captcha: 'notOffered',
+  });
   if (!signedIn.ok) return refuse(signedIn.problem);
   const { userId, role } = signedIn.value;
   if (!may(role, 'terminal:maintain')) return refuse(problem('NO_PERMISSION'));

@@ -3,9 +3,11 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { account } from '../../db/schema/accounts.ts';
+import { phoneCaptcha } from '../../testing/knownCaptcha.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, type TestSchool } from '../../testing/testSchool.ts';
 import { hashPassword } from './passwords.ts';
+import { signInByPassword } from './signInByPassword.ts';
 
 const BASE = '/wec-apis/self-print';
 const OWN_PAGE = { loginMode: 'MOBILE', 'X-Requested-With': 'XMLHttpRequest' };
@@ -128,10 +130,60 @@ describe('signing in on the phone', () => {
       expect((await signIn(userName, 'wrong')).answer.code).toBe('4105030001');
     }
     const { answer, setCookie } = await signIn(userName, PASSWORD);
-    expect(answer).toMatchObject({ code: '4105030002', data: { waitSeconds: 600 } });
+    expect(answer).toMatchObject({ code: '4105030002', data: { waitSeconds: 60 } });
     expect(setCookie).toBeUndefined();
-    platform.clock.advance(10 * MINUTE_MS);
+    platform.clock.advance(MINUTE_MS);
     expect((await signIn(userName, PASSWORD)).answer.code).toBe('0000');
+  });
+
+  it('doubles the wait with each further wrong password, up to an hour', async () => {
+    const { userName } = await addPerson();
+    for (let tries = 0; tries < 4; tries += 1) await signIn(userName, 'wrong');
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      expect((await signIn(userName, 'wrong')).answer.code).toBe('4105030001');
+      expect((await signIn(userName, PASSWORD)).answer.data?.waitSeconds).toBe(minutes * 60);
+      platform.clock.advance(minutes * MINUTE_MS);
+    }
+  });
+
+  describe('an account that somebody else attacks', () => {
+    const elsewhere = async (userName: string, tries: number) => {
+      for (let index = 0; index < tries; index += 1) {
+        const place = { kind: 'network', address: `203.0.113.${index}` } as const;
+        const tried = { schoolCode: school.schoolCode, userName, password: 'wrong', place };
+        await signInByPassword(platform.deps, { ...tried, captcha: 'missing' });
+      }
+    };
+
+    it('is not locked for its owner, who is told of the tries once', async () => {
+      const { userName } = await addPerson();
+      await elsewhere(userName, 9);
+      const lastAt = platform.clock.now().toISOString();
+      platform.clock.advance(MINUTE_MS);
+      const { answer } = await signIn(userName, PASSWORD);
+      expect(answer).toMatchObject({ code: '0000', data: { wrongPasswords: { count: 9, lastAt } } });
+      expect((await signIn(userName, PASSWORD)).answer.data?.wrongPasswords).toBeNull();
+    });
+
+    it('asks for a captcha after ten wrong passwords from wherever', async () => {
+      const { userName } = await addPerson();
+      await elsewhere(userName, 10);
+      expect((await signIn(userName, PASSWORD)).answer.code).toBe('4105030001');
+      const { code: verifiCode, cookie } = await phoneCaptcha(platform);
+      const body = { userName, password: PASSWORD, verifiCode };
+      expect((await send('/app/login/DB', { body, cookie })).answer.code).toBe('0000');
+    });
+  });
+
+  it('takes no password of an administrator without a captcha, and does not say whose account that is', async () => {
+    const admin = { userName: 'boss1', passwordHash, role: 'admin' } as const;
+    await school.addPerson(admin);
+    const { userName } = admin;
+    expect((await signIn(userName, PASSWORD)).answer).toEqual((await signIn('nobody1', PASSWORD)).answer);
+    const { code: verifiCode, cookie } = await phoneCaptcha(platform);
+    const body = { userName, password: PASSWORD, verifiCode };
+    expect((await send('/app/login/DB', { body, cookie })).answer.code).toBe('0000');
+    expect((await send('/app/login/DB', { body, cookie })).answer.code).toBe('4105030004');
   });
 
   it('counts concurrent attempts', async () => {

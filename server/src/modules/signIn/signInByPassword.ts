@@ -1,18 +1,32 @@
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
-import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { AccountRole } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import { forgetRate } from '../../http/rateLimit/forgetRate.ts';
 import { giveBackTry } from '../../http/rateLimit/giveBackTry.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import {
+  countTries,
+  forgetTries,
+  forgetTriesAt,
+  takeTry,
+  takeUntold,
+  type WrongTryRule,
+} from '../../http/rateLimit/wrongTries.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { type AccountRow, findAccount } from '../accounts/findAccount.ts';
+import { isAdministrator } from '../accounts/findUserActor.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** Wrong passwords for one account before it is locked for the rest of the window. */
-const ACCOUNT_RATE: RateRule = { tries: 5, windowMs: 10 * MINUTE_MS };
+/** Wrong passwords for one account at one place; nobody locks out its owner, who is elsewhere. */
+const ACCOUNT_RULE: WrongTryRule = {
+  freeTries: 5,
+  firstDelayMs: MINUTE_MS,
+  longestDelayMs: HOUR_MS,
+};
+/** Wrong passwords for one account at all places together, from which each further try needs a captcha. */
+const CAPTCHA_AFTER_TRIES = 10;
 
 /** Where somebody signs in. */
 export type SignInPlace =
@@ -32,6 +46,8 @@ export interface PasswordSignIn {
   readonly userName: string;
   readonly password: string;
   readonly place: SignInPlace;
+  /** Whether a captcha was solved for this try. Terminals, which prove themselves, cannot show one. */
+  readonly captcha: 'solved' | 'missing' | 'notOffered';
 }
 
 export interface SignedInPerson {
@@ -41,45 +57,59 @@ export interface SignedInPerson {
 }
 
 /**
- * Checks user name and password. Attempts are counted before the password is compared, so that concurrent ones cannot exceed
- * the limit, and whether or not the account exists, so that the limit does not reveal which do.
+ * Checks user name and password. Tries are counted before the password is compared, so that concurrent ones cannot exceed the
+ * limit, and whether or not the account exists, so that the limit does not reveal which do. A try that needed a captcha is
+ * answered like a wrong password, so that nobody learns by it who administers the platform.
  */
 export async function signInByPassword(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
-  { schoolCode, userName, password, place }: PasswordSignIn,
+  { schoolCode, userName, password, place, captcha }: PasswordSignIn,
 ): Promise<Outcome<SignedInPerson, 'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED'>> {
-  const accountKey = accountKeyOf(schoolCode, userName);
   const refuse = <Name extends ErrorName>(found: CallProblem<Name>): Outcome<never, Name> => {
     deps.log.event('user-sign-in-refused', { schoolCode, reason: found.name });
     return fail(found);
   };
+  const subject = subjectOf(schoolCode, userName);
+  const key = { subject, place: placeKey(schoolCode, place) };
+  const row = usable(await findAccount(deps.db, deps.keys, schoolCode, userName), userName);
+  const needsCaptcha =
+    captcha === 'missing' &&
+    ((row && isAdministrator(row.role)) || (await countTries(deps, subject)) >= CAPTCHA_AFTER_TRIES);
   for (const taken of [
-    await takeRate(deps, PLACE_RATES[place.kind], ...placeKey(schoolCode, place)),
-    await takeRate(deps, ACCOUNT_RATE, ...accountKey),
+    await takeRate(deps, PLACE_RATES[place.kind], ...key.place),
+    await takeTry(deps, ACCOUNT_RULE, key),
   ]) {
     if (!taken.ok) return refuse({ ...taken.problem, name: 'SIGN_IN_LOCKED' });
   }
-  const row = usable(await findAccount(deps.db, deps.keys, schoolCode, userName), userName);
-  if (!(await verifyPassword(row?.passwordHash ?? null, password)) || !row) {
-    return refuse(problem('SIGN_IN_FAILED'));
-  }
-  await forgetRate(deps, ...accountKey);
-  await giveBackTry(deps, ...placeKey(schoolCode, place));
+  const passwordHash = row && !needsCaptcha ? row.passwordHash : null;
+  if (!(await verifyPassword(passwordHash, password)) || !row) return refuse(problem('SIGN_IN_FAILED'));
+  await forgetTriesAt(deps, key);
+  await giveBackTry(deps, ...key.place);
   const { userId, role } = row;
   deps.log.event('user-signed-in', { schoolCode, userId });
   return ok({ userId, role, name: decryptNames(deps.keys, row, row).name });
 }
 
-/** Lifts the lock that wrong passwords put on an account. */
+/** What the person who has just signed in is told about wrong passwords at other places; null when there were none. */
+export async function tellWrongPasswords(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  schoolCode: string,
+  userName: string,
+): Promise<{ readonly count: number; readonly lastAt: string } | null> {
+  const found = await takeUntold(deps, subjectOf(schoolCode, userName));
+  return found && { count: found.count, lastAt: found.lastAt.toISOString() };
+}
+
+/** Lifts the locks that wrong passwords put on an account. */
 export function forgetWrongPasswords(
   deps: Pick<Deps, 'db' | 'keys'>,
   schoolCode: string,
   userName: string,
 ): Promise<void> {
-  return forgetRate(deps, ...accountKeyOf(schoolCode, userName));
+  return forgetTries(deps, subjectOf(schoolCode, userName));
 }
 
-function accountKeyOf(schoolCode: string, userName: string): readonly string[] {
+function subjectOf(schoolCode: string, userName: string): readonly string[] {
   return ['sign-in', schoolCode, userName.trim().toLowerCase()];
 }
 

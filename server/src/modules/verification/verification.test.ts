@@ -8,9 +8,11 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { issuedDocument } from '../../db/schema/issuing.ts';
 import { printOrder } from '../../db/schema/orders.ts';
+import { phoneCaptcha } from '../../testing/knownCaptcha.ts';
 import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
 import { giveTicket, readTicket } from './previewTicket.ts';
+import { verifyByCode } from './verifyByCode.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 2_000);
 const UNKNOWN_CODE = '0000-0000-0000-0000';
@@ -151,6 +153,20 @@ describe('verification', () => {
       expect(await verify(code, '-')).toEqual({ state: 'needsSecondFactor' });
       await issue();
       expect((await verify()).state).toBe('valid');
+    });
+
+    it('asks everybody for a captcha while many addresses guess, and lets those who know it in', async () => {
+      await issue();
+      for (let index = 0; index < 20; index += 1) {
+        const typed = { code, factor: `z${String(index).padStart(3, '0')}` };
+        await verifyByCode(desk.deps, `203.0.113.${index}`, typed);
+      }
+      expect(refusal(await desk.anyone(documentCalls.verify, { a: code, b: factor }))).toBe('CAPTCHA_NEEDED');
+      const { code: verifiCode, cookie } = await phoneCaptcha(desk.platform);
+      const call = desk.platform.client({ cookie, loginMode: 'MOBILE' });
+      const given = { a: code, b: factor, verifiCode };
+      expect(expectOk(await call(documentCalls.verify, given)).state).toBe('valid');
+      expect(refusal(await call(documentCalls.verify, given))).toBe('CAPTCHA_WRONG');
     });
 
     it('reveals nothing by concurrent attempts', async () => {

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Outcome } from '@self-print/contract/errors.ts';
-import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { DAY_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { Verdict } from '@self-print/contract/platform/documents.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
-import { giveBackTry } from '../../http/rateLimit/giveBackTry.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { countTries, forgetTriesAt, takeTry, type WrongTryRule } from '../../http/rateLimit/wrongTries.ts';
 import { indexOfCode, indexOfFactor } from '../issuing/encryptedDocument.ts';
 import { readVerificationCode } from '../issuing/verificationCode.ts';
 import { countView, findByCode, type HandedOut } from './issuedStore.ts';
@@ -14,10 +14,21 @@ import { stateOf, verdictOf } from './verdict.ts';
 
 export type VerifyDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 
+export interface TypedCode {
+  readonly code: string;
+  readonly factor: string;
+  /** Undefined when no captcha was answered. */
+  readonly isCaptchaRight?: (() => Promise<boolean>) | undefined;
+}
+
 /** An employer's HR department checks many documents from one address. */
 const ADDRESS_RATE: RateRule = { tries: 200, windowMs: 10 * MINUTE_MS };
-/** Wrong second factors per document. */
-const FACTOR_RATE: RateRule = { tries: 10, windowMs: 10 * MINUTE_MS };
+/** Wrong second factors per document and address. */
+const FACTOR_RULE: WrongTryRule = { freeTries: 10, firstDelayMs: 10 * MINUTE_MS, longestDelayMs: DAY_MS };
+/** Tries at a document from all addresses together, from which each further one needs a captcha. */
+const CAPTCHA_AFTER_TRIES = 20;
+/** From here on nobody tries the second factor for a day: the file itself can still be verified. */
+const TRIES_MAX = 200;
 /** Placeholder for a missing factor, since a path cannot have an empty segment. */
 const NOT_GIVEN = '-';
 /** An impossible code is looked up all the same, so that the response time is equal. */
@@ -30,8 +41,8 @@ const NO_CODE = '-';
 export async function verifyByCode(
   deps: VerifyDeps,
   address: string,
-  typed: { readonly code: string; readonly factor: string },
-): Promise<Outcome<Verdict, 'TOO_MANY_REQUESTS'>> {
+  typed: TypedCode,
+): Promise<Outcome<Verdict, 'TOO_MANY_REQUESTS' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG'>> {
   const { db, keys, clock, log } = deps;
   const rate = await takeRate(deps, ADDRESS_RATE, 'verify', address);
   if (!rate.ok) return rate;
@@ -54,15 +65,32 @@ export async function verifyByCode(
     return ok(told(false));
   }
   if (typed.factor === NOT_GIVEN) return ok({ state: 'needsSecondFactor' });
-  const tried = await takeRate(deps, FACTOR_RATE, 'verify-factor', schoolCode, documentId);
+  const subject = ['verify-factor', schoolCode, documentId];
+  const allowed = await mayTry(deps, subject, typed.isCaptchaRight);
+  if (!allowed.ok) return allowed;
+  const key = { subject, place: ['verify', address] };
+  const tried = await takeTry(deps, FACTOR_RULE, key);
   if (!tried.ok) return tried;
   if (!isFactor(deps, found, typed.factor)) {
     log.event('document-verified', { documentId, outcome: 'needsSecondFactor' });
     return ok({ state: 'needsSecondFactor' });
   }
-  await giveBackTry(deps, 'verify-factor', schoolCode, documentId);
+  await forgetTriesAt(deps, key);
   await countView(db, found);
   return ok(told(true));
+}
+
+/** Those who guess from many addresses are slowed down without locking out those who know. */
+async function mayTry(
+  deps: VerifyDeps,
+  subject: readonly string[],
+  isCaptchaRight: TypedCode['isCaptchaRight'],
+): Promise<Outcome<void, 'TOO_MANY_REQUESTS' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG'>> {
+  const tries = await countTries(deps, subject);
+  if (tries >= TRIES_MAX) return fail(problem('TOO_MANY_REQUESTS'));
+  if (tries < CAPTCHA_AFTER_TRIES) return ok();
+  if (isCaptchaRight === undefined) return fail(problem('CAPTCHA_NEEDED'));
+  return (await isCaptchaRight()) ? ok() : fail(problem('CAPTCHA_WRONG'));
 }
 
 function asksFactor({ document }: HandedOut): boolean {

@@ -20,7 +20,13 @@ export async function signInAtTerminal(
   if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
   const { schoolCode, terminalCode } = actor;
   const place = { kind: 'terminal', terminalCode } as const;
-  const signedIn = await signInByPassword(deps, { schoolCode, userName, password, place });
+  const signedIn = await signInByPassword(deps, {
+    schoolCode,
+    userName,
+    password,
+    place,
+    captcha: 'notOffered',
+  });
   if (!signedIn.ok) return signedIn;
   const begun = await deps.db.transaction(async (queries) =>
     ok(await beginVisit(deps, queries, actor, signedIn.value.userId)),

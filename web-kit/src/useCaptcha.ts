@@ -1,24 +1,29 @@
+import type { CallFailure } from '@self-print/contract/client.ts';
+import type { Result } from '@self-print/contract/result.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useServices } from '../../core/services.ts';
-import type { SignInPlace } from './signInPlaces.ts';
 
-interface Captcha {
+export interface Captcha {
   /** Address of the picture; undefined while it is fetched, null when it could not be. */
   readonly picture: string | null | undefined;
   readonly renew: () => void;
 }
 
-/** The picture for the next try. Each is worth one, so that it is renewed after every failure. */
-export function useCaptcha({ calls }: Pick<SignInPlace, 'calls'>): Captcha {
-  const { api } = useServices();
+/**
+ * The picture for the next try. Each is worth one, so that it is renewed after every failure. `fetchPicture` must be the same
+ * function from one drawing to the next; none is fetched while it is undefined.
+ */
+export function useCaptcha(
+  fetchPicture: ((signal: AbortSignal) => Promise<Result<Blob, CallFailure>>) | undefined,
+): Captcha {
   const [round, setRound] = useState(0);
   const [picture, setPicture] = useState<string | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round has its picture
   useEffect(() => {
+    if (fetchPicture === undefined) return;
     const gone = new AbortController();
     let address: string | undefined;
     setPicture(undefined);
-    void api.file(calls.captcha, {}, gone.signal).then((answer) => {
+    void fetchPicture(gone.signal).then((answer) => {
       if (gone.signal.aborted) return;
       address = answer.ok ? URL.createObjectURL(answer.value) : undefined;
       setPicture(address ?? null);
@@ -27,7 +32,7 @@ export function useCaptcha({ calls }: Pick<SignInPlace, 'calls'>): Captcha {
       gone.abort();
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-  }, [api, calls, round]);
+  }, [fetchPicture, round]);
   const renew = useCallback(() => setRound((before) => before + 1), []);
   return { picture, renew };
 }
