@@ -111,7 +111,7 @@ describe.each(['board80', 'modbus'] as const)('a %s board with contacts', (famil
   });
 
   it('understands answers split into bytes, after noise and after the echo of a two-wire line', async () => {
-    faults.echo = family === 'board80';
+    faults.echo = true;
     const locks = await connect(family);
     wire.setFaults({ chunkBytes: 1, noiseBytes: [0xff, 0x00, 0x8a] });
     await healthy();
@@ -126,6 +126,22 @@ describe.each(['board80', 'modbus'] as const)('a %s board with contacts', (famil
     await healthy();
   });
 
+  it('does not take the echo of a two-wire line for a board', async () => {
+    Object.assign(faults, { echo: true, silent: true });
+    await connect(family);
+    expect(await healthy('faulted')).toMatchObject({ problem: 'silent' });
+  });
+
+  it('does not take the echo of a two-wire line for the answer of a board without contacts', async () => {
+    faults.echo = true;
+    const locks = await connect(family, { sensor: 'none' });
+    await healthy();
+    expect(await locks.open(1)).toEqual({ ok: true, value: 'unknown' });
+    faults.swallowAnswers = true;
+    expect(await locks.open(1)).toEqual({ ok: false, problem: { kind: 'unconfirmed' } });
+    expect(machine.pulses()).toEqual({ 1: 2 });
+  });
+
   it('accepts no answer with a wrong checksum', async () => {
     faults.badChecksum = true;
     await connect(family);
@@ -138,6 +154,11 @@ describe.each(['board80', 'modbus'] as const)('a %s board with contacts', (famil
     machine.openByHand(1);
     expect(await locks.contact(1)).toEqual({ ok: true, value: 'closed' });
   });
+});
+
+it('says of a board that never answers that nobody can know whether it works', async () => {
+  await connect('lcus');
+  expect((await healthy()).detail).toContain('cannot be known');
 });
 
 it('ends the pulse itself where the board does not, also when the cable is pulled in the middle', async () => {

@@ -12,6 +12,9 @@ const CONTACT_LIMIT_MS = 2_000;
 const SETTLE_LIMIT_MS = 1_000;
 const SETTLE_PAUSE_MS = 100;
 
+/** Health of a board that answers nothing: the port is open, and that is all. */
+const CANNOT_BE_KNOWN = 'this kind of board never answers: whether it works cannot be known';
+
 /** A lock board on a byte link. Commands are serialised, so that never two locks load the power supply at once. */
 export function createLockBoard(options: {
   readonly protocol: LockProtocol;
@@ -27,10 +30,12 @@ export function createLockBoard(options: {
     report,
     time,
     // First releases whatever a crash left powered.
-    prepare: async (wire) =>
-      (await protocol.releaseAll(wire))
-        ? ok('')
-        : fail({ problem: 'silent', detail: 'no answer from the board' }),
+    prepare: async (wire) => {
+      const presence = await protocol.releaseAll(wire);
+      return presence === 'silent'
+        ? fail({ problem: 'silent', detail: 'no answer from the board' })
+        : ok(presence === 'neverAnswers' ? CANNOT_BE_KNOWN : '');
+    },
   });
 
   return {

@@ -20,10 +20,16 @@ export interface LockBoard extends Device {
   readonly contact: (lock: number) => Promise<Result<LockContact, PortFailure>>;
 }
 
-/** Wire protocol of one family of boards. Whether a board answers at all is determined by `prepare`. */
+/** Whether a board is there. One that never answers may not be. */
+export type BoardPresence = 'answers' | 'silent' | 'neverAnswers';
+
+/** Wire protocol of one family of boards. */
 export interface LockProtocol {
-  /** Releases every lock, for example after a crash in the middle of a pulse; false without an answer. */
-  readonly releaseAll: (wire: Wire) => Promise<boolean>;
+  /**
+   * Releases every lock, for example after a crash in the middle of a pulse, and learns whether the line echoes what is sent. Runs
+   * each time the port is opened.
+   */
+  readonly releaseAll: (wire: Wire) => Promise<BoardPresence>;
   /** A complete pulse including release; false when the board did not answer. */
   readonly pulse: (wire: Wire, lock: number) => Promise<boolean>;
   readonly contact: (wire: Wire, lock: number) => Promise<LockContact>;

@@ -1,5 +1,6 @@
 import type { FrameParser, Wire } from '../../framework/wire.ts';
 import { contactOf, type LockProtocol, type SensorWiring } from '../types.ts';
+import { findFrame, sameBytes } from './findFrame.ts';
 
 /**
  * Lock boards of the "8A/80" family on RS-485, 9600 8N1: five bytes each way, the last one the XOR of the others. Open: `8A
@@ -17,22 +18,38 @@ const QUERY_LIMIT_MS = 400;
 const TRIES = 2;
 
 export function board80({ address, sensor }: { address: number; sensor: SensorWiring }): LockProtocol {
-  const ask = async (wire: Wire, command: number, lock: number, mark: number, limitMs: number) => {
-    await wire.send(board80Frame(command, address, lock, mark));
-    return wire.receive(board80Answer(command, address, lock), limitMs);
-  };
+  /** The line returns what is sent: then the first copy of a request is no answer. */
+  let echoes = false;
+
   const query = async (wire: Wire, lock: number) => {
+    const request = board80Frame(QUERY, address, lock, QUERY_MARK);
+    const answer = board80Answer(QUERY, address, lock);
     for (let tried = 0; tried < TRIES; tried += 1) {
-      const status = await ask(wire, QUERY, lock, QUERY_MARK, QUERY_LIMIT_MS);
+      await wire.send(request);
+      const status = await wire.receive(answer, QUERY_LIMIT_MS);
       if (status !== null) return status;
     }
     return null;
   };
+  const answersQuery = async (wire: Wire, lock: number) => (await query(wire, lock)) !== null;
   return {
     // The board ends its pulses itself; querying a lock shows that it is present.
-    releaseAll: async (wire) => (await query(wire, 1)) !== null,
+    releaseAll: async (wire) => {
+      const request = board80Frame(QUERY, address, 1, QUERY_MARK);
+      await wire.send(request);
+      // No answer to a query repeats it, as its mark is no status.
+      echoes = (await wire.receive(sameBytes(request), QUERY_LIMIT_MS)) !== null;
+      wire.flush();
+      return (await answersQuery(wire, 1)) ? 'answers' : 'silent';
+    },
     // Never retried: a lost answer does not mean that the lock stayed shut.
-    pulse: async (wire, lock) => (await ask(wire, OPEN, lock, OPEN_MARK, OPEN_LIMIT_MS)) !== null,
+    pulse: async (wire, lock) => {
+      const request = board80Frame(OPEN, address, lock, OPEN_MARK);
+      await wire.send(request);
+      // The answer "closed" has the same bytes as the request.
+      if (echoes) await wire.receive(sameBytes(request), OPEN_LIMIT_MS);
+      return (await wire.receive(board80Answer(OPEN, address, lock), OPEN_LIMIT_MS)) !== null;
+    },
     contact: async (wire, lock) => {
       const status = await query(wire, lock);
       return status === null ? 'unknown' : contactOf(status === SHORT, sensor);
@@ -46,20 +63,13 @@ export function board80Frame(command: number, address: number, lock: number, mar
 
 /** Finds the answer of one lock in the received bytes, skipping noise and other answers. */
 export function board80Answer(command: number, address: number, lock: number): FrameParser<number> {
-  return (bytes) => {
-    let at = 0;
-    for (; at + FRAME_BYTES <= bytes.length; at += 1) {
-      const [first, second, third, status = 0, check] = bytes.subarray(at, at + FRAME_BYTES);
-      const meant = first === command && second === address && third === lock;
-      if (meant && check === (command ^ address ^ lock ^ status) && isStatus(status)) {
-        return { kind: 'frame', frame: status, used: at + FRAME_BYTES };
-      }
-    }
-    return { kind: 'more', drop: at };
-  };
+  return findFrame(FRAME_BYTES, ([first, second, third, status = 0, check]) => {
+    const meant = first === command && second === address && third === lock;
+    return meant && check === (command ^ address ^ lock ^ status) && isStatus(status) ? status : null;
+  });
 }
 
-/** Excludes the echo of our own question on a two-wire line. */
+/** Excludes the echo of our own query on a two-wire line. */
 function isStatus(status: number): boolean {
   return status === SHORT || status === 0;
 }

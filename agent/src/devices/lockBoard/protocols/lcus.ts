@@ -12,7 +12,7 @@ export const lcusRelay: LockProtocol = {
       await wire.send(lcusFrame(lock, false));
       await wire.pause(GAP_MS);
     }
-    return true;
+    return 'neverAnswers';
   },
   pulse: async (wire, lock) => {
     try {

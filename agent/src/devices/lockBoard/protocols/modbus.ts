@@ -1,8 +1,10 @@
 import type { LockBoardSetting } from '@self-print/contract/deviceSettings.ts';
 import type { FrameParser, Wire } from '../../framework/wire.ts';
 import { contactOf, type LockProtocol } from '../types.ts';
+import { findFrame, sameBytes } from './findFrame.ts';
 
 /** Relay boards with Modbus RTU: coil n−1 is lock n, input n−1 its contact. CRC-16/MODBUS, low byte first. */
+const READ_COILS = 1;
 const READ_INPUTS = 2;
 const WRITE_COIL = 5;
 /** Waveshare: writing to 0x0200 + coil closes the relay for a time in tenths of a second, which the board itself ends. */
@@ -16,6 +18,7 @@ const INPUTS = 8;
 const ANSWER_LIMIT_MS = 400;
 const TRIES = 2;
 const CRC_BYTES = 2;
+const INPUT_ANSWER_BYTES = 6;
 /** Silence between frames: 3.5 characters at 9600 baud. */
 const FRAME_GAP_MS = 4;
 
@@ -25,24 +28,38 @@ type ModbusSetting = Pick<
 >;
 
 export function modbusRelay({ address, sensor, pulse, onValue }: ModbusSetting): LockProtocol {
+  /** The line returns what is sent, and so does the board: then only a second copy is its answer. */
+  let echoes = false;
+
   /** Writing a single coil is answered by the same bytes. */
   const write = async (wire: Wire, register: number, value: number): Promise<boolean> => {
     const request = modbusFrame(address, WRITE_COIL, register, value);
     await wire.send(request);
-    const echoed = (await wire.receive(exactly(request), ANSWER_LIMIT_MS)) !== null;
+    let answered = (await wire.receive(sameBytes(request), ANSWER_LIMIT_MS)) !== null;
+    if (answered && echoes) answered = (await wire.receive(sameBytes(request), ANSWER_LIMIT_MS)) !== null;
     await wire.pause(FRAME_GAP_MS);
-    return echoed;
+    return answered;
   };
   const writeSurely = async (wire: Wire, register: number, value: number): Promise<boolean> => {
     for (let tried = 0; tried < TRIES; tried += 1) if (await write(wire, register, value)) return true;
     return false;
   };
+  /** No board answers "read coils" by the request itself: it answers shorter, by an exception or not at all. */
+  const lineEchoes = async (wire: Wire): Promise<boolean> => {
+    const request = modbusFrame(address, READ_COILS, 0, INPUTS);
+    await wire.send(request);
+    const echoed = (await wire.receive(sameBytes(request), ANSWER_LIMIT_MS)) !== null;
+    await wire.pause(FRAME_GAP_MS);
+    wire.flush();
+    return echoed;
+  };
   return {
     releaseAll: async (wire) => {
+      echoes = await lineEchoes(wire);
       for (let lock = 1; lock <= LOCKS; lock += 1) {
-        if (!(await writeSurely(wire, lock - 1, COIL_OFF))) return false;
+        if (!(await writeSurely(wire, lock - 1, COIL_OFF))) return 'silent';
       }
-      return true;
+      return 'answers';
     },
     pulse: async (wire, lock) => {
       // Never retried: a lost answer does not mean that the lock stayed shut.
@@ -92,32 +109,12 @@ function modbusCrc(bytes: Uint8Array): number {
   return crc;
 }
 
-function exactly(wanted: Uint8Array): FrameParser<true> {
-  return (bytes) => {
-    let at = 0;
-    for (; at + wanted.length <= bytes.length; at += 1) {
-      if (wanted.every((byte, index) => bytes[at + index] === byte)) {
-        return { kind: 'frame', frame: true, used: at + wanted.length };
-      }
-    }
-    return { kind: 'more', drop: at };
-  };
-}
-
 /** Answer to "read inputs": address, function, one byte of data, CRC. Returns the data. */
 export function inputAnswer(address: number): FrameParser<number> {
-  const length = 6;
-  return (bytes) => {
-    let at = 0;
-    for (; at + length <= bytes.length; at += 1) {
-      const frame = bytes.subarray(at, at + length);
-      const [unit, func, count, data = 0] = frame;
-      const crc = modbusCrc(frame.subarray(0, length - CRC_BYTES));
-      const good = frame[length - 2] === (crc & 0xff) && frame[length - 1] === crc >> 8;
-      if (unit === address && func === READ_INPUTS && count === 1 && good) {
-        return { kind: 'frame', frame: data, used: at + length };
-      }
-    }
-    return { kind: 'more', drop: at };
-  };
+  return findFrame(INPUT_ANSWER_BYTES, (frame) => {
+    const [unit, func, count, data = 0] = frame;
+    const crc = modbusCrc(frame.subarray(0, -CRC_BYTES));
+    const good = frame.at(-2) === (crc & 0xff) && frame.at(-1) === crc >> 8;
+    return unit === address && func === READ_INPUTS && count === 1 && good ? data : null;
+  });
 }
