@@ -16,6 +16,9 @@ export interface ElectronPackageFacts {
  */
 export const PRODUCT_NAME = 'self-print-electron';
 
+/** Shown by package managers. The product has no page of its own: a reserved name leads nobody astray. */
+const HOMEPAGE = 'https://self-print.example/';
+
 /** electron-builder's configuration: https://www.electron.build/docs/configuration. */
 export function electronBuilderConfig(facts: ElectronPackageFacts): Configuration {
   return {
@@ -33,6 +36,8 @@ export function electronBuilderConfig(facts: ElectronPackageFacts): Configuratio
     asarUnpack: ['**/*.node', '**/*.exe', 'agent/searchWorker.mjs'],
     afterPack: setFuses,
     publish: null,
+    // A .deb must name one.
+    extraMetadata: { homepage: HOMEPAGE },
     linux: {
       target: ['deb', 'AppImage'],
       category: 'Utility',

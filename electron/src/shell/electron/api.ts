@@ -57,8 +57,14 @@ export type AppPart = Pick<App, 'exit' | 'relaunch'> &
       callback: (isTrusted: boolean) => void,
     ];
     'child-process-gone': [event: unknown, details: Pick<Details, 'type' | 'reason'>];
-    login: [event: Stoppable];
-    'select-client-certificate': [event: Stoppable];
+    login: [event: Stoppable, contents: unknown, details: unknown, auth: unknown, callback: () => void];
+    'select-client-certificate': [
+      event: Stoppable,
+      contents: unknown,
+      url: string,
+      certificates: unknown,
+      callback: () => void,
+    ];
     'window-all-closed': [];
   }>;
 

@@ -18,9 +18,16 @@ export function lockApp({ app, emit, relaunchWithoutGpu }: LockAppOptions): void
     callback(false);
     emit({ type: 'denied', what: 'certificate', target: loggable(url) });
   });
-  // Nobody at a kiosk has a password or certificate for a server.
-  app.on('login', (event) => event.preventDefault());
-  app.on('select-client-certificate', (event) => event.preventDefault());
+  // Nobody at a kiosk has a password or certificate for a server. A request whose default is prevented waits for its call-back,
+  // and the default of the second would be to send the first certificate of the machine.
+  app.on('login', (event, _contents, _details, _auth, callback) => {
+    event.preventDefault();
+    callback();
+  });
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, callback) => {
+    event.preventDefault();
+    callback();
+  });
   // Without a listener Electron would quit with its last window.
   app.on('window-all-closed', () => {});
 
