@@ -13,6 +13,7 @@ import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { adminSignInCalls } from './platform/adminSignIn.ts';
 import { advertCalls } from './platform/adverts.ts';
+import { allowanceCalls } from './platform/allowances.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { documentCalls } from './platform/documents.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
@@ -25,6 +26,7 @@ import { pcCalls, pcDownloadCall, pcFileCalls } from './platform/pc.ts';
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { phoneCalls } from './platform/phone.ts';
 import { signInCalls } from './platform/signIn.ts';
+import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textCalls } from './platform/texts.ts';
@@ -47,6 +49,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalItemCalls,
   itemCalls,
   itemAdminCalls,
+  tagAdminCalls,
+  allowanceCalls,
   cloudPrintCalls,
   terminalCloudPrintCalls,
   terminalCalls,

@@ -2,9 +2,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Call } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
+import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { closePage, openPage, press, schoolPlatform } from '../testing/openPage.tsx';
@@ -17,9 +19,9 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/order-query/orderHisList', '', orderAdminCalls.list],
   ['/main/itemList', '', itemAdminCalls.list],
   ['/main/itemBaseConfig', '?itemId=transcript', itemAdminCalls.get],
-  ['/main/item-tag', '', itemAdminCalls.tags],
-  ['/main/freeCopiesList', '', itemAdminCalls.freeCopies],
-  ['/main/cloud-free-pages', '', itemAdminCalls.freePages],
+  ['/main/item-tag', '', tagAdminCalls.list],
+  ['/main/freeCopiesList', '', allowanceCalls.freeCopies],
+  ['/main/cloud-free-pages', '', allowanceCalls.freePages],
   ['/main/templates', '', templateCalls.list],
   ['/main/template-designer', '?templateId=transcript&version=1', templateCalls.get],
   ['/main/resourceManage', '', templateCalls.resources],

@@ -5,6 +5,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { type Administrator, adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -139,7 +140,7 @@ describe('the console of whoever is signed in', () => {
     platform.give(adminSignInCalls.current, { ...ADMIN, ...admin });
     platform.give(adminSignInCalls.signOut, { redirect: null });
     platform.give(itemAdminCalls.list, rows([]));
-    platform.give(itemAdminCalls.tags, rows([]));
+    platform.give(tagAdminCalls.list, rows([]));
     platform.give(orderAdminCalls.list, rows([]));
     prepare(platform);
     return { platform, ...(await openPages(path, platform, LOGIN_MODES.admin)) };

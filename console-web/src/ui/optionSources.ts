@@ -1,4 +1,5 @@
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { unwrap } from '@self-print/web-kit/queries.tsx';
 import { useServices, useTexts } from '../core/services.ts';
@@ -21,10 +22,10 @@ export function useOptionSources() {
     },
   });
   const tags: OptionSource = {
-    call: itemAdminCalls.tags,
+    call: tagAdminCalls.list,
     name: 'tags',
     load: async (query, signal) => {
-      const { rows, total } = unwrap(await api.call(itemAdminCalls.tags, query, { signal }));
+      const { rows, total } = unwrap(await api.call(tagAdminCalls.list, query, { signal }));
       return {
         total,
         options: rows.map(({ tagId, name }) => ({ value: tagId, label: wordsOf(name, language) })),

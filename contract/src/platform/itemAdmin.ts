@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formSchema, formValues } from '../forms.ts';
-import { feeAnswer, folderId, formCheckData, itemTag, tagId, takeType } from './items.ts';
+import { feeAnswer, folderId, formCheckData, tagId, takeType } from './items.ts';
 
 const validity = f.wholeNumber(0, 1);
 
@@ -77,21 +77,6 @@ const relationOf = { itemId: f.itemId, revision: f.counter };
 const cartonRelation = z.pick(adminItem, { itemId: true, revision: true, cartons: true });
 const roleRelation = z.pick(adminItem, { itemId: true, revision: true, roles: true });
 const tagRelation = z.pick(adminItem, { itemId: true, revision: true, tagIds: true });
-
-const freeCopies = z.object({
-  freeCopiesId: z.uuid(),
-  itemId: f.itemId,
-  /** Exactly one of person and role is set. */
-  userName: z.nullable(z.string().check(z.maxLength(64))),
-  role: z.nullable(z.string().check(z.maxLength(32))),
-  copies: z.int().check(z.minimum(0), z.maximum(10_000)),
-  reason: z.string().check(z.maxLength(200)),
-  createdAt: f.moment,
-});
-const freePages = z.extend(z.omit(freeCopies, { freeCopiesId: true, itemId: true, copies: true }), {
-  freePagesId: z.uuid(),
-  pages: z.int().check(z.minimum(0), z.maximum(100_000)),
-});
 
 /** Calls for items, used by the console. */
 export const itemAdminCalls = {
@@ -278,90 +263,5 @@ export const itemAdminCalls = {
     body: z.object({ ...relationOf, tagIds: givenTags }),
     data: tagRelation,
     errors: writeErrors,
-  }),
-  tags: adminCall({
-    method: 'GET',
-    path: '/item/itemTag',
-    permission: 'item:read',
-    summary: 'Tags of items',
-    query: z.object({ ...f.pageQuery, search: z.optional(z.string().check(z.maxLength(64))) }),
-    data: f.paged(itemTag),
-    errors: [],
-  }),
-  saveTag: adminCall({
-    method: 'POST',
-    path: '/item/itemTag/modify',
-    permission: 'item:write',
-    summary: 'Add a tag (without tagId) or change one',
-    body: z.extend(itemTag, { tagId: z.optional(tagId) }),
-    data: itemTag,
-    errors: ['NOT_FOUND'],
-  }),
-  removeTag: adminCall({
-    method: 'POST',
-    path: '/item/itemTag/del',
-    permission: 'item:write',
-    summary: 'Remove a tag from all items',
-    body: z.object({ tagId }),
-    data: z.object({ removed: z.boolean() }),
-    errors: ['NOT_FOUND'],
-  }),
-  freeCopies: adminCall({
-    method: 'GET',
-    path: '/item/sp-free-copies',
-    permission: 'item:read',
-    summary: 'Free copies in addition to those of the item itself',
-    query: z.object({
-      ...f.pageQuery,
-      itemId: z.optional(f.itemId),
-      userName: z.optional(z.string().check(z.maxLength(64))),
-    }),
-    data: f.paged(freeCopies),
-    errors: [],
-  }),
-  giveFreeCopies: adminCall({
-    method: 'POST',
-    path: '/item/sp-free-copies/create',
-    permission: 'item:write',
-    summary: 'Give a person, or everybody with a role, additional free copies of an item per period',
-    body: z.omit(freeCopies, { freeCopiesId: true, createdAt: true }),
-    data: freeCopies,
-    errors: ['NOT_FOUND', 'BAD_REQUEST'],
-  }),
-  withdrawFreeCopies: adminCall({
-    method: 'POST',
-    path: '/item/sp-free-copies/del',
-    permission: 'item:write',
-    summary: 'Withdraw free copies; orders that have used them keep them',
-    body: z.object({ freeCopiesId: z.uuid() }),
-    data: z.object({ removed: z.boolean() }),
-    errors: ['NOT_FOUND'],
-  }),
-  freePages: adminCall({
-    method: 'GET',
-    path: '/item/sp-free-pages',
-    permission: 'item:read',
-    summary: 'Free pages of cloud print, by role or person',
-    query: z.object({ ...f.pageQuery, userName: z.optional(z.string().check(z.maxLength(64))) }),
-    data: f.paged(freePages),
-    errors: [],
-  }),
-  giveFreePages: adminCall({
-    method: 'POST',
-    path: '/item/sp-free-pages/create',
-    permission: 'cloudPrint:write',
-    summary: 'Give a person, or everybody with a role, free pages per term',
-    body: z.omit(freePages, { freePagesId: true, createdAt: true }),
-    data: freePages,
-    errors: ['NOT_FOUND', 'BAD_REQUEST'],
-  }),
-  withdrawFreePages: adminCall({
-    method: 'POST',
-    path: '/item/sp-free-pages/del',
-    permission: 'cloudPrint:write',
-    summary: 'Withdraw free pages; orders that have used them keep them',
-    body: z.object({ freePagesId: z.uuid() }),
-    data: z.object({ removed: z.boolean() }),
-    errors: ['NOT_FOUND'],
   }),
 };

@@ -1,4 +1,5 @@
 import type { CallData } from '@self-print/contract/call.ts';
+import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Form, InputNumber } from 'antd';
@@ -13,7 +14,7 @@ import { wordsOf } from '../../ui/words.ts';
 import { AllowancesPage } from './AllowancesPage.tsx';
 import { WithdrawAction } from './WithdrawAction.tsx';
 
-type CopiesRow = CallData<typeof itemAdminCalls.freeCopies>['rows'][number];
+type CopiesRow = CallData<typeof allowanceCalls.freeCopies>['rows'][number];
 
 /** Free copies beyond those of the item itself. */
 export function FreeCopiesPage() {
@@ -22,12 +23,12 @@ export function FreeCopiesPage() {
   const [userName, setUserName] = useState('');
   const column = useColumns<CopiesRow>();
   const asked = useCallQuery(
-    itemAdminCalls.freeCopies,
+    allowanceCalls.freeCopies,
     { ...list.paging, userName: userName || undefined },
     { keepLast: true },
   );
-  const give = useCallMutation(itemAdminCalls.giveFreeCopies, {
-    renews: [itemAdminCalls.freeCopies],
+  const give = useCallMutation(allowanceCalls.giveFreeCopies, {
+    renews: [allowanceCalls.freeCopies],
     saysItself: true,
   });
   return (
@@ -47,9 +48,9 @@ export function FreeCopiesPage() {
       onGive={({ itemId = '', amount, ...to }) => give.mutateAsync({ ...to, itemId, copies: amount })}
       withdraw={({ freeCopiesId }) => (
         <WithdrawAction
-          call={itemAdminCalls.withdrawFreeCopies}
+          call={allowanceCalls.withdrawFreeCopies}
           input={{ freeCopiesId }}
-          list={itemAdminCalls.freeCopies}
+          list={allowanceCalls.freeCopies}
         />
       )}
     />

@@ -1,5 +1,5 @@
 import type { CallData } from '@self-print/contract/call.ts';
-import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useListState } from '../../ui/useListState.ts';
 import { AllowancesPage } from './AllowancesPage.tsx';
 import { WithdrawAction } from './WithdrawAction.tsx';
 
-type PagesRow = CallData<typeof itemAdminCalls.freePages>['rows'][number];
+type PagesRow = CallData<typeof allowanceCalls.freePages>['rows'][number];
 
 /** Free pages of cloud print in each term. */
 export function FreePagesPage() {
@@ -19,12 +19,12 @@ export function FreePagesPage() {
   const [userName, setUserName] = useState('');
   const column = useColumns<PagesRow>();
   const asked = useCallQuery(
-    itemAdminCalls.freePages,
+    allowanceCalls.freePages,
     { ...list.paging, userName: userName || undefined },
     { keepLast: true },
   );
-  const give = useCallMutation(itemAdminCalls.giveFreePages, {
-    renews: [itemAdminCalls.freePages],
+  const give = useCallMutation(allowanceCalls.giveFreePages, {
+    renews: [allowanceCalls.freePages],
     saysItself: true,
   });
   return (
@@ -49,9 +49,9 @@ export function FreePagesPage() {
       onGive={({ itemId: _, amount, ...to }) => give.mutateAsync({ ...to, pages: amount })}
       withdraw={({ freePagesId }) => (
         <WithdrawAction
-          call={itemAdminCalls.withdrawFreePages}
+          call={allowanceCalls.withdrawFreePages}
           input={{ freePagesId }}
-          list={itemAdminCalls.freePages}
+          list={allowanceCalls.freePages}
         />
       )}
     />

@@ -1,5 +1,6 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -26,11 +27,11 @@ const STRANGE = { ...FACTS, freePagesId: ID.replace('1', '3'), userName: null, r
 let platform: FakePlatform;
 beforeEach(() => {
   platform = schoolPlatform();
-  platform.give(itemAdminCalls.freePages, rows([PERSON]));
+  platform.give(allowanceCalls.freePages, rows([PERSON]));
 });
 afterEach(closePage);
 
-const lists = () => platform.asked(itemAdminCalls.freePages);
+const lists = () => platform.asked(allowanceCalls.freePages);
 const openForm = async (path = PAGES) => {
   await openPage(allowancesPart, path, platform);
   await press('给予');
@@ -39,13 +40,13 @@ const openForm = async (path = PAGES) => {
 
 describe('the list of allowances', () => {
   it('names the person, or the role in words where it knows it', async () => {
-    platform.give(itemAdminCalls.freePages, rows([PERSON, EVERYONE, STRANGE]));
+    platform.give(allowanceCalls.freePages, rows([PERSON, EVERYONE, STRANGE]));
     await openPage(allowancesPart, PAGES, platform);
     for (const words of ['20260001', '所有学生', '所有alumni']) await rowOf(words);
   });
 
   it('tells that nobody has one from that a search found none', async () => {
-    platform.give(itemAdminCalls.freePages, rows([]));
+    platform.give(allowanceCalls.freePages, rows([]));
     await openPage(allowancesPart, PAGES, platform);
     await screen.findByText('还没有给予过');
     const field = screen.getByLabelText('学号 / 工号');
@@ -70,7 +71,7 @@ describe('the list of allowances', () => {
     [COPIES, '20260001'],
   ])('offers nothing to change at %s without its permission', async (path, words) => {
     platform.give(
-      itemAdminCalls.freeCopies,
+      allowanceCalls.freeCopies,
       rows([
         { ...FACTS, freeCopiesId: ID, itemId: 'transcript', userName: '20260001', role: null, copies: 2 },
       ]),
@@ -83,7 +84,7 @@ describe('the list of allowances', () => {
 
   it('shows the id of an item whose name is not known', async () => {
     platform.give(
-      itemAdminCalls.freeCopies,
+      allowanceCalls.freeCopies,
       rows([
         { ...FACTS, freeCopiesId: ID, itemId: 'transcript', userName: '20260001', role: null, copies: 2 },
       ]),
@@ -96,20 +97,20 @@ describe('the list of allowances', () => {
 
 describe('withdrawing an allowance', () => {
   it('is done once it is agreed to', async () => {
-    platform.on(itemAdminCalls.withdrawFreePages).by(() => {
-      platform.give(itemAdminCalls.freePages, rows([]));
+    platform.on(allowanceCalls.withdrawFreePages).by(() => {
+      platform.give(allowanceCalls.freePages, rows([]));
       return { removed: true };
     });
     await openPage(allowancesPart, PAGES, platform);
     await press('收回', await rowOf('20260001'));
     await agree('收回');
     await screen.findByText('还没有给予过');
-    expect(platform.asked(itemAdminCalls.withdrawFreePages)).toEqual([{ freePagesId: ID }]);
+    expect(platform.asked(allowanceCalls.withdrawFreePages)).toEqual([{ freePagesId: ID }]);
   });
 
   it('shows the list as it is when somebody else was faster', async () => {
-    platform.on(itemAdminCalls.withdrawFreePages).by(() => {
-      platform.give(itemAdminCalls.freePages, rows([]));
+    platform.on(allowanceCalls.withdrawFreePages).by(() => {
+      platform.give(allowanceCalls.freePages, rows([]));
       return refused('NOT_FOUND');
     });
     await openPage(allowancesPart, PAGES, platform);
@@ -121,14 +122,14 @@ describe('withdrawing an allowance', () => {
 });
 
 describe('the form of an allowance', () => {
-  const given = () => platform.asked(itemAdminCalls.giveFreePages);
+  const given = () => platform.asked(allowanceCalls.giveFreePages);
   const fill = (form: HTMLElement) => {
     write('学号 / 工号', ' 20260002 ', form);
     write('免费页数', '40', form);
   };
 
   it('gives to one person', async () => {
-    platform.on(itemAdminCalls.giveFreePages).by((wish) => ({ ...PERSON, ...wish }));
+    platform.on(allowanceCalls.giveFreePages).by((wish) => ({ ...PERSON, ...wish }));
     const form = await openForm();
     fill(form);
     write('原因', ' 困难补助 ', form);
@@ -138,7 +139,7 @@ describe('the form of an allowance', () => {
   });
 
   it('gives to everybody of a role, whoever was typed before', async () => {
-    platform.on(itemAdminCalls.giveFreePages).by((wish) => ({ ...PERSON, ...wish }));
+    platform.on(allowanceCalls.giveFreePages).by((wish) => ({ ...PERSON, ...wish }));
     const form = await openForm();
     fill(form);
     fireEvent.click(within(form).getByText('一类人'));
@@ -158,7 +159,7 @@ describe('the form of an allowance', () => {
   });
 
   it('says that nobody has the number, and keeps what was typed', async () => {
-    platform.refuse(itemAdminCalls.giveFreePages, 'NOT_FOUND');
+    platform.refuse(allowanceCalls.giveFreePages, 'NOT_FOUND');
     const form = await openForm();
     fill(form);
     await press('保存', form);
@@ -167,25 +168,25 @@ describe('the form of an allowance', () => {
   });
 
   it('tells a lost answer from a refusal, and can be sent again', async () => {
-    platform.lose(itemAdminCalls.giveFreePages);
+    platform.lose(allowanceCalls.giveFreePages);
     const form = await openForm();
     fill(form);
     await press('保存', form);
     await within(form).findByText('无法连接平台，请检查网络');
-    platform.on(itemAdminCalls.giveFreePages).by((wish) => ({ ...PERSON, ...wish }));
+    platform.on(allowanceCalls.giveFreePages).by((wish) => ({ ...PERSON, ...wish }));
     await press('保存', form);
     await screen.findByText('已保存');
     expect(given()).toHaveLength(2);
   });
 
   it('asks for an item where copies of one are given', async () => {
-    platform.give(itemAdminCalls.freeCopies, rows([]));
+    platform.give(allowanceCalls.freeCopies, rows([]));
     platform.give(itemAdminCalls.list, rows([]));
     const form = await openForm(COPIES);
     write('学号 / 工号', '20260002', form);
     write('免费份数', '2', form);
     await press('保存', form);
     await within(form).findByText('请填写此项');
-    expect(platform.asked(itemAdminCalls.giveFreeCopies)).toEqual([]);
+    expect(platform.asked(allowanceCalls.giveFreeCopies)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -28,7 +29,7 @@ beforeEach(() => {
   window.confirm = () => false;
   platform.give(itemAdminCalls.list, rows([]));
   platform.give(itemAdminCalls.get, ITEM);
-  platform.give(itemAdminCalls.tags, rows([]));
+  platform.give(tagAdminCalls.list, rows([]));
   platform.give(itemAdminCalls.plugins, []);
   platform.give(templateCalls.list, rows([]));
   platform.on(itemAdminCalls.modify).by((typed) => ({ ...ITEM, ...typed, revision: 5 }));

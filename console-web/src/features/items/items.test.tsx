@@ -1,6 +1,7 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -48,7 +49,7 @@ beforeEach(() => {
   };
   platform.on(itemAdminCalls.list).by(({ kind }) => rows(kind === 'folder' ? [folder] : [item, folder]));
   platform.give(itemAdminCalls.get, item);
-  platform.give(itemAdminCalls.tags, rows([]));
+  platform.give(tagAdminCalls.list, rows([]));
   platform.give(itemAdminCalls.plugins, []);
   platform.give(templateCalls.list, rows([]));
 });

@@ -1,5 +1,5 @@
 import type { CallData } from '@self-print/contract/call.ts';
-import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Form, InputNumber } from 'antd';
 import { useState } from 'react';
@@ -13,9 +13,9 @@ import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { wordsOf } from '../../ui/words.ts';
 
-type ItemTag = CallData<typeof itemAdminCalls.tags>['rows'][number];
+type ItemTag = CallData<typeof tagAdminCalls.list>['rows'][number];
 const NAME_MAX = 40;
-const RENEWS = [itemAdminCalls.tags];
+const RENEWS = [tagAdminCalls.list];
 
 /** Tags, by which people find items. */
 export function TagsPage() {
@@ -23,7 +23,7 @@ export function TagsPage() {
   const list = useListState();
   const mayWrite = useMay('item:write');
   const [edited, setEdited] = useState<ItemTag | 'new'>();
-  const asked = useCallQuery(itemAdminCalls.tags, list.paging, { keepLast: true });
+  const asked = useCallQuery(tagAdminCalls.list, list.paging, { keepLast: true });
   const column = useColumns<ItemTag>();
   return (
     <ListPage
@@ -43,7 +43,7 @@ export function TagsPage() {
               {t('common.edit')}
             </Button>
             <RowAction
-              call={itemAdminCalls.removeTag}
+              call={tagAdminCalls.remove}
               input={{ tagId: tag.tagId }}
               renews={RENEWS}
               label={t('common.remove')}
@@ -67,7 +67,7 @@ interface TagFormProps {
 
 function TagForm({ tag, onClose }: TagFormProps) {
   const { t } = useTexts();
-  const save = useCallMutation(itemAdminCalls.saveTag, { renews: RENEWS, saysItself: true });
+  const save = useCallMutation(tagAdminCalls.save, { renews: RENEWS, saysItself: true });
   return (
     <FormModal<Omit<ItemTag, 'tagId'>>
       name="tag"

@@ -1,6 +1,6 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
@@ -23,12 +23,12 @@ const PATH = '/main/item-tag';
 let platform: FakePlatform;
 beforeEach(() => {
   platform = schoolPlatform();
-  platform.give(itemAdminCalls.tags, rows([STUDY, AWARD]));
+  platform.give(tagAdminCalls.list, rows([STUDY, AWARD]));
 });
 afterEach(closePage);
 
-const removals = () => platform.asked(itemAdminCalls.removeTag);
-const lists = () => platform.asked(itemAdminCalls.tags);
+const removals = () => platform.asked(tagAdminCalls.remove);
+const lists = () => platform.asked(tagAdminCalls.list);
 
 describe('the list of tags', () => {
   it('asks for the page that stands in the address', async () => {
@@ -47,7 +47,7 @@ describe('the list of tags', () => {
   );
 
   it('writes the page that is turned to into the address', async () => {
-    platform.give(itemAdminCalls.tags, rows([STUDY], 41));
+    platform.give(tagAdminCalls.list, rows([STUDY], 41));
     const { address } = await openPage(tagsPart, PATH, platform);
     await rowOf('学籍');
     fireEvent.click(screen.getByTitle('2'));
@@ -56,22 +56,22 @@ describe('the list of tags', () => {
   });
 
   it('says that there is nothing', async () => {
-    platform.give(itemAdminCalls.tags, rows([]));
+    platform.give(tagAdminCalls.list, rows([]));
     await openPage(tagsPart, PATH, platform);
     await screen.findByText('没有符合条件的内容');
   });
 
   it('says in the platform’s words why it was refused, and has it after another try', async () => {
-    platform.refuse(itemAdminCalls.tags, 'UNAVAILABLE');
+    platform.refuse(tagAdminCalls.list, 'UNAVAILABLE');
     await openPage(tagsPart, PATH, platform);
     const alert = await screen.findByRole('alert');
-    platform.give(itemAdminCalls.tags, rows([STUDY]));
+    platform.give(tagAdminCalls.list, rows([STUDY]));
     await press('重试', alert);
     await rowOf('学籍');
   });
 
   it('goes on asking once by itself when the network is lost, then says so', async () => {
-    platform.lose(itemAdminCalls.tags);
+    platform.lose(tagAdminCalls.list);
     await openPage(tagsPart, PATH, platform);
     await screen.findByText('无法连接平台，请检查网络');
     expect(lists()).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('the list of tags', () => {
   });
 
   it('leads to the sign-in when the session has ended, and remembers the page', async () => {
-    platform.refuse(itemAdminCalls.tags, 'NOT_SIGNED_IN');
+    platform.refuse(tagAdminCalls.list, 'NOT_SIGNED_IN');
     const { router, signedInBy } = await openPage(tagsPart, `${PATH}?page=2`, platform);
     await screen.findByRole('heading', { name: 'elsewhere' });
     const { pathname, state } = router.state.location;
@@ -111,8 +111,8 @@ describe('removing a tag', () => {
   });
 
   it('says that it is done after the row is gone', async () => {
-    platform.on(itemAdminCalls.removeTag).by(() => {
-      platform.give(itemAdminCalls.tags, rows([STUDY]));
+    platform.on(tagAdminCalls.remove).by(() => {
+      platform.give(tagAdminCalls.list, rows([STUDY]));
       return { removed: true };
     });
     await openPage(tagsPart, PATH, platform);
@@ -124,8 +124,8 @@ describe('removing a tag', () => {
   });
 
   it('shows what is left when somebody else was faster', async () => {
-    platform.on(itemAdminCalls.removeTag).by(() => {
-      platform.give(itemAdminCalls.tags, rows([STUDY]));
+    platform.on(tagAdminCalls.remove).by(() => {
+      platform.give(tagAdminCalls.list, rows([STUDY]));
       return refused('NOT_FOUND');
     });
     await openPage(tagsPart, PATH, platform);
@@ -136,7 +136,7 @@ describe('removing a tag', () => {
   });
 
   it('keeps the row when the answer is lost, and can be tried again', async () => {
-    platform.lose(itemAdminCalls.removeTag);
+    platform.lose(tagAdminCalls.remove);
     await openPage(tagsPart, PATH, platform);
     await askFor('奖励');
     await agree('删除');
@@ -145,7 +145,7 @@ describe('removing a tag', () => {
   });
 
   it('is sent once however often it is pressed', async () => {
-    const held = platform.hold(itemAdminCalls.removeTag, { removed: true });
+    const held = platform.hold(tagAdminCalls.remove, { removed: true });
     await openPage(tagsPart, PATH, platform);
     await askFor('奖励');
     const [yes] = [...(await question()).querySelectorAll('button')].filter(
@@ -158,7 +158,7 @@ describe('removing a tag', () => {
   });
 
   it('leads to /noPermission when the permission was taken away meanwhile', async () => {
-    platform.refuse(itemAdminCalls.removeTag, 'NO_PERMISSION');
+    platform.refuse(tagAdminCalls.remove, 'NO_PERMISSION');
     const { address } = await openPage(tagsPart, PATH, platform);
     await askFor('奖励');
     await agree('删除');
@@ -175,9 +175,9 @@ describe('the form of a tag', () => {
   };
 
   it('adds a tag and shows it', async () => {
-    platform.on(itemAdminCalls.saveTag).by((tag) => {
+    platform.on(tagAdminCalls.save).by((tag) => {
       const added = { ...tag, tagId: 'new' };
-      platform.give(itemAdminCalls.tags, rows([STUDY, AWARD, added]));
+      platform.give(tagAdminCalls.list, rows([STUDY, AWARD, added]));
       return added;
     });
     const form = await open();
@@ -185,20 +185,18 @@ describe('the form of a tag', () => {
     write(/英文/, 'Abroad', form);
     await press('保存', form);
     await rowOf('出国');
-    expect(platform.asked(itemAdminCalls.saveTag)).toEqual([
-      { name: { zh: '出国', en: 'Abroad' }, position: 0 },
-    ]);
+    expect(platform.asked(tagAdminCalls.save)).toEqual([{ name: { zh: '出国', en: 'Abroad' }, position: 0 }]);
   });
 
   it('begins with the tag that is changed, and names it in what is sent', async () => {
-    platform.on(itemAdminCalls.saveTag).by((tag) => ({ ...tag, tagId: 'study' }));
+    platform.on(tagAdminCalls.save).by((tag) => ({ ...tag, tagId: 'study' }));
     await openPage(tagsPart, PATH, platform);
     await press('编辑', await rowOf('学籍'));
     const form = await screen.findByRole('dialog');
     write(/英文/, 'Study', form);
     await press('保存', form);
     await screen.findByText('已保存');
-    expect(platform.asked(itemAdminCalls.saveTag)).toEqual([
+    expect(platform.asked(tagAdminCalls.save)).toEqual([
       { tagId: 'study', name: { zh: '学籍', en: 'Study' }, position: 1 },
     ]);
   });
@@ -208,14 +206,14 @@ describe('the form of a tag', () => {
     write(/中文/, '   ', form);
     await press('保存', form);
     expect(await screen.findAllByText('请填写此项')).toHaveLength(2);
-    expect(platform.asked(itemAdminCalls.saveTag)).toEqual([]);
+    expect(platform.asked(tagAdminCalls.save)).toEqual([]);
   });
 
   it.each([
     ['NOT_FOUND' as const, /没有|不存在|未找到/],
     ['UNAVAILABLE' as const, /./],
   ])('stays with what was typed when it is refused as %s', async (name, words) => {
-    platform.refuse(itemAdminCalls.saveTag, name);
+    platform.refuse(tagAdminCalls.save, name);
     const form = await open();
     write(/中文/, '出国', form);
     write(/英文/, 'Abroad', form);
@@ -225,7 +223,7 @@ describe('the form of a tag', () => {
   });
 
   it('saves once when it is pressed twice', async () => {
-    const held = platform.hold(itemAdminCalls.saveTag, { ...STUDY, tagId: 'new' });
+    const held = platform.hold(tagAdminCalls.save, { ...STUDY, tagId: 'new' });
     const form = await open();
     write(/中文/, '出国', form);
     write(/英文/, 'Abroad', form);
@@ -234,6 +232,6 @@ describe('the form of a tag', () => {
     ok.click();
     held.release();
     await screen.findByText('已保存');
-    expect(platform.asked(itemAdminCalls.saveTag)).toHaveLength(1);
+    expect(platform.asked(tagAdminCalls.save)).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { itemAdminCalls as calls } from '@self-print/contract/platform/itemAdmin.ts';
+import { allowanceCalls as calls } from '@self-print/contract/platform/allowances.ts';
 import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '@self-print/contract/limits.ts';
+import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
-import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { eq, sql } from 'drizzle-orm';
 import { printOrder } from '../../db/schema/orders.ts';
 import { type CloudDesk, openCloudDesk, type PersonOnPhone } from '../../testing/cloudDesk.ts';
@@ -109,33 +109,33 @@ describe('free pages of a term', () => {
     const who = await desk.again(userId);
     const fileId = await desk.readyFile(who, textUpload(1));
     const give = { userName, role: null, pages: 30, reason: '毕业设计' };
-    const given = expectOk(await call(itemAdminCalls.giveFreePages, give));
+    const given = expectOk(await call(allowanceCalls.giveFreePages, give));
     expect(given).toMatchObject(give);
     const toAll = { userName: null, role: 'student', pages: 5, reason: '' };
-    const ofRole = expectOk(await call(itemAdminCalls.giveFreePages, toAll));
+    const ofRole = expectOk(await call(allowanceCalls.giveFreePages, toAll));
     const { freePagesId } = ofRole;
-    expectOk(await call(itemAdminCalls.giveFreePages, { ...toAll, role: 'staff' }));
+    expectOk(await call(allowanceCalls.giveFreePages, { ...toAll, role: 'staff' }));
     expect(await left(who, fileId)).toBe(45);
-    const ofPerson = expectOk(await call(itemAdminCalls.freePages, { userName }));
+    const ofPerson = expectOk(await call(allowanceCalls.freePages, { userName }));
     expect(ofPerson.total).toBe(2);
     expect(ofPerson.rows).toEqual(expect.arrayContaining([given, ofRole]));
-    expect(expectOk(await call(itemAdminCalls.freePages, {})).total).toBe(3);
-    expect(expectOk(await call(itemAdminCalls.freePages, { userName: 'nobody' })).total).toBe(0);
+    expect(expectOk(await call(allowanceCalls.freePages, {})).total).toBe(3);
+    expect(expectOk(await call(allowanceCalls.freePages, { userName: 'nobody' })).total).toBe(0);
 
     const order = await desk.order(who, fileId, { copies: 10 });
     for (const id of [freePagesId, given.freePagesId]) {
-      expectOk(await call(itemAdminCalls.withdrawFreePages, { freePagesId: id }));
+      expectOk(await call(allowanceCalls.withdrawFreePages, { freePagesId: id }));
     }
     expect(await left(who, fileId)).toBe(0);
     expect((await desk.stored(order.orderId)).freePages).toBe(10);
-    const again = await call(itemAdminCalls.withdrawFreePages, { freePagesId });
+    const again = await call(allowanceCalls.withdrawFreePages, { freePagesId });
     expect(refusal(again)).toBe('NOT_FOUND');
   });
 
   it('are given to somebody, by somebody who may', async () => {
     const call = await admin();
     const give = (changes: object) =>
-      call(itemAdminCalls.giveFreePages, { userName: null, role: null, pages: 1, reason: '', ...changes });
+      call(allowanceCalls.giveFreePages, { userName: null, role: null, pages: 1, reason: '', ...changes });
     expect(refusal(await give({}))).toBe('BAD_REQUEST');
     expect(refusal(await give({ userName: 'x', role: 'student' }))).toBe('BAD_REQUEST');
     expect(refusal(await give({ role: 'everybody' }))).toBe('BAD_REQUEST');
@@ -143,7 +143,7 @@ describe('free pages of a term', () => {
     const userId = await desk.school.addPerson({ role: 'finance', userName: `finance-${Math.random()}` });
     const user = { schoolCode: desk.school.schoolCode, userId };
     const finance = await signedIn(desk.platform, user, 'admin');
-    const withdraw = finance(itemAdminCalls.withdrawFreePages, { freePagesId: UNKNOWN_ID });
+    const withdraw = finance(allowanceCalls.withdrawFreePages, { freePagesId: UNKNOWN_ID });
     expect(refusal(await withdraw)).toBe('NO_PERMISSION');
   });
 });

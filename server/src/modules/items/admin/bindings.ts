@@ -1,5 +1,6 @@
 import { problem } from '@self-print/contract/errors.ts';
 import { itemAdminCalls as calls } from '@self-print/contract/platform/itemAdmin.ts';
+import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../../deps.ts';
@@ -48,7 +49,9 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(calls.plugins, async () =>
       ok(
         [...plugins.values()].map(({ name, label, supplies, settingsForm }) => ({
-          ...{ name, label, supplies },
+          name,
+          label,
+          supplies,
           settings: settingsForm,
         })),
       ),
@@ -57,9 +60,11 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
       checkRight(deps, actor.schoolCode, { itemId: id, userName }, language),
     ),
     bindAdmin(calls.checkFee, ({ actor, input }) => explainFee(deps, actor.schoolCode, input)),
-    bindAdmin(calls.tags, async ({ actor, input }) => ok(await pageTags(deps, actor.schoolCode, input))),
-    bindAdmin(calls.saveTag, ({ actor, input }) => saveTag(deps, actor.schoolCode, input)),
-    bindAdmin(calls.removeTag, ({ actor, input }) => removeTag(deps, actor.schoolCode, input.tagId)),
+    bindAdmin(tagAdminCalls.list, async ({ actor, input }) =>
+      ok(await pageTags(deps, actor.schoolCode, input)),
+    ),
+    bindAdmin(tagAdminCalls.save, ({ actor, input }) => saveTag(deps, actor.schoolCode, input)),
+    bindAdmin(tagAdminCalls.remove, ({ actor, input }) => removeTag(deps, actor.schoolCode, input.tagId)),
     ...relationBindings(deps),
   ];
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallFunction } from '@self-print/contract/client.ts';
+import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { itemAdminCalls as calls, type ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { eq } from 'drizzle-orm';
 import type { AccountRole } from '../../../db/schema/accounts.ts';
 import { allowance } from '../../../db/schema/allowances.ts';
@@ -46,7 +48,7 @@ describe('items in the console', () => {
     it('with all their settings', async () => {
       const { terminalCode } = await school.addTerminal();
       const tag = expectOk(
-        await console(calls.saveTag, { name: { zh: '常用', en: 'Popular' }, position: 1 }),
+        await console(tagAdminCalls.save, { name: { zh: '常用', en: 'Popular' }, position: 1 }),
       );
       const parent = await made({ kind: 'folder' });
       const settings = settingsOf({
@@ -279,7 +281,7 @@ describe('items in the console', () => {
   describe('have relations', () => {
     it('that can be read and changed separately', async () => {
       const { terminalCode } = await school.addTerminal();
-      const tag = expectOk(await console(calls.saveTag, { name: { zh: '一', en: 'One' }, position: 1 }));
+      const tag = expectOk(await console(tagAdminCalls.save, { name: { zh: '一', en: 'One' }, position: 1 }));
       const item = await made({ unitPrice: 70, beforeForm: FORM });
       const { itemId } = item;
       const cartons = [{ terminalCode, cartonCode: '4' }];
@@ -360,25 +362,25 @@ describe('items in the console', () => {
   describe('have tags', () => {
     it('that are changed and removed from all items', async () => {
       const name = { zh: '毕业', en: 'Graduation' };
-      const tag = expectOk(await console(calls.saveTag, { name, position: 5 }));
+      const tag = expectOk(await console(tagAdminCalls.save, { name, position: 5 }));
       const changed = { ...tag, name: { zh: '毕业季', en: 'Commencement' }, position: 0 };
-      expect(expectOk(await console(calls.saveTag, changed))).toEqual(changed);
+      expect(expectOk(await console(tagAdminCalls.save, changed))).toEqual(changed);
       const { itemId } = await made({ tagIds: [tag.tagId] });
-      const page = expectOk(await console(calls.tags, { rows: 1 }));
+      const page = expectOk(await console(tagAdminCalls.list, { rows: 1 }));
       expect(page).toMatchObject({ rows: [changed], pageSize: 1 });
       for (const search of ['毕业季', 'commence', tag.tagId])
-        expect(expectOk(await console(calls.tags, { search })).rows).toEqual([changed]);
-      expect(expectOk(await console(calls.tags, { search: '%' })).total).toBe(0);
-      expect(expectOk(await console(calls.removeTag, { tagId: tag.tagId }))).toEqual({ removed: true });
+        expect(expectOk(await console(tagAdminCalls.list, { search })).rows).toEqual([changed]);
+      expect(expectOk(await console(tagAdminCalls.list, { search: '%' })).total).toBe(0);
+      expect(expectOk(await console(tagAdminCalls.remove, { tagId: tag.tagId }))).toEqual({ removed: true });
       expect(await platform.deps.db.orm.$count(itemTagRel, eq(itemTagRel.itemId, itemId))).toBe(0);
-      expect(refusal(await console(calls.removeTag, { tagId: tag.tagId }))).toBe('NOT_FOUND');
-      expect(refusal(await console(calls.saveTag, changed))).toBe('NOT_FOUND');
+      expect(refusal(await console(tagAdminCalls.remove, { tagId: tag.tagId }))).toBe('NOT_FOUND');
+      expect(refusal(await console(tagAdminCalls.save, changed))).toBe('NOT_FOUND');
     });
   });
 
   describe('have free copies', () => {
     const give = (changes: object) =>
-      console(calls.giveFreeCopies, {
+      console(allowanceCalls.giveFreeCopies, {
         ...{ itemId: '', userName: null, role: null, copies: 2, reason: '困难补助' },
         ...changes,
       });
@@ -400,15 +402,19 @@ describe('items in the console', () => {
       const ofRole = expectOk(await give({ itemId, role: 'student', copies: 4, reason: '' }));
       expectOk(await give({ itemId, role: 'staff', copies: 8 }));
       expect(await left()).toBe(1 + 2 + 4);
-      const list = expectOk(await console(calls.freeCopies, { itemId, userName }));
+      const list = expectOk(await console(allowanceCalls.freeCopies, { itemId, userName }));
       expect(list.rows.map(({ freeCopiesId }) => freeCopiesId).toSorted()).toEqual(
         [own.freeCopiesId, ofRole.freeCopiesId].toSorted(),
       );
-      expect(expectOk(await console(calls.freeCopies, { itemId, rows: 2 }))).toMatchObject({ total: 3 });
-      expect(expectOk(await console(calls.freeCopies, { userName: 'nobody' })).rows).toEqual([]);
+      expect(expectOk(await console(allowanceCalls.freeCopies, { itemId, rows: 2 }))).toMatchObject({
+        total: 3,
+      });
+      expect(expectOk(await console(allowanceCalls.freeCopies, { userName: 'nobody' })).rows).toEqual([]);
       const { freeCopiesId } = own;
-      expect(expectOk(await console(calls.withdrawFreeCopies, { freeCopiesId }))).toEqual({ removed: true });
-      expect(refusal(await console(calls.withdrawFreeCopies, { freeCopiesId }))).toBe('NOT_FOUND');
+      expect(expectOk(await console(allowanceCalls.withdrawFreeCopies, { freeCopiesId }))).toEqual({
+        removed: true,
+      });
+      expect(refusal(await console(allowanceCalls.withdrawFreeCopies, { freeCopiesId }))).toBe('NOT_FOUND');
       expect(await left()).toBe(1 + 4);
       const rows = await platform.deps.db.orm.select().from(allowance);
       expect(
@@ -433,7 +439,7 @@ describe('items in the console', () => {
       for (const id of [folder.itemId, gone.itemId, 'nothing']) {
         expect(refusal(await give({ itemId: id, role: 'student' }))).toBe('NOT_FOUND');
       }
-      expect(refusal(await console(calls.withdrawFreeCopies, { freeCopiesId: UNKNOWN_ID }))).toBe(
+      expect(refusal(await console(allowanceCalls.withdrawFreeCopies, { freeCopiesId: UNKNOWN_ID }))).toBe(
         'NOT_FOUND',
       );
     });
@@ -494,19 +500,25 @@ describe('items in the console', () => {
     const reads = [
       (call: CallFunction) => call(calls.list, {}),
       (call: CallFunction) => call(calls.plugins, {}),
-      (call: CallFunction) => call(calls.tags, {}),
-      (call: CallFunction) => call(calls.freeCopies, {}),
+      (call: CallFunction) => call(tagAdminCalls.list, {}),
+      (call: CallFunction) => call(allowanceCalls.freeCopies, {}),
     ];
     const writes = [
       (call: CallFunction) => call(calls.create, item),
       (call: CallFunction) => call(calls.modify, { ...item, itemId: 'x', revision: 0 }),
       (call: CallFunction) => call(calls.archive, { itemId: 'x' }),
       (call: CallFunction) => call(calls.checkFormSchema, { form: FORM }),
-      (call: CallFunction) => call(calls.saveTag, { name: { zh: 'x', en: 'x' }, position: 0 }),
-      (call: CallFunction) => call(calls.removeTag, { tagId: 'x' }),
+      (call: CallFunction) => call(tagAdminCalls.save, { name: { zh: 'x', en: 'x' }, position: 0 }),
+      (call: CallFunction) => call(tagAdminCalls.remove, { tagId: 'x' }),
       (call: CallFunction) =>
-        call(calls.giveFreeCopies, { itemId: 'x', userName: null, role: 'student', copies: 1, reason: '' }),
-      (call: CallFunction) => call(calls.withdrawFreeCopies, { freeCopiesId: UNKNOWN_ID }),
+        call(allowanceCalls.giveFreeCopies, {
+          itemId: 'x',
+          userName: null,
+          role: 'student',
+          copies: 1,
+          reason: '',
+        }),
+      (call: CallFunction) => call(allowanceCalls.withdrawFreeCopies, { freeCopiesId: UNKNOWN_ID }),
     ];
     const answers = async (
       role: AccountRole,
