@@ -6,7 +6,8 @@ import type { TextKey } from '../src/texts/keys.ts';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
 import { EVERY_SCREEN, EVERY_TEXT } from './everyScreen.ts';
-import { NOW_MS, SCENES, type Scene } from './scenes.ts';
+import { NOW_MS, type Scene } from './sceneParts.ts';
+import { SCENES } from './scenes.ts';
 import { viewOf } from './viewOf.ts';
 
 /**

@@ -1,130 +1,31 @@
-import type { KeyboardView } from '@self-print/contract/agent/keyboardView.ts';
-import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
-import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
-import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
-import type { Link } from '../src/api/stateLink.ts';
-import { type Content, EMPTY_CONTENT, type ShownAdvert } from '../src/content/shown.ts';
-import { FIRST_ITEMS } from '../src/flows/personal/state.ts';
-import type { PickupState, PickupStateAt, Preview } from '../src/flows/pickup/state.ts';
-import type { SignInState, WayState } from '../src/flows/signIn/state.ts';
+import { EMPTY_CONTENT } from '../src/content/shown.ts';
 import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
-import type { Session } from '../src/session/state.ts';
 import { certificatePicture } from './certificate.ts';
 import { samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
 
-/** A screen by name: what the kiosk's stores hold when it shows. */
-export interface Scene {
-  readonly session: Partial<Session>;
-  readonly link: Link;
-  readonly content: Content;
-  /** How long the screen has been there, for what changes with time. */
-  readonly ageSeconds?: number;
-  /** What is typed on the keyboard of the screen. */
-  readonly typed?: string;
-}
+import {
+  confirming,
+  content,
+  held,
+  keyboard,
+  locked,
+  NOW_MS,
+  pickup,
+  problem,
+  REQUEST_ID,
+  ready,
+  type Scene,
+  scene,
+  signIn,
+  signingIn,
+  unpaid,
+  uploaded,
+  wrong,
+} from './sceneParts.ts';
 
-const REQUEST_ID = '9f3a51c2-0000-4000-8000-000000000000';
-const live = (state: KioskState): Link => ({ status: 'live', state });
-const scene = (session: Partial<Session>, state = sampleState(), extra: Partial<Scene> = {}): Scene => ({
-  session,
-  link: live(state),
-  content: content(),
-  ...extra,
-});
-const pickup = (state: PickupState, agent = sampleState(), extra: Partial<Scene> = {}): Scene =>
-  scene({ active: true, place: { at: 'pickup', state, from: null } }, agent, extra);
-const problem = (kind: ProblemKind): Scene =>
-  pickup({
-    at: 'problem',
-    problem: problemOfCode(kind, '4105050002', REQUEST_ID),
-    retry: { to: 'resolving', code: '40729153' },
-    order: null,
-    job: null,
-  });
-const held = (waitingFor: PrinterCondition, impressionsDone = 4): Scene =>
-  pickup(
-    {
-      at: 'held',
-      order: sampleOrder,
-      stop: 'no',
-      job: sampleJob('held', { waitingFor, impressionsDone, sheetsDone: impressionsDone / 2 }),
-    },
-    sampleState(waitingFor),
-  );
-
-const adverts: readonly ShownAdvert[] = [
-  {
-    advertId: 'a',
-    kind: 'text',
-    url: null,
-    source: null,
-    title: { zh: '毕业季：证明材料提前办', en: 'Graduation season: order your papers early' },
-    text: {
-      zh: '6 月 20 日前下单的成绩单当日可取 · 校园公告轮播区',
-      en: 'Transcripts ordered before 20 June are ready the same day',
-    },
-    durationSeconds: 8,
-  },
-];
-
-const tile = (code: 'TAKE_CODE_PRINT' | 'CLOUD_PRINT', zh: string, en: string, enable: boolean) => ({
-  code,
-  name: { zh, en },
-  description: {
-    zh: '在手机上下单后获得的 8 位数字',
-    en: 'The 8 digits you got when you ordered on your phone',
-  },
-  enable,
-  position: 1,
-});
-
-function content(): Content {
-  return {
-    ...EMPTY_CONTENT,
-    adverts,
-    tiles: [
-      tile('TAKE_CODE_PRINT', '取件码打印', 'Print with a pickup code', true),
-      tile('CLOUD_PRINT', '云打印', 'Cloud print', true),
-    ],
-  };
-}
-
-const ready: Preview = { status: 'ready', page: 1, imageUrl: certificatePicture() };
-const confirming = (changes: Partial<PickupStateAt<'confirming'>> = {}): PickupState => ({
-  at: 'confirming',
-  order: sampleOrder,
-  choosable: true,
-  preview: ready,
-  copiesTrouble: null,
-  ...changes,
-});
-const unpaid = {
-  ...sampleOrder,
-  copies: 4,
-  fee: { ...sampleOrder.fee, copies: 4, freeCopies: 3, chargedCopies: 1, totalFee: 100, paid: false },
-};
-const uploaded = {
-  ...sampleOrder,
-  orderType: CLOUD_ORDER,
-  title: { zh: '云打印文件', en: 'Uploaded file' },
-  horizontal: true,
-  pages: 24,
-};
-const keyboard = (layout: KeyboardView['layout'], typed: string): Scene =>
-  scene({}, sampleState('idle', { registration: 'unregistered', terminal: null, keyboard: { layout } }), {
-    typed,
-  });
-const signIn = (state: SignInState): Scene =>
-  scene({ active: true, place: { at: 'signIn', state, next: FIRST_ITEMS } });
-const signingIn = (way: WayState): Scene => signIn({ at: 'signingIn', ways: ['QR', 'DB'], way });
-const wrong = problemOfCode('codeWrong', '4105050001', REQUEST_ID, { remainingTries: 3 });
-const locked = problemOfCode('codeLocked', '4105050008', REQUEST_ID, { waitSeconds: 96 });
-
-/** When the gallery's clock stands still: 10:24 on a school day. */
-export const NOW_MS = Date.parse('2026-11-20T02:24:00.000Z');
-
+/** Every screen of the kiosk by name, for the gallery and for tests. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   starting: { session: {}, link: { status: 'connecting', state: null }, content: content() },
   'starting-long': {

@@ -13,7 +13,7 @@ import type { TextKey } from '../src/texts/keys.ts';
 import { createBursts } from '../src/typing/bursts.ts';
 import { createTyping, fetchWords } from '../src/typing/typing.ts';
 import type { KioskView } from '../src/ui/kioskView.ts';
-import { NOW_MS, type Scene } from './scenes.ts';
+import { NOW_MS, type Scene } from './sceneParts.ts';
 
 const FLOWS = { signIn: signInReducer, personal: personalReducer };
 const SECOND_MS = 1_000;
