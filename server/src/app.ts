@@ -74,8 +74,22 @@ export function buildApp(options: AppOptions): App {
   const records = createPersonRecords({ db, keys, clock });
   const templates = createPublishedTemplates({ db, storage });
   const deps: Deps = {
-    ...{ db, storage, keys, sessions, metrics, log, clock, random },
-    ...{ plugins, records, publicUrl, engines, templates, converter, conversions, mailer },
+    db,
+    storage,
+    keys,
+    sessions,
+    metrics,
+    log,
+    clock,
+    random,
+    plugins,
+    records,
+    publicUrl,
+    engines,
+    templates,
+    converter,
+    conversions,
+    mailer,
   };
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({

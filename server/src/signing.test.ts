@@ -65,7 +65,11 @@ describe('the signing source', () => {
       key: { kind: 'pkcs12', file: key, password: 'secret words' },
       formerFile: null,
       timestamp: {
-        ...{ url: 'http://127.0.0.1:9', rootsFile, policy: null, authorization: null, limitMs: 1_000 },
+        url: 'http://127.0.0.1:9',
+        rootsFile,
+        policy: null,
+        authorization: null,
+        limitMs: 1_000,
       },
       withoutTimestamp: 'refuse',
     });

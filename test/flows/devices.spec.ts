@@ -116,7 +116,10 @@ test.describe('campus card', () => {
   const read = (agent: DeviceFixtures['agent']) =>
     brought(agent(cardCalls.campusCardRead, { waitSeconds: 10 }));
   const asked = (physicalNo: string, amount: number) => ({
-    ...{ requestId: randomUUID(), orderId: 'O-journey', amount, physicalNo },
+    requestId: randomUUID(),
+    orderId: 'O-journey',
+    amount,
+    physicalNo,
   });
 
   test('is read, and money is taken once however often the same request comes', async ({
@@ -172,7 +175,8 @@ test.describe('campus card', () => {
     const { physicalNo, balance } = await read(agent);
     await dock('campusCard', 'insert', 'poor');
     expect(await brought(agent(cardCalls.campusCardDeduction, asked(physicalNo, 10)))).toMatchObject({
-      ...{ status: 'refused', flowNo: null },
+      status: 'refused',
+      flowNo: null,
     });
     const poor = await read(agent);
     expect(await brought(agent(cardCalls.campusCardDeduction, asked(poor.physicalNo, 5_000)))).toMatchObject({

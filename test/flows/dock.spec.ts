@@ -113,10 +113,12 @@ test('`npm run dock` lists what can be done, does it, and says what it does not 
     problem: expect.stringContaining('scanner'),
   });
   expect(await dock('trainCard', 'insert', 'golden')).toMatchObject({
-    ...{ code: 1, problem: expect.stringContaining('worn out') },
+    code: 1,
+    problem: expect.stringContaining('worn out'),
   });
   expect(await dock('trainCard', 'insert', 'worn', 'out')).toMatchObject({ code: 0 });
   expect(await runDock('--data', path.join(product.dataDir, 'nowhere'))).toMatchObject({
-    ...{ code: 1, problem: expect.stringContaining('Nothing has been started') },
+    code: 1,
+    problem: expect.stringContaining('Nothing has been started'),
   });
 });

@@ -39,7 +39,12 @@ const createOrderCommand = defineCommand({
     }
     const stored = await deps.storage.put('documents', 'application/pdf', content);
     const made = await createOrder(deps, {
-      ...{ schoolCode, itemId, copies, duplex, colour, paid },
+      schoolCode,
+      itemId,
+      copies,
+      duplex,
+      colour,
+      paid,
       userId: person.userId,
       document: { ...stored, fileName: basename(options.file), pages: facts.value.pages },
       horizontal: facts.value.horizontal,

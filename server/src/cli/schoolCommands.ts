@@ -68,7 +68,12 @@ const createItemCommand = defineCommand({
     const { school: schoolCode, item: itemId, titleZh: zh, titleEn: en } = options;
     const { unitPrice, freeCopies, printLimit, period, copiesMax, fixedCopies } = options;
     const made = await createItem(deps, {
-      ...{ schoolCode, itemId, title: { zh, en }, unitPrice, freeCopies, copiesMax },
+      schoolCode,
+      itemId,
+      title: { zh, en },
+      unitPrice,
+      freeCopies,
+      copiesMax,
       printLimit: printLimit === 0 ? null : printLimit,
       countPeriod: period,
       copiesChangeable: !fixedCopies,

@@ -23,7 +23,9 @@ export async function seedCatalogue(deps: Deps): Promise<void> {
     .insert(itemTag)
     .values(
       DEMO_TAGS.map(({ tagId, name }, position) => ({
-        ...{ schoolCode, tagId, position },
+        schoolCode,
+        tagId,
+        position,
         nameZh: name.zh,
         nameEn: name.en,
       })),

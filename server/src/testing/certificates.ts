@@ -18,8 +18,13 @@ export const CERTIFICATE: WrittenTemplate = {
   languages: ['zh', 'en'],
   title: { zh: '在读证明', en: 'Certificate of enrolment' },
   text: {
-    ...{ font: 'Noto Serif SC', sizePt: 12, weight: 'regular', lineHeight: 1.6 },
-    ...{ letterSpacingEm: 0, colour: '#1b1f24', align: 'left' },
+    font: 'Noto Serif SC',
+    sizePt: 12,
+    weight: 'regular',
+    lineHeight: 1.6,
+    letterSpacingEm: 0,
+    colour: '#1b1f24',
+    align: 'left',
   },
   variables: [
     text('student.name', '姓名', 'Name', '欧阳小明', 'name'),

@@ -84,8 +84,22 @@ export async function openCloudDesk(options: { readonly converter?: Converter } 
     (await db.orm.select().from(cloudFile).where(eq(cloudFile.fileId, fileId)))[0];
   const atTerminal = ({ userId }: PersonOnPhone) => visiting(platform, terminal, { schoolCode, userId });
   return {
-    ...{ platform, school, terminal, text, setUp, person, again, send, sendAll, readyFile },
-    ...{ order, claim, print, stored, fileRow, atTerminal },
+    platform,
+    school,
+    terminal,
+    text,
+    setUp,
+    person,
+    again,
+    send,
+    sendAll,
+    readyFile,
+    order,
+    claim,
+    print,
+    stored,
+    fileRow,
+    atTerminal,
   };
 }
 

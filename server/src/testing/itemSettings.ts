@@ -22,7 +22,13 @@ export async function addTestTemplate(
 ): Promise<void> {
   const now = clock.now();
   await db.orm.insert(documentTemplate).values({
-    ...{ schoolCode, templateId: TEST_TEMPLATE, nameZh: '测试', nameEn: 'Test' },
-    ...{ publishedVersion: 1, newestVersion: 1, createdAt: now, updatedAt: now },
+    schoolCode,
+    templateId: TEST_TEMPLATE,
+    nameZh: '测试',
+    nameEn: 'Test',
+    publishedVersion: 1,
+    newestVersion: 1,
+    createdAt: now,
+    updatedAt: now,
   });
 }

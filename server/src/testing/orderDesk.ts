@@ -45,7 +45,9 @@ export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) 
       drawn += 1;
       return ok(
         Array.from({ length: count }, (_, index) => ({
-          ...{ page: first + index, type: 'image/webp' as const, ...PAGE },
+          page: first + index,
+          type: 'image/webp' as const,
+          ...PAGE,
           content: page,
         })),
       );
@@ -81,7 +83,14 @@ export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) 
     return { ...user, call: platform.client(await sessionHeaders(platform, user, 'admin')) };
   };
   return {
-    ...{ engines, platform, deps, school, schoolCode, addItem, addPerson, addAdmin },
+    engines,
+    platform,
+    deps,
+    school,
+    schoolCode,
+    addItem,
+    addPerson,
+    addAdmin,
     anyone: platform.client(),
     /** Number of page renderings. */
     drawings: () => drawn,

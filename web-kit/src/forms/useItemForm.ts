@@ -46,7 +46,13 @@ export function useItemForm(
     if (filled) use(filled);
   };
   return {
-    ...{ id, idPrefix: id, formData: values, schema, uiSchema, validator, extraErrors },
+    id,
+    idPrefix: id,
+    formData: values,
+    schema,
+    uiSchema,
+    validator,
+    extraErrors,
     extraErrorsBlockSubmit: false,
     showErrorList: false as const,
     noHtml5Validate: true,

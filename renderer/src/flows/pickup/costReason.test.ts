@@ -4,8 +4,13 @@ import { costReason } from './costReason.ts';
 
 const said = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`;
 const fee = (changes: Partial<FeeDetail>): FeeDetail => ({
-  ...{ unitPrice: 200, copies: 3, freeCopies: 0, remainingFreeCopies: 0, chargedCopies: 0 },
-  ...{ totalFee: 0, paid: true },
+  unitPrice: 200,
+  copies: 3,
+  freeCopies: 0,
+  remainingFreeCopies: 0,
+  chargedCopies: 0,
+  totalFee: 0,
+  paid: true,
   ...changes,
 });
 const reason = (changes: Partial<FeeDetail>) => costReason(fee(changes), 3, said);

@@ -27,7 +27,11 @@ describe('mail by SMTP', () => {
     const { host, port } = server;
     const sender = 'prints@example.edu';
     const mailer: Mailer = createSmtpMailer({
-      ...{ host, port, sender, tlsAtOnce: false, account: null },
+      host,
+      port,
+      sender,
+      tlsAtOnce: false,
+      account: null,
       ...settings,
     });
     open.push(mailer.close);

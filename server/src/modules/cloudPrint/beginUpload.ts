@@ -45,7 +45,10 @@ export function beginUpload(
     const fileId = random.uuid();
     const now = clock.now();
     await queries.orm.insert(cloudFile).values({
-      ...{ schoolCode, fileId, userId, sizeBytes },
+      schoolCode,
+      fileId,
+      userId,
+      sizeBytes,
       fileNameEncrypted: encryptCloudFileName(keys, { schoolCode, fileId }, fileName),
       state: 'receiving',
       uploadedAt: now,

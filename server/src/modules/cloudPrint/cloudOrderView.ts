@@ -80,7 +80,12 @@ export function layoutOfOrder({ order, layoutName }: CloudOrderRow): CloudLayout
   const { copies, duplex, horizontal, colour, paperSize, pageRange, nUp } = order;
   const asThePages = layoutName !== null && isAsThePages(layoutName);
   return cloudLayout.parse({
-    ...{ copies, duplex, colour, paperSize, pageRange, nUp },
+    copies,
+    duplex,
+    colour,
+    paperSize,
+    pageRange,
+    nUp,
     ...(asThePages ? {} : { horizontal }),
   });
 }

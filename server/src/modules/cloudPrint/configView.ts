@@ -21,7 +21,12 @@ export async function viewConfig(
   const { enabled, maxFileBytes, maxPages, prices, keptAfterPrintHours, keptDays } = settings;
   return ok({
     enabled: enabled && takesPdf,
-    ...{ maxFileBytes, maxPages, pieceBytes: PIECE_BYTES, prices, keptAfterPrintHours, keptDays },
+    maxFileBytes,
+    maxPages,
+    pieceBytes: PIECE_BYTES,
+    prices,
+    keptAfterPrintHours,
+    keptDays,
     accepted: [...(takesPdf ? PDF_AND_PICTURES : []), ...(takesOffice ? OFFICE : [])],
     colourOffered: prices.some(({ colour }) => colour),
     a3Offered: prices.some(({ paperSize }) => paperSize === 'A3'),

@@ -44,8 +44,15 @@ describe('an order of an uploaded file', () => {
 
   it('costs what was quoted before, by sides, colour and duplex', async () => {
     expect(await charge({ copies: 2 })).toEqual({
-      ...{ unitPrice: 15, filePages: 3, totalPages: 6, freePages: 6, remainingFreePages: 10 },
-      ...{ feePages: 0, sheets: 4, totalFee: 0, paid: false },
+      unitPrice: 15,
+      filePages: 3,
+      totalPages: 6,
+      freePages: 6,
+      remainingFreePages: 10,
+      feePages: 0,
+      sheets: 4,
+      totalFee: 0,
+      paid: false,
     });
     const layout = { copies: 4, duplex: false };
     const told = await charge(layout);
@@ -53,7 +60,11 @@ describe('an order of an uploaded file', () => {
     const order = expectOk(await create(layout));
     expect(order).toMatchObject({ fee: told, state: 'created', takeCode: null });
     expect(await charge({ colour: true, pageRange: '1', duplex: true })).toMatchObject({
-      ...{ unitPrice: 100, totalPages: 1, freePages: 0, totalFee: 100, sheets: 1 },
+      unitPrice: 100,
+      totalPages: 1,
+      freePages: 0,
+      totalFee: 100,
+      sheets: 1,
     });
     expect(await charge({ nUp: 2, copies: 3 })).toMatchObject({ totalPages: 6, sheets: 3 });
   });
@@ -124,9 +135,19 @@ describe('an order of an uploaded file', () => {
     const order = await desk.order(who, fileId, { copies: 2 });
     const claimed = await desk.claim(order.takeCode);
     expect(claimed).toMatchObject({
-      ...{ orderId: order.orderId, orderType: 2, itemId: null, pages: 3, copies: 2, copiesMax: 10 },
+      orderId: order.orderId,
+      orderType: 2,
+      itemId: null,
+      pages: 3,
+      copies: 2,
+      copiesMax: 10,
       fee: {
-        ...{ unitPrice: 45, copies: 2, freeCopies: 2, chargedCopies: 0, totalFee: 0, paid: true },
+        unitPrice: 45,
+        copies: 2,
+        freeCopies: 2,
+        chargedCopies: 0,
+        totalFee: 0,
+        paid: true,
         sides: { perSide: 15, free: 6, charged: 0, remainingFree: 10 },
       },
     });
@@ -161,7 +182,11 @@ describe('an order of an uploaded file', () => {
     expect(refusal(await change(11))).toBe('COPIES_OUT_OF_RANGE');
     expect(expectOk(await change(3)).fee).toMatchObject({ totalFee: 0, paid: true });
     expect(expectOk(await change(5)).fee).toMatchObject({
-      ...{ totalFee: 75, paid: false, copies: 5, freeCopies: 3, chargedCopies: 2 },
+      totalFee: 75,
+      paid: false,
+      copies: 5,
+      freeCopies: 3,
+      chargedCopies: 2,
       sides: { perSide: 15, free: 10, charged: 5, remainingFree: 10 },
     });
     expect(refusal(await desk.terminal.call(orderCalls.savePrintLogBefore, { orderId }))).toBe(
@@ -169,7 +194,11 @@ describe('an order of an uploaded file', () => {
     );
     expectOk(await desk.terminal.call(orderCalls.release, { orderId }));
     expect(await desk.stored(orderId)).toMatchObject({
-      ...{ copies: 3, freePages: 9, feePages: 0, totalFee: 0, state: 'paid' },
+      copies: 3,
+      freePages: 9,
+      feePages: 0,
+      totalFee: 0,
+      state: 'paid',
     });
     expect((await desk.claim(order.takeCode)).fee).toMatchObject({ copies: 3, paid: true });
     await desk.print(orderId);
@@ -196,12 +225,24 @@ describe('an order of an uploaded file', () => {
         await call(terminalCloudPrintCalls.modify, { orderId, copies: 2, duplex: false }),
       );
       expect(single.fee).toEqual({
-        ...{ unitPrice: 20, filePages: 3, totalPages: 6, freePages: 4, remainingFreePages: 4 },
-        ...{ feePages: 2, sheets: 6, totalFee: 40, paid: false },
+        unitPrice: 20,
+        filePages: 3,
+        totalPages: 6,
+        freePages: 4,
+        remainingFreePages: 4,
+        feePages: 2,
+        sheets: 6,
+        totalFee: 40,
+        paid: false,
       });
       expectOk(await desk.terminal.call(orderCalls.release, { orderId }));
       expect(await desk.stored(orderId)).toMatchObject({
-        ...{ copies: 1, duplex: true, unitPrice: 15, totalFee: 0, freePages: 3, horizontal: true },
+        copies: 1,
+        duplex: true,
+        unitPrice: 15,
+        totalFee: 0,
+        freePages: 3,
+        horizontal: true,
       });
       await desk.claim(takeCode);
       await desk.setUp();

@@ -47,7 +47,14 @@ export function planPrint(
   return ok({
     pageRange,
     horizontal: turned ?? liesDown(pages, nUp),
-    ...{ nUp, paperSize, turned, colour, duplex, copies, sidesPerCopy, unitPrice },
+    nUp,
+    paperSize,
+    turned,
+    colour,
+    duplex,
+    copies,
+    sidesPerCopy,
+    unitPrice,
   });
 }
 

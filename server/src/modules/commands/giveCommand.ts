@@ -53,7 +53,12 @@ export async function giveCommand(
     const commandId = random.uuid();
     const expiresAt = new Date(createdAt.getTime() + COMMAND_VALID_SECONDS * SECOND_MS);
     await queries.orm.insert(terminalCommand).values({
-      ...{ schoolCode, commandId, terminalCode, call, createdAt, expiresAt },
+      schoolCode,
+      commandId,
+      terminalCode,
+      call,
+      createdAt,
+      expiresAt,
       body: parsed.value,
       givenBy: by,
     });

@@ -80,7 +80,8 @@ export async function createPreview(
   return ok({
     pages: drawn.value.map(({ page, width, height }) => ({
       url: addressOf(userItemCalls.previewPage, { previewId, page }),
-      ...{ width, height },
+      width,
+      height,
     })),
     pageCount: set.value.pages,
   });
@@ -96,7 +97,8 @@ async function keepPreview(
     key: storage.newKey('previews', type),
     sha256: createHash('sha256').update(content).digest('hex'),
     contentLength: content.byteLength,
-    ...{ width, height },
+    width,
+    height,
   }));
   const expiresAt = new Date(clock.now().getTime() + PREVIEW_VALID_MS);
   await db.orm.insert(documentPreview).values({ ...key, pages, expiresAt });

@@ -37,7 +37,10 @@ describe('the preview of a document', () => {
   beforeAll(async () => {
     engines = await openTestEngines();
     const page = (number: number): PageImage => ({
-      ...{ page: number, type: 'image/webp', width: 600, height: 850 },
+      page: number,
+      type: 'image/webp',
+      width: 600,
+      height: 850,
       content: Buffer.from(`page ${number}`),
     });
     const converter = {

@@ -70,7 +70,9 @@ describe('issuing a document', () => {
     const item = await setItemTemplate(platform.deps, schoolCode, await school.addItem(), templateId);
     const { orderId } = await school.addOrder({ userId, itemId: item.itemId });
     return {
-      ...{ orderId, item, language: 'zh' },
+      orderId,
+      item,
+      language: 'zh',
       formValues: { purpose: '仅用于申请签证' },
       sources: await readSources(platform.deps, { schoolCode, userId }, item.itemId),
       now: platform.clock.now(),

@@ -86,11 +86,22 @@ export async function issueDocument(
   const file = await storeUnkept(deps, schoolCode, signed.value);
   const { template } = published;
   deps.log.event('document-issued', {
-    ...{ schoolCode, documentId, itemId: request.item.itemId, pages },
+    schoolCode,
+    documentId,
+    itemId: request.item.itemId,
+    pages,
     durationMs: Math.round(deps.clock.monotonicMs() - beganMs),
   });
   return ok({
-    ...{ schoolCode, documentId, orderId, userId, language, file, pages, verificationCode, validUntil },
+    schoolCode,
+    documentId,
+    orderId,
+    userId,
+    language,
+    file,
+    pages,
+    verificationCode,
+    validUntil,
     itemId: request.item.itemId,
     templateId: published.templateId,
     templateVersion: published.version,

@@ -15,7 +15,14 @@ export async function saveIssued(queries: Queries, keys: Keys, issued: Issued): 
   const { schoolCode, documentId, orderId, userId, itemId, templateId, templateVersion, language } = issued;
   await markKept(queries, { schoolCode, storageKey: file.key });
   await queries.orm.insert(issuedDocument).values({
-    ...{ schoolCode, documentId, orderId, userId, itemId, templateId, templateVersion, language },
+    schoolCode,
+    documentId,
+    orderId,
+    userId,
+    itemId,
+    templateId,
+    templateVersion,
+    language,
     ...encryptCode(keys, issued, verificationCode),
     numberFactorIndex: indexOfFactor(keys, issued, holder.number),
     idFactorIndex: holder.idNumber === null ? null : indexOfFactor(keys, issued, holder.idNumber),

@@ -47,7 +47,13 @@ describe('ordering an item', () => {
     const person = await desk.addPerson();
     const order = await desk.order(person, await desk.addItem(), { copies: 2, duplex: true, language: 'en' });
     expect(order).toMatchObject({
-      ...{ state: 'paid', takeType: 1, pages: 1, copies: 2, duplex: true, colour: true, totalFee: 0 },
+      state: 'paid',
+      takeType: 1,
+      pages: 1,
+      copies: 2,
+      duplex: true,
+      colour: true,
+      totalFee: 0,
       fee: { paid: true },
       document: { revoked: false, electronic: true },
     });
@@ -67,7 +73,9 @@ describe('ordering an item', () => {
     expect(state).toBe('claimed');
     const other = await desk.school.addTerminal();
     expect(await desk.stored(order.orderId)).toMatchObject({
-      ...{ claimedBy: terminal.terminalCode, fencingToken: 1, takeType: 2 },
+      claimedBy: terminal.terminalCode,
+      fencingToken: 1,
+      takeType: 2,
     });
     expectOk(await terminal.call(orderCalls.checkOrder, { orderId: order.orderId }));
     expect(refusal(await other.call(orderCalls.checkOrder, { orderId: order.orderId }))).toBe(

@@ -24,7 +24,11 @@ describe('electronic documents', () => {
     server = await startMailServer({ refusesRecipient: (address) => address === UNKNOWN_BOX });
     const { host, port } = server;
     const mailer = createSmtpMailer({
-      ...{ host, port, tlsAtOnce: false, account: null, sender: 'prints@example.edu' },
+      host,
+      port,
+      tlsAtOnce: false,
+      account: null,
+      sender: 'prints@example.edu',
     });
     desk = await openOrderDesk({ mailer });
   });

@@ -55,7 +55,10 @@ export async function sendDocument(
   const code = decryptCode(deps.keys, { ...document, schoolCode: order.schoolCode });
   const texts = writeDocumentMail(
     {
-      ...{ school: names, title, timeZone, validUntil: document.validUntil },
+      school: names,
+      title,
+      timeZone,
+      validUntil: document.validUntil,
       code: groupCode(code),
       verifyUrl: deps.publicUrl() + phoneAddresses.verify(code),
     },

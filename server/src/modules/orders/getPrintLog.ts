@@ -23,7 +23,15 @@ export async function getPrintLog(
   const { printLogId, orderId, outcome, savedAt, finishedAt } = row;
   const { code, errorMsg, cartonCode, executionRecord, copies, impressions, remarks } = row;
   return ok({
-    ...{ printLogId, orderId, code, errorMsg, cartonCode, executionRecord, copies, impressions, remarks },
+    printLogId,
+    orderId,
+    code,
+    errorMsg,
+    cartonCode,
+    executionRecord,
+    copies,
+    impressions,
+    remarks,
     state: WIRE_STATES[outcome],
     unconfirmed: outcome === 'unconfirmed',
     savedAt: savedAt.toISOString(),

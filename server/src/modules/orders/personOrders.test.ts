@@ -255,7 +255,8 @@ describe("a person's orders", () => {
       const { person, orderId } = await made();
       const { call } = await desk.addAdmin();
       expect(expectOk(await call(orderAdminCalls.cancel, { orderIds: [orderId, UNKNOWN_ID] }))).toEqual({
-        ...{ cancelled: [orderId], kept: [UNKNOWN_ID] },
+        cancelled: [orderId],
+        kept: [UNKNOWN_ID],
       });
       expect((await seen(person, orderId)).state).toBe('cancelled');
     });

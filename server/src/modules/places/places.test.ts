@@ -62,7 +62,10 @@ describe('the phone', () => {
         terminalCode: terminal.terminalCode,
         name: { zh: '图书馆', en: 'Library' },
         location: { zh: '图书馆', en: 'Library' },
-        ...{ online: true, hindrance: null, queue: 0, plan: null },
+        online: true,
+        hindrance: null,
+        queue: 0,
+        plan: null,
         cartons: [
           { paperSize: 'A4', sheets: 150 },
           { paperSize: 'A3', sheets: 0 },
@@ -212,7 +215,9 @@ describe('the phone', () => {
       const user = { schoolCode: school.schoolCode, userId: await school.addPerson({ userName }) };
       const call = await signedIn(platform, user, 'mobile');
       expect(expectOk(await call(phoneCalls.me, {}))).toEqual({
-        ...{ name: '张小明', roleId: 'student', userName: '2026****56' },
+        name: '张小明',
+        roleId: 'student',
+        userName: '2026****56',
       });
       expect(expectOk(await call(phoneCalls.signOut, {}))).toEqual({ ended: true });
       expect(refusal(await call(phoneCalls.me, {}))).toBe('MOBILE_NOT_SIGNED_IN');

@@ -63,9 +63,17 @@ export async function addResource(
   if (!checked.ok) return fail(invalid(checked.problem, language));
   const file = await storage.put('resources', checked.value.type, checked.value.content);
   const row = {
-    ...{ schoolCode, kind, name, resourceId: random.uuid(), contentType: checked.value.type },
-    ...{ storageKey: file.key, sha256: file.sha256, contentLength: file.contentLength },
-    ...{ createdBy: userId, createdAt: clock.now(), archivedAt: null },
+    schoolCode,
+    kind,
+    name,
+    resourceId: random.uuid(),
+    contentType: checked.value.type,
+    storageKey: file.key,
+    sha256: file.sha256,
+    contentLength: file.contentLength,
+    createdBy: userId,
+    createdAt: clock.now(),
+    archivedAt: null,
   };
   try {
     await db.orm.insert(resource).values(row);
@@ -127,7 +135,10 @@ function viewOf({
   createdAt,
 }: ResourceRow): ResourceView {
   return {
-    ...{ resourceId, kind, name, contentType },
+    resourceId,
+    kind,
+    name,
+    contentType,
     sizeBytes: contentLength,
     createdAt: createdAt.toISOString(),
   };

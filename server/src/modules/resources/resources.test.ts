@@ -252,7 +252,8 @@ describe('resources', () => {
     const bad = { kind: 'image' as const, name: 'bad', content: svg('<script/>') };
     expect(await addResource(platform.deps, author, bad, 'zh')).toMatchObject({
       problem: {
-        ...{ name: 'RESOURCE_INVALID', detail: { fault: 'activeContent' } },
+        name: 'RESOURCE_INVALID',
+        detail: { fault: 'activeContent' },
         message: expect.stringContaining('脚本'),
       },
     });

@@ -51,7 +51,10 @@ export async function createShare(
       );
     if ((open?.links ?? 0) >= OPEN_SHARES_MAX) return fail(problem('TOO_MANY_SHARES'));
     await queries.orm.insert(documentShare).values({
-      ...{ schoolCode, shareId, orderId, userId },
+      schoolCode,
+      shareId,
+      orderId,
+      userId,
       tokenHash: hashToken(keys, token),
       pinHash: pin === undefined ? null : hashPin(keys, { schoolCode, shareId }, pin),
       createdAt: now,

@@ -139,7 +139,8 @@ describe('links to a document', () => {
     expectOk(await admin.call(orderAdminCalls.revokeDocument, { orderId, reason: REASON }));
     expect(refusal(await person.phone(documentCalls.createShare, { orderId }))).toBe('DOCUMENT_REVOKED');
     expect(expectOk(await open(token))).toMatchObject({
-      ...{ state: 'open', verdict: { state: 'revoked', previewTicket: null } },
+      state: 'open',
+      verdict: { state: 'revoked', previewTicket: null },
     });
   });
 

@@ -87,7 +87,10 @@ export async function publishTemplate(
     const [row] = await queries.orm
       .update(templateVersion)
       .set({
-        ...{ state: 'published', publishedBy: userId, publishedAt: now, updatedAt: now },
+        state: 'published',
+        publishedBy: userId,
+        publishedAt: now,
+        updatedAt: now,
         resources: { ...tried.value.resourceIds },
       })
       .where(isVersion(schoolCode, templateId, version))

@@ -85,7 +85,10 @@ describe('templates', () => {
     expect(await statesOf(templateId)).toEqual(['1 draft']);
     expectOk(await submitForReview(templateId));
     expect(expectOk(await publish(publisher, templateId))).toMatchObject({
-      ...{ version: 1, state: 'published', writtenBy: '王编辑', publishedBy: '李主任' },
+      version: 1,
+      state: 'published',
+      writtenBy: '王编辑',
+      publishedBy: '李主任',
     });
     const second = expectOk(await save(author, { templateId, note: 'New wording' }));
     expect(second).toMatchObject({ version: 2, state: 'draft', revision: 1, note: 'New wording' });
@@ -183,7 +186,9 @@ describe('templates', () => {
     [
       'a resource that is not there',
       {
-        ...{ id: 'picture', kind: 'image' as const, frame: { x: 1, y: 1, width: 9, height: 9 } },
+        id: 'picture',
+        kind: 'image' as const,
+        frame: { x: 1, y: 1, width: 9, height: 9 },
         source: { from: 'resource' as const, resource: 'nowhere' },
       },
       { kind: 'resourceMissing', name: 'nowhere' },
@@ -191,7 +196,9 @@ describe('templates', () => {
     [
       'a place kept for a stamp that the school does not have',
       {
-        ...{ id: 'kept', kind: 'seal' as const, frame: { x: 1, y: 1, width: 40, height: 40 } },
+        id: 'kept',
+        kind: 'seal' as const,
+        frame: { x: 1, y: 1, width: 40, height: 40 },
         source: { from: 'reserved' as const },
       },
       { kind: 'resourceMissing', name: 'seal' },

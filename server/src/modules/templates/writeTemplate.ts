@@ -29,15 +29,25 @@ export async function createTemplate(
     const added = await queries.orm
       .insert(documentTemplate)
       .values({
-        ...{ schoolCode, templateId, nameZh: name.zh, nameEn: name.en },
-        ...{ newestVersion: 1, createdAt: now, updatedAt: now },
+        schoolCode,
+        templateId,
+        nameZh: name.zh,
+        nameEn: name.en,
+        newestVersion: 1,
+        createdAt: now,
+        updatedAt: now,
       })
       .onConflictDoNothing()
       .returning({ templateId: documentTemplate.templateId });
     if (added.length === 0) return fail(problem('NAME_TAKEN'));
     const row = await addDraft(queries, {
-      ...{ schoolCode, templateId, content, userId, now },
-      ...{ version: 1, note: '' },
+      schoolCode,
+      templateId,
+      content,
+      userId,
+      now,
+      version: 1,
+      note: '',
     });
     return ok(await viewVersion(queries, keys, row));
   });
@@ -105,7 +115,10 @@ async function changeDraft(
   const [changed] = await orm
     .update(templateVersion)
     .set({
-      ...{ content, note, updatedAt: now, revision: revision + 1 },
+      content,
+      note,
+      updatedAt: now,
+      revision: revision + 1,
       writers: [...writers.filter((writer) => writer !== userId), userId],
     })
     .where(isVersion(schoolCode, templateId, version))

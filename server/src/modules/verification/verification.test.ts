@@ -52,7 +52,11 @@ describe('verification', () => {
       await issue();
       const verdict = await verify();
       expect(verdict).toMatchObject({
-        ...{ state: 'valid', holderName: '张*', pages: 1, revokedAt: null, revokedReason: null },
+        state: 'valid',
+        holderName: '张*',
+        pages: 1,
+        revokedAt: null,
+        revokedReason: null,
         title: { zh: '在读证明', en: 'Certificate of enrolment' },
         school: { zh: '测试大学', en: 'Test University' },
       });
@@ -116,7 +120,8 @@ describe('verification', () => {
       expect(await desk.codeOf(await look(before))).toBe('4105050018');
       expect(refusal(await revoke())).toBe('DOCUMENT_REVOKED');
       expect(expectOk(await person.phone(userOrderCalls.get, { orderId }))).toMatchObject({
-        ...{ state: 'cancelled', takeCode: null },
+        state: 'cancelled',
+        takeCode: null,
         document: { revoked: true },
       });
     });
@@ -223,7 +228,9 @@ describe('verification', () => {
       const ticket = giveTicket(signer, { kind: 'order', schoolCode: 'school_-1', id }, now);
       const later = (ms: number) => new Date(now.getTime() + ms);
       expect(readTicket(signer, ticket, later(30 * MINUTE_MS - 1))).toEqual({
-        ...{ kind: 'order', schoolCode: 'school_-1', id },
+        kind: 'order',
+        schoolCode: 'school_-1',
+        id,
       });
       expect(readTicket(signer, ticket, later(30 * MINUTE_MS))).toBeUndefined();
       expect(ticket.length).toBeLessThanOrEqual(200);

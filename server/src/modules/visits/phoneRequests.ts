@@ -39,7 +39,11 @@ export async function beginPhoneRequest(
   const expiresAt = new Date(now.getTime() + REQUEST_VALID_MS);
   const matchDigits = String(random.below(MATCH_NUMBERS)).padStart(MATCH_DIGITS, '0');
   await db.orm.insert(signInRequest).values({
-    ...{ schoolCode, requestId, terminalCode, matchDigits, expiresAt },
+    schoolCode,
+    requestId,
+    terminalCode,
+    matchDigits,
+    expiresAt,
     state: 'waiting',
     createdAt: now,
   });

@@ -9,8 +9,13 @@ import { describePeer } from '../testing/peers/programs.ts';
 import type { Printer, PrintOptions } from '../types.ts';
 
 const OPTIONS: PrintOptions = {
-  ...{ jobName: 'job', copies: 2, sides: 'two-sided-long-edge', orientation: 'portrait', colour: false },
-  ...{ paperSize: 'A4', mediaSource: 'tray-3' },
+  jobName: 'job',
+  copies: 2,
+  sides: 'two-sided-long-edge',
+  orientation: 'portrait',
+  colour: false,
+  paperSize: 'A4',
+  mediaSource: 'tray-3',
 };
 /** Each takes about a second; a busy machine may need more. */
 const LIMIT_MS = 30_000;
@@ -33,7 +38,9 @@ describePeer(
       const detected = detectPrinter(
         {
           address: `cups://127.0.0.1:${cupsd.port}/kiosk`,
-          ...{ snmpAddress: null, snmpCommunity: 'public', cartons: DEFAULT_TERMINAL_SETTINGS.cartons },
+          snmpAddress: null,
+          snmpCommunity: 'public',
+          cartons: DEFAULT_TERMINAL_SETTINGS.cartons,
         },
         { ...systemPrinting, time: systemTime },
       );

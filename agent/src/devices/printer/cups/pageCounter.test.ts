@@ -5,8 +5,15 @@ import type { JobObservation } from '../types.ts';
 import { countedReference, isUnderWay, parseCounted, withDevice } from './pageCounter.ts';
 
 const device = (changes: Partial<SnmpReading> = {}): SnmpReading => ({
-  ...{ deviceStatus: 'running', printerStatus: 'idle', flags: new Set<ErrorFlag>(), trays: [], supplies: [] },
-  ...{ openCovers: [], alerts: [], lifeCount: 1_000, consoleText: '' },
+  deviceStatus: 'running',
+  printerStatus: 'idle',
+  flags: new Set<ErrorFlag>(),
+  trays: [],
+  supplies: [],
+  openCovers: [],
+  alerts: [],
+  lifeCount: 1_000,
+  consoleText: '',
   ...changes,
 });
 const printing: JobObservation = { state: 'printing', impressions: null, waitingFor: null };

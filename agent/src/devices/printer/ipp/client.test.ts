@@ -11,7 +11,11 @@ import { makeSelfSigned } from './testing/selfSigned.ts';
 import { attribute, integer } from './values.ts';
 
 const endpointAt = (port: number, more: Partial<IppEndpoint> = {}): IppEndpoint => ({
-  ...{ secure: false, host: '127.0.0.1', port, path: '/ipp/print', trust: { kind: 'authority' as const } },
+  secure: false,
+  host: '127.0.0.1',
+  port,
+  path: '/ipp/print',
+  trust: { kind: 'authority' as const },
   ...more,
 });
 const QUICK: ExchangeLimits = { connectMs: 2_000, idleMs: 2_000, totalMs: 3_000, replyBytes: 10_000 };

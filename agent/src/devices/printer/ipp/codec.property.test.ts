@@ -29,8 +29,14 @@ const plainValue: fc.Arbitrary<IppValue> = fc.oneof(
   fc.record({
     type: fc.constant('dateTime'),
     value: fc.record({
-      ...{ year: fc.integer({ min: 0, max: 65_535 }), month: byte, day: byte, hour: byte, minute: byte },
-      ...{ second: byte, deciSecond: byte, utcOffsetMinutes: fc.integer({ min: -840, max: 840 }) },
+      year: fc.integer({ min: 0, max: 65_535 }),
+      month: byte,
+      day: byte,
+      hour: byte,
+      minute: byte,
+      second: byte,
+      deciSecond: byte,
+      utcOffsetMinutes: fc.integer({ min: -840, max: 840 }),
     }),
   }),
 );

@@ -87,7 +87,13 @@ describe('IPP on the wire', () => {
       v.attribute('a', {
         type: 'dateTime',
         value: {
-          ...{ year: 2024, month: 2, day: 29, hour: 23, minute: 59, second: 60, deciSecond: 9 },
+          year: 2024,
+          month: 2,
+          day: 29,
+          hour: 23,
+          minute: 59,
+          second: 60,
+          deciSecond: 9,
           utcOffsetMinutes: -210,
         },
       }),

@@ -8,8 +8,13 @@ import { describePeer } from '../testing/peers/programs.ts';
 import type { Printer, PrintOptions } from '../types.ts';
 
 const OPTIONS: PrintOptions = {
-  ...{ jobName: 'job', copies: 1, sides: 'one-sided', orientation: 'portrait', colour: false },
-  ...{ paperSize: 'A4', mediaSource: 'tray-1' },
+  jobName: 'job',
+  copies: 1,
+  sides: 'one-sided',
+  orientation: 'portrait',
+  colour: false,
+  paperSize: 'A4',
+  mediaSource: 'tray-1',
 };
 /** Each takes about a second; a busy machine may need more. */
 const LIMIT_MS = 30_000;
@@ -61,8 +66,12 @@ describePeer("direct IPP to Debian's ippeveprinter", ['ippeveprinter', 'dbus-dae
     'receives the document byte by byte with copies, both sides, orientation, colour and tray',
     async () => {
       const job = await print({
-        ...{ jobName: 'ticket', copies: 2, sides: 'two-sided-short-edge', orientation: 'landscape' },
-        ...{ colour: true, mediaSource: 'tray-3' },
+        jobName: 'ticket',
+        copies: 2,
+        sides: 'two-sided-short-edge',
+        orientation: 'landscape',
+        colour: true,
+        mediaSource: 'tray-3',
       });
       expect(await observeUntil(printer, job, isOver)).toEqual({ state: 'completed', impressions: 6 });
       const received = (await peer.received()).at(-1);

@@ -14,8 +14,13 @@ import * as v from './values.ts';
 const NAME = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6';
 const DOCUMENT = new TextEncoder().encode('%PDF-1.7 and so on');
 const OPTIONS: PrintOptions = {
-  ...{ jobName: NAME, copies: 1, sides: 'one-sided', orientation: 'portrait', colour: false },
-  ...{ paperSize: 'A4', mediaSource: 'tray-1' },
+  jobName: NAME,
+  copies: 1,
+  sides: 'one-sided',
+  orientation: 'portrait',
+  colour: false,
+  paperSize: 'A4',
+  mediaSource: 'tray-1',
 };
 const LIMITS = { connectMs: 4_000, idleMs: 4_000, totalMs: 4_000, replyBytes: 100_000 };
 /** For tests in which the far end does not respond. */
@@ -81,7 +86,10 @@ function printerAt(
   { cartons } = DEFAULT_TERMINAL_SETTINGS,
 ): Printer {
   const endpoint = {
-    ...{ secure: false, host: '127.0.0.1', port, path: '/ipp/print' },
+    secure: false,
+    host: '127.0.0.1',
+    port,
+    path: '/ipp/print',
     trust: { kind: 'authority' as const },
   };
   const limits = { ...LIMITS, idleMs };
@@ -533,8 +541,15 @@ describe('the status of a printer', () => {
       read: async () => ({
         ok: true,
         value: {
-          ...{ deviceStatus: 'down', printerStatus: 'other', flags: new Set(['jammed']), trays: [] },
-          ...{ supplies: [], openCovers: [], alerts: [], lifeCount: 1, consoleText: 'Jam in tray 2' },
+          deviceStatus: 'down',
+          printerStatus: 'other',
+          flags: new Set(['jammed']),
+          trays: [],
+          supplies: [],
+          openCovers: [],
+          alerts: [],
+          lifeCount: 1,
+          consoleText: 'Jam in tray 2',
         },
       }),
       close: () => {},

@@ -5,8 +5,13 @@ import { buildTicket } from './ticket.ts';
 import * as v from './values.ts';
 
 const OPTIONS: PrintOptions = {
-  ...{ jobName: 'job', copies: 2, sides: 'two-sided-long-edge', orientation: 'landscape', colour: true },
-  ...{ paperSize: 'A4', mediaSource: 'tray-3' },
+  jobName: 'job',
+  copies: 2,
+  sides: 'two-sided-long-edge',
+  orientation: 'landscape',
+  colour: true,
+  paperSize: 'A4',
+  mediaSource: 'tray-3',
 };
 const size = (width: v.IppValue, height: v.IppValue) =>
   v.collection(v.attribute('x-dimension', width), v.attribute('y-dimension', height));

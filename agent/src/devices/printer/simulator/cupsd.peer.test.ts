@@ -23,7 +23,9 @@ describePeer('the simulated printer in the eyes of a cupsd', ['cupsd', 'lpadmin'
       const detected = detectPrinter(
         {
           address: `cups://127.0.0.1:${cupsd.port}/kiosk`,
-          ...{ snmpAddress: null, snmpCommunity: 'public', cartons: DEFAULT_TERMINAL_SETTINGS.cartons },
+          snmpAddress: null,
+          snmpCommunity: 'public',
+          cartons: DEFAULT_TERMINAL_SETTINGS.cartons,
         },
         { ...systemPrinting, time: systemTime },
       );
@@ -31,8 +33,13 @@ describePeer('the simulated printer in the eyes of a cupsd', ['cupsd', 'lpadmin'
       const printer = detected.value;
       const document = await threePages();
       const taken = await printer.submit(document, {
-        ...{ jobName: 'through-cups', copies: 2, sides: 'two-sided-long-edge', orientation: 'portrait' },
-        ...{ colour: false, paperSize: 'A4', mediaSource: 'tray-2' },
+        jobName: 'through-cups',
+        copies: 2,
+        sides: 'two-sided-long-edge',
+        orientation: 'portrait',
+        colour: false,
+        paperSize: 'A4',
+        mediaSource: 'tray-2',
       });
       if (!taken.ok) throw new Error(taken.problem.detail);
       expect(await observeUntil(printer, taken.value, isOver)).toMatchObject({ state: 'completed' });
@@ -40,8 +47,14 @@ describePeer('the simulated printer in the eyes of a cupsd', ['cupsd', 'lpadmin'
       const [pdf = ''] = (await wire.printedFiles()).filter((file) => file.endsWith('.pdf'));
       expect(Buffer.compare(await readFile(join(wire.device.printedDir, pdf)), document)).toBe(0);
       expect(await wire.ticket(pdf.replace(/pdf$/, 'json'))).toMatchObject({
-        ...{ copies: 2, sides: 'two-sided-long-edge', mediaSource: 'tray-2', paper: 'A4' },
-        ...{ colour: 'monochrome', outcome: 'completed', sheets: 4, impressions: 6 },
+        copies: 2,
+        sides: 'two-sided-long-edge',
+        mediaSource: 'tray-2',
+        paper: 'A4',
+        colour: 'monochrome',
+        outcome: 'completed',
+        sheets: 4,
+        impressions: 6,
       });
     },
     LIMIT_MS,

@@ -11,8 +11,13 @@ import type { SimulatedPrinterOptions } from './simulatedPrinter.ts';
 import { pdfOf, WirePrinter } from './testing/wirePrinter.ts';
 
 const OPTIONS: PrintOptions = {
-  ...{ jobName: '0f7c8f7a-1d5e-4a53-9d2c-3c1b7a4e9f10', copies: 2, sides: 'two-sided-long-edge' },
-  ...{ orientation: 'landscape', colour: false, paperSize: 'A4', mediaSource: 'tray-3' },
+  jobName: '0f7c8f7a-1d5e-4a53-9d2c-3c1b7a4e9f10',
+  copies: 2,
+  sides: 'two-sided-long-edge',
+  orientation: 'landscape',
+  colour: false,
+  paperSize: 'A4',
+  mediaSource: 'tray-3',
 };
 const EMPTY_TRAY_3: ControlAction = { action: 'setPaper', tray: 'tray-3', sheets: 0 };
 /** The simulator is local, so missing SNMP is detected quickly. */
@@ -82,8 +87,14 @@ describe("the agent's driver and the simulated printer", () => {
     driven.wire.sheets(3);
     expect(await driven.printer.observe(job)).toEqual({ state: 'completed', impressions: 6 });
     expect(await driven.wire.ticket(`1-${OPTIONS.jobName}.json`)).toMatchObject({
-      ...{ copies: 2, sides: 'two-sided-long-edge', mediaSource: 'tray-3', orientation: 'landscape' },
-      ...{ colour: 'monochrome', paper: 'A4', sheets: 4, outcome: 'completed' },
+      copies: 2,
+      sides: 'two-sided-long-edge',
+      mediaSource: 'tray-3',
+      orientation: 'landscape',
+      colour: 'monochrome',
+      paper: 'A4',
+      sheets: 4,
+      outcome: 'completed',
     });
   });
 

@@ -35,8 +35,14 @@ function readOptions(args: readonly string[]): Result<SimulatedPrinterOptions, s
     const { values } = parseArgs({
       args: [...args],
       options: {
-        ...{ dir: text, port: text, 'snmp-port': text, 'sheet-ms': text, profile: text },
-        ...{ 'tls-key': text, 'tls-cert': text, 'one-job-at-a-time': { type: 'boolean' } },
+        dir: text,
+        port: text,
+        'snmp-port': text,
+        'sheet-ms': text,
+        profile: text,
+        'tls-key': text,
+        'tls-cert': text,
+        'one-job-at-a-time': { type: 'boolean' },
       },
     });
     const parsed = commandLine.safeParse(values);

@@ -62,7 +62,9 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
   const device = (): IppDevice => ({
     machine,
     profile: PROFILES[controls.profile],
-    ...{ host: HOST, port: network.port, secure: tls !== null },
+    host: HOST,
+    port: network.port,
+    secure: tls !== null,
     oneJobAtATime: controls.oneJobAtATime,
     async receive(job, document) {
       const pages = await countPages(document);
@@ -85,14 +87,18 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
   }
 
   const snmp = await startSnmpAgent({
-    ...{ host: HOST, port: snmpPort, community },
+    host: HOST,
+    port: snmpPort,
+    community,
     tables: () => {
       const isHeard = network.isUp && PROFILES[controls.profile].answersSnmp;
       return isHeard ? snmpTables(machine, PROFILES[controls.profile]) : null;
     },
   });
   const control = await NetworkPort.open({
-    ...{ host: HOST, port: 0, tls: null },
+    host: HOST,
+    port: 0,
+    tls: null,
     handler: controlHandler(controls),
   });
 

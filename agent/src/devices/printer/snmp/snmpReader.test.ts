@@ -48,8 +48,15 @@ const number = (value: number) => integerBytes(value);
 const ENTRY_AND_COLUMN = 11;
 const TABLES = 8;
 const NOTHING: SnmpReading = {
-  ...{ deviceStatus: 'unknown', printerStatus: 'unknown', flags: new Set(), trays: [], supplies: [] },
-  ...{ openCovers: [], alerts: [], lifeCount: null, consoleText: '' },
+  deviceStatus: 'unknown',
+  printerStatus: 'unknown',
+  flags: new Set(),
+  trays: [],
+  supplies: [],
+  openCovers: [],
+  alerts: [],
+  lifeCount: null,
+  consoleText: '',
 };
 
 describe('a printer that cannot be read', () => {

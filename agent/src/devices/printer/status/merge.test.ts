@@ -8,7 +8,13 @@ const cartons = ['1', '2'].map((cartonCode) =>
   cartonSetting.parse({ cartonCode, mediaSource: `tray-${cartonCode}`, snmpTrayName: `Tray ${cartonCode}` }),
 );
 const tray = (name: string, level: number, changes: Partial<InputTray> = {}): InputTray => ({
-  ...{ index: Number(name.at(-1)), name, type: 'automatic', level, max: 500, unit: 'sheets', status: 0 },
+  index: Number(name.at(-1)),
+  name,
+  type: 'automatic',
+  level,
+  max: 500,
+  unit: 'sheets',
+  status: 0,
   ...changes,
 });
 const ipp = (changes: Partial<PrinterReading> = {}): PrinterReading => ({
@@ -17,8 +23,15 @@ const ipp = (changes: Partial<PrinterReading> = {}): PrinterReading => ({
   ...changes,
 });
 const snmp = (changes: Partial<SnmpReading> = {}): SnmpReading => ({
-  ...{ deviceStatus: 'running', printerStatus: 'idle', flags: new Set<ErrorFlag>(), trays: [], supplies: [] },
-  ...{ openCovers: [], alerts: [], lifeCount: null, consoleText: '' },
+  deviceStatus: 'running',
+  printerStatus: 'idle',
+  flags: new Set<ErrorFlag>(),
+  trays: [],
+  supplies: [],
+  openCovers: [],
+  alerts: [],
+  lifeCount: null,
+  consoleText: '',
   ...changes,
 });
 const flags = (...names: ErrorFlag[]) => ({ flags: new Set(names) });

@@ -3,8 +3,15 @@ import { restingSnmp } from './restingSnmp.ts';
 import type { ErrorFlag, SnmpReader, SnmpReading } from './snmpReading.ts';
 
 const READING: SnmpReading = {
-  ...{ deviceStatus: 'running', printerStatus: 'idle', flags: new Set<ErrorFlag>(), trays: [], supplies: [] },
-  ...{ openCovers: [], alerts: [], lifeCount: null, consoleText: '' },
+  deviceStatus: 'running',
+  printerStatus: 'idle',
+  flags: new Set<ErrorFlag>(),
+  trays: [],
+  supplies: [],
+  openCovers: [],
+  alerts: [],
+  lifeCount: null,
+  consoleText: '',
 };
 
 function harness() {

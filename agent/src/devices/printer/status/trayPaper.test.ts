@@ -4,11 +4,21 @@ import type { InputTray, SnmpAlert } from './snmpReading.ts';
 import { paperIn, trayOf } from './trayPaper.ts';
 
 const tray = (changes: Partial<InputTray> = {}): InputTray => ({
-  ...{ index: 1, name: 'Tray 1', type: 'automatic', level: 300, max: 500, unit: 'sheets', status: 0 },
+  index: 1,
+  name: 'Tray 1',
+  type: 'automatic',
+  level: 300,
+  max: 500,
+  unit: 'sheets',
+  status: 0,
   ...changes,
 });
 const alert = (changes: Partial<SnmpAlert> = {}): SnmpAlert => ({
-  ...{ severity: 'critical', group: 8, groupIndex: 1, code: 808, text: 'Tray 1 empty' },
+  severity: 'critical',
+  group: 8,
+  groupIndex: 1,
+  code: 808,
+  text: 'Tray 1 empty',
   ...changes,
 });
 const carton = (mediaSource: string, snmpTrayName?: string) =>

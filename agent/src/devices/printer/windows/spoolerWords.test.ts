@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { jobFlags, observationOfJob, readingOfQueue, type SpoolerQueue } from './spoolerWords.ts';
 
 const queue = (changes: Partial<SpoolerQueue> = {}): SpoolerQueue => ({
-  ...{ detectedErrorState: 0, printerState: 0, printerStatus: 3, workOffline: false },
+  detectedErrorState: 0,
+  printerState: 0,
+  printerStatus: 3,
+  workOffline: false,
   ...changes,
 });
 

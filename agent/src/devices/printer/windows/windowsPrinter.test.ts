@@ -11,8 +11,13 @@ import { createWindowsPrinter } from './windowsPrinter.ts';
 const NAME = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6';
 const NOW = 1_795_264_160_000;
 const OPTIONS: PrintOptions = {
-  ...{ jobName: NAME, copies: 2, sides: 'two-sided-short-edge', orientation: 'landscape', colour: false },
-  ...{ paperSize: 'A3', mediaSource: 'Cassette 2' },
+  jobName: NAME,
+  copies: 2,
+  sides: 'two-sided-short-edge',
+  orientation: 'landscape',
+  colour: false,
+  paperSize: 'A3',
+  mediaSource: 'Cassette 2',
 };
 const IDLE: SpoolerQueue = { detectedErrorState: 2, printerState: 0, printerStatus: 3, workOffline: false };
 
@@ -66,8 +71,13 @@ describe('a print on Windows', () => {
         '%PDF',
         NAME,
         {
-          ...{ printer: 'HP Kiosk', copies: 2, side: 'duplexshort', orientation: 'landscape' },
-          ...{ monochrome: true, paperSize: 'A3', bin: 'Cassette 2' },
+          printer: 'HP Kiosk',
+          copies: 2,
+          side: 'duplexshort',
+          orientation: 'landscape',
+          monochrome: true,
+          paperSize: 'A3',
+          bin: 'Cassette 2',
         },
       ],
     ]);

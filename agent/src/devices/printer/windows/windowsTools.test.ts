@@ -31,8 +31,12 @@ describe('printing with SumatraPDF', () => {
       (await readdir(tmpdir())).filter((name) => name.startsWith('self-print-sumatra-'));
     const before = await ours();
     const options: SumatraOptions = {
-      ...{ printer: 'Kiosk', copies: 1, side: 'simplex', orientation: 'portrait' },
-      ...{ monochrome: true, paperSize: 'A4' },
+      printer: 'Kiosk',
+      copies: 1,
+      side: 'simplex',
+      orientation: 'portrait',
+      monochrome: true,
+      paperSize: 'A4',
     };
     await expect(printWithSumatra(new Uint8Array(4), 'job', options)).rejects.toBe(
       'Operating System not supported',

@@ -166,8 +166,14 @@ describe('items in the console', () => {
     it('never with an unpublished template', async () => {
       const now = platform.clock.now();
       const template = {
-        ...{ schoolCode: school.schoolCode, templateId: 'draft', nameZh: '草稿', nameEn: 'Draft' },
-        ...{ publishedVersion: null, newestVersion: 1, createdAt: now, updatedAt: now },
+        schoolCode: school.schoolCode,
+        templateId: 'draft',
+        nameZh: '草稿',
+        nameEn: 'Draft',
+        publishedVersion: null,
+        newestVersion: 1,
+        createdAt: now,
+        updatedAt: now,
       };
       await platform.deps.db.orm.insert(documentTemplate).values(template);
       expect(refusal(await create({ templateId: 'draft' }))).toBe('TEMPLATE_NOT_PUBLISHED');
@@ -381,7 +387,11 @@ describe('items in the console', () => {
   describe('have free copies', () => {
     const give = (changes: object) =>
       console(allowanceCalls.giveFreeCopies, {
-        ...{ itemId: '', userName: null, role: null, copies: 2, reason: '困难补助' },
+        itemId: '',
+        userName: null,
+        role: null,
+        copies: 2,
+        reason: '困难补助',
         ...changes,
       });
     let itemId: string;

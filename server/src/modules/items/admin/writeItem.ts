@@ -128,8 +128,18 @@ function columnsOf(settings: ItemSettings) {
   const { parentId, position, unitPrice, freeCopies, printLimit, countPeriod } = settings;
   const { copiesMax, copiesChangeable, validityDays, needsApproval, templateId, plugins } = settings;
   return {
-    ...{ parentId, position, unitPrice, freeCopies, printLimit, countPeriod },
-    ...{ copiesMax, copiesChangeable, validityDays, needsApproval, templateId, plugins },
+    parentId,
+    position,
+    unitPrice,
+    freeCopies,
+    printLimit,
+    countPeriod,
+    copiesMax,
+    copiesChangeable,
+    validityDays,
+    needsApproval,
+    templateId,
+    plugins,
     titleZh: title.zh,
     titleEn: title.en,
     descriptionZh: description.zh,

@@ -124,7 +124,12 @@ function rowOf(keys: Keys, { order, owner: encrypted }: ListedOrder, now: Date):
   const names = decryptNames(keys, order, encrypted);
   const { orderId, orderType, itemId, pages, copies, totalFee, claimedBy } = order;
   return {
-    ...{ orderId, orderType, itemId, pages, copies, totalFee },
+    orderId,
+    orderType,
+    itemId,
+    pages,
+    copies,
+    totalFee,
     title: { zh: order.titleZh, en: order.titleEn },
     userName: maskText('name', names.name),
     userNumber: maskText('number', names.userName),

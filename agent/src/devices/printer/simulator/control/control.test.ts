@@ -26,7 +26,10 @@ describe('the control address', () => {
     await print(printer);
     printer.sheets(3);
     expect(await printer.control({ action: 'emptyOutput' })).toMatchObject({
-      ...{ state: 'stopped', obstacles: ['jam'], panel: 'Paper jam', outputSheets: 0 },
+      state: 'stopped',
+      obstacles: ['jam'],
+      panel: 'Paper jam',
+      outputSheets: 0,
       jobs: [{ id: 1, sheets: 1, sheetsTotal: 3 }],
     });
     await printer.control({ action: 'clearJam' });
@@ -195,8 +198,16 @@ describe('the control address', () => {
     ];
     for (const action of spoil) await printer.control(action);
     expect(await printer.control({ action: 'reset' })).toMatchObject({
-      ...{ powered: true, online: true, stalled: { sheets: false, answers: false }, profile: 'generic' },
-      ...{ state: 'idle', sheetMs: 1_000, oneJobAtATime: false, jobs: [], requests: {}, outputSheets: 0 },
+      powered: true,
+      online: true,
+      stalled: { sheets: false, answers: false },
+      profile: 'generic',
+      state: 'idle',
+      sheetMs: 1_000,
+      oneJobAtATime: false,
+      jobs: [],
+      requests: {},
+      outputSheets: 0,
       armed: {
         jamAtSheet: null,
         abortAtSheet: null,

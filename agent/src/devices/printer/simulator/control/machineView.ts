@@ -23,7 +23,11 @@ export const machineView = (machine: Machine): MachineView => ({
   obstacles: [...machine.obstacles],
   panel: panelText(machine),
   trays: machine.hardware.trays.map(({ source, name, paper, sheets, capacity }) => ({
-    ...{ tray: source, name, paper, sheets, capacity },
+    tray: source,
+    name,
+    paper,
+    sheets,
+    capacity,
   })),
   toner: { ...machine.hardware.toner },
   outputSheets: machine.hardware.outputSheets,

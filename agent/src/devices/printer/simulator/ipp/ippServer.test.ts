@@ -50,10 +50,22 @@ describe('printing over IPP', () => {
     expect(reply.job.text('job-uri')).toBe(`${printer.device.printerUrl}/1`);
     printer.sheets(4);
     expect(await printer.ticket('1-order_17_毕业论文.json')).toEqual({
-      ...{ jobId: 1, jobName: 'order/17 毕业论文', userName: 'kiosk', outcome: 'completed', detail: '' },
-      ...{ copies: 2, sides: 'two-sided-long-edge', mediaSource: 'tray-3', paper: 'A4' },
-      ...{ orientation: 'landscape', colour: 'monochrome', pages: 3 },
-      ...{ impressionsTotal: 6, impressions: 6, sheetsTotal: 4, sheets: 4 },
+      jobId: 1,
+      jobName: 'order/17 毕业论文',
+      userName: 'kiosk',
+      outcome: 'completed',
+      detail: '',
+      copies: 2,
+      sides: 'two-sided-long-edge',
+      mediaSource: 'tray-3',
+      paper: 'A4',
+      orientation: 'landscape',
+      colour: 'monochrome',
+      pages: 3,
+      impressionsTotal: 6,
+      impressions: 6,
+      sheetsTotal: 4,
+      sheets: 4,
       receivedAt: '2026-09-01T08:00:00.000Z',
       startedAt: '2026-09-01T08:00:00.000Z',
       endedAt: '2026-09-01T08:00:04.000Z',
@@ -106,7 +118,9 @@ describe('printing over IPP', () => {
     const ask = (address: string) =>
       printer.post(
         encodeIpp({
-          ...{ version: { major: 1, minor: 1 }, code: OPERATIONS.getJobAttributes, requestId: 9 },
+          version: { major: 1, minor: 1 },
+          code: OPERATIONS.getJobAttributes,
+          requestId: 9,
           groups: [
             group(GROUP_TAGS.operation, ...printer.head().slice(0, 2), attribute('job-uri', uri(address))),
           ],
@@ -393,7 +407,9 @@ describe('a request that is not sound', () => {
     await using printer = await WirePrinter.start();
     const { status: told } = await printer.post(
       encodeIpp({
-        ...{ version: { major: 2, minor: 0 }, code: OPERATIONS.getPrinterAttributes, requestId: 1 },
+        version: { major: 2, minor: 0 },
+        code: OPERATIONS.getPrinterAttributes,
+        requestId: 1,
         groups: [group(GROUP_TAGS.operation, ...attributes)],
       }),
     );

@@ -14,9 +14,19 @@ export function newJob(id: number, ticket: Ticket, createdAt: number): Job {
   return {
     id,
     ticket,
-    ...{ state: 'held', outcome: 'waiting', abortReason: null, message: '' },
-    ...{ documentBytes: 0, pages: null, impressionsTotal: 0, impressionsCompleted: 0 },
-    ...{ sheetsTotal: 0, sheetsCompleted: 0, createdAt, processingAt: null, completedAt: null },
+    state: 'held',
+    outcome: 'waiting',
+    abortReason: null,
+    message: '',
+    documentBytes: 0,
+    pages: null,
+    impressionsTotal: 0,
+    impressionsCompleted: 0,
+    sheetsTotal: 0,
+    sheetsCompleted: 0,
+    createdAt,
+    processingAt: null,
+    completedAt: null,
   };
 }
 
@@ -63,7 +73,10 @@ export const COMPLETED: Ending = { state: 'completed', outcome: 'completed', mes
 export const CANCELED: Ending = { state: 'canceled', outcome: 'canceled', message: 'canceled by a request' };
 export const LOST: Ending = { state: 'aborted', outcome: 'lost', message: 'the printer forgot the job' };
 export const abortedFor = (abortReason: AbortReason, message: string): Ending => ({
-  ...{ state: 'aborted', outcome: 'aborted', abortReason, message },
+  state: 'aborted',
+  outcome: 'aborted',
+  abortReason,
+  message,
 });
 
 export const ended = (job: Job, ending: Ending, completedAt: number): Job => ({

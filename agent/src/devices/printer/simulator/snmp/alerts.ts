@@ -31,7 +31,12 @@ export function alertsOf(machine: Machine, profile: Profile, rows: readonly Inpu
 const alert =
   (severity: number) =>
   (group: number, groupIndex: number, code: number, description: string): Alert => ({
-    ...{ severity, group, groupIndex, location: 0, code, description },
+    severity,
+    group,
+    groupIndex,
+    location: 0,
+    code,
+    description,
   });
 const critical = alert(ALERT_SEVERITY.critical);
 const warning = alert(ALERT_SEVERITY.warning);

@@ -32,7 +32,10 @@ const levelsOf = (reading: SnmpReading) => reading.trays.map((tray) => [tray.nam
 describe('SNMP of the simulated printer', () => {
   it('reports trays, toner and counters of a healthy printer', async () => {
     expect(await readingAfter('generic')).toEqual({
-      ...{ deviceStatus: 'running', printerStatus: 'idle', flags: new Set(), openCovers: [] },
+      deviceStatus: 'running',
+      printerStatus: 'idle',
+      flags: new Set(),
+      openCovers: [],
       trays: [
         ...[1, 2, 3, 4].map((index) => ({
           ...{
@@ -65,7 +68,9 @@ describe('SNMP of the simulated printer', () => {
     await printer.ask(OPERATIONS.printJob, { document: await pdfOf(3) });
     printer.sheets(2);
     expect(await readingOf(printer)).toMatchObject({
-      ...{ printerStatus: 'printing', lifeCount: 18_206, consoleText: 'Printing 1' },
+      printerStatus: 'printing',
+      lifeCount: 18_206,
+      consoleText: 'Printing 1',
     });
   });
 
@@ -96,7 +101,9 @@ describe('SNMP of the simulated printer', () => {
     await using printer = await WirePrinter.start();
     await printer.control(EMPTY_TRAY_2);
     expect(await readingOf(printer)).toMatchObject({
-      ...{ deviceStatus: 'warning', printerStatus: 'idle', flags: new Set(['noPaper', 'inputTrayEmpty']) },
+      deviceStatus: 'warning',
+      printerStatus: 'idle',
+      flags: new Set(['noPaper', 'inputTrayEmpty']),
     });
     const job = [attribute('media-col', collection(attribute('media-source', keyword('tray-2'))))];
     await printer.ask(OPERATIONS.printJob, { job, document: await pdfOf(1) });
@@ -104,7 +111,11 @@ describe('SNMP of the simulated printer', () => {
     expect(waiting).toMatchObject({ deviceStatus: 'down', consoleText: 'Load paper' });
     expect(levelsOf(waiting)[1]).toEqual(['Tray 2', 0, 19]);
     expect(waiting.alerts).toContainEqual({
-      ...{ severity: 'critical', group: 8, groupIndex: 2, code: 808, text: 'Tray 2 empty' },
+      severity: 'critical',
+      group: 8,
+      groupIndex: 2,
+      code: 808,
+      text: 'Tray 2 empty',
     });
   });
 

@@ -106,7 +106,10 @@ function mibOf(tables: readonly Table[]): Mib {
 }
 
 const indexColumn = (name: string, number: number): TableColumn => ({
-  ...{ name, number, type: ObjectType.Integer, maxAccess: MaxAccess['not-accessible'] },
+  name,
+  number,
+  type: ObjectType.Integer,
+  maxAccess: MaxAccess['not-accessible'],
 });
 
 function dataColumn({ shape, rows }: Table, name: string): TableColumn {

@@ -35,34 +35,48 @@ export function snmpTables(machine: Machine, profile: Profile): readonly Table[]
   const rows = inputRows(profile, machine.hardware.trays);
   return [
     {
-      ...{ name: 'hrDeviceTable', shape: mib.HR_DEVICE, index: 'device' },
+      name: 'hrDeviceTable',
+      shape: mib.HR_DEVICE,
+      index: 'device',
       rows: [
         { row: 1, cells: { description: profile.makeAndModel, status: deviceStatus(machine, profile) } },
       ],
     },
     {
-      ...{ name: 'hrPrinterTable', shape: mib.HR_PRINTER, index: 'device' },
+      name: 'hrPrinterTable',
+      shape: mib.HR_PRINTER,
+      index: 'device',
       rows: [{ row: 1, cells: { status: printerStatus(machine), errorState: errorState(machine, profile) } }],
     },
     {
-      ...{ name: 'prtCoverTable', shape: mib.COVER, index: 'deviceAndRow' },
+      name: 'prtCoverTable',
+      shape: mib.COVER,
+      index: 'deviceAndRow',
       rows: [{ row: 1, cells: { description: 'Front cover', status: coverStatus(machine) } }],
     },
     {
-      ...{ name: 'prtInputTable', shape: mib.INPUT, index: 'deviceAndRow' },
+      name: 'prtInputTable',
+      shape: mib.INPUT,
+      index: 'deviceAndRow',
       rows: rows.map((row) => ({ row: row.index, cells: inputCells(row) })),
     },
     {
-      ...{ name: 'prtMarkerTable', shape: mib.MARKER, index: 'deviceAndRow' },
+      name: 'prtMarkerTable',
+      shape: mib.MARKER,
+      index: 'deviceAndRow',
       rows: [{ row: 1, cells: { lifeCount: machine.hardware.lifeCount } }],
     },
     { name: 'prtMarkerSuppliesTable', shape: mib.SUPPLY, index: 'deviceAndRow', rows: supplyRows(machine) },
     {
-      ...{ name: 'prtConsoleDisplayBufferTable', shape: mib.CONSOLE, index: 'deviceAndRow' },
+      name: 'prtConsoleDisplayBufferTable',
+      shape: mib.CONSOLE,
+      index: 'deviceAndRow',
       rows: [{ row: 1, cells: { text: panelText(machine) } }],
     },
     {
-      ...{ name: 'prtAlertTable', shape: mib.ALERT, index: 'deviceAndRow' },
+      name: 'prtAlertTable',
+      shape: mib.ALERT,
+      index: 'deviceAndRow',
       rows: alertsOf(machine, profile, rows).map((cells, position) => ({ row: position + 1, cells })),
     },
   ];
@@ -111,7 +125,11 @@ const coverStatus = ({ hardware }: Machine): number =>
   hardware.coverOpen ? mib.COVER_STATUS.open : mib.COVER_STATUS.closed;
 
 const inputCells = ({ tray, type, unit, max, level, status }: InputRow) => ({
-  ...{ type, unit, max, level, status },
+  type,
+  unit,
+  max,
+  level,
+  status,
   media: tray.paper === 'A4' ? 'iso-a4-white' : 'iso-a3-white',
   name: tray.name,
   description: `${tray.name}, ${tray.paper}`,
