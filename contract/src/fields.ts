@@ -25,6 +25,8 @@ export const takeCode = z
   .check(z.regex(new RegExp(`^\\d{${TAKE_CODE_DIGITS}}$`)), z.meta({ example: '40729153' }));
 export const orderId = z.uuid();
 export const printLogId = z.uuid();
+/** Identifies one press on Print. The page generates a new id per press and reuses it to retry when an answer was lost. */
+export const printRequestId = z.string().check(z.regex(/^[\w-]{8,64}$/));
 export const itemId = z.string().check(z.minLength(1), z.maxLength(64));
 export const userId = z.string().check(z.minLength(1), z.maxLength(64));
 export const terminalCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/), z.meta({ example: 'T-0107' }));

@@ -85,6 +85,11 @@ const LOG_EVENTS = {
   'take-code-locked': ['application-status', 'Code entry at a terminal was locked for a while', 'warn'],
   'print-log-saved': ['application-action', 'A print log was saved before printing'],
   'order-finished': ['application-action', 'The outcome of a print was recorded'],
+  'print-sent-to-review': [
+    'application-action',
+    'Nobody can know how a print ended: it waits for staff',
+    'warn',
+  ],
   'order-finish-repeated': ['application-action', 'An outcome was reported again and changed nothing'],
   'template-published': ['user-action', 'A version of a template was published, or rolled back to'],
   'template-tried-on-person': [

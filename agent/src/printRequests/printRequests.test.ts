@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
@@ -14,7 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => harness.stop());
 
-const aWish = () => ({ requestId: randomUUID(), orderId: randomUUID(), copies: 1 });
+const aWish = (change: { orderId?: string } = {}) => ({
+  requestId: randomUUID(),
+  orderId: randomUUID(),
+  copies: 1,
+  ...change,
+});
 type Wish = ReturnType<typeof aWish>;
 
 async function press(wish: Wish): Promise<PrintRequestView> {
@@ -53,6 +59,20 @@ describe('a press on Print', () => {
     expect(harness.platform.savings).toMatchObject([{ orderId: wish.orderId, copies: 1 }]);
     for (const path of ['/checkOrder', '/down-validate', '/order/document/'])
       expect(harness.platform.headersOf(path)).toHaveLength(1);
+  });
+
+  it('prints nothing that a lost journal may have printed', async () => {
+    const wish = aWish();
+    await press(wish);
+    await harness.untilPhase('printing');
+    harness.printer.finishJob();
+    // The documented remedy for a damaged journal: move it away.
+    await harness.restart({ dataFolder: (folder) => join(folder, 'afresh') });
+    await press(aWish({ orderId: wish.orderId }));
+    await harness.time.until(
+      async () => (await harness.state()).print?.refusal?.name === 'ORDER_UNCONFIRMED',
+    );
+    expect(harness.printer.received).toHaveLength(1);
   });
 
   it('has its print log as soon as the printer answers, and its paper when all was seen of the printer', async () => {

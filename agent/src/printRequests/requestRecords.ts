@@ -1,4 +1,5 @@
 import { printRefusal } from '@self-print/contract/agent/printerView.ts';
+import { EARLIER_REQUESTS_MAX } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
 import { jsonText, type RecordSource, storedRecords } from '../journal/storedRecords.ts';
 import { type PrintRequest, requestPhase, ticketDraft } from './printRequest.ts';
@@ -48,6 +49,8 @@ export interface RequestRecords {
   asked(): PrintRequest[];
   /** Requests whose print log may exist at a platform without a job, oldest first. */
   unsettled(platform: string): PrintRequest[];
+  /** Ids of other requests for the order that may have a print log, newest first. */
+  others(request: PrintRequest): string[];
   /** A newer request for the same order takes over the print log that older ones may have left. */
   supersede(newer: PrintRequest): void;
   forgetBefore(moment: number): void;
@@ -69,6 +72,10 @@ export function requestRecords(source: RecordSource): RequestRecords {
   const unsettled = database.prepare(
     "SELECT * FROM print_request WHERE phase = 'registering' AND platform = ? ORDER BY asked_at, rowid",
   );
+  const others = database.prepare(
+    `SELECT request_id FROM print_request WHERE order_id = ? AND request_id <> ? AND draft IS NOT NULL
+     ORDER BY asked_at DESC, rowid DESC LIMIT ${EARLIER_REQUESTS_MAX}`,
+  );
   const supersede = database.prepare(
     "UPDATE print_request SET phase = 'refused' WHERE phase = 'registering' AND order_id = ? AND request_id <> ?",
   );
@@ -79,6 +86,7 @@ export function requestRecords(source: RecordSource): RequestRecords {
     find: (requestId) => stored.one(find.get(requestId)),
     asked: () => stored.many(asked.all()),
     unsettled: (platform) => stored.many(unsettled.all(platform)),
+    others: ({ orderId, requestId }) => others.all(orderId, requestId).map((row) => String(row.request_id)),
     supersede: ({ orderId, requestId }) => void supersede.run(orderId, requestId),
     forgetBefore: (moment) => void forget.run(moment),
   };

@@ -1,5 +1,4 @@
 import type { PrintRefusal, PrintRequestView, PrintStep } from '@self-print/contract/agent/printerView.ts';
-import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { sheetsOf } from '@self-print/contract/sheets.ts';
 import type { Cartons } from '../cartons/cartons.ts';
 import type { FaultHook } from '../faults.ts';
@@ -16,6 +15,7 @@ import {
   type TicketDraft,
 } from './printRequest.ts';
 import type { RequestJournal, RequestJournalRecords } from './requestJournal.ts';
+import { savePrintLog } from './savePrintLog.ts';
 
 export interface RunDeps extends PrepareDeps {
   readonly journal: RequestJournal;
@@ -39,7 +39,7 @@ export interface RequestRun {
 }
 
 export function createRequestRun(deps: RunDeps, asked: PrintRequest): RequestRun {
-  const { journal, queue, client, fault, stopped, onJob, onChange } = deps;
+  const { journal, queue, fault, stopped, onJob, onChange } = deps;
   const withdrawn = new AbortController();
   const left = AbortSignal.any([withdrawn.signal, stopped]);
   let request = asked;
@@ -67,12 +67,11 @@ export function createRequestRun(deps: RunDeps, asked: PrintRequest): RequestRun
     show(step, why);
   };
   const register = async (order: PreparedOrder): Promise<void> => {
-    const { orderId, copies, cartonCode } = order.draft;
     if (!save({ phase: 'registering', draft: order.draft })) return refuse(refusalBy('AGENT_STORAGE_FAILED'));
     show('registering');
     fault('registering');
     void validateAhead(deps, order.draft, request.requestId);
-    const answer = await client.call(orderCalls.savePrintLogBefore, { orderId, copies, cartonCode });
+    const answer = await savePrintLog(deps, request, order.draft);
     fault('registered');
     if (stopped.aborted) return;
     if (answer.ok) return handOver(order, answer.value.printLogId);

@@ -1,5 +1,4 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { newJob, refuse } from '../jobs/admission.ts';
 import { type KeptWork, keepTrying, type Trying } from '../jobs/keepTrying.ts';
 import { isFinalRefusal } from '../jobs/outbox.ts';
@@ -8,6 +7,7 @@ import type { Registration } from '../platform/registration.ts';
 import { withRequestId } from '../requestContext.ts';
 import { type PrintRequest, refusalOfFailure } from './printRequest.ts';
 import type { RequestJournal } from './requestJournal.ts';
+import { savePrintLog } from './savePrintLog.ts';
 
 export interface SettlerDeps extends Trying {
   readonly journal: RequestJournal;
@@ -24,14 +24,13 @@ export interface SettlerDeps extends Trying {
  * when asked again; the outbox reports that nothing was printed, which frees the order for another attempt.
  */
 export function settleRequests(deps: SettlerDeps): KeptWork {
-  const { journal, client, registration, isAlive } = deps;
+  const { journal, registration, isAlive } = deps;
 
   /** True when the request needs no further attempt. */
   const settle = async (request: PrintRequest): Promise<boolean> => {
-    const { orderId, copies, draft } = request;
+    const { orderId, draft } = request;
     if (draft === null || isAlive(orderId)) return true;
-    const { cartonCode } = draft;
-    const answer = await client.call(orderCalls.savePrintLogBefore, { orderId, copies, cartonCode });
+    const answer = await savePrintLog(deps, request, draft);
     if (answer.ok) return endWithoutPaper(deps, request, answer.value.printLogId);
     if (!isFinalRefusal(answer.problem)) return false;
     const refusal = refusalOfFailure(answer.problem);

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CallInput } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import type { FakeRefusals } from './fakeRefusals.ts';
 
@@ -43,6 +44,7 @@ export function createFakeOrders(
   const renewals: string[] = [];
   const printLogs = new Map<string, string>();
   const savings: Saving[] = [];
+  const owners = new Map<string, string>();
   const acknowledged = new Set<string>();
   let orderChange: Partial<TerminalOrder> = {};
   let document: Uint8Array = DOCUMENT;
@@ -75,8 +77,13 @@ export function createFakeOrders(
       savings.push(input);
       const refused = refusals.next('savePrintLogBefore');
       if (refused) return refused;
-      const { orderId, copies = 1 } = input;
+      const { orderId, copies = 1, requestId, earlierRequestIds = [] } = input;
       const printLogId = printLogs.get(orderId) ?? randomUUID();
+      const owner = owners.get(printLogId) ?? requestId;
+      if (owner !== undefined && ![requestId, ...earlierRequestIds].includes(owner)) {
+        return fail(problem('ORDER_UNCONFIRMED'));
+      }
+      if (owner !== undefined) owners.set(printLogId, owner);
       printLogs.set(orderId, printLogId);
       return ok({ printLogId, orderId, copies });
     }),

@@ -1,14 +1,7 @@
 import { z } from 'zod/mini';
 import { kioskCall, staffCall } from '../call.ts';
 import * as f from '../fields.ts';
-import {
-  cartonStatus,
-  jobView,
-  printerCondition,
-  printerView,
-  printRequestId,
-  printRequestView,
-} from './printerView.ts';
+import { cartonStatus, jobView, printerCondition, printerView, printRequestView } from './printerView.ts';
 
 export const printTicket = z.object({
   printLogId: f.printLogId,
@@ -32,7 +25,7 @@ export const printerCalls = {
     summary:
       'Print an order that this terminal has claimed; the agent performs all steps. A repetition with the same request id returns the state of that request and prints nothing again',
     body: z.object({
-      requestId: printRequestId,
+      requestId: f.printRequestId,
       orderId: f.orderId,
       /** Copies shown to the person before they pressed Print; the platform refuses when the order's number differs. */
       copies: f.copies,
@@ -43,7 +36,7 @@ export const printerCalls = {
   withdrawOrder: kioskCall({
     path: '/printer/withdrawOrder',
     summary: 'Withdraw a print request; false when its print log may already exist and the print continues',
-    body: z.object({ requestId: printRequestId }),
+    body: z.object({ requestId: f.printRequestId }),
     data: z.object({ withdrawn: z.boolean() }),
     errors: [],
   }),

@@ -85,9 +85,6 @@ export const jobView = z.object({
 });
 export type JobView = z.infer<typeof jobView>;
 
-/** Identifies one press on Print. The page generates a new id per press and reuses it to retry when an answer was lost. */
-export const printRequestId = z.string().check(z.regex(/^[\w-]{8,64}$/));
-
 /**
  * Progress of a requested print at the agent. From `registering` on, the print log may already exist at the platform, so only
  * the agent decides how the print ends.
@@ -107,7 +104,7 @@ export type PrintRefusal = z.infer<typeof printRefusal>;
 
 /** State of a requested print. Once `printLogId` is set, the job with that print log shows the rest. */
 export const printRequestView = z.object({
-  requestId: printRequestId,
+  requestId: f.printRequestId,
   orderId: f.orderId,
   step: printStep,
   printLogId: z.nullable(f.printLogId),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { IMPRESSIONS_MAX } from '../limits.ts';
+import { EARLIER_REQUESTS_MAX, IMPRESSIONS_MAX } from '../limits.ts';
 
 /** Order states of the platform; the wire's print state is derived from them. */
 export const orderState = z.enum([
@@ -192,13 +192,20 @@ export const orderCalls = {
     method: 'POST',
     path: '/order/savePrintLogBefore',
     summary:
-      'Save the print log before anything is sent to the printer; within one claim a repetition returns the same log',
+      'Save the print log before anything is sent to the printer; within one claim a repetition by the same journal returns the same log',
     body: z.object({
       orderId: f.orderId,
       cartonCode: z.nullish(f.cartonCode),
       copies: z.optional(f.copies),
       remarks: z.optional(z.string().check(z.maxLength(500))),
       terminalCode: z.optional(f.terminalCode),
+      /** The request in the terminal's journal; it owns the print log that it begins. */
+      requestId: z.optional(f.printRequestId),
+      /**
+       * Older requests for the order in the same journal. A log begun by none of these belongs to a journal that was lost or
+       * copied: it becomes unconfirmed instead of being printed again.
+       */
+      earlierRequestIds: z.optional(z.array(f.printRequestId).check(z.maxLength(EARLIER_REQUESTS_MAX))),
     }),
     data: z.object({ printLogId: f.printLogId, orderId: f.orderId, copies: z.int() }),
     errors: [...heldOrderErrors, ...takeCodeErrors, 'ORDER_PRINTING_HERE', 'COPIES_FIXED'],

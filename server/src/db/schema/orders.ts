@@ -129,6 +129,7 @@ export const printOrder = pgTable(
       foreignColumns: [cloudFile.schoolCode, cloudFile.fileId],
     }),
     index('print_order_file').on(table.schoolCode, table.fileId),
+    index('print_order_printing').on(table.leaseExpiresAt).where(sql`${table.state} = 'printing'`),
     uniqueIndex('print_order_request').on(table.schoolCode, table.userId, table.requestKey),
     check(
       'print_order_state',
@@ -197,6 +198,8 @@ export const printLog = pgTable(
     orderId: uuid().notNull(),
     terminalCode: text().notNull(),
     fencingToken: integer().notNull(),
+    /** The request in the terminal's journal that began the print; null from callers that have none. See savePrintLogBefore. */
+    requestId: text(),
     outcome: text().$type<PrintOutcome>().notNull(),
     code: text().notNull(),
     errorMsg: text().notNull(),

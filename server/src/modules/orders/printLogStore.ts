@@ -71,6 +71,7 @@ const given = (name: string) => sql`${sql.placeholder(name)}`;
 export interface RecordedStart {
   readonly printLogId: string;
   readonly terminalCode: string;
+  readonly requestId: string | null;
   readonly logCartonCode: string | null;
   readonly remarks: string;
   readonly savedAt: Date;
@@ -97,6 +98,7 @@ const startStatement = (orm: Orm) => {
           orderId: started.orderId,
           terminalCode: given('terminalCode').as('terminal_code'),
           fencingToken: started.fencingToken,
+          requestId: given('requestId').as('request_id'),
           outcome: sql`'pending'`.as('outcome'),
           code: sql`''`.as('code'),
           errorMsg: sql`''`.as('error_msg'),

@@ -55,6 +55,47 @@ describe('saving the print log before printing', () => {
     expect(await desk.logsOf(orderId)).toEqual(before);
   });
 
+  describe('again, for a print that a journal has begun', () => {
+    const FIRST = 'request-1';
+    const again = (orderId: string, change: { requestId?: string; earlierRequestIds?: string[] }) =>
+      desk.terminal.call(orderCalls.savePrintLogBefore, { orderId, ...change });
+    const begun = async () => {
+      const { orderId } = await desk.claimed();
+      const { printLogId } = expectOk(await again(orderId, { requestId: FIRST }));
+      return { orderId, printLogId };
+    };
+
+    it.each([
+      ['by the same request', { requestId: FIRST }],
+      [
+        'by a newer request of the same journal',
+        { requestId: 'request-2', earlierRequestIds: ['request-0', FIRST] },
+      ],
+    ])('%s returns its log', async (_name, change) => {
+      const { orderId, printLogId } = await begun();
+      expect(expectOk(await again(orderId, change)).printLogId).toBe(printLogId);
+      expect((await desk.stored(orderId)).state).toBe('printing');
+    });
+
+    it.each([
+      ['of a journal that was moved away', { requestId: 'request-2' }],
+      [
+        'of a journal that knows only older prints, as on a copied machine',
+        { requestId: 'request-2', earlierRequestIds: ['request-0'] },
+      ],
+      ['of a caller without a journal', {}],
+    ])('by a request %s sends it to review instead', async (_name, change) => {
+      const { orderId, printLogId } = await begun();
+      expect(refusal(await again(orderId, change))).toBe('ORDER_UNCONFIRMED');
+      expect((await desk.stored(orderId)).state).toBe('unconfirmed');
+      expect(await desk.logsOf(orderId)).toMatchObject([
+        { printLogId, outcome: 'unconfirmed', code: '3009' },
+      ]);
+      // The journal that began it may still know.
+      expect(expectOk(await desk.finish(orderId, { ...PRINTED, printLogId })).state).toBe('printed');
+    });
+  });
+
   it("refuses a number of copies different from the order's", async () => {
     const { orderId } = await desk.claimed();
     const asked = await desk.terminal.call(orderCalls.savePrintLogBefore, { orderId, copies: 3 });

@@ -13,6 +13,7 @@ import { findOrder, type OrderContext, type OrderRow } from './orderStore.ts';
 import { recordStart } from './printLogStore.ts';
 import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
 import { lockQuotas, type Quota } from './quota.ts';
+import { sendToReview } from './sendToReview.ts';
 
 export interface PrintIntent {
   readonly orderId: string;
@@ -20,6 +21,9 @@ export interface PrintIntent {
   /** Copies shown on the screen; refused when the order's number differs. */
   readonly copies?: number | undefined;
   readonly remarks?: string | undefined;
+  /** The request in the terminal's journal, and older ones for the same order in it. */
+  readonly requestId?: string | undefined;
+  readonly earlierRequestIds?: readonly string[] | undefined;
 }
 
 interface SavedLog {
@@ -35,8 +39,9 @@ type StartDeps = Pick<OrderDeps, 'db' | 'clock' | 'random' | 'log' | 'orderKinds
 
 /**
  * Creates the print log before anything is sent to the printer; from then on the order counts as printing. There is one log per
- * claim, and a repeated call returns it. Since the agent prints a log at most once, neither a double tap nor a retry nor a
- * restarted screen can print twice.
+ * claim, and a repeated call returns it. Since the agent's journal prints a log at most once, neither a double tap nor a retry
+ * nor a restarted screen can print twice. A journal that does not name the request by which the log was begun knows nothing of
+ * that print, because it is new, restored or copied to another machine: the print becomes unconfirmed.
  */
 export function savePrintLogBefore(
   deps: StartDeps,
@@ -60,7 +65,7 @@ async function save(deps: StartDeps, actor: TerminalActor, intent: PrintIntent):
   const now = clock.now();
   const lost = endProblem(order) ?? holdProblem(order, actor.terminalCode, now);
   if (lost) return fail(lost);
-  if (order.state === 'printing') return existingLog(db, order);
+  if (order.state === 'printing') return existingLog(deps, order, intent);
   const unserved = serviceProblem(licensed, actor);
   if (unserved) return fail(unserved);
   const quotaNow = (queries: Queries) =>
@@ -98,6 +103,7 @@ async function startPrint(
   const started = await recordStart(queries, order, step.value, {
     printLogId,
     terminalCode,
+    requestId: intent.requestId ?? null,
     logCartonCode: intent.cartonCode ?? order.cartonCode,
     remarks: intent.remarks ?? '',
     savedAt: now,
@@ -105,10 +111,19 @@ async function startPrint(
   return started === CONFLICT ? fail(CONFLICT) : ok({ printLogId, orderId, copies, isNew: true });
 }
 
-async function existingLog({ orm }: Queries, order: OrderRow): Promise<Result<SavedLog, never>> {
+async function existingLog(
+  { db, clock, log }: StartDeps,
+  order: OrderRow,
+  { requestId, earlierRequestIds = [] }: PrintIntent,
+): Promise<Attempt> {
   const { schoolCode, orderId, fencingToken } = order;
-  const [row] = await orm
-    .select({ printLogId: printLog.printLogId, copies: printLog.copies })
+  const [row] = await db.orm
+    .select({
+      printLogId: printLog.printLogId,
+      copies: printLog.copies,
+      requestId: printLog.requestId,
+      terminalCode: printLog.terminalCode,
+    })
     .from(printLog)
     .where(
       and(
@@ -118,5 +133,12 @@ async function existingLog({ orm }: Queries, order: OrderRow): Promise<Result<Sa
       ),
     );
   if (!row) throw new Error(`Order ${orderId} is printing without a print log`);
-  return ok({ ...row, orderId, isNew: false });
+  const { printLogId, copies, terminalCode } = row;
+  const isKnown = row.requestId === null || [requestId, ...earlierRequestIds].includes(row.requestId);
+  if (isKnown) return ok({ printLogId, copies, orderId, isNew: false });
+  const why = "The terminal's journal does not know this print";
+  const written = await sendToReview(db, order, printLogId, { why, now: clock.now() });
+  if (written === CONFLICT) return fail(CONFLICT);
+  log.event('print-sent-to-review', { terminalCode, orderId, printLogId, why });
+  return fail(problem('ORDER_UNCONFIRMED'));
 }

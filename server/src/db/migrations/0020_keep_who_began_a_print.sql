@@ -1,0 +1,2 @@
+ALTER TABLE "print_log" ADD COLUMN "request_id" text;--> statement-breakpoint
+CREATE INDEX "print_order_printing" ON "print_order" USING btree ("lease_expires_at") WHERE "print_order"."state" = 'printing';
