@@ -15,6 +15,7 @@ import { forgetCommands } from '../modules/commands/forgetCommands.ts';
 import { deletePreviews } from '../modules/documentPreviews/previewPages.ts';
 import { deleteAllUnkept } from '../modules/issuing/unkeptDocuments.ts';
 import { forgetPictures } from '../modules/orders/forgetPictures.ts';
+import { reviewStalePrints } from '../modules/orders/stalePrints.ts';
 import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';
 import { forgetShares } from '../modules/shares/forgetShares.ts';
 import type { Clock, Timers } from '../system.ts';
@@ -41,6 +42,7 @@ export function scheduleMaintenance(options: MaintenanceOptions): () => void {
       const count = await deleteDueFiles(options);
       if (count > 0) log.event('files-deleted', { count });
     });
+    await attempt(() => reviewStalePrints(options));
     await attempt(async () => {
       await maintainDatabase(options, clock);
       log.event('database-maintained', { engine: db.engine });
