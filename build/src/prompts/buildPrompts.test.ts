@@ -20,7 +20,7 @@ const ensure = (speaker: string | undefined) => {
     say,
     speaker,
     folder: path.join(root, 'prompts'),
-    lock: path.join(root, 'lock'),
+    cache: path.join(root, 'cache'),
   };
   return ensurePrompts(say, host);
 };
@@ -53,6 +53,7 @@ describe('the recordings of the prompts', () => {
     const breaks = await speaker('case "$*" in *zh-printing*) echo "no voice" >&2; exit 3;; esac; exit 0');
     expect(await ensure(breaks)).toMatchObject({ ok: false, problem: expect.stringContaining('no voice') });
     expect(await readdir(root)).not.toContain('prompts');
+    expect(await readdir(path.join(root, 'cache'))).toEqual([]);
     expect(await ensure(path.join(root, 'nothing'))).toMatchObject({ ok: false });
   });
 

@@ -13,7 +13,7 @@ import { runSpeaker } from './runSpeaker.ts';
 /** Folder of the recorded prompts, next to the agent's sources as next to its bundle. */
 export const RECORDINGS = projectPath('agent', 'prompts');
 
-const LOCK = projectPath('node_modules', '.cache', 'prompts.lock');
+const CACHE = projectPath('node_modules', '.cache');
 const HASH_FILE = '.texts-hash';
 const VOICES = { zh: 'cmn', en: 'en-us' } as const;
 /** Words per minute; slightly slower than espeak-ng's default. */
@@ -24,7 +24,8 @@ export interface PromptHost {
   /** Path of espeak-ng; undefined when it is not installed. */
   readonly speaker: string | undefined;
   readonly folder: string;
-  readonly lock: string;
+  /** Folder for what is being made. */
+  readonly cache: string;
 }
 
 /**
@@ -33,7 +34,7 @@ export interface PromptHost {
  */
 export async function ensurePrompts(
   say: (text: string) => void,
-  host: PromptHost = { say, speaker: findProgram('espeak-ng'), folder: RECORDINGS, lock: LOCK },
+  host: PromptHost = { say, speaker: findProgram('espeak-ng'), folder: RECORDINGS, cache: CACHE },
 ): Promise<Result<'fresh' | 'built' | 'left out', string>> {
   const hash = hashOfTexts();
   if (await isFresh(host.folder, hash)) return ok('fresh');
@@ -42,7 +43,7 @@ export async function ensurePrompts(
     host.say('The spoken prompts are not recorded, because espeak-ng is not installed.');
     return ok('left out');
   }
-  return oneAtATime(host.lock, async () => {
+  return oneAtATime(path.join(host.cache, 'prompts.lock'), async () => {
     // Another process may have made them while we waited for our turn.
     if (await isFresh(host.folder, hash)) return ok('fresh');
     return record(host, speaker, hash);
@@ -50,7 +51,7 @@ export async function ensurePrompts(
 }
 
 async function record(host: PromptHost, speaker: string, hash: string): Promise<Result<'built', string>> {
-  const draft = `${host.folder}.${process.pid}`;
+  const draft = path.join(host.cache, `prompts-${process.pid}`);
   await mkdir(draft, { recursive: true });
   try {
     for (const prompt of PROMPTS) {
