@@ -1,17 +1,18 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type FetchedComponent, fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { type Services, useServices } from '../core/services.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { FirstWait } from './FirstWait.tsx';
 import { Gate } from './Gate.tsx';
 import { Root } from './Root.tsx';
-import { REDIRECTS, SCREENS, type Screen } from './screens.ts';
+import { REDIRECTS, SCREENS, type Screen, screenAt } from './screens.ts';
 
 /** All pages of the phone. */
 export function App() {
   const services = useServices();
   const { pathname } = useLocation();
-  const { Shell, screens } = useMemo(() => lazyScreens(services), [services]);
+  const { Shell, screens, fetchScreen } = useMemo(() => fetchedScreens(services), [services]);
   const routes = (inShell: boolean) =>
     screens
       .filter(({ screen }) => (screen.inShell ?? false) === inShell)
@@ -20,7 +21,7 @@ export function App() {
     <Root>
       <CrashBoundary path={pathname}>
         <Suspense fallback={<FirstWait />}>
-          <Gate>
+          <Gate fetchScreen={fetchScreen}>
             <Routes>
               {REDIRECTS.map(([from, to]) => (
                 <Route key={from} path={from} element={<Navigate to={to} replace />} />
@@ -35,35 +36,38 @@ export function App() {
   );
 }
 
-interface LazyScreen {
+interface FetchedScreen {
   readonly screen: Screen;
-  readonly Page: ComponentType;
+  readonly Page: FetchedComponent<object>;
 }
 
-/** Pages that fetch themselves when they are shown first: with their texts in the language of the moment. */
-function lazyScreens({ texts, waiting }: Services): {
-  readonly Shell: ComponentType;
-  readonly screens: readonly LazyScreen[];
-} {
-  const later = (load: () => Promise<ComponentType>) =>
-    lazy(async () => ({ default: await waiting.until(load()) }));
-  return {
-    Shell: later(async () => {
-      const [{ Shell }, { shellTexts }, { selfServiceTexts }] = await Promise.all([
-        import('./Shell.tsx'),
-        import('../texts/shellPart.ts'),
-        import('@self-print/web-kit/self-service/texts/selfServiceTexts.ts'),
-      ]);
-      await Promise.all([texts.add(shellTexts), texts.add(selfServiceTexts)]);
-      return Shell;
-    }),
-    screens: SCREENS.map((screen) => ({
+/** Pages that are fetched before they are shown first, with their texts in the language of the moment. */
+function fetchedScreens({ texts, waiting }: Services) {
+  const later = (load: () => Promise<ComponentType>) => fetchedComponent(() => waiting.until(load()));
+  const Shell = later(async () => {
+    const [part, { shellTexts }, { selfServiceTexts }] = await Promise.all([
+      import('./Shell.tsx'),
+      import('../texts/shellPart.ts'),
+      import('@self-print/web-kit/self-service/texts/selfServiceTexts.ts'),
+    ]);
+    await Promise.all([texts.add(shellTexts), texts.add(selfServiceTexts)]);
+    return part.Shell;
+  });
+  const screens = SCREENS.map(
+    (screen): FetchedScreen => ({
       screen,
       Page: later(async () => {
         const part = await screen.load();
         await texts.add(part.texts);
         return part.Page;
       }),
-    })),
+    }),
+  );
+  /** Fetches what an address shows. */
+  const fetchScreen = async (pathname: string) => {
+    const wanted = screenAt(pathname);
+    const found = screens.find(({ screen }) => screen === wanted);
+    await Promise.all([found?.Page.fetch(), found?.screen.inShell ? Shell.fetch() : undefined]);
   };
+  return { Shell, screens, fetchScreen };
 }

@@ -4,22 +4,37 @@ import { useServices } from '../core/services.ts';
 import { FirstWait } from './FirstWait.tsx';
 import { licenceGate } from './gate.ts';
 
-/** Lets nobody see a page before the licence was looked at; afterwards it is looked at again with each change of page. */
-export function Gate({ children }: { readonly children: ReactNode }) {
+interface GateProps {
+  /** Fetches the page at an address. */
+  readonly fetchScreen: (pathname: string) => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows no page before the licence has been checked; afterwards it is checked again with each change of page. The first page is
+ * fetched meanwhile.
+ */
+export function Gate({ fetchScreen, children }: GateProps) {
   const services = useServices();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     let gone = false;
-    void licenceGate(services, pathname).then((instead) => {
+    const open = async () => {
+      // A page that cannot be fetched says so when it is shown.
+      const fetched = fetchScreen(pathname).catch(() => {});
+      const instead = await licenceGate(services, pathname);
+      if (instead === undefined) await fetched;
       if (gone) return;
+      // The page that it leads to opens the gate.
       if (instead !== undefined) void navigate(instead, { replace: true });
-      setOpen(true);
-    });
+      else setOpen(true);
+    };
+    void open();
     return () => {
       gone = true;
     };
-  }, [services, pathname, navigate]);
+  }, [services, fetchScreen, pathname, navigate]);
   return isOpen ? children : <FirstWait />;
 }

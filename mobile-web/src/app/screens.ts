@@ -188,8 +188,13 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
+/** The screen at a path, or at the one that it leads to. */
+export function screenAt(path: string): Screen | undefined {
+  const target = REDIRECTS.find(([from]) => from === path)?.[1] ?? path;
+  return SCREENS.find((each) => each.path !== '*' && matchPath(each.path, target) !== null);
+}
+
 /** The title of the screen at a path. */
 export function titleOf(path: string): AskedKey<CoreKey> {
-  const screen = SCREENS.find((each) => each.path !== '*' && matchPath(each.path, path) !== null);
-  return screen?.title ?? 'title.notFound';
+  return screenAt(path)?.title ?? 'title.notFound';
 }

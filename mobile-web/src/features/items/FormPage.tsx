@@ -1,9 +1,10 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
 import type { ShownForm } from '@self-print/web-kit/forms/itemForm.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useDraft } from '@self-print/web-kit/self-service/items/useDraft.ts';
 import { useFillIn } from '@self-print/web-kit/self-service/items/useFillIn.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const ItemForm = lazy(async () => ({ default: (await import('./form/ItemForm.tsx')).ItemForm }));
+const ItemForm = fetchedComponent(async () => (await import('./form/ItemForm.tsx')).ItemForm);
 const FORM_ID = 'item-form';
 
 /** The form that an item asks for before it can be ordered. */

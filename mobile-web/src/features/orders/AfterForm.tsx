@@ -1,12 +1,13 @@
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
 import { useAfterForm } from '@self-print/web-kit/self-service/orders/useAfterForm.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const ItemForm = lazy(async () => ({ default: (await import('../items/form/ItemForm.tsx')).ItemForm }));
+const ItemForm = fetchedComponent(async () => (await import('../items/form/ItemForm.tsx')).ItemForm);
 const FORM_ID = 'after-form';
 
 interface AfterFormProps {

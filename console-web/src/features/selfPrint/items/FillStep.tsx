@@ -1,15 +1,16 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
 import type { ShownForm } from '@self-print/web-kit/forms/itemForm.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import type { Drafting } from '@self-print/web-kit/self-service/items/useDraft.ts';
 import { useFillIn } from '@self-print/web-kit/self-service/items/useFillIn.ts';
 import { Alert, Button, Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Problem } from '../ui/Problem.tsx';
 
-const ItemForm = lazy(async () => ({ default: (await import('../form/ItemForm.tsx')).ItemForm }));
+const ItemForm = fetchedComponent(async () => (await import('../form/ItemForm.tsx')).ItemForm);
 const FORM_ID = 'item-form';
 
 interface FillStepProps {

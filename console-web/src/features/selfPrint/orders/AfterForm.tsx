@@ -1,10 +1,11 @@
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
 import { useAfterForm } from '@self-print/web-kit/self-service/orders/useAfterForm.ts';
 import { Alert, Button, Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 
-const ItemForm = lazy(async () => ({ default: (await import('../form/ItemForm.tsx')).ItemForm }));
+const ItemForm = fetchedComponent(async () => (await import('../form/ItemForm.tsx')).ItemForm);
 const FORM_ID = 'after-form';
 
 interface AfterFormProps {

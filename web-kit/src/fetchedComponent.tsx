@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+/** A component whose code is fetched when it is first shown, or before it is shown by `fetch`. */
+export type FetchedComponent<Props extends object> = ComponentType<Props> & {
+  /** Fetches the code once; rejects when it cannot be had. */
+  readonly fetch: () => Promise<unknown>;
+};
+
+/**
+ * Like React's `lazy`, except that a component which has been fetched renders at once. `lazy` suspends the first time all the same,
+ * and React keeps the fallback that this shows for 300 ms (its FALLBACK_THROTTLE_MS).
+ */
+export function fetchedComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): FetchedComponent<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  const fetch = () => {
+    loading ??= load().then((component) => {
+      loaded = component;
+      return component;
+    });
+    return loading;
+  };
+  const Lazy = lazy(async () => ({ default: await fetch() }));
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each piece of code, as `lazy` does
+  function Fetched(props: Props) {
+    // Kept, because another component would be mounted in the place of the one that is shown.
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return <Shown {...props} />;
+  }
+  return Object.assign(Fetched, { fetch });
+}
