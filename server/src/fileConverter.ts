@@ -10,7 +10,7 @@ export interface FileConverterOptions {
   readonly dataDirectory: string;
   /** LibreOffice listeners; 0 accepts no office documents. */
   readonly officeWorkers: number;
-  /** Refuse all files if programs cannot be isolated from network and other files. */
+  /** Take no pictures and office documents if programs cannot be isolated from network and other files. */
   readonly requireIsolation: boolean;
   readonly log: EventLog;
 }
@@ -30,7 +30,7 @@ export async function openFileConverter({
     after: systemAfter,
     onTrouble: (trouble) => log.event('converter-lost', { trouble }),
   });
-  const { takesPdf, takesOffice, isolation, missing } = converter.state();
-  log.event('converter-ready', { takesPdf, takesOffice, isolation, missing: missing.join(' ') });
+  const { takesPictures, takesOffice, isolation, missing } = converter.state();
+  log.event('converter-ready', { takesPictures, takesOffice, isolation, missing: missing.join(' ') });
   return converter;
 }

@@ -16,7 +16,6 @@ import { openConverter } from '@self-print/server/adapters/convert/openConverter
 import {
   missingPackages,
   NEEDED_FOR_OFFICE,
-  NEEDED_FOR_PDF,
   PYTHON,
   SOFFICE,
 } from '@self-print/server/adapters/convert/process/installed.ts';
@@ -58,7 +57,7 @@ const DOCUMENTS: readonly { readonly kind: OfficeKind; readonly content: Buffer 
 ];
 
 async function main(): Promise<object> {
-  const missing = missingPackages([...NEEDED_FOR_PDF, ...NEEDED_FOR_OFFICE]);
+  const missing = missingPackages(NEEDED_FOR_OFFICE);
   if (missing.length > 0) return { skipped: `not installed: ${missing.join(' ')}` };
   const home = await mkdtemp(join(tmpdir(), 'self-print-bench-'));
   try {

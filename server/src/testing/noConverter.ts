@@ -10,7 +10,7 @@ export const noConverter: Converter = {
   layOut: async () => fail(UNAVAILABLE),
   warm: () => {},
   state: () => ({
-    takesPdf: false,
+    takesPictures: false,
     takesOffice: false,
     isolation: 'none',
     missing: [],

@@ -66,7 +66,7 @@ export function createTextConverter(): TextConverter {
     },
     warm: () => {},
     state: () => ({
-      takesPdf: true,
+      takesPictures: true,
       takesOffice: false,
       isolation: 'none',
       missing: [],

@@ -1,7 +1,7 @@
 import type { UploadKind } from './identify/identifyUpload.ts';
 import type { PoolCounts } from './office/officePool.ts';
+import type { ReplacedFont } from './pdf/cleanPdf.ts';
 import type { PrintLayout } from './pdf/layOutPdf.ts';
-import type { ReplacedFont } from './pdf/pdfFonts.ts';
 import type { PageImage, PreviewRange } from './pdf/previews.ts';
 import type { IsolationKind } from './process/isolation.ts';
 import type { UploadResult } from './uploadProblem.ts';
@@ -18,7 +18,7 @@ export interface ConvertOptions {
 export interface ConvertedPage {
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Null when not analysed. */
+  /** Null in documents that were converted when not all pages were looked at. */
   readonly hasColour: boolean | null;
 }
 
@@ -39,8 +39,8 @@ export interface PrintDocument {
 }
 
 export interface ConverterState {
-  /** Whether PDFs and images are supported, that is, the required programs are installed. */
-  readonly takesPdf: boolean;
+  /** Whether pictures are supported; PDFs always are. */
+  readonly takesPictures: boolean;
   /** Whether office documents and text are supported. */
   readonly takesOffice: boolean;
   readonly isolation: IsolationKind;
@@ -50,8 +50,8 @@ export interface ConverterState {
 }
 
 /**
- * Converts uploaded files to printable PDFs. Everything that opens a document runs in sandboxed processes; each document has a
- * private folder that is always removed. Expected failures are problems that a person can understand.
+ * Converts uploaded files to printable PDFs. Everything that opens a document runs in a sandboxed process or in
+ * WebAssembly; each upload has a private folder that is always removed. Expected failures are problems that a person can understand.
  */
 export interface Converter {
   readonly convert: (

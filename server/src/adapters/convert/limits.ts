@@ -69,6 +69,25 @@ export const PREVIEW_LONG_SIDE_PX = 1_280;
 export const PREVIEW_QUALITY = 80;
 /** Maximum page images per call; the first ones are made at upload, others on request. */
 export const PREVIEW_PAGES_MAX = 12;
-/** Maximum number of pages checked for colour, and the time limit for it. Unchecked pages count as unknown. */
-export const COLOUR_PAGES_MAX = 200;
-export const COLOUR_LIMIT_MS = 8_000;
+/** Long side of the small pictures of all pages, by which a PDF is checked: 24 dpi of A4, thin lines still leave a tint. */
+export const CHECK_LONG_SIDE_PX = 280;
+/** A page that takes longer than this while it is small is drawn at full size as well before it is accepted. */
+export const SLOW_PAGE_MS = 200;
+/** Pages that become pictures: fine enough for small print, and A3 at most. */
+export const PICTURE_PAGE_DPI = 300;
+export const PICTURE_PAGE_LONG_SIDE_PX = 4_961;
+
+/** Threads with PDFium; one person's documents use only one of them at a time. */
+export const PDF_THREADS = 2;
+/** Time limit for one page: normal ones take 30 ms on an idle machine. */
+export const PDF_PAGE_LIMIT_MS = 8_000;
+/** Time limit for all of one document, or of one request for pictures. */
+export const PDF_JOB_LIMIT_MS = 45_000;
+/** Memory of one instance of PDFium, including the document. */
+export const PDF_MEMORY_LIMIT_BYTES = 512 * MIB;
+/** Objects of a thread's own code. */
+export const PDF_HEAP_LIMIT_MB = 384;
+/** A thread whose instance has grown beyond this is replaced after its document, because the memory never shrinks. */
+export const PDF_MEMORY_KEPT_BYTES = 192 * MIB;
+export const PDF_QUEUE_MAX = 200;
+export const PDF_QUEUE_PER_USER_MAX = 40;

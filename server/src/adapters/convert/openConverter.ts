@@ -13,13 +13,25 @@ import {
   OFFICE_QUEUE_MAX,
   OFFICE_QUEUE_PER_USER_MAX,
   OFFICE_WORKERS,
+  PDF_JOB_LIMIT_MS,
+  PDF_PAGE_LIMIT_MS,
+  PDF_QUEUE_MAX,
+  PDF_QUEUE_PER_USER_MAX,
+  PDF_THREADS,
   PROGRAM_QUEUE_MAX,
   PROGRAM_QUEUE_PER_USER_MAX,
   PROGRAMS_AT_ONCE,
 } from './limits.ts';
 import { createOfficePool, type OfficePoolOptions } from './office/officePool.ts';
 import { startOfficeWorker } from './office/officeWorker.ts';
-import { missingPackages, NEEDED_FOR_OFFICE, NEEDED_FOR_PDF, PYTHON, SOFFICE } from './process/installed.ts';
+import { createPdfThreads } from './pdf/thread/pdfThreads.ts';
+import {
+  missingPackages,
+  NEEDED_FOR_OFFICE,
+  NEEDED_FOR_PICTURES,
+  PYTHON,
+  SOFFICE,
+} from './process/installed.ts';
 import { type IsolationKind, isolationProbe } from './process/isolation.ts';
 import { createPrograms } from './process/programs.ts';
 import type { ProcessHost, Spawn } from './process/runProgram.ts';
@@ -32,7 +44,7 @@ export interface ConverterOptions {
   readonly onTrouble: OfficePoolOptions['onTrouble'];
   /** Maximum number of listeners, 0 for none; each may use up to `OFFICE_MEMORY_LIMIT_BYTES`. */
   readonly officeWorkers?: number;
-  /** Refuse all documents if programs cannot be isolated from network and files. */
+  /** Take no pictures and office documents if programs cannot be isolated from network and files. PDFs need no programs. */
   readonly requireIsolation?: boolean;
 }
 
@@ -44,11 +56,11 @@ export async function openConverter(options: ConverterOptions): Promise<Converte
   const abort = new AbortController();
   const isolation = await findIsolation(options.spawn);
   const host: ProcessHost = { spawn: options.spawn, after: options.after, isolation, signal: abort.signal };
-  const missingForPdf = missingPackages(NEEDED_FOR_PDF);
+  const missingForPictures = missingPackages(NEEDED_FOR_PICTURES);
   const missingForOffice = missingPackages(NEEDED_FOR_OFFICE);
   const isRefused = options.requireIsolation === true && isolation === 'none';
   const programs =
-    isRefused || missingForPdf.length > 0
+    isRefused || missingForPictures.length > 0
       ? undefined
       : createPrograms({
           ...host,
@@ -77,12 +89,24 @@ export async function openConverter(options: ConverterOptions): Promise<Converte
         });
   return createConverter({
     folders,
+    threads: createPdfThreads({
+      threads: PDF_THREADS,
+      queue: { total: PDF_QUEUE_MAX, perUser: PDF_QUEUE_PER_USER_MAX },
+      pageLimitMs: PDF_PAGE_LIMIT_MS,
+      jobLimitMs: PDF_JOB_LIMIT_MS,
+      after: options.after,
+      onTrouble: options.onTrouble,
+    }),
     programs,
-    fontMatcher: programs && createFontMatcher(programs),
+    fontMatcher: office && programs && createFontMatcher(programs),
     office,
     isolation,
     missing: [
-      ...new Set([...missingForPdf, ...missingForOffice, ...(isolation === 'none' ? ['bubblewrap'] : [])]),
+      ...new Set([
+        ...missingForPictures,
+        ...missingForOffice,
+        ...(isolation === 'none' ? ['bubblewrap'] : []),
+      ]),
     ],
     abort: () => abort.abort(),
   });

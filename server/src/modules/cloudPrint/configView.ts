@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { PIECE_BYTES } from './limits.ts';
 import { readCloudPrint } from './settingsStore.ts';
 
-const PDF_AND_PICTURES = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.gif', '.tif', '.tiff'];
+const PICTURES = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.tif', '.tiff'];
 /** Extensions of office documents, which equal the names of their kinds. */
 const OFFICE = OFFICE_KINDS.map((kind) => (kind === 'text' ? '.txt' : `.${kind}`));
 
@@ -17,17 +17,17 @@ export async function viewConfig(
 ): Promise<Outcome<CloudPrintConfig, 'MODULE_NOT_LICENSED'>> {
   const { settings, licensed } = await readCloudPrint(db, schoolCode);
   if (!licensed) return fail(problem('MODULE_NOT_LICENSED'));
-  const { takesPdf, takesOffice } = converter.state();
+  const { takesPictures, takesOffice } = converter.state();
   const { enabled, maxFileBytes, maxPages, prices, keptAfterPrintHours, keptDays } = settings;
   return ok({
-    enabled: enabled && takesPdf,
+    enabled,
     maxFileBytes,
     maxPages,
     pieceBytes: PIECE_BYTES,
     prices,
     keptAfterPrintHours,
     keptDays,
-    accepted: [...(takesPdf ? PDF_AND_PICTURES : []), ...(takesOffice ? OFFICE : [])],
+    accepted: ['.pdf', ...(takesPictures ? PICTURES : []), ...(takesOffice ? OFFICE : [])],
     colourOffered: prices.some(({ colour }) => colour),
     a3Offered: prices.some(({ paperSize }) => paperSize === 'A3'),
   });

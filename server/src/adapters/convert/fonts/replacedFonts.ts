@@ -1,4 +1,4 @@
-import type { ReplacedFont } from '../pdf/pdfFonts.ts';
+import type { ReplacedFont } from '../pdf/cleanPdf.ts';
 import type { Programs } from '../process/programs.ts';
 
 /** Number of cached substitutions; a machine's fonts change only when it is set up again. */

@@ -1,4 +1,4 @@
-import { createFairQueue } from './fairQueue.ts';
+import { createFairQueue } from '../fairQueue.ts';
 import type { OfficeJob, OfficeOutcome, OfficeWorker } from './officeWorker.ts';
 
 /** `busy`: too many documents are waiting. `unavailable`: LibreOffice does not start, or the pool has stopped. */
@@ -105,14 +105,16 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
     let listener = idle.pop();
     let hadListener = listener !== undefined;
     for (;;) {
-      const next = queue.take();
-      if (next) {
+      const turn = queue.take();
+      if (turn) {
         try {
-          listener = await (listener ? convertOn(listener, next) : convertFresh(next));
+          listener = await (listener ? convertOn(listener, turn.item) : convertFresh(turn.item));
           hadListener ||= listener !== undefined;
         } catch (error) {
-          next.fail(error);
+          turn.item.fail(error);
           listener = undefined;
+        } finally {
+          turn.end();
         }
       } else if (listener || !hadListener || isStopped) break;
       else {
@@ -128,7 +130,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
   const startLane = (work: () => Promise<void>) => {
     const lane = work().finally(() => {
       lanes.delete(lane);
-      if (queue.size() > 0 && lanes.size < options.workers) startLane(runLane);
+      if (queue.hasTurn() && lanes.size < options.workers) startLane(runLane);
     });
     lanes.add(lane);
   };
@@ -150,7 +152,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
     counts: () => ({ waiting: queue.size(), running: lanes.size, idle: idle.length }),
     async stop() {
       isStopped = true;
-      for (let next = queue.take(); next; next = queue.take()) next.settle('unavailable');
+      for (const { settle } of queue.drain()) settle('unavailable');
       idle.length = 0;
       await Promise.all([...held].map(close));
       await Promise.all(lanes);

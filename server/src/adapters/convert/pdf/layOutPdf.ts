@@ -1,12 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ok } from '@self-print/contract/result.ts';
-import { ownProgram } from '../process/ownPrograms.ts';
-import type { Programs } from '../process/programs.ts';
+import { openPdfiumFile } from '../pdfium/pdfiumFile.ts';
 import { refuse, type UploadResult } from '../uploadProblem.ts';
+import { drawSheets } from './drawSheets.ts';
 import { parsePageRange } from './pageRange.ts';
-import { readPdfFacts } from './pdfFacts.ts';
-import { programRefusal } from './programProblem.ts';
+import type { PdfWork } from './pdfWork.ts';
 import { isAsItIs, layOutSheets, type SheetOptions } from './sheetLayout.ts';
 
 export interface PrintLayout extends SheetOptions {
@@ -15,54 +12,34 @@ export interface PrintLayout extends SheetOptions {
 }
 
 export interface LaidOutPdf {
-  readonly path: string;
+  readonly pdf: Uint8Array;
   /** Printed sides per copy, on which the fee is based. */
   readonly sides: number;
 }
 
 /** Makes the PDF to print: the selected pages on sides of one paper size, optionally several per side. */
 export async function layOutPdf(
-  programs: Programs,
-  userKey: string,
-  folder: string,
-  source: string,
+  { pdfium }: PdfWork,
+  source: Uint8Array,
   layout: PrintLayout,
 ): Promise<UploadResult<LaidOutPdf>> {
-  const facts = await readPdfFacts(programs, userKey, folder, source);
-  if (!facts.ok) return facts;
-  const spans = parsePageRange(layout.pageRange, facts.value.pages.length);
-  if (!spans.ok) return spans;
-  const pages = spans.value.flatMap(({ first, last }) => facts.value.pages.slice(first - 1, last));
-  const sides = layOutSheets(pages, layout);
-  const isWhole = spans.value.length === 1 && pages.length === facts.value.pages.length;
-  if (isWhole && isAsItIs(pages, sides)) return ok({ path: source, sides: sides.length });
-
-  const selected = join(folder, 'selected.pdf');
-  const range = spans.value.map(({ first, last }) => `${first}-${last}`).join(',');
-  const chosen = await programs.run(userKey, 'qpdf', {
-    args: ['--warning-exit-0', '--coalesce-contents', source, '--pages', '.', range, '--', selected],
-    folder,
-  });
-  if (chosen.kind !== 'exited') return programRefusal(chosen);
-  if (chosen.code !== 0) return refuse('UPLOAD_BROKEN');
-  if (isAsItIs(pages, sides)) return ok({ path: selected, sides: sides.length });
-  return drawSheets(programs, userKey, folder, selected, sides);
-}
-
-async function drawSheets(
-  programs: Programs,
-  userKey: string,
-  folder: string,
-  selected: string,
-  sides: ReturnType<typeof layOutSheets>,
-): Promise<UploadResult<LaidOutPdf>> {
-  const plan = join(folder, 'sides.json');
-  const target = join(folder, 'sheets.pdf');
-  await writeFile(plan, JSON.stringify(sides));
-  const drawn = await programs.runOwn(userKey, ownProgram('pdf/layOutProgram.ts'), {
-    args: [selected, target, plan],
-    folder,
-  });
-  if (drawn.kind !== 'exited') return programRefusal(drawn);
-  return drawn.code === 0 ? ok({ path: target, sides: sides.length }) : refuse('UPLOAD_BROKEN');
+  const file = openPdfiumFile(pdfium, source);
+  if (typeof file === 'string') return refuse('UPLOAD_BROKEN');
+  try {
+    const spans = parsePageRange(layout.pageRange, file.pageCount);
+    if (!spans.ok) return spans;
+    const chosen = spans.value.flatMap(({ first, last }) =>
+      Array.from({ length: last - first + 1 }, (_, index) => first - 1 + index),
+    );
+    const sizes = chosen.map((index) => file.withPage(index, file.sizeOf));
+    const pages = sizes.filter((size) => size !== undefined);
+    if (pages.length < sizes.length) return refuse('UPLOAD_BROKEN');
+    const sides = layOutSheets(pages, layout);
+    if (!isAsItIs(pages, sides))
+      return ok({ pdf: await drawSheets(source, chosen, sides), sides: sides.length });
+    const isWhole = chosen.length === file.pageCount && chosen.every((page, index) => page === index);
+    return ok({ pdf: isWhole ? source : file.copyOf(chosen), sides: sides.length });
+  } finally {
+    file.close();
+  }
 }

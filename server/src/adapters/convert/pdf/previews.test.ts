@@ -1,39 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ProgramOutcome, Programs } from '../process/programs.ts';
+import { describe, expect, it } from '@jest/globals';
+import { ok } from '@self-print/contract/result.ts';
+import { PREVIEW_PAGES_MAX } from '../limits.ts';
+import { refuse } from '../uploadProblem.ts';
 import { drawPreviews } from './previews.ts';
 
-const NOTHING = Buffer.alloc(0);
-const exited = (code: number): ProgramOutcome => ({ kind: 'exited', code, output: NOTHING, errors: '' });
+const PDF = new Uint8Array();
 
-describe('a page that cannot be rendered', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'previews-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-
-  const problemOf = async (drawing: ProgramOutcome, packing = exited(0)) => {
-    const programs: Programs = { run: async () => drawing, runOwn: async () => packing };
-    const drawn = await drawPreviews(programs, 'somebody', folder, join(folder, 'a.pdf'), {
-      first: 1,
-      count: 1,
-    });
-    return drawn.ok ? drawn.value : drawn.problem.name;
-  };
-
-  it.each([
-    ['the file cannot be opened', exited(1), 'UPLOAD_BROKEN'],
-    ['its program does not work', exited(127), 'CONVERSION_UNAVAILABLE'],
-    ['too many wait', { kind: 'busy' }, 'CONVERSION_BUSY'],
-    ['there is no such page', exited(99), []],
-  ] as const)('reports why when %s', async (_, drawing, told) => {
-    expect(await problemOf(drawing)).toEqual(told);
+describe('page images', () => {
+  it('are limited in number, whatever is asked for', async () => {
+    const asked: number[] = [];
+    const threads = {
+      draw: async (_who: string, _pdf: Uint8Array, { count }: { count: number }) => {
+        asked.push(count);
+        return ok([]);
+      },
+    };
+    expect(await drawPreviews(threads, 'somebody', PDF, { first: 1, count: 10_000 })).toEqual(ok([]));
+    expect(asked).toEqual([PREVIEW_PAGES_MAX]);
   });
 
-  it('does not blame a document whose image could only not be compressed', async () => {
-    expect(await problemOf(exited(0), exited(1))).toBe('CONVERSION_UNAVAILABLE');
+  it('pass on why a page cannot be drawn', async () => {
+    const threads = { draw: async () => refuse('CONVERSION_BUSY') };
+    expect(await drawPreviews(threads, 'somebody', PDF, { first: 1, count: 1 })).toEqual(
+      refuse('CONVERSION_BUSY'),
+    );
   });
 });

@@ -1,13 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ok } from '@self-print/contract/result.ts';
-import { z } from 'zod';
+import sharp from 'sharp';
 import { PREVIEW_LONG_SIDE_PX, PREVIEW_PAGES_MAX, PREVIEW_QUALITY } from '../limits.ts';
-import { ownProgram } from '../process/ownPrograms.ts';
-import type { Programs } from '../process/programs.ts';
-import { refuse, type UploadResult } from '../uploadProblem.ts';
-import { NO_SUCH_PAGE } from './pdfFacts.ts';
-import { programRefusal } from './programProblem.ts';
+import type { UploadResult } from '../uploadProblem.ts';
+import type { PdfThreads } from './thread/pdfThreads.ts';
 
 /** Image of one page. */
 export interface PageImage {
@@ -23,45 +18,23 @@ export interface PreviewRange {
   readonly count: number;
 }
 
-const madeImages = z.array(z.object({ name: z.string(), width: z.int(), height: z.int() }));
-/** pdftoppm's exit code when it cannot open the file as a PDF. */
-const CANNOT_OPEN = 1;
-/** pdftoppm names its files by page number. */
-const PAGE_NUMBER = /-(\d+)\.webp$/;
-
 /** Renders at most `PREVIEW_PAGES_MAX` pages of a PDF as images. Pages beyond the document are omitted. */
 export async function drawPreviews(
-  programs: Programs,
+  threads: Pick<PdfThreads, 'draw'>,
   userKey: string,
-  folder: string,
-  path: string,
+  pdf: Uint8Array,
   { first, count }: PreviewRange,
 ): Promise<UploadResult<PageImage[]>> {
-  const place = join(folder, 'pages');
-  await mkdir(place, { mode: 0o700 });
-  const last = first + Math.min(count, PREVIEW_PAGES_MAX) - 1;
-  const drawn = await programs.run(userKey, 'pdftoppm', {
-    args: [
-      ...['-png', '-cropbox', '-f', `${first}`, '-l', `${last}`],
-      ...['-scale-to', `${PREVIEW_LONG_SIDE_PX}`, path, join(place, 'page')],
-    ],
-    folder,
+  const drawn = await threads.draw(userKey, pdf, {
+    first,
+    count: Math.min(count, PREVIEW_PAGES_MAX),
+    longSidePx: PREVIEW_LONG_SIDE_PX,
   });
-  if (drawn.kind !== 'exited') return programRefusal(drawn);
-  if (drawn.code === NO_SUCH_PAGE) return ok([]);
-  if (drawn.code !== 0)
-    return refuse(drawn.code === CANNOT_OPEN ? 'UPLOAD_BROKEN' : 'CONVERSION_UNAVAILABLE');
-  const packed = await programs.runOwn(userKey, ownProgram('pictures/previewProgram.ts'), {
-    args: [place, `${PREVIEW_QUALITY}`],
-    folder,
+  if (!drawn.ok) return drawn;
+  const images = drawn.value.map(async ({ page, width, height, rgb }): Promise<PageImage> => {
+    const pixels = sharp(rgb, { raw: { width, height, channels: 3 } });
+    const content = await pixels.webp({ quality: PREVIEW_QUALITY }).toBuffer();
+    return { page, type: 'image/webp', width, height, content };
   });
-  if (packed.kind !== 'exited') return programRefusal(packed);
-  // The page was rendered, so this failure does not concern the document.
-  if (packed.code !== 0) return refuse('CONVERSION_UNAVAILABLE');
-  const images: PageImage[] = [];
-  for (const { name, width, height } of madeImages.parse(JSON.parse(packed.output.toString('utf8')))) {
-    const page = Number(PAGE_NUMBER.exec(name)?.[1]);
-    images.push({ page, type: 'image/webp', width, height, content: await readFile(join(place, name)) });
-  }
-  return ok(images);
+  return ok(await Promise.all(images));
 }

@@ -1,5 +1,5 @@
 import type { PaperSize } from '@self-print/contract/fields.ts';
-import type { PageSize } from './pdfFacts.ts';
+import type { PageSize } from '../pdfium/pdfiumFile.ts';
 
 /** How pages are arranged on sides of sheets. */
 export interface SheetOptions {

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { createFairQueue, type FairQueueLimits } from '../fairQueue.ts';
 import {
   PROGRAM_CPU_SECONDS,
   PROGRAM_FILE_LIMIT_BYTES,
@@ -7,11 +8,10 @@ import {
   PROGRAM_OPEN_FILES,
   PROGRAM_OUTPUT_LIMIT_BYTES,
 } from '../limits.ts';
-import { createFairQueue, type FairQueueLimits } from '../office/fairQueue.ts';
 import { type ProcessHost, type ProgramEnd, runProgram } from './runProgram.ts';
 
-/** Programs of poppler and qpdf, and our own that run in a separate Node process. */
-export type SystemProgram = 'qpdf' | 'pdfinfo' | 'pdffonts' | 'pdftoppm' | 'pdftocairo' | 'fc-match';
+/** Programs of the system, beside our own that run in a separate Node process. */
+export type SystemProgram = 'fc-match';
 
 export interface ProgramRequest {
   readonly args: readonly string[];
@@ -50,7 +50,10 @@ export function createPrograms(options: ProgramsOptions): Programs {
 
   const work = async () => {
     running += 1;
-    for (let next = queue.take(); next; next = queue.take()) await next();
+    for (let turn = queue.take(); turn; turn = queue.take()) {
+      await turn.item();
+      turn.end();
+    }
     running -= 1;
   };
   const inTurn = (userKey: string, start: () => Promise<ProgramEnd>): Promise<ProgramOutcome> =>

@@ -62,3 +62,18 @@ export const SIMSUN_FONT =
   '/FontName/SimSun/Flags 4/Ascent 859/Descent -140/CapHeight 683/ItalicAngle 0/StemV 80/FontBBox[-8 -145 1000 859]>>>>]>>';
 /** 骨直次 in UCS-2. */
 export const SIMSUN_CONTENT = 'BT /F2 24 Tf 72 720 Td <9AA876F46B21> Tj ET';
+
+/** A PDF of a few kilobytes that draws a line ten to the power of `depth` times, by forms that draw forms. */
+export function nestedFormsPdf(depth: number): Buffer {
+  const form = (content: string, more = '') =>
+    `<</Type/XObject/Subtype/Form/BBox[0 0 595 842]${more}/Length ${content.length}>>stream\n${content}\nendstream`;
+  const tenTimes = '/X Do '.repeat(10);
+  const levels = Array.from({ length: depth }, (_, level) =>
+    form(tenTimes, `/Resources<</XObject<</X ${FIRST_OWN_OBJECT + level + 1} 0 R>>>>`),
+  );
+  return pdfFile({
+    objects: [...levels, form('0 0 m 500 500 l S')],
+    fonts: `>>/XObject<</X ${FIRST_OWN_OBJECT} 0 R>>/Pattern<<`,
+    content: '/X Do',
+  });
+}

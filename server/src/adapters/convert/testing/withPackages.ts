@@ -3,7 +3,7 @@ import {
   missingPackages,
   NEEDED_FOR_ISOLATION,
   NEEDED_FOR_OFFICE,
-  NEEDED_FOR_PDF,
+  NEEDED_FOR_PICTURES,
   type NeededFile,
 } from '../process/installed.ts';
 
@@ -11,9 +11,9 @@ const CJK_FONTS: readonly NeededFile[] = [
   { file: '/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc', from: 'fonts-noto-cjk' },
 ];
 const NEEDS = {
-  pdf: NEEDED_FOR_PDF,
-  office: [...NEEDED_FOR_PDF, ...NEEDED_FOR_OFFICE, ...CJK_FONTS],
-  isolation: [...NEEDED_FOR_PDF, ...NEEDED_FOR_ISOLATION],
+  pictures: NEEDED_FOR_PICTURES,
+  office: [...NEEDED_FOR_PICTURES, ...NEEDED_FOR_OFFICE, ...CJK_FONTS],
+  isolation: [...NEEDED_FOR_PICTURES, ...NEEDED_FOR_ISOLATION],
 } as const;
 
 /** A suite that needs real programs; it is skipped when they are missing, and its name says which. */

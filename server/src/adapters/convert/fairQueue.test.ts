@@ -9,8 +9,24 @@ describe('the fair queue', () => {
     const queue = createFairQueue<string>({ total: 10, perUser: 5 });
     for (const item of ['a1', 'a2', 'a3']) queue.push('a', item);
     queue.push('b', 'b1');
-    expect([queue.take(), queue.take(), queue.take(), queue.take()]).toEqual(['a1', 'b1', 'a2', 'a3']);
-    expect(queue.take()).toBeUndefined();
+    const take = () => {
+      const turn = queue.take();
+      turn?.end();
+      return turn?.item;
+    };
+    expect([take(), take(), take(), take()]).toEqual(['a1', 'b1', 'a2', 'a3']);
+    expect(take()).toBeUndefined();
+  });
+
+  it('gives a person no second turn before the first has ended', () => {
+    const queue = createFairQueue<string>({ total: 10, perUser: 5 });
+    for (const item of ['a1', 'a2']) queue.push('a', item);
+    const first = queue.take();
+    expect([first?.item, queue.take(), queue.hasTurn(), queue.size()]).toEqual(['a1', undefined, false, 1]);
+    queue.push('b', 'b1');
+    expect(queue.take()?.item).toBe('b1');
+    first?.end();
+    expect(queue.take()?.item).toBe('a2');
   });
 
   it('refuses what exceeds a share or the whole, and accepts again when there is room', () => {
@@ -19,6 +35,8 @@ describe('the fair queue', () => {
     expect([queue.push('b', 4), queue.push('c', 5)]).toEqual([true, false]);
     queue.take();
     expect(queue.push('c', 5)).toBe(true);
+    expect(queue.drain()).toEqual([4, 2, 5]);
+    expect([queue.size(), queue.hasTurn(), queue.push('a', 6)]).toEqual([0, false, true]);
   });
 
   it('neither loses nor repeats anything, keeps each line in order, and nobody waits for two turns of another', () => {
@@ -42,7 +60,9 @@ describe('the fair queue', () => {
             }
             continue;
           }
-          const taken = queue.take();
+          const turn = queue.take();
+          turn?.end();
+          const taken = turn?.item;
           expect(taken === undefined).toBe(waiting.length === 0);
           if (taken === undefined) continue;
           expect(waiting.find(({ user }) => user === taken.user)).toEqual(taken);

@@ -1,11 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { degrees, PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import type { PlacedPage, SheetSide } from './sheetLayout.ts';
 
-/**
- * Runs in a separate sandboxed process: places the pages of a PDF on sides of sheets. Arguments: source, target, and a JSON
- * file with the sides.
- */
 interface Box {
   readonly left: number;
   readonly bottom: number;
@@ -13,24 +8,30 @@ interface Box {
   readonly top: number;
 }
 
-async function main([source = '', target = '', layout = '']: readonly string[]): Promise<void> {
-  const document = await PDFDocument.load(await readFile(source), { updateMetadata: false });
-  const sheets = await PDFDocument.create();
+/** Places pages of a PDF on sides of sheets. `chosen` are the indices of the pages that the sides number from 0. */
+export async function drawSheets(
+  source: Uint8Array,
+  chosen: readonly number[],
+  sides: readonly SheetSide[],
+): Promise<Uint8Array> {
+  const document = await PDFDocument.load(source, { updateMetadata: false });
+  const sheets = await PDFDocument.create({ updateMetadata: false });
   const pages = document.getPages();
   // Pages without content cannot be embedded and need not be.
-  const drawable = pages.filter((page) => page.node.Contents() !== undefined);
+  const drawable = [...new Set(chosen)]
+    .map((index) => pages[index])
+    .filter((page) => page !== undefined)
+    .filter((page) => page.node.Contents() !== undefined);
   const embedded = await sheets.embedPages(drawable, drawable.map(visibleBox));
-  // Trusted: written by the parent process.
-  const sides: readonly SheetSide[] = JSON.parse(await readFile(layout, 'utf8'));
   for (const side of sides) {
     const sheet = sheets.addPage([side.widthPt, side.heightPt]);
     for (const placed of side.pages) {
-      const page = pages[placed.index];
+      const page = pages[chosen[placed.index] ?? -1];
       const drawing = page && embedded[drawable.indexOf(page)];
       if (page && drawing) sheet.drawPage(drawing, placement(page, placed));
     }
   }
-  await writeFile(target, await sheets.save());
+  return sheets.save();
 }
 
 /** The part of a page that viewers and printers show: crop box intersected with media box. */
@@ -66,5 +67,3 @@ function placement(page: PDFPage, { x, y, scale }: PlacedPage) {
       return { ...scales, x, y };
   }
 }
-
-await main(process.argv.slice(2));

@@ -1,0 +1,118 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { systemAfter } from '../../../../system.ts';
+import { nestedFormsPdf, pdfFile } from '../../testing/pdfFile.ts';
+import { createPdfThreads, openPdfThread, type PdfThreads, type PdfThreadsOptions } from './pdfThreads.ts';
+
+/** Drawing it would take hours; each of its lines is a small object, so that memory lasts for seconds. */
+const ENDLESS = nestedFormsPdf(10);
+const PAGE = { first: 1, count: 1, longSidePx: 100 };
+const PAGE_LIMIT_MS = 1;
+const JOB_LIMIT_MS = 2;
+
+let threads: PdfThreads | undefined;
+afterEach(() => threads?.stop());
+
+/** Threads whose time is over when the test says so. */
+function open(options: Partial<PdfThreadsOptions> = {}) {
+  const timers = new Set<{ readonly ms: number; readonly work: () => void }>();
+  const trouble: string[] = [];
+  const made = createPdfThreads({
+    threads: 2,
+    queue: { total: 10, perUser: 3 },
+    pageLimitMs: PAGE_LIMIT_MS,
+    jobLimitMs: JOB_LIMIT_MS,
+    after: (ms, work) => {
+      const timer = { ms, work };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    onTrouble: (kind) => trouble.push(kind),
+    ...options,
+  });
+  threads = made;
+  const expire = (ms: number) => {
+    for (const timer of timers) if (timer.ms === ms) timer.work();
+  };
+  return { threads: made, trouble, timers, expire };
+}
+
+const name = (result: { ok: true } | { ok: false; problem: { name: string } }) =>
+  result.ok ? 'done' : result.problem.name;
+
+describe('threads that open PDFs', () => {
+  it("refuse a page that is not drawn in time, and meanwhile serve others, but not the same person's next", async () => {
+    const kinds = [silentThread, openPdfThread, openPdfThread];
+    const { threads, trouble, timers, expire } = open({
+      openThread: () => (kinds.shift() ?? openPdfThread)(),
+    });
+    const ended: string[] = [];
+    const slow = threads.clean('slow', pdfFile()).then((result) => ended.push(`slow: ${name(result)}`));
+    const next = threads.draw('slow', pdfFile(), PAGE).then((result) => ended.push(`next: ${name(result)}`));
+    expect(name(await threads.clean('other', pdfFile()))).toBe('done');
+    expect(name(await threads.draw('other', pdfFile(), PAGE))).toBe('done');
+    expect(ended).toEqual([]);
+    expire(PAGE_LIMIT_MS);
+    await Promise.all([slow, next]);
+    expect(ended).toEqual(['slow: CONVERSION_TIMED_OUT', 'next: done']);
+    expect([trouble, timers.size]).toEqual([['timedOut'], 0]);
+  });
+
+  it('are ended in the midst of a drawing', async () => {
+    const { threads } = open({ after: systemAfter, pageLimitMs: 1_000, jobLimitMs: 1_000 });
+    expect(name(await threads.clean('one', ENDLESS))).toBe('CONVERSION_TIMED_OUT');
+  });
+
+  it('begin the time of a page anew with each page, but not that of the document', async () => {
+    const limits: number[] = [];
+    const { threads } = open({
+      after: (ms) => {
+        limits.push(ms);
+        return () => {};
+      },
+    });
+    expect(name(await threads.draw('one', pdfFile({ pages: 3 }), { ...PAGE, count: 3 }))).toBe('done');
+    expect(limits.filter((ms) => ms === JOB_LIMIT_MS)).toHaveLength(1);
+    expect(limits.filter((ms) => ms === PAGE_LIMIT_MS)).toHaveLength(4);
+  });
+
+  it('refuse a document whose pages take too long together', async () => {
+    const { threads, trouble, expire } = open({ openThread: silentThread });
+    const slow = threads.clean('one', pdfFile());
+    expire(JOB_LIMIT_MS);
+    expect(name(await slow)).toBe('CONVERSION_TIMED_OUT');
+    expect(trouble).toEqual(['timedOut']);
+  });
+
+  it('are replaced when a document kills them', async () => {
+    let opened = 0;
+    const { threads, trouble } = open({
+      openThread: () => {
+        opened += 1;
+        return dyingThread();
+      },
+    });
+    expect(name(await threads.clean('one', pdfFile()))).toBe('CONVERSION_TIMED_OUT');
+    expect(name(await threads.clean('one', pdfFile()))).toBe('CONVERSION_TIMED_OUT');
+    expect([opened, trouble]).toEqual([2, ['died', 'died']]);
+  });
+
+  it('refuse what exceeds a share, and everything once they have stopped', async () => {
+    const { threads } = open({ threads: 1, openThread: silentThread });
+    const waiting = Array.from({ length: 5 }, () => threads.clean('one', pdfFile()));
+    expect(name((await waiting[4]) ?? { ok: true })).toBe('CONVERSION_BUSY');
+    await threads.stop();
+    expect(new Set((await Promise.all(waiting.slice(0, 4))).map(name))).toEqual(
+      new Set(['CONVERSION_UNAVAILABLE']),
+    );
+    expect(name(await threads.clean('one', pdfFile()))).toBe('CONVERSION_UNAVAILABLE');
+  });
+});
+
+const silentThread = () =>
+  new Worker("require('node:worker_threads').parentPort.on('message', () => {})", { eval: true });
+const dyingThread = () => {
+  const worker = new Worker("throw new Error('a file that kills')", { eval: true });
+  worker.on('error', () => {});
+  return worker;
+};

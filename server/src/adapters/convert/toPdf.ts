@@ -1,0 +1,101 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ok } from '@self-print/contract/result.ts';
+import type { FontMatcher } from './fonts/replacedFonts.ts';
+import { readWantedFonts } from './fonts/wantedFonts.ts';
+import { withFile } from './identify/byteSource.ts';
+import type { Identified } from './identify/identifyUpload.ts';
+import { PICTURE_PAGES_MAX, PICTURE_PIXELS_MAX } from './limits.ts';
+import type { OfficeKind } from './office/officeFilters.ts';
+import type { OfficePool } from './office/officePool.ts';
+import { programRefusal } from './pdf/programProblem.ts';
+import { ownProgram } from './process/ownPrograms.ts';
+import type { Programs } from './process/programs.ts';
+import { refuse, type UploadResult } from './uploadProblem.ts';
+
+/** What converts the kinds of files other than PDF. */
+export interface Makers {
+  /** Undefined when programs cannot be confined as demanded. */
+  readonly programs: Programs | undefined;
+  readonly fontMatcher: FontMatcher | undefined;
+  /** Undefined when LibreOffice is missing. */
+  readonly office: OfficePool | undefined;
+}
+
+/** An upload in its private folder. */
+export interface UploadedFile {
+  readonly userKey: string;
+  readonly folder: string;
+  readonly source: string;
+  readonly identified: Identified;
+}
+
+export interface MadePdf {
+  readonly pdf: Buffer;
+  /** Fonts that the document asks for by name, which the PDF may have in another face. */
+  readonly wantedFonts: readonly string[];
+}
+
+/** Makes a PDF of an upload, which is still to be checked and cleaned. */
+export async function toPdf(makers: Makers, file: UploadedFile): Promise<UploadResult<MadePdf>> {
+  switch (file.identified.way) {
+    case 'pdf':
+      return ok({ pdf: await readFile(file.source), wantedFonts: [] });
+    case 'picture':
+      return pictureToPdf(makers, file);
+    case 'text': {
+      const text = join(file.folder, 'text');
+      await writeFile(text, file.identified.text);
+      return officeToPdf(makers, { ...file, source: text }, 'text');
+    }
+    case 'office':
+      return officeToPdf(makers, file, file.identified.kind);
+  }
+}
+
+async function pictureToPdf(
+  { programs }: Makers,
+  { userKey, folder, source }: UploadedFile,
+): Promise<UploadResult<MadePdf>> {
+  if (!programs) return refuse('CONVERSION_UNAVAILABLE');
+  const path = join(folder, 'picture.pdf');
+  const end = await programs.runOwn(userKey, ownProgram('pictures/pictureProgram.ts'), {
+    args: [source, path, `${PICTURE_PIXELS_MAX}`, `${PICTURE_PAGES_MAX}`],
+    folder,
+  });
+  if (end.kind !== 'exited') return programRefusal(end);
+  return end.code === 0 ? ok({ pdf: await readFile(path), wantedFonts: [] }) : refuse('UPLOAD_BROKEN');
+}
+
+async function officeToPdf(
+  { office }: Makers,
+  { userKey, folder, source }: UploadedFile,
+  kind: OfficeKind,
+): Promise<UploadResult<MadePdf>> {
+  if (!office) return refuse('CONVERSION_UNAVAILABLE');
+  const path = join(folder, 'office.pdf');
+  const copyPath = join(folder, 'copy');
+  const outcome = await office.convert({ kind, sourcePath: source, targetPath: path, copyPath }, userKey);
+  switch (outcome) {
+    case 'busy':
+      return refuse('CONVERSION_BUSY');
+    case 'unavailable':
+      return refuse('CONVERSION_UNAVAILABLE');
+    case 'timedOut':
+    case 'died':
+      return refuse('CONVERSION_TIMED_OUT');
+    case 'refused':
+      return refuse('UPLOAD_BROKEN');
+    case 'done':
+      return ok({ pdf: await readFile(path), wantedFonts: await wantedFonts([source, copyPath]) });
+  }
+}
+
+/** Fonts are read from the package itself, or for older formats from the copy that LibreOffice made. */
+async function wantedFonts(packages: readonly string[]): Promise<string[]> {
+  const wanted: string[] = [];
+  for (const path of packages) {
+    if (await stat(path).catch(() => undefined)) wanted.push(...(await withFile(path, readWantedFonts)));
+  }
+  return wanted;
+}
