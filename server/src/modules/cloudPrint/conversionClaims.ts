@@ -12,9 +12,12 @@ export interface ConversionClaim {
   readonly worker: string;
 }
 
+/** Identifies the lock by which servers claim one after the other, so that none misses another's claim. */
+const CLAIM_LOCK = 20_261_122;
+
 /**
- * Claims the next file that is waiting or was abandoned by another server. Files of the owner with the fewest conversions in
- * progress come first, so that one person's twenty files do not delay another person's one.
+ * Claims the next file that is waiting or was abandoned by another server. One person's files are converted one at a time, and
+ * whose last conversion ended earliest comes first, so that neither twenty files nor a slow one of one person delay others.
  */
 export async function claimNextFile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -22,12 +25,18 @@ export async function claimNextFile(
 ): Promise<ConversionClaim | undefined> {
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
-  const ownUnderWay = sql`(
-    select count(*) from cloud_file other
-    where other.school_code = ${cloudFile.schoolCode} and other.user_id = ${cloudFile.userId}
+  const ofSamePerson = sql`other.school_code = ${cloudFile.schoolCode} and other.user_id = ${cloudFile.userId}`;
+  const noneUnderWay = sql`not exists (
+    select from cloud_file other
+    where ${ofSamePerson}
       and other.state = 'converting' and other.claimed_by is not null and other.lease_expires_at > ${at}
   )`;
+  const lastEnd = sql`(
+    select max(other.changed_at) from cloud_file other
+    where ${ofSamePerson} and other.state in ('ready', 'refused')
+  )`;
   const claimed = await db.transaction(async ({ orm }) => {
+    await orm.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
     const [next] = await orm
       .select({ schoolCode: cloudFile.schoolCode, fileId: cloudFile.fileId })
       .from(cloudFile)
@@ -36,9 +45,10 @@ export async function claimNextFile(
           eq(cloudFile.state, 'converting'),
           isNull(cloudFile.deletingAt),
           or(isNull(cloudFile.leaseExpiresAt), lte(cloudFile.leaseExpiresAt, now)),
+          noneUnderWay,
         ),
       )
-      .orderBy(ownUnderWay, cloudFile.uploadedAt)
+      .orderBy(sql`${lastEnd} nulls first`, cloudFile.uploadedAt)
       .limit(1)
       .for('update', { skipLocked: true });
     if (!next) return fail('none');

@@ -166,19 +166,34 @@ describe('the conversion of an uploaded file', () => {
     expect((await seen(many)).problem?.name).toBe('UPLOAD_TOO_MANY_PAGES');
   });
 
-  it("converts another person's one file before a person's third", async () => {
-    const own = [await upload(), await upload(), await upload()];
+  it("converts a person's files one at a time, and others' meanwhile", async () => {
+    const own = [await upload(), await upload()];
     desk.platform.clock.advance(1_000);
     const others = await desk.sendAll(await desk.person(), textUpload(1));
-    const first = [await claim(CRASHED), await claim(CRASHED)].map(({ file }) => file.fileId);
-    expect(first).toContain(others);
-    expect(own).toContain(first[0]);
-    desk.platform.clock.advance(CONVERSION_LEASE_MS);
+    const claims = [await claim(CRASHED), await claim(OTHER)];
+    expect(claims.map(({ file }) => file.fileId)).toEqual([own[0], others]);
+    expect(await claimNextFile(desk.platform.deps, OTHER)).toBeUndefined();
+    for (const each of claims) await convertFile(desk.platform.deps, each, () => false);
     await drain();
+    for (const fileId of own) expect((await seen(fileId)).state).toBe('ready');
+  });
+
+  it("converts another person's one file before a person's second", async () => {
+    const own = [await upload(), await upload()];
+    desk.platform.clock.advance(1_000);
+    const others = await desk.sendAll(await desk.person(), textUpload(1));
+    const order: string[] = [];
+    while (order.length < 3) {
+      const next = await claim(CRASHED);
+      order.push(next.file.fileId);
+      await convertFile(desk.platform.deps, next, () => false);
+    }
+    expect(order).toEqual([own[0], others, own[1]]);
   });
 
   it('gives each file to only one of many servers', async () => {
-    const files = await Promise.all(Array.from({ length: 6 }, () => upload()));
+    const people = await Promise.all(Array.from({ length: 6 }, () => desk.person()));
+    const files = await Promise.all(people.map((each) => desk.sendAll(each, textUpload(2))));
     const workers = Array.from(
       { length: 12 },
       (_, index) => `aaaaaaaa-0000-4000-8000-0000000001${10 + index}`,
