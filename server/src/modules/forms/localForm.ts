@@ -2,6 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { FormSchema, LocalForm } from '@self-print/contract/forms.ts';
 import type { PersonRecord } from '../plugins/personRecord.ts';
 import { choicesOf, type FormField, formDefinition } from './formDefinition.ts';
+import { isPagePattern } from './pagePattern.ts';
 import { prefilledValues } from './prefill.ts';
 
 /** Default widget of a format. */
@@ -52,8 +53,14 @@ function localField(field: FormField, language: Language): Readonly<Record<strin
   } = field;
   const names = choiceNames(field, language);
   const shown = { ...rest, ...textsOf(field, language), ...(names ? { enumNames: names } : {}) };
-  const hidden = ['enumNamesZh', 'patternHint', 'patternHintEn'];
+  const hidden = ['enumNamesZh', 'patternHint', 'patternHintEn', ...(isForPages(field) ? [] : ['pattern'])];
   return Object.fromEntries(Object.entries(shown).filter(([key]) => !hidden.includes(key)));
+}
+
+function isForPages(field: FormField): boolean {
+  return (
+    field.type !== 'string' || field.pattern === undefined || isPagePattern(field.pattern, field.maxLength)
+  );
 }
 
 interface Texts {
