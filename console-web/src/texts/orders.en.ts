@@ -41,6 +41,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.detail': 'Order',
   'order.number': 'Order number',
   'order.form': 'What was filled in',
+  'order.formMasked': 'Hidden: only those who approve or handle orders can read it.',
   'order.approval': 'Approval',
   'order.approval.approved': 'Approved',
   'order.approval.refused': 'Refused',

@@ -37,6 +37,7 @@ export const ordersZh = {
   'order.detail': '订单详情',
   'order.number': '订单编号',
   'order.form': '填写的内容',
+  'order.formMasked': '填写内容已隐藏：只有审核或处理订单的人员可以查看。',
   'order.approval': '审批',
   'order.approval.approved': '已通过',
   'order.approval.refused': '未通过',

@@ -49,6 +49,8 @@ export const orderAdminCalls = {
     query: z.object({ orderId: f.orderId }),
     data: z.extend(adminOrderRow, {
       form: formValues,
+      /** Whoever neither decides on orders nor handles them sees no answers of their forms. */
+      isFormMasked: z.boolean(),
       approval: z.nullable(
         z.object({
           state: z.enum(['waiting', 'approved', 'refused']),

@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Converter } from '../adapters/convert/converter.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
+import type { AccountRole } from '../db/schema/accounts.ts';
 import { issuedDocument } from '../db/schema/issuing.ts';
 import { printItem } from '../db/schema/items.ts';
 import { findOrder, type OrderRow } from '../modules/orders/orderStore.ts';
@@ -78,8 +79,8 @@ export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) 
     const headers = await sessionHeaders(platform, user, 'mobile');
     return { ...user, userName, headers, phone: platform.client(headers) };
   };
-  const addAdmin = async () => {
-    const user = { schoolCode, userId: await school.addPerson({ name: '李主任', role: 'printAdmin' }) };
+  const addAdmin = async (role: AccountRole = 'printAdmin') => {
+    const user = { schoolCode, userId: await school.addPerson({ name: '李主任', role }) };
     return { ...user, call: platform.client(await sessionHeaders(platform, user, 'admin')) };
   };
   return {

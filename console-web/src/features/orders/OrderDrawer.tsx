@@ -65,6 +65,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
       {form.length > 0 && (
         <section>
           <h2>{t('order.form')}</h2>
+          {order.isFormMasked && <p>{t('order.formMasked')}</p>}
           <Descriptions
             column={1}
             size="small"

@@ -42,7 +42,7 @@ const PRINTED = {
   title: { zh: '在读证明', en: 'Enrolment' },
   state: 'printed' as const,
 };
-const DETAIL: Detail = { ...ROW, form: {}, approval: null, document: null };
+const DETAIL: Detail = { ...ROW, form: {}, isFormMasked: false, approval: null, document: null };
 const WAITING: Detail = {
   ...DETAIL,
   state: 'waiting',
@@ -183,6 +183,12 @@ describe('an order', () => {
   it('is shown with what was filled in', async () => {
     const drawer = await openOrder({ ...DETAIL, form: { reason: '出国', sealed: true, kinds: ['a', 'b'] } });
     for (const words of ['待打印', '¥2.50', '出国', '✓', 'a、b']) await within(drawer).findByText(words);
+    expect(within(drawer).queryByText(/填写内容已隐藏/)).toBeNull();
+  });
+
+  it('says why what was filled in is hidden', async () => {
+    const drawer = await openOrder({ ...DETAIL, form: { reason: '**' }, isFormMasked: true });
+    await within(drawer).findByText('填写内容已隐藏：只有审核或处理订单的人员可以查看。');
   });
 
   it('says why it cannot be shown, and tries again', async () => {

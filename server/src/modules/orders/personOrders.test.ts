@@ -249,6 +249,18 @@ describe("a person's orders", () => {
       });
       const line = desk.platform.log.lines.findLast(({ event }) => event === 'order-form-read');
       expect(line?.detail).toEqual({ orderId: order.orderId, by: userId, fields: 1 });
+      for (const role of ['finance', 'auditor'] as const) {
+        const { call: reading, userId: reader } = await desk.addAdmin(role);
+        expect(expectOk(await reading(orderAdminCalls.detail, { orderId: order.orderId }))).toMatchObject({
+          form: { purpose: '**' },
+          isFormMasked: true,
+        });
+        expect(
+          desk.platform.log.lines.some(
+            ({ event, detail: said }) => event === 'order-form-read' && said?.by === reader,
+          ),
+        ).toBe(false);
+      }
     });
 
     it('are cancelled by staff, whoever made them', async () => {

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { FormValues } from '@self-print/contract/forms.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -11,6 +12,7 @@ import { issuedDocument } from '../../../db/schema/issuing.ts';
 import { orderApproval, printOrder } from '../../../db/schema/orders.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
+import { may } from '../../../http/permissions.ts';
 import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
 import { readFormContent } from '../../forms/formContent.ts';
 import { decryptCode } from '../../issuing/encryptedDocument.ts';
@@ -68,7 +70,7 @@ function conditions(
   ];
 }
 
-/** Returns an order with its form (an access that is audited), its approval and its document. */
+/** Returns an order with its approval, its document and, to those who need it (an access that is audited), its form. */
 export async function readOrder(
   { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   admin: AdminActor,
@@ -86,11 +88,14 @@ export async function readOrder(
     .where(and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.orderId, orderId)));
   if (!row) return fail(problem('ORDER_NOT_FOUND'));
   const form = await readFormContent(db, keys, { schoolCode, orderId, moment: 'before' });
-  log.event('order-form-read', { orderId, by: admin.userId, fields: Object.keys(form).length });
+  const isFormMasked = !needsAnswers(admin);
+  if (!isFormMasked)
+    log.event('order-form-read', { orderId, by: admin.userId, fields: Object.keys(form).length });
   const { approval, document } = row;
   return ok({
     ...rowOf(keys, row, clock.now()),
-    form,
+    form: isFormMasked ? maskedForm(form) : form,
+    isFormMasked,
     approval: approval && approvalOf(keys, approval),
     document: document && {
       verificationCode: groupCode(decryptCode(keys, document)),
@@ -105,6 +110,20 @@ export async function readOrder(
       templateVersion: document.templateVersion,
     },
   });
+}
+
+/** Only those who decide on orders or handle them have a reason to read what people wrote into a form. */
+function needsAnswers({ role }: AdminActor): boolean {
+  return may(role, 'order:approve') || may(role, 'order:write');
+}
+
+function maskedForm(form: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((each) => maskText('all', each)) : maskText('all', String(value)),
+    ]),
+  );
 }
 
 function approvalOf(
