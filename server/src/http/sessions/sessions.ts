@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
@@ -13,14 +13,30 @@ export const SESSION_COOKIE = 'selfPrintSession';
 /** Purpose of a session. A browser can be signed in for both at once, as different people. */
 export type SessionUse = 'mobile' | 'admin';
 
-/** A person must sign in again after this long without a call. */
-const IDLE_MS: Readonly<Record<SessionUse, number>> = { mobile: 2 * HOUR_MS, admin: 30 * MINUTE_MS };
+/** Where somebody signs in, which decides how long the session lasts. */
+export type SignInPage = 'phone' | 'pc' | 'console';
+
+interface SessionRule {
+  readonly use: SessionUse;
+  /** A person must sign in again after this long without a call. */
+  readonly idleMs: number;
+  /** Whether the cookie outlives the browser. A PC may be shared; a phone's browser is closed all the time. */
+  readonly outlivesBrowser: boolean;
+}
+
+const RULES: Readonly<Record<SignInPage, SessionRule>> = {
+  phone: { use: 'mobile', idleMs: 2 * HOUR_MS, outlivesBrowser: true },
+  pc: { use: 'mobile', idleMs: 30 * MINUTE_MS, outlivesBrowser: false },
+  console: { use: 'admin', idleMs: 30 * MINUTE_MS, outlivesBrowser: false },
+};
+/** Rows of sessions whose cookie has no end are kept this long after the last call. */
+const ROW_KEPT_SECONDS = HOUR_MS / SECOND_MS;
 /** How much idle time must pass before a call extends the session, to save writes. */
 const EXTEND_AFTER_MS = MINUTE_MS;
 
 const sessionUser = z.object({ schoolCode: z.string(), userId: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
-const signedIn = sessionUser.extend({ idleUntil: z.number() });
+const signedIn = sessionUser.extend({ idleUntil: z.number(), idleMs: z.number().default(30 * MINUTE_MS) });
 
 declare module 'express-session' {
   interface SessionData {
@@ -37,7 +53,7 @@ export interface Sessions {
   readonly middleware: RequestHandler;
   readonly current: (view: IncomingRequest, use: SessionUse) => SessionUser | undefined;
   /** Signs a person in under a new session id, which prevents session fixation. */
-  readonly begin: (view: IncomingRequest, use: SessionUse, user: SessionUser) => Promise<void>;
+  readonly begin: (view: IncomingRequest, page: SignInPage, user: SessionUser) => Promise<void>;
   /** Ends one use; the session itself is deleted with the last one. */
   readonly end: (view: IncomingRequest, use: SessionUse) => Promise<void>;
   /**
@@ -70,10 +86,11 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       resave: false,
       saveUninitialized: false,
       rolling: true,
-      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: IDLE_MS.mobile },
+      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto' },
       store: new Store({
         pool,
         tableName: 'web_session',
+        ttl: ROW_KEPT_SECONDS,
         // Expired sessions are deleted by the maintenance job.
         pruneSessionInterval: false,
         errorLog: onStoreError,
@@ -84,18 +101,22 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       const user = signedIn.safeParse(data?.[use]);
       const now = clock.now().getTime();
       if (!data || !user.success || user.data.idleUntil <= now) return undefined;
-      const { idleUntil, ...who } = user.data;
-      const extended = now + IDLE_MS[use];
-      if (extended - idleUntil >= EXTEND_AFTER_MS) data[use] = { ...who, idleUntil: extended };
+      const { idleUntil, idleMs, ...who } = user.data;
+      const extended = now + idleMs;
+      if (extended - idleUntil >= EXTEND_AFTER_MS) data[use] = { ...who, idleMs, idleUntil: extended };
       return who;
     },
-    begin: async (view, use, user) => {
+    begin: async (view, page, user) => {
+      const { use, idleMs, outlivesBrowser } = RULES[page];
       const request = requestOf(view);
       const { mobile, admin } = request.session;
       await settled((done) => request.session.regenerate(done));
       if (mobile) request.session.mobile = mobile;
       if (admin) request.session.admin = admin;
-      request.session[use] = { ...user, idleUntil: clock.now().getTime() + IDLE_MS[use] };
+      request.session[use] = { ...user, idleMs, idleUntil: clock.now().getTime() + idleMs };
+      const { cookie } = request.session;
+      // Of a browser that is signed in twice the stricter rule holds.
+      if (outlivesBrowser && !(use === 'mobile' ? admin : mobile)) cookie.maxAge = idleMs;
       await settled((done) => request.session.save(done));
     },
     end: async (view, use) => {

@@ -161,13 +161,35 @@ describe('signing in to the console', () => {
       body: JSON.stringify({ userName: 'student', password: PASSWORD, verifiCode: code }),
     });
     expect(await response.json()).toMatchObject({ code: '0000', data: { roleId: 'student', perms: [] } });
-    const signedInAs = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const setCookie = response.headers.get('set-cookie') ?? '';
+    expect(setCookie).not.toMatch(/expires|max-age/i);
+    const signedInAs = setCookie.split(';')[0] ?? '';
     const pc = platform.client({ ...headers, cookie: signedInAs });
     expect(expectOk(await pc(pcCalls.listByPage, {})).rows).toEqual([]);
     const console = platform.client({ ...page(), cookie: signedInAs });
     expect(refusal(await console(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
     expect(expectOk(await pc(pcSignInCalls.current, {}))).toMatchObject({ roleId: 'student', perms: [] });
     expect(expectOk(await pc(pcSignInCalls.signOut, {}))).toEqual({ redirect: null });
+    expect(refusal(await pc(pcSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
+  });
+
+  it('ends at a PC after half an hour without a call', async () => {
+    const { code, cookie } = await withKnownCaptcha();
+    const headers = { ...page(), [HEADERS.loginMode]: LOGIN_MODES.selfPrint };
+    const response = await fetch(`${platform.origin}${BASE}/admin/login/DB`, {
+      method: 'POST',
+      headers: { ...headers, cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userName: 'student', password: PASSWORD, verifiCode: code }),
+    });
+    const pc = platform.client({
+      ...headers,
+      cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+    });
+    for (let calls = 0; calls < 2; calls += 1) {
+      platform.clock.advance(IDLE_MS - MINUTE_MS);
+      expectOk(await pc(pcSignInCalls.current, {}));
+    }
+    platform.clock.advance(IDLE_MS);
     expect(refusal(await pc(pcSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
   });
 

@@ -14,13 +14,19 @@ import { findSoleSchool } from '../schools/soleSchool.ts';
 import { currentAdmin, currentPerson, signInAdmin } from './signInAdmin.ts';
 
 /** Sign-in pages with a captcha; each signs in for its own purpose only. */
-interface SignInPage {
+interface CaptchaSignIn {
   readonly calls: typeof adminSignInCalls | typeof pcSignInCalls;
   readonly mode: (typeof LOGIN_MODES)['admin' | 'selfPrint'];
   readonly use: SessionUse;
+  readonly page: 'pc' | 'console';
 }
-const CONSOLE: SignInPage = { calls: adminSignInCalls, mode: LOGIN_MODES.admin, use: 'admin' };
-const PC: SignInPage = { calls: pcSignInCalls, mode: LOGIN_MODES.selfPrint, use: 'mobile' };
+const CONSOLE: CaptchaSignIn = {
+  calls: adminSignInCalls,
+  mode: LOGIN_MODES.admin,
+  use: 'admin',
+  page: 'console',
+};
+const PC: CaptchaSignIn = { calls: pcSignInCalls, mode: LOGIN_MODES.selfPrint, use: 'mobile', page: 'pc' };
 
 export function adminSignInBindings(deps: Deps): Binding<Actor>[] {
   return [
@@ -39,7 +45,7 @@ export function adminSignInBindings(deps: Deps): Binding<Actor>[] {
   ];
 }
 
-function signInBindings(deps: Deps, { calls, mode, use }: SignInPage): Binding<Actor>[] {
+function signInBindings(deps: Deps, { calls, mode, page }: CaptchaSignIn): Binding<Actor>[] {
   return [
     bindPublic(calls.captcha, async ({ actor, request }) => {
       if (!isFromOwnPage(request, mode)) return fail(problem('FORBIDDEN'));
@@ -50,7 +56,7 @@ function signInBindings(deps: Deps, { calls, mode, use }: SignInPage): Binding<A
       const schoolCode = request.header(HEADERS.schoolCode) ?? (await findSoleSchool(deps.db));
       if (schoolCode === undefined)
         return fail(problem('BAD_REQUEST', { detail: { field: HEADERS.schoolCode } }));
-      return signInAdmin(deps, request, { schoolCode, address: actor.address, use }, input);
+      return signInAdmin(deps, request, { schoolCode, address: actor.address, page }, input);
     }),
   ];
 }

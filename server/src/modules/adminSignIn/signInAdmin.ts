@@ -8,7 +8,6 @@ import { type AccountRole, account } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor, UserActor } from '../../http/actor.ts';
 import { permissionsOf } from '../../http/permissions.ts';
-import type { SessionUse } from '../../http/sessions/sessions.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { isAdministrator } from '../accounts/findUserActor.ts';
 import { isCaptchaRight } from '../captcha/captcha.ts';
@@ -24,14 +23,14 @@ export interface AdminSignIn {
 export interface SignInAt {
   readonly schoolCode: string;
   readonly address: string;
-  readonly use: SessionUse;
+  readonly page: 'pc' | 'console';
 }
 
 /** Signs a person in. A captcha is valid for one attempt, successful or not. */
 export async function signInAdmin(
   deps: Deps,
   request: IncomingRequest,
-  { schoolCode, address, use }: SignInAt,
+  { schoolCode, address, page }: SignInAt,
   { userName, password, verifiCode }: AdminSignIn,
 ): Promise<
   Outcome<
@@ -50,9 +49,9 @@ export async function signInAdmin(
   });
   if (!signedIn.ok) return signedIn;
   const { userId, name, role } = signedIn.value;
-  if (use === 'admin' && !isAdministrator(role)) return fail(problem('NO_PERMISSION'));
-  await deps.sessions.begin(request, use, { schoolCode, userId });
-  const perms = use === 'admin' ? [...permissionsOf(role)] : [];
+  if (page === 'console' && !isAdministrator(role)) return fail(problem('NO_PERMISSION'));
+  await deps.sessions.begin(request, page, { schoolCode, userId });
+  const perms = page === 'console' ? [...permissionsOf(role)] : [];
   const wrongPasswords = await tellWrongPasswords(deps, schoolCode, userName);
   return ok({ id: userId, name, roleId: role, perms, schoolCode, wrongPasswords });
 }

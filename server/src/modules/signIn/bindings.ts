@@ -34,7 +34,7 @@ export function signInBindings(deps: Deps): Binding<Actor>[] {
       const signedIn = await signInByPassword(deps, tried);
       if (!signedIn.ok) return signedIn;
       const { userId, name, role } = signedIn.value;
-      await sessions.begin(request, 'mobile', { schoolCode, userId });
+      await sessions.begin(request, 'phone', { schoolCode, userId });
       const wrongPasswords = await tellWrongPasswords(deps, schoolCode, userName);
       // Permissions come with console roles; people need none for their own orders on the phone.
       return ok({ id: userId, name, roleId: role, perms: [], wrongPasswords });
