@@ -1,5 +1,5 @@
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
 import type { Texts } from '@self-print/web-kit/texts.ts';
-import { lazy } from 'react';
 import type { CameraPart } from '../camera/part.ts';
 import type { PickupPorts } from '../flows/pickup/effects/context.ts';
 import type { FlowLoaders } from '../kiosk/kiosk.ts';
@@ -44,22 +44,26 @@ export function laterParts(
     await texts.add(part.keyboardTexts);
     return part;
   });
+  const screens = {
+    Pickup: fetchedComponent(async () => (await service()).PickupPlace),
+    Personal: fetchedComponent(async () => (await personal()).PersonalPlace),
+    SignIn: fetchedComponent(async () => (await personal()).SignInPlace),
+    Home: fetchedComponent(async () => (await service()).HomeScreen),
+    Gate: fetchedComponent(async () => (await service()).GateScreen),
+    Help: fetchedComponent(async () => (await service()).HelpPanel),
+    Idle: fetchedComponent(async () => (await service()).IdleWarning),
+    Keyboard: fetchedComponent(async () => (await keyboard()).KeyboardHost),
+    SetUp: fetchedComponent(async () => (await setUp()).SetUpScreen),
+  };
   return {
     screens: {
-      Pickup: lazy(async () => ({ default: (await service()).PickupPlace })),
-      Personal: lazy(async () => ({ default: (await personal()).PersonalPlace })),
-      SignIn: lazy(async () => ({ default: (await personal()).SignInPlace })),
-      Home: lazy(async () => ({ default: (await service()).HomeScreen })),
-      Gate: lazy(async () => ({ default: (await service()).GateScreen })),
-      Help: lazy(async () => ({ default: (await service()).HelpPanel })),
-      Idle: lazy(async () => ({ default: (await service()).IdleWarning })),
-      Keyboard: lazy(async () => ({ default: (await keyboard()).KeyboardHost })),
-      Maintenance: lazy(async () => ({ default: (await maintenance()).MaintenanceScreen })),
+      ...screens,
+      // Fetched when staff open it, as hardly any visit needs it.
+      Maintenance: fetchedComponent(async () => (await maintenance()).MaintenanceScreen),
       camera: loadCamera,
-      SetUp: lazy(async () => ({ default: (await setUp()).SetUpScreen })),
     },
     fetchAll: async () => {
-      await Promise.all([setUp(), keyboard(), personal()]);
+      await Promise.all(Object.values(screens).map((screen) => screen.fetch()));
       return service();
     },
     loadFlows: {
