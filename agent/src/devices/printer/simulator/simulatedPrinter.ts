@@ -78,12 +78,22 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
     faults,
     (operation) => controls.countRequest(operation),
   );
+  const underWay = new Set<Promise<void>>();
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      await ipp(request, response);
+    } catch (error) {
+      response.writeHead(INTERNAL_ERROR).end(String(error));
+    }
+  };
   function serve(request: IncomingMessage, response: ServerResponse): void {
-    if (request.method === 'GET' && request.url === '/') response.end(`${panelText(machine)}\n`);
-    else
-      void ipp(request, response).catch((error: unknown) =>
-        response.writeHead(INTERNAL_ERROR).end(String(error)),
-      );
+    if (request.method === 'GET' && request.url === '/') {
+      response.end(`${panelText(machine)}\n`);
+      return;
+    }
+    const answered = answer(request, response);
+    underWay.add(answered);
+    void answered.finally(() => underWay.delete(answered));
   }
 
   const snmp = await startSnmpAgent({
@@ -111,6 +121,8 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
     async close() {
       faults.resume();
       await Promise.all([network.down(), control.down(), snmp.close()]);
+      // A request whose connection is gone may still be writing its document.
+      await Promise.all(underWay);
       await folder.flushed();
     },
   };
