@@ -103,8 +103,8 @@ function detailOf(
       ? []
       : [snmp.consoleText, ...snmp.openCovers, ...snmp.alerts.map((alert) => alert.text)]),
   ];
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: printers do send them
-  const clean = words.map((word) => word.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim());
+  // Printers do send control characters.
+  const clean = words.map((word) => word.replaceAll(/[\p{Cc}&&\p{ASCII}]+/gv, ' ').trim());
   return [...new Set(clean)]
     .filter((word) => word !== '')
     .join('; ')
