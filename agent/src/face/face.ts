@@ -1,5 +1,6 @@
 import type { CameraSetting } from '@self-print/contract/cameraSetting.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { faceGalleryCalls } from '@self-print/contract/platform/faces.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
 import type { Display } from '../kiosk/display.ts';
 import type { PageTasks } from '../kiosk/pageTasks.ts';
@@ -53,8 +54,8 @@ export function createFace(options: {
   });
   const search = createFaceSearch({ open: openSearchWorker, log, onLost: () => gallery.lost() });
   const gallery: GallerySync = createGallerySync({
-    client,
-    registration,
+    fetchPage: (wanted) => client.call(faceGalleryCalls.gallery, wanted),
+    identity: () => (registration.state() === 'registered' ? registration.identity() : null),
     search,
     wanted: camera.isConfigured,
     time,

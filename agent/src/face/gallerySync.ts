@@ -1,10 +1,12 @@
 import { FACE_DIMENSIONS, FACE_MODEL } from '@self-print/contract/agent/pageTasks.ts';
+import type { CallArguments, CallData } from '@self-print/contract/call.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { faceGalleryCalls, type GalleryFace } from '@self-print/contract/platform/faces.ts';
+import type { faceGalleryCalls, GalleryFace } from '@self-print/contract/platform/faces.ts';
+import type { Result } from '@self-print/contract/result.ts';
 import { createAlarm } from '../alarm.ts';
 import { FACE_GALLERY_MS, FACE_GALLERY_RETRY_MS } from '../limits.ts';
-import { describeFailure, type PlatformClient } from '../platform/client.ts';
-import type { Registration } from '../platform/registration.ts';
+import { describeFailure, type PlatformFailure } from '../platform/client.ts';
+import type { StoredIdentity } from '../platform/identity.ts';
 import type { Time } from '../time.ts';
 import type { FaceSearch } from './search/faceSearch.ts';
 import type { GalleryChange } from './search/gallery.ts';
@@ -21,15 +23,19 @@ export interface GallerySync {
 }
 
 export function createGallerySync(options: {
-  readonly client: PlatformClient;
-  readonly registration: Registration;
+  /** Fetches a page of the platform's gallery. */
+  readonly fetchPage: (
+    wanted: CallArguments<typeof faceGalleryCalls.gallery>,
+  ) => Promise<Result<CallData<typeof faceGalleryCalls.gallery>, PlatformFailure>>;
+  /** The terminal's identity at its platform; null while it is not registered. */
+  readonly identity: () => Pick<StoredIdentity, 'appId' | 'appSecret'> | null;
   readonly search: FaceSearch;
   /** Whether this terminal recognises faces at all; otherwise nothing is fetched. */
   readonly wanted: () => boolean;
   readonly time: Time;
   readonly log: EventLog;
 }): GallerySync {
-  const { client, registration, search, wanted, time, log } = options;
+  const { fetchPage, search, wanted, time, log } = options;
   const alarm = createAlarm(time);
   /** Owner of the gallery in the search; null when it is empty. */
   let ownerId: string | null = null;
@@ -47,11 +53,7 @@ export function createGallerySync(options: {
   /** Fetches one page; true when there may be more, null when it cannot continue now. */
   const takePage = async (appSecret: string): Promise<boolean | null> => {
     const before = losses;
-    const answer = await client.call(faceGalleryCalls.gallery, {
-      appSecret,
-      model: FACE_MODEL,
-      since: revision,
-    });
+    const answer = await fetchPage({ appSecret, model: FACE_MODEL, since: revision });
     if (!answer.ok) {
       log.event('face-gallery-failed', { problem: describeFailure(answer.problem) });
       return null;
@@ -77,7 +79,7 @@ export function createGallerySync(options: {
   };
   /** Returns the pause before the next synchronisation, in milliseconds. */
   const look = async (signal: AbortSignal): Promise<number> => {
-    const identity = registration.state() === 'registered' ? registration.identity() : null;
+    const identity = options.identity();
     if (!identity || !wanted()) {
       await startOver();
       return FACE_GALLERY_MS;

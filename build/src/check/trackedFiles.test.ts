@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findPersonalTraces, findResolvedHosts } from './trackedFiles.ts';
 
+/** Every host below is an example: `example`, `example.org` (RFC 2606) or a private address. */
 const find = (text: string) => findPersonalTraces(text, '/srv/checkouts/print');
 
 describe('findPersonalTraces', () => {

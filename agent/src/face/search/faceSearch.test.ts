@@ -82,7 +82,7 @@ describe('the search in its own thread', () => {
 
   it('is lost by a message that makes the thread throw, with the fault in the log', async () => {
     start();
-    // @ts-expect-error: nothing of ours sends this
+    // @ts-expect-error: the compiler refuses this input, which shows what a fault in the thread does
     expect(await search.ask('apply', null)).toEqual(fail('lost'));
     expect(log.of('face-search-failed')).toHaveLength(1);
     expect(await enrol('1', 'one', 0.1)).toEqual(ok(null));
