@@ -3,9 +3,10 @@ import { open } from 'node:fs/promises';
 import { openByteLink } from '@self-print/agent/devices/framework/openByteLink.ts';
 import { serveWire } from '@self-print/agent/devices/framework/simulator/wireServer.ts';
 import { eventually } from '@self-print/agent/devices/framework/testing/eventually.ts';
-import { HAS_SOCAT, openPty } from '@self-print/agent/devices/framework/testing/pty.ts';
+import { openPty } from '@self-print/agent/devices/framework/testing/pty.ts';
 import { openIdCardReader } from '@self-print/agent/devices/idCard/detect.ts';
 import { createSamvModule, type SamvModule } from '@self-print/agent/devices/idCard/simulator/samvModule.ts';
+import { programPath } from '@self-print/agent/testing/installed.ts';
 import { systemTime } from '@self-print/agent/time.ts';
 import { type BenchRow, median } from '@self-print/build/bench/rows.ts';
 import { SerialPort } from 'serialport';
@@ -24,7 +25,7 @@ const EXCHANGES = [
 ].map(({ request, answerBytes }) => ({ request: Buffer.from(request, 'hex'), answerBytes }));
 
 async function main(): Promise<object> {
-  if (!HAS_SOCAT) return { skipped: 'socat is not installed (package socat)' };
+  if (programPath('socat') === null) return { skipped: 'socat is not installed (package socat)' };
   const module = createSamvModule();
   module.setFault({ findsAgain: true });
   module.insertCard('A');

@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CampusCardSetting, campusCardSetting } from '@self-print/contract/deviceSettings.ts';
 import fc from 'fast-check';
+import { itWithPrograms } from '../../system/testing/describeWithPrograms.ts';
 import { systemTime } from '../../time.ts';
 import type { HealthReport } from '../framework/health.ts';
 import { openByteLink } from '../framework/openByteLink.ts';
 import { serveWire, type WireServer } from '../framework/simulator/wireServer.ts';
 import { eventually } from '../framework/testing/eventually.ts';
-import { HAS_SOCAT, openPty } from '../framework/testing/pty.ts';
+import { openPty } from '../framework/testing/pty.ts';
 import { createSecrets } from '../secrets.ts';
 import { openCampusCard } from './detect.ts';
 import { type CardSystem, createCardSystem } from './simulator/cardSystem.ts';
@@ -339,7 +340,7 @@ describe('a reader that sends lines', () => {
     expect(await read(0)).toMatchObject({ problem: { kind: 'fault' } });
   });
 
-  (HAS_SOCAT ? it : it.skip)('works on a serial port', async () => {
+  itWithPrograms(['socat'], 'socat', 'works on a serial port', async () => {
     const pty = await openPty(wire.port);
     try {
       openReader({

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
+import { describeWithPrograms } from '../../system/testing/describeWithPrograms.ts';
 import { openByteLink } from './openByteLink.ts';
 import { serveWire, type WireServer } from './simulator/wireServer.ts';
 import { eventually } from './testing/eventually.ts';
-import { HAS_SOCAT, openPty } from './testing/pty.ts';
+import { openPty } from './testing/pty.ts';
 
 let wire: WireServer | null = null;
 afterEach(async () => {
@@ -11,9 +12,8 @@ afterEach(async () => {
 });
 
 const ever = new AbortController().signal;
-const suite = HAS_SOCAT ? describe : describe.skip;
 
-suite(HAS_SOCAT ? 'a serial port' : 'a serial port (skipped: socat missing; apt-get install socat)', () => {
+describeWithPrograms(['socat'], 'socat', 'a serial port', () => {
   it.each([1, 2, 3])('is noticed to be gone when its plug is pulled while bytes come (%d)', async () => {
     let say: ((bytes: Uint8Array) => void) | null = null;
     wire = await serveWire((send) => {

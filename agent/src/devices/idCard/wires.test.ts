@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BytePort, IdCardSetting } from '@self-print/contract/deviceSettings.ts';
+import { describeWithPrograms } from '../../system/testing/describeWithPrograms.ts';
 import { systemTime } from '../../time.ts';
 import type { HealthReport } from '../framework/health.ts';
 import { openByteLink } from '../framework/openByteLink.ts';
 import { serveWire, type WireServer } from '../framework/simulator/wireServer.ts';
 import { eventually } from '../framework/testing/eventually.ts';
-import { HAS_SOCAT, openPty, type Pty } from '../framework/testing/pty.ts';
+import { openPty, type Pty } from '../framework/testing/pty.ts';
 import { openIdCardReader } from './detect.ts';
 import { createSamvModule, type SamvModule } from './simulator/samvModule.ts';
 import type { IdCardReader } from './types.ts';
@@ -106,7 +107,7 @@ describe('over TCP', () => {
   });
 });
 
-(HAS_SOCAT ? describe : describe.skip)('over a serial port', () => {
+describeWithPrograms(['socat'], 'socat', 'over a serial port', () => {
   const overSerial = async () => {
     pty = await openPty(wire.port);
     return connect({ kind: 'serial', path: pty.path, baudRate: 115_200 });

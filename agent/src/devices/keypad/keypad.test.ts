@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { keypadSetting } from '@self-print/contract/deviceSettings.ts';
+import { itWithPrograms } from '../../system/testing/describeWithPrograms.ts';
 import { systemTime } from '../../time.ts';
 import type { Device } from '../framework/deviceSlot.ts';
 import type { HealthReport } from '../framework/health.ts';
 import { openByteLink } from '../framework/openByteLink.ts';
 import { serveWire, type WireServer } from '../framework/simulator/wireServer.ts';
 import { eventually } from '../framework/testing/eventually.ts';
-import { HAS_SOCAT, openPty } from '../framework/testing/pty.ts';
+import { openPty } from '../framework/testing/pty.ts';
 import { openKeypad } from './keypad.ts';
 import { type SimulatedKeypad, simulatedKeypad } from './simulator/simulatedKeypad.ts';
 
@@ -110,7 +111,7 @@ describe('a keypad', () => {
   });
 });
 
-(HAS_SOCAT ? it : it.skip)('types through a serial port', async () => {
+itWithPrograms(['socat'], 'socat', 'types through a serial port', async () => {
   simulator = simulatedKeypad('hcc960');
   wire = await serveWire(simulator.device);
   const pty = await openPty(wire.port);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LockBoardSetting, lockBoardSetting } from '@self-print/contract/deviceSettings.ts';
+import { itWithPrograms } from '../../system/testing/describeWithPrograms.ts';
 import { systemTime, type Time } from '../../time.ts';
 import type { HealthReport } from '../framework/health.ts';
 import { openByteLink } from '../framework/openByteLink.ts';
 import { serveWire, type WireServer } from '../framework/simulator/wireServer.ts';
 import { eventually } from '../framework/testing/eventually.ts';
-import { HAS_SOCAT, openPty } from '../framework/testing/pty.ts';
+import { openPty } from '../framework/testing/pty.ts';
 import { skippingTime } from '../framework/testing/skippingTime.ts';
 import { openLockBoard } from './detect.ts';
 import { type BoardFamily, type BoardFaults, GOOD_BOARD, simulatedBoard } from './simulator/lockBoards.ts';
@@ -176,7 +177,7 @@ it('ends the pulse itself where the board does not, also when the cable is pulle
   expect(machine.isPowered(1)).toBe(false);
 });
 
-(HAS_SOCAT ? it : it.skip)('works on a serial port, and notices its plug being pulled', async () => {
+itWithPrograms(['socat'], 'socat', 'works on a serial port, and notices its plug being pulled', async () => {
   wire = await serveWire(simulatedBoard('board80', machine, faults));
   const pty = await openPty(wire.port);
   try {

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { scannerSetting } from '@self-print/contract/deviceSettings.ts';
+import { itWithPrograms } from '../../system/testing/describeWithPrograms.ts';
 import { memoryLog } from '../../testing/memoryLog.ts';
 import { systemTime } from '../../time.ts';
 import { createDeviceSlot, type DeviceSlot } from '../framework/deviceSlot.ts';
 import { openByteLink } from '../framework/openByteLink.ts';
 import { serveWire, type WireServer } from '../framework/simulator/wireServer.ts';
 import { eventually } from '../framework/testing/eventually.ts';
-import { HAS_SOCAT, openPty } from '../framework/testing/pty.ts';
+import { openPty } from '../framework/testing/pty.ts';
 import { type AnyScanner, openScanner } from './detect.ts';
 import { openHid } from './hid/openHid.ts';
 import { createScanning, type Scanning } from './scanning.ts';
@@ -190,7 +191,7 @@ it('reports that there is none, and what is missing for one', async () => {
   expect(await scanning.wait(1)).toMatchObject({ ok: false, problem: { name: 'DEVICE_FAULT' } });
 });
 
-(HAS_SOCAT ? it : it.skip)('works on a serial port', async () => {
+itWithPrograms(['socat'], 'socat', 'works on a serial port', async () => {
   scanner = createSimulatedScanner('syn', faults);
   wire = await serveWire(scanner.device);
   const pty = await openPty(wire.port);

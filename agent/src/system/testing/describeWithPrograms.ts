@@ -1,6 +1,5 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { describe } from '@jest/globals';
+import { describe, it } from '@jest/globals';
+import { programPath } from '../../testing/installed.ts';
 
 /** A suite that needs installed programs; it is skipped without them, and its name says why. */
 export function describeWithPrograms(
@@ -9,22 +8,26 @@ export function describeWithPrograms(
   name: string,
   suite: () => void,
 ): void {
-  const missing = programs.filter((program) => !isInstalled(program));
-  if (missing.length === 0) describe(name, suite);
-  else
-    describe.skip(
-      `${name} (skipped: ${missing.join(', ')} missing; apt-get install ${debianPackages})`,
-      suite,
-    );
+  const why = whySkipped(programs, debianPackages);
+  if (why === null) describe(name, suite);
+  else describe.skip(`${name} ${why}`, suite);
 }
 
-function isInstalled(program: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+/** The same for a single test. */
+export function itWithPrograms(
+  programs: readonly string[],
+  debianPackages: string,
+  name: string,
+  test: () => Promise<void>,
+): void {
+  const why = whySkipped(programs, debianPackages);
+  if (why === null) it(name, test);
+  else it.skip(`${name} ${why}`, test);
+}
+
+function whySkipped(programs: readonly string[], debianPackages: string): string | null {
+  const missing = programs.filter((program) => programPath(program) === null);
+  return missing.length === 0
+    ? null
+    : `(skipped: ${missing.join(', ')} missing; apt-get install ${debianPackages})`;
 }

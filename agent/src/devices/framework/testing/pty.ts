@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export const HAS_SOCAT = existsSync('/usr/bin/socat');
 const READY_TRIES = 100;
 const READY_PAUSE_MS = 20;
 

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { describeWith, run } from './testing/debianTool.ts';
+import { describeWithPrograms } from '../../../system/testing/describeWithPrograms.ts';
+import { run } from './testing/debianTool.ts';
 import { WirePrinter } from './testing/wirePrinter.ts';
 
 /** Written out instead of taken from the code under test. */
@@ -17,7 +18,7 @@ const OID = {
   alertCode: '1.3.6.1.2.1.43.18.1.1.7.1.1',
 } as const;
 
-describeWith('snmpget', 'snmp', "SNMP in the eyes of Debian's net-snmp", () => {
+describeWithPrograms(['snmpget'], 'snmp', "SNMP in the eyes of Debian's net-snmp", () => {
   const ask = async (printer: WirePrinter, tool: string, version: string, ...oids: readonly string[]) => {
     const options = [`-v${version}`, '-cpublic', '-r1', '-t2', '-Onqe', printer.device.snmpAddress];
     const { output } = await run(tool, [...options, ...oids]);

@@ -2,7 +2,8 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { describeWith, run } from './testing/debianTool.ts';
+import { describeWithPrograms } from '../../../system/testing/describeWithPrograms.ts';
+import { run } from './testing/debianTool.ts';
 import { PrinterProgram } from './testing/program.ts';
 import { pdfOf } from './testing/wirePrinter.ts';
 
@@ -20,7 +21,7 @@ const SAMPLES = [
 const SHEET_MS = 200;
 const LIMIT_MS = 60_000;
 
-describeWith('ipptool', 'cups-ipp-utils', 'the IPP conformance suites', () => {
+describeWithPrograms(['ipptool'], 'cups-ipp-utils', 'the IPP conformance suites', () => {
   let directory = '';
   let printer: PrinterProgram;
 

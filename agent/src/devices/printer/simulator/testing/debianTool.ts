@@ -1,27 +1,4 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { describe } from '@jest/globals';
-
-/** Path of an installed program; null when it is not installed. */
-function programPath(program: string): string | null {
-  for (const directory of (process.env.PATH ?? '').split(delimiter)) {
-    const path = join(directory, program);
-    try {
-      accessSync(path, constants.X_OK);
-      return path;
-    } catch {
-      // Not in this directory; try the next.
-    }
-  }
-  return null;
-}
-
-/** A suite that needs an installed program; it is skipped without it, and its name says why. */
-export function describeWith(program: string, debianPackage: string, what: string, suite: () => void): void {
-  if (programPath(program) === null) describe.skip(`${what} (needs ${program} of ${debianPackage})`, suite);
-  else describe(what, suite);
-}
 
 export interface Outcome {
   readonly exitCode: number;

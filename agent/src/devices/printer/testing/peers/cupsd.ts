@@ -10,7 +10,7 @@ import { createIppClient } from '../../ipp/client.ts';
 import { OPERATIONS } from '../../ipp/operations.ts';
 import { GROUP_TAGS } from '../../ipp/values.ts';
 import { freePort, isListening, startProcess, untilReady } from './processes.ts';
-import { programPath } from './programs.ts';
+import { peerPath } from './programs.ts';
 
 const run = promisify(execFile);
 
@@ -72,7 +72,7 @@ export async function startCupsd(): Promise<Cupsd> {
   await writeFile(join(folder, 'cups-files.conf'), `${[...files, ...logs, ...owners].join('\n')}\n`);
   // PDF is passed to the printer unchanged, so that no filter package is needed and every byte can be compared.
   await writeFile(join(folder, 'root', 'pass.convs'), 'application/pdf application/vnd.cups-pdf 0 -\n');
-  const daemon = startProcess(programPath('cupsd'), [
+  const daemon = startProcess(peerPath('cupsd'), [
     '-f',
     ...['-c', join(folder, 'cupsd.conf')],
     ...['-s', join(folder, 'cups-files.conf')],
@@ -82,7 +82,7 @@ export async function startCupsd(): Promise<Cupsd> {
     port,
     async addQueue(name, printerUri) {
       const args = ['-p', name, '-E', '-v', printerUri, '-m', 'everywhere'];
-      await run(programPath('lpadmin'), args, {
+      await run(peerPath('lpadmin'), args, {
         env: { ...process.env, CUPS_SERVER: `127.0.0.1:${port}`, HOME: folder },
       });
       // lpadmin returns before cupsd has queried the printer's capabilities.

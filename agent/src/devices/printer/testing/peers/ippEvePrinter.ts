@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, isListening, startProcess, untilReady } from './processes.ts';
-import { programPath } from './programs.ts';
+import { peerPath } from './programs.ts';
 
 /** What the printer received for one job. */
 export interface ReceivedJob {
@@ -61,7 +61,7 @@ export async function startIppEvePrinter(): Promise<IppEvePrinter> {
   await mkdir(spool);
   await writeFile(join(folder, 'bus.conf'), BUS(socket));
   await writeFile(command, COMMAND(folder), { mode: 0o755 });
-  const bus = startProcess(programPath('dbus-daemon'), [
+  const bus = startProcess(peerPath('dbus-daemon'), [
     `--config-file=${join(folder, 'bus.conf')}`,
     '--nofork',
   ]);
@@ -74,7 +74,7 @@ export async function startIppEvePrinter(): Promise<IppEvePrinter> {
   const port = await freePort();
   const paths = ['-d', spool, '-K', folder, '-P', FOUR_TRAYS, '-c', command];
   const printer = startProcess(
-    programPath('ippeveprinter'),
+    peerPath('ippeveprinter'),
     ['-k', '-r', 'off', '-n', 'localhost', '-p', String(port), ...paths, 'Four Trays'],
     { DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${socket}`, HOME: folder },
   );
