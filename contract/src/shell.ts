@@ -21,6 +21,7 @@ const windowLook = z.object({ language: f.language, accessible: z.boolean() });
 export type WindowLook = z.infer<typeof windowLook>;
 
 const nothing = z.object({});
+const done = z.object({ done: z.boolean() });
 
 /**
  * The bridge between a kiosk's main page and its shell, the same for Electron and Chromium. Pages in other windows get no
@@ -29,6 +30,8 @@ const nothing = z.object({});
 export const SHELL_CHANNELS = {
   /** The page is alive; sent every SHELL_HEARTBEAT_SECONDS. A page that stops sending is restarted. */
   heartbeat: { input: nothing, output: nothing },
+  /** A person has left: clear what was copied or selected, which outlives the page. */
+  endSession: { input: nothing, output: nothing },
   /** Reload the kiosk page from the agent. */
   reload: { input: nothing, output: nothing },
   /** The complete set of windows that should be open; the shell opens, shows, hides and closes windows to match it. */
@@ -48,10 +51,13 @@ export const SHELL_CHANNELS = {
   },
   /** Screenshot of the main window, as JPEG in base64; null when none can be taken. */
   screenshot: { input: nothing, output: z.object({ jpeg: z.nullable(z.string()) }) },
-  /** Restart the kiosk program. Answered before the restart. */
-  restart: { input: nothing, output: nothing },
-  /** Quit the kiosk program. Answered before it quits. */
-  quit: { input: nothing, output: nothing },
+  /**
+   * Restart the kiosk program, a moment after the answer. Only done while the agent has that task, which staff ordered, waiting
+   * for the page's answer.
+   */
+  restart: { input: nothing, output: done },
+  /** Quit the kiosk program, in the same way. */
+  quit: { input: nothing, output: done },
 } as const satisfies Record<ShellChannel, { readonly input: z.ZodMiniType; readonly output: z.ZodMiniType }>;
 
 export const SHELL_HEARTBEAT_SECONDS = 5;

@@ -5,6 +5,7 @@ export const SHELL_GLOBAL = 'selfPrintShell';
 
 export const SHELL_CHANNEL_NAMES = [
   'heartbeat',
+  'endSession',
   'reload',
   'setWindows',
   'reloadAdverts',

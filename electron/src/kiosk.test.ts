@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createKiosk } from './kiosk.ts';
-import { HANG_MS, LOOK_MS } from './limits.ts';
+import { HANG_MS, LOAD_WITHIN_MS, LOOK_MS } from './limits.ts';
 import { MAIN_WINDOW } from './shellPort.ts';
 import { fakeShell } from './testing/fakeShell.ts';
 import { handTime } from './testing/handTime.ts';
@@ -14,14 +14,14 @@ const EXITED = { type: 'exited', reason: 'code 1' } as const;
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-async function started() {
-  const shell = fakeShell();
+async function started({ loaded = true, loads = false } = {}) {
+  const shell = fakeShell(loads ? () => shell.emit(LOADED) : () => {});
   const time = handTime();
   const log = listLog();
   let gaveUp = 0;
   const kiosk = createKiosk({ shell, time, log, giveUp: () => (gaveUp += 1) });
   await kiosk.start();
-  shell.emit(LOADED);
+  if (loaded) shell.emit(LOADED);
   const since = () => shell.done.slice(1);
   return { shell, time, log, kiosk, since, gaveUp: () => gaveUp };
 }
@@ -63,7 +63,7 @@ describe('createKiosk', () => {
   });
 
   it('restarts the windows when a page fails for the sixth time in ten minutes', async () => {
-    const { shell, time, log, since } = await started();
+    const { shell, time, log, since } = await started({ loads: true });
     for (let crash = 1; crash <= 6; crash += 1) {
       shell.emit(CRASHED);
       time.advance(60_000);
@@ -118,6 +118,21 @@ describe('createKiosk', () => {
     expect(since()).toEqual([]);
   });
 
+  it('loads a page again that does not come, as a load can end without an event', async () => {
+    const { shell, time, since, log } = await started({ loaded: false });
+    time.advance(LOAD_WITHIN_MS);
+    expect(since()).toEqual(['reload gently main']);
+    expect(log.ids()).toContain('shell-waiting');
+    // The next load ends in the same way, as does one after a failure.
+    time.advance(LOAD_WITHIN_MS);
+    shell.emit(LOAD_FAILED);
+    time.advance(1_000 + LOAD_WITHIN_MS);
+    expect(since()).toHaveLength(4);
+    shell.emit(LOADED);
+    time.advance(10 * LOAD_WITHIN_MS);
+    expect(since()).toHaveLength(4);
+  });
+
   it('opens the main window again when the browser ends', async () => {
     const { shell, time, log, since } = await started();
     shell.emit(EXITED);
@@ -127,7 +142,7 @@ describe('createKiosk', () => {
   });
 
   it('gives up when the browser ends for the sixth time in ten minutes', async () => {
-    const { shell, time, since, gaveUp } = await started();
+    const { shell, time, since, gaveUp } = await started({ loads: true });
     for (let exit = 1; exit <= 6; exit += 1) {
       shell.emit(EXITED);
       time.advance(60_000);
@@ -175,7 +190,7 @@ describe('createKiosk', () => {
     shell.emit(CRASHED);
     kiosk.restart();
     expect(kiosk.isHealthy()).toBe(true);
-    time.advance(10_000);
+    time.advance(LOAD_WITHIN_MS - 1);
     expect(since()).toEqual(['restart']);
     expect(log.ids()).toContain('shell-restart');
   });

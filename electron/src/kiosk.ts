@@ -1,6 +1,6 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { assertNever, type Result } from '@self-print/contract/result.ts';
-import { HANG_MS, LOOK_MS, WAITING_RETRY_MS } from './limits.ts';
+import { HANG_MS, LOAD_WITHIN_MS, LOOK_MS, WAITING_RETRY_MS } from './limits.ts';
 import { createRecovery } from './recovery/recovery.ts';
 import { MAIN_WINDOW, type Shell, type ShellEvent, type ShellProblem } from './shellPort.ts';
 import type { Time } from './time.ts';
@@ -9,6 +9,7 @@ export interface KioskOptions {
   readonly shell: Shell;
   readonly time: Time;
   readonly log: EventLog;
+  readonly loadWithinMs?: number;
   /** Called when nothing in this process can restore the screen: exit, so that the system restarts it. */
   readonly giveUp: () => void;
 }
@@ -38,17 +39,19 @@ type Screen =
  * Keeps the kiosk on the screen: a page that crashed or hangs is reloaded with increasing delays; if that does not help,
  * everything is restarted; a browser that exits is started again; an agent that does not answer is waited for.
  */
-export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
+export function createKiosk(options: KioskOptions): Kiosk {
+  const { shell, time, log, giveUp, loadWithinMs = LOAD_WITHIN_MS } = options;
   let screen: Screen = { state: 'failed' };
   let waitingTries = 0;
   let cancelRetry = () => {};
+  let cancelLoading = () => {};
   let cancelLook = () => {};
   let hung = false;
 
   const pages = createRecovery({
     time,
     recover: () => {
-      screen = { state: 'opening', since: time.now() };
+      opening();
       void shell.reload(hung ? 'forced' : 'gently', MAIN_WINDOW);
       hung = false;
     },
@@ -56,22 +59,41 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
   });
   const browser = createRecovery({ time, recover: () => void open(), giveUp });
 
+  const opening = () => {
+    screen = { state: 'opening', since: time.now() };
+    expectLoaded();
+  };
+  /** A load can end without an event: Escape stops it, for one. The screen counts as ill meanwhile. */
+  const expectLoaded = () => {
+    cancelLoading();
+    cancelLoading = time.after(loadWithinMs, () => {
+      log.event('shell-waiting', { reason: 'nothing was loaded in time' });
+      load();
+    });
+  };
+  const load = () => {
+    expectLoaded();
+    void shell.reload('gently', MAIN_WINDOW);
+  };
   const restart = () => {
     log.event('shell-restart');
     cancelRetry();
     pages.reset();
-    screen = { state: 'opening', since: time.now() };
+    opening();
     void shell.restart();
   };
   const open = async () => {
     screen = { state: 'opening', since: time.now() };
     const opened = await shell.openMain();
-    if (opened.ok) log.event('shell-ready');
-    else onExit(opened.problem.message);
+    if (opened.ok) {
+      log.event('shell-ready');
+      if (screen.state === 'opening') expectLoaded();
+    } else onExit(opened.problem.message);
     return opened;
   };
   const onExit = (reason: string) => {
     screen = { state: 'failed' };
+    cancelLoading();
     log.event('shell-browser-exit', { reason });
     cancelRetry();
     pages.reset();
@@ -86,11 +108,13 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
     const pauseMs = WAITING_RETRY_MS[Math.min(waitingTries, WAITING_RETRY_MS.length - 1)] ?? 0;
     waitingTries += 1;
     cancelRetry();
-    cancelRetry = time.after(pauseMs, () => void shell.reload('gently', MAIN_WINDOW));
+    cancelLoading();
+    cancelRetry = time.after(pauseMs, load);
   };
   const onHung = () => {
     log.event('shell-window-hung', { window: MAIN_WINDOW });
     screen = { state: 'failed' };
+    cancelLoading();
     hung = true;
     pages.failed();
   };
@@ -101,6 +125,7 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
     switch (event.type) {
       case 'loaded':
         cancelRetry();
+        cancelLoading();
         screen = { state: 'shown', since: time.now(), beats: false };
         return;
       case 'load-failed':
@@ -109,6 +134,7 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
       case 'crashed':
         log.event('shell-window-crashed', { window: MAIN_WINDOW, reason: event.reason });
         screen = { state: 'failed' };
+        cancelLoading();
         pages.failed();
         return;
       case 'hung':
@@ -148,6 +174,7 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
     stop: async () => {
       off();
       cancelLook();
+      cancelLoading();
       cancelRetry();
       pages.reset();
       browser.reset();

@@ -9,8 +9,13 @@ export const FAILURE_WINDOW_MS = 10 * MINUTE_MS;
 /** Delay before an address that did not answer is tried again; the last one repeats. */
 export const WAITING_RETRY_MS: readonly number[] = [1, 1, 2, 5].map((seconds) => seconds * SECOND_MS);
 
+/** How long an address may take to appear before loading it counts as failed. */
+export const LOAD_WITHIN_MS = 10 * SECOND_MS;
+
 /** How long a page may be unresponsive before it is killed and restarted. */
 export const HANG_MS = 20 * SECOND_MS;
+/** After this silence its screen is covered, because it may show a person's data. */
+export const LATE_MS = 3 * SECOND_MS;
 /** Interval of page checks. */
 export const LOOK_MS = 5 * SECOND_MS;
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   app,
   BrowserWindow,
+  clipboard,
   ipcMain,
   Menu,
   powerSaveBlocker,
@@ -93,6 +94,7 @@ function makeProgram(): Program {
         ...parts,
         electron: {
           app,
+          clipboard,
           screen,
           ipcMain,
           session: session.fromPartition(PARTITION),

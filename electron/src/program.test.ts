@@ -4,12 +4,31 @@ import { createNotifier } from './health/notifier.ts';
 import { createProgram, type ShellParts } from './program.ts';
 import { fakeShell } from './testing/fakeShell.ts';
 import { handTime } from './testing/handTime.ts';
+import { type GivenState, kioskState } from './testing/kioskState.ts';
 import { listLog } from './testing/listLog.ts';
 
 const ADDRESS = 'http://127.0.0.1:8765/';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-function programming(given: { windowed?: boolean; withAgent?: boolean } = {}) {
+const nobodyAnswers: typeof fetch = async () => {
+  throw new Error('nobody answers');
+};
+
+/** An agent that waits for these tasks. */
+function agentWith(tasks: GivenState['tasks']): typeof fetch {
+  return async (_address, init) =>
+    init?.method === 'POST'
+      ? Response.json({ code: '0', msg: '', success: true, data: kioskState({ tasks }) })
+      : new Response('<meta name="agent-token" content="token">');
+}
+
+interface Given {
+  readonly windowed?: boolean;
+  readonly withAgent?: boolean;
+  readonly agent?: typeof fetch;
+}
+
+function programming(given: Given = {}) {
   const shell = fakeShell();
   const time = handTime();
   const log = listLog();
@@ -22,9 +41,7 @@ function programming(given: { windowed?: boolean; withAgent?: boolean } = {}) {
     windowed: given.windowed ?? false,
     time,
     log,
-    fetch: async () => {
-      throw new Error('nobody answers');
-    },
+    fetch: given.agent ?? nobodyAnswers,
     makeShell: (made) => {
       parts = made;
       return shell;
@@ -66,7 +83,7 @@ describe('createProgram', () => {
     shell.emit({ type: 'load-failed', window: 'main', reason: 'ConnectionRefused' });
     time.advance(30_000);
     expect(told).toEqual(['agent started', 'READY=1', 'WATCHDOG=1', 'WATCHDOG=1']);
-    expect(log.events.at(-1)).toMatchObject({ id: 'shell-unhealthy', detail: { ill: ['agent'] } });
+    expect(log.events).toContainEqual({ id: 'shell-unhealthy', detail: { ill: ['agent'] } });
   });
 
   it('loads the page as soon as the agent is ready', async () => {
@@ -92,7 +109,8 @@ describe('createProgram', () => {
   });
 
   it('does for staff what the page asks: a picture, windows, a new start, the end', async () => {
-    const { program, shell, told, exits, parts } = programming();
+    const tasks = ['restartClient', 'stopClient'] as const;
+    const { program, shell, told, exits, parts, time } = programming({ agent: agentWith(tasks) });
     await program.start();
     shell.emit({ type: 'loaded', window: 'main' });
     const ask = (channel: string, input: unknown = {}) =>
@@ -102,12 +120,29 @@ describe('createProgram', () => {
     const look = { language: 'zh', accessible: false };
     expect(await ask('setWindows', { windows, look })).toMatchObject({ value: { shown: ['selfRegister'] } });
     expect(await ask('reloadAdverts')).toMatchObject({ value: { shown: false } });
-    expect(await ask('restart')).toEqual({ ok: true, value: {} });
-    expect(await ask('quit')).toEqual({ ok: true, value: {} });
+    expect(await ask('restart')).toEqual({ ok: true, value: { done: true } });
+    expect(await ask('quit')).toEqual({ ok: true, value: { done: true } });
+    // The page has time to answer the agent.
+    expect(shell.done).toEqual(['open', 'open selfRegister']);
+    time.advance(500);
     await settled();
     expect(shell.done).toEqual(['open', 'open selfRegister', 'restart', 'quit']);
     expect(told).toContain('STOPPING=1');
     expect(exits).toEqual([3]);
+  });
+
+  it.each([
+    ['whose agent has no such order', agentWith([])],
+    ['whose agent does not answer', nobodyAnswers],
+  ])('neither restarts nor quits for a page %s', async (_case, agent) => {
+    const { program, shell, exits, parts, time } = programming({ agent });
+    await program.start();
+    for (const channel of ['restart', 'quit']) {
+      const call = { channel, input: {}, sender: ADDRESS, window: 'main' };
+      expect(await parts()?.dispatch(call)).toEqual({ ok: true, value: { done: false } });
+    }
+    time.advance(1_000);
+    expect([shell.done, exits]).toEqual([['open'], []]);
   });
 
   it('reports why it could not start', async () => {

@@ -15,6 +15,8 @@ import { createWindows } from './windows/windows.ts';
 
 /** Stopped by staff on purpose: a supervisor should not restart it. */
 const EXIT_STOPPED = 3;
+/** How long the page has to tell the agent that its task is done. */
+const ANSWER_FIRST_MS = 500;
 
 /** What a shell needs to know about its kiosk. */
 export interface ShellParts {
@@ -69,10 +71,18 @@ export function createProgram(options: ProgramOptions): Program {
       setWindows: (wanted, look) => windows.set(wanted, look),
       reloadAdverts: () => windows.reloadAdverts(),
       screenshot: () => shell.screenshot(MAIN_WINDOW),
-      restart: () => kiosk.restart(),
-      quit: () => void end('stopped by staff', EXIT_STOPPED),
+      endSession: () => shell.endSession(),
+      restart: () => whenOrdered('restartClient', () => kiosk.restart()),
+      quit: () => whenOrdered('stopClient', () => void end('stopped by staff', EXIT_STOPPED)),
     },
   });
+  /** Any script in the page could call, so the agent is asked whether staff has. The page gets its answer first. */
+  const whenOrdered = async (task: 'restartClient' | 'stopClient', work: () => void) => {
+    const facts = await link.ask();
+    const isOrdered = facts.ok && facts.value.tasks.includes(task);
+    if (isOrdered) time.after(ANSWER_FIRST_MS, work);
+    return isOrdered;
+  };
   const shell = makeShell({ address, policy, dispatch });
   const kiosk = createKiosk({
     shell,

@@ -92,6 +92,8 @@ export interface Shell {
    * navigate. No effect on a window that is not open.
    */
   reload(how: 'gently' | 'forced', id?: WindowId): Promise<void>;
+  /** A person has left: clears what was copied or selected. */
+  endSession(): Promise<void>;
   /** Restarts everything behind the windows and reopens the main window. */
   restart(): Promise<void>;
   /** Closes everything and deletes all personal data. Ends within `STOP_WITHIN_MS`. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
+import { kioskState } from '../testing/kioskState.ts';
 import { createAgentLink } from './agentLink.ts';
 
 /** A fake agent as seen by the link: a page with a token, and one call that requires it. */
@@ -19,25 +19,7 @@ const server = createServer((request: IncomingMessage, response) => {
     response.writeHead(403).end(JSON.stringify({ code: '403', msg: 'no', success: false, data: null }));
     return;
   }
-  const data: KioskState = {
-    version: 1,
-    registration: address === null ? 'unregistered' : 'registered',
-    platform: { address, reachable: true },
-    terminal: null,
-    maintenance: false,
-    printer: { condition: 'idle', tonerLow: false, strategyName: 'ipp', detail: '', cartons: [] },
-    print: null,
-    job: null,
-    goIndexAllowed: true,
-    simulatedDevices: false,
-    devices: [],
-    staff: null,
-    tasks: [],
-    windows: [],
-    cameraOpen: false,
-    camera: { driver: 'none' },
-    keyboard: null,
-  };
+  const data = kioskState({ address });
   response.end(JSON.stringify({ code: '0', msg: '', success: true, data }));
 });
 
@@ -57,9 +39,12 @@ afterEach(() => {
 describe('createAgentLink', () => {
   it('reads the token from the page once and asks with it', async () => {
     const link = createAgentLink({ origin, fetch });
-    expect(await link.ask()).toEqual({ ok: true, value: { platformOrigin: null } });
+    expect(await link.ask()).toEqual({ ok: true, value: { platformOrigin: null, tasks: [] } });
     address = 'https://print.example.edu/';
-    expect(await link.ask()).toEqual({ ok: true, value: { platformOrigin: 'https://print.example.edu' } });
+    expect(await link.ask()).toEqual({
+      ok: true,
+      value: { platformOrigin: 'https://print.example.edu', tasks: [] },
+    });
     expect(asked.filter((line) => line === 'GET /')).toHaveLength(1);
     expect(asked).toHaveLength(3);
   });

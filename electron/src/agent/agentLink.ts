@@ -1,4 +1,5 @@
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { makeClient } from '@self-print/contract/client.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -8,6 +9,8 @@ import { AGENT_ANSWER_MS } from '../limits.ts';
 export interface AgentFacts {
   /** Origin of the platform that the terminal is registered with. */
   readonly platformOrigin: string | null;
+  /** What the agent is waiting for the page to do. */
+  readonly tasks: readonly PageTask['kind'][];
 }
 
 export interface AgentLink {
@@ -52,8 +55,9 @@ export function createAgentLink({ origin, fetch }: AgentLinkOptions): AgentLink 
         answer = await call(kioskCalls.state, {});
       }
       if (!answer.ok) return fail(`${answer.problem.kind}: ${answer.problem.message}`);
-      const { address } = answer.value.platform;
-      return ok({ platformOrigin: address === null ? null : (URL.parse(address)?.origin ?? null) });
+      const { platform, tasks } = answer.value;
+      const origin = platform.address === null ? null : URL.parse(platform.address)?.origin;
+      return ok({ platformOrigin: origin ?? null, tasks: tasks.map(({ kind }) => kind) });
     },
   };
 }

@@ -32,28 +32,28 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('createAgentWatch', () => {
   it('finds the platform out when it is first needed and asks no more about it', async () => {
-    const { watch, questions } = watching(ok({ platformOrigin: 'https://a.example' }));
+    const { watch, questions } = watching(ok({ platformOrigin: 'https://a.example', tasks: [] }));
     expect(await watch.isPlatform('https://a.example')).toBe(true);
     expect(await watch.isPlatform('https://a.example')).toBe(true);
     expect(questions()).toBe(1);
   });
 
   it('asks again before it says no, for the terminal may just have been registered', async () => {
-    const { watch, answerWith } = watching(ok({ platformOrigin: null }));
+    const { watch, answerWith } = watching(ok({ platformOrigin: null, tasks: [] }));
     expect(await watch.isPlatform('https://a.example')).toBe(false);
-    answerWith(ok({ platformOrigin: 'https://a.example' }));
+    answerWith(ok({ platformOrigin: 'https://a.example', tasks: [] }));
     expect(await watch.isPlatform('https://a.example')).toBe(true);
     expect(await watch.isPlatform('https://b.example')).toBe(false);
   });
 
   it('asks once for many that wait', async () => {
-    const { watch, questions } = watching(ok({ platformOrigin: null }));
+    const { watch, questions } = watching(ok({ platformOrigin: null, tasks: [] }));
     await Promise.all(Array.from({ length: 20 }, () => watch.isPlatform('https://a.example')));
     expect(questions()).toBe(1);
   });
 
   it('keeps the platform while the agent is away', async () => {
-    const { watch, answerWith } = watching(ok({ platformOrigin: 'https://a.example' }));
+    const { watch, answerWith } = watching(ok({ platformOrigin: 'https://a.example', tasks: [] }));
     await watch.isPlatform('https://a.example');
     answerWith(fail('unreachable'));
     expect(await watch.isPlatform('https://b.example')).toBe(false);

@@ -23,7 +23,7 @@ function supervised() {
   const log = listLog();
   const done: string[] = [];
   let listener: AgentListener | undefined;
-  let answer: Result<AgentFacts, string> = ok({ platformOrigin: 'https://a.example' });
+  let answer: Result<AgentFacts, string> = ok({ platformOrigin: 'https://a.example', tasks: [] });
   const supervisor = createSupervisor({
     startProcess: (given) => {
       listener = given;
@@ -61,7 +61,7 @@ function supervised() {
       answer = fail('timeout');
     },
     answerAgain: () => {
-      answer = ok({ platformOrigin: null });
+      answer = ok({ platformOrigin: null, tasks: [] });
     },
   };
 }

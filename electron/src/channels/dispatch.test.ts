@@ -20,8 +20,9 @@ function dispatching() {
       },
       reloadAdverts: async () => true,
       screenshot: async () => ({ ok: true, value: Buffer.from('picture') }),
-      restart: () => void done.push('restart'),
-      quit: () => void done.push('quit'),
+      endSession: async () => void done.push('end session'),
+      restart: async () => done.push('restart') > 0,
+      quit: async () => done.push('quit') > 0,
     }),
   });
   return { done, dispatch };
@@ -38,15 +39,16 @@ describe('createDispatch', () => {
       const answer = await dispatch({ channel, input, sender: OWN, window: 'main' });
       answers.push(answer.ok && answer.value);
     }
-    expect(done).toEqual(['beat', 'reload', 'windows 1 en', 'restart', 'quit']);
+    expect(done).toEqual(['beat', 'end session', 'reload', 'windows 1 en', 'restart', 'quit']);
     expect(answers).toEqual([
+      {},
       {},
       {},
       { shown: ['selfRegister'] },
       { shown: true },
       { jpeg: Buffer.from('picture').toString('base64') },
-      {},
-      {},
+      { done: true },
+      { done: true },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { SHELL_CHANNELS } from '@self-print/contract/shell.ts';
 import type { ShellChannel } from '@self-print/contract/shellNames.ts';
 import { z } from 'zod';
 import { MAIN_WINDOW, type WindowId } from '../shellPort.ts';
+import { endSession } from './endSession.ts';
 import { heartbeat } from './heartbeat.ts';
 import { quit } from './quit.ts';
 import { reload } from './reload.ts';
@@ -33,6 +34,7 @@ type Answer = (input: unknown, context: ChannelContext) => Promise<Result<unknow
 
 const ANSWERS: Readonly<Record<ShellChannel, Answer>> = {
   heartbeat: answering(SHELL_CHANNELS.heartbeat, heartbeat),
+  endSession: answering(SHELL_CHANNELS.endSession, endSession),
   reload: answering(SHELL_CHANNELS.reload, reload),
   setWindows: answering(SHELL_CHANNELS.setWindows, setWindows),
   reloadAdverts: answering(SHELL_CHANNELS.reloadAdverts, reloadAdverts),

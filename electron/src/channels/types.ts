@@ -17,8 +17,10 @@ export interface ChannelContext {
   ) => Promise<readonly PersonWindowId[]>;
   readonly reloadAdverts: () => Promise<boolean>;
   readonly screenshot: () => Promise<Result<Uint8Array, ShellProblem>>;
-  readonly restart: () => void;
-  readonly quit: () => void;
+  readonly endSession: () => Promise<void>;
+  /** Both do nothing and return false unless staff has asked the agent for it. */
+  readonly restart: () => Promise<boolean>;
+  readonly quit: () => Promise<boolean>;
 }
 
 export type ChannelInput<Channel extends ShellChannel> = z.output<(typeof SHELL_CHANNELS)[Channel]['input']>;

@@ -19,6 +19,7 @@ export function installGuards(
       control: event.ctrlKey,
       alt: event.altKey,
       meta: event.metaKey,
+      shift: event.shiftKey,
       altGraph: event.getModifierState('AltGraph'),
     };
     if (isBlocked(press, blockedKeys)) stop(event);
@@ -33,7 +34,17 @@ export function installGuards(
   addEventListener('keydown', onKey, { capture: true });
   addEventListener('keyup', onKey, { capture: true });
   addEventListener('wheel', onWheel, { capture: true, passive: false });
-  for (const type of ['contextmenu', 'auxclick', 'dragstart', 'dragover', 'drop']) {
+  // A middle click pastes what was selected last, which may be another person's.
+  const clipboard = ['copy', 'cut', 'paste'];
+  for (const type of ['contextmenu', 'auxclick', 'dragstart', 'dragover', 'drop', ...clipboard]) {
     addEventListener(type, stop, { capture: true });
+  }
+  // Both show windows of the browser's own, and neither is asked by permission.
+  for (const [owner, name] of [
+    [Navigator.prototype, 'registerProtocolHandler'],
+    [HTMLVideoElement.prototype, 'requestPictureInPicture'],
+    [globalThis, 'documentPictureInPicture'],
+  ] as const) {
+    Object.defineProperty(owner, name, { value: undefined });
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BLOCKED_KEYS, isBlockedKey, type KeyPress } from './keys.ts';
 
-const plain: KeyPress = { key: 'a', control: false, alt: false, meta: false, altGraph: false };
+const plain: KeyPress = { key: 'a', control: false, alt: false, meta: false, shift: false, altGraph: false };
 const blocked = (press: Partial<KeyPress>) => isBlockedKey({ ...plain, ...press }, BLOCKED_KEYS);
 
 describe('isBlockedKey', () => {
@@ -21,6 +21,14 @@ describe('isBlockedKey', () => {
   it.each(['a', 'A', '8', 'Enter', 'Backspace', 'Tab', 'Escape', 'ArrowLeft', '中', 'F', 'F25x'])(
     'leaves %s to the page',
     (key) => expect(blocked({ key })).toBe(false),
+  );
+
+  it.each(['Escape', 'Delete', 'Insert'])(
+    'blocks Shift+%s, which leads to the browser or the clipboard',
+    (key) => {
+      expect(blocked({ key, shift: true })).toBe(true);
+      expect(blocked({ key })).toBe(false);
+    },
   );
 
   it('blocks everything with the system key, AltGr or not', () => {

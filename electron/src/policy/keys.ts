@@ -5,6 +5,7 @@ export interface KeyPress {
   readonly control: boolean;
   readonly alt: boolean;
   readonly meta: boolean;
+  readonly shift: boolean;
   /** On some layouts AltGr types characters although it reports Control and Alt. */
   readonly altGraph: boolean;
 }
@@ -40,5 +41,7 @@ export const BLOCKED_KEYS: readonly string[] = [
  */
 export function isBlockedKey(press: KeyPress, blockedKeys: readonly string[]): boolean {
   if (press.meta || blockedKeys.includes(press.key)) return true;
+  // Chromium's task manager, and the clipboard.
+  if (press.shift && ['Escape', 'Delete', 'Insert'].includes(press.key)) return true;
   return (press.control || press.alt) && !press.altGraph;
 }

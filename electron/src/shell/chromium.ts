@@ -1,23 +1,34 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type KioskDisplay, openKioskDisplay } from '../display/kioskDisplay.ts';
 import { MAIN_WINDOW, type Shell, type ShellProblem, type WindowId } from '../shellPort.ts';
+import { pause } from '../time.ts';
 import { type Browser, openBrowser } from './chromium/browser.ts';
 import type { ChromiumOptions } from './chromium/options.ts';
 import type { Page } from './chromium/page.ts';
 import { createEmitter } from './emitter.ts';
 import { ALREADY_OPEN, FOREIGN_ADDRESS, NOT_OPEN } from './problems.ts';
 
+export type ChromiumShellOptions = Omit<ChromiumOptions, 'emit' | 'display'>;
+
+/** How long the display takes to show a window that was uncovered. */
+const UNCOVERED_MS = 100;
+
 /**
  * The Chromium kiosk, controlled over a pipe: for development, tests and thin Linux kiosks. It uses `--app` windows, which have
  * neither tabs nor address bar, and in which even Ctrl+T reaches our page first, which blocks it.
  */
-export function createChromiumShell(options: Omit<ChromiumOptions, 'emit'>): Shell {
+export function createChromiumShell(options: ChromiumShellOptions): Shell {
   const { emit, on } = createEmitter();
+  const opening = openKioskDisplay({ ...options.arguments, environment: options.environment });
+  let hasPicture = false;
   let browser: Browser | undefined;
   let touch = true;
 
   const openMain = async (): Promise<Result<void, ShellProblem>> => {
     if (browser !== undefined) return fail(ALREADY_OPEN);
-    const opened = await openBrowser({ ...options, emit });
+    const display = await opening;
+    display.cover(MAIN_WINDOW);
+    const opened = await openBrowser({ ...options, display, emit });
     if (!opened.ok) return opened;
     const current = opened.value;
     browser = current;
@@ -25,16 +36,25 @@ export function createChromiumShell(options: Omit<ChromiumOptions, 'emit'>): She
       // Not after `restart` or `quit`, which drop the browser before they end it.
       if (browser !== current) return;
       browser = undefined;
+      display.cover(MAIN_WINDOW);
       emit({ type: 'exited', reason });
     });
     const main = current.pages.get(MAIN_WINDOW);
     if (!touch) await main?.ignoreInput(true);
+    if (!hasPicture && (await main?.painted()) === true) await keepPicture(display);
     await main?.load('gently');
     return ok();
+  };
+  /** The waiting page is the picture behind all windows, taken once, before anybody has used the kiosk. */
+  const keepPicture = async (display: KioskDisplay) => {
+    await pause(options.time, UNCOVERED_MS);
+    display.keepPicture();
+    hasPicture = true;
   };
   const end = async () => {
     const ending = browser;
     browser = undefined;
+    (await opening).cover(MAIN_WINDOW);
     await ending?.end();
     await ending?.gone;
   };
@@ -89,11 +109,15 @@ export function createChromiumShell(options: Omit<ChromiumOptions, 'emit'>): She
       const pages = [...(browser?.pages.values() ?? [])].filter((page) => id === undefined || page.id === id);
       await Promise.all(pages.map((page) => page.load(how)));
     },
+    endSession: async () => (await opening).clearClipboards(),
     restart: async () => {
       await end();
       const opened = await openMain();
       if (!opened.ok) emit({ type: 'exited', reason: opened.problem.message });
     },
-    quit: end,
+    quit: async () => {
+      await end();
+      (await opening).end();
+    },
   };
 }

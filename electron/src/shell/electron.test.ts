@@ -265,6 +265,24 @@ describe('ElectronShell', () => {
     expect(events.filter((event) => event.type === 'hung')).toEqual([]);
   });
 
+  it('shows the waiting page where a page crashed until the kiosk is loaded again', async () => {
+    const { main } = await opened();
+    main().emit('render-process-gone', {}, { reason: 'oom' });
+    await settled();
+    expect(main().url).toMatch(/^data:text\/html/);
+  });
+
+  it('hides a page that does not respond until it does, and clears the clipboards when a person leaves', async () => {
+    const { main, shell, electron } = await opened();
+    main().emitWindow('ready-to-show');
+    main().emit('unresponsive');
+    expect(main().isShown).toBe(false);
+    main().emit('responsive');
+    expect(main().isShown).toBe(true);
+    await shell.endSession();
+    expect(electron.done).toEqual(expect.arrayContaining(['clear clipboard', 'clear selection']));
+  });
+
   it('does not take a process for crashed that it ended itself', async () => {
     const { shell, main, events } = await opened();
     main().isAlive = false;

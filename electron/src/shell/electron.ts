@@ -62,6 +62,10 @@ export function createElectronShell(options: ElectronShellOptions): Shell {
       const reloaded = windows.entries().filter(([open]) => id === undefined || open === id);
       await Promise.all(reloaded.map(([, window]) => window.load(how)));
     },
+    endSession: async () => {
+      electron.clipboard.clear();
+      electron.clipboard.clear('selection');
+    },
     restart: async () => {
       windows.closeAll();
       options.relaunch([]);

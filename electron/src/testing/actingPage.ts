@@ -13,6 +13,9 @@ export interface ActingPage {
   paths(): readonly string[];
   /** Refuses connections until `answer` is called. */
   refuse(): Promise<void>;
+  /** Leaves requests for the page itself without an answer until `answerStalled` is called. */
+  stall(): void;
+  answerStalled(): void;
   answer(): Promise<void>;
   end(): Promise<void>;
 }
@@ -22,7 +25,10 @@ interface Script {
   readonly script: string;
 }
 
-const PAGE = `<!doctype html><meta charset="utf-8"><title>kiosk</title><h1>Kiosk</h1><input autofocus id="field">
+/** Colour of the page, as 0xrrggbb. */
+export const ACTING_COLOUR = 0x2040c0;
+
+const PAGE = `<!doctype html><meta charset="utf-8"><title>kiosk</title><style>html{background:#2040c0}</style><h1>Kiosk</h1><input autofocus id="field">
 <script type="module">
   const me = Math.random();
   for (;;) {
@@ -46,6 +52,7 @@ export async function serveActingPage(): Promise<ActingPage> {
   let ask: ((script: Script | null) => void) | undefined;
   let lastId = 0;
   const paths: string[] = [];
+  let isStalled = false;
 
   /** Waits for the next script; a page that is gone gets none. */
   const asked = (response: ServerResponse) =>
@@ -87,6 +94,12 @@ export async function serveActingPage(): Promise<ActingPage> {
       response.end();
     } else if (url.pathname === '/download') {
       response.setHeader('Content-Disposition', 'attachment; filename="paper.bin"').end('bytes');
+    } else if (url.pathname === '/secret') {
+      response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="kiosk"' }).end();
+    } else if (url.pathname === '/paper.pdf') {
+      response.setHeader('Content-Type', 'application/pdf').end('%PDF-1.4');
+    } else if (isStalled && url.pathname === '/') {
+      paths.push('/');
     } else if (url.pathname === '/favicon.ico') {
       response.writeHead(204).end();
     } else {
@@ -125,6 +138,12 @@ export async function serveActingPage(): Promise<ActingPage> {
       }),
     paths: () => paths,
     refuse,
+    stall: () => {
+      isStalled = true;
+    },
+    answerStalled: () => {
+      isStalled = false;
+    },
     answer: () => listen(port),
     end: refuse,
   };

@@ -11,8 +11,9 @@ export function channelContext(given: Partial<ChannelContext> = {}): ChannelCont
     setWindows: async () => [],
     reloadAdverts: async () => false,
     screenshot: async () => ({ ok: false, problem: NOTHING }),
-    restart: () => {},
-    quit: () => {},
+    endSession: async () => {},
+    restart: async () => false,
+    quit: async () => false,
     ...given,
   };
 }

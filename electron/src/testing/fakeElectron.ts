@@ -173,6 +173,7 @@ export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
   };
 
   const parts = {
+    clipboard: { clear: (type = 'clipboard') => done.push(`clear ${type}`) },
     app: {
       on: app.on,
       exit: (code) => void done.push(`exit ${code}`),

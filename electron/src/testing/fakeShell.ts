@@ -28,8 +28,11 @@ export interface FakeShell extends Shell {
 
 export const PRIMARY: Display = { left: 0, top: 0, width: 1_920, height: 1_080, isPrimary: true };
 
-/** A shell that shows nothing and records its operations. */
-export function fakeShell(): FakeShell {
+/**
+ * A shell that shows nothing and records its operations.
+ * @param onLoad called when the main window loads the kiosk
+ */
+export function fakeShell(onLoad = () => {}): FakeShell {
   const { emit, on } = createEmitter();
   const done: string[] = [];
   const opened = new Map<WindowId, WindowOptions>();
@@ -67,7 +70,9 @@ export function fakeShell(): FakeShell {
     openMain: async () => {
       done.push('open');
       isOpen = refusal === null;
-      return refusal === null ? ok() : fail(refusal);
+      if (refusal !== null) return fail(refusal);
+      onLoad();
+      return ok();
     },
     openWindow: async (id, options) => {
       done.push(`open ${id}`);
@@ -86,10 +91,15 @@ export function fakeShell(): FakeShell {
     displays: async () => ok(displays),
     screenshot: async () => ok(Uint8Array.of(0xff, 0xd8)),
     setTouch: (touch) => did(`touch ${touch}`),
-    reload: async (how, id) => void done.push(['reload', how, ...(id === undefined ? [] : [id])].join(' ')),
+    reload: async (how, id) => {
+      done.push(['reload', how, ...(id === undefined ? [] : [id])].join(' '));
+      onLoad();
+    },
+    endSession: async () => void done.push('end session'),
     restart: async () => {
       done.push('restart');
       opened.clear();
+      onLoad();
     },
     quit: async () => {
       done.push('quit');

@@ -176,21 +176,6 @@ describe('page tasks', () => {
     expect(again.answers()).toEqual([{ taskId: FIRST, answer: PICTURE.answer }]);
   });
 
-  it('does what ends the page only after the agent has taken the answer', async () => {
-    const order: string[] = [];
-    let taken = true;
-    page.services.on(pageTaskCalls.answerTask, () => {
-      order.push('answered');
-      return ok({ taken });
-    });
-    page.desk.register('stopClient', async () => ({ ...DONE, afterwards: () => order.push('stopped') }));
-    await page.shows({ kind: 'stopClient', taskId: FIRST });
-    expect(order).toEqual(['answered', 'stopped']);
-    taken = false;
-    await page.shows({ kind: 'stopClient', taskId: SECOND });
-    expect(order).toEqual(['answered', 'stopped', 'answered']);
-  });
-
   it('answers again when the way to the agent was cut', async () => {
     let cut = true;
     page.desk.register('takePhoto', async () => PICTURE);
@@ -206,14 +191,8 @@ describe('page tasks', () => {
     expect(page.answers()).toEqual(Array(2).fill({ taskId: FIRST, answer: PICTURE.answer }));
   });
 
-  it('gives up in the end, and does not do what nobody has heard of', async () => {
-    let stopped = false;
-    page.desk.register('stopClient', async () => ({
-      ...DONE,
-      afterwards: () => {
-        stopped = true;
-      },
-    }));
+  it('gives up in the end', async () => {
+    page.desk.register('stopClient', async () => DONE);
     page.services.on(pageTaskCalls.answerTask, () => {
       page.services.setDown('agent', true);
       return ok({ taken: true });
@@ -224,7 +203,6 @@ describe('page tasks', () => {
       await page.passes(1_000);
     }
     expect(page.answers()).toHaveLength(4);
-    expect(stopped).toBe(false);
   });
 
   it('says that it failed when the agent does not accept the answer', async () => {

@@ -6,10 +6,8 @@ import type { Readable } from '../base/store.ts';
 import type { Api } from './api.ts';
 import type { Link } from './stateLink.ts';
 
-/** An answer, and what is done only once the agent has taken it: what would end this page, for example. */
 export interface TaskOutcome {
   readonly answer: PageAnswer;
-  readonly afterwards?: () => void;
 }
 
 export type TaskOf<Kind extends PageTaskKind> = Extract<PageTask, { kind: Kind }>;
@@ -71,25 +69,23 @@ export function openPageTasks({ api, link, clock, onFault }: PageTaskOptions): P
       return { answer: FAILED };
     }
   };
-  /** Whether the agent has taken the answer. The signal ends the tries, not a request whose outcome counts. */
-  const deliver = async (taskId: string, answer: PageAnswer, signal: AbortSignal): Promise<boolean> => {
+  /** The signal ends the tries, not a request whose outcome counts. */
+  const deliver = async (taskId: string, answer: PageAnswer, signal: AbortSignal): Promise<void> => {
     for (const againMs of [...ANSWER_AGAIN_MS, null]) {
-      if (signal.aborted) return false;
+      if (signal.aborted) return;
       const delivered = await api.action().agent(pageTaskCalls.answerTask, { taskId, answer });
-      if (delivered.ok) return delivered.value.taken;
+      if (delivered.ok) return;
       // What the agent does not accept, such as too large a picture, it will not accept again.
       if (delivered.problem.kind === 'refused') {
         if (answer !== FAILED) await deliver(taskId, FAILED, signal);
-        return false;
+        return;
       }
       if (againMs !== null) await pause(clock, againMs, signal);
     }
-    return false;
   };
   const perform = async (task: PageTask, signal: AbortSignal) => {
-    const { answer, afterwards } = await outcomeOf(task, signal);
-    const taken = await deliver(task.taskId, answer, signal);
-    if (taken) afterwards?.();
+    const { answer } = await outcomeOf(task, signal);
+    await deliver(task.taskId, answer, signal);
   };
 
   const look = () => {

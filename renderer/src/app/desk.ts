@@ -5,6 +5,7 @@ import { endStaffSessions } from '../kiosk/endStaffSessions.ts';
 import { endVisits } from '../kiosk/endVisits.ts';
 import { listenToScanner } from '../kiosk/listenToScanner.ts';
 import { listenToTyping, scanned, typeKeypadKey } from '../kiosk/listenToTyping.ts';
+import { endSessions } from '../shell/endSessions.ts';
 import type { findShell } from '../shell/shellBridge.ts';
 import { registerShellTasks } from '../shell/shellTasks.ts';
 import { registerKeys } from '../typing/registerKeys.ts';
@@ -35,6 +36,7 @@ export function serveDesk({ kiosk, page, shell, loadCamera, refreshAdverts, onFa
   });
   endStaffSessions({ api, link, session });
   endVisits({ api, session });
+  if (shell) endSessions(shell, session, onFault);
   const windows = keepWindows({
     link,
     shell,

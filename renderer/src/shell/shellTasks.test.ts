@@ -41,25 +41,13 @@ describe('tasks of the shell', () => {
     expect(await run('screenshot')).toEqual({ answer: { kind: 'refused', reason: 'failed' } });
   });
 
-  it.each(['restartClient', 'stopClient'] as const)('does %s only after it has answered', async (kind) => {
-    const done: string[] = [];
-    const { run } = registered(
-      fakeShellBridge({
-        restart: async () => {
-          done.push('restartClient');
-          return {};
-        },
-        quit: async () => {
-          done.push('stopClient');
-          return {};
-        },
-      }),
-    );
-    const outcome = await run(kind);
-    expect(outcome?.answer).toEqual({ kind: 'done' });
-    expect(done).toEqual([]);
-    outcome?.afterwards?.();
-    expect(done).toEqual([kind]);
+  it.each(['restartClient', 'stopClient'] as const)('answers %s with what the shell says', async (kind) => {
+    for (const done of [true, false]) {
+      const answer = async () => ({ done });
+      const { run } = registered(fakeShellBridge({ restart: answer, quit: answer }));
+      const expected = done ? { kind: 'done' } : { kind: 'refused', reason: 'failed' };
+      expect(await run(kind)).toEqual({ answer: expected });
+    }
   });
 
   it('loads adverts again in their window and in this page', async () => {

@@ -20,13 +20,12 @@ export function registerShellTasks({ desk, shell, refreshAdverts }: ShellTaskOpt
     const { jpeg } = await shell.screenshot({});
     return jpeg === null ? FAILED : { answer: { kind: 'picture', jpeg } };
   });
-  // Both end this page: it answers first, or the agent would never hear.
+  // The shell makes sure that the agent waits for this, so it is asked before the agent has its answer.
+  const outcomeOf = ({ done }: { readonly done: boolean }) => (done ? { answer: DONE } : FAILED);
   desk.register('restartClient', async () =>
-    shell === undefined ? NO_SHELL : { answer: DONE, afterwards: () => void shell.restart({}) },
+    shell === undefined ? NO_SHELL : outcomeOf(await shell.restart({})),
   );
-  desk.register('stopClient', async () =>
-    shell === undefined ? NO_SHELL : { answer: DONE, afterwards: () => void shell.quit({}) },
-  );
+  desk.register('stopClient', async () => (shell === undefined ? NO_SHELL : outcomeOf(await shell.quit({}))));
   // A terminal with one display shows its adverts on this page.
   desk.register('restartAdScreen', async () => {
     await shell?.reloadAdverts({});

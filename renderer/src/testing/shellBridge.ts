@@ -5,14 +5,15 @@ export function fakeShellBridge(given: Partial<ShellBridge> = {}): ShellBridge {
   const nothing = async () => ({});
   return {
     heartbeat: nothing,
+    endSession: nothing,
     reload: nothing,
     setWindows: async ({ windows }) => ({
       shown: windows.filter(({ visible }) => visible).map(({ windowId }) => windowId),
     }),
     reloadAdverts: async () => ({ shown: true }),
     screenshot: async () => ({ jpeg: 'AAAA' }),
-    restart: nothing,
-    quit: nothing,
+    restart: async () => ({ done: true }),
+    quit: async () => ({ done: true }),
     ...given,
   };
 }

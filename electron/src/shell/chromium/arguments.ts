@@ -16,6 +16,8 @@ const WINDOWED_SIZE = '1280,800';
 /** Switches for every kiosk's Chromium. */
 const ALWAYS: readonly string[] = [
   '--autoplay-policy=no-user-gesture-required',
+  // A page behind the curtain must be drawn before the curtain goes.
+  '--disable-backgrounding-occluded-windows',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { loggable } from '../../policy/origins.ts';
 import {
@@ -50,7 +51,8 @@ const TARGET_FILTER = [
 export async function openBrowser(options: ChromiumOptions): Promise<Result<Browser, ShellProblem>> {
   const profile = await createProfile(options.profile);
   const given = { ...options.arguments, profileDirectory: profile.directory };
-  const command = { program: options.program, environment: options.environment };
+  const environment = { ...options.environment, BREAKPAD_DUMP_LOCATION: join(profile.directory, 'Crashes') };
+  const command = { program: options.program, environment };
   const started = await startBrowser({
     ...command,
     time: options.time,
@@ -119,6 +121,8 @@ function manage(
     const locked = await page.lock();
     if (!locked.ok) return locked;
     await protocol.send('Runtime.runIfWaitingForDebugger', {}, { sessionId: page.sessionId });
+    // What a window starts with was there before its locks.
+    await page.wait();
     return ok(page);
   };
   const displays = () => readDisplays(protocol.send);

@@ -56,8 +56,10 @@ const schemas = [
       /** Set once there is a response, or none can be obtained. */
       responseErrorReason: z.string().optional(),
       responseStatusCode: z.int().optional(),
+      responseHeaders: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
     }),
   ),
+  event('Fetch.authRequired', z.object({ requestId: z.string() })),
 ] as const;
 
 const known = z.discriminatedUnion('method', schemas);

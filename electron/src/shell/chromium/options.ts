@@ -1,4 +1,5 @@
 import type { Dispatch } from '../../channels/dispatch.ts';
+import type { KioskDisplay } from '../../display/kioskDisplay.ts';
 import type { OriginPolicy } from '../../policy/origins.ts';
 import type { ShellEvent } from '../../shellPort.ts';
 import type { Time } from '../../time.ts';
@@ -19,5 +20,7 @@ export interface ChromiumOptions {
   readonly dispatch: Dispatch;
   readonly time: Time;
   readonly hangLimits: HangLimits;
+  /** The screen itself, which the shell covers while no page is ready. */
+  readonly display: KioskDisplay;
   readonly emit: (event: ShellEvent) => void;
 }

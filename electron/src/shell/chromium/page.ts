@@ -1,8 +1,16 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Dispatch } from '../../channels/dispatch.ts';
+import type { KioskDisplay } from '../../display/kioskDisplay.ts';
 import { BRIDGE_NAMES, PAGE_SCRIPT } from '../../page/script.ts';
 import { loggable, type OriginPolicy } from '../../policy/origins.ts';
-import type { Denied, Place, ShellEvent, ShellProblem, WindowId } from '../../shellPort.ts';
+import {
+  type Denied,
+  MAIN_WINDOW,
+  type Place,
+  type ShellEvent,
+  type ShellProblem,
+  type WindowId,
+} from '../../shellPort.ts';
 import type { Time } from '../../time.ts';
 import { WAITING_ADDRESS } from '../waitingPage.ts';
 import { createBridgeServer } from './bridgeServer.ts';
@@ -23,6 +31,7 @@ export interface PageOptions {
   readonly dispatch: Dispatch;
   readonly time: Time;
   readonly hangLimits: HangLimits;
+  readonly display: KioskDisplay;
   readonly emit: (event: ShellEvent) => void;
   /** How the window is shown until another state is set. */
   readonly shown: PlaceSteps;
@@ -41,6 +50,10 @@ export interface Page {
   lock(): Promise<Result<void, ShellProblem>>;
   /** Loads the window's address; `forced` first kills the process behind the window. */
   load(how: 'gently' | 'forced'): Promise<void>;
+  /** Shows the waiting page, with all locks in place. */
+  wait(): Promise<void>;
+  /** Resolves once its document has been drawn; false when it went away before. */
+  painted(): Promise<boolean>;
   handle(event: ChromiumEvent): void;
   screenshot(): Promise<Result<Uint8Array, ShellProblem>>;
   ignoreInput(ignore: boolean): Promise<Result<void, ShellProblem>>;
@@ -53,10 +66,14 @@ export interface Page {
 }
 
 const CRASH_WITHIN_MS = 2_000;
+/** How long a new document may take to appear on the screen before it is shown nevertheless. */
+const PAINT_WITHIN_MS = 2_000;
+/** Resolves once the document has been drawn. */
+const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
 
 /** Takes control of an attached target. */
 export function createPage(options: PageOptions): Page {
-  const { id, address, targetId, sessionId, protocol, policy, emit } = options;
+  const { id, address, targetId, sessionId, protocol, policy, emit, display } = options;
   /** Set while the page's process is killed on purpose; called once it has ended. */
   let ending: (() => void) | undefined;
   let waiting = false;
@@ -69,6 +86,7 @@ export function createPage(options: PageOptions): Page {
   const hangWatch = createHangWatch({
     ...options,
     limits: options.hangLimits,
+    onLate: (isLate) => (isLate ? cover() : display.uncover(id)),
     onHung: () => emit({ type: 'hung', window: id }),
   });
   const bridge = createBridgeServer({ send, dispatch: options.dispatch, window: id });
@@ -80,12 +98,25 @@ export function createPage(options: PageOptions): Page {
     onLoadFailed: (reason) => {
       emit({ type: 'load-failed', window: id, reason });
       // Once is enough: a failed attempt leaves the waiting page in place.
-      if (!waiting) wait();
+      if (!waiting) void wait();
     },
   });
-  const wait = () => {
+  const wait = async () => {
     waiting = true;
-    void send('Page.navigate', { url: WAITING_ADDRESS });
+    await send('Page.navigate', { url: WAITING_ADDRESS });
+    void uncoverPainted();
+  };
+  /** Only windows before a person are covered: an advert's trouble disturbs nobody. */
+  const cover = () => {
+    if (id === MAIN_WINDOW || options.onTop) display.cover(id);
+  };
+  const painted = async () => {
+    const painting = { expression: PAINTED, awaitPromise: true };
+    const outcome = await send('Runtime.evaluate', painting, { timeoutMs: PAINT_WITHIN_MS });
+    return outcome.ok || outcome.problem.kind === 'timeout';
+  };
+  const uncoverPainted = async () => {
+    if (await painted()) display.uncover(id);
   };
   const navigated = ({ url, unreachableUrl = url }: { url: string; unreachableUrl?: string | undefined }) => {
     if (policy.isOwn(url)) {
@@ -94,11 +125,12 @@ export function createPage(options: PageOptions): Page {
       // Prevents going back to the waiting page or another person's screens.
       void send('Page.resetNavigationHistory', {});
       emit({ type: 'loaded', window: id });
+      void uncoverPainted();
     } else if (unreachableUrl !== WAITING_ADDRESS) {
       // An error page in place of the kiosk, for example from a managed policy, which acts before our guard can.
       if (!policy.mayNavigate(unreachableUrl)) denied('navigation', unreachableUrl);
       emit({ type: 'load-failed', window: id, reason: 'error page' });
-      wait();
+      void wait();
     }
   };
 
@@ -126,6 +158,7 @@ export function createPage(options: PageOptions): Page {
             { urlPattern: '*' },
             { urlPattern: '*', resourceType: 'Document', requestStage: 'Response' },
           ],
+          handleAuthRequests: true,
         }),
         attempt('Page.setInterceptFileChooserDialog', { enabled: true }),
         attempt('Runtime.addBinding', { name: BRIDGE_NAMES.send }),
@@ -141,6 +174,8 @@ export function createPage(options: PageOptions): Page {
         void send('Page.crash', {}, { timeoutMs: CRASH_WITHIN_MS }).then(() => resolve());
         await promise;
         ending = undefined;
+        // Until the kiosk answers, Chromium would show its own page in place of the one that ended.
+        await wait();
       }
       hangWatch.start();
       await send('Page.navigate', { url: address });
@@ -149,8 +184,10 @@ export function createPage(options: PageOptions): Page {
       switch (event.method) {
         case 'Inspector.targetCrashed':
           hangWatch.stop();
-          if (ending === undefined) emit({ type: 'crashed', window: id, reason: 'crashed' });
-          else ending();
+          cover();
+          if (ending !== undefined) return ending();
+          emit({ type: 'crashed', window: id, reason: 'crashed' });
+          void wait();
           break;
         case 'Page.frameNavigated':
           if (event.params.frame.id === targetId) navigated(event.params.frame);
@@ -165,6 +202,13 @@ export function createPage(options: PageOptions): Page {
           // A dialog blocks the page; only leaving the page is accepted.
           void send('Page.handleJavaScriptDialog', { accept: event.params.type === 'beforeunload' });
           break;
+        case 'Fetch.authRequired':
+          // Otherwise Chromium would ask for a password in a window of its own.
+          void send('Fetch.continueWithAuth', {
+            requestId: event.params.requestId,
+            authChallengeResponse: { response: 'CancelAuth' },
+          });
+          break;
         case 'Fetch.requestPaused':
           guard.handle(event.params);
           break;
@@ -172,6 +216,8 @@ export function createPage(options: PageOptions): Page {
           bridge.handle(event);
       }
     },
+    wait,
+    painted,
     screenshot: () => takeScreenshot(send),
     ignoreInput: async (ignore) => none(await attempt('Input.setIgnoreInputEvents', { ignore })),
     place: (place) => {
@@ -187,6 +233,9 @@ export function createPage(options: PageOptions): Page {
       isHidden = false;
       return placeWindow(options, targetId, shown);
     },
-    stop: hangWatch.stop,
+    stop: () => {
+      hangWatch.stop();
+      if (id !== MAIN_WINDOW) display.uncover(id);
+    },
   };
 }

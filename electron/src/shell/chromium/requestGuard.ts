@@ -27,6 +27,10 @@ export function createRequestGuard(options: RequestGuardOptions): { handle(pause
   const decide = async (paused: PausedRequest) => {
     const { requestId, resourceType, frameId, request } = paused;
     const problem = problemOf(paused);
+    if (resourceType === 'Document' && problem === undefined && !isWebPage(paused)) {
+      refuse(requestId);
+      return onDenied('navigation', request.url);
+    }
     if (problem !== undefined && frameId === options.mainFrameId) {
       refuse(requestId);
       onLoadFailed(problem);
@@ -41,6 +45,12 @@ export function createRequestGuard(options: RequestGuardOptions): { handle(pause
     }
   };
   return { handle: (paused) => void decide(paused) };
+}
+
+/** Whether a document is one of ours; others, such as PDF, Chromium shows by viewers with buttons of their own. */
+function isWebPage({ responseHeaders }: PausedRequest): boolean {
+  const type = responseHeaders?.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
+  return type === undefined || /^text\/html\b/i.test(type);
 }
 
 /** Why a document cannot be shown; undefined before there is a response, and for a good one. */

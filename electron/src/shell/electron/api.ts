@@ -26,6 +26,7 @@ export interface ElectronParts {
   readonly app: AppPart;
   readonly screen: ScreenPart;
   readonly session: SessionPart;
+  readonly clipboard: { readonly clear: (type?: 'clipboard' | 'selection') => void };
   readonly ipcMain: IpcMainPart;
   readonly createWindow: (options: BrowserWindowConstructorOptions) => WindowPart;
 }
@@ -138,7 +139,10 @@ export type ContentsPart = Pick<WebContents, 'forcefullyCrashRenderer' | 'setVis
   ): void;
   capturePage(): Promise<PicturePart>;
 } & Listens<{
-    'before-input-event': [event: Stoppable, input: Pick<Input, 'key' | 'control' | 'alt' | 'meta'>];
+    'before-input-event': [
+      event: Stoppable,
+      input: Pick<Input, 'key' | 'control' | 'alt' | 'meta' | 'shift'>,
+    ];
     'before-mouse-event': [event: Stoppable];
     'did-fail-load': [
       event: unknown,

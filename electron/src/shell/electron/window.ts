@@ -6,7 +6,7 @@ import { lockWindow, type WindowLocks } from './lockWindow.ts';
 import { createLoading, type LoadingOptions } from './windowLoading.ts';
 import { type ProcessOptions, watchProcess } from './windowProcess.ts';
 
-export interface KioskWindowOptions extends WindowLocks, LoadingOptions, ProcessOptions {
+export interface KioskWindowOptions extends WindowLocks, LoadingOptions, Omit<ProcessOptions, 'showAgain'> {
   /** Whether it is above others and takes focus when shown. */
   readonly takesKeys: boolean;
   /** Whether it may be closed, as by a developer. */
@@ -40,10 +40,11 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
 
   lockWindow(options);
   const load = createLoading(options);
-  const pageProcess = watchProcess(options);
-  window.on('ready-to-show', () => {
+  const showAgain = () => {
     if (!isHidden) show();
-  });
+  };
+  const pageProcess = watchProcess({ ...options, showAgain });
+  window.on('ready-to-show', showAgain);
   window.on('close', (event) => {
     if (!closing && !options.closable) event.preventDefault();
   });

@@ -1,5 +1,6 @@
 import type { WindowId } from '../../shellPort.ts';
 import type { Time } from '../../time.ts';
+import { WAITING_ADDRESS } from '../waitingPage.ts';
 import type { WindowLocks } from './lockWindow.ts';
 
 export interface ProcessOptions extends Pick<WindowLocks, 'window' | 'emit'> {
@@ -7,6 +8,8 @@ export interface ProcessOptions extends Pick<WindowLocks, 'window' | 'emit'> {
   readonly time: Time;
   /** How long a page may be unresponsive before it counts as hung. */
   readonly hangMs: number;
+  /** Shows the window again unless it is hidden on purpose. */
+  readonly showAgain: () => void;
 }
 
 /** The process behind a window's page. */
@@ -20,21 +23,36 @@ export interface PageProcess {
 const CRASH_WITHIN_MS = 2_000;
 
 /** Reports a page whose process crashed or hangs. */
-export function watchProcess({ id, window, time, hangMs, emit }: ProcessOptions): PageProcess {
+export function watchProcess(options: ProcessOptions): PageProcess {
+  const { id, window, time, hangMs, emit, showAgain } = options;
   const contents = window.webContents;
   /** Set while the process is killed on purpose; called once it has ended. */
   let ending: (() => void) | undefined;
   let cancelHang = () => {};
+  let isCovered = false;
+  const uncover = () => {
+    if (isCovered) showAgain();
+    isCovered = false;
+  };
   contents.on('render-process-gone', (_event, { reason }) => {
     cancelHang();
-    if (ending === undefined) emit({ type: 'crashed', window: id, reason });
-    else ending();
+    if (ending !== undefined) return ending();
+    emit({ type: 'crashed', window: id, reason });
+    // Its locks work before those of the kiosk, whose load is delayed.
+    window.loadURL(WAITING_ADDRESS).catch(() => {});
   });
   contents.on('unresponsive', () => {
     cancelHang();
+    // It may show a person's data, and cannot be made to show anything else.
+    window.hide();
+    isCovered = true;
     cancelHang = time.after(hangMs, () => emit({ type: 'hung', window: id }));
   });
-  contents.on('responsive', () => cancelHang());
+  contents.on('responsive', () => {
+    cancelHang();
+    uncover();
+  });
+  contents.on('did-navigate', uncover);
   return {
     end: async () => {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createKiosk } from '../kiosk.ts';
+import type { ShellEvent } from '../shellPort.ts';
+import { ACTING_COLOUR } from '../testing/actingPage.ts';
+import {
+  BUSY_MACHINE_MS,
+  type ChromiumHarness,
+  missingForChromium,
+  openChromium,
+} from '../testing/chromiumHarness.ts';
+import { openDisplay, type TestDisplay } from '../testing/display.ts';
+import { listLog } from '../testing/listLog.ts';
+import { killDescendants } from '../testing/processes.ts';
+import { KEY } from '../testing/xClient.ts';
+
+const missing = missingForChromium();
+/** Colour of the waiting page and of what is behind all windows. */
+const PAPER = 0xf7f4ee;
+/** An empty window, for the moment in which Chromium draws it. */
+const EMPTY = 0xf6f5f4;
+/** A point that only a page's background covers. */
+const CORNER = [1_800, 900] as const;
+
+if (missing.length > 0) {
+  describe.skip(`a locked Chromium (skipped: ${missing.join(', ')} cannot be run here)`, () => {
+    it('is locked', () => {});
+  });
+} else {
+  describe('a locked Chromium', () => {
+    let display: TestDisplay;
+    let harness: ChromiumHarness;
+    let events: ShellEvent[];
+
+    beforeAll(async () => {
+      display = await openDisplay();
+    });
+    afterAll(() => display.end());
+    beforeEach(async () => {
+      harness = await openChromium(display, { hangMs: BUSY_MACHINE_MS });
+      events = [];
+      harness.shell.on((event) => events.push(event));
+    }, BUSY_MACHINE_MS);
+    afterEach(async () => {
+      await harness.shell.quit();
+      await harness.end();
+    }, BUSY_MACHINE_MS);
+
+    const open = async () => {
+      await harness.shell.openMain();
+      expect(await harness.x.hasPixel(...CORNER, ACTING_COLOUR)).toBe(true);
+    };
+    const next = (type: ShellEvent['type']) =>
+      new Promise<void>((resolve) => harness.shell.on((event) => event.type === type && resolve()));
+    /** Presses what leads out of an ordinary Chromium. */
+    const tryToLeave = async () => {
+      for (const letter of ['t', 'n', 'h']) await harness.x.press(KEY.control, KEY.char(letter));
+    };
+    const expectStayed = async () => {
+      expect(events.filter(({ type }) => type === 'denied')).toEqual([]);
+      expect(await harness.x.hasWindows(1)).toBe(true);
+    };
+
+    it(
+      'shows its own waiting page where a page crashed, locked like the kiosk, and never one of Chromium',
+      async () => {
+        await open();
+        const seen = new Set<number>();
+        let isOver = false;
+        const watching = (async () => {
+          while (!isOver) seen.add(await harness.x.pixel(...CORNER));
+        })();
+        const crashed = next('crashed');
+        await harness.crash();
+        await crashed;
+        await tryToLeave();
+        expect(await harness.x.hasPixel(...CORNER, PAPER)).toBe(true);
+        await tryToLeave();
+        isOver = true;
+        await watching;
+        expect([...seen].filter((colour) => ![PAPER, EMPTY, ACTING_COLOUR].includes(colour))).toEqual([]);
+        await harness.shell.reload('gently');
+        expect(await harness.x.hasPixel(...CORNER, ACTING_COLOUR)).toBe(true);
+        await expectStayed();
+      },
+      BUSY_MACHINE_MS,
+    );
+
+    it(
+      'is locked before the kiosk has answered, and is not stranded by a load that was stopped',
+      async () => {
+        const { page, shell, time } = harness;
+        page.stall();
+        const log = listLog();
+        const kiosk = createKiosk({ shell, time, log, giveUp: () => {}, loadWithinMs: 1_000 });
+        await kiosk.start();
+        expect(await harness.x.hasPixel(...CORNER, PAPER)).toBe(true);
+        await tryToLeave();
+        const loaded = next('loaded');
+        await harness.x.press(KEY.escape);
+        page.answerStalled();
+        await loaded;
+        expect(log.ids()).toContain('shell-waiting');
+        await expectStayed();
+        await kiosk.stop();
+      },
+      BUSY_MACHINE_MS,
+    );
+
+    it(
+      'has no task manager, and keeps nothing that a person copied or selected',
+      async () => {
+        await open();
+        const { x } = harness;
+        await harness.type(' ');
+        const field = "document.getElementById('field')";
+        await harness.run(`${field}.value = 'secret'; ${field}.focus(); ${field}.select()`);
+        await x.press(KEY.shift, KEY.delete);
+        await x.press(KEY.end);
+        await x.press(KEY.shift, KEY.home);
+        await expectSelected();
+        await x.press(KEY.shift, KEY.insert);
+        await x.click(...(await centreOf(field)), 2);
+        await x.press(KEY.shift, KEY.escape);
+        for (const letter of ['x', 'y', 'z']) expect(await harness.type(letter)).toBe(true);
+        expect(await harness.run(`return ${field}.value.replace(/[xyz]/g, '')`)).toMatch(/^(secret)?$/);
+        expect(await x.offers('CLIPBOARD')).toBe(false);
+        await harness.shell.endSession();
+        expect(await x.offers('PRIMARY')).toBe(false);
+        await expectStayed();
+
+        async function expectSelected() {
+          for (let tries = 0; !(await x.offers('PRIMARY')); tries += 1) {
+            if (tries > 100) throw new Error('Nothing was selected.');
+            await harness.run('return 0');
+          }
+        }
+        async function centreOf(element: string): Promise<readonly [number, number]> {
+          const box = await harness.run(
+            `const { x, y, width, height } = ${element}.getBoundingClientRect();
+             return [Math.round(x + width / 2), Math.round(y + height / 2)]`,
+          );
+          const [left, top] = box as [number, number];
+          return [left, top];
+        }
+      },
+      BUSY_MACHINE_MS,
+    );
+
+    it(
+      'opens none of the windows and viewers that the browser has for itself',
+      async () => {
+        await open();
+        expect(await harness.run("return (await fetch('/secret')).status")).toBe(401);
+        expect(
+          await harness.run(
+            'return [navigator.registerProtocolHandler, HTMLVideoElement.prototype.requestPictureInPicture, globalThis.documentPictureInPicture].map(String)',
+          ),
+        ).toEqual(['undefined', 'undefined', 'undefined']);
+        await expectStayed();
+        const denied = next('denied');
+        await harness.navigate('/paper.pdf');
+        await denied;
+        expect((await harness.view()).address).toBe(harness.address);
+      },
+      BUSY_MACHINE_MS,
+    );
+
+    it(
+      'covers the screen of a page that hangs, and uncovers it when it goes on',
+      async () => {
+        await open();
+        await harness.run(
+          'setTimeout(() => { const end = Date.now() + 2_500; while (Date.now() < end); }, 0)',
+        );
+        expect(await harness.x.hasPixel(...CORNER, PAPER)).toBe(true);
+        expect(await harness.x.hasPixel(...CORNER, ACTING_COLOUR)).toBe(true);
+      },
+      BUSY_MACHINE_MS,
+    );
+
+    it(
+      'has the product behind it when the browser ends',
+      async () => {
+        await open();
+        const exited = next('exited');
+        killDescendants(
+          (command) => command.includes('--remote-debugging-pipe') && !command.includes('--type='),
+        );
+        await exited;
+        expect(await harness.x.hasPixel(...CORNER, PAPER)).toBe(true);
+        await open();
+      },
+      BUSY_MACHINE_MS,
+    );
+  });
+}
