@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { foreignText } from './foreignText.ts';
 import { CARTON_COUNT, COPIES_MAX, PAGES_MAX, TAKE_CODE_DIGITS } from './limits.ts';
 
 /** An integer that a query or form may carry as text. */
@@ -10,6 +11,13 @@ export const wholeNumber = (min: number, max: number) =>
       z.int().check(z.minimum(min), z.maximum(max)),
     ),
   ]);
+
+/** Text of a foreign program, such as a printer's message: unfit characters become spaces. */
+export const foreign = (maxLength: number) =>
+  z.string().check(
+    z.maxLength(maxLength),
+    z.overwrite((text) => foreignText(text, maxLength)),
+  );
 
 /** A boolean that a query or form may carry as text. */
 export const truth = z.union([

@@ -1,3 +1,4 @@
+import { foreignText } from '@self-print/contract/foreignText.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Cartons } from '../cartons/cartons.ts';
 import type { FaultHook } from '../faults.ts';
@@ -11,6 +12,9 @@ import type { Job, Outcome } from './job.ts';
 import type { PrintRecords } from './records/printRecords.ts';
 import { reportOf } from './report.ts';
 import { sheetsAfter } from './sheets.ts';
+
+/** Longest text of a printer that is kept, in characters. */
+const DETAIL_LENGTH = 2_000;
 
 /** Dependencies of printing. */
 export interface PrintDeps {
@@ -60,7 +64,8 @@ export function createJobRun(deps: PrintDeps, begun: Job): JobRun {
   const cancelled = new AbortController();
   let job = begun;
 
-  const change = (event: string, detail: string, changes: Changes = {}) => {
+  const change = (event: string, told: string, changes: Changes = {}) => {
+    const detail = foreignText(told, DETAIL_LENGTH);
     job = { ...job, ...changes };
     const written = journal.write(({ jobs, trail }) => {
       jobs.save(job);
@@ -91,8 +96,9 @@ export function createJobRun(deps: PrintDeps, begun: Job): JobRun {
     job: () => job,
     interrupted: AbortSignal.any([cancelled.signal, stopped]),
     change,
-    settle: async (outcome) => {
+    settle: async (ended) => {
       fault('ended');
+      const outcome = { ...ended, detail: foreignText(ended.detail, DETAIL_LENGTH) };
       const { phase, failure, impressions, detail } = outcome;
       job = { ...job, phase, failure, impressions, detail, waitingFor: null, finishedAt: time.now() };
       while (!writeEnd(job, outcome)) {

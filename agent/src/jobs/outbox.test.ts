@@ -62,9 +62,9 @@ describe('reporting an outcome', () => {
   });
 
   it.each(['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'NOT_FOUND', 'BAD_REQUEST'] as const)(
-    'keeps an outcome that is permanently refused (%s), reports it and does not retry forever',
+    'keeps an outcome that is refused even without its details (%s), shows it to staff and does not retry forever',
     async (name) => {
-      harness.platform.refuse('finish', name);
+      harness.platform.refuse('finish', name, 2);
       await printAll();
       await harness.time.until(() => harness.log.of('outcome-refused').length === 1);
       await harness.time.advance(10 * OUTBOX_LAST_RETRY_MS);
@@ -75,6 +75,21 @@ describe('reporting an outcome', () => {
       expect(harness.platform.finishes).toHaveLength(0);
     },
   );
+
+  it('reports what must be known when the platform refuses the whole report', async () => {
+    harness.platform.refuse('finish', 'BAD_REQUEST');
+    await printAll();
+    await harness.time.until(reported);
+    expect(harness.platform.finishes).toMatchObject([{ state: 1, impressions: 3, executionRecord: '' }]);
+    expect(harness.log.of('outcome-refused')).toHaveLength(0);
+  });
+
+  it('reports what must be known when the platform fails over the whole report again and again', async () => {
+    harness.platform.refuse('finish', 'INTERNAL', 5);
+    await printAll();
+    await harness.time.until(reported);
+    expect(harness.platform.finishes).toMatchObject([{ state: 1, impressions: 3, executionRecord: '' }]);
+  });
 
   it('lets one outcome that is stuck not hold up the next', async () => {
     harness.platform.refuse('finish', 'INTERNAL', 3);

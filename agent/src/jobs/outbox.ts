@@ -7,8 +7,12 @@ import { describeFailure, type PlatformClient, type PlatformFailure } from '../p
 import type { Registration } from '../platform/registration.ts';
 import { withRequestId } from '../requestContext.ts';
 import { type KeptWork, keepTrying, type Trying } from './keepTrying.ts';
-import type { OutboxEntry } from './records/outboxRecords.ts';
+import { essentialReport } from './records/essentialReport.ts';
+import type { OutboxEntry, OutcomeReport } from './records/outboxRecords.ts';
 import type { PrintRecords } from './records/printRecords.ts';
+
+/** Attempts with the whole report, before it is reduced: a platform may fail over a part of it without saying so. */
+const WHOLE_ATTEMPTS = 5;
 
 export interface OutboxOptions extends Trying {
   readonly journal: Journal<PrintRecords>;
@@ -28,27 +32,41 @@ export function createOutbox(options: OutboxOptions): KeptWork {
     journal.write(({ outbox }) => outbox.settle(entry.printLogId, state, time.now()));
     onChange();
   };
+  /**
+   * Reports an outcome. One that the platform does not accept is reported again without everything that it need not know, since
+   * that may be why.
+   */
+  const report = async ({ report: whole, attempts }: OutboxEntry): ReturnType<typeof finish> => {
+    const essential = essentialReport(whole);
+    const answer = await finish(attempts < WHOLE_ATTEMPTS ? whole : (essential ?? whole));
+    const isReducible = !answer.ok && isFinalRefusal(answer.problem) && essential !== null;
+    return isReducible ? finish(essential) : answer;
+  };
+  const finish = (body: OutcomeReport) => client.call(orderCalls.finish, body);
   /** True when the entry needs no further attempt. */
   const send = async (entry: OutboxEntry): Promise<boolean> => {
-    const { printLogId, report } = entry;
+    const {
+      printLogId,
+      report: { orderId },
+    } = entry;
     fault('reporting');
-    const answer = await client.call(orderCalls.finish, report);
+    const answer = await report(entry);
     fault('reported');
     if (answer.ok) {
       settle(entry, 'acknowledged');
-      log.event('outcome-reported', { printLogId, orderId: report.orderId, repeated: answer.value.repeated });
+      log.event('outcome-reported', { printLogId, orderId, repeated: answer.value.repeated });
       return true;
     }
     const reason = describeFailure(answer.problem);
     journal.write(({ outbox }) => outbox.countAttempt(printLogId, reason));
     if (isFinalRefusal(answer.problem)) {
       settle(entry, 'refused');
-      log.event('outcome-refused', { printLogId, orderId: report.orderId, reason });
+      log.event('outcome-refused', { printLogId, orderId, reason });
       return true;
     }
     log.event('outcome-report-failed', {
       printLogId,
-      orderId: report.orderId,
+      orderId,
       reason,
       attempts: entry.attempts + 1,
     });

@@ -197,7 +197,7 @@ export const orderCalls = {
       orderId: f.orderId,
       cartonCode: z.nullish(f.cartonCode),
       copies: z.optional(f.copies),
-      remarks: z.optional(z.string().check(z.maxLength(500))),
+      remarks: z.optional(f.foreign(500)),
       terminalCode: z.optional(f.terminalCode),
       /** The request in the terminal's journal; it owns the print log that it begins. */
       requestId: z.optional(f.printRequestId),
@@ -219,16 +219,16 @@ export const orderCalls = {
       /** Omitted by callers that know only the specification's fields; then the terminal's latest log is meant. */
       printLogId: z.optional(f.printLogId),
       state: z.union([f.wholeNumber(1, 2)]),
-      code: z._default(z.string().check(z.maxLength(32)), ''),
-      errorMsg: z._default(z.string().check(z.maxLength(1_000)), ''),
+      code: z._default(f.foreign(32), ''),
+      errorMsg: z._default(f.foreign(1_000), ''),
       cartonCode: z.nullish(f.cartonCode),
-      executionRecord: z._default(z.string().check(z.maxLength(20_000)), ''),
+      executionRecord: z._default(f.foreign(20_000), ''),
       picBase64Data: z.optional(z.string().check(z.maxLength(200_000))),
       /** Printed sides as counted by the printer. */
       impressions: z.optional(f.wholeNumber(0, IMPRESSIONS_MAX)),
       /** It is unknown whether paper came out; never reprinted automatically. */
       unconfirmed: z._default(f.truth, false),
-      remarks: z.optional(z.string().check(z.maxLength(500))),
+      remarks: z.optional(f.foreign(500)),
     }),
     data: z.object({
       orderId: f.orderId,

@@ -21,6 +21,13 @@ describe('finishing a print', () => {
   });
   afterAll(() => desk.platform.close());
 
+  it('keeps text of a printer without its control characters', async () => {
+    const { orderId, printLogId } = await desk.printing();
+    const words = { errorMsg: 'jam\u0007', executionRecord: 'line\u001b\nline', remarks: '\ud800' };
+    expect(expectOk(await desk.finish(orderId, { ...FAILED_EMPTY, printLogId, ...words })).state).toBe('paid');
+    expect(await desk.logsOf(orderId)).toMatchObject([{ errorMsg: 'jam ', executionRecord: 'line \nline' }]);
+  });
+
   it('records what the agent reports', async () => {
     const { orderId, printLogId } = await desk.printing();
     const report = { ...PRINTED, printLogId, cartonCode: '2', executionRecord: '2 sheets', remarks: 'x' };

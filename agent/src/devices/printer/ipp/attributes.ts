@@ -1,4 +1,8 @@
+import { foreignText } from '@self-print/contract/foreignText.ts';
 import type { IppAttribute, IppMessage, IppValue } from './values.ts';
+
+/** Longest text of IPP, in characters (RFC 8011 section 5.1.2). */
+const TEXT_MAX = 1_023;
 
 /**
  * Attributes of one group or collection, by name. A 1setOf with one value is indistinguishable from a single value on the wire,
@@ -26,12 +30,12 @@ export class IppAttributes {
     return [...this.#values.keys()];
   }
 
-  /** Texts, names and keywords of every kind. */
+  /** Texts, names and keywords of every kind, fit to be stored and shown. */
   texts(name: string): readonly string[] {
     return this.values(name).flatMap((value) => {
-      if (typeof value.value === 'string') return [value.value];
+      if (typeof value.value === 'string') return [foreignText(value.value, TEXT_MAX)];
       const hasLanguage = value.type === 'textWithLanguage' || value.type === 'nameWithLanguage';
-      return hasLanguage ? [value.value.text] : [];
+      return hasLanguage ? [foreignText(value.value.text, TEXT_MAX)] : [];
     });
   }
 

@@ -1,3 +1,4 @@
+import { foreignText } from '@self-print/contract/foreignText.ts';
 import { ERROR_FLAGS, type ErrorFlag } from '../status/snmpReading.ts';
 
 /** Maximum length of texts kept from a printer, in characters. */
@@ -12,10 +13,7 @@ export function numberIn(cell: unknown, absent: number): number {
 export function textIn(cell: unknown): string {
   if (typeof cell !== 'string' && !(cell instanceof Uint8Array)) return '';
   const text = typeof cell === 'string' ? cell : decodeText(cell);
-  return text
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, TEXT_MAX);
+  return foreignText(text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(), TEXT_MAX);
 }
 
 function decodeText(bytes: Uint8Array): string {
