@@ -11,6 +11,8 @@ import {
 export const JOB_POLL_MS = 250;
 /** Slower polling of a printer that does not respond. */
 export const JOB_POLL_SILENT_MS = SECOND_MS;
+/** How long the count of a completed job may lag behind. */
+export const COUNT_SETTLE_MS = 3 * SECOND_MS;
 /** A printer that misses polls for less than this is not shown as offline. */
 export const OFFLINE_GRACE_MS = 3 * SECOND_MS;
 /** After this long without a response about a job, its outcome is unconfirmed. */

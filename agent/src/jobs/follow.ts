@@ -8,7 +8,7 @@ import {
 } from '../limits.ts';
 import type { Outcome } from './job.ts';
 import type { JobRun, PrintDeps } from './jobRun.ts';
-import { interpret, type Step } from './observation.ts';
+import { interpret, type Progress, type Step } from './observation.ts';
 import { impressionsOf } from './sheets.ts';
 
 /** Follows a job at the printer until it ends; null when the agent stops first. */
@@ -20,6 +20,7 @@ export async function follow(
 ): Promise<Outcome | null> {
   const { time, stopped } = deps;
   let answeredAt = time.elapsed();
+  let overAt: number | null = null;
   let cancelledAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     if (run.job().cancelRequested && time.elapsed() - cancelledAt >= CANCEL_RETRY_MS) {
@@ -28,7 +29,11 @@ export async function follow(
     }
     const seen = await observe(deps, printer, reference);
     if (seen.state !== 'unreachable') answeredAt = time.elapsed();
-    const outcome = take(deps, run, seen, time.elapsed() - answeredAt);
+    if (seen.state === 'completed' || seen.state === 'over') overAt ??= time.elapsed();
+    const outcome = take(deps, run, seen, {
+      silentMs: time.elapsed() - answeredAt,
+      overMs: overAt === null ? 0 : time.elapsed() - overAt,
+    });
     if (outcome) return outcome;
     const pause = seen.state === 'unreachable' ? JOB_POLL_SILENT_MS : JOB_POLL_MS;
     if (!(await time.wait(pause, stopped))) return null;
@@ -58,7 +63,7 @@ export async function locate(
     const seen: JobObservation = known
       ? { state: 'forgotten' }
       : { state: 'unreachable', detail: found.ok ? 'not listed yet' : found.problem.detail };
-    const outcome = take(deps, run, seen, time.elapsed() - answeredAt);
+    const outcome = take(deps, run, seen, { silentMs: time.elapsed() - answeredAt, overMs: 0 });
     if (outcome) return { outcome };
     if (found.ok) tries += 1;
     if (!(await time.wait(LOCATE_RETRY_MS, stopped))) return null;
@@ -66,9 +71,14 @@ export async function locate(
 }
 
 /** Applies an observation to the print; returns the outcome when it is the last one. */
-function take(deps: PrintDeps, run: JobRun, seen: JobObservation, silentMs: number): Outcome | null {
+function take(
+  deps: PrintDeps,
+  run: JobRun,
+  seen: JobObservation,
+  since: Pick<Progress, 'silentMs' | 'overMs'>,
+): Outcome | null {
   const { impressions, ticket } = run.job();
-  const step = interpret({ impressions, impressionsTotal: impressionsOf(ticket), silentMs }, seen);
+  const step = interpret({ impressions, impressionsTotal: impressionsOf(ticket), ...since }, seen);
   if (step.kind === 'end') return step.outcome;
   if (step.kind === 'goOn') goOn(deps, run, step);
   return null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { OFFLINE_GRACE_MS, UNREACHABLE_LIMIT_MS } from '../limits.ts';
+import { COUNT_SETTLE_MS, OFFLINE_GRACE_MS, UNREACHABLE_LIMIT_MS } from '../limits.ts';
 import { interpret, type Progress } from './observation.ts';
 
-const begun: Progress = { impressions: null, impressionsTotal: 6, silentMs: 0 };
+const begun: Progress = { impressions: null, impressionsTotal: 6, silentMs: 0, overMs: COUNT_SETTLE_MS };
 const halfway: Progress = { ...begun, impressions: 3 };
 
 describe('a job in progress', () => {
@@ -24,6 +24,20 @@ describe('a job in progress', () => {
     const seen = { state: 'printing', waitingFor: null } as const;
     expect(interpret(halfway, { ...seen, impressions: 1 })).toMatchObject({ impressions: 3 });
     expect(interpret(halfway, { ...seen, impressions: null })).toMatchObject({ impressions: 3 });
+  });
+});
+
+describe('a job that has just ended with too low a count', () => {
+  it.each([
+    { state: 'completed', impressions: 4 },
+    { state: 'over', impressions: 4, detail: 'none' },
+  ] as const)('($state) is looked at a little longer, as some printers count late', (seen) => {
+    const justNow = { ...begun, overMs: COUNT_SETTLE_MS - 1 };
+    expect(interpret(justNow, seen)).toMatchObject({ kind: 'goOn', phase: 'printing', impressions: 4 });
+    expect(interpret(justNow, { ...seen, impressions: 6 })).toMatchObject({
+      kind: 'end',
+      outcome: { phase: 'printed', impressions: 6 },
+    });
   });
 });
 
@@ -69,6 +83,62 @@ describe('the end of a job', () => {
       'printed',
       null,
       3,
+    ],
+    [
+      'completed, although it counted less',
+      begun,
+      { state: 'completed', impressions: 1 },
+      'unconfirmed',
+      'PRINT_UNCONFIRMED',
+      1,
+    ],
+    [
+      'completed, although its count fell back to zero',
+      halfway,
+      { state: 'completed', impressions: 0 },
+      'unconfirmed',
+      'PRINT_UNCONFIRMED',
+      3,
+    ],
+    [
+      'completed by a count that is not its own and may be late',
+      begun,
+      { state: 'completed', impressions: 1, isEstimate: true },
+      'printed',
+      null,
+      1,
+    ],
+    [
+      'over with every side counted',
+      begun,
+      { state: 'over', impressions: 6, detail: 'none' },
+      'printed',
+      null,
+      6,
+    ],
+    [
+      'over with a part counted',
+      begun,
+      { state: 'over', impressions: 2, detail: 'none' },
+      'unconfirmed',
+      'PRINT_UNCONFIRMED',
+      2,
+    ],
+    [
+      'over with nothing counted',
+      begun,
+      { state: 'over', impressions: 0, detail: 'none' },
+      'unconfirmed',
+      'PRINT_UNCONFIRMED',
+      0,
+    ],
+    [
+      'over without a count',
+      begun,
+      { state: 'over', impressions: null, detail: 'none' },
+      'unconfirmed',
+      'PRINT_UNCONFIRMED',
+      null,
     ],
     [
       'aborted before paper moved',

@@ -2,7 +2,7 @@ import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts
 import { IMPRESSIONS_MAX } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { JobObservation } from '../devices/printer/types.ts';
-import { OFFLINE_GRACE_MS, UNREACHABLE_LIMIT_MS } from '../limits.ts';
+import { COUNT_SETTLE_MS, OFFLINE_GRACE_MS, UNREACHABLE_LIMIT_MS } from '../limits.ts';
 import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
 
 const SIDES_PER_SHEET = 2;
@@ -13,6 +13,8 @@ export interface Progress {
   readonly impressionsTotal: number;
   /** How long the printer has not responded, in milliseconds. */
   readonly silentMs: number;
+  /** How long ago the printer first said that the job is over, in milliseconds. */
+  readonly overMs: number;
 }
 
 export type Step =
@@ -42,7 +44,9 @@ export function interpret(progress: Progress, told: JobObservation): Step {
         impressions: most(progress.impressions, seen.impressions),
       };
     case 'completed':
-      return end({ phase: 'printed', failure: null, impressions: countOf(progress, seen), detail: '' });
+      return completed(progress, seen);
+    case 'over':
+      return over(progress, seen);
     case 'aborted':
     case 'cancelled':
       return end(stopped(progress, seen));
@@ -65,9 +69,29 @@ function end(outcome: Outcome): Step {
   return { kind: 'end', outcome };
 }
 
-/** A printer that completes a job with a count of zero does not count. */
-function countOf(progress: Progress, seen: { readonly impressions: number | null }): number | null {
-  return most(progress.impressions, seen.impressions) || null;
+/** A printer that completes a job with a count of zero does not count. One that counted a part has printed a part. */
+function completed(progress: Progress, seen: Extract<JobObservation, { readonly state: 'completed' }>): Step {
+  const impressions = most(progress.impressions, seen.impressions) || null;
+  const isShort =
+    seen.impressions !== null && impressions !== null && impressions < progress.impressionsTotal;
+  if (!isShort || seen.isEstimate) return end({ phase: 'printed', failure: null, impressions, detail: '' });
+  return shortEnd(progress, impressions, 'the printer says that it printed all');
+}
+
+function over(progress: Progress, seen: Extract<JobObservation, { readonly state: 'over' }>): Step {
+  const impressions = most(progress.impressions, seen.impressions);
+  return impressions !== null && impressions >= progress.impressionsTotal
+    ? end({ phase: 'printed', failure: null, impressions, detail: seen.detail })
+    : shortEnd(progress, impressions, seen.detail);
+}
+
+/** Some printers update the count after the state, so it is read for a while before it is believed. */
+function shortEnd(progress: Progress, impressions: number | null, detail: string): Step {
+  if (progress.overMs < COUNT_SETTLE_MS) {
+    return { kind: 'goOn', phase: 'printing', waitingFor: null, impressions };
+  }
+  const counted = impressions === null ? 'nothing' : `${impressions} of ${progress.impressionsTotal} sides`;
+  return end(unconfirmed(impressions, `counted ${counted}: ${detail}`));
 }
 
 function stopped(

@@ -9,7 +9,7 @@ import { interpret } from '../jobs/observation.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
 import type { PrintRecords } from '../jobs/records/printRecords.ts';
 import type { Journal } from '../journal/journal.ts';
-import { JOB_POLL_MS, TEST_PAGE_LIMIT_MS } from '../limits.ts';
+import { COUNT_SETTLE_MS, JOB_POLL_MS, TEST_PAGE_LIMIT_MS } from '../limits.ts';
 import type { Registration } from '../platform/registration.ts';
 import type { PrinterMonitor } from '../printing/printerMonitor.ts';
 import type { PrinterSlot } from '../printing/printerSlot.ts';
@@ -115,7 +115,10 @@ async function follow(
       .catch((error: unknown): JobObservation => ({ state: 'unreachable', detail: String(error) }));
     if (seen.state !== 'unreachable') answeredAt = time.elapsed();
     const silentMs = time.elapsed() - answeredAt;
-    const step = interpret({ impressions, impressionsTotal: TEST_SHEETS, silentMs }, seen);
+    const step = interpret(
+      { impressions, impressionsTotal: TEST_SHEETS, silentMs, overMs: COUNT_SETTLE_MS },
+      seen,
+    );
     if (step.kind === 'end') {
       const { phase, failure, detail } = step.outcome;
       const passed = phase === 'printed';

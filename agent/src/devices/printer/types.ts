@@ -52,7 +52,10 @@ export type JobObservation =
       readonly impressions: number | null;
       readonly waitingFor: PrinterCondition | null;
     }
-  | { readonly state: 'completed'; readonly impressions: number | null }
+  /** The printer says that it was printed. `isEstimate`: the count is not the job's own and may be late. */
+  | { readonly state: 'completed'; readonly impressions: number | null; readonly isEstimate?: true }
+  /** The printer says that the job is over, and not whether it was printed. */
+  | { readonly state: 'over'; readonly impressions: number | null; readonly detail: string }
   | { readonly state: 'aborted' | 'cancelled'; readonly impressions: number | null; readonly detail: string }
   /** The printer responds but does not (or no longer) know the job. */
   | { readonly state: 'forgotten' }

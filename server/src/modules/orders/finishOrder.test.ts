@@ -24,7 +24,9 @@ describe('finishing a print', () => {
   it('keeps text of a printer without its control characters', async () => {
     const { orderId, printLogId } = await desk.printing();
     const words = { errorMsg: 'jam\u0007', executionRecord: 'line\u001b\nline', remarks: '\ud800' };
-    expect(expectOk(await desk.finish(orderId, { ...FAILED_EMPTY, printLogId, ...words })).state).toBe('paid');
+    expect(expectOk(await desk.finish(orderId, { ...FAILED_EMPTY, printLogId, ...words })).state).toBe(
+      'paid',
+    );
     expect(await desk.logsOf(orderId)).toMatchObject([{ errorMsg: 'jam ', executionRecord: 'line \nline' }]);
   });
 

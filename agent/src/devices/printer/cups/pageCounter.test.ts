@@ -33,7 +33,7 @@ describe('a job whose pages the printer counts', () => {
 
   it('has as many impressions as the counter moved on', () => {
     expect(seen(printing, 990)).toEqual({ state: 'printing', impressions: 10, waitingFor: null });
-    expect(seen(completed, 980)).toEqual({ state: 'completed', impressions: 20 });
+    expect(seen(completed, 980)).toEqual({ state: 'completed', impressions: 20, isEstimate: true });
   });
 
   it.each<[string, number | null, Partial<SnmpReading>]>([
@@ -42,7 +42,7 @@ describe('a job whose pages the printer counts', () => {
     ['the counter has not moved', 1_000, {}],
     ['the counter was set back', 2_000, {}],
   ])('has no count when %s', (_what, countBefore, changes) => {
-    expect(seen(completed, countBefore, changes)).toEqual(completed);
+    expect(seen(completed, countBefore, changes)).toEqual({ ...completed, isEstimate: true });
   });
 
   it('waits for what the printer lacks, which cupsd may not know', () => {
@@ -71,7 +71,7 @@ describe('a job whose pages the printer counts', () => {
       printerStatus: 'other',
       flags: new Set<ErrorFlag>(['noPaper']),
     });
-    expect(seen(completed, 990, empty)).toEqual({ state: 'completed', impressions: 10 });
+    expect(seen(completed, 990, empty)).toEqual({ state: 'completed', impressions: 10, isEstimate: true });
   });
 
   it('is over when it was cancelled, aborted, forgotten or cannot be queried', () => {

@@ -55,7 +55,7 @@ export function withDevice(
   if (seen.state !== 'completed') return { ...seen, impressions, waitingFor: seen.waitingFor ?? heldUpBy };
   return STILL_INSIDE.has(condition)
     ? { state: 'printing', impressions, waitingFor: heldUpBy }
-    : { state: 'completed', impressions };
+    : { state: 'completed', impressions, isEstimate: true };
 }
 
 /** An unchanged counter means nothing: some printers update theirs late or never. */

@@ -49,19 +49,29 @@ describe('a job at the printer itself', () => {
     });
   });
 
-  it('is printed without a reason when every impression was counted', () => {
-    const counted = job(9, ['none'], { ...count(4), 'job-impressions': 4 });
-    expect(observationOf(counted, DIRECT_IPP)?.state).toBe('completed');
+  it.each<[string, readonly string[], Record<string, number>, number | null]>([
+    ['no reason and no count', [], {}, null],
+    ['no reason and every impression', ['none'], { ...count(4), 'job-impressions': 4 }, 4],
+    ['no reason and too few impressions', ['none'], { ...count(3), 'job-impressions': 4 }, 3],
+    ['no reason and an unknown total', ['none'], count(4), 4],
+    ['no reason and a total of none', ['none'], { ...count(0), 'job-impressions': 0 }, null],
+    ['a stop point', ['processing-to-stop-point'], { ...count(4), 'job-impressions': 4 }, 4],
+  ])('is over, printed or not, when it is completed with %s', (_what, reasons, numbers, impressions) => {
+    expect(observationOf(job(9, reasons, numbers), DIRECT_IPP)).toMatchObject({ state: 'over', impressions });
+  });
+
+  it.each<[string, number, readonly string[], Record<string, number>, number | null]>([
+    ['where the printer counts', 8, ['aborted-by-system'], { ...count(0), 'job-impressions': 4 }, 0],
+    ['where it does not', 8, ['aborted-by-system'], count(0), null],
+    ['of a cancelled job where it does not', 7, ['job-canceled-by-user'], count(0), null],
+    ['of a document that it could not read', 8, ['document-format-error'], count(0), 0],
+  ])('with a count of zero %s', (_what, state, reasons, numbers, impressions) => {
+    expect(observationOf(job(state, reasons, numbers), DIRECT_IPP)).toMatchObject({ impressions });
   });
 
   it.each<[string, readonly string[], Record<string, number>]>([
-    ['no reason and no count', [], {}],
-    ['no reason and too few impressions', ['none'], { ...count(3), 'job-impressions': 4 }],
-    ['no reason and an unknown total', ['none'], count(4)],
-    ['no reason and a total of none', ['none'], { ...count(0), 'job-impressions': 0 }],
     ['errors', ['job-completed-with-errors'], { ...count(4), 'job-impressions': 4 }],
     ['success and errors at once', ['job-completed-successfully', 'job-completed-with-errors'], {}],
-    ['a stop point', ['processing-to-stop-point'], { ...count(4), 'job-impressions': 4 }],
     ['an abort', ['aborted-by-system'], {}],
   ])('is not printed when it is completed with %s', (_what, reasons, numbers) => {
     expect(observationOf(job(9, reasons, numbers), DIRECT_IPP)?.state).toBe('aborted');

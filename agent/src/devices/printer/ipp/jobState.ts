@@ -35,13 +35,11 @@ export function observationOf(job: IppAttributes, dialect: JobDialect): JobObser
     case JOB_STATE.processingStopped:
       return { state: 'printing', ...waiting };
     case JOB_STATE.canceled:
-      return { state: 'cancelled', impressions, detail: wordsOf(job) };
+      return { state: 'cancelled', impressions: lastCount(job, impressions), detail: wordsOf(job) };
     case JOB_STATE.aborted:
-      return { state: 'aborted', impressions, detail: wordsOf(job) };
+      return { state: 'aborted', impressions: lastCount(job, impressions), detail: wordsOf(job) };
     case JOB_STATE.completed:
-      return isPrinted(job, impressions, dialect)
-        ? { state: 'completed', impressions }
-        : { state: 'aborted', impressions, detail: `completed, but ${wordsOf(job)}` };
+      return completed(job, impressions, dialect);
     default:
       return null;
   }
@@ -65,20 +63,35 @@ const FAILED: ReadonlySet<string> = new Set([
   'document-access-error',
   'document-unprintable-error',
 ]);
+const UNBEGUN: ReadonlySet<string> = new Set([
+  'document-format-error',
+  'document-access-error',
+  'unsupported-document-format',
+  'submission-interrupted',
+]);
 const STOPPED_SHORT = 'processing-to-stop-point';
 
-/**
- * Whether a completed job was printed. The printer must say so; one that gives no reason at all counts if it has counted every
- * impression of the document.
- */
-function isPrinted(job: IppAttributes, impressions: number | null, dialect: JobDialect): boolean {
+/** A completed job was printed if the printer says so; without a reason (RFC 8011 allows that) only its count can tell. */
+function completed(job: IppAttributes, impressions: number | null, dialect: JobDialect): JobObservation {
   const reasons = job.texts('job-state-reasons');
-  if (reasons.some((reason) => FAILED.has(reason))) return false;
-  if (!dialect.tellsPrinted) return true;
-  if (reasons.includes(STOPPED_SHORT)) return false;
-  if (reasons.some((reason) => PRINTED.has(reason))) return true;
-  const expected = job.integer('job-impressions');
-  return impressions !== null && expected !== null && expected > 0 && impressions >= expected;
+  const detail = `completed, but ${wordsOf(job)}`;
+  if (reasons.some((reason) => FAILED.has(reason))) {
+    return { state: 'aborted', impressions: lastCount(job, impressions), detail };
+  }
+  const isPrinted = !reasons.includes(STOPPED_SHORT) && reasons.some((reason) => PRINTED.has(reason));
+  return isPrinted || !dialect.tellsPrinted
+    ? { state: 'completed', impressions }
+    : { state: 'over', impressions: lastCount(job, impressions), detail };
+}
+
+/**
+ * A count of zero proves that no paper came out only where the printer counts: one that does not leaves both numbers at zero.
+ * A document that the printer could not read was not begun.
+ */
+function lastCount(job: IppAttributes, impressions: number | null): number | null {
+  if (impressions !== 0) return impressions;
+  const counts = (job.integer('job-impressions') ?? 0) > 0;
+  return counts || job.texts('job-state-reasons').some((reason) => UNBEGUN.has(reason)) ? 0 : null;
 }
 
 function wordsOf(job: IppAttributes): string {
