@@ -4,6 +4,7 @@ import { createInspector } from './adapters/sign/inspector/inspector.ts';
 import type { SignatureTrust } from './adapters/sign/inspectSignature.ts';
 import type { DocumentEngines } from './documents/documentEngines.ts';
 import { openRenderer } from './documents/openRenderer.ts';
+import { openTextTypesetter, type TextTypesetter } from './documents/textTypesetter.ts';
 import { signWith } from './modules/issuing/signWith.ts';
 import { once } from './once.ts';
 import type { SigningSource } from './signing.ts';
@@ -22,6 +23,7 @@ export interface EngineOptions {
 }
 
 export interface OpenEngines extends DocumentEngines {
+  readonly typesetText: TextTypesetter['typeset'];
   readonly close: () => Promise<void>;
 }
 
@@ -31,13 +33,13 @@ export function createEngines({
   log,
   processes = TYPESETTING_PROCESSES,
 }: EngineOptions): OpenEngines {
-  const renderer = once(() =>
-    openRenderer({
-      processes,
-      after: systemAfter,
-      onLost: (reason) => log.event('typesetting-lost', { reason }),
-    }),
-  );
+  const pool = {
+    processes,
+    after: systemAfter,
+    onLost: (reason: 'died' | 'timeout') => log.event('typesetting-lost', { reason }),
+  };
+  const renderer = once(() => openRenderer(pool));
+  const texts = once(() => openTextTypesetter(pool));
   const inspector = createInspector({ after: systemAfter });
   const trust = async () => (await signing.get())?.trust ?? NO_TRUST;
   return {
@@ -46,11 +48,14 @@ export function createEngines({
       const opened = await signing.get();
       return opened ? signWith(opened.signer, pdf, request) : fail({ kind: 'noKey', detail: '' });
     },
+    typesetText: async (text) => (await texts.get()).typeset(text),
     trust,
     inspect: async (content, now) => inspector.inspect(content, await trust(), now),
     async close() {
-      const opened = await renderer.made()?.catch(() => null);
-      await Promise.all([opened?.close(), signing.close(), inspector.close()]);
+      const opened = [renderer.made(), texts.made()].map(async (each) =>
+        (await each?.catch(() => null))?.close(),
+      );
+      await Promise.all([...opened, signing.close(), inspector.close()]);
     },
   };
 }

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import { openConverter } from './adapters/convert/openConverter.ts';
+import { refuse, type UploadProblemName } from './adapters/convert/uploadProblem.ts';
+import type { EngineProblem } from './documents/renderProblem.ts';
+import type { TextTypesetter } from './documents/textTypesetter.ts';
 import { systemAfter } from './system.ts';
 
 export interface FileConverterOptions {
@@ -12,6 +15,8 @@ export interface FileConverterOptions {
   readonly officeWorkers: number;
   /** Take no pictures and office documents if programs cannot be isolated from network and other files. */
   readonly requireIsolation: boolean;
+  /** Makes a PDF of plain text. */
+  readonly typesetText: TextTypesetter['typeset'];
   readonly log: EventLog;
 }
 
@@ -20,12 +25,17 @@ export async function openFileConverter({
   dataDirectory,
   officeWorkers,
   requireIsolation,
+  typesetText,
   log,
 }: FileConverterOptions): Promise<Converter> {
   const converter = await openConverter({
     directory: join(dataDirectory, 'converting'),
     officeWorkers,
     requireIsolation,
+    textToPdf: async (text) => {
+      const made = await typesetText(text);
+      return made.ok ? made : refuse(textProblem(made.problem));
+    },
     spawn,
     after: systemAfter,
     onTrouble: (trouble) => log.event('converter-lost', { trouble }),
@@ -33,4 +43,16 @@ export async function openFileConverter({
   const { takesPictures, takesOffice, isolation, missing } = converter.state();
   log.event('converter-ready', { takesPictures, takesOffice, isolation, missing: missing.join(' ') });
   return converter;
+}
+
+/** A text holds nothing that the engine could refuse, so a failure concerns the engine. */
+function textProblem({ kind }: EngineProblem): UploadProblemName {
+  switch (kind) {
+    case 'engineBusy':
+      return 'CONVERSION_BUSY';
+    case 'engineTimeout':
+      return 'CONVERSION_TIMED_OUT';
+    case 'engineFailed':
+      return 'CONVERSION_UNAVAILABLE';
+  }
 }

@@ -48,7 +48,13 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const opened = createEngines({ signing, log });
     engines = opened;
     converter = await step('Open the converter', () =>
-      openFileConverter({ dataDirectory, officeWorkers, requireIsolation, log }),
+      openFileConverter({
+        dataDirectory,
+        officeWorkers,
+        requireIsolation,
+        typesetText: opened.typesetText,
+        log,
+      }),
     );
     const app = buildApp({
       ...services,

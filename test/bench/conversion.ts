@@ -66,6 +66,9 @@ async function main(): Promise<object> {
       spawn,
       after: systemAfter,
       onTrouble: () => {},
+      textToPdf: async () => {
+        throw new Error('No text is measured');
+      },
     });
     try {
       const previews = await previewRows(converter);

@@ -67,7 +67,6 @@ describeDesk('office documents on the real LibreOffice', true, ({ convert, probl
     ['pptx', () => pptx(['第一页', 'second']), ['第一页', 'second'], 2],
     ['odt', () => odt('开放文档'), ['开放文档'], 1],
     ['rtf', () => Buffer.from('{\\rtf1\\ansi rich \\u25991?\\u26412?}'), ['rich', '文本'], 1],
-    ['text', () => Buffer.from(`第一行\n${'很长的一行'.repeat(40)}\nGB18030 㐀`), ['第一行', '㐀'], 1],
   ])(
     'makes a PDF of %s',
     async (kind, content, words, pages) => {

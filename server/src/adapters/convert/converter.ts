@@ -39,9 +39,9 @@ export interface PrintDocument {
 }
 
 export interface ConverterState {
-  /** Whether pictures are supported; PDFs always are. */
+  /** Whether pictures are supported; PDFs and text always are. */
   readonly takesPictures: boolean;
-  /** Whether office documents and text are supported. */
+  /** Whether office documents are supported. */
   readonly takesOffice: boolean;
   readonly isolation: IsolationKind;
   /** Missing programs and packages, by name. */

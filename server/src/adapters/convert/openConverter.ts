@@ -35,6 +35,7 @@ import {
 import { type IsolationKind, isolationProbe } from './process/isolation.ts';
 import { createPrograms } from './process/programs.ts';
 import type { ProcessHost, Spawn } from './process/runProgram.ts';
+import type { Makers } from './toPdf.ts';
 
 export interface ConverterOptions {
   /** Root of the private folders, exclusive to this process; existing content is deleted. */
@@ -42,6 +43,7 @@ export interface ConverterOptions {
   readonly spawn: Spawn;
   readonly after: After;
   readonly onTrouble: OfficePoolOptions['onTrouble'];
+  readonly textToPdf: Makers['textToPdf'];
   /** Maximum number of listeners, 0 for none; each may use up to `OFFICE_MEMORY_LIMIT_BYTES`. */
   readonly officeWorkers?: number;
   /** Take no pictures and office documents if programs cannot be isolated from network and files. PDFs need no programs. */
@@ -100,6 +102,7 @@ export async function openConverter(options: ConverterOptions): Promise<Converte
     programs,
     fontMatcher: office && programs && createFontMatcher(programs),
     office,
+    textToPdf: options.textToPdf,
     isolation,
     missing: [
       ...new Set([

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ok } from '@self-print/contract/result.ts';
 import type { FontMatcher } from './fonts/replacedFonts.ts';
@@ -20,6 +20,7 @@ export interface Makers {
   readonly fontMatcher: FontMatcher | undefined;
   /** Undefined when LibreOffice is missing. */
   readonly office: OfficePool | undefined;
+  readonly textToPdf: (text: string) => Promise<UploadResult<Uint8Array>>;
 }
 
 /** An upload in its private folder. */
@@ -44,9 +45,8 @@ export async function toPdf(makers: Makers, file: UploadedFile): Promise<UploadR
     case 'picture':
       return pictureToPdf(makers, file);
     case 'text': {
-      const text = join(file.folder, 'text');
-      await writeFile(text, file.identified.text);
-      return officeToPdf(makers, { ...file, source: text }, 'text');
+      const made = await makers.textToPdf(file.identified.text);
+      return made.ok ? ok({ pdf: Buffer.from(made.value), wantedFonts: [] }) : made;
     }
     case 'office':
       return officeToPdf(makers, file, file.identified.kind);

@@ -8,7 +8,7 @@ import { readCloudPrint } from './settingsStore.ts';
 
 const PICTURES = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.tif', '.tiff'];
 /** Extensions of office documents, which equal the names of their kinds. */
-const OFFICE = OFFICE_KINDS.map((kind) => (kind === 'text' ? '.txt' : `.${kind}`));
+const OFFICE = OFFICE_KINDS.map((kind) => `.${kind}`);
 
 /** Limits, prices and options of a school, restricted to the formats that this server can convert. */
 export async function viewConfig(
@@ -27,7 +27,7 @@ export async function viewConfig(
     prices,
     keptAfterPrintHours,
     keptDays,
-    accepted: ['.pdf', ...(takesPictures ? PICTURES : []), ...(takesOffice ? OFFICE : [])],
+    accepted: ['.pdf', '.txt', ...(takesPictures ? PICTURES : []), ...(takesOffice ? OFFICE : [])],
     colourOffered: prices.some(({ colour }) => colour),
     a3Offered: prices.some(({ paperSize }) => paperSize === 'A3'),
   });

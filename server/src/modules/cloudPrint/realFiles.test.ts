@@ -11,7 +11,9 @@ import { docx } from '../../adapters/convert/testing/officeDocuments.ts';
 import { pdfFile } from '../../adapters/convert/testing/pdfFile.ts';
 import { readPages } from '../../adapters/convert/testing/readPages.ts';
 import { describeWith } from '../../adapters/convert/testing/withPackages.ts';
+import { openTextTypesetter, type TextTypesetter } from '../../documents/textTypesetter.ts';
 import { openFileConverter } from '../../fileConverter.ts';
+import { systemAfter } from '../../system.ts';
 import { type CloudDesk, openCloudDesk, type PersonOnPhone } from '../../testing/cloudDesk.ts';
 import { createRecordedLog } from '../../testing/recordedLog.ts';
 import { expectOk } from '../../testing/testSchool.ts';
@@ -20,15 +22,18 @@ const log = createRecordedLog();
 
 describeWith('pictures', 'a real file, from the phone to the terminal', () => {
   let home: string;
+  let texts: TextTypesetter;
   let converter: Converter;
   let desk: CloudDesk;
   let who: PersonOnPhone;
   beforeAll(async () => {
+    texts = await openTextTypesetter({ processes: 1, after: systemAfter, onLost: () => {} });
     home = await mkdtemp(join(tmpdir(), 'self-print-real-files-'));
     converter = await openFileConverter({
       dataDirectory: home,
       officeWorkers: 0,
       requireIsolation: false,
+      typesetText: texts.typeset,
       log,
     });
     desk = await openCloudDesk({ converter });
@@ -37,6 +42,7 @@ describeWith('pictures', 'a real file, from the phone to the terminal', () => {
   afterAll(async () => {
     await desk.platform.close();
     await converter.stop();
+    await texts.close();
     await rm(home, { recursive: true, force: true });
   });
 
@@ -86,11 +92,20 @@ describeWith('pictures', 'a real file, from the phone to the terminal', () => {
     expect(await fetched(takeCode)).toHaveLength(1);
   });
 
+  it('a text is set in type, without LibreOffice', async () => {
+    const fileId = await desk.readyFile(who, Buffer.from('第一行\n  columns  1\n'), '笔记.txt');
+    expect(await seen(fileId)).toMatchObject({ state: 'ready', pages: 1, replacedFonts: [] });
+    const { takeCode } = await desk.order(who, fileId);
+    const [page] = await fetched(takeCode);
+    expect(page?.text).toMatch(/^第一行\s+columns\s+1/);
+    expect(page?.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
+  });
+
   it('an office document is refused while no LibreOffice is running, and the phone does not offer it', async () => {
     const fileId = await desk.readyFile(who, docx([{ text: '论文' }]), '论文.docx');
     expect((await seen(fileId)).problem?.name).toBe('CONVERSION_UNAVAILABLE');
     const { accepted } = expectOk(await who.call(cloudPrintCalls.config, {}));
-    expect(accepted).toContain('.pdf');
+    expect(accepted).toEqual(expect.arrayContaining(['.pdf', '.txt', '.png']));
     expect(accepted).not.toContain('.docx');
   });
 

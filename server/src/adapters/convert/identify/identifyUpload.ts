@@ -13,7 +13,7 @@ import { readPlainText } from './plainText.ts';
 export type Identified =
   | { readonly way: 'pdf'; readonly kind: 'pdf' }
   | { readonly way: 'picture'; readonly kind: PictureKind }
-  | { readonly way: 'office'; readonly kind: Exclude<OfficeKind, 'text'> }
+  | { readonly way: 'office'; readonly kind: OfficeKind }
   | { readonly way: 'text'; readonly kind: 'text'; readonly text: string };
 export type UploadKind = Identified['kind'];
 
@@ -40,8 +40,7 @@ export async function identifyUpload(source: ByteSource): Promise<UploadResult<I
 }
 
 function office(kind: UploadResult<OfficeKind>): UploadResult<Identified> {
-  if (!kind.ok) return kind;
-  return kind.value === 'text' ? refuse('UPLOAD_TYPE_UNSUPPORTED') : ok({ way: 'office', kind: kind.value });
+  return kind.ok ? ok({ way: 'office', kind: kind.value }) : kind;
 }
 
 async function identifyPicture(kind: PictureKind, source: ByteSource): Promise<UploadResult<Identified>> {

@@ -3,7 +3,7 @@
 Started as: python3 officeDriver.py SOFFICE PROFILE_FOLDER PIPE_NAME
 Reads one JSON object a line from standard input and answers with one line each on standard output:
   -> {"source": path, "target": path, "load": {...}, "store": {...}, "pageRange": "1-500",
-      "text": {...} or null, "copy": {"target": path, "filter": name} or null}
+      "copy": {"target": path, "filter": name} or null}
   <- {"outcome": "done"} | {"outcome": "refused", "reason": name of the exception}
 The first line, once documents are taken: {"outcome": "ready"}. When standard input ends, everything here ends.
 """
@@ -81,18 +81,6 @@ def connect(office, pipe):
     sys.exit(1)
 
 
-def lay_out_text(document, layout):
-    """Plain text has no page of its own: gives it ours, in hundredths of a millimetre and points."""
-    styles = document.StyleFamilies
-    page = styles.getByName("PageStyles").getByName("Standard")
-    for name, value in layout["page"].items():
-        page.setPropertyValue(name, value)
-    for paragraph_style in ("Standard", "Preformatted Text"):
-        style = styles.getByName("ParagraphStyles").getByName(paragraph_style)
-        for name, value in layout["paragraph"].items():
-            style.setPropertyValue(name, value)
-
-
 def convert(desktop, job):
     source = uno.systemPathToFileUrl(job["source"])
     # No macro is run and no link is followed, whatever the document says.
@@ -101,8 +89,6 @@ def convert(desktop, job):
     if document is None:
         return {"outcome": "refused", "reason": "nothingLoaded"}
     try:
-        if job["text"] is not None:
-            lay_out_text(document, job["text"])
         options = properties({"PageRange": job["pageRange"]})
         filter_data = uno.Any("[]com.sun.star.beans.PropertyValue", options)
         target = uno.systemPathToFileUrl(job["target"])

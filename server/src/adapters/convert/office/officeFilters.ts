@@ -12,7 +12,6 @@ export const OFFICE_KINDS = [
   'pptx',
   'ppt',
   'odp',
-  'text',
 ] as const;
 export type OfficeKind = (typeof OFFICE_KINDS)[number];
 
@@ -39,8 +38,6 @@ export function officeFilters(kind: OfficeKind): OfficeFilters {
       return { load: { FilterName: 'writer8' }, store: WRITER };
     case 'rtf':
       return { load: { FilterName: 'Rich Text Format' }, store: WRITER, copyFilter: 'writer8' };
-    case 'text':
-      return { load: { FilterName: 'Text (encoded)', FilterOptions: 'UTF8,LF' }, store: WRITER };
     case 'xlsx':
       return { load: { FilterName: 'Calc MS Excel 2007 XML' }, store: CALC };
     case 'xls':
@@ -57,22 +54,3 @@ export function officeFilters(kind: OfficeKind): OfficeFilters {
       return assertNever(kind);
   }
 }
-
-/** Page layout of plain text: A4, margins of 20 mm, a type size that fits 80 Latin characters per line. */
-export const TEXT_LAYOUT = {
-  page: {
-    IsLandscape: false,
-    Width: 21_000,
-    Height: 29_700,
-    LeftMargin: 2_000,
-    RightMargin: 2_000,
-    TopMargin: 2_000,
-    BottomMargin: 2_000,
-  },
-  paragraph: {
-    CharFontName: 'Noto Sans Mono CJK SC',
-    CharFontNameAsian: 'Noto Sans Mono CJK SC',
-    CharHeight: 10.5,
-    CharHeightAsian: 10.5,
-  },
-} as const;

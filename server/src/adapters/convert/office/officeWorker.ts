@@ -13,7 +13,7 @@ import {
 } from '../limits.ts';
 import { commandLine } from '../process/isolation.ts';
 import { killGroup, type ProcessHost, startConfined } from '../process/runProgram.ts';
-import { type OfficeKind, officeFilters, TEXT_LAYOUT } from './officeFilters.ts';
+import { type OfficeKind, officeFilters } from './officeFilters.ts';
 import { officeProfile } from './officeProfile.ts';
 
 /** A document for LibreOffice; all paths are outside the worker's own folder. */
@@ -77,7 +77,7 @@ export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<O
       count += 1;
       const place = join(folder, `job-${count}`);
       await mkdir(place, { mode: 0o700 });
-      const source = join(place, `source.${job.kind === 'text' ? 'txt' : job.kind}`);
+      const source = join(place, `source.${job.kind}`);
       const target = join(place, 'target.pdf');
       await copyFile(job.sourcePath, source, constants.COPYFILE_FICLONE);
       const copy = join(place, 'copy');
@@ -89,7 +89,6 @@ export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<O
         copy: copyFilter === undefined ? null : { target: copy, filter: copyFilter },
         // Exporting one page beyond the limit reveals an excessive document without writing all of it.
         pageRange: `1-${UPLOAD_PAGES_MAX + 1}`,
-        text: job.kind === 'text' ? TEXT_LAYOUT : null,
       });
       const outcome = await driver.next(limitMs);
       if (outcome !== 'done') {
