@@ -18,9 +18,12 @@ import { parseStartOptions, START_HELP, type StartOptions } from './start/option
 import { type Product, startProduct } from './start/product.ts';
 import { summaryTable } from './start/summary.ts';
 import { findPortAgain, portChangeProblem, readUsedPorts, writeUsedPorts } from './start/usedPorts.ts';
+import { packageHost, provideOfficePackages } from './systemPackages.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
+/** Value of SELF_PRINT_OFFICE_WORKERS with which the server takes no office documents. */
+const NO_OFFICE = '0';
 
 /** `npm start`: runs the whole product until stopped. */
 async function main(): Promise<number> {
@@ -87,6 +90,10 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
         fetch,
         sleep: (ms) => sleep(ms),
         buildScreens: () => buildScreens(say, abort.signal),
+        installPrograms: async () => {
+          if (process.env.SELF_PRINT_OFFICE_WORKERS !== NO_OFFICE)
+            await provideOfficePackages(packageHost(say));
+        },
       },
     );
     const ready = await Promise.race([product.ready, stopRequest.promise]);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  OFFICE_PACKAGES,
   type PackageHost,
+  provideOfficePackages,
   provideSystemPackages,
   SYSTEM_PACKAGES,
   type SystemPackage,
@@ -77,6 +79,39 @@ describe('provideSystemPackages', () => {
     await provideSystemPackages(failing, packages);
     expect(ran).toEqual(['apt-get -q update']);
     expect(said[1]).toBe('apt-get could not install them.');
+  });
+});
+
+describe('provideOfficePackages', () => {
+  it('installs what is missing, and says no more', async () => {
+    const { host, packages, said, ran } = machine({ inApt: ['qpdf', 'snmp'] });
+    await provideOfficePackages(host, packages);
+    expect(ran).toHaveLength(2);
+    expect(said).toEqual(['Installing system packages with apt-get: qpdf snmp']);
+  });
+
+  it.each([{ isRoot: false }, { hasApt: false }])(
+    'says the one command, and what cannot be printed, when %j',
+    async (lack) => {
+      const { host, packages, said, ran } = machine({ ...lack, here: ['qpdf'] });
+      await provideOfficePackages(host, packages);
+      expect(ran).toEqual([]);
+      expect(said).toEqual([
+        'Word, Excel and PowerPoint files cannot be printed here, and no page offers it: LibreOffice is missing. ' +
+          'Install it and start again: sudo apt-get install -q -y --no-install-recommends snmp',
+      ]);
+    },
+  );
+
+  it('concerns LibreOffice and what it needs', () => {
+    expect(OFFICE_PACKAGES.map(({ name }) => name).toSorted()).toEqual([
+      'fontconfig',
+      'fonts-noto-cjk',
+      'libreoffice-calc-nogui',
+      'libreoffice-impress-nogui',
+      'libreoffice-writer-nogui',
+      'python3-uno',
+    ]);
   });
 });
 

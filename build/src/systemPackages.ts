@@ -16,7 +16,7 @@ const hasOneOf =
   () =>
     files.some((file) => existsSync(file));
 
-/** All programs and files outside npm that the tests use. The product itself needs none of them but a browser. */
+/** All programs and files outside npm that the tests use. The product starts without any of them; the README has what they add. */
 export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
   {
     name: 'chromium',
@@ -196,6 +196,17 @@ export interface PackageHost {
   readonly run: (command: string, args: readonly string[]) => Promise<boolean>;
 }
 
+/** Packages of LibreOffice and what it needs here; PDFs, pictures and text print without them. */
+const OFFICE: ReadonlySet<string> = new Set([
+  'libreoffice-writer-nogui',
+  'libreoffice-calc-nogui',
+  'libreoffice-impress-nogui',
+  'python3-uno',
+  'fontconfig',
+  'fonts-noto-cjk',
+]);
+export const OFFICE_PACKAGES = SYSTEM_PACKAGES.filter(({ name }) => OFFICE.has(name));
+
 /**
  * Installs missing packages with apt if permitted; lists each one still missing, with what is skipped and the command that
  * installs it. Returns what is still missing.
@@ -204,20 +215,41 @@ export async function provideSystemPackages(
   host: PackageHost,
   packages: readonly SystemPackage[] = SYSTEM_PACKAGES,
 ): Promise<readonly SystemPackage[]> {
-  const missing = packages.filter((each) => !each.isHere());
-  if (missing.length === 0) return [];
-  if (host.isRoot && host.hasApt) {
-    const names = missing.map((each) => each.name);
-    host.say(`Installing system packages with apt-get: ${names.join(' ')}`);
-    const options = ['-q', '-y', '--no-install-recommends'];
-    const installed =
-      (await host.run('apt-get', ['-q', 'update'])) &&
-      (await host.run('apt-get', ['install', ...options, ...names]));
-    if (!installed) host.say('apt-get could not install them.');
-  }
-  const left = missing.filter((each) => !each.isHere());
+  const left = await installMissing(host, packages);
   for (const each of left) host.say(missingLine(each));
   return left;
+}
+
+/** Installs missing packages of LibreOffice if permitted; otherwise says what is not printed, and the one command that helps. */
+export async function provideOfficePackages(
+  host: PackageHost,
+  packages: readonly SystemPackage[] = OFFICE_PACKAGES,
+): Promise<void> {
+  const left = await installMissing(host, packages);
+  if (left.length === 0) return;
+  const command = ['sudo apt-get install', ...APT_OPTIONS, ...left.map(({ name }) => name)].join(' ');
+  host.say(
+    `Word, Excel and PowerPoint files cannot be printed here, and no page offers it: LibreOffice is missing. Install it and start again: ${command}`,
+  );
+}
+
+const APT_OPTIONS = ['-q', '-y', '--no-install-recommends'];
+
+/** Returns what is still missing. */
+async function installMissing(
+  host: PackageHost,
+  packages: readonly SystemPackage[],
+): Promise<readonly SystemPackage[]> {
+  const missing = packages.filter((each) => !each.isHere());
+  if (missing.length > 0 && host.isRoot && host.hasApt) {
+    const names = missing.map((each) => each.name);
+    host.say(`Installing system packages with apt-get: ${names.join(' ')}`);
+    const installed =
+      (await host.run('apt-get', ['-q', 'update'])) &&
+      (await host.run('apt-get', ['install', ...APT_OPTIONS, ...names]));
+    if (!installed) host.say('apt-get could not install them.');
+  }
+  return missing.filter((each) => !each.isHere());
 }
 
 /** One line for a person: what is missing, the consequence, and the remedy. */

@@ -7,6 +7,8 @@ import { agentPlan, devicesPlan, type ProductPlace, serverPlan, simulatorPlan } 
 export interface ProductHost extends SuperviseHost, IdentityHost {
   /** Builds the stale web apps. */
   readonly buildScreens: () => Promise<Result<unknown, string>>;
+  /** Installs programs that the server looks for when it starts. */
+  readonly installPrograms: () => Promise<void>;
 }
 
 export interface Product {
@@ -38,7 +40,7 @@ export function startProduct(
     const screens = host.buildScreens();
     const [printer, server] = await Promise.all([
       place.printer === null ? run(simulatorPlan(place)) : place.printer,
-      run(serverPlan(place)),
+      host.installPrograms().then(() => run(serverPlan(place))),
     ]);
     const printerPlace =
       typeof printer === 'string'
