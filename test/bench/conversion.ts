@@ -20,7 +20,6 @@ import {
   SOFFICE,
 } from '@self-print/server/adapters/convert/process/installed.ts';
 import { docx, pptx, xlsx } from '@self-print/server/adapters/convert/testing/officeDocuments.ts';
-import { pdfFile } from '@self-print/server/adapters/convert/testing/pdfFile.ts';
 import { systemAfter } from '@self-print/server/system.ts';
 
 /**
@@ -32,7 +31,6 @@ const ONE_SHOT_ROUNDS = 3;
 const PREVIEW_ROUNDS = 5;
 const LIMIT_MS = 120_000;
 const OFFICE_BUDGET_MS = 8_000;
-const PDF_BUDGET_MS = 2_000;
 const PAGES = 20;
 const LINES_PER_PAGE = 20;
 
@@ -149,10 +147,7 @@ async function oneShotTimes(home: string, sourcePath: string): Promise<number[]>
 }
 
 async function previewRows(converter: Converter): Promise<BenchRow[]> {
-  const uploads = [
-    { name: `Word of ${PAGES} pages`, content: docx(lines), budgetMs: OFFICE_BUDGET_MS },
-    { name: `PDF of ${PAGES} pages`, content: pdfFile({ pages: PAGES }), budgetMs: PDF_BUDGET_MS },
-  ];
+  const uploads = [{ name: `Word of ${PAGES} pages`, content: docx(lines), budgetMs: OFFICE_BUDGET_MS }];
   const rows: BenchRow[] = [];
   for (const { name, content, budgetMs } of uploads) {
     const times: number[] = [];
