@@ -5,3 +5,6 @@ export const CLOUD_ORDER = 2;
 
 /** How a document is delivered: by pickup code, immediately at the ordering terminal, or as a file. */
 export const TAKE_TYPES = { byCode: 1, atOnce: 2, electronic: 3 } as const;
+
+/** The specification's types of client, by which an order tells where it was placed. */
+export const CLIENT_TYPES = { terminal: 1, mobile: 2, admin: 3, pc: 4 } as const;

@@ -63,6 +63,8 @@ export interface DispatcherOptions<Actor> {
   readonly familyOf: (request: IncomingRequest) => ClientFamily;
   /** Checks the caller against the call's access rule. */
   readonly authenticate: (call: Call, request: IncomingRequest) => Promise<Result<Actor, CallProblem>>;
+  /** The language to answer a caller in who asked for one; defaults to that one. */
+  readonly languageFor?: (actor: Actor, asked: Language) => Promise<Language>;
   /** Maps a thrown error to the answer's problem; defaults to an internal error. */
   readonly problemOfError?: (error: unknown) => CallProblem;
   /** Called after every call; `error` is set when a handler threw. */
@@ -172,7 +174,8 @@ async function perform<Actor>(
     if (!(request.body instanceof Uint8Array)) return fail(problem('UNSUPPORTED_CONTENT'));
     input.content = request.body;
   }
-  return binding.run(input, actor.value, request, language);
+  const shown = (await options.languageFor?.(actor.value, language)) ?? language;
+  return binding.run(input, actor.value, request, shown);
 }
 
 function answerOf(call: Call | undefined, value: unknown, code: string): Answer {

@@ -10,6 +10,8 @@ export const terminalFacts = z.object({
   schoolCode: f.schoolCode,
   schoolName: f.bilingual,
   terminalType: z.int(),
+  /** Those that the school's licence covers; a copy that an agent kept of old has none. */
+  languages: z._default(z.array(f.language), ['zh', 'en']),
   /** Paused by staff: the kiosk shows why and accepts no jobs. */
   paused: z.boolean(),
   pausedReason: z.nullable(f.bilingual),

@@ -15,6 +15,7 @@ export const sampleTerminal: KioskTerminal = {
   schoolCode: 'DEMO',
   schoolName: { zh: '示例大学', en: 'Example University' },
   terminalType: 1,
+  languages: ['zh', 'en'],
   paused: false,
   pausedReason: null,
   settings: { ...DEFAULT_KIOSK_SETTINGS, supportPhone: '0000-1234567' },

@@ -22,6 +22,7 @@ import { BUILT_IN_PLUGINS } from './modules/plugins/builtIn/builtIn.ts';
 import type { ItemPlugin } from './modules/plugins/plugin.ts';
 import { createPluginRegistry } from './modules/plugins/registry.ts';
 import { createPersonRecords } from './modules/records/personRecords.ts';
+import { licensedLanguage } from './modules/schools/licensedLanguage.ts';
 import { createPublishedTemplates } from './modules/templates/publishedTemplates.ts';
 import { createFindTerminalActor } from './modules/terminals/findTerminalActor.ts';
 import { createFindVisitor } from './modules/visits/findVisitor.ts';
@@ -98,6 +99,7 @@ export function buildApp(options: AppOptions): App {
     findUser: createFindUserActor(db),
     findAdmin: createFindAdminActor(db),
     findVisitor: createFindVisitor(db, keys, clock),
+    languageFor: (actor, asked) => licensedLanguage(db, actor, asked),
     sessions,
     book,
     routers: [

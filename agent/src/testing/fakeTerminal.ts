@@ -125,6 +125,7 @@ const NEW_TERMINAL: TerminalView = {
   schoolCode: SCHOOL,
   schoolName: { zh: '某大学', en: 'A university' },
   terminalType: 1,
+  languages: ['zh', 'en'],
   paused: false,
   pausedReason: null,
   settings: DEFAULT_TERMINAL_SETTINGS,

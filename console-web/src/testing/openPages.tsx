@@ -41,7 +41,10 @@ export async function openPages(path: string, platform: FakePlatform, signedInBy
 /** Whether the school has a licence for the pages of persons at a PC. */
 export const licensed = (enable: boolean) => ({
   ...SCHOOL,
-  infos: [{ code: 'SELF_PRINT' as const, enable, name: { zh: '自助打印', en: 'Self-print' } }],
+  infos: [
+    { code: 'SELF_PRINT' as const, enable, name: { zh: '自助打印', en: 'Self-print' } },
+    { code: 'INTERNATIONAL' as const, enable: true, name: { zh: '多语言', en: 'More languages' } },
+  ],
 });
 
 /** The pages for persons at a PC at an address, with somebody signed in who may order the sample. */

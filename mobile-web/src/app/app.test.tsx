@@ -78,6 +78,19 @@ describe('the frame of the phone pages', () => {
     expect(services.kept.get('language')).toBe('en');
   });
 
+  it('is in Chinese alone where the school has no licence for more', async () => {
+    await openPhone({
+      path: '/mobile/protocol',
+      prepare: (each) =>
+        each.give(phoneCalls.licence, {
+          ...LICENCE,
+          infos: LICENCE.infos.filter(({ code }) => code !== 'INTERNATIONAL'),
+        }),
+    });
+    await screen.findByText(/示例大学使用本平台/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Switch to English/ })).toBeNull());
+  });
+
   it.each(['/mobile/shutdown', '/mobile/aliPay', '/fault-feedback', '/mobile/loginByPhone', '/oauthLogin'])(
     'pretends nothing at %s, which comes with a later module',
     async (path) => {

@@ -3,7 +3,7 @@ import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import type { KeptValues } from '@self-print/web-kit/keptValues.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { createPhoneApi } from '../api/phoneApi.ts';
-import type { Services } from '../core/services.ts';
+import { isInternational, type Services } from '../core/services.ts';
 import { createWaiting } from '../core/waiting.ts';
 import { coreTexts } from '../texts/corePart.ts';
 import type { TextKey } from '../texts/keys.ts';
@@ -54,8 +54,12 @@ export async function boot(options: BootOptions): Promise<Services> {
     },
     licence: () => {
       licence ??= api.call(phoneCalls.licence, {}).then((answer) => {
-        if (answer.ok) keptHere.set(SCHOOL, answer.value.schoolCode);
-        else licence = undefined;
+        if (!answer.ok) {
+          licence = undefined;
+          return answer;
+        }
+        keptHere.set(SCHOOL, answer.value.schoolCode);
+        if (texts.language() === 'en' && !isInternational(answer.value)) void services.chooseLanguage('zh');
         return answer;
       });
       return licence;

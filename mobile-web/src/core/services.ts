@@ -14,6 +14,11 @@ import type { Waiting } from './waiting.ts';
 
 export type Licence = CallData<typeof phoneCalls.licence>;
 
+/** Whether the school's pages are offered in English, too. */
+export function isInternational({ infos }: Licence): boolean {
+  return infos.some(({ code, enable }) => code === 'INTERNATIONAL' && enable);
+}
+
 /** What every page is made with. */
 export interface Services {
   readonly api: PhoneApi;

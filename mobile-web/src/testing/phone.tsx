@@ -13,7 +13,10 @@ import { ServicesProvider } from '../core/services.ts';
 
 export const LICENCE = {
   planName: 'test',
-  infos: [{ code: 'MOBILE', enable: true, name: { zh: '手机端', en: 'Phone' } }],
+  infos: [
+    { code: 'MOBILE', enable: true, name: { zh: '手机端', en: 'Phone' } },
+    { code: 'INTERNATIONAL', enable: true, name: { zh: '多语言', en: 'More languages' } },
+  ],
   schoolCode: 'demo',
   schoolName: { zh: '示例大学', en: 'Example University' },
   timeZone: 'Asia/Shanghai',

@@ -1,9 +1,12 @@
-import { useServices, useTexts } from '../core/services.ts';
+import { isInternational, useServices, useTexts } from '../core/services.ts';
+import { useSchool } from '../core/useSchool.ts';
 
-/** Switches between Chinese and English; on every page. Its words are in the other language. */
+/** Switches between Chinese and English, on every page of a school with a licence for both. Its words are in the other language. */
 export function LanguageButton() {
   const { chooseLanguage } = useServices();
   const { t, language } = useTexts();
+  const school = useSchool();
+  if (school !== undefined && !isInternational(school)) return null;
   const other = language === 'zh' ? 'en' : 'zh';
   const visible = other === 'zh' ? '中文' : 'EN';
   return (

@@ -11,6 +11,7 @@ export interface TerminalActor {
 /** A person signed in on phone or PC. */
 export interface UserActor {
   readonly kind: 'mobileUser';
+  readonly at: 'phone' | 'pc';
   readonly schoolCode: string;
   readonly userId: string;
   readonly role: AccountRole;

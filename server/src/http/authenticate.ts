@@ -23,7 +23,8 @@ export interface Authentication {
     visitToken: string,
   ) => Promise<TerminalUserActor | undefined>;
   readonly sessionUser: (request: IncomingRequest, use: SessionUse) => SessionUser | undefined;
-  readonly findUser: (user: SessionUser) => Promise<UserActor | undefined>;
+  /** Finds the user of a session; undefined if the account has been disabled since. A phone needs the licence of the phone pages. */
+  readonly findUser: (user: SessionUser, at: 'phone' | 'pc') => Promise<UserActor | 'unlicensed' | undefined>;
   readonly findAdmin: (user: SessionUser) => Promise<AdminActor | undefined>;
   readonly addressOf: (request: IncomingRequest) => string;
 }
@@ -53,7 +54,8 @@ export function createAuthenticate(sources: Authentication) {
         // PC pages share the console's base path and its error for a missing sign-in.
         const atPc = call.client === 'pc';
         const session = ownSession(request, 'mobile', atPc ? 'selfPrint' : 'mobile');
-        const actor = session && (await sources.findUser(session));
+        const actor = session && (await sources.findUser(session, atPc ? 'pc' : 'phone'));
+        if (actor === 'unlicensed') return fail(problem('MODULE_NOT_LICENSED'));
         return actor ? ok(actor) : fail(problem(atPc ? 'NOT_SIGNED_IN' : 'MOBILE_NOT_SIGNED_IN'));
       }
       case 'admin': {

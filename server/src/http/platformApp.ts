@@ -1,5 +1,6 @@
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { type Binding, createDispatcher, languageOf, problemAnswer } from '@self-print/contract/serve.ts';
 import { sendAnswer } from '@self-print/contract/serveHttp.ts';
@@ -30,6 +31,8 @@ export interface PlatformAppOptions {
   readonly findUser: Authentication['findUser'];
   readonly findAdmin: Authentication['findAdmin'];
   readonly findVisitor: Authentication['findVisitor'];
+  /** The language in which a school's terminals, phones and PCs may be answered. */
+  readonly languageFor: (actor: Actor, asked: Language) => Promise<Language>;
   readonly sessions: Sessions;
   readonly book: RequestBook;
   /** Routes outside the contract: probes and documentation. */
@@ -57,6 +60,7 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
       sessionUser: sessions.current,
       addressOf: (view) => book.factsOf(view).address,
     }),
+    languageFor: options.languageFor,
     problemOfError,
     onOutcome: record,
   });

@@ -45,10 +45,13 @@ const next = (prefix: string) => {
 
 export async function addTestSchool(
   host: TestHost,
-  modules: readonly LicenceModule[] = ['TAKE_CODE_PRINT'],
+  functions: readonly LicenceModule[] = ['TAKE_CODE_PRINT'],
+  /** What makes no tile: the phone's pages and a second language. */
+  others: readonly LicenceModule[] = ['MOBILE', 'INTERNATIONAL'],
 ): Promise<TestSchool> {
   const { deps } = host;
   const schoolCode = next('school-');
+  const modules = [...new Set([...functions, ...others])];
   const name = { zh: '测试大学', en: 'Test University' };
   expectOk(await createSchool(deps, { schoolCode, name, timeZone: 'Asia/Shanghai', modules }));
 

@@ -1,6 +1,6 @@
 import { idlePlan } from '../../session/idle.ts';
 import { Button } from '../Button.tsx';
-import { useKiosk, useLanguage, useSession, useSettings, useText } from '../KioskContext.tsx';
+import { useAgentState, useKiosk, useLanguage, useSession, useSettings, useText } from '../KioskContext.tsx';
 import { useNow } from '../useNow.ts';
 
 /** Help, accessible mode, language and the time left. */
@@ -10,6 +10,8 @@ export function Tools() {
   const language = useLanguage();
   const text = useText();
   const { accessible, place } = session;
+  const other = language === 'zh' ? 'en' : 'zh';
+  const languages = useAgentState()?.terminal?.languages ?? [];
   return (
     <nav className="tools" aria-label={text('header.help')}>
       {place.at === 'pickup' || place.at === 'signIn' || place.at === 'personal' ? <TimeLeft /> : null}
@@ -17,9 +19,11 @@ export function Tools() {
       <Button onPress={() => send({ type: 'accessible', on: !accessible })} pressed={accessible}>
         {text(accessible ? 'header.accessibleOff' : 'header.accessible')}
       </Button>
-      <Button onPress={() => send({ type: 'language', language: language === 'zh' ? 'en' : 'zh' })}>
-        <span lang={language === 'zh' ? 'en' : 'zh-CN'}>{text('header.language')}</span>
-      </Button>
+      {languages.includes(other) ? (
+        <Button onPress={() => send({ type: 'language', language: other })}>
+          <span lang={other === 'en' ? 'en' : 'zh-CN'}>{text('header.language')}</span>
+        </Button>
+      ) : null}
     </nav>
   );
 }

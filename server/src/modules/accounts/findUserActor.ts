@@ -1,6 +1,8 @@
+import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { type AccountRole, account } from '../../db/schema/accounts.ts';
+import { licence } from '../../db/schema/schools.ts';
 import type { AdminActor, UserActor } from '../../http/actor.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
 
@@ -12,11 +14,20 @@ export function isAdministrator(role: AccountRole): boolean {
   return !ORDINARY.has(role);
 }
 
-/** Finds the user of a session; undefined if the account has been disabled since. */
+const PHONE_MODULE: LicenceModule = 'MOBILE';
+
+/** Finds the user of a session; undefined if the account has been disabled since. A phone needs the licence of the phone pages. */
 export function createFindUserActor({ orm }: Queries) {
-  return async (user: SessionUser): Promise<UserActor | undefined> => {
-    const role = await roleOf(orm, user);
-    return role && { kind: 'mobileUser', ...user, role };
+  return async (user: SessionUser, at: 'phone' | 'pc'): Promise<UserActor | 'unlicensed' | undefined> => {
+    const [row] = await orm
+      .select({ role: account.role, licensed: licence.enabled })
+      .from(account)
+      .leftJoin(licence, and(eq(licence.schoolCode, account.schoolCode), eq(licence.module, PHONE_MODULE)))
+      .where(isEnabled(user));
+    if (row === undefined) return undefined;
+    return at === 'pc' || row.licensed === true
+      ? { kind: 'mobileUser', at, ...user, role: row.role }
+      : 'unlicensed';
   };
 }
 
@@ -28,10 +39,10 @@ export function createFindAdminActor({ orm }: Queries) {
   };
 }
 
-async function roleOf(orm: Orm, { schoolCode, userId }: SessionUser): Promise<AccountRole | undefined> {
-  const [row] = await orm
-    .select({ role: account.role })
-    .from(account)
-    .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId), isNull(account.disabledAt)));
+async function roleOf(orm: Orm, user: SessionUser): Promise<AccountRole | undefined> {
+  const [row] = await orm.select({ role: account.role }).from(account).where(isEnabled(user));
   return row?.role;
 }
+
+const isEnabled = ({ schoolCode, userId }: SessionUser) =>
+  and(eq(account.schoolCode, schoolCode), eq(account.userId, userId), isNull(account.disabledAt));

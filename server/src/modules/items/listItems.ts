@@ -22,7 +22,7 @@ type Page = CallAnswer<typeof userItemCalls.list>;
 
 /** Licence modules required for ordering, by place. */
 const MODULES_AT = {
-  phone: ['MOBILE', 'SELF_PRINT'],
+  phone: ['SELF_PRINT'],
   pc: ['SELF_PRINT'],
   terminal: ['SELF_PRINT'],
 } as const satisfies Record<string, readonly LicenceModule[]>;

@@ -9,6 +9,7 @@ import { bindPublic, bindTerminal } from '../../http/bind.ts';
 import { isFromOwnPage } from '../../http/ownPage.ts';
 import { createFindUserActor } from '../accounts/findUserActor.ts';
 import { answerCaptcha, isCaptchaRight } from '../captcha/captcha.ts';
+import { hasModule } from '../schools/hasModule.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
 import { giveStaffGrant } from './giveStaffGrant.ts';
 import { signInByPassword, tellWrongPasswords } from './signInByPassword.ts';
@@ -25,6 +26,7 @@ export function signInBindings(deps: Deps): Binding<Actor>[] {
       if (schoolCode === undefined) {
         return fail(problem('BAD_REQUEST', { detail: { field: HEADERS.schoolCode } }));
       }
+      if (!(await hasModule(db, schoolCode, 'MOBILE'))) return fail(problem('MODULE_NOT_LICENSED'));
       const { userName, password, verifiCode } = input;
       if (verifiCode !== undefined && !(await isCaptchaRight(deps, request, verifiCode)))
         return fail(problem('CAPTCHA_WRONG'));
@@ -49,7 +51,8 @@ export function signInBindings(deps: Deps): Binding<Actor>[] {
       const user = isFromOwnPage(request, LOGIN_MODES.mobile)
         ? sessions.current(request, 'mobile')
         : undefined;
-      return ok({ signedIn: user !== undefined && (await findUser(user)) !== undefined });
+      const found = user && (await findUser(user, 'phone'));
+      return ok({ signedIn: found !== undefined && found !== 'unlicensed' });
     }),
   ];
 }

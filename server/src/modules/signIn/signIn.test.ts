@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { account } from '../../db/schema/accounts.ts';
+import { licence } from '../../db/schema/schools.ts';
 import { phoneCaptcha } from '../../testing/knownCaptcha.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, type TestSchool } from '../../testing/testSchool.ts';
@@ -237,6 +238,24 @@ describe('signing in on the phone', () => {
     expect((await signIn(userName, PASSWORD, named)).answer.code).toBe('0000');
     const wrong = { ...OWN_PAGE, schoolCode: second.schoolCode };
     expect((await signIn(userName, PASSWORD, wrong)).answer.code).toBe('4105030001');
+  });
+
+  it('ends with the licence of the phone pages, for whoever is signed in, too', async () => {
+    const licensed = { ...OWN_PAGE, schoolCode: (await addTestSchool(platform, [], [])).schoolCode };
+    expect((await signIn('S1', PASSWORD, licensed)).answer.code).toBe('4105040005');
+    const { userName } = await addPerson();
+    const own = { ...OWN_PAGE, schoolCode: school.schoolCode };
+    const { setCookie: cookie } = await signIn(userName, PASSWORD, own);
+    const changed = (enabled: boolean) =>
+      platform.deps.db.orm
+        .update(licence)
+        .set({ enabled })
+        .where(and(eq(licence.schoolCode, school.schoolCode), eq(licence.module, 'MOBILE')));
+    await changed(false);
+    expect((await send('/user/user-type', { cookie })).answer.code).toBe('4105040005');
+    expect(await isSignedIn(cookie)).toBe(false);
+    await changed(true);
+    expect((await send('/user/user-type', { cookie })).answer.code).toBe('0000');
   });
 
   it('says that nobody is signed in without a cookie or with a forged one', async () => {

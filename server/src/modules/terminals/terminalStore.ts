@@ -1,6 +1,7 @@
+import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
-import { school } from '../../db/schema/schools.ts';
+import { licence, school } from '../../db/schema/schools.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 
 /** Key of a terminal: tenant and code. */
@@ -9,11 +10,19 @@ export interface TerminalKey {
   readonly terminalCode: string;
 }
 
+const INTERNATIONAL: LicenceModule = 'INTERNATIONAL';
+
 const withSchool = (orm: Orm) =>
   orm
-    .select({ terminal, schoolNameZh: school.nameZh, schoolNameEn: school.nameEn })
+    .select({
+      terminal,
+      schoolNameZh: school.nameZh,
+      schoolNameEn: school.nameEn,
+      isInternational: licence.enabled,
+    })
     .from(terminal)
     .innerJoin(school, eq(school.schoolCode, terminal.schoolCode))
+    .leftJoin(licence, and(eq(licence.schoolCode, terminal.schoolCode), eq(licence.module, INTERNATIONAL)))
     .where(
       and(
         eq(terminal.schoolCode, sql.placeholder('schoolCode')),
@@ -28,6 +37,8 @@ export interface TerminalWithSchool {
   readonly terminal: TerminalRow;
   readonly schoolNameZh: string;
   readonly schoolNameEn: string;
+  /** Whether the school's licence covers a second language; null without such a licence. */
+  readonly isInternational: boolean | null;
 }
 
 export async function findTerminalWithSchool(

@@ -7,7 +7,8 @@ import type { TerminalWithSchool } from './terminalStore.ts';
 const VERSION_CHARACTERS = 16;
 
 /** A terminal's view of itself, with the manifest's defaults filled in. */
-export function viewOfTerminal({ terminal, schoolNameZh, schoolNameEn }: TerminalWithSchool): TerminalView {
+export function viewOfTerminal(found: TerminalWithSchool): TerminalView {
+  const { terminal, schoolNameZh, schoolNameEn } = found;
   return {
     terminalCode: terminal.terminalCode,
     name: { zh: terminal.nameZh, en: terminal.nameEn },
@@ -15,6 +16,7 @@ export function viewOfTerminal({ terminal, schoolNameZh, schoolNameEn }: Termina
     schoolCode: terminal.schoolCode,
     schoolName: { zh: schoolNameZh, en: schoolNameEn },
     terminalType: terminal.terminalType,
+    languages: found.isInternational === true ? ['zh', 'en'] : ['zh'],
     paused: terminal.paused,
     pausedReason: terminal.paused ? reasonOf(terminal) : null,
     settings: completeSettings({ ...terminal.settings }),

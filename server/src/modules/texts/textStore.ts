@@ -2,6 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { dictionaryEntry, schoolMessage } from '../../db/schema/texts.ts';
+import { licensedLanguages } from '../schools/licensedLanguage.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 
 export type DictionaryRow = typeof dictionaryEntry.$inferSelect;
@@ -14,12 +15,15 @@ const messagesOfSchool = (orm: Orm) =>
     .where(eq(schoolMessage.schoolCode, sql.placeholder('schoolCode')))
     .prepare('messages_of_school');
 
-/** Lists a school's own messages by language and key. */
+/** Lists a school's own messages by language and key, in the languages that its licence covers. */
 export async function listMessages(queries: Queries, schoolCode: string): Promise<MessageSets> {
   const rows = await queries.prepared(messagesOfSchool).execute({ schoolCode });
+  const languages = await licensedLanguages(queries, schoolCode);
   const of = (language: Language) =>
     Object.fromEntries(
-      rows.filter((row) => row.language === language).map((row) => [row.messageKey, row.message]),
+      rows
+        .filter((row) => row.language === language && languages.includes(language))
+        .map((row) => [row.messageKey, row.message]),
     );
   return { zh: of('zh'), en: of('en') };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { dictionaryEntry, schoolMessage } from '../../db/schema/texts.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -11,6 +12,7 @@ import {
   type TestTerminal,
 } from '../../testing/testSchool.ts';
 import { keepMedia } from '../media/mediaStore.ts';
+import { licensedLanguage } from '../schools/licensedLanguage.ts';
 import { PICTURE_CODE, PICTURE_NAMES } from './pictures.ts';
 
 describe('texts of a school', () => {
@@ -46,6 +48,25 @@ describe('texts of a school', () => {
     it('are two empty sets for a school without any', async () => {
       const stranger = await foreign.addTerminal();
       expect(expectOk(await stranger.call(textCalls.i18n, {}))).toEqual({ zh: {}, en: {} });
+    });
+
+    it('and answers are in Chinese alone where the licence covers no second language', async () => {
+      const chinese = await addTestSchool(platform, ['TAKE_CODE_PRINT'], []);
+      const { schoolCode } = chinese;
+      await platform.deps.db.orm.insert(schoolMessage).values([
+        { schoolCode, language: 'zh', messageKey: 'home.lead', message: '请输入取件码' },
+        { schoolCode, language: 'en', messageKey: 'home.lead', message: 'Enter your code' },
+      ]);
+      const { call, terminalCode } = await chinese.addTerminal();
+      expect(expectOk(await call(textCalls.i18n, {}))).toEqual({
+        zh: { 'home.lead': '请输入取件码' },
+        en: {},
+      });
+      expect(expectOk(await call(terminalCalls.terminal, { terminalCode })).languages).toEqual(['zh']);
+      const asked = { kind: 'terminal', schoolCode, terminalCode, paused: false } as const;
+      expect(await licensedLanguage(platform.deps.db, asked, 'en')).toBe('zh');
+      const licensed = { ...asked, schoolCode: school.schoolCode };
+      expect(await licensedLanguage(platform.deps.db, licensed, 'en')).toBe('en');
     });
 
     it('are returned by language and key, and never those of another school', async () => {

@@ -1,13 +1,14 @@
 import { CloudUploadOutlined, FileDoneOutlined, FileTextOutlined, QrcodeOutlined } from '@ant-design/icons';
+import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { useOnline } from '@self-print/web-kit/useOnline.ts';
 import { Alert } from 'antd';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { PC_BEGIN, PC_LOGIN, PC_PATHS } from '../../../core/pcPaths.ts';
 import { type PcScreen, screenAt } from '../../../core/screens.ts';
-import { useTexts } from '../../../core/services.ts';
+import { useServices, useTexts } from '../../../core/services.ts';
 import { LanguageButton } from '../../../ui/LanguageButton.tsx';
 import { useSchool } from '../../../ui/useSchool.ts';
 import { SignOut } from '../../shell/SignOut.tsx';
@@ -28,8 +29,16 @@ interface PcFrameProps {
 /** The top bar with the name of the person, and the page that is open. */
 export function PcFrame({ screens, name }: PcFrameProps) {
   const { t, language } = useTexts();
+  const { chooseLanguage } = useServices();
   const school = useSchool();
-  const isLicensed = school?.infos.some(({ code, enable }) => code === 'SELF_PRINT' && enable) ?? true;
+  const has = (module: LicenceModule) =>
+    school?.infos.some(({ code, enable }) => code === module && enable) ?? true;
+  const isLicensed = has('SELF_PRINT');
+  const isInternational = has('INTERNATIONAL');
+  const isForeign = language === 'en' && !isInternational;
+  useEffect(() => {
+    if (isForeign) void chooseLanguage('zh');
+  }, [isForeign, chooseLanguage]);
   return (
     <div className="pc">
       <a className="frame__skip" href="#page">
@@ -47,7 +56,7 @@ export function PcFrame({ screens, name }: PcFrameProps) {
           <Places screens={screens} />
           <div className="pc__person">
             <strong>{name}</strong>
-            <LanguageButton />
+            {isInternational && <LanguageButton />}
             <SignOut call={pcSignInCalls.signOut} to={PC_LOGIN} />
           </div>
         </div>
