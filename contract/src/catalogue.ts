@@ -25,6 +25,7 @@ import { orderCalls } from './platform/orders.ts';
 import { pcCalls, pcDownloadCall, pcFileCalls } from './platform/pc.ts';
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { phoneCalls } from './platform/phone.ts';
+import { retentionCalls } from './platform/retention.ts';
 import { signInCalls } from './platform/signIn.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
@@ -63,6 +64,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   approveVisitCalls,
   faceGalleryCalls,
   templateCalls,
+  retentionCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

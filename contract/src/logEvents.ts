@@ -119,7 +119,12 @@ const LOG_EVENTS = {
     'A conversion failed for a reason that is not the file’s, and is tried again',
     'warn',
   ],
-  'files-deleted': ['application-action', 'Uploaded files were deleted by the retention rule'],
+  'order-reviewed': ['user-action', 'Staff said how a print ended whose outcome was bad or unknown'],
+  'print-picture-read': ['user-action', 'Staff looked at the picture of a print'],
+  'order-document-read': ['user-action', 'Staff read the document of an order'],
+  'data-deleted': ['application-action', 'Data was deleted because its time was over'],
+  'retention-changed': ['user-action', 'An administrator changed how long data is kept'],
+  'retention-failed': ['application-status', 'Data whose time is over could not be deleted', 'error'],
   'signing-ready': ['application-status', "Documents are signed with the school's key"],
   'signing-is-test': [
     'application-status',

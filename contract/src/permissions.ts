@@ -18,6 +18,9 @@ export const permission = z.enum([
   'order:approve',
   'document:revoke',
   'cloudPrint:write',
+  'retention:read',
+  /** Change how long data is kept. */
+  'retention:write',
   'user:read',
 ]);
 export type Permission = z.infer<typeof permission>;

@@ -89,6 +89,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       storage,
       keys: services.keys,
       clock: systemClock,
+      random: systemRandom,
       timers: systemTimers,
       log,
     });

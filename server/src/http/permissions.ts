@@ -9,7 +9,7 @@ const PERMISSIONS: Readonly<Record<AccountRole, readonly Permission[]>> = {
   printAdmin: permission.options,
   operator: ['terminal:maintain'],
   finance: ['order:read', 'item:read'],
-  auditor: ['order:read', 'item:read', 'template:read', 'user:read'],
+  auditor: ['order:read', 'item:read', 'template:read', 'user:read', 'retention:read'],
 };
 
 /** Permissions of a role, as sent to the console's pages. */

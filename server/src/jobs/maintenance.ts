@@ -10,15 +10,13 @@ import { webSession } from '../db/schema/sessions.ts';
 import { accessToken, activationCode } from '../db/schema/terminals.ts';
 import { signInRequest, terminalVisit } from '../db/schema/visits.ts';
 import { WRONG_TRIES_KEPT_MS } from '../http/rateLimit/wrongTries.ts';
-import { deleteDueFiles } from '../modules/cloudPrint/retention.ts';
-import { forgetCommands } from '../modules/commands/forgetCommands.ts';
+import { forgetOutcomes } from '../modules/commands/forgetOutcomes.ts';
 import { deletePreviews } from '../modules/documentPreviews/previewPages.ts';
 import { deleteAllUnkept } from '../modules/issuing/unkeptDocuments.ts';
-import { forgetPictures } from '../modules/orders/forgetPictures.ts';
 import { reviewStalePrints } from '../modules/orders/stalePrints.ts';
 import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';
-import { forgetShares } from '../modules/shares/forgetShares.ts';
-import type { Clock, Timers } from '../system.ts';
+import { applyRetention } from '../modules/retention/applyRetention.ts';
+import type { Clock, Random, Timers } from '../system.ts';
 
 export const MAINTENANCE_PERIOD_MS = 15 * MINUTE_MS;
 
@@ -27,6 +25,7 @@ interface MaintenanceOptions {
   readonly storage: Storage;
   readonly keys: Keys;
   readonly clock: Clock;
+  readonly random: Random;
   readonly timers: Timers;
   readonly log: EventLog;
 }
@@ -38,10 +37,7 @@ export function scheduleMaintenance(options: MaintenanceOptions): () => void {
   const attempt = (work: () => Promise<void>) =>
     work().catch((error: unknown) => log.error('database-maintenance-failed', error));
   return timers.every(MAINTENANCE_PERIOD_MS, async () => {
-    await attempt(async () => {
-      const count = await deleteDueFiles(options);
-      if (count > 0) log.event('files-deleted', { count });
-    });
+    await attempt(() => applyRetention(options));
     await attempt(() => reviewStalePrints(options));
     await attempt(async () => {
       await maintainDatabase(options, clock);
@@ -68,12 +64,10 @@ export async function maintainDatabase(
   await db.orm.delete(webSession).where(lt(webSession.expire, now));
   await db.orm.delete(terminalVisit).where(lt(terminalVisit.expiresAt, now));
   await db.orm.delete(signInRequest).where(lt(signInRequest.expiresAt, now));
-  await forgetCommands(db, now);
+  await forgetOutcomes(db, now);
   await deletePreviews({ db, storage }, now);
   await deleteAllUnkept({ db, storage }, now);
   await forgetPageImages({ db, storage }, now);
-  await forgetPictures(db, now);
-  await forgetShares(db, now);
   if (db.engine === 'embedded') {
     await db.orm.execute(sql`vacuum analyze`);
     await db.orm.execute(sql`checkpoint`);

@@ -19,6 +19,7 @@ import { pcBindings } from './pc/bindings.ts';
 import { phoneBindings } from './phone/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
+import { retentionBindings } from './retention/bindings.ts';
 import { shareBindings } from './shares/bindings.ts';
 import { findOpenShare } from './shares/shareStore.ts';
 import { signInBindings } from './signIn/bindings.ts';
@@ -60,5 +61,6 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...allowanceBindings(deps),
     ...templateBindings(deps),
     ...resourceBindings(deps),
+    ...retentionBindings(deps),
   ];
 }

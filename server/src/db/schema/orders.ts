@@ -33,6 +33,8 @@ export const printOrder = pgTable(
     schoolCode: schoolCode(),
     orderId: uuid().notNull(),
     orderType: integer().notNull(),
+    /** The specification's type of client that placed it; null for orders older than this column. */
+    clientType: integer(),
     itemId: text(),
     userId: text().notNull(),
     titleZh: text().notNull(),
@@ -152,7 +154,7 @@ export const printOrder = pgTable(
     check(
       'print_order_fee',
       sql`${table.totalFee} >= 0 and ${table.chargedCopies} >= 0 and ${table.freeCopies} >= 0 and ${table.copies} between 1 and 99
-        and ${table.freePages} >= 0 and ${table.feePages} >= 0 and ${table.nUp} in (1, 2, 4) and ${table.takeType} between 1 and 3`,
+        and ${table.freePages} >= 0 and ${table.feePages} >= 0 and ${table.nUp} in (1, 2, 4) and ${table.takeType} between 1 and 3 and ${table.clientType} between 1 and 4`,
     ),
   ],
 );

@@ -6,6 +6,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
+import { clientTypeOf } from '../orders/clientType.ts';
 import { encryptFileName } from '../orders/heldDocument.ts';
 import { type Confirmed, placeOrder } from '../orders/placeOrder.ts';
 import { CLOUD_KIND } from './cloudKind.ts';
@@ -42,10 +43,14 @@ export async function createCloudOrder(
   const { settings, licensed } = await readCloudPrint(db, actor.schoolCode);
   if (!licensed || !settings.enabled) return fail(problem('MODULE_NOT_LICENSED'));
   const { requestKey: key, fileId, layout } = request;
-  const placed = await placeOrder(deps, actor, {
-    request: key === undefined ? undefined : { key, wish: { fileId, layout } },
-    prepare: () => prepare(deps, actor, request),
-  });
+  const placed = await placeOrder(
+    deps,
+    { ...actor, clientType: clientTypeOf(actor) },
+    {
+      request: key === undefined ? undefined : { key, wish: { fileId, layout } },
+      prepare: () => prepare(deps, actor, request),
+    },
+  );
   return placed.ok ? viewOne(deps, actor, placed.value.orderId) : placed;
 }
 

@@ -253,6 +253,6 @@ describe('the retention of uploaded files', () => {
     await timers.fire(MAINTENANCE_PERIOD_MS);
     end();
     const events = log.lines.map(({ event }) => event);
-    expect(events.slice(-2)).toEqual(['files-deleted', 'database-maintained']);
+    expect(events.slice(-2)).toEqual(['data-deleted', 'database-maintained']);
   });
 });

@@ -13,12 +13,17 @@ import { readCloudPrint } from './settingsStore.ts';
 type RetentionDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
 
 /** Deletes expired files and leftovers. Safe to run on several servers at once. Returns the number of files deleted. */
-export async function deleteDueFiles(deps: RetentionDeps): Promise<number> {
+export async function deleteDueFiles(
+  deps: RetentionDeps,
+  onDeleted: (file: CloudFileRow) => void = () => {},
+): Promise<number> {
   await finishDeletions(deps);
   let count = 0;
   for (const file of await findDueFiles(deps)) {
     const deleted = await deleteFile(deps, file);
-    if (deleted.ok) count += 1;
+    if (!deleted.ok) continue;
+    count += 1;
+    onDeleted(file);
   }
   await dropLeftContents(deps);
   return count;

@@ -6,6 +6,7 @@ import { maintainDatabase } from '../../jobs/maintenance.ts';
 import { type CommandDesk, openCommandDesk } from '../../testing/commandDesk.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, type TestSchool } from '../../testing/testSchool.ts';
+import { applyRetention } from '../retention/applyRetention.ts';
 import { commandDone, commandTaken } from './commandProgress.ts';
 import { decryptOutcome } from './encryptedOutcome.ts';
 
@@ -109,7 +110,7 @@ describe('a command', () => {
     expect(await desk.rowOf(commandId)).toEqual(before);
   });
 
-  it('loses its result after a day, and is deleted after half a year', async () => {
+  it('loses its result after a day, and is deleted after three years', async () => {
     const key = await desk.newTerminal();
     const commandId = await desk.given(key);
     await commandDone(platform.deps, key, commandId, { ok: true, data: { jpeg: 'x' } });
@@ -121,8 +122,11 @@ describe('a command', () => {
     const kept = await desk.rowOf(commandId);
     expect(kept).toMatchObject({ outcomeEncrypted: null, outcomeCode: '0', givenBy: desk.operator });
     expect(decryptOutcome(platform.deps.keys, kept)).toBeNull();
-    platform.clock.advance(180 * DAY_MS);
-    await maintainDatabase(platform.deps, platform.clock);
+    platform.clock.advance(1_093 * DAY_MS);
+    await applyRetention(platform.deps);
+    expect(await desk.rowOf(commandId)).toMatchObject({ outcomeCode: '0' });
+    platform.clock.advance(DAY_MS);
+    await applyRetention(platform.deps);
     await expect(desk.rowOf(commandId)).rejects.toThrow('no such command');
   });
 

@@ -14,6 +14,7 @@ import { keepFormContent } from '../forms/formContent.ts';
 import { type Issued, issueDocument } from '../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
 import { cartonFor } from '../items/cartonFor.ts';
+import { clientTypeOf } from '../orders/clientType.ts';
 import { sameOrderProblem } from '../orders/orderRequest.ts';
 import { type Confirmed, placeOrder } from '../orders/placeOrder.ts';
 import { limitProblem } from '../orders/quota.ts';
@@ -50,6 +51,7 @@ function ordererOf(person: PersonActor) {
   return {
     schoolCode,
     userId,
+    clientType: clientTypeOf(person),
     terminalCode: person.kind === 'terminalUser' ? person.terminalCode : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual, PaperSize } from '@self-print/contract/fields.ts';
-import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
+import { CLIENT_TYPES, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
@@ -31,7 +31,11 @@ export interface NewOrder {
 
 /** Creates an order for a stored document. An order that costs nothing is settled immediately. */
 export async function createOrder(deps: PlacingDeps, input: NewOrder) {
-  const placed = await placeOrder(deps, input, { prepare: () => prepare(deps, input) });
+  const placed = await placeOrder(
+    deps,
+    { ...input, clientType: CLIENT_TYPES.admin },
+    { prepare: () => prepare(deps, input) },
+  );
   if (!placed.ok) return placed;
   if (!placed.value.isNew) throw new Error('An order without a request key was made before');
   return ok(placed.value);

@@ -18,6 +18,7 @@ export interface Orderer {
   readonly schoolCode: string;
   readonly userId: string;
   readonly terminalCode?: string | undefined;
+  readonly clientType: number;
 }
 
 /** An order that is ready to be placed, unless something changes before the person's lock is acquired. */
@@ -44,6 +45,7 @@ type OwnColumns =
   | 'orderId'
   | 'userId'
   | 'orderType'
+  | 'clientType'
   | 'itemId'
   | 'takeType'
   | 'requestKey'
@@ -139,6 +141,7 @@ async function place<Reason extends ErrorName>(
     orderId,
     userId,
     orderType: kind.orderType,
+    clientType: orderer.clientType,
     itemId: item?.itemId ?? null,
     takeType,
     requestKey: request?.key ?? null,

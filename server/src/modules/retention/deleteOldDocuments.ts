@@ -1,0 +1,80 @@
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { and, eq, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { issuedDocument, unkeptDocument } from '../../db/schema/issuing.ts';
+import { printOrder } from '../../db/schema/orders.ts';
+import type { Deps } from '../../deps.ts';
+import { deleteUnkept } from '../issuing/unkeptDocuments.ts';
+import { encryptFileName } from '../orders/heldDocument.ts';
+import { CONFLICT, changeOrder } from '../orders/life/writeOrder.ts';
+import type { OrderRow } from '../orders/orderStore.ts';
+
+type DocumentDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'clock'>;
+
+/** Per run and school; the rest wait for the next run. */
+const AT_ONCE = 500;
+
+/**
+ * Deletes documents from before a moment that are not valid any more: the file, and what verifiers see. Their orders stay. An order
+ * that somebody changes meanwhile waits for the next run.
+ */
+export async function deleteOldDocuments(
+  deps: DocumentDeps,
+  schoolCode: string,
+  before: Date,
+): Promise<number> {
+  let count = 0;
+  for (const order of await findOld(deps, schoolCode, before)) if (await deleteOne(deps, order)) count += 1;
+  return count;
+}
+
+async function findOld({ db, clock }: DocumentDeps, schoolCode: string, before: Date): Promise<OrderRow[]> {
+  const madeAt = sql`coalesce(${issuedDocument.issuedAt}, ${printOrder.createdAt})`;
+  const validUntil = sql`coalesce(${issuedDocument.validUntil}, ${printOrder.validUntil})`;
+  const rows = await db.orm
+    .select({ order: printOrder })
+    .from(printOrder)
+    .leftJoin(
+      issuedDocument,
+      and(
+        eq(issuedDocument.schoolCode, printOrder.schoolCode),
+        eq(issuedDocument.orderId, printOrder.orderId),
+      ),
+    )
+    .where(
+      and(
+        eq(printOrder.schoolCode, schoolCode),
+        ne(printOrder.orderType, CLOUD_ORDER),
+        ne(printOrder.documentKey, ''),
+        notInArray(printOrder.state, ['claimed', 'printing']),
+        lt(madeAt, before.toISOString()),
+        lte(validUntil, clock.now().toISOString()),
+      ),
+    )
+    .limit(AT_ONCE);
+  return rows.map(({ order }) => order);
+}
+
+/** The file is deleted after the transaction; the row of an unkept document finds it again should this process end in between. */
+async function deleteOne(deps: DocumentDeps, order: OrderRow): Promise<boolean> {
+  const { schoolCode, orderId, documentKey: storageKey } = order;
+  const forgotten = await deps.db.transaction(async (queries) => {
+    const changed = await changeOrder(queries, order, null, {
+      documentKey: '',
+      sha256: '',
+      contentLength: 0,
+      fileNameEncrypted: encryptFileName(deps.keys, order, ''),
+    });
+    if (changed === CONFLICT) return fail(CONFLICT);
+    await queries.orm
+      .delete(issuedDocument)
+      .where(and(eq(issuedDocument.schoolCode, schoolCode), eq(issuedDocument.orderId, orderId)));
+    await queries.orm
+      .insert(unkeptDocument)
+      .values({ schoolCode, storageKey, createdAt: deps.clock.now() })
+      .onConflictDoNothing();
+    return ok();
+  });
+  if (forgotten.ok) await deleteUnkept(deps, { schoolCode, storageKey });
+  return forgotten.ok;
+}

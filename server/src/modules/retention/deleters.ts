@@ -1,0 +1,81 @@
+import { ok } from '@self-print/contract/result.ts';
+import type { RetentionTerms } from '@self-print/contract/retention.ts';
+import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { account } from '../../db/schema/accounts.ts';
+import { terminalCommand } from '../../db/schema/commands.ts';
+import { face } from '../../db/schema/faces.ts';
+import { formContent } from '../../db/schema/forms.ts';
+import { printLog } from '../../db/schema/orders.ts';
+import { personRecord } from '../../db/schema/records.ts';
+import { documentShare } from '../../db/schema/shares.ts';
+import type { Deps } from '../../deps.ts';
+import { withdrawFaces } from '../faces/withdrawFaces.ts';
+import { deleteOldDocuments } from './deleteOldDocuments.ts';
+
+export type DeleteDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'clock'>;
+
+/** Deletes what a school has of one kind from before a moment; returns how many things it was. */
+type Deleter = (deps: DeleteDeps, schoolCode: string, before: Date) => Promise<number>;
+
+/** How each kind with a term is deleted. */
+export const DELETERS: Readonly<Record<keyof RetentionTerms, Deleter>> = {
+  documents: deleteOldDocuments,
+  formContents: async ({ db: { orm } }, schoolCode, before) => {
+    const old = and(eq(formContent.schoolCode, schoolCode), lt(formContent.savedAt, before));
+    return (await orm.delete(formContent).where(old).returning({ id: formContent.orderId })).length;
+  },
+  printLogs: async ({ db: { orm } }, schoolCode, before) => {
+    // One that is still being printed is never old enough; one that nobody ended is for staff to end.
+    const old = and(
+      eq(printLog.schoolCode, schoolCode),
+      lt(printLog.savedAt, before),
+      ne(printLog.outcome, 'pending'),
+    );
+    return (await orm.delete(printLog).where(old).returning({ id: printLog.printLogId })).length;
+  },
+  printPictures: async ({ db: { orm } }, schoolCode, before) => {
+    const old = and(
+      eq(printLog.schoolCode, schoolCode),
+      lt(printLog.savedAt, before),
+      isNotNull(printLog.pictureEncrypted),
+    );
+    const rows = await orm.update(printLog).set({ pictureEncrypted: null }).where(old).returning({
+      id: printLog.printLogId,
+    });
+    return rows.length;
+  },
+  commands: async ({ db: { orm } }, schoolCode, before) => {
+    const old = and(eq(terminalCommand.schoolCode, schoolCode), lt(terminalCommand.createdAt, before));
+    return (await orm.delete(terminalCommand).where(old).returning({ id: terminalCommand.commandId })).length;
+  },
+  shares: async ({ db: { orm } }, schoolCode, before) => {
+    const old = and(eq(documentShare.schoolCode, schoolCode), lt(documentShare.expiresAt, before));
+    return (await orm.delete(documentShare).where(old).returning({ id: documentShare.shareId })).length;
+  },
+  disabledPeople: async ({ db, clock }, schoolCode, before) => {
+    const deleted = await db.transaction(async (queries) =>
+      ok(await deletePeople(queries, schoolCode, before, clock.now())),
+    );
+    return deleted.ok ? deleted.value : 0;
+  },
+};
+
+/** Their accounts stay, because orders and documents refer to them; campus record and faces go. */
+async function deletePeople(queries: Queries, schoolCode: string, before: Date, now: Date): Promise<number> {
+  const { orm } = queries;
+  const gone = orm
+    .select({ userId: account.userId })
+    .from(account)
+    .where(and(eq(account.schoolCode, schoolCode), lt(account.disabledAt, before)));
+  const records = await orm
+    .delete(personRecord)
+    .where(and(eq(personRecord.schoolCode, schoolCode), inArray(personRecord.userId, gone)))
+    .returning({ userId: personRecord.userId });
+  const withFace = await orm
+    .selectDistinct({ userId: face.userId })
+    .from(face)
+    .where(and(eq(face.schoolCode, schoolCode), inArray(face.userId, gone)));
+  for (const { userId } of withFace) await withdrawFaces(queries, { schoolCode, userId }, now);
+  return new Set([...records, ...withFace].map(({ userId }) => userId)).size;
+}

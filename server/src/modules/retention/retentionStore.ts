@@ -1,0 +1,82 @@
+import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { retentionCalls } from '@self-print/contract/platform/retention.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { type RetentionKind, type RetentionTerms, retentionTerms } from '@self-print/contract/retention.ts';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { retentionReport, retentionSetting } from '../../db/schema/retention.ts';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+
+interface Setting {
+  readonly terms: RetentionTerms;
+  /** 0 before the first change. */
+  readonly revision: number;
+}
+
+/** Returns how long a school keeps its data, with defaults where it changed nothing. */
+export async function readTerms({ orm }: Queries, schoolCode: string): Promise<Setting> {
+  const [row] = await orm.select().from(retentionSetting).where(eq(retentionSetting.schoolCode, schoolCode));
+  return { terms: retentionTerms.parse(row?.terms ?? {}), revision: row?.revision ?? 0 };
+}
+
+/** Changes the terms, unless somebody else did since they were read. */
+export async function saveTerms(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { schoolCode, userId }: AdminActor,
+  { terms, revision }: Setting,
+): Promise<Outcome<Setting, 'CHANGED_MEANWHILE'>> {
+  const row = { terms, revision: revision + 1, changedBy: userId, changedAt: clock.now() };
+  const insert = db.orm.insert(retentionSetting).values({ schoolCode, ...row });
+  const saved =
+    revision === 0
+      ? await insert.onConflictDoNothing().returning({ revision: retentionSetting.revision })
+      : await db.orm
+          .update(retentionSetting)
+          .set(row)
+          .where(and(eq(retentionSetting.schoolCode, schoolCode), eq(retentionSetting.revision, revision)))
+          .returning({ revision: retentionSetting.revision });
+  if (saved.length === 0) return fail(problem('CHANGED_MEANWHILE'));
+  log.event('retention-changed', { schoolCode, by: userId });
+  return ok({ terms, revision: revision + 1 });
+}
+
+/** Records what was deleted; nothing deleted leaves no record. */
+export async function saveReport(
+  { db, random, clock }: Pick<Deps, 'db' | 'random' | 'clock'>,
+  schoolCode: string,
+  kind: RetentionKind,
+  deleted: number,
+): Promise<void> {
+  if (deleted === 0) return;
+  await db.orm
+    .insert(retentionReport)
+    .values({ schoolCode, reportId: random.uuid(), kind, count: deleted, deletedAt: clock.now() });
+}
+
+/** Lists what was deleted, newest first. */
+export async function listReports(
+  { orm }: Queries,
+  schoolCode: string,
+  { page, rows, kind }: CallInput<typeof retentionCalls.reports>,
+): Promise<CallAnswer<typeof retentionCalls.reports>> {
+  const wanted = and(
+    eq(retentionReport.schoolCode, schoolCode),
+    kind === undefined ? undefined : eq(retentionReport.kind, kind),
+  );
+  const found = await orm
+    .select()
+    .from(retentionReport)
+    .where(wanted)
+    .orderBy(desc(retentionReport.deletedAt), retentionReport.reportId)
+    .limit(rows)
+    .offset((page - 1) * rows);
+  const [counted] = await orm.select({ total: count() }).from(retentionReport).where(wanted);
+  return {
+    rows: found.map(({ deletedAt, ...row }) => ({ ...row, deletedAt: deletedAt.toISOString() })),
+    total: counted?.total ?? 0,
+    pageSize: rows,
+    pageNumber: page,
+  };
+}
