@@ -4,10 +4,26 @@ import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
 import { orderState } from './orders.ts';
 
+/** What a list of orders is chosen by, apart from its page. */
+const orderFilter = {
+  state: z.optional(orderState),
+  /** Only orders that wait for a person to say how their print ended. */
+  review: z.optional(f.truth),
+  itemId: z.optional(f.itemId),
+  orderType: z.optional(f.wholeNumber(1, 6)),
+  clientType: z.optional(f.wholeNumber(1, 4)),
+  terminalCode: z.optional(f.terminalCode),
+  paid: z.optional(f.truth),
+  from: z.optional(f.moment),
+  to: z.optional(f.moment),
+};
+
 /** An order as the console lists it; names and numbers are masked. */
 const adminOrderRow = z.object({
   orderId: f.orderId,
   orderType: z.int(),
+  /** Where it was placed; null where that was not recorded yet. */
+  clientType: z.nullable(z.int()),
   itemId: z.nullable(f.itemId),
   title: f.bilingual,
   userName: z.string(),
@@ -16,6 +32,7 @@ const adminOrderRow = z.object({
   pages: z.int(),
   copies: z.int(),
   totalFee: f.fen,
+  paid: z.boolean(),
   terminalCode: z.nullable(f.terminalCode),
   createdAt: f.moment,
   printedAt: z.nullable(f.moment),
@@ -30,13 +47,10 @@ export const orderAdminCalls = {
     summary: 'Orders, newest first',
     query: z.object({
       ...f.pageQuery,
-      state: z.optional(orderState),
-      itemId: z.optional(f.itemId),
+      ...orderFilter,
       userName: z
         .optional(z.string().check(z.maxLength(64)))
         .check(z.meta({ description: 'the whole student or staff number' })),
-      from: z.optional(f.moment),
-      to: z.optional(f.moment),
     }),
     data: f.paged(adminOrderRow),
     errors: [],
@@ -51,6 +65,8 @@ export const orderAdminCalls = {
       form: formValues,
       /** Whoever neither decides on orders nor handles them sees no answers of their forms. */
       isFormMasked: z.boolean(),
+      /** What the form calls its fields, by name. */
+      formTitles: z.record(z.string(), f.bilingual),
       approval: z.nullable(
         z.object({
           state: z.enum(['waiting', 'approved', 'refused']),
@@ -87,6 +103,11 @@ export const orderAdminCalls = {
         code: z.string(),
         errorMsg: z.string(),
         cartonCode: z.nullable(f.cartonCode),
+        /** What the agent noted of each step. */
+        executionRecord: z.string(),
+        remarks: z.string(),
+        /** Whether a picture was taken that can still be seen. */
+        hasPicture: z.boolean(),
         copies: z.int(),
         impressions: z.nullable(z.int()),
         savedAt: f.moment,
@@ -95,12 +116,50 @@ export const orderAdminCalls = {
     ),
     errors: ['ORDER_NOT_FOUND'],
   }),
+  printPicture: adminCall({
+    method: 'GET',
+    path: '/order-query/printPicture',
+    permission: 'order:write',
+    summary: 'The picture that was taken with a print; who looks at it is logged',
+    query: z.object({ printLogId: f.printLogId }),
+    data: 'file',
+    errors: ['NOT_FOUND'],
+  }),
+  find: adminCall({
+    method: 'POST',
+    path: '/order-query/find',
+    permission: 'order:read',
+    summary: 'The order with a number or a pickup code, which stands in no address',
+    body: z.object({ wanted: z.union([f.takeCode, f.orderId]) }),
+    data: z.object({ orderId: f.orderId }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  document: adminCall({
+    method: 'GET',
+    path: '/order-query/document',
+    permission: 'order:approve',
+    summary:
+      'The document of an order, or what would be issued for one that awaits approval; who reads it is logged',
+    query: z.object({ orderId: f.orderId }),
+    data: 'file',
+    errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE', 'DOCUMENT_DATA_MISSING', 'LANGUAGE_NOT_OFFERED'],
+  }),
+  review: adminCall({
+    method: 'POST',
+    path: '/order/review',
+    permission: 'order:write',
+    summary:
+      'Say how a failed or unconfirmed print ended: it was printed after all, or the code prints again for nothing',
+    body: z.object({ orderId: f.orderId, verdict: z.enum(['printed', 'reprint']) }),
+    data: z.object({ orderId: f.orderId, state: orderState }),
+    errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE', 'DOCUMENT_UNAVAILABLE'],
+  }),
   export: adminCall({
     method: 'GET',
     path: '/order-query/export',
     permission: 'order:read',
     summary: 'Orders of a period as a CSV file (UTF-8), with masked names and numbers; at most 10,000',
-    query: z.object({ from: z.optional(f.moment), to: z.optional(f.moment), state: z.optional(orderState) }),
+    query: z.object(orderFilter),
     data: 'file',
     errors: [],
   }),

@@ -1,8 +1,10 @@
 import type { CallData } from '@self-print/contract/call.ts';
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Descriptions, Drawer } from 'antd';
+import { Button, Descriptions, Drawer } from 'antd';
+import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -10,8 +12,11 @@ import { useMoments, wordsOf } from '../../ui/words.ts';
 import { CancelOne } from './cancel.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
+import { OrderDocument } from './OrderDocument.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
-import { isCancellable } from './orderWords.ts';
+import { clientName, isCancellable, isForReview } from './orderWords.ts';
+import { PrintLogs } from './PrintLogs.tsx';
+import { Review } from './review.tsx';
 
 type OrderDetail = CallData<typeof orderAdminCalls.detail>;
 
@@ -33,15 +38,20 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
 }
 
 function Detail({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const moment = useMoments();
   const mayDecide = useMay('order:approve');
   const mayCancel = useMay('order:write');
   const { approval, document } = order;
   const form = Object.entries(order.form);
+  const titleOf = (name: string) => {
+    const title = order.formTitles[name];
+    return title === undefined ? name : wordsOf(title, language);
+  };
   return (
     <div className="order">
       {approval?.state === 'waiting' && mayDecide && <DecideForm orderId={order.orderId} />}
+      {mayCancel && isForReview(order.state) && <Review orderId={order.orderId} />}
       <Descriptions
         column={2}
         size="small"
@@ -51,6 +61,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
           { key: 'copies', label: t('order.copies'), children: order.copies },
           { key: 'pages', label: t('order.pages'), children: order.pages },
           { key: 'fee', label: t('order.fee'), children: formatMoney(order.totalFee) },
+          { key: 'client', label: t('order.client'), children: clientName(order.clientType, t) },
           { key: 'terminal', label: t('order.terminal'), children: order.terminalCode ?? '—' },
           { key: 'created', label: t('order.createdAt'), children: moment(order.createdAt) },
           { key: 'printed', label: t('order.printedAt'), children: moment(order.printedAt) },
@@ -70,7 +81,11 @@ function Detail({ order }: { readonly order: OrderDetail }) {
             column={1}
             size="small"
             bordered
-            items={form.map(([name, value]) => ({ key: name, label: name, children: shown(value) }))}
+            items={form.map(([name, value]) => ({
+              key: name,
+              label: titleOf(name),
+              children: shown(value),
+            }))}
           />
         </section>
       )}
@@ -89,10 +104,27 @@ function Detail({ order }: { readonly order: OrderDetail }) {
           />
         </section>
       )}
+      {mayDecide && order.orderType !== CLOUD_ORDER && (
+        <ViewDocument orderId={order.orderId} isOpen={approval?.state === 'waiting'} />
+      )}
       {document && <DocumentFacts orderId={order.orderId} document={document} />}
+      <PrintLogs orderId={order.orderId} />
       {mayCancel && isCancellable(order.state) && <CancelOne orderId={order.orderId} />}
     </div>
   );
+}
+
+interface ViewDocumentProps {
+  readonly orderId: string;
+  /** Whoever decides on an order sees at once what would be issued. */
+  readonly isOpen: boolean;
+}
+
+function ViewDocument({ orderId, isOpen }: ViewDocumentProps) {
+  const { t } = useTexts();
+  const [isShown, setShown] = useState(isOpen);
+  if (isShown) return <OrderDocument orderId={orderId} />;
+  return <Button onClick={() => setShown(true)}>{t('order.view')}</Button>;
 }
 
 function shown(value: OrderDetail['form'][string]): string {

@@ -1,12 +1,22 @@
+import { CLIENT_TYPES, CLOUD_ORDER, ITEM_ORDER } from '@self-print/contract/orderTypes.ts';
 import { orderState } from '@self-print/contract/platform/orders.ts';
-import { Button, Input } from 'antd';
+import { Button, Checkbox, DatePicker, Input } from 'antd';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
-import { ChoiceFilter, SourceFilter } from '../../ui/filters.tsx';
+import { ChoiceFilter, SearchFilter, SourceFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import type { ListState } from '../../ui/useListState.ts';
+
+const TYPES = [ITEM_ORDER, CLOUD_ORDER] as const;
+const CLIENTS = [CLIENT_TYPES.terminal, CLIENT_TYPES.mobile, CLIENT_TYPES.admin, CLIENT_TYPES.pc] as const;
+const PAID = ['true', 'false'] as const;
+const DAY = 'YYYY-MM-DD';
+/** Every filter in the address. */
+const NAMES = ['state', 'type', 'client', 'paid', 'terminal', 'item', 'review', 'from', 'to'];
 
 interface OrderFiltersProps {
   readonly list: ListState;
@@ -29,6 +39,28 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
         width={148}
         options={orderState.options.map((value) => ({ value, label: t(`order.state.${value}`) }))}
       />
+      <ChoiceFilter
+        list={list}
+        name="type"
+        label={t('order.type')}
+        width={112}
+        options={TYPES.map((type) => ({ value: String(type), label: t(`order.type.${type}`) }))}
+      />
+      <ChoiceFilter
+        list={list}
+        name="client"
+        label={t('order.client')}
+        width={112}
+        options={CLIENTS.map((client) => ({ value: String(client), label: t(`order.client.${client}`) }))}
+      />
+      <ChoiceFilter
+        list={list}
+        name="paid"
+        label={t('order.paidFilter')}
+        width={132}
+        options={PAID.map((value) => ({ value, label: t(`order.paid.${value}`) }))}
+      />
+      <SearchFilter list={list} name="terminal" label={t('order.terminalCode')} />
       {mayItems && (
         <SourceFilter list={list} name="item" label={t('order.item')} source={documents} width={220} />
       )}
@@ -46,6 +78,12 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
           />
         )}
       </Labelled>
+      <Checkbox
+        checked={list.get('review') === 'true'}
+        onChange={({ target }) => list.set({ review: target.checked ? 'true' : undefined })}
+      >
+        {t('order.onlyReview')}
+      </Checkbox>
       <div className="filters__days">
         <Labelled label={t('order.from')}>
           {(id) => <Day id={id} value={list.get('from')} onChange={(from) => list.set({ from })} />}
@@ -57,7 +95,7 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
       <Button
         type="link"
         onClick={() => {
-          list.set({ state: undefined, item: undefined, from: undefined, to: undefined });
+          list.set(Object.fromEntries(NAMES.map((name) => [name, undefined])));
           onUserName('');
           setResets(resets + 1);
         }}
@@ -76,12 +114,12 @@ interface DayProps {
 
 function Day({ id, value, onChange }: DayProps) {
   return (
-    <Input
+    <DatePicker
       id={id}
-      type="date"
       style={{ width: 150 }}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value)}
+      format={DAY}
+      value={value !== undefined && dayjs(value).isValid() ? dayjs(value) : null}
+      onChange={(day) => onChange(day?.format(DAY) ?? '')}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { type AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
-import { orderState } from '@self-print/contract/platform/orders.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
@@ -7,17 +6,19 @@ import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import type { DataTableProps } from '../../ui/DataTable.tsx';
-import { dayBegins, dayEnds } from '../../ui/days.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSchool } from '../../ui/useSchool.ts';
 import { wordsOf } from '../../ui/words.ts';
 import { CancelChosen } from './cancel.tsx';
+import { ExportOrders } from './ExportOrders.tsx';
+import { FindOrder } from './FindOrder.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
-import { isCancellable } from './orderWords.ts';
+import { orderFilterOf } from './orderFilter.ts';
+import { clientName, isCancellable } from './orderWords.ts';
 import './orders.css';
 
 const CANCEL_MAX = 50;
@@ -32,17 +33,10 @@ export function OrdersPage() {
   const [openId, setOpenId] = useState<string>();
   const mayCancel = useMay('order:write');
   const zone = useSchool()?.timeZone ?? FALLBACK_ZONE;
-  const state = orderState.safeParse(list.get('state'));
+  const filter = orderFilterOf(list, zone);
   const asked = useCallQuery(
     orderAdminCalls.list,
-    {
-      ...list.paging,
-      ...(state.success ? { state: state.data } : {}),
-      itemId: list.get('item'),
-      userName: userName === '' ? undefined : userName,
-      from: dayBegins(list.get('from'), zone),
-      to: dayEnds(list.get('to'), zone),
-    },
+    { ...list.paging, ...filter, userName: userName === '' ? undefined : userName },
     { keepLast: true },
   );
   const search = (typed: string) => {
@@ -58,7 +52,13 @@ export function OrdersPage() {
     <ListPage
       title={t('title.orders')}
       lead={t('order.lead')}
-      actions={mayCancel && <CancelChosen chosen={chosen} onDone={() => setChosen([])} />}
+      actions={
+        <>
+          <FindOrder onFound={setOpenId} />
+          <ExportOrders filter={filter} />
+          {mayCancel && <CancelChosen chosen={chosen} onDone={() => setChosen([])} />}
+        </>
+      }
       filters={<OrderFilters key={userName} list={list} userName={userName} onUserName={search} />}
       asked={asked}
       list={list}
@@ -73,7 +73,7 @@ export function OrdersPage() {
 }
 
 function useOrderColumns(onOpen: (orderId: string) => void): DataTableProps<AdminOrderRow>['columns'] {
-  const { language } = useTexts();
+  const { t, language } = useTexts();
   const column = useColumns<AdminOrderRow>();
   return [
     column.of('order.document', ({ orderId, title }) => (
@@ -91,6 +91,7 @@ function useOrderColumns(onOpen: (orderId: string) => void): DataTableProps<Admi
     column.number('order.pages', ({ pages }) => pages),
     column.number('order.copies', ({ copies }) => copies),
     column.number('order.fee', ({ totalFee }) => formatMoney(totalFee)),
+    column.of('order.client', ({ clientType }) => clientName(clientType, t)),
     column.of('order.terminal', ({ terminalCode }) => terminalCode ?? '—'),
     column.moment('order.createdAt', ({ createdAt }) => createdAt),
     column.moment('order.printedAt', ({ printedAt }) => printedAt),

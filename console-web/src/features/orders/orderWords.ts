@@ -1,7 +1,10 @@
+import { CLIENT_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import type { Translate } from '@self-print/web-kit/texts.ts';
+import type { TextKey } from '../../texts/keys.ts';
 
-/** What can still be cancelled: not printed, not held by a terminal, not over. */
-const CANCELLABLE: ReadonlySet<OrderState> = new Set(['waiting', 'created', 'paid', 'failed', 'unconfirmed']);
+/** What can still be cancelled: not printed and not over. The platform keeps what a terminal is holding at this moment. */
+const CANCELLABLE: ReadonlySet<OrderState> = new Set(['waiting', 'created', 'paid', 'claimed']);
 
 export function isCancellable(state: OrderState): boolean {
   return CANCELLABLE.has(state);
@@ -21,3 +24,14 @@ export const STATE_LOOKS = {
   cancelled: { colour: 'default', mark: '–' },
   expired: { colour: 'default', mark: '–' },
 } as const satisfies Record<OrderState, { readonly colour: string; readonly mark: string }>;
+
+/** Prints that somebody has to settle: no machine can know how they ended, or what is to become of them. */
+export function isForReview(state: OrderState): boolean {
+  return state === 'failed' || state === 'unconfirmed';
+}
+
+/** Where an order was placed; a dash where that was not recorded yet. */
+export function clientName(clientType: number | null, t: Translate<TextKey>): string {
+  const known = Object.values(CLIENT_TYPES).find((each) => each === clientType);
+  return known === undefined ? '—' : t(`order.client.${known}`);
+}

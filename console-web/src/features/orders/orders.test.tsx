@@ -1,6 +1,7 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CallData } from '@self-print/contract/call.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -24,6 +25,8 @@ const OTHER = 'a0000000-0000-4000-8000-000000000002';
 const ROW = {
   orderId: ID,
   orderType: 1,
+  clientType: 2,
+  paid: true,
   itemId: 'transcript',
   title: { zh: '成绩单', en: 'Transcript' },
   userName: '张*',
@@ -42,7 +45,14 @@ const PRINTED = {
   title: { zh: '在读证明', en: 'Enrolment' },
   state: 'printed' as const,
 };
-const DETAIL: Detail = { ...ROW, form: {}, isFormMasked: false, approval: null, document: null };
+const DETAIL: Detail = {
+  ...ROW,
+  form: {},
+  formTitles: {},
+  isFormMasked: false,
+  approval: null,
+  document: null,
+};
 const WAITING: Detail = {
   ...DETAIL,
   state: 'waiting',
@@ -65,6 +75,8 @@ let platform: FakePlatform;
 beforeEach(() => {
   platform = schoolPlatform();
   platform.give(orderAdminCalls.list, rows([ROW, PRINTED]));
+  platform.give(orderAdminCalls.printLogs, []);
+  platform.refuse(orderAdminCalls.document, 'DOCUMENT_UNAVAILABLE');
 });
 afterEach(closePage);
 
@@ -73,7 +85,110 @@ const open = (query = '', perms?: Parameters<typeof openPage>[3]) =>
 const lists = () => platform.asked(orderAdminCalls.list);
 const cancels = () => platform.asked(orderAdminCalls.cancel);
 
+describe('prints that somebody has to settle', () => {
+  const FAILED: Detail = { ...DETAIL, state: 'failed' };
+  const openFailed = async (perms?: Parameters<typeof openPage>[3]) => {
+    platform.give(orderAdminCalls.list, rows([{ ...ROW, state: 'failed' }]));
+    platform.give(orderAdminCalls.detail, FAILED);
+    platform.give(orderAdminCalls.printLogs, [LOG]);
+    await open('?review=true', perms);
+    await press('成绩单', await rowOf('成绩单'));
+    return screen.findByRole('dialog');
+  };
+  const LOG = {
+    printLogId: OTHER,
+    terminalCode: 'T-0107',
+    outcome: 'failed' as const,
+    code: 'P1',
+    errorMsg: '卡纸',
+    cartonCode: '2',
+    executionRecord: '已送 1 页',
+    remarks: '前门开',
+    hasPicture: false,
+    copies: 1,
+    impressions: 1,
+    savedAt: '2026-11-21T09:00:00.000Z',
+    finishedAt: null,
+  };
+
+  it('are listed alone, and no button is offered that the platform always refuses', async () => {
+    const drawer = await openFailed();
+    expect(lists().at(-1)).toEqual({ page: 1, rows: 20, review: true });
+    await within(drawer).findByText('请确认这次打印');
+    expect(within(drawer).queryByRole('button', { name: '取消订单' })).toBeNull();
+  });
+
+  it.each([
+    ['免费重新打印', 'reprint', '取件码已重新生效'],
+    ['确认已打印', 'printed', '已记为打印完成'],
+  ] as const)('are settled by %s', async (name, verdict, said) => {
+    const drawer = await openFailed();
+    platform.give(orderAdminCalls.review, { orderId: ID, state: 'paid' });
+    await press(name, drawer);
+    await agree(name);
+    await screen.findByText(said);
+    expect(platform.asked(orderAdminCalls.review)).toEqual([{ orderId: ID, verdict }]);
+  });
+
+  it('come with what terminal and printer said', async () => {
+    const drawer = await openFailed();
+    for (const words of ['P1 · 卡纸', '已送 1 页', '前门开', 'T-0107'])
+      await within(drawer).findByText(words);
+  });
+
+  it('are read alone by whoever may not write orders', async () => {
+    const drawer = await openFailed({ perms: ['order:read'] });
+    await within(drawer).findByText('P1 · 卡纸');
+    expect(within(drawer).queryByText('请确认这次打印')).toBeNull();
+  });
+});
+
+describe('an order that is looked for', () => {
+  const look = (typed: string) => {
+    const field = screen.getByLabelText('取件码 / 订单编号');
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    fireEvent.keyUp(field, { key: 'Enter', keyCode: 13 });
+  };
+
+  it('opens by its pickup code, which stays out of the address', async () => {
+    platform.give(orderAdminCalls.find, { orderId: ID });
+    platform.give(orderAdminCalls.detail, DETAIL);
+    platform.give(orderAdminCalls.printLogs, []);
+    const { address } = await open();
+    await rowOf('成绩单');
+    look('4072 9153');
+    await screen.findByRole('dialog');
+    expect(platform.asked(orderAdminCalls.find)).toEqual([{ wanted: '40729153' }]);
+    expect(address()).toBe(PATH);
+  });
+
+  it('is not asked for by half a code, and is said not to exist', async () => {
+    platform.refuse(orderAdminCalls.find, 'ORDER_NOT_FOUND');
+    await open();
+    await rowOf('成绩单');
+    look('4072');
+    await screen.findByText('请输入 8 位取件码或完整的订单编号');
+    expect(platform.asked(orderAdminCalls.find)).toEqual([]);
+    look('40729153');
+    await screen.findByText(ERRORS.ORDER_NOT_FOUND.zh);
+  });
+});
+
 describe('the list of orders', () => {
+  it('is saved as a file with what the filters leave in it', async () => {
+    platform
+      .on(orderAdminCalls.export)
+      .by(() => new Response('order', { headers: { 'Content-Type': 'text/csv' } }));
+    await open('?state=paid&type=2&client=4&paid=false&terminal=T-1');
+    await rowOf('成绩单');
+    const filter = { state: 'paid', orderType: 2, clientType: 4, paid: false, terminalCode: 'T-1' };
+    expect(lists().at(-1)).toEqual({ page: 1, rows: 20, ...filter });
+    await press('导出');
+    await screen.findByText('已导出');
+    expect(platform.asked(orderAdminCalls.export)).toEqual([filter]);
+  });
+
   it('asks for what the address says, days by the clock of the school', async () => {
     await open('?state=paid&item=transcript&from=2026-11-21&to=2026-11-21');
     await rowOf('成绩单');
@@ -126,7 +241,7 @@ describe('the list of orders', () => {
   it('offers to cancel nothing without the permission', async () => {
     await open('', { perms: ['order:read'] });
     await rowOf('成绩单');
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(within(await rowOf('成绩单')).queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /取消所选/ })).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ import { viewForTerminal } from '../orders/terminalOrder.ts';
 import { getUserOrder } from '../orders/userOrders.ts';
 import { createForPerson } from './createForPerson.ts';
 import { decideOrder } from './decideOrder.ts';
+import { viewDocument } from './viewDocument.ts';
 
 /** Calls for ordering items on the phone and at a terminal, and for approving the orders. */
 export function itemOrderBindings(deps: OrderDeps): Binding<Actor>[] {
@@ -30,6 +31,7 @@ export function itemOrderBindings(deps: OrderDeps): Binding<Actor>[] {
       const quota = await kind.readQuota(deps.db, { ...order, timeZone }, item, deps.clock.now());
       return ok({ order: viewForTerminal(deps.keys, context, quota), state: order.state });
     }),
+    bindAdmin(orderAdminCalls.document, ({ actor, input }) => viewDocument(deps, actor, input.orderId)),
     bindAdmin(orderAdminCalls.decide, ({ actor, input }) => decideOrder(deps, actor, input)),
   ];
 }

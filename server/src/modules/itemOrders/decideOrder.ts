@@ -4,7 +4,6 @@ import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.t
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { printItem } from '../../db/schema/items.ts';
 import { orderApproval } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
@@ -17,6 +16,7 @@ import { transition } from '../orders/life/life.ts';
 import { CONFLICT, changeOrder } from '../orders/life/writeOrder.ts';
 import { findOrder, type OrderContext } from '../orders/orderStore.ts';
 import { documentColumns } from './documentColumns.ts';
+import { findIssuableItem } from './issuableItem.ts';
 
 export interface Decision {
   readonly orderId: string;
@@ -68,10 +68,7 @@ function refuseOrder(deps: Deps, admin: AdminActor, { order }: OrderContext, dec
 async function approveOrder(deps: Deps, admin: AdminActor, { order }: OrderContext, decision: Decision) {
   const { schoolCode, orderId, itemId, language } = order;
   if (itemId === null || language === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
-  const [item] = await deps.db.orm
-    .select()
-    .from(printItem)
-    .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId)));
+  const item = await findIssuableItem(deps.db, schoolCode, itemId);
   if (!item) throw new Error(`Order ${orderId} is of an item that does not exist`);
   const now = deps.clock.now();
   const formValues = await readFormContent(deps.db, deps.keys, { schoolCode, orderId, moment: 'before' });

@@ -2,7 +2,6 @@ import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import type { Keys } from '../../crypto/keys.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { transition } from './life/life.ts';
@@ -10,6 +9,7 @@ import type { PrintReport } from './life/orderEvent.ts';
 import { settlementOf } from './life/settlePrint.ts';
 import { CONFLICT, retryOnConflict } from './life/writeOrder.ts';
 import { findLoggedPrint, type RecordedOutcome, recordOutcome } from './printLogStore.ts';
+import { encryptPicture } from './printPicture.ts';
 import { printStateOf } from './terminalOrder.ts';
 
 type Report = CallInput<typeof orderCalls.finish>;
@@ -46,7 +46,12 @@ export function finishOrder(
       log.event('order-finish-repeated', { ...facts, recorded: print.outcome });
       return answer(order.state, true);
     }
-    const recorded = recordOf(report, outcome, now, sealPicture(keys, actor.schoolCode, printLogId, report));
+    const recorded = recordOf(
+      report,
+      outcome,
+      now,
+      encryptPicture(keys, { schoolCode: actor.schoolCode, printLogId }, report.picBase64Data),
+    );
     const step =
       settlement === 'decides' ? transition(order, { kind: 'print-ended', report: ended, now }) : ok(null);
     if (!step.ok) throw new Error(`Order ${orderId} could not end its print: ${step.problem}`);
@@ -81,10 +86,4 @@ function recordOf(
     pictureEncrypted,
     finishedAt,
   };
-}
-
-/** Encrypted because the picture may show a person. */
-function sealPicture(keys: Keys, schoolCode: string, rowId: string, { picBase64Data }: Report) {
-  if (picBase64Data === undefined) return null;
-  return keys.fields.encrypt(picBase64Data, { column: 'print_log.picture', schoolCode, rowId });
 }

@@ -6,8 +6,10 @@ import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin } from '../../../http/bind.ts';
 import { cancelOrders } from '../cancelOrders.ts';
 import { exportOrders } from './exportOrders.ts';
+import { findAdminOrder } from './findAdminOrder.ts';
 import { listOrders, readOrder } from './orderQuery.ts';
-import { listPrintLogs } from './printLogs.ts';
+import { listPrintLogs, readPicture } from './printLogs.ts';
+import { reviewOrder } from './reviewOrder.ts';
 import { revokeDocument } from './revokeDocument.ts';
 
 /** Calls for orders, used by the console. */
@@ -16,6 +18,9 @@ export function orderAdminBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(orderAdminCalls.list, async ({ actor, input }) => ok(await listOrders(deps, actor, input))),
     bindAdmin(orderAdminCalls.detail, ({ actor, input }) => readOrder(deps, actor, input.orderId)),
     bindAdmin(orderAdminCalls.printLogs, ({ actor, input }) => listPrintLogs(deps, actor, input.orderId)),
+    bindAdmin(orderAdminCalls.printPicture, ({ actor, input }) => readPicture(deps, actor, input.printLogId)),
+    bindAdmin(orderAdminCalls.find, ({ actor, input }) => findAdminOrder(deps, actor, input.wanted)),
+    bindAdmin(orderAdminCalls.review, ({ actor, input }) => reviewOrder(deps, actor, input)),
     bindAdmin(orderAdminCalls.export, async ({ actor, input }) => ok(await exportOrders(deps, actor, input))),
     bindAdmin(orderAdminCalls.cancel, async ({ actor, input }) => {
       const { schoolCode, userId } = actor;

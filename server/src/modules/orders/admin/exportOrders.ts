@@ -25,7 +25,7 @@ const COLUMNS: readonly (readonly [string, (row: AdminOrderRow) => string])[] = 
   ['printed', ({ printedAt }) => printedAt ?? ''],
 ];
 
-type ExportFilter = Pick<OrderFilter, 'from' | 'to' | 'state'>;
+type ExportFilter = Omit<OrderFilter, 'page' | 'rows' | 'userName'>;
 
 /** Exports orders as CSV (RFC 4180), newest first, with masked personal data. */
 export async function exportOrders(

@@ -4,7 +4,7 @@ import type { FormValues } from '@self-print/contract/forms.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Orm } from '../../../db/database.ts';
 import { account } from '../../../db/schema/accounts.ts';
@@ -14,7 +14,9 @@ import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { may } from '../../../http/permissions.ts';
 import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { fieldTitles } from '../../forms/fieldTitles.ts';
 import { readFormContent } from '../../forms/formContent.ts';
+import { readForms } from '../../forms/readForms.ts';
 import { decryptCode } from '../../issuing/encryptedDocument.ts';
 import { groupCode } from '../../issuing/verificationCode.ts';
 import { decryptReason } from '../approvalReason.ts';
@@ -56,14 +58,16 @@ export async function listOrders(
   };
 }
 
-function conditions(
-  keys: Keys,
-  { state, itemId, userName, from, to }: OrderFilter,
-  now: Date,
-): (SQL | undefined)[] {
+function conditions(keys: Keys, filter: OrderFilter, now: Date): (SQL | undefined)[] {
+  const { state, review, itemId, orderType, clientType, terminalCode, paid, userName, from, to } = filter;
   return [
     state && sql`${shownStateSql(now)} = ${state}`,
+    review === true ? inArray(printOrder.state, ['failed', 'unconfirmed']) : undefined,
     itemId === undefined ? undefined : eq(printOrder.itemId, itemId),
+    orderType === undefined ? undefined : eq(printOrder.orderType, orderType),
+    clientType === undefined ? undefined : eq(printOrder.clientType, clientType),
+    terminalCode === undefined ? undefined : eq(printOrder.claimedBy, terminalCode),
+    paid === undefined ? undefined : paid ? isNotNull(printOrder.paidAt) : isNull(printOrder.paidAt),
     userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
     from === undefined ? undefined : gte(printOrder.createdAt, new Date(from)),
     to === undefined ? undefined : lt(printOrder.createdAt, new Date(to)),
@@ -87,6 +91,8 @@ export async function readOrder(
     .leftJoin(orderApproval, same(orderApproval))
     .where(and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.orderId, orderId)));
   if (!row) return fail(problem('ORDER_NOT_FOUND'));
+  const { itemId } = row.order;
+  const schema = itemId === null ? null : (await readForms(db, schoolCode, itemId)).before;
   const form = await readFormContent(db, keys, { schoolCode, orderId, moment: 'before' });
   const isFormMasked = !needsAnswers(admin);
   if (!isFormMasked)
@@ -96,7 +102,8 @@ export async function readOrder(
     ...rowOf(keys, row, clock.now()),
     form: isFormMasked ? maskedForm(form) : form,
     isFormMasked,
-    approval: approval && approvalOf(keys, approval),
+    formTitles: schema === null ? {} : fieldTitles(schema),
+    approval: approval && (await approvalOf({ db, keys }, approval)),
     document: document && {
       verificationCode: groupCode(decryptCode(keys, document)),
       issuedAt: document.issuedAt.toISOString(),
@@ -126,11 +133,12 @@ function maskedForm(form: FormValues): FormValues {
   );
 }
 
-function approvalOf(
-  keys: Keys,
+async function approvalOf(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
   approval: typeof orderApproval.$inferSelect,
-): NonNullable<Detail['approval']> {
-  const { approved, decidedBy, decidedAt, reasonEncrypted } = approval;
+): Promise<NonNullable<Detail['approval']>> {
+  const { schoolCode, approved, decidedAt, reasonEncrypted } = approval;
+  const decidedBy = approval.decidedBy && (await nameOf({ db, keys }, schoolCode, approval.decidedBy));
   return {
     state: approved === null ? 'waiting' : approved ? 'approved' : 'refused',
     decidedBy,
@@ -141,10 +149,12 @@ function approvalOf(
 
 function rowOf(keys: Keys, { order, owner: encrypted }: ListedOrder, now: Date): AdminOrderRow {
   const names = decryptNames(keys, order, encrypted);
-  const { orderId, orderType, itemId, pages, copies, totalFee, claimedBy } = order;
+  const { orderId, orderType, clientType, itemId, pages, copies, totalFee, claimedBy } = order;
   return {
     orderId,
     orderType,
+    clientType,
+    paid: order.paidAt !== null,
     itemId,
     pages,
     copies,
@@ -157,4 +167,17 @@ function rowOf(keys: Keys, { order, owner: encrypted }: ListedOrder, now: Date):
     createdAt: order.createdAt.toISOString(),
     printedAt: order.printedAt?.toISOString() ?? null,
   };
+}
+
+/** The name of an account, as its colleagues know it. */
+async function nameOf(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  schoolCode: string,
+  userId: string,
+): Promise<string> {
+  const [row] = await db.orm
+    .select()
+    .from(account)
+    .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId)));
+  return row ? decryptNames(keys, row, row).name : userId;
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@self-print/contract/call.ts';
+import type { CallAnswer, FileAnswer } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -6,7 +6,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import { printLog } from '../../../db/schema/orders.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
+import { bytesAnswer } from '../../../http/fileAnswers.ts';
 import { findOrder } from '../orderStore.ts';
+import { decryptPicture } from '../printPicture.ts';
 
 /** Lists all attempts to print an order. */
 export async function listPrintLogs(
@@ -23,8 +25,25 @@ export async function listPrintLogs(
   return ok(
     rows.map((row) => ({
       ...row,
+      hasPicture: row.pictureEncrypted !== null,
       savedAt: row.savedAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
     })),
   );
+}
+
+/** Returns the picture that was taken with a print. It may show a person: who looks at it is logged. */
+export async function readPicture(
+  { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
+  { schoolCode, userId }: AdminActor,
+  printLogId: string,
+): Promise<Outcome<FileAnswer, 'NOT_FOUND'>> {
+  const [row] = await db.orm
+    .select()
+    .from(printLog)
+    .where(and(eq(printLog.schoolCode, schoolCode), eq(printLog.printLogId, printLogId)));
+  if (!row || row.pictureEncrypted === null) return fail(problem('NOT_FOUND'));
+  log.event('print-picture-read', { schoolCode, printLogId, by: userId });
+  const picture = decryptPicture(keys, row, row.pictureEncrypted);
+  return ok(bytesAnswer('image/jpeg', Buffer.from(picture, 'base64')));
 }

@@ -1,0 +1,95 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Button, Descriptions, Modal } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useFileQuery } from '../../ui/useFileQuery.ts';
+import { useMoments } from '../../ui/words.ts';
+
+type PrintLog = CallData<typeof orderAdminCalls.printLogs>[number];
+
+/** Every attempt to print an order, with what terminal and printer said of it. */
+export function PrintLogs({ orderId }: { readonly orderId: string }) {
+  const { t } = useTexts();
+  const asked = useCallQuery(orderAdminCalls.printLogs, { orderId });
+  return (
+    <section>
+      <h2>{t('order.prints')}</h2>
+      <Loaded asked={asked}>
+        {(logs) =>
+          logs.length === 0 ? (
+            <p>{t('order.noPrints')}</p>
+          ) : (
+            logs.map((log) => <PrintLogFacts key={log.printLogId} log={log} />)
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function PrintLogFacts({ log }: { readonly log: PrintLog }) {
+  const { t } = useTexts();
+  const moment = useMoments();
+  const maySee = useMay('order:write');
+  const [isOpen, setOpen] = useState(false);
+  const said = [log.code, log.errorMsg].filter((each) => each !== '').join(' · ');
+  const fact = (key: string, label: string, children: string | number, span = 1) => ({
+    key,
+    label,
+    children,
+    span,
+  });
+  return (
+    <>
+      <Descriptions
+        column={2}
+        size="small"
+        bordered
+        items={[
+          fact('outcome', t('order.outcome'), t(`order.outcome.${log.outcome}`)),
+          fact('terminal', t('order.terminal'), log.terminalCode),
+          fact('saved', t('order.printSaved'), moment(log.savedAt)),
+          fact('finished', t('order.printFinished'), moment(log.finishedAt)),
+          fact('copies', t('order.copies'), log.copies),
+          fact('sides', t('order.impressions'), log.impressions ?? '—'),
+          fact('carton', t('order.carton'), log.cartonCode ?? '—'),
+          fact('said', t('order.said'), said || '—'),
+          ...(log.executionRecord === '' ? [] : [fact('steps', t('order.steps'), log.executionRecord, 2)]),
+          ...(log.remarks === '' ? [] : [fact('remarks', t('order.remarks'), log.remarks, 2)]),
+        ]}
+      />
+      {log.hasPicture && maySee && (
+        <Button type="link" onClick={() => setOpen(true)}>
+          {t('order.picture')}
+        </Button>
+      )}
+      {isOpen && <PrintPicture printLogId={log.printLogId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PrintPicture({
+  printLogId,
+  onClose,
+}: {
+  readonly printLogId: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const asked = useFileQuery(
+    orderAdminCalls.printPicture,
+    { printLogId },
+    { read: async (file) => URL.createObjectURL(file) },
+  );
+  return (
+    <Modal open title={t('order.picture')} footer={null} onCancel={onClose}>
+      <Loaded asked={asked}>
+        {(address) => <img src={address} alt={t('order.picture')} style={{ maxWidth: '100%' }} />}
+      </Loaded>
+    </Modal>
+  );
+}

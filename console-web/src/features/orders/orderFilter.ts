@@ -1,0 +1,30 @@
+import type { CallArguments } from '@self-print/contract/call.ts';
+import { terminalCode } from '@self-print/contract/fields.ts';
+import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { orderState } from '@self-print/contract/platform/orders.ts';
+import { dayBegins, dayEnds } from '../../ui/days.ts';
+import type { ListState } from '../../ui/useListState.ts';
+
+export type OrderFilter = Omit<CallArguments<typeof orderAdminCalls.export>, 'content'>;
+
+/** What the address says that the list is to show; what it says wrongly is left out. */
+export function orderFilterOf({ get }: Pick<ListState, 'get'>, zone: string): OrderFilter {
+  const state = orderState.safeParse(get('state'));
+  const terminal = terminalCode.safeParse(get('terminal'));
+  const paid = get('paid');
+  return {
+    ...(state.success ? { state: state.data } : {}),
+    ...(terminal.success ? { terminalCode: terminal.data } : {}),
+    ...(get('review') === 'true' ? { review: true } : {}),
+    ...(paid === 'true' || paid === 'false' ? { paid: paid === 'true' } : {}),
+    itemId: get('item'),
+    orderType: digitOf(get('type')),
+    clientType: digitOf(get('client')),
+    from: dayBegins(get('from'), zone),
+    to: dayEnds(get('to'), zone),
+  };
+}
+
+function digitOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-4]$/.test(text) ? Number(text) : undefined;
+}

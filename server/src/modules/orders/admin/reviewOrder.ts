@@ -1,0 +1,57 @@
+import type { CallInput, CallResult } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { AdminActor } from '../../../http/actor.ts';
+import { transition } from '../life/life.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../life/writeOrder.ts';
+import { findOrder, type OrderRow } from '../orderStore.ts';
+
+type ReviewCall = typeof orderAdminCalls.review;
+type Verdict = CallInput<ReviewCall>['verdict'];
+type Settled = Result<
+  OrderRow['state'],
+  CallProblem<'CHANGED_MEANWHILE' | 'DOCUMENT_UNAVAILABLE' | 'ORDER_NOT_FOUND'> | Conflict
+>;
+
+/**
+ * Staff's word on a print that failed or that nobody can know about: it was printed after all, or its pickup code works again and
+ * costs nothing more. Of two who decide at once the first decides.
+ */
+export async function reviewOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { schoolCode, userId }: AdminActor,
+  { orderId, verdict }: CallInput<ReviewCall>,
+): Promise<CallResult<ReviewCall>> {
+  const reviewed = await retryOnConflict(async () => {
+    const settled = await deps.db.transaction(async (queries): Promise<Settled> => {
+      const context = await findOrder(queries, schoolCode, orderId);
+      if (!context) return fail(problem('ORDER_NOT_FOUND'));
+      return settle(queries, context.order, verdict, deps.clock.now());
+    });
+    if (settled.ok) return settled;
+    return settled.problem === CONFLICT ? CONFLICT : fail(settled.problem);
+  });
+  if (!reviewed.ok) return reviewed;
+  deps.log.event('order-reviewed', { orderId, by: userId, verdict });
+  return ok({ orderId, state: reviewed.value });
+}
+
+/** A failed print comes before staff first, as an unconfirmed one does by itself. */
+async function settle(queries: Queries, order: OrderRow, verdict: Verdict, now: Date): Promise<Settled> {
+  if (verdict === 'reprint' && order.documentKey === '') return fail(problem('DOCUMENT_UNAVAILABLE'));
+  let standing = order;
+  if (order.state === 'failed') {
+    const sent = transition(order, { kind: 'sent-to-review', now });
+    if (!sent.ok) return fail(problem('CHANGED_MEANWHILE'));
+    const changed = await changeOrder(queries, order, sent.value);
+    if (changed === CONFLICT) return fail(CONFLICT);
+    standing = changed;
+  }
+  const step = transition(standing, { kind: 'reviewed', verdict, now });
+  if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
+  const changed = await changeOrder(queries, standing, step.value);
+  return changed === CONFLICT ? fail(CONFLICT) : ok(changed.state);
+}
