@@ -170,6 +170,18 @@ describe('the timed shutdown', () => {
     });
   });
 
+  it('is ordered from systemd at its time', async () => {
+    const { call, machine } = setUp();
+    const running = machine.run(stopping.signal);
+    const soon = new Date(time.now() + 2 * 60_000).toTimeString().slice(0, 5);
+    await call(commandCalls.shutdownOnTime, { time: soon });
+    const powerCalls = () => stubs.calls().filter((line) => line.startsWith('systemctl'));
+    await time.until(() => powerCalls().length > 0, 10 * 60_000);
+    expect(powerCalls()).toEqual(['systemctl --no-ask-password poweroff']);
+    stopping.abort();
+    await running;
+  });
+
   it.each(['24:00', '9:00', '09:60', 'noon', '09:00:00'])('is not "%s"', async (wrong) => {
     const { call } = setUp();
     expect(await call(commandCalls.shutdownOnTime, { time: wrong })).toMatchObject({ success: false });
@@ -277,6 +289,10 @@ describe('touch and the push of the screen', () => {
     const until = new Date(time.now() + 600_000).toISOString();
     expect(await call(commandCalls.pushStream, {})).toMatchObject({ data: { until } });
     expect(machine.push.running()).toBe(true);
+    const [push] = stubs.calls();
+    expect(push).toMatch(
+      /^ffmpeg .*-f x11grab -framerate 8 -t 600 -i :9 .*-f flv rtmp:\/\/push\.example\.edu\/live$/,
+    );
     expect(await call(commandCalls.stopPushStream, {})).toMatchObject({ success: true });
     expect(await call(commandCalls.stopPushStream, {})).toMatchObject({ success: true });
     expect(machine.push.running()).toBe(false);

@@ -12,6 +12,7 @@ import { type StubPrograms, stubPrograms } from '../../system/testing/stubProgra
 import { type AgentHarness, startHarness } from '../../testing/agentHarness.ts';
 
 const PRIVATE = '张三请取件';
+const APLAY = 'aplay -q -D default -t wav -';
 let harness: AgentHarness;
 let stubs: StubPrograms;
 let folder: string;
@@ -48,6 +49,12 @@ describe('audio/play', () => {
     expect(recorded).toMatchObject({ ok: true, value: { voice: 'recorded' } });
     const generated = await harness.call(audioCalls.play, { text: PRIVATE, volumePercent: 30 });
     expect(generated).toMatchObject({ ok: true, value: { voice: 'generated' } });
+    // The text itself is not in the arguments, which every process can read.
+    const voices = stubs.calls().filter((line) => line.startsWith('espeak-ng'));
+    expect(voices).toEqual(['espeak-ng -v cmn --stdin --stdout']);
+    const plays = stubs.calls().filter((line) => line.startsWith('aplay'));
+    expect(new Set(plays)).toEqual(new Set([APLAY]));
+    expect(plays.length).toBeGreaterThanOrEqual(2);
     expect(await harness.call(audioCalls.stop, {})).toMatchObject({ ok: true });
     await harness.beginStaff();
     const tried = await harness.call(maintenanceCalls.testDevice, { device: 'audio' });
