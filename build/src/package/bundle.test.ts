@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DeviceClass } from '@self-print/contract/agent/devices.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
@@ -101,6 +102,8 @@ describe('bundle', () => {
   it('makes one file of each program', async () => {
     expect(await filesOf('electron')).toEqual([
       'agent/main.mjs',
+      'agent/pdfium.wasm',
+      'agent/rasterWorker.mjs',
       'agent/searchWorker.mjs',
       'agentUtility.mjs',
       'kiosk/index.html',
@@ -112,12 +115,27 @@ describe('bundle', () => {
     expect(await filesOf('chromium')).toEqual([
       'agent/main.mjs',
       'agent/pcscHost.mjs',
+      'agent/pdfium.wasm',
+      'agent/rasterWorker.mjs',
       'agent/searchWorker.mjs',
       'agentMain.mjs',
       'kiosk/index.html',
       'package.json',
       'shell.mjs',
     ]);
+  });
+
+  it('opens a document with the PDFium that lies beside the program', async () => {
+    const pdf =
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+    const sheet = { colour: 'grey', sheetBack: 'normal', sides: 'one-sided', paperSize: 'A4' };
+    const plan = { format: 'image/urf', resolution: 75, ...sheet };
+    const wasmFile = out('electron', 'agent/pdfium.wasm');
+    const workerData = { wasmFile, document: Buffer.from(pdf), plan };
+    const thread = new Worker(out('electron', 'agent/rasterWorker.mjs'), { workerData });
+    expect(await once(thread, 'message')).toEqual([{ kind: 'opened' }]);
+    await thread.terminate();
   });
 
   it('takes nothing for development along', async () => {

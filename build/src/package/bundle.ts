@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type BuildOptions, build } from 'esbuild';
-import { PROJECT_ROOT } from '../project.ts';
+import { PROJECT_ROOT, projectPath } from '../project.ts';
 import { RECORDINGS } from '../prompts/buildPrompts.ts';
 import { distOf, KIOSK_SCREENS } from '../renderer/webApps.ts';
 import { keepPackages, type TargetSystem, THIS_SYSTEM } from './keptPackages.ts';
@@ -34,7 +35,12 @@ interface Program {
 
 const AGENT: readonly Program[] = [
   { out: 'agent/main.mjs', source: 'agent/src/main.ts', format: 'esm' },
-  // Runs in a thread of the agent, which looks for it next to its own file.
+  // Run in threads of the agent, which looks for them next to its own file.
+  {
+    out: 'agent/rasterWorker.mjs',
+    source: 'agent/src/devices/printer/raster/rasterWorker.ts',
+    format: 'esm',
+  },
   { out: 'agent/searchWorker.mjs', source: 'agent/src/face/search/searchWorker.ts', format: 'esm' },
 ];
 
@@ -87,6 +93,9 @@ export async function bundle(request: BundleRequest): Promise<Result<void, strin
     const built = await bundleProgram(program, request);
     if (!built.ok) return built;
   }
+  // The thread that draws documents looks for it next to its own file, too.
+  const pdfium = createRequire(projectPath('agent', 'package.json')).resolve('@embedpdf/pdfium/pdfium.wasm');
+  await copyFile(pdfium, path.join(outDir, 'agent/pdfium.wasm'));
   const kept = await keepPackages(KEPT_PACKAGES[kind], outDir, target);
   if (!kept.ok) return kept;
   await writeFile(path.join(outDir, 'package.json'), await packageFile(kind, kept.value));

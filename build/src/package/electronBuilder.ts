@@ -32,8 +32,8 @@ export function electronBuilderConfig(facts: ElectronPackageFacts): Configuratio
     npmRebuild: false,
     files: ['**/*'],
     asar: true,
-    // Must be real files: Node addons, the printing program for Windows, and the program of the agent's thread.
-    asarUnpack: ['**/*.node', '**/*.exe', 'agent/searchWorker.mjs'],
+    // Must be real files: Node addons, the printing program for Windows, and what the agent's threads run.
+    asarUnpack: ['**/*.node', '**/*.exe', '**/*.wasm', 'agent/*Worker.mjs'],
     afterPack: setFuses,
     publish: null,
     // A .deb must name one.

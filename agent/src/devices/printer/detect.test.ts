@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { systemTime } from '../../time.ts';
 import { type DetectDeps, detectPrinter } from './detect.ts';
@@ -21,6 +21,7 @@ function detect(address: string, changes: { platform?: NodeJS.Platform; snmpAddr
       programs.push(file);
       return ok('{"PrinterStatus":3}');
     },
+    rasterise: async () => fail('not used'),
     printWithSumatra: async () => {},
   };
   const { cartons } = DEFAULT_TERMINAL_SETTINGS;

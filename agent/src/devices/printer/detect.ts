@@ -4,6 +4,7 @@ import { type IppEndpoint, parsePrinterAddress } from './address.ts';
 import { createCupsPrinter } from './cups/cupsPrinter.ts';
 import { createIppClient } from './ipp/client.ts';
 import { createIppPrinter, DIRECT_IPP, type IppPrinterDeps } from './ipp/ippPrinter.ts';
+import { type Rasterise, rasteriseInThread } from './raster/rasterise.ts';
 import { makeSnmpReader } from './snmp/snmpReader.ts';
 import { restingSnmp } from './status/restingSnmp.ts';
 import type { SnmpReader } from './status/snmpReading.ts';
@@ -16,6 +17,7 @@ export interface DetectDeps {
   readonly time: Time;
   readonly platform: NodeJS.Platform;
   readonly openSnmp: (address: string, community: string) => SnmpReader;
+  readonly rasterise: Rasterise;
   readonly runProgram: RunProgram;
   readonly printWithSumatra: WindowsPrinterDeps['print'];
 }
@@ -24,6 +26,7 @@ export interface DetectDeps {
 export const systemPrinting: Omit<DetectDeps, 'time'> = {
   platform: process.platform,
   openSnmp: (address, community) => makeSnmpReader({ address, community }),
+  rasterise: rasteriseInThread,
   runProgram,
   printWithSumatra,
 };
@@ -47,6 +50,7 @@ export function detectPrinter(
     snmpAddress === null ? null : restingSnmp(deps.openSnmp(snmpAddress, snmpCommunity), deps.time);
   const ippDeps = (endpoint: IppEndpoint): IppPrinterDeps => ({
     client: createIppClient(endpoint, { time: deps.time }),
+    rasterise: deps.rasterise,
     snmp,
     cartons,
     time: deps.time,

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Time } from '../../../time.ts';
 import { type IppEndpoint, printerUri } from '../address.ts';
 import { decodeIpp, encodeIpp } from './codec.ts';
-import { type ExchangeLimits, type ExchangeProblem, exchange } from './exchange.ts';
+import { type DocumentBody, type ExchangeLimits, type ExchangeProblem, exchange } from './exchange.ts';
 import { STATUS } from './operations.ts';
 import { IPP_LIMITS } from './reader.ts';
 import {
@@ -45,7 +45,7 @@ export interface IppRequest {
   /** Added after the charset, language, target and user that every request has. */
   readonly attributes?: readonly IppAttribute[];
   readonly jobAttributes?: readonly IppAttribute[];
-  readonly document?: Uint8Array;
+  readonly document?: DocumentBody;
 }
 
 /** An IPP client for one printer. */

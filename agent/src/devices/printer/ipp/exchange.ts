@@ -27,9 +27,12 @@ export type ExchangeProblem =
   | { readonly kind: 'notSent' | 'lost' | 'unreadable'; readonly detail: string }
   | { readonly kind: 'http'; readonly status: number; readonly detail: string };
 
+/** A document at hand, or one that is made while it is sent, whose length nobody knows yet. */
+export type DocumentBody = Uint8Array | (() => AsyncIterable<Uint8Array>);
+
 export interface IppBody {
   readonly head: Uint8Array;
-  readonly document: Uint8Array | null;
+  readonly document: DocumentBody | null;
 }
 
 const CHUNK_BYTES = 256 * 1_024;
@@ -73,7 +76,10 @@ function post(
       headers: {
         host: hostAndPort(endpoint),
         'content-type': 'application/ipp',
-        'content-length': body.head.length + (body.document?.length ?? 0),
+        // Without a length Node sends chunks, which every IPP printer reads (RFC 8010 section 4).
+        ...(typeof body.document === 'function'
+          ? {}
+          : { 'content-length': body.head.length + (body.document?.length ?? 0) }),
         connection: 'close',
       },
     });
@@ -86,14 +92,18 @@ function post(
     outgoing.on('error', (error) => {
       if (!answered) lost(describeError(error));
     });
-    Readable.from(chunksOf(body)).pipe(outgoing);
+    const source = Readable.from(chunksOf(body));
+    // Nothing ends the request as if it were whole: the printer sees that the document broke off.
+    source.on('error', (error) => outgoing.destroy(error));
+    source.pipe(outgoing);
   });
 }
 
 /** Splits a body into chunks, so that a slow printer's idle time is measured per chunk. */
-function* chunksOf(body: IppBody): Generator<Uint8Array> {
+async function* chunksOf(body: IppBody): AsyncGenerator<Uint8Array> {
   yield body.head;
   const document = body.document ?? new Uint8Array();
+  if (typeof document === 'function') return yield* document();
   for (let start = 0; start < document.length; start += CHUNK_BYTES) {
     yield document.subarray(start, start + CHUNK_BYTES);
   }

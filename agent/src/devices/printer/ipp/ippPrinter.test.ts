@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { cartonSetting, DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { PRINTER_POLL_MS } from '../../../limits.ts';
 import { systemTime } from '../../../time.ts';
+import { rasteriseInThread } from '../raster/rasterise.ts';
 import type { SnmpReader } from '../status/snmpReading.ts';
+import { threePages } from '../testing/peers/follow.ts';
 import type { Printer, PrintOptions } from '../types.ts';
 import { firstGroup } from './attributes.ts';
 import { createIppClient } from './client.ts';
@@ -95,7 +97,7 @@ function printerAt(
   const limits = { ...LIMITS, idleMs };
   const client = createIppClient(endpoint, { time: systemTime, queryLimits: limits, printLimits: limits });
   const time = { wait: async () => true, elapsed: () => elapsedMs };
-  return createIppPrinter(DIRECT_IPP, { client, snmp, cartons, time });
+  return createIppPrinter(DIRECT_IPP, { client, rasterise: rasteriseInThread, snmp, cartons, time });
 }
 
 /** These printers' time, which only moves on demand. */
@@ -117,6 +119,48 @@ describe('a print', () => {
     expect(operation?.text('job-name')).toBe(NAME);
     expect(operation?.boolean('ipp-attribute-fidelity')).toBe(true);
     expect(operation?.text('document-format')).toBe('application/pdf');
+  });
+
+  it('draws the document for a printer without PDF, and sends it in chunks of unknown length', async () => {
+    const raster = printerGroup(
+      v.attribute('document-format-supported', v.mimeMediaType('image/pwg-raster')),
+      v.attribute('pwg-raster-document-resolution-supported', v.resolution(75, 75)),
+      v.attribute('pwg-raster-document-type-supported', v.keyword('sgray_8')),
+    );
+    await using harness = await start({ [getPrinterAttributes]: answer(STATUS.ok, raster) });
+    const options = { ...OPTIONS, mediaSource: null };
+    expect((await harness.printer.submit(await threePages(), options)).ok).toBe(true);
+    const printed = harness.far.seen.at(-1);
+    const operation = printed && firstGroup(printed.message, v.GROUP_TAGS.operation);
+    expect(operation?.text('document-format')).toBe('image/pwg-raster');
+    expect(printed?.headers).toMatchObject({ 'transfer-encoding': 'chunked' });
+    expect(Buffer.from(printed?.document ?? []).toString('latin1', 0, 13)).toBe('RaS2PwgRaster');
+    // What is not a PDF is refused before anything was sent.
+    expect(await harness.printer.submit(DOCUMENT, options)).toMatchObject({
+      ok: false,
+      problem: { kind: 'refused', detail: 'The document is not a readable PDF' },
+    });
+    expect(operationsOf(harness.far).filter((operation) => operation === printJob)).toHaveLength(1);
+  });
+
+  it('does not know what a printer made of a document that could not be drawn to its end', async () => {
+    await using harness = await start();
+    const broken = async function* () {
+      yield Uint8Array.of(1);
+      throw new Error('A page cannot be read');
+    };
+    const client = createIppClient(
+      {
+        ...{ secure: false, host: '127.0.0.1', port: harness.far.port, path: '/ipp/print' },
+        trust: { kind: 'authority' },
+      },
+      { time: systemTime },
+    );
+    expect(await client.call({ operation: printJob, document: broken })).toMatchObject({
+      ok: false,
+      problem: { kind: 'lost' },
+    });
+    expect(harness.far.seen).toHaveLength(0);
   });
 
   it("uses the printer's recent attributes for one attempt, and queries again for the next", async () => {

@@ -5,6 +5,7 @@ import type { CartonSetting } from '@self-print/contract/settings.ts';
 import { PRINTER_POLL_MS } from '../../../limits.ts';
 import { shareUnderWay } from '../../../shareUnderWay.ts';
 import type { Time } from '../../../time.ts';
+import type { Rasterise } from '../raster/rasterise.ts';
 import { mergeStatus } from '../status/merge.ts';
 import { onlyFault, type PrinterReading } from '../status/printerReading.ts';
 import type { SnmpReader, SnmpReading } from '../status/snmpReading.ts';
@@ -21,6 +22,7 @@ import { attribute, boolean, GROUP_TAGS, type IppMessage, keyword } from './valu
 
 export interface IppPrinterDeps {
   readonly client: IppClient;
+  readonly rasterise: Rasterise;
   readonly snmp: SnmpReader | null;
   readonly cartons: readonly CartonSetting[];
   readonly time: Pick<Time, 'wait' | 'elapsed'>;
@@ -120,7 +122,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
       // A failed attempt must query again, because the printer may have been replaced.
       said = null;
       accepted = null;
-      return submitJob(client, document, options, answers);
+      return submitJob(deps, document, options, answers);
     },
     async observe(reference) {
       const key = parseReference(reference);

@@ -1,10 +1,13 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Rasterise } from '../raster/rasterise.ts';
+import type { RasterPlan } from '../raster/rasterPlan.ts';
 import type { JobReference, PrintOptions, SubmitProblem } from '../types.ts';
 import { firstGroup, type IppAttributes } from './attributes.ts';
 import type { IppClient, IppProblem } from './client.ts';
+import { documentFormatOf } from './documentFormat.ts';
 import { referenceOf } from './jobReference.ts';
 import { isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
-import { buildTicket, CAPABILITY_ATTRIBUTES, PDF } from './ticket.ts';
+import { buildTicket, CAPABILITY_ATTRIBUTES } from './ticket.ts';
 import {
   attribute,
   boolean,
@@ -36,25 +39,38 @@ export interface RecentAnswers {
   readonly ticket: string | null;
 }
 
+export interface SubmitDeps {
+  readonly client: IppClient;
+  /** Draws the document for a printer without PDF. */
+  readonly rasterise: Rasterise;
+}
+
 /**
  * Sends a document: capabilities, Validate-Job, then Print-Job with the same ticket. Everything before Print-Job has no effect,
  * so a problem there is never ambiguous; once Print-Job has started, only the printer's reply resolves the ambiguity.
  */
 export async function submitJob(
-  client: IppClient,
+  { client, rasterise }: SubmitDeps,
   document: Uint8Array,
   options: PrintOptions,
   recent: RecentAnswers,
 ): Promise<Result<JobReference, SubmitProblem>> {
   const capabilities = recent.attributes === null ? await askCapabilities(client) : ok(recent.attributes);
   if (!capabilities.ok) return capabilities;
-  const ticket = buildTicket(options, capabilities.value);
-  if (!ticket.ok) return ticket;
-  const request = requestFor(options, ticket.value);
-  const doubt = textOf(ticket.value) === recent.ticket ? null : await validate(client, request);
+  const wanted = requestFor(options, capabilities.value);
+  if (!wanted.ok) return wanted;
+  const { plan, request } = wanted.value;
+  const doubt = textOf(request) === recent.ticket ? null : await validate(client, request);
   if (doubt !== null) return fail(doubt);
-  const reply = await client.call({ operation: OPERATIONS.printJob, ...request, document });
-  return reply.ok ? outcomeOf(reply.value, options.jobName) : fail(afterSending(reply.problem));
+  const drawn = plan === null ? null : await rasterise(document, plan);
+  if (drawn?.ok === false) return fail({ kind: 'refused', detail: drawn.problem });
+  try {
+    const body = drawn === null ? document : drawn.value.chunks;
+    const reply = await client.call({ operation: OPERATIONS.printJob, ...request, document: body });
+    return reply.ok ? outcomeOf(reply.value, options.jobName) : fail(afterSending(reply.problem));
+  } finally {
+    await drawn?.value.close();
+  }
 }
 
 /** Validates a job ahead of its submission. Returns the ticket that the printer accepted, null when it did not. */
@@ -63,13 +79,14 @@ export async function validateAhead(
   options: PrintOptions,
   attributes: IppAttributes,
 ): Promise<string | null> {
-  const ticket = buildTicket(options, attributes);
-  if (!ticket.ok) return null;
-  const doubt = await validate(client, requestFor(options, ticket.value));
-  return doubt === null ? textOf(ticket.value) : null;
+  const wanted = requestFor(options, attributes);
+  if (!wanted.ok) return null;
+  const { request } = wanted.value;
+  const doubt = await validate(client, request);
+  return doubt === null ? textOf(request) : null;
 }
 
-const textOf = (ticket: readonly IppAttribute[]) => JSON.stringify(ticket);
+const textOf = ({ jobAttributes }: TicketRequest) => JSON.stringify(jobAttributes);
 
 async function askCapabilities(client: IppClient): Promise<Result<IppAttributes, SubmitProblem>> {
   const printer = await client.call({
@@ -86,15 +103,22 @@ interface TicketRequest {
   readonly jobAttributes: readonly IppAttribute[];
 }
 
-function requestFor({ jobName }: PrintOptions, jobAttributes: readonly IppAttribute[]): TicketRequest {
-  return {
-    attributes: [
-      attribute('job-name', name(jobName)),
-      attribute('ipp-attribute-fidelity', boolean(true)),
-      attribute('document-format', mimeMediaType(PDF)),
-    ],
-    jobAttributes,
-  };
+/** The request for a print on a printer with these capabilities, and how the document is drawn for it, if it must be. */
+function requestFor(
+  options: PrintOptions,
+  printer: IppAttributes,
+): Result<{ readonly request: TicketRequest; readonly plan: RasterPlan | null }, SubmitProblem> {
+  const chosen = documentFormatOf(options, printer);
+  if (!chosen.ok) return chosen;
+  const { format, plan } = chosen.value;
+  const ticket = buildTicket(options, printer, { isDrawn: plan !== null });
+  if (!ticket.ok) return ticket;
+  const attributes = [
+    attribute('job-name', name(options.jobName)),
+    attribute('ipp-attribute-fidelity', boolean(true)),
+    attribute('document-format', mimeMediaType(format)),
+  ];
+  return ok({ request: { attributes, jobAttributes: ticket.value }, plan });
 }
 
 /** Asks whether the printer would print exactly this; null when it would. */

@@ -87,6 +87,11 @@ describe('a ticket', () => {
     expect([...ticketOf(modest, without).keys()]).toEqual([]);
   });
 
+  it('has no orientation for a document that is drawn, as its pages lie as the sheet does', () => {
+    const ticket = buildTicket(OPTIONS, printer(), { isDrawn: true });
+    expect(ticket.ok && ticket.value.map(({ name }) => name)).not.toContain('orientation-requested');
+  });
+
   it('does not collate a single copy', () => {
     expect(ticketOf({ copies: 1 }).has('multiple-document-handling')).toBe(false);
   });
@@ -165,12 +170,6 @@ describe('a ticket', () => {
       { paperSize: 'A3' },
       { 'media-size-supported': [fixed(21_000, 29_700)] },
       /A3/,
-    ],
-    [
-      'PDF of a printer for rasters',
-      {},
-      { 'document-format-supported': [v.mimeMediaType('image/urf')] },
-      /PDF/,
     ],
   ])('is refused for %s', (_what, options, changes, words) => {
     expect(refusalOf(options, changes)).toMatch(words);

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Dimensions, isPaper, PAPER_DIMENSIONS } from '../status/paperSizes.ts';
 import type { PrintOptions, SubmitProblem } from '../types.ts';
 import type { IppAttributes } from './attributes.ts';
+import { FORMAT_ATTRIBUTES } from './documentFormat.ts';
 import { ORIENTATION } from './operations.ts';
 import { attribute, collection, enumeration, type IppAttribute, integer, keyword } from './values.ts';
 
@@ -9,7 +10,7 @@ import { attribute, collection, enumeration, type IppAttribute, integer, keyword
 export const CAPABILITY_ATTRIBUTES = [
   'color-supported',
   'copies-supported',
-  'document-format-supported',
+  ...FORMAT_ATTRIBUTES,
   'media-col-supported',
   'media-size-supported',
   'media-source-supported',
@@ -21,7 +22,6 @@ export const CAPABILITY_ATTRIBUTES = [
   'sides-supported',
 ] as const;
 
-export const PDF = 'application/pdf';
 const COLLATED = 'separate-documents-collated-copies';
 
 /** Names of PWG 5101.1, which some printers extend: `iso_a4_210x297mm.main`. */
@@ -40,14 +40,13 @@ type Refusal = Extract<SubmitProblem, { readonly kind: 'refused' }>;
 export function buildTicket(
   options: PrintOptions,
   printer: IppAttributes,
+  { isDrawn } = { isDrawn: false },
 ): Result<readonly IppAttribute[], Refusal> {
-  const formats = printer.texts('document-format-supported');
-  if (formats.length > 0 && !formats.includes(PDF))
-    return refuse('The printer does not accept PDF documents');
   const parts = [
     copiesOf(options, printer),
     sidesOf(options, printer),
-    orientationOf(options, printer),
+    // A drawn page already lies as the sheet does.
+    isDrawn ? NOTHING : orientationOf(options, printer),
     colourOf(options, printer),
     mediaOf(options, printer),
   ];

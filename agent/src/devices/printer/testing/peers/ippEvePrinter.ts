@@ -51,8 +51,9 @@ done
 /**
  * Debian's ippeveprinter with four trays, A4 and A3, duplex and colour, on 127.0.0.1. It requires a D-Bus system bus even when
  * it announces nothing, so it gets its own; nothing on the system is touched.
+ * @param formats MIME types of the documents that it takes, separated by commas; it then has its own trays
  */
-export async function startIppEvePrinter(): Promise<IppEvePrinter> {
+export async function startIppEvePrinter(formats?: string): Promise<IppEvePrinter> {
   const folder = await mkdtemp(join(tmpdir(), 'ippeve-'));
   await chmod(folder, 0o755);
   const spool = join(folder, 'spool');
@@ -72,7 +73,9 @@ export async function startIppEvePrinter(): Promise<IppEvePrinter> {
     ),
   );
   const port = await freePort();
-  const paths = ['-d', spool, '-K', folder, '-P', FOUR_TRAYS, '-c', command];
+  // It takes a PPD file or formats, not both.
+  const machine = formats === undefined ? ['-P', FOUR_TRAYS] : ['-f', formats, '-2', '-s', '10,10'];
+  const paths = ['-d', spool, '-K', folder, '-c', command, ...machine];
   const printer = startProcess(
     peerPath('ippeveprinter'),
     ['-k', '-r', 'off', '-n', 'localhost', '-p', String(port), ...paths, 'Four Trays'],
@@ -82,7 +85,7 @@ export async function startIppEvePrinter(): Promise<IppEvePrinter> {
   return {
     port,
     async received() {
-      const names = (await readdir(spool)).filter((name) => name.endsWith('.pdf'));
+      const names = (await readdir(spool)).filter((name) => /\.(?:pdf|pwg|urf)$/.test(name));
       const byNumber = names.sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
       return await Promise.all(byNumber.map((name) => receivedJob(join(spool, name))));
     },

@@ -7,6 +7,7 @@ const PACKAGES = {
   'dbus-daemon': 'dbus',
   cupsd: 'cups-daemon',
   lpadmin: 'cups-client',
+  pdftoppm: 'poppler-utils',
 } as const;
 export type PeerProgram = keyof typeof PACKAGES;
 

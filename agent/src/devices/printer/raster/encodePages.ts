@@ -1,0 +1,51 @@
+import { createLinePacker } from './packLines.ts';
+import { PWG_SYNC, pwgPageHeader } from './pwgRaster.ts';
+import { BYTES_PER_PIXEL, type RasterPlan, sheetPixels, transformOf } from './rasterPlan.ts';
+import { urfFileHeader, urfPageHeader } from './urfRaster.ts';
+
+/** Draws a band of a page, from `top` for `lines` lines, in the plan's colours without padding. */
+export type DrawBand = (page: number, top: number, lines: number) => Uint8Array;
+
+/** Pixels that are held at a time; PDFium needs four bytes for each. */
+const BAND_PIXELS = 2 * 1_024 * 1_024;
+
+/** A document in the plan's format, a band at a time, so that memory does not grow with pages or their size. */
+export function* encodePages(
+  plan: RasterPlan,
+  pages: number,
+  drawBand: DrawBand,
+): Generator<Uint8Array, void, void> {
+  yield plan.format === 'image/urf' ? urfFileHeader(pages) : PWG_SYNC;
+  for (let page = 0; page < pages; page += 1) {
+    yield plan.format === 'image/urf' ? urfPageHeader(plan) : pwgPageHeader(plan, page, pages);
+    yield* encodePage(plan, page, drawBand);
+  }
+}
+
+function* encodePage(plan: RasterPlan, page: number, drawBand: DrawBand): Generator<Uint8Array, void, void> {
+  const { width, height } = sheetPixels(plan);
+  const { crossFeed, feed } = transformOf(plan, page);
+  const pixelBytes = BYTES_PER_PIXEL[plan.colour];
+  const lineBytes = width * pixelBytes;
+  const bandLines = Math.max(1, Math.floor(BAND_PIXELS / width));
+  const packer = createLinePacker(pixelBytes);
+  for (let done = 0; done < height; done += bandLines) {
+    const lines = Math.min(bandLines, height - done);
+    const band = drawBand(page, feed === 1 ? done : height - done - lines, lines);
+    const packed: Uint8Array[] = [];
+    for (let line = 0; line < lines; line += 1) {
+      const at = (feed === 1 ? line : lines - 1 - line) * lineBytes;
+      const pixels = band.subarray(at, at + lineBytes);
+      packed.push(packer.add(crossFeed === 1 ? pixels : mirrored(pixels, pixelBytes)));
+    }
+    yield Buffer.concat(packed);
+  }
+  yield packer.end();
+}
+
+function mirrored(line: Uint8Array, pixelBytes: number): Uint8Array {
+  const turned = new Uint8Array(line.length);
+  for (let at = 0; at < line.length; at += pixelBytes)
+    turned.set(line.subarray(at, at + pixelBytes), line.length - at - pixelBytes);
+  return turned;
+}
