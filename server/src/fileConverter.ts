@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import { openConverter } from './adapters/convert/openConverter.ts';
-import { refuse, type UploadProblemName } from './adapters/convert/uploadProblem.ts';
+import { refuse, type UploadProblemName, type UploadResult } from './adapters/convert/uploadProblem.ts';
 import type { EngineProblem } from './documents/renderProblem.ts';
 import type { TextTypesetter } from './documents/textTypesetter.ts';
 import { systemAfter } from './system.ts';
@@ -15,8 +15,8 @@ export interface FileConverterOptions {
   readonly officeWorkers: number;
   /** Take no pictures and office documents if programs cannot be isolated from network and other files. */
   readonly requireIsolation: boolean;
-  /** Makes a PDF of plain text. */
-  readonly typesetText: TextTypesetter['typeset'];
+  /** Makes a PDF of plain text; undefined where its engine does not run. */
+  readonly typesetText: TextTypesetter['typeset'] | undefined;
   readonly log: EventLog;
 }
 
@@ -32,17 +32,27 @@ export async function openFileConverter({
     directory: join(dataDirectory, 'converting'),
     officeWorkers,
     requireIsolation,
-    textToPdf: async (text) => {
-      const made = await typesetText(text);
-      return made.ok ? made : refuse(textProblem(made.problem));
-    },
+    textToPdf: typesetText && textToPdfBy(typesetText),
     spawn,
     after: systemAfter,
     onTrouble: (trouble) => log.event('converter-lost', { trouble }),
   });
-  const { takesPictures, takesOffice, isolation, missing } = converter.state();
-  log.event('converter-ready', { takesPictures, takesOffice, isolation, missing: missing.join(' ') });
+  const { takesText, takesPictures, takesOffice, isolation, missing } = converter.state();
+  log.event('converter-ready', {
+    takesText,
+    takesPictures,
+    takesOffice,
+    isolation,
+    missing: missing.join(' '),
+  });
   return converter;
+}
+
+function textToPdfBy(typeset: TextTypesetter['typeset']) {
+  return async (text: string): Promise<UploadResult<Uint8Array>> => {
+    const made = await typeset(text);
+    return made.ok ? made : refuse(textProblem(made.problem));
+  };
 }
 
 /** A text holds nothing that the engine could refuse, so a failure concerns the engine. */

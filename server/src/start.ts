@@ -10,6 +10,7 @@ import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
 import { buildApp } from './app.ts';
 import { watchCertificate } from './certificateWatch.ts';
 import type { Config } from './config.ts';
+import { canTypeset } from './documents/textTypesetter.ts';
 import { createEngines, type OpenEngines } from './engines.ts';
 import { openFileConverter } from './fileConverter.ts';
 import { createDrain } from './http/drain.ts';
@@ -52,7 +53,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
         dataDirectory,
         officeWorkers,
         requireIsolation,
-        typesetText: opened.typesetText,
+        typesetText: canTypeset(process) ? opened.typesetText : undefined,
         log,
       }),
     );

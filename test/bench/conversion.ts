@@ -64,9 +64,7 @@ async function main(): Promise<object> {
       spawn,
       after: systemAfter,
       onTrouble: () => {},
-      textToPdf: async () => {
-        throw new Error('No text is measured');
-      },
+      textToPdf: undefined,
     });
     try {
       const previews = await previewRows(converter);

@@ -12,6 +12,11 @@ export interface TextTypesetter {
   readonly close: () => Promise<void>;
 }
 
+/** Whether the engine's binary exists for a machine. */
+export function canTypeset({ platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'>): boolean {
+  return platform === 'linux' && arch === 'x64';
+}
+
 /** A megabyte takes 5 to 10 s. */
 const TIME_LIMIT_MS = 30_000;
 const QUEUE_LIMIT = 100;

@@ -10,6 +10,7 @@ export const noConverter: Converter = {
   layOut: async () => fail(UNAVAILABLE),
   warm: () => {},
   state: () => ({
+    takesText: false,
     takesPictures: false,
     takesOffice: false,
     isolation: 'none',

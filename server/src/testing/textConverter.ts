@@ -66,6 +66,7 @@ export function createTextConverter(): TextConverter {
     },
     warm: () => {},
     state: () => ({
+      takesText: true,
       takesPictures: true,
       takesOffice: false,
       isolation: 'none',

@@ -39,7 +39,9 @@ export interface PrintDocument {
 }
 
 export interface ConverterState {
-  /** Whether pictures are supported; PDFs and text always are. */
+  /** Whether plain text is supported; PDFs always are. */
+  readonly takesText: boolean;
+  /** Whether pictures are supported. */
   readonly takesPictures: boolean;
   /** Whether office documents are supported. */
   readonly takesOffice: boolean;

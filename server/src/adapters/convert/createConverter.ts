@@ -35,6 +35,7 @@ export function createConverter(parts: ConverterParts): Converter {
     },
     warm: () => office?.warm(),
     state: () => ({
+      takesText: parts.textToPdf !== undefined,
       takesPictures: programs !== undefined,
       takesOffice: office !== undefined,
       isolation: parts.isolation,

@@ -20,7 +20,8 @@ export interface Makers {
   readonly fontMatcher: FontMatcher | undefined;
   /** Undefined when LibreOffice is missing. */
   readonly office: OfficePool | undefined;
-  readonly textToPdf: (text: string) => Promise<UploadResult<Uint8Array>>;
+  /** Undefined where the engine that sets text in type does not run. */
+  readonly textToPdf: ((text: string) => Promise<UploadResult<Uint8Array>>) | undefined;
 }
 
 /** An upload in its private folder. */
@@ -45,6 +46,7 @@ export async function toPdf(makers: Makers, file: UploadedFile): Promise<UploadR
     case 'picture':
       return pictureToPdf(makers, file);
     case 'text': {
+      if (!makers.textToPdf) return refuse('CONVERSION_UNAVAILABLE');
       const made = await makers.textToPdf(file.identified.text);
       return made.ok ? ok({ pdf: Buffer.from(made.value), wantedFonts: [] }) : made;
     }

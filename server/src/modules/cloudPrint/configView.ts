@@ -1,6 +1,7 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { CloudPrintConfig } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import type { ConverterState } from '../../adapters/convert/converter.ts';
 import { OFFICE_KINDS } from '../../adapters/convert/office/officeFilters.ts';
 import type { Deps } from '../../deps.ts';
 import { PIECE_BYTES } from './limits.ts';
@@ -17,7 +18,6 @@ export async function viewConfig(
 ): Promise<Outcome<CloudPrintConfig, 'MODULE_NOT_LICENSED'>> {
   const { settings, licensed } = await readCloudPrint(db, schoolCode);
   if (!licensed) return fail(problem('MODULE_NOT_LICENSED'));
-  const { takesPictures, takesOffice } = converter.state();
   const { enabled, maxFileBytes, maxPages, prices, keptAfterPrintHours, keptDays } = settings;
   return ok({
     enabled,
@@ -27,8 +27,22 @@ export async function viewConfig(
     prices,
     keptAfterPrintHours,
     keptDays,
-    accepted: ['.pdf', '.txt', ...(takesPictures ? PICTURES : []), ...(takesOffice ? OFFICE : [])],
+    accepted: acceptedEndings(converter.state()),
     colourOffered: prices.some(({ colour }) => colour),
     a3Offered: prices.some(({ paperSize }) => paperSize === 'A3'),
   });
+}
+
+/** Endings of the files that a converter can print. */
+export function acceptedEndings({
+  takesText,
+  takesPictures,
+  takesOffice,
+}: Pick<ConverterState, 'takesText' | 'takesPictures' | 'takesOffice'>): string[] {
+  return [
+    '.pdf',
+    ...(takesText ? ['.txt'] : []),
+    ...(takesPictures ? PICTURES : []),
+    ...(takesOffice ? OFFICE : []),
+  ];
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { systemAfter } from '../../../system.ts';
 import type { Converter } from '../converter.ts';
 import { openConverter } from '../openConverter.ts';
-import { refuse } from '../uploadProblem.ts';
 
 export interface RealConverter {
   readonly converter: Converter;
@@ -29,7 +28,7 @@ export async function startRealConverter(options: { isolated: boolean }): Promis
     after: systemAfter,
     onTrouble: (kind) => trouble.push(kind),
     officeWorkers: 1,
-    textToPdf: async () => refuse('CONVERSION_UNAVAILABLE'),
+    textToPdf: undefined,
   });
   return {
     converter,
