@@ -75,7 +75,7 @@ export const problemsEn: Bundle<ProblemKey> = {
   'problem.lastPrintFailed.title': 'The last print was not complete',
   'problem.lastPrintFailed.what': 'Only a part of this order was printed, so it was passed to the staff.',
   'problem.lastPrintFailed.effect': 'Nothing was printed or charged again.',
-  'problem.lastPrintFailed.next': 'Staff print the rest or arrange a refund.',
+  'problem.lastPrintFailed.next': 'Please ask staff, who can make your code valid again.',
   'problem.lastPrintFailed.can': 'Please contact the staff and tell them the code below.',
   'problem.itemPaused.title': 'Printing of this document is paused',
   'problem.itemPaused.what': 'The school has paused printing of this kind of document.',
@@ -195,7 +195,7 @@ export const problemsEn: Bundle<ProblemKey> = {
   'problem.printPartly.title': 'Only a part was printed',
   'problem.printPartly.what': 'The print stopped halfway and was not completed.',
   'problem.printPartly.effect': 'The sheets that came out are yours. Nothing is charged twice.',
-  'problem.printPartly.next': 'The rest was passed to the staff, who print it or arrange a refund.',
+  'problem.printPartly.next': 'It was passed to staff, who can make your code valid again.',
   'problem.printPartly.can': 'Please take the sheets from the tray, then contact the staff.',
   'problem.printUnconfirmed.title': 'It is not certain that this was printed',
   'problem.printUnconfirmed.what':
