@@ -89,6 +89,25 @@ const previewQuery = z.object({
   language: z._default(f.language, 'zh'),
 });
 
+/** The specification's record of a form that was filled in, in one shape for phone, PC and terminal. */
+const formContent = {
+  body: z.object({
+    title: z
+      .optional(z.string().check(z.maxLength(200)))
+      .check(
+        z.meta({ description: 'what the caller calls the form; the record bears the title of its item' }),
+      ),
+    userId: z.optional(f.userId).check(z.meta({ description: "the caller's own; another's is refused" })),
+    type: z.optional(f.wholeNumber(1, 6)).check(z.meta({ description: 'the type of the order' })),
+    itemId: f.itemId,
+    orderId: f.orderId,
+    beforeForm: z._default(f.truth, false),
+    content: formValues,
+  }),
+  data: z.object({ saved: z.boolean() }),
+  errors: [...itemErrors, 'ORDER_NOT_FOUND', 'FORM_INVALID'],
+} as const;
+
 /** Items for a person on the phone. */
 export const userItemCalls = {
   list: phoneCall({
@@ -133,10 +152,8 @@ export const userItemCalls = {
   saveForm: phoneCall({
     method: 'POST',
     path: '/userFormContent/save',
-    summary: 'Save the form after printing',
-    body: z.object({ itemId: f.itemId, orderId: f.orderId, values: formValues }),
-    data: z.object({ saved: z.boolean() }),
-    errors: [...itemErrors, 'ORDER_NOT_FOUND', 'FORM_INVALID'],
+    summary: 'Keep what was filled in for an order',
+    ...formContent,
   }),
   chargeFee: phoneCall({
     method: 'POST',
@@ -262,15 +279,8 @@ export const terminalItemCalls = {
   saveForm: visitorCall({
     method: 'POST',
     path: '/userFormContent/save',
-    summary: 'Keep what was filled in',
-    body: z.object({
-      itemId: f.itemId,
-      orderId: f.orderId,
-      beforeForm: z._default(f.truth, false),
-      content: formValues,
-    }),
-    data: z.object({ saved: z.boolean() }),
-    errors: [...itemErrors, 'ORDER_NOT_FOUND', 'FORM_INVALID'],
+    summary: 'Keep what was filled in for an order',
+    ...formContent,
   }),
   preview: visitorCall({
     method: 'POST',

@@ -33,9 +33,7 @@ export function itemBindings(deps: Deps): Binding<Actor>[] {
     bindUser(onPhone.formCheck, ({ actor, input: { itemId, beforeForm, values }, language }) =>
       checkFilledIn(deps, actor, { itemId, values, moment: momentOf(beforeForm) }, language),
     ),
-    bindUser(onPhone.saveForm, ({ actor, input, language }) =>
-      saveForm(deps, actor, { ...input, moment: 'after' }, language),
-    ),
+    bindUser(onPhone.saveForm, ({ actor, input, language }) => saveForm(deps, actor, input, language)),
     bindUser(onPhone.chargeFee, ({ actor, input, language }) => priceForPerson(deps, actor, input, language)),
 
     bindTerminalUser(atTerminal.list, ({ actor, input, language }) =>
@@ -59,11 +57,9 @@ export function itemBindings(deps: Deps): Binding<Actor>[] {
     bindTerminalUser(atTerminal.formCheck, ({ actor, input: { itemId, beforeForm, values }, language }) =>
       checkFilledIn(deps, actor, { itemId, values, moment: momentOf(beforeForm) }, language),
     ),
-    bindTerminalUser(atTerminal.saveForm, ({ actor, input, language }) => {
-      const { itemId, orderId, content: values } = input;
-      const moment = momentOf(input.beforeForm);
-      return saveForm(deps, actor, { itemId, orderId, moment, values }, language);
-    }),
+    bindTerminalUser(atTerminal.saveForm, ({ actor, input, language }) =>
+      saveForm(deps, actor, input, language),
+    ),
     bindTerminal(itemCalls.chargeFee, ({ actor, input }) => chargeFee(deps, actor, input)),
     ...itemAdminBindings(deps),
   ];

@@ -1,4 +1,4 @@
-import type { CallResult } from '@self-print/contract/call.ts';
+import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormMoment, FormValues } from '@self-print/contract/forms.ts';
@@ -58,19 +58,21 @@ export async function checkFilledIn(
 export async function saveForm(
   deps: ItemDeps & Pick<Deps, 'keys'>,
   person: PersonActor,
-  input: FormQuestion & { readonly orderId: string; readonly values: FormValues },
+  input: CallInput<typeof userItemCalls.saveForm>,
   language: Language,
 ): Promise<CallResult<typeof terminalItemCalls.saveForm>> {
   const { db, keys, clock } = deps;
-  const { itemId, orderId, moment, values } = input;
+  const { itemId, orderId, type, content } = input;
   const { schoolCode, userId } = person;
+  if (input.userId !== undefined && input.userId !== userId) return fail(problem('FORBIDDEN'));
+  const moment: FormMoment = input.beforeForm ? 'before' : 'after';
   const found = await itemWithForm(deps, person, { itemId, moment: 'after' }, language);
   if (!found.ok) return found;
   const { forms, context } = found.value;
-  const accepted = acceptForm(forms[moment], values, context.record, language);
+  const accepted = acceptForm(forms[moment], content, context.record, language);
   return db.transaction(async (queries) => {
     const [order] = await queries.orm
-      .select({ documentKey: printOrder.documentKey })
+      .select({ documentKey: printOrder.documentKey, orderType: printOrder.orderType })
       .from(printOrder)
       .where(
         and(
@@ -81,7 +83,7 @@ export async function saveForm(
         ),
       )
       .for('update');
-    if (!order) return fail(problem('ORDER_NOT_FOUND'));
+    if (!order || (type !== undefined && type !== order.orderType)) return fail(problem('ORDER_NOT_FOUND'));
     if (!accepted.ok) return accepted;
     const at = { schoolCode, orderId, moment };
     const [kept] = await queries.orm

@@ -424,7 +424,7 @@ describe('items for a person', () => {
     it('save the form after printing encrypted, and replace it when it is sent again', async () => {
       const { orderId } = await order(itemId);
       const save = (stars: number, call = phone) =>
-        call(onPhone.saveForm, { itemId, orderId, values: { stars } });
+        call(onPhone.saveForm, { itemId, orderId, content: { stars } });
       expect(expectOk(await save(4))).toEqual({ saved: true });
       expect(expectOk(await save(5))).toEqual({ saved: true });
       const at = { schoolCode: school.schoolCode, orderId, moment: 'after' } as const;
@@ -438,15 +438,19 @@ describe('items for a person', () => {
       const { orderId } = await order(itemId);
       const foreign = await order(itemId, 1, await school.addPerson());
       const save = (changes: object) =>
-        phone(onPhone.saveForm, { itemId, orderId, values: { stars: 3 }, ...changes });
-      expect(refusal(await save({ values: { stars: 6 } }))).toBe('FORM_INVALID');
+        phone(onPhone.saveForm, { itemId, orderId, content: { stars: 3 }, ...changes });
+      expect(refusal(await save({ content: { stars: 6 } }))).toBe('FORM_INVALID');
       expect(refusal(await save({ orderId: foreign.orderId }))).toBe('ORDER_NOT_FOUND');
       expect(refusal(await save({ orderId: UNKNOWN_ID }))).toBe('ORDER_NOT_FOUND');
+      expect(refusal(await save({ type: 2 }))).toBe('ORDER_NOT_FOUND');
+      expect(refusal(await save({ userId: 'somebody else' }))).toBe('FORBIDDEN');
       expect(refusal(await save({ itemId: await add() }))).toBe('ORDER_NOT_FOUND');
       const plain = await add();
       const made = await order(plain);
       expect(expectOk(await save({ itemId: plain, orderId: made.orderId }))).toEqual({ saved: false });
       expect(await platform.deps.db.orm.$count(formContent, eq(formContent.orderId, orderId))).toBe(0);
+      const told = { userId, type: 1, title: '满意度', beforeForm: false };
+      expect(expectOk(await save(told))).toEqual({ saved: true });
     });
 
     it('cannot change the form before ordering once the document exists', async () => {

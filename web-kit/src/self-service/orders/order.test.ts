@@ -97,6 +97,29 @@ describe('what is said of an order', () => {
     expect(names).toContain(zh['order.code']);
   });
 
+  it('says how the fee came about, in copies or in printed sides', () => {
+    const fee = {
+      ...sampleOrder.fee,
+      unitPrice: 150,
+      freeCopies: 1,
+      remainingFreeCopies: 2,
+      chargedCopies: 2,
+    };
+    const printedAt = '2026-11-21T10:00:00.000Z';
+    const words = new Map(orderFacts(order({ pages: 2, copies: 3, printedAt, fee }), t, timeOf));
+    expect(words.get(zh['order.totalPages'])).toBe('6 页');
+    expect(words.get(zh['order.unitPrice'])).toBe('¥1.50');
+    expect(words.get(zh['order.freeCopies'])).toBe('1 份');
+    expect(words.get(zh['order.remainingFree'])).toBe('2 份');
+    expect(words.get(zh['order.chargedCopies'])).toBe('2 份');
+    expect(words.get(zh['order.printedCopies'])).toBe('3 份');
+    const sides = { perSide: 20, free: 1, charged: 5, remainingFree: 0 };
+    const cloud = new Map(orderFacts(order({ pages: 2, copies: 3, fee: { ...fee, sides } }), t, timeOf));
+    expect(cloud.get(zh['order.freePages'])).toBe('1 页');
+    expect(cloud.get(zh['order.feePages'])).toBe('5 页');
+    expect(cloud.has(zh['order.chargedCopies'])).toBe(false);
+  });
+
   it('names a fee that is still to be paid', () => {
     const fee = { ...sampleOrder.fee, paid: false };
     const words = new Map(orderFacts(order({ totalFee: 500, fee }), t, timeOf));

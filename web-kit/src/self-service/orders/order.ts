@@ -87,6 +87,9 @@ export function orderFacts(order: Order, t: T, timeOf: (moment: string) => strin
   return factsOf([
     [t('copies.name'), t('copies.n', { count: order.copies })],
     [t('order.pages'), pages > 0 ? t('pages.n', { count: pages }) : undefined],
+    [t('order.totalPages'), pages > 0 ? t('pages.n', { count: pages * order.copies }) : undefined],
+    ...feeRows(order, t),
+    [t('order.printedCopies'), printedAt === null ? undefined : t('copies.n', { count: order.copies })],
     [t('order.sides'), `${order.paperSize} · ${t(order.duplex ? 'order.duplex' : 'order.single')}`],
     [t('order.fee'), priceOf(totalFee, t) + paid],
     [t('order.created'), timeOf(order.createdAt)],
@@ -95,4 +98,22 @@ export function orderFacts(order: Order, t: T, timeOf: (moment: string) => strin
     [t('order.documentUntil'), document ? timeOf(document.validUntil) : undefined],
     [t('order.code'), order.orderId],
   ]);
+}
+
+/** How the fee came about: in copies, and for an uploaded file in printed sides. */
+function feeRows({ fee }: Order, t: T): readonly (readonly [string, string | undefined])[] {
+  const copies = (count: number) => t('copies.n', { count });
+  const pages = (count: number) => t('pages.n', { count });
+  if (fee.sides)
+    return [
+      [t('order.unitPrice'), priceOf(fee.sides.perSide, t)],
+      [t('order.freePages'), pages(fee.sides.free)],
+      [t('order.feePages'), pages(fee.sides.charged)],
+    ];
+  return [
+    [t('order.unitPrice'), priceOf(fee.unitPrice, t)],
+    [t('order.freeCopies'), copies(fee.freeCopies)],
+    [t('order.remainingFree'), copies(fee.remainingFreeCopies)],
+    [t('order.chargedCopies'), copies(fee.chargedCopies)],
+  ];
 }

@@ -28,7 +28,7 @@ export function useAfterForm({ orderId, itemId }: AfterFormOptions) {
       onSubmit: (filled: FormValues) =>
         check.mutate(
           { itemId, beforeForm: false, orderId, values: filled },
-          { onSuccess: ({ valid }) => valid && save.mutate({ itemId, orderId, values: filled }) },
+          { onSuccess: ({ valid }) => valid && save.mutate({ itemId, orderId, content: filled }) },
         ),
     },
   };
