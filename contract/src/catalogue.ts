@@ -26,6 +26,7 @@ import { pcCalls, pcDownloadCall, pcFileCalls } from './platform/pc.ts';
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { phoneCalls } from './platform/phone.ts';
 import { retentionCalls } from './platform/retention.ts';
+import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
 import { signInCalls } from './platform/signIn.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
@@ -59,6 +60,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   advertCalls,
   signInCalls,
   adminSignInCalls,
+  secondFactorSignInCalls,
+  secondFactorCalls,
   guideCalls,
   visitCalls,
   approveVisitCalls,

@@ -24,6 +24,13 @@ const LOG_EVENTS = {
   'visit-began': ['user-action', 'A person signed in at a terminal'],
   'visit-ended': ['user-action', 'A person at a terminal signed out'],
   'user-sign-in-refused': ['user-action', 'A sign-in was refused'],
+  'second-factor-refused': [
+    'user-action',
+    'A wrong or used code was typed for the second factor of an administrator',
+  ],
+  'second-factor-enrolled': ['user-action', 'An administrator took an authenticator into use'],
+  'second-factor-removed': ['user-action', "An administrator's second factor was removed"],
+  'recovery-code-used': ['user-action', 'An administrator signed in by a recovery code'],
   'terminal-activated': ['user-action', 'A terminal used its activation code'],
   'terminal-token-issued': ['application-action', 'A terminal got a new access token'],
   'staff-grant-given': [

@@ -5,6 +5,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { type Administrator, adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { secondFactorSignInCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -79,7 +80,7 @@ describe('the sign-in of the console', () => {
 
   it('is sent once by two presses', async () => {
     const { platform, fill, person } = await open(() => {});
-    const held = platform.hold(adminSignInCalls.signIn, { ...ADMIN, wrongPasswords: null });
+    const held = platform.hold(adminSignInCalls.signIn, { ...ADMIN, next: 'done', wrongPasswords: null });
     platform.give(adminSignInCalls.current, ADMIN);
     await fill();
     await person.dblClick(screen.getByRole('button', { name: '登录' }));
@@ -96,6 +97,7 @@ describe('the sign-in of the console', () => {
       each.give(itemAdminCalls.list, rows([]));
       each.give(adminSignInCalls.signIn, {
         ...ADMIN,
+        next: 'done',
         wrongPasswords: { count: 7, lastAt: '2026-01-01T00:00:00.000Z' },
       });
     });
@@ -104,6 +106,71 @@ describe('the sign-in of the console', () => {
     await screen.findByText(/尝试登录此账号 7 次/);
     expect(platform.asked(adminSignInCalls.current)).toEqual([]);
     await press('知道了');
+    await screen.findByRole('heading', { name: '打印项目' });
+  });
+
+  it('asks for the second factor after the password, says what is wrong with it, and leads back', async () => {
+    const { platform, fill, submit, person } = await open((each) => {
+      each.give(adminSignInCalls.signIn, { next: 'code' });
+      each.refuse(secondFactorSignInCalls.signIn, 'SECOND_FACTOR_WRONG');
+    });
+    await fill();
+    await submit();
+    const field = await screen.findByLabelText('动态码或恢复码');
+    await submit();
+    expect(screen.getByRole('alert').textContent).toBe('请输入 6 位动态码');
+    await person.type(field, '123456');
+    await submit();
+    await screen.findByText(ERRORS.SECOND_FACTOR_WRONG.zh);
+    expect(field).toHaveProperty('value', '');
+    await person.click(screen.getByRole('button', { name: '返回，使用其他账号登录' }));
+    expect(await screen.findByLabelText('密码')).toHaveProperty('value', '');
+    expect(platform.asked(secondFactorSignInCalls.signIn)).toEqual([{ code: '123456' }]);
+  });
+
+  it('signs in by a recovery code as well', async () => {
+    const { platform, fill, submit, person } = await open((each) => {
+      each.give(adminSignInCalls.signIn, { next: 'code' });
+      each.give(secondFactorSignInCalls.signIn, { wrongPasswords: null });
+      each.give(adminSignInCalls.current, ADMIN);
+      each.give(itemAdminCalls.list, rows([]));
+    });
+    await fill();
+    await submit();
+    await person.type(await screen.findByLabelText('动态码或恢复码'), 'ABCDE-12345');
+    await submit();
+    await screen.findByRole('heading', { name: '打印项目' });
+    expect(platform.asked(secondFactorSignInCalls.signIn)).toEqual([{ code: 'ABCDE-12345' }]);
+  });
+
+  it('sets up an authenticator where one is demanded, and goes on once the recovery codes were seen', async () => {
+    const { platform, fill, submit, person } = await open((each) => {
+      each.give(adminSignInCalls.signIn, { next: 'enrol' });
+      each.give(secondFactorSignInCalls.enrol, {
+        secret: 'ABCDEFGH',
+        address: 'otpauth://totp/x?secret=ABCDEFGH',
+      });
+      each.refuse(secondFactorSignInCalls.confirm, 'SECOND_FACTOR_WRONG');
+      each.give(adminSignInCalls.current, ADMIN);
+      each.give(itemAdminCalls.list, rows([]));
+    });
+    await fill();
+    await submit();
+    await screen.findByRole('img', { name: '验证器二维码' });
+    screen.getByText('ABCD EFGH');
+    const field = screen.getByLabelText('应用显示的 6 位动态码');
+    await person.type(field, '12345');
+    await press('确认');
+    await screen.findByText('请输入 6 位动态码');
+    await person.type(field, '6');
+    await press('确认');
+    await screen.findByText(ERRORS.SECOND_FACTOR_WRONG.zh);
+    platform.give(secondFactorSignInCalls.confirm, { recoveryCodes: ['AAAAA-11111', 'BBBBB-22222'] });
+    await person.type(field, '654321');
+    await press('确认');
+    await screen.findByText('BBBBB-22222');
+    expect(platform.asked(adminSignInCalls.current)).toEqual([]);
+    await press('我已保存');
     await screen.findByRole('heading', { name: '打印项目' });
   });
 
@@ -151,7 +218,7 @@ describe('the console of whoever is signed in', () => {
     const { address } = await openMain({ perms: ['item:read'] });
     await screen.findByRole('heading', { name: '打印项目' });
     expect(address()).toBe('/main/itemList');
-    expect(places()).toEqual(['打印项目', '项目标签', '免费份数', '云打印免费页数', '运行文档']);
+    expect(places()).toEqual(['打印项目', '项目标签', '免费份数', '云打印免费页数', '运行文档', '我的账号']);
   });
 
   it('names who it is, and a role that it does not know by its id', async () => {
@@ -172,7 +239,7 @@ describe('the console of whoever is signed in', () => {
     });
     await screen.findByRole('heading', { name: '管理员登录' });
     expect(signedInBy()).toBeUndefined();
-    platform.give(adminSignInCalls.signIn, { ...ADMIN, wrongPasswords: null });
+    platform.give(adminSignInCalls.signIn, { ...ADMIN, next: 'done', wrongPasswords: null });
     platform.give(adminSignInCalls.current, ADMIN);
     for (const [label, value] of [
       ['账号', 'admin'],

@@ -1,6 +1,7 @@
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import { isPcPath } from '../core/pcPaths.ts';
 import { type Screen, screenAt } from '../core/screens.ts';
+import { accountPart } from '../features/account/part.ts';
 import { allowancesPart } from '../features/allowances/part.ts';
 import { designerPart } from '../features/designer/part.ts';
 import { guidesPart } from '../features/guides/part.ts';
@@ -22,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   designerPart,
   resourcesPart,
   guidesPart,
+  accountPart,
 ].flat();
 
 /** Whose title the page at a path shows beside its own: that of the console, or of the pages for persons at a PC. */

@@ -68,7 +68,7 @@ describe('the pages for persons at a PC', () => {
       perms: [],
       schoolCode: 'demo',
     };
-    platform.give(pcSignInCalls.signIn, { ...person, wrongPasswords: null });
+    platform.give(pcSignInCalls.signIn, { ...person, next: 'done', wrongPasswords: null });
     platform.give(pcSignInCalls.current, person);
     for (const [label, value] of [
       ['学号或工号', '2023010118'],

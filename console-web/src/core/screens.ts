@@ -31,7 +31,8 @@ export type MenuIcon =
   | 'freePages'
   | 'templates'
   | 'resources'
-  | 'guides';
+  | 'guides'
+  | 'account';
 
 /** A page of the console. */
 export interface Screen extends AnyScreen {

@@ -3,6 +3,7 @@ import type { CoreKey } from './core.zh.ts';
 
 export const coreEn: Bundle<CoreKey> = {
   'title.console': 'Self-print console',
+  'title.account': 'My account',
   'title.login': 'Sign in',
   'title.noPermission': 'No permission',
   'title.orders': 'Orders',
@@ -45,6 +46,33 @@ export const coreEn: Bundle<CoreKey> = {
   'family.adminOther': 'Sign in to self-service printing',
   'notFound.title': 'There is no such page',
   'notFound.text': 'The address may be wrong, or the page has moved.',
+  'secondFactor.title': 'Second step',
+  'secondFactor.lead':
+    'Enter the six digits that your authenticator shows. Without your phone, enter a recovery code.',
+  'secondFactor.code': 'Code, or recovery code',
+  'secondFactor.missing': 'Please enter the six digits of the code',
+  'secondFactor.back': 'Back, to sign in as somebody else',
+  'secondFactor.enrolTitle': 'Set up two-step sign-in',
+  'secondFactor.demanded':
+    'Your school requires two-step sign-in for your role. Set it up once; from then on you sign in with your password and a code.',
+  'secondFactor.scan':
+    'Scan this with an authenticator app on your phone, such as Microsoft Authenticator or Google Authenticator:',
+  'secondFactor.qr': 'QR code for the authenticator',
+  'secondFactor.type': 'If you cannot scan it, type this key into the app:',
+  'secondFactor.firstCode': 'Six digits that the app shows',
+  'secondFactor.confirm': 'Confirm',
+  'secondFactor.recoveryLead':
+    'Two-step sign-in is on. Print or write down these recovery codes and keep them safe: if you lose your phone, each of them signs you in once. They are shown only now.',
+  'secondFactor.recoveryRead': 'I have saved them',
+  'secondFactor.accountLead': 'Two-step sign-in: a code of your phone in addition to your password',
+  'secondFactor.none': 'Two-step sign-in is not set up. Your password alone signs in.',
+  'secondFactor.setUp': 'Set up two-step sign-in',
+  'secondFactor.since': 'Two-step sign-in is on since {{time}}',
+  'secondFactor.recoveryLeft_one': '{{count}} recovery code left',
+  'secondFactor.recoveryLeft_other': '{{count}} recovery codes left',
+  'secondFactor.replace': 'Use another authenticator',
+  'secondFactor.newRecovery': 'New recovery codes',
+  'secondFactor.remove': 'Turn two-step sign-in off',
   'login.title': 'Administrator sign-in',
   'login.lead': 'Self-print platform · console',
   'login.motto': 'From the template to the sealed sheet, every step is on record.',

@@ -35,7 +35,11 @@ export const adminSignInCalls = {
       password: z.string().check(z.minLength(1), z.maxLength(128)),
       verifiCode: captchaText,
     }),
-    data: z.extend(administrator, { wrongPasswords: z.nullable(wrongPasswords) }),
+    data: z.discriminatedUnion('next', [
+      z.extend(administrator, { next: z.literal('done'), wrongPasswords: z.nullable(wrongPasswords) }),
+      /** The session begins with the second factor: `code` asks for one, `enrol` for a first authenticator. */
+      z.object({ next: z.enum(['code', 'enrol']) }),
+    ]),
     errors: [
       'SIGN_IN_FAILED',
       'SIGN_IN_LOCKED',

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { ACCOUNT_ROLES, type AccountRole } from '../db/schema/accounts.ts';
 import { disableAccount, enableAccount, setPassword } from '../modules/accounts/changeAccount.ts';
 import { createAccount } from '../modules/accounts/createAccount.ts';
+import { endSessions } from '../modules/accounts/endSessions.ts';
 import { type AccountRow, findAccount } from '../modules/accounts/findAccount.ts';
 import { isAdministrator } from '../modules/accounts/findUserActor.ts';
 import { listAccounts } from '../modules/accounts/listAccounts.ts';
+import { removeSecondFactor } from '../modules/secondFactor/enrol.ts';
 import { hashPassword } from '../modules/signIn/passwords.ts';
 import { forgetWrongPasswords } from '../modules/signIn/signInByPassword.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
@@ -78,6 +80,21 @@ const enableAccountCommand = defineCommand({
   },
 });
 
+const resetSecondFactorCommand = defineCommand({
+  name: 'reset-second-factor',
+  summary:
+    "Remove an administrator's authenticator and recovery codes, for a lost phone; signs them out everywhere",
+  options: z.object({ school, userName }),
+  run: async ({ deps, ...context }, { school: schoolCode, userName: number }) => {
+    const { userId } = await personOf({ deps, ...context }, schoolCode, number);
+    await removeSecondFactor(deps, { schoolCode, userId });
+    await endSessions(deps.db, { schoolCode, userId });
+    return [
+      `${number} was signed out everywhere and signs in by password until an authenticator is set up again.`,
+    ];
+  },
+});
+
 const listAccountsCommand = defineCommand({
   name: 'list-accounts',
   summary: 'List the administrators of a school, or everybody with one role',
@@ -117,5 +134,6 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
   setPasswordCommand,
   disableAccountCommand,
   enableAccountCommand,
+  resetSecondFactorCommand,
   listAccountsCommand,
 ];

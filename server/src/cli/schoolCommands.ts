@@ -1,9 +1,12 @@
 import { licenceModule } from '@self-print/contract/licence.ts';
 import { COPIES_MAX } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
+import { ACCOUNT_ROLES } from '../db/schema/accounts.ts';
 import { COUNT_PERIODS } from '../db/schema/items.ts';
+import { isAdministrator } from '../modules/accounts/findUserActor.ts';
 import { createItem } from '../modules/items/createItem.ts';
 import { createSchool } from '../modules/schools/createSchool.ts';
+import { requireSecondFactor } from '../modules/schools/requireSecondFactor.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';
 import { count, flag, item, school, text } from './options.ts';
 
@@ -22,6 +25,15 @@ const modules = z
   .pipe(z.array(licenceModule).min(1))
   .meta({ description: 'licensed modules in the order of the home screen, separated by commas' });
 
+const secondFactorRoles = z
+  .string()
+  .transform((list) => list.split(',').filter((name) => name !== ''))
+  .pipe(z.array(z.enum(ACCOUNT_ROLES).refine(isAdministrator, 'not a role of administrators')))
+  .meta({
+    description:
+      'roles that need a second factor to sign in to the console, separated by commas; empty for none',
+  });
+
 const createSchoolCommand = defineCommand({
   name: 'create-school',
   summary: 'Add a school and the modules that it is licensed for',
@@ -31,6 +43,7 @@ const createSchoolCommand = defineCommand({
     nameEn: text('name in English'),
     timeZone,
     modules,
+    secondFactorRoles: secondFactorRoles.prefault('admin,printAdmin'),
   }),
   run: async ({ deps }, options) => {
     const { school: schoolCode, nameZh: zh, nameEn: en } = options;
@@ -40,9 +53,21 @@ const createSchoolCommand = defineCommand({
       name: { zh, en },
       timeZone: zone,
       modules: licensed,
+      secondFactorRoles: options.secondFactorRoles,
     });
     if (!made.ok) throw new CommandProblem(`School ${schoolCode} already exists.`);
     return [`School ${schoolCode} was added with ${licensed.join(', ')}.`];
+  },
+});
+
+const requireSecondFactorCommand = defineCommand({
+  name: 'require-second-factor',
+  summary: 'Set which roles need a second factor at the next sign-in to the console',
+  options: z.object({ school, secondFactorRoles }),
+  run: async ({ deps }, { school: schoolCode, secondFactorRoles: roles }) => {
+    const isKnown = await requireSecondFactor(deps, schoolCode, roles);
+    if (!isKnown) throw new CommandProblem(`There is no school ${schoolCode}.`);
+    return [`School ${schoolCode} demands a second factor of ${roles.join(', ') || 'nobody'}.`];
   },
 });
 
@@ -88,4 +113,8 @@ const createItemCommand = defineCommand({
   },
 });
 
-export const SCHOOL_COMMANDS: readonly Command[] = [createSchoolCommand, createItemCommand];
+export const SCHOOL_COMMANDS: readonly Command[] = [
+  createSchoolCommand,
+  requireSecondFactorCommand,
+  createItemCommand,
+];

@@ -9,6 +9,7 @@ const INDEX_BYTES = 16;
  */
 export type IndexedColumn =
   | 'account.userName'
+  | 'account.recoveryCode'
   | 'order.takeCode'
   | 'order.request'
   | 'order.wish'

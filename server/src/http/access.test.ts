@@ -104,6 +104,16 @@ describe('who may make which call', () => {
     }
   });
 
+  it('refuses callers whose password was not right a moment ago', async () => {
+    expect(withAccess('signingIn').length).toBeGreaterThan(0);
+    for (const [, call] of withAccess('signingIn')) {
+      const console = page('admin');
+      for (const headers of [console, { ...console, ...FORGED }, { ...terminal.headers, ...console }]) {
+        expect(await ask(call, headers)).toMatchObject({ code: NOT_SIGNED_IN, success: false });
+      }
+    }
+  });
+
   describe.each(withAccess('mobileUser'))('%s', (_, call) => {
     it('refuses callers who are not signed in, terminals among them', async () => {
       const others = isShared(call) ? [] : [{}, terminal.headers];

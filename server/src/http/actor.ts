@@ -32,6 +32,15 @@ export interface AdminActor {
   readonly role: AccountRole;
 }
 
+/** An administrator whose password was right, before the second factor. */
+export interface SigningInActor {
+  readonly kind: 'signingIn';
+  readonly schoolCode: string;
+  readonly userId: string;
+  readonly role: AccountRole;
+  readonly address: string;
+}
+
 /** Anyone, for public calls. */
 export interface AnyoneActor {
   readonly kind: 'anyone';
@@ -42,4 +51,4 @@ export interface AnyoneActor {
 /** A person who acts for themselves, on the phone or at a terminal. */
 export type PersonActor = UserActor | TerminalUserActor;
 
-export type Actor = TerminalActor | TerminalUserActor | UserActor | AdminActor | AnyoneActor;
+export type Actor = TerminalActor | TerminalUserActor | UserActor | SigningInActor | AdminActor | AnyoneActor;

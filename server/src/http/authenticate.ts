@@ -23,6 +23,8 @@ export interface Authentication {
     visitToken: string,
   ) => Promise<TerminalUserActor | undefined>;
   readonly sessionUser: (request: IncomingRequest, use: SessionUse) => SessionUser | undefined;
+  /** An administrator whose password was right in this browser a moment ago. */
+  readonly signingIn: (request: IncomingRequest) => SessionUser | undefined;
   /** Finds the user of a session; undefined if the account has been disabled since. A phone needs the licence of the phone pages. */
   readonly findUser: (user: SessionUser, at: 'phone' | 'pc') => Promise<UserActor | 'unlicensed' | undefined>;
   readonly findAdmin: (user: SessionUser) => Promise<AdminActor | undefined>;
@@ -57,6 +59,13 @@ export function createAuthenticate(sources: Authentication) {
         const actor = session && (await sources.findUser(session, atPc ? 'pc' : 'phone'));
         if (actor === 'unlicensed') return fail(problem('MODULE_NOT_LICENSED'));
         return actor ? ok(actor) : fail(problem(atPc ? 'NOT_SIGNED_IN' : 'MOBILE_NOT_SIGNED_IN'));
+      }
+      case 'signingIn': {
+        const session = isFromOwnPage(request, LOGIN_MODES.admin) ? sources.signingIn(request) : undefined;
+        const admin = session && (await sources.findAdmin(session));
+        return admin
+          ? ok({ ...admin, kind: 'signingIn', address: sources.addressOf(request) })
+          : fail(problem('NOT_SIGNED_IN'));
       }
       case 'admin': {
         const session = ownSession(request, 'admin');

@@ -2,7 +2,15 @@ import type { Access, Call, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { fail } from '@self-print/contract/result.ts';
 import { type Binding, bind, type HandlerContext } from '@self-print/contract/serve.ts';
-import type { Actor, AdminActor, AnyoneActor, TerminalActor, TerminalUserActor, UserActor } from './actor.ts';
+import type {
+  Actor,
+  AdminActor,
+  AnyoneActor,
+  SigningInActor,
+  TerminalActor,
+  TerminalUserActor,
+  UserActor,
+} from './actor.ts';
 
 type CallFor<Who extends Access> = Call & { readonly access: Who };
 type Handler<Definition extends Call, Who extends Actor> = (
@@ -57,6 +65,18 @@ export function bindUser<Definition extends CallFor<'mobileUser'>>(
   return bind<Definition, Actor>(call, async (context) => {
     const { actor } = context;
     if (actor.kind !== 'mobileUser') throw new Error(`${call.path} ran without a user`);
+    return handler({ ...context, actor });
+  });
+}
+
+/** Binds a call of an administrator between password and second factor. */
+export function bindSigningIn<Definition extends CallFor<'signingIn'>>(
+  call: Definition,
+  handler: Handler<Definition, SigningInActor>,
+): Binding<Actor> {
+  return bind<Definition, Actor>(call, async (context) => {
+    const { actor } = context;
+    if (actor.kind !== 'signingIn') throw new Error(`${call.path} ran without a right password`);
     return handler({ ...context, actor });
   });
 }

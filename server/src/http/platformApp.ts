@@ -58,6 +58,7 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
       findAdmin: options.findAdmin,
       findVisitor: options.findVisitor,
       sessionUser: sessions.current,
+      signingIn: sessions.signingIn,
       addressOf: (view) => book.factsOf(view).address,
     }),
     languageFor: options.languageFor,

@@ -20,6 +20,7 @@ import { phoneBindings } from './phone/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
 import { retentionBindings } from './retention/bindings.ts';
+import { secondFactorBindings } from './secondFactor/bindings.ts';
 import { shareBindings } from './shares/bindings.ts';
 import { findOpenShare } from './shares/shareStore.ts';
 import { signInBindings } from './signIn/bindings.ts';
@@ -55,6 +56,7 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...advertBindings(deps),
     ...signInBindings(deps),
     ...adminSignInBindings(deps),
+    ...secondFactorBindings(deps),
     ...guideBindings(),
     ...visitBindings(deps),
     ...faceBindings(deps),

@@ -7,6 +7,8 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { cameFrom } from './cameFrom.ts';
+import { EnrolStep } from './EnrolStep.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import type { SignInPlace } from './signInPlaces.ts';
 import { useSignInCaptcha } from './useSignInCaptcha.ts';
 import { WrongPasswordsNotice } from './WrongPasswordsNotice.tsx';
@@ -26,10 +28,20 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const captchaField = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<'code' | 'enrol'>();
   const problemId = useId();
   const [told, setTold] = useState<WrongPasswords>();
 
   const goOn = () => void navigate(cameFrom(state, place.pages) ?? place.begin, { replace: true });
+  const finish = (wrongPasswords: WrongPasswords | null) => {
+    setStep(undefined);
+    return wrongPasswords ? setTold(wrongPasswords) : goOn();
+  };
+  const beginAgain = () => {
+    setStep(undefined);
+    setValues(EMPTY);
+    renew();
+  };
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
     const userName = values.userName.trim();
@@ -40,8 +52,9 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
     const answer = await api.call(place.calls.signIn, { ...values, userName });
     if (answer.ok) {
       keepLoginMode(kept, place.mode);
-      const { wrongPasswords } = answer.value;
-      return wrongPasswords ? setTold(wrongPasswords) : goOn();
+      const { value } = answer;
+      setBusy(false);
+      return value.next === 'done' ? finish(value.wrongPasswords) : setStep(value.next);
     }
     setBusy(false);
     setProblem(failureText(answer.problem, t));
@@ -74,7 +87,10 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
         <div className="login__language">
           <LanguageButton />
         </div>
-        {told === undefined ? (
+        {step === 'code' && <SecondFactorStep onDone={finish} onBack={beginAgain} />}
+        {step === 'enrol' && <EnrolStep onDone={goOn} />}
+        {told && <WrongPasswordsNotice found={told} onRead={goOn} />}
+        {step === undefined && told === undefined && (
           <form className="login__form" onSubmit={(event) => void signIn(event)} noValidate>
             <h1>{t(words.title)}</h1>
             <p className="login__lead">{t(words.lead)}</p>
@@ -111,8 +127,6 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
               {t(isBusy ? 'login.busy' : 'login.submit')}
             </button>
           </form>
-        ) : (
-          <WrongPasswordsNotice found={told} onRead={goOn} />
         )}
       </main>
     </div>

@@ -7,6 +7,7 @@ import {
   MoonOutlined,
   PictureOutlined,
   ReadOutlined,
+  SafetyOutlined,
   SunOutlined,
   TagsOutlined,
 } from '@ant-design/icons';
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   templates: <LayoutOutlined />,
   resources: <PictureOutlined />,
   guides: <ReadOutlined />,
+  account: <SafetyOutlined />,
 };
 
 interface FrameProps {

@@ -8,6 +8,8 @@ export const school = pgTable('school', {
   nameEn: text().notNull(),
   /** IANA name; determines periods of free copies and printed dates. */
   timeZone: text().notNull(),
+  /** Roles of administrators who need a second factor to sign in. */
+  secondFactorRoles: text().array().notNull().default([]),
   createdAt: moment().notNull(),
 });
 

@@ -31,17 +31,22 @@ const RULES: Readonly<Record<SignInPage, SessionRule>> = {
 };
 /** Rows of sessions whose cookie has no end are kept this long after the last call. */
 const ROW_KEPT_SECONDS = HOUR_MS / SECOND_MS;
+/** Time to type a code, or to set up an authenticator. */
+const SECOND_FACTOR_MS = 10 * MINUTE_MS;
 /** How much idle time must pass before a call extends the session, to save writes. */
 const EXTEND_AFTER_MS = MINUTE_MS;
 
 const sessionUser = z.object({ schoolCode: z.string(), userId: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 const signedIn = sessionUser.extend({ idleUntil: z.number(), idleMs: z.number().default(30 * MINUTE_MS) });
+const signingIn = sessionUser.extend({ until: z.number() });
 
 declare module 'express-session' {
   interface SessionData {
     mobile: z.infer<typeof signedIn>;
     admin: z.infer<typeof signedIn>;
+    /** An administrator whose password was right, until the second factor is, too. */
+    signingIn: z.infer<typeof signingIn>;
     /** Id of the captcha shown last. */
     captcha: string;
   }
@@ -54,6 +59,9 @@ export interface Sessions {
   readonly current: (view: IncomingRequest, use: SessionUse) => SessionUser | undefined;
   /** Signs a person in under a new session id, which prevents session fixation. */
   readonly begin: (view: IncomingRequest, page: SignInPage, user: SessionUser) => Promise<void>;
+  /** Remembers for a few minutes whose password was right, under a new session id. */
+  readonly awaitSecondFactor: (view: IncomingRequest, user: SessionUser) => Promise<void>;
+  readonly signingIn: (view: IncomingRequest) => SessionUser | undefined;
   /** Ends one use; the session itself is deleted with the last one. */
   readonly end: (view: IncomingRequest, use: SessionUse) => Promise<void>;
   /**
@@ -118,6 +126,20 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       // Of a browser that is signed in twice the stricter rule holds.
       if (outlivesBrowser && !(use === 'mobile' ? admin : mobile)) cookie.maxAge = idleMs;
       await settled((done) => request.session.save(done));
+    },
+    awaitSecondFactor: async (view, user) => {
+      const request = requestOf(view);
+      const { mobile } = request.session;
+      await settled((done) => request.session.regenerate(done));
+      if (mobile) request.session.mobile = mobile;
+      request.session.signingIn = { ...user, until: clock.now().getTime() + SECOND_FACTOR_MS };
+      await settled((done) => request.session.save(done));
+    },
+    signingIn: (view) => {
+      const user = signingIn.safeParse(book.factsOf(view).request.session?.signingIn);
+      if (!user.success || user.data.until <= clock.now().getTime()) return undefined;
+      const { until: _until, ...who } = user.data;
+      return who;
     },
     end: async (view, use) => {
       const request = requestOf(view);

@@ -7,5 +7,5 @@ import type { SessionUser } from '../../http/sessions/sessions.ts';
 export async function endSessions({ orm }: Queries, { schoolCode, userId }: SessionUser): Promise<void> {
   const isOf = (use: string) =>
     sql`(${webSession.sess} -> ${use} ->> 'schoolCode' = ${schoolCode} and ${webSession.sess} -> ${use} ->> 'userId' = ${userId})`;
-  await orm.delete(webSession).where(sql`${isOf('mobile')} or ${isOf('admin')}`);
+  await orm.delete(webSession).where(sql`${isOf('mobile')} or ${isOf('admin')} or ${isOf('signingIn')}`);
 }

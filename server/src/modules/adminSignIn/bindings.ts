@@ -11,6 +11,7 @@ import { isFromOwnPage } from '../../http/ownPage.ts';
 import type { SessionUse } from '../../http/sessions/sessions.ts';
 import { answerCaptcha } from '../captcha/captcha.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
+import { secondFactorSignInBindings } from './secondFactorBindings.ts';
 import { currentAdmin, currentPerson, signInAdmin } from './signInAdmin.ts';
 
 /** Sign-in pages with a captcha; each signs in for its own purpose only. */
@@ -31,6 +32,7 @@ const PC: CaptchaSignIn = { calls: pcSignInCalls, mode: LOGIN_MODES.selfPrint, u
 export function adminSignInBindings(deps: Deps): Binding<Actor>[] {
   return [
     ...signInBindings(deps, CONSOLE),
+    ...secondFactorSignInBindings(deps),
     bindAdmin(adminSignInCalls.signOut, async ({ request }) => {
       await deps.sessions.end(request, CONSOLE.use);
       return ok({ redirect: null });

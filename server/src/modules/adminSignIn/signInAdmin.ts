@@ -11,6 +11,7 @@ import { permissionsOf } from '../../http/permissions.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { isAdministrator } from '../accounts/findUserActor.ts';
 import { isCaptchaRight } from '../captcha/captcha.ts';
+import { missingFactor } from '../secondFactor/store.ts';
 import { signInByPassword, tellWrongPasswords } from '../signIn/signInByPassword.ts';
 
 export interface AdminSignIn {
@@ -50,10 +51,15 @@ export async function signInAdmin(
   if (!signedIn.ok) return signedIn;
   const { userId, name, role } = signedIn.value;
   if (page === 'console' && !isAdministrator(role)) return fail(problem('NO_PERMISSION'));
+  const next = page === 'console' ? await missingFactor(deps.db, { schoolCode, userId }, role) : undefined;
+  if (next !== undefined) {
+    await deps.sessions.awaitSecondFactor(request, { schoolCode, userId });
+    return ok({ next });
+  }
   await deps.sessions.begin(request, page, { schoolCode, userId });
   const perms = page === 'console' ? [...permissionsOf(role)] : [];
   const wrongPasswords = await tellWrongPasswords(deps, schoolCode, userName);
-  return ok({ id: userId, name, roleId: role, perms, schoolCode, wrongPasswords });
+  return ok({ next: 'done', id: userId, name, roleId: role, perms, schoolCode, wrongPasswords });
 }
 
 /** Returns role and permissions of the signed-in administrator. */

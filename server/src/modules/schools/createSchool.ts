@@ -1,6 +1,7 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { AccountRole } from '../../db/schema/accounts.ts';
 import { licence, school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -11,17 +12,26 @@ export interface NewSchool {
   readonly timeZone: string;
   /** In home screen order. */
   readonly modules: readonly LicenceModule[];
+  /** Roles of administrators who need a second factor to sign in; none when left out. */
+  readonly secondFactorRoles?: readonly AccountRole[];
 }
 
 /** Creates a school with its licensed modules. */
 export function createSchool(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { schoolCode, name, timeZone, modules }: NewSchool,
+  { schoolCode, name, timeZone, modules, secondFactorRoles = [] }: NewSchool,
 ): Promise<Result<void, 'exists'>> {
   return db.transaction(async ({ orm }) => {
     const added = await orm
       .insert(school)
-      .values({ schoolCode, nameZh: name.zh, nameEn: name.en, timeZone, createdAt: clock.now() })
+      .values({
+        schoolCode,
+        nameZh: name.zh,
+        nameEn: name.en,
+        timeZone,
+        secondFactorRoles: [...secondFactorRoles],
+        createdAt: clock.now(),
+      })
       .onConflictDoNothing()
       .returning({ schoolCode: school.schoolCode });
     if (added.length === 0) return fail('exists');

@@ -1,0 +1,44 @@
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { account } from './accounts.ts';
+
+/** Time-based one-time codes (RFC 6238) of an administrator. */
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    schoolCode: schoolCode(),
+    userId: text().notNull(),
+    /** Null until the first code was typed. */
+    secretEncrypted: bytes(),
+    /** Shown for a new authenticator, in use once a code of it was typed. */
+    newSecretEncrypted: bytes(),
+    enrolledAt: moment(),
+    /** Time step of the last code accepted; no code of it or of an earlier one is accepted again. */
+    lastStep: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.userId] }),
+    foreignKey({
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+  ],
+);
+
+/** Codes for when the authenticator is lost; each is deleted by its use. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    schoolCode: schoolCode(),
+    userId: text().notNull(),
+    /** HMAC; the code itself is shown once. */
+    codeIndex: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.userId, table.codeIndex] }),
+    foreignKey({
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+  ],
+);

@@ -1,0 +1,52 @@
+import { problem } from '@self-print/contract/errors.ts';
+import { secondFactorSignInCalls } from '@self-print/contract/platform/secondFactor.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, SigningInActor } from '../../http/actor.ts';
+import { bindSigningIn } from '../../http/bind.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
+import { findAccount } from '../accounts/findAccount.ts';
+import { checkCode } from '../secondFactor/checkCode.ts';
+import { beginEnrolment, confirmEnrolment } from '../secondFactor/enrol.ts';
+import { missingFactor } from '../secondFactor/store.ts';
+import { tellWrongPasswords } from '../signIn/signInByPassword.ts';
+
+/** The step between an administrator's password and the session. */
+export function secondFactorSignInBindings(deps: Deps): Binding<Actor>[] {
+  const { sessions } = deps;
+  return [
+    bindSigningIn(secondFactorSignInCalls.enrol, async ({ actor }) =>
+      (await mayEnrol(deps, actor)) ? beginEnrolment(deps, personOf(actor)) : fail(problem('FORBIDDEN')),
+    ),
+    bindSigningIn(secondFactorSignInCalls.confirm, async ({ actor, input, request }) => {
+      if (!(await mayEnrol(deps, actor))) return fail(problem('FORBIDDEN'));
+      const person = personOf(actor);
+      const confirmed = await confirmEnrolment(deps, person, input.code);
+      if (!confirmed.ok) return confirmed;
+      await sessions.begin(request, 'console', person);
+      return ok({ recoveryCodes: [...confirmed.value] });
+    }),
+    bindSigningIn(secondFactorSignInCalls.signIn, async ({ actor, input, request }) => {
+      const person = personOf(actor);
+      const checked = await checkCode(deps, person, actor.address, input.code);
+      if (!checked.ok) return checked;
+      await sessions.begin(request, 'console', person);
+      return ok({ wrongPasswords: await wrongPasswordsOf(deps, actor) });
+    }),
+  ];
+}
+
+/** Whoever has an authenticator must prove it; the password alone replaces none. */
+async function mayEnrol({ db }: Deps, actor: SigningInActor): Promise<boolean> {
+  return (await missingFactor(db, personOf(actor), actor.role)) === 'enrol';
+}
+
+async function wrongPasswordsOf(deps: Deps, { schoolCode, userId }: SigningInActor) {
+  const row = await findAccount(deps.db, deps.keys, schoolCode, userId);
+  return row ? tellWrongPasswords(deps, schoolCode, decryptNames(deps.keys, row, row).userName) : null;
+}
+
+function personOf({ schoolCode, userId }: SigningInActor) {
+  return { schoolCode, userId };
+}

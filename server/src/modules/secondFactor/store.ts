@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Queries } from '../../db/database.ts';
+import type { AccountRole } from '../../db/schema/accounts.ts';
+import { school } from '../../db/schema/schools.ts';
+import { secondFactor } from '../../db/schema/secondFactors.ts';
+import type { SessionUser } from '../../http/sessions/sessions.ts';
+
+export type SecondFactorRow = typeof secondFactor.$inferSelect;
+
+export const isOf = ({ schoolCode, userId }: SessionUser) =>
+  and(eq(secondFactor.schoolCode, schoolCode), eq(secondFactor.userId, userId));
+
+const place = ({ schoolCode, userId }: SessionUser) => ({
+  column: 'second_factor.secret',
+  schoolCode,
+  rowId: userId,
+});
+
+export function encryptSecret(keys: Keys, person: SessionUser, secret: string): Uint8Array {
+  return keys.fields.encrypt(secret, place(person));
+}
+
+export function decryptSecret(keys: Keys, person: SessionUser, encrypted: Uint8Array): string {
+  return keys.fields.decrypt(encrypted, place(person));
+}
+
+export async function findSecondFactor(
+  { orm }: Queries,
+  person: SessionUser,
+): Promise<SecondFactorRow | undefined> {
+  const [row] = await orm.select().from(secondFactor).where(isOf(person));
+  return row;
+}
+
+/** Whether the school demands a second factor of a role. */
+export async function isDemanded({ orm }: Queries, schoolCode: string, role: AccountRole): Promise<boolean> {
+  const [row] = await orm
+    .select({ demanded: sql<boolean>`${role} = any(${school.secondFactorRoles})` })
+    .from(school)
+    .where(eq(school.schoolCode, schoolCode));
+  return row?.demanded ?? false;
+}
+
+/** What an administrator with the right password still has to do; undefined when nothing. */
+export async function missingFactor(
+  queries: Queries,
+  person: SessionUser,
+  role: AccountRole,
+): Promise<'code' | 'enrol' | undefined> {
+  const row = await findSecondFactor(queries, person);
+  if (row?.secretEncrypted) return 'code';
+  return (await isDemanded(queries, person.schoolCode, role)) ? 'enrol' : undefined;
+}
