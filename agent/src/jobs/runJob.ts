@@ -7,7 +7,7 @@ import { follow, locate } from './follow.ts';
 import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
 import type { JobRun, PrintDeps } from './jobRun.ts';
 import type { Preparation } from './preparation.ts';
-import { submitDocument } from './submit.ts';
+import { lookAgain, submitDocument } from './submit.ts';
 
 /** Prints an accepted job: awaits the document, checks the printer, sends, follows. Null when the agent stops. */
 export async function printJob(
@@ -53,10 +53,16 @@ export async function printJob(
  */
 export async function resumeJob(deps: PrintDeps, run: JobRun): Promise<Outcome | null> {
   const { phase, printerAddress, impressions, reference } = run.job();
-  if (phase === 'accepted') return nothingPrinted('PRINT_INTERRUPTED', 'the agent ended before it was sent');
+  const isSent = phase !== 'accepted';
   const held = printerAddress === null ? null : deps.slot.holdAt(printerAddress);
-  if (!held) return unconfirmed(impressions, `no driver for the printer at ${printerAddress}`);
+  if (!held && isSent) return unconfirmed(impressions, `no driver for the printer at ${printerAddress}`);
+  if (!held) return NOT_SENT;
   try {
+    if (!isSent) {
+      // A printer that turned the document away may list it by now.
+      const missed = await lookAgain(run, held.printer);
+      return missed?.kind === 'taken' ? await follow(deps, run, held.printer, missed.reference) : NOT_SENT;
+    }
     // A reference may contain more than the name, such as a page counter from before the job.
     return reference === null
       ? await searchAndFollow(deps, run, held.printer)
@@ -65,6 +71,8 @@ export async function resumeJob(deps: PrintDeps, run: JobRun): Promise<Outcome |
     held.release();
   }
 }
+
+const NOT_SENT = nothingPrinted('PRINT_INTERRUPTED', 'the agent ended before it was sent');
 
 async function searchAndFollow(deps: PrintDeps, run: JobRun, printer: Printer): Promise<Outcome | null> {
   const located = await locate(deps, run, printer);

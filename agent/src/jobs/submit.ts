@@ -1,4 +1,4 @@
-import { assertNever, type Result } from '@self-print/contract/result.ts';
+import { assertNever, fail, type Result } from '@self-print/contract/result.ts';
 import type { JobReference, Printer, PrintOptions, SubmitProblem } from '../devices/printer/types.ts';
 import { BUSY_LIMIT_MS, SUBMIT_RETRY_MS, UNREACHED_LIMIT_MS } from '../limits.ts';
 import { type JobTicket, nothingPrinted, type Outcome } from './job.ts';
@@ -75,13 +75,34 @@ export async function submitDocument(
       run.change('reply-lost', detail);
       return { kind: 'unknown' };
     }
-    // From here it is certain that the printer has nothing, which the journal records before the next wait.
+    // The printer has nothing as far as it says, which the journal records before the next wait.
     run.change(`not-taken-${kind}`, detail, { phase: 'accepted' });
     if (kind === 'refused') return ended('PRINT_REFUSED', detail);
     const limit = limitOf(kind);
-    if (time.elapsed() - begun >= limit.ms) return ended(limit.failure, detail);
-    await time.wait(SUBMIT_RETRY_MS, run.interrupted);
+    const isOver = time.elapsed() - begun >= limit.ms;
+    if (kind === 'busy' || !isOver) await time.wait(SUBMIT_RETRY_MS, run.interrupted);
+    if (stopped.aborted) return { kind: 'stopped' };
+    const missed = kind === 'busy' ? await lookAgain(run, printer) : null;
+    if (missed) return missed;
+    if (isOver) return ended(limit.failure, detail);
   }
+}
+
+/** A busy printer may list a job late that it has taken, so it is asked before anything is sent again; null when it has not. */
+export async function lookAgain(run: JobRun, printer: Printer): Promise<Submission | null> {
+  const found = await printer
+    .find(run.job().ticket.printLogId)
+    .catch((error: unknown) => fail({ detail: `the driver failed: ${String(error)}` }));
+  if (!found.ok) {
+    run.change('reply-lost', found.problem.detail, { phase: 'submitting' });
+    return { kind: 'unknown' };
+  }
+  const reference = found.value;
+  if (reference !== null) {
+    run.change('taken', reference, { phase: 'printing', reference });
+    return { kind: 'taken', reference };
+  }
+  return null;
 }
 
 function ended(failure: Parameters<typeof nothingPrinted>[0], detail: string): Submission {

@@ -36,7 +36,8 @@ export interface PrintOptions {
 export type JobReference = string;
 
 /**
- * Why a job was not accepted. `unreachable` and `busy`: nothing was sent, so a retry is safe.
+ * Why a job was not accepted. `unreachable`: nothing was sent, so a retry is safe. `busy`: the printer says that it did not take
+ * it and does not list it, so a retry is safe after another look. `refused`: it did not take it and will not.
  * `ambiguous`: the document may have arrived; only the printer can tell.
  */
 export type SubmitProblem =

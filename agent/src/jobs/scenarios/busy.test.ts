@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
-import { fail } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { BUSY_LIMIT_MS } from '../../limits.ts';
 import { type AgentHarness, aTicket, startHarness } from '../../testing/agentHarness.ts';
 
@@ -38,6 +38,31 @@ describe('a printer that is busy with the job of somebody else', () => {
     await harness.untilPhase('printing');
     expect(harness.printer.received).toHaveLength(1);
     expect(harness.printer.calls.submit).toBe(2);
+  });
+
+  it('is looked at before it gets the document again, and followed when it has taken it', async () => {
+    let submits = 0;
+    await harness.restart({
+      openPrinter: (configuration, spool) => {
+        const opened = harness.openPrinter(configuration, spool);
+        if (!opened.ok) return opened;
+        const printer = opened.value;
+        return ok({
+          ...printer,
+          submit: async (...print) => {
+            submits += 1;
+            await printer.submit(...print);
+            return fail({ kind: 'busy', detail: 'server-error-busy' });
+          },
+        });
+      },
+    });
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    harness.printer.finishJob();
+    await harness.untilPhase('printed');
+    expect(submits).toBe(1);
+    expect(harness.printer.received).toHaveLength(1);
   });
 
   it('fails the print without paper when it stays busy', async () => {

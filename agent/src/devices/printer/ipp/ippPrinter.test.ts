@@ -261,16 +261,18 @@ describe('a print', () => {
   });
 
   it.each<[string, Script, string]>([
-    ['a busy printer', answer(STATUS.busy, statusMessage('Currently printing')), 'busy'],
+    ['a busy printer without jobs', answer(STATUS.busy, statusMessage('Currently printing')), 'ambiguous'],
     ['a printer that takes no jobs', answer(STATUS.notAcceptingJobs), 'busy'],
-    ['a temporary error', answer(STATUS.temporaryError), 'busy'],
+    ['a temporary error', answer(STATUS.temporaryError), 'ambiguous'],
+    ['a time-out of the printer', answer(STATUS.timeout), 'ambiguous'],
     ['a document that it does not read', answer(STATUS.documentFormatError), 'refused'],
     ['a forbidden user', answer(STATUS.forbidden), 'refused'],
     ['a status that nobody knows', answer(0x04ff), 'refused'],
     ['a job that was cancelled at once', answer(STATUS.jobCanceled), 'refused'],
     ['a password, asked for by HTTP', httpStatus(401), 'refused'],
     ['a document too large for HTTP', httpStatus(413), 'refused'],
-    ['an overloaded web server', httpStatus(503), 'busy'],
+    ['an overloaded web server', httpStatus(503), 'ambiguous'],
+    ['a time-out of the web server', httpStatus(408), 'ambiguous'],
     ['an error inside the printer', answer(STATUS.internalError), 'ambiguous'],
     ['an error of the device without a job', answer(STATUS.deviceError), 'ambiguous'],
     ['a broken web server', httpStatus(500), 'ambiguous'],
@@ -288,6 +290,38 @@ describe('a print', () => {
     expect(!result.ok && result.problem.kind).toBe(kind);
     expect(harness.far.seen.filter((request) => request.message.code === printJob)).toHaveLength(1);
   });
+
+  const TURNED_AWAY: readonly [string, Script, string][] = [
+    ['busy', answer(STATUS.busy), 'busy'],
+    ['a temporary error', answer(STATUS.temporaryError), 'busy'],
+    ['an overloaded web server', httpStatus(503), 'busy'],
+    ['a time-out of the web server', httpStatus(408), 'busy'],
+    ['a refusal', answer(STATUS.documentFormatError), 'refused'],
+  ];
+
+  it.each(TURNED_AWAY)('that meets %s, and is listed, was taken', async (_what, script) => {
+    await using harness = await start({ [printJob]: script, [getJobs]: answer(STATUS.ok, jobWith(5)) });
+    expect(await harness.printer.submit(DOCUMENT, OPTIONS)).toEqual({ ok: true, value: `17/${NAME}` });
+  });
+
+  it.each(TURNED_AWAY)(
+    'that meets %s, for the job of somebody else, was not taken',
+    async (_what, script, kind) => {
+      const other = jobGroup(v.attribute('job-id', v.integer(3)), v.attribute('job-name', v.name('other')));
+      await using harness = await start({ [printJob]: script, [getJobs]: answer(STATUS.ok, other) });
+      expect(await harness.printer.submit(DOCUMENT, OPTIONS)).toMatchObject({ problem: { kind } });
+    },
+  );
+
+  it.each(TURNED_AWAY.slice(0, 4))(
+    'that meets %s is in doubt when the jobs cannot be listed',
+    async (_what, script) => {
+      await using harness = await start({ [printJob]: script, [getJobs]: hangUp });
+      expect(await harness.printer.submit(DOCUMENT, OPTIONS)).toMatchObject({
+        problem: { kind: 'ambiguous' },
+      });
+    },
+  );
 
   it('that meets silence is in doubt', async () => {
     await using harness = await start({ [printJob]: () => 'handled' });

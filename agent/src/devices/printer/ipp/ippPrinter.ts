@@ -1,6 +1,6 @@
 import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { fail, ok } from '@self-print/contract/result.ts';
+import { ok } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 import { PRINTER_POLL_MS } from '../../../limits.ts';
 import { shareUnderWay } from '../../../shareUnderWay.ts';
@@ -10,15 +10,16 @@ import { mergeStatus } from '../status/merge.ts';
 import { onlyFault, type PrinterReading } from '../status/printerReading.ts';
 import type { SnmpReader, SnmpReading } from '../status/snmpReading.ts';
 import type { JobObservation, Printer } from '../types.ts';
-import { firstGroup, groupsOf, type IppAttributes } from './attributes.ts';
+import { firstGroup, type IppAttributes } from './attributes.ts';
 import type { IppClient } from './client.ts';
 import { isSameName, type JobKey, parseReference, referenceOf } from './jobReference.ts';
 import { isHeld, JOB_ATTRIBUTES, type JobDialect, observationOf, withWaiting } from './jobState.ts';
 import { isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
 import { readingOf, STATUS_ATTRIBUTES } from './printerReading.ts';
+import { searchJobs } from './searchJobs.ts';
 import { submitJob, validateAhead } from './submit.ts';
 import { CAPABILITY_ATTRIBUTES } from './ticket.ts';
-import { attribute, boolean, GROUP_TAGS, type IppMessage, keyword } from './values.ts';
+import { attribute, GROUP_TAGS, keyword } from './values.ts';
 
 export interface IppPrinterDeps {
   readonly client: IppClient;
@@ -136,23 +137,10 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
       return isOpen ? withWaiting(observation, await waitingForOf(job)) : observation;
     },
     async find(jobName) {
-      for (const which of ['not-completed', 'completed']) {
-        const reply = await client.call({
-          operation: OPERATIONS.getJobs,
-          attributes: [
-            requested(['job-id', 'job-name']),
-            attribute('which-jobs', keyword(which)),
-            attribute('my-jobs', boolean(false)),
-          ],
-        });
-        if (!reply.ok) return fail({ kind: 'unreachable', detail: reply.problem.detail });
-        if (!isSuccess(reply.value.code)) {
-          return fail({ kind: 'unreachable', detail: statusName(reply.value.code) });
-        }
-        const jobId = newestJob(reply.value, jobName);
-        if (jobId !== null) return ok(referenceOf({ jobId, jobName }));
-      }
-      return ok(null);
+      const searched = await searchJobs(client, jobName);
+      if (!searched.ok) return searched;
+      const { jobId } = searched.value;
+      return ok(jobId === null ? null : referenceOf({ jobId, jobName }));
     },
     async cancel(reference) {
       const key = parseReference(reference);
@@ -179,13 +167,3 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
 }
 
 const requested = (names: readonly string[]) => attribute('requested-attributes', ...names.map(keyword));
-
-/** The highest number among the jobs of that name. Names are unique, so there should be only one. */
-function newestJob(reply: IppMessage, jobName: string): number | null {
-  const ids = groupsOf(reply, GROUP_TAGS.job).flatMap((job) => {
-    const told = job.text('job-name');
-    const jobId = job.integer('job-id');
-    return told !== null && jobId !== null && isSameName(told, jobName) ? [jobId] : [];
-  });
-  return ids.length === 0 ? null : Math.max(...ids);
-}

@@ -7,6 +7,7 @@ import type { IppClient, IppProblem } from './client.ts';
 import { documentFormatOf } from './documentFormat.ts';
 import { referenceOf } from './jobReference.ts';
 import { isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
+import { searchJobs } from './searchJobs.ts';
 import { buildTicket, CAPABILITY_ATTRIBUTES } from './ticket.ts';
 import {
   attribute,
@@ -19,7 +20,7 @@ import {
   name,
 } from './values.ts';
 
-/** The document was certainly not accepted, and a retry may succeed. */
+/** The printer cannot take the document now; a retry may succeed. */
 const BUSY: ReadonlySet<number> = new Set([
   STATUS.busy,
   STATUS.notAcceptingJobs,
@@ -27,10 +28,11 @@ const BUSY: ReadonlySet<number> = new Set([
   STATUS.serviceUnavailable,
 ]);
 /** Something failed inside the printer, perhaps after it had accepted the document. */
-const IN_DOUBT: ReadonlySet<number> = new Set([STATUS.internalError, STATUS.deviceError]);
+const IN_DOUBT: ReadonlySet<number> = new Set([STATUS.internalError, STATUS.deviceError, STATUS.timeout]);
 const HTTP_REDIRECT = 300;
 const HTTP_SERVER_ERROR = 500;
-const HTTP_UNAVAILABLE = 503;
+/** Request time-out, too many requests, service unavailable. */
+const HTTP_BUSY: ReadonlySet<number> = new Set([408, 429, 503]);
 
 /** What a printer said recently; null where it must be asked. */
 export interface RecentAnswers {
@@ -67,10 +69,31 @@ export async function submitJob(
   try {
     const body = drawn === null ? document : drawn.value.chunks;
     const reply = await client.call({ operation: OPERATIONS.printJob, ...request, document: body });
-    return reply.ok ? outcomeOf(reply.value, options.jobName) : fail(afterSending(reply.problem));
+    return await judged(client, options.jobName, reply);
   } finally {
     await drawn?.value.close();
   }
+}
+
+/**
+ * What became of a document that was sent. A printer that turns it away may have taken it all the same: its list of jobs goes
+ * before its words. One that says it is busy, and lists no job that keeps it so, leaves that open.
+ */
+async function judged(
+  client: IppClient,
+  jobName: string,
+  reply: Result<IppMessage, IppProblem>,
+): Promise<Result<JobReference, SubmitProblem>> {
+  const answer = reply.ok ? outcomeOf(reply.value, jobName) : fail(afterSending(reply.problem));
+  const isTurnedAway = !answer.ok && (answer.problem.kind === 'busy' || answer.problem.kind === 'refused');
+  if (!isTurnedAway) return answer;
+  const searched = await searchJobs(client, jobName);
+  const jobId = searched.ok ? searched.value.jobId : null;
+  if (jobId !== null) return ok(referenceOf({ jobId, jobName }));
+  const isDefinite = reply.ok && reply.value.code === STATUS.notAcceptingJobs;
+  const isExplained = isDefinite || (searched.ok && searched.value.hasOthers);
+  const { problem } = answer;
+  return fail(problem.kind === 'busy' && !isExplained ? { ...problem, kind: 'ambiguous' } : problem);
 }
 
 /** Validates a job ahead of its submission. Returns the ticket that the printer accepted, null when it did not. */
@@ -159,8 +182,7 @@ function refusalOf(reply: IppMessage): SubmitProblem {
 /** No part of the document has been sent yet. */
 function beforeSending(problem: IppProblem): SubmitProblem {
   const { detail } = problem;
-  if (problem.kind === 'http')
-    return { kind: problem.status === HTTP_UNAVAILABLE ? 'busy' : 'refused', detail };
+  if (problem.kind === 'http') return { kind: HTTP_BUSY.has(problem.status) ? 'busy' : 'refused', detail };
   return { kind: problem.kind === 'unreadable' ? 'refused' : 'unreachable', detail };
 }
 
@@ -168,7 +190,7 @@ function afterSending(problem: IppProblem): SubmitProblem {
   const { detail } = problem;
   if (problem.kind === 'notSent') return { kind: 'unreachable', detail };
   const isTurnedAway =
-    problem.kind === 'http' && (problem.status === HTTP_UNAVAILABLE || isHttpRefusal(problem.status));
+    problem.kind === 'http' && (HTTP_BUSY.has(problem.status) || isHttpRefusal(problem.status));
   return isTurnedAway ? beforeSending(problem) : { kind: 'ambiguous', detail };
 }
 

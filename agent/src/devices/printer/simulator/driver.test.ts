@@ -145,10 +145,10 @@ describe("the agent's driver and the simulated printer", () => {
     await expect(driven.submit(1, { mediaSource: 'tray-9' })).rejects.toThrow('refused');
     await expect(driven.submit(1, { paperSize: 'A3' })).rejects.toThrow('refused');
     await driven.submit(1);
-    await expect(driven.submit(1)).rejects.toThrow('busy');
+    await expect(driven.submit(1, { jobName: 'another' })).rejects.toThrow('busy');
     driven.wire.sheets(2);
     await driven.wire.control({ action: 'refuseNext', status: STATUS.notAcceptingJobs });
-    await expect(driven.submit(1)).rejects.toThrow('busy');
+    await expect(driven.submit(1, { jobName: 'another' })).rejects.toThrow('busy');
   });
 
   it('abort what cannot be read and what the device gives up', async () => {
