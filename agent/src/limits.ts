@@ -11,6 +11,16 @@ import {
 export const JOB_POLL_MS = 250;
 /** Slower polling of a printer that does not respond. */
 export const JOB_POLL_SILENT_MS = SECOND_MS;
+/** How long a job may be pending before the screen says that it waits for the printer. */
+export const PENDING_GRACE_MS = 15 * SECOND_MS;
+/** The same for a job between two sheets. */
+export const SHEET_GRACE_MS = MINUTE_MS;
+/** Added per side where the printer does not count, so that only the whole job can be expected. */
+export const UNCOUNTED_SIDE_MS = 10 * SECOND_MS;
+/** A job without any progress for this long after that is cancelled at the printer. */
+export const STILL_LIMIT_MS = 5 * MINUTE_MS;
+/** A job that the printer does not stop within this time after it was asked to is unconfirmed. */
+export const CANCEL_LIMIT_MS = 2 * MINUTE_MS;
 /** How long the count of a completed job may lag behind. */
 export const COUNT_SETTLE_MS = 3 * SECOND_MS;
 /** A printer that misses polls for less than this is not shown as offline. */

@@ -180,6 +180,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'held-door': held('doorOpen', 0),
   'held-toner': held('tonerEmpty'),
   'held-stopped': held('stopped'),
+  'held-waiting': held('unknown', 0),
   'held-offline': held('offline'),
   finished: pickup({ at: 'finished', order: sampleOrder, job: sampleJob('printed', { sheetsDone: 5 }) }),
   'print-partly': pickup({

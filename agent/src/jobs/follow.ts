@@ -1,12 +1,13 @@
 import type { JobObservation, JobReference, Printer } from '../devices/printer/types.ts';
 import {
+  CANCEL_LIMIT_MS,
   CANCEL_RETRY_MS,
   JOB_POLL_MS,
   JOB_POLL_SILENT_MS,
   LOCATE_RETRY_MS,
   LOCATE_TRIES,
 } from '../limits.ts';
-import type { Outcome } from './job.ts';
+import { type Outcome, unconfirmed } from './job.ts';
 import type { JobRun, PrintDeps } from './jobRun.ts';
 import { interpret, type Progress, type Step } from './observation.ts';
 import { impressionsOf } from './sheets.ts';
@@ -19,25 +20,50 @@ export async function follow(
   reference: JobReference,
 ): Promise<Outcome | null> {
   const { time, stopped } = deps;
-  let answeredAt = time.elapsed();
-  let overAt: number | null = null;
+  const since = sinceWhen(time);
+  let askedToStopAt: number | null = null;
   let cancelledAt = Number.NEGATIVE_INFINITY;
   for (;;) {
-    if (run.job().cancelRequested && time.elapsed() - cancelledAt >= CANCEL_RETRY_MS) {
+    if (run.job().cancelRequested) askedToStopAt ??= time.elapsed();
+    if (askedToStopAt !== null && time.elapsed() - cancelledAt >= CANCEL_RETRY_MS) {
       cancelledAt = time.elapsed();
       await printer.cancel(reference).catch((error: unknown) => deps.log.error('print-cancel', error));
     }
     const seen = await observe(deps, printer, reference);
-    if (seen.state !== 'unreachable') answeredAt = time.elapsed();
-    if (seen.state === 'completed' || seen.state === 'over') overAt ??= time.elapsed();
-    const outcome = take(deps, run, seen, {
-      silentMs: time.elapsed() - answeredAt,
-      overMs: overAt === null ? 0 : time.elapsed() - overAt,
-    });
+    const outcome = take(deps, run, seen, since(seen));
     if (outcome) return outcome;
+    const isOpen = seen.state === 'pending' || seen.state === 'printing';
+    if (isOpen && askedToStopAt !== null && time.elapsed() - askedToStopAt >= CANCEL_LIMIT_MS) {
+      return unconfirmed(run.job().impressions, 'the printer does not stop the job');
+    }
     const pause = seen.state === 'unreachable' ? JOB_POLL_SILENT_MS : JOB_POLL_MS;
     if (!(await time.wait(pause, stopped))) return null;
   }
+}
+
+type Since = Pick<Progress, 'silentMs' | 'overMs' | 'stillMs'>;
+
+/** Tells for each observation how long the printer has been silent, the job over, or an open job unchanged. */
+function sinceWhen(time: PrintDeps['time']): (seen: JobObservation) => Since {
+  let answeredAt = time.elapsed();
+  let changedAt = answeredAt;
+  let last = '';
+  let overAt: number | null = null;
+  return (seen) => {
+    const now = time.elapsed();
+    if (seen.state !== 'unreachable') {
+      answeredAt = now;
+      const facts = JSON.stringify(seen);
+      if (facts !== last) changedAt = now;
+      last = facts;
+    }
+    if (seen.state === 'completed' || seen.state === 'over') overAt ??= now;
+    return {
+      silentMs: now - answeredAt,
+      stillMs: now - changedAt,
+      overMs: overAt === null ? 0 : now - overAt,
+    };
+  };
 }
 
 /**
@@ -63,7 +89,11 @@ export async function locate(
     const seen: JobObservation = known
       ? { state: 'forgotten' }
       : { state: 'unreachable', detail: found.ok ? 'not listed yet' : found.problem.detail };
-    const outcome = take(deps, run, seen, { silentMs: time.elapsed() - answeredAt, overMs: 0 });
+    const outcome = take(deps, run, seen, {
+      silentMs: time.elapsed() - answeredAt,
+      stillMs: 0,
+      overMs: 0,
+    });
     if (outcome) return { outcome };
     if (found.ok) tries += 1;
     if (!(await time.wait(LOCATE_RETRY_MS, stopped))) return null;
@@ -71,16 +101,12 @@ export async function locate(
 }
 
 /** Applies an observation to the print; returns the outcome when it is the last one. */
-function take(
-  deps: PrintDeps,
-  run: JobRun,
-  seen: JobObservation,
-  since: Pick<Progress, 'silentMs' | 'overMs'>,
-): Outcome | null {
+function take(deps: PrintDeps, run: JobRun, seen: JobObservation, since: Since): Outcome | null {
   const { impressions, ticket } = run.job();
   const step = interpret({ impressions, impressionsTotal: impressionsOf(ticket), ...since }, seen);
   if (step.kind === 'end') return step.outcome;
   if (step.kind === 'goOn') goOn(deps, run, step);
+  if (step.kind === 'goOn' && step.isStuck) run.requestCancel();
   return null;
 }
 

@@ -1,8 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { COUNT_SETTLE_MS, OFFLINE_GRACE_MS, UNREACHABLE_LIMIT_MS } from '../limits.ts';
+import {
+  COUNT_SETTLE_MS,
+  OFFLINE_GRACE_MS,
+  PENDING_GRACE_MS,
+  SHEET_GRACE_MS,
+  STILL_LIMIT_MS,
+  UNCOUNTED_SIDE_MS,
+  UNREACHABLE_LIMIT_MS,
+} from '../limits.ts';
 import { interpret, type Progress } from './observation.ts';
 
-const begun: Progress = { impressions: null, impressionsTotal: 6, silentMs: 0, overMs: COUNT_SETTLE_MS };
+const begun: Progress = {
+  impressions: null,
+  impressionsTotal: 6,
+  silentMs: 0,
+  overMs: COUNT_SETTLE_MS,
+  stillMs: 0,
+};
 const halfway: Progress = { ...begun, impressions: 3 };
 
 describe('a job in progress', () => {
@@ -24,6 +38,33 @@ describe('a job in progress', () => {
     const seen = { state: 'printing', waitingFor: null } as const;
     expect(interpret(halfway, { ...seen, impressions: 1 })).toMatchObject({ impressions: 3 });
     expect(interpret(halfway, { ...seen, impressions: null })).toMatchObject({ impressions: 3 });
+  });
+});
+
+describe('a job that does not change', () => {
+  const pending = { state: 'pending', impressions: 0, waitingFor: null } as const;
+  const printing = { state: 'printing', impressions: 3, waitingFor: null } as const;
+  const uncounted = { ...printing, impressions: null };
+  const wholeMs = SHEET_GRACE_MS + 6 * UNCOUNTED_SIDE_MS;
+
+  it.each([
+    ['before its first sheet', begun, pending, PENDING_GRACE_MS],
+    ['between two sheets', halfway, printing, SHEET_GRACE_MS],
+    ['where nobody counts', begun, uncounted, wholeMs],
+  ] as const)(
+    '%s waits for the printer after a moment, and is taken back in the end',
+    (_when, known, seen, graceMs) => {
+      const after = (stillMs: number) => interpret({ ...known, stillMs }, seen);
+      expect(after(graceMs - 1)).toMatchObject({ phase: 'printing', waitingFor: null });
+      expect(after(graceMs)).toMatchObject({ phase: 'held', waitingFor: 'unknown' });
+      expect(after(graceMs)).not.toHaveProperty('isStuck');
+      expect(after(graceMs + STILL_LIMIT_MS)).toMatchObject({ phase: 'held', isStuck: true });
+    },
+  );
+
+  it('for a reason that the printer gives may wait as long as that lasts', () => {
+    const jammed = { ...printing, waitingFor: 'jam' } as const;
+    expect(interpret({ ...halfway, stillMs: 10 * STILL_LIMIT_MS }, jammed)).not.toHaveProperty('isStuck');
   });
 });
 

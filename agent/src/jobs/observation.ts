@@ -2,7 +2,15 @@ import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts
 import { IMPRESSIONS_MAX } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { JobObservation } from '../devices/printer/types.ts';
-import { COUNT_SETTLE_MS, OFFLINE_GRACE_MS, UNREACHABLE_LIMIT_MS } from '../limits.ts';
+import {
+  COUNT_SETTLE_MS,
+  OFFLINE_GRACE_MS,
+  PENDING_GRACE_MS,
+  SHEET_GRACE_MS,
+  STILL_LIMIT_MS,
+  UNCOUNTED_SIDE_MS,
+  UNREACHABLE_LIMIT_MS,
+} from '../limits.ts';
 import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
 
 const SIDES_PER_SHEET = 2;
@@ -13,6 +21,8 @@ export interface Progress {
   readonly impressionsTotal: number;
   /** How long the printer has not responded, in milliseconds. */
   readonly silentMs: number;
+  /** How long the open job has not changed, in milliseconds. */
+  readonly stillMs: number;
   /** How long ago the printer first said that the job is over, in milliseconds. */
   readonly overMs: number;
 }
@@ -23,6 +33,8 @@ export type Step =
       readonly phase: 'printing' | 'held';
       readonly waitingFor: PrinterCondition | null;
       readonly impressions: number | null;
+      /** The job has not changed for so long that it should be taken back. */
+      readonly isStuck?: true;
     }
   /** The printer missed a poll; there is no new information. */
   | { readonly kind: 'wait' }
@@ -37,12 +49,7 @@ export function interpret(progress: Progress, told: JobObservation): Step {
   switch (seen.state) {
     case 'pending':
     case 'printing':
-      return {
-        kind: 'goOn',
-        phase: seen.waitingFor === null ? 'printing' : 'held',
-        waitingFor: seen.waitingFor,
-        impressions: most(progress.impressions, seen.impressions),
-      };
+      return open(progress, seen);
     case 'completed':
       return completed(progress, seen);
     case 'over':
@@ -57,6 +64,21 @@ export function interpret(progress: Progress, told: JobObservation): Step {
     default:
       return assertNever(seen);
   }
+}
+
+/** A job that waits for a person is held, and so is one that does not change for long: nobody knows what it waits for. */
+function open(
+  progress: Progress,
+  seen: Extract<JobObservation, { readonly state: 'pending' | 'printing' }>,
+): Step {
+  const { waitingFor } = seen;
+  const impressions = most(progress.impressions, seen.impressions);
+  if (waitingFor !== null) return { kind: 'goOn', phase: 'held', waitingFor, impressions };
+  const uncounted = impressions === null ? progress.impressionsTotal * UNCOUNTED_SIDE_MS : 0;
+  const graceMs = seen.state === 'pending' ? PENDING_GRACE_MS : SHEET_GRACE_MS + uncounted;
+  if (progress.stillMs < graceMs) return { kind: 'goOn', phase: 'printing', waitingFor: null, impressions };
+  const held = { kind: 'goOn', phase: 'held', waitingFor: 'unknown', impressions } as const;
+  return progress.stillMs < graceMs + STILL_LIMIT_MS ? held : { ...held, isStuck: true };
 }
 
 /** Blank sides may be counted, but never more than both sides of every sheet. */

@@ -116,7 +116,7 @@ async function follow(
     if (seen.state !== 'unreachable') answeredAt = time.elapsed();
     const silentMs = time.elapsed() - answeredAt;
     const step = interpret(
-      { impressions, impressionsTotal: TEST_SHEETS, silentMs, overMs: COUNT_SETTLE_MS },
+      { impressions, impressionsTotal: TEST_SHEETS, silentMs, overMs: COUNT_SETTLE_MS, stillMs: 0 },
       seen,
     );
     if (step.kind === 'end') {

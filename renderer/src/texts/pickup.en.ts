@@ -102,15 +102,23 @@ export const pickupEn: Bundle<PickupKey> = {
   'held.stopped.what': 'The printer reports that it needs attention.',
   'held.offline.title': 'The printer does not answer',
   'held.offline.what': 'It may have lost power or its network.',
+  'print.counted_one': 'The printer counted {{done}} of {{count}} sheet',
+  'print.counted_other': 'The printer counted {{done}} of {{count}} sheets',
+  'held.waiting.title': 'Waiting for the printer',
+  'held.waiting.what': 'The printer has your document, but no paper is coming out at the moment.',
   'held.progress_one': '{{done}} of {{count}} sheet printed',
   'held.progress_other': '{{done}} of {{count}} sheets printed',
   'held.effect': 'No sheet is printed twice and nothing is charged twice.',
   'held.next': 'Printing continues by itself once this is solved. You do not need the code again.',
+  'held.nextWaiting':
+    'It continues by itself when the printer starts. If nothing moves for a few minutes, the print is stopped.',
   'held.nextJam': 'Printing continues by itself afterwards. The printer repeats the sheet that was stuck.',
   'held.nextOffline': 'The result appears here once it answers. Until then nothing is printed again.',
   'held.can': 'Please wait here and ask the staff for help.',
   'held.stop': 'Stop this print',
   'held.stopNothing': 'No sheet has come out. If you stop, nothing is used up and the code works again.',
+  'held.stopWaiting':
+    'If no paper has come out, your code can be used again. If that is not certain, the staff will check.',
   'held.stopPartly_one':
     'Please take the {{count}} sheet. Staff take care of the rest; the code cannot be used again.',
   'held.stopPartly_other':

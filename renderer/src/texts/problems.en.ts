@@ -199,7 +199,7 @@ export const problemsEn: Bundle<ProblemKey> = {
   'problem.printPartly.can': 'Please take the sheets from the tray, then contact the staff.',
   'problem.printUnconfirmed.title': 'It is not certain that this was printed',
   'problem.printUnconfirmed.what':
-    'The connection to the printer broke, so nobody can say whether all sheets came out.',
+    'The printer did not report a complete result, so nobody can say whether all sheets came out.',
   'problem.printUnconfirmed.effect':
     'To avoid printing and charging twice, nothing is printed again by itself.',
   'problem.printUnconfirmed.next': 'The order was passed to the staff to be checked.',

@@ -189,7 +189,7 @@ export const problemsZh: Bundle<ProblemKey> = {
   'problem.printPartly.next': '已转给工作人员处理，他们可以让取件码再次有效。',
   'problem.printPartly.can': '请取走出纸口的纸，然后联系工作人员。',
   'problem.printUnconfirmed.title': '不能确定是否打印完成',
-  'problem.printUnconfirmed.what': '与打印机的联系中断了，不能确定纸有没有出完。',
+  'problem.printUnconfirmed.what': '打印机没有报告完整的结果，不能确定纸有没有出完。',
   'problem.printUnconfirmed.effect': '为避免重复打印和重复扣费，系统不会自动重打。',
   'problem.printUnconfirmed.next': '这份订单已转给工作人员核实。',
   'problem.printUnconfirmed.can': '请看看出纸口：纸齐了就可以带走；不齐，请联系工作人员。',

@@ -9,7 +9,7 @@ import { usePickup } from './usePickup.ts';
 import './held.css';
 
 type Held = PickupStateAt<'held'>;
-type HeldCause = 'outOfPaper' | 'jam' | 'doorOpen' | 'tonerEmpty' | 'stopped' | 'offline';
+type HeldCause = 'outOfPaper' | 'jam' | 'doorOpen' | 'tonerEmpty' | 'stopped' | 'offline' | 'waiting';
 
 const CAUSES: Readonly<Partial<Record<PrinterCondition, HeldCause>>> = {
   outOfPaper: 'outOfPaper',
@@ -17,23 +17,25 @@ const CAUSES: Readonly<Partial<Record<PrinterCondition, HeldCause>>> = {
   doorOpen: 'doorOpen',
   tonerEmpty: 'tonerEmpty',
   offline: 'offline',
+  unknown: 'waiting',
 };
 
 const NEXT: Readonly<Partial<Record<HeldCause, TextKey>>> = {
   jam: 'held.nextJam',
   offline: 'held.nextOffline',
+  waiting: 'held.nextWaiting',
 };
 
 /** The print waits for a person at the printer. Nothing is lost; stopping is offered where the printer takes that command. */
 export function HeldScreen({ state }: { readonly state: Held }) {
   const text = useText();
   const { job } = state;
-  const cause = CAUSES[job.waitingFor ?? 'unknown'] ?? 'stopped';
+  const cause = (job.waitingFor && CAUSES[job.waitingFor]) ?? 'stopped';
   const progress = text('held.progress', { done: job.sheetsDone, count: job.sheetsTotal });
   return (
     <TroubleScreen
       name={`held-${cause}`}
-      art={<PrinterArt pose={cause} />}
+      art={<PrinterArt pose={cause === 'waiting' ? 'idle' : cause} />}
       title={text(`held.${cause}.title`)}
       what={text(`held.${cause}.what`)}
       effect={text('held.effect')}
@@ -60,7 +62,9 @@ function Stop({ state: { stop, job } }: { readonly state: Held }) {
   const text = useText();
   const { send } = usePickup();
   const consequence =
-    job.impressionsDone > 0 ? text('held.stopPartly', { count: job.sheetsDone }) : text('held.stopNothing');
+    job.impressionsDone > 0
+      ? text('held.stopPartly', { count: job.sheetsDone })
+      : text(job.waitingFor === 'unknown' ? 'held.stopWaiting' : 'held.stopNothing');
   return (
     <div className="held__stop">
       <p id="stop-consequence" role={stop === 'no' ? undefined : 'status'}>

@@ -25,7 +25,7 @@ export function ProblemScreen({ state }: ProblemScreenProps) {
   return (
     <Trouble
       problem={problem}
-      extra={problem.kind === 'printPartly' && job !== null ? <HowFar job={job} /> : null}
+      extra={job === null ? null : <HowFar kind={problem.kind} job={job} />}
       actions={
         <>
           <Button size="large" onPress={goHome}>
@@ -95,14 +95,19 @@ function problemOfBlockReason(blockReason: BlockReason): Problem {
 }
 
 /** What came out before the print ended. */
-function HowFar({ job }: { readonly job: JobView }) {
+function HowFar({ kind, job }: { readonly kind: ProblemKind; readonly job: JobView }) {
   const text = useText();
-  return (
-    <p className="trouble__extra">
-      {text('held.progress', { done: job.sheetsDone, count: job.sheetsTotal })}
-    </p>
+  const counted = { done: job.sheetsDone, count: job.sheetsTotal };
+  const key = HOW_FAR[kind];
+  return key === undefined || job.sheetsDone === 0 ? null : (
+    <p className="trouble__extra">{text(key, counted)}</p>
   );
 }
+
+const HOW_FAR: Readonly<Partial<Record<ProblemKind, 'held.progress' | 'print.counted'>>> = {
+  printPartly: 'held.progress',
+  printUnconfirmed: 'print.counted',
+};
 
 interface TroubleProps {
   readonly problem: Problem;
