@@ -26,7 +26,7 @@ export const faceSettings = z.object({
   oneToManyGap: z._default(z.number().check(z.minimum(0), z.maximum(0.3)), 0.06),
   /** Above this number of people, a 1:N search never decides on its own. */
   oneToManyPeopleMax: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 5_000),
-  /** Whether to ask for a random turn of the head, which defeats a printed photo but not a video. */
+  /** Whether to ask for a turn of the head to both sides, which stops a flat photo, a bent one mostly, and no video (docs/face.md). */
   presenceCheck: z._default(z.boolean(), true),
   triesMax: z._default(z.int().check(z.minimum(1), z.maximum(10)), 3),
 });

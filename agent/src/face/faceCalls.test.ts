@@ -12,7 +12,7 @@ import { DEFAULT_TERMINAL_SETTINGS, type FaceSettings } from '@self-print/contra
 import { FACE_GALLERY_RETRY_MS, FACE_READ_LIMIT_MS } from '../limits.ts';
 import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
 import type { Descriptor } from './search/descriptor.ts';
-import { framesOf, STRAIGHT, TURN_LEFT, TURN_RIGHT } from './testing/frames.ts';
+import { framesOf, ONLY_RIGHT, STRAIGHT, TURN_LEFT, TURN_RIGHT } from './testing/frames.ts';
 import { anywhere, around, seededRandom } from './testing/madeUpFaces.ts';
 
 const random = seededRandom(5);
@@ -167,7 +167,8 @@ describe('the presence check', () => {
   });
 
   it.each([
-    ['the wrong side', TURN_LEFT],
+    ['the wrong order of sides', TURN_LEFT],
+    ['a turn to one side only', ONLY_RIGHT],
     ['no turn at all', STRAIGHT],
   ])('refuses %s, whatever the page thought of it', async (_name, yaws) => {
     expect((await withMove(yaws)).answer).toMatchObject(refused('FACE_NOT_PRESENT'));

@@ -3,7 +3,7 @@ import type { FaceFrame } from '@self-print/contract/agent/pageTasks.ts';
 import { fail } from '@self-print/contract/result.ts';
 import { judgeFrames } from './judgeFrames.ts';
 import { distance } from './search/descriptor.ts';
-import { framesOf, STRAIGHT, TURN_LEFT, TURN_RIGHT } from './testing/frames.ts';
+import { framesOf, ONLY_LEFT, ONLY_RIGHT, STRAIGHT, TURN_LEFT, TURN_RIGHT } from './testing/frames.ts';
 import { anywhere, seededRandom } from './testing/madeUpFaces.ts';
 
 const random = seededRandom(11);
@@ -44,8 +44,12 @@ describe('frames of a person who is there', () => {
 describe('frames that are not accepted as a live person', () => {
   it.each([
     ['nobody turns', STRAIGHT],
-    ['the head turns to the wrong side', TURN_RIGHT],
-    ['the head turns to the wrong side first', [...TURN_RIGHT, ...STRAIGHT, ...TURN_LEFT]],
+    ['the head turns to one side only, as a bent photo does', ONLY_LEFT],
+    ['the head turns to the wrong side only', ONLY_RIGHT],
+    ['the head turns to both sides in the wrong order', TURN_RIGHT],
+    ['the head turns to the wrong side first', [...ONLY_RIGHT, ...STRAIGHT, ...TURN_LEFT]],
+    ['the head turns back half-way', [...ONLY_LEFT, 0.2, 0, -0.2, -0.34, -0.34]],
+    ['only the last frame is turned to the other side', [...ONLY_LEFT, 0, -0.5]],
     ['the head turns half-way', [0.02, 0.04, 0.1, 0.2, 0.3, 0.34]],
     ['only the last frame is turned', [...STRAIGHT, 0.5]],
     ['the picture was turned from the beginning', [0.5, 0.5, 0.5, 0.1]],

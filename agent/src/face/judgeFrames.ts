@@ -10,7 +10,7 @@ const TURNED_YAW_MIN = 0.35;
 const SAME_PERSON_MAX = 0.35;
 /** A turned face differs more from a straight one; strangers are still farther away. */
 const SAME_PERSON_TURNED_MAX = 0.55;
-/** Turning a head takes time, unlike showing another picture. */
+/** Turning a head to a side takes time, unlike showing another picture. */
 const TURN_MIN_MS = 150;
 const TURNED_FRAMES_MIN = 2;
 const STRAIGHT_FRAMES_MIN = 2;
@@ -19,20 +19,29 @@ const STRAIGHT_FRAMES_MIN = 2;
 export type FramesProblem = 'notStraight' | 'otherPerson' | 'moveNotMade';
 
 /**
- * Checks that all frames show one person who made the requested move: first straight, then turned to that side, never to the
- * other. Returns the mean of the straight frames. Distinguishes a live person from a printed photo, but not from a video.
+ * Checks that all frames show one person who made the requested move: first straight, then turned to that side, then to the
+ * other. Returns the mean of the straight frames. A flat photo does not seem to turn, and one that is bent rarely seems to turn to
+ * both sides (`npm run bench facePresence`); a video of the person passes.
  */
 export function judgeFrames(
   frames: readonly FaceFrame[],
   move: PresenceMove | null,
 ): Result<Descriptor, FramesProblem> {
   const ordered = frames.toSorted((one, other) => one.atMs - other.atMs);
-  const straight = ordered.filter(({ yaw }) => Math.abs(yaw) <= STRAIGHT_YAW_MAX);
+  const straight = straightFrames(ordered);
   if (straight.length === 0) return fail('notStraight');
   const middle = meanDescriptor(straight.map(descriptorOf));
   if (!ordered.every((frame) => isNear(frame, straight, middle))) return fail('otherPerson');
   if (move !== null && !madeMove(ordered, move)) return fail('moveNotMade');
   return ok(middle);
+}
+
+/** Frames of a face that looks into the camera: those before the first turn, as later ones are taken in passing. */
+function straightFrames(ordered: readonly FaceFrame[]): readonly FaceFrame[] {
+  const isStraight = ({ yaw }: FaceFrame) => Math.abs(yaw) <= STRAIGHT_YAW_MAX;
+  const turnedAt = ordered.findIndex(({ yaw }) => Math.abs(yaw) >= TURNED_YAW_MIN);
+  const before = ordered.slice(0, turnedAt < 0 ? ordered.length : turnedAt).filter(isStraight);
+  return before.length > 0 ? before : ordered.filter(isStraight);
 }
 
 function isNear(frame: FaceFrame, straight: readonly FaceFrame[], middle: Descriptor): boolean {
@@ -43,19 +52,25 @@ function isNear(frame: FaceFrame, straight: readonly FaceFrame[], middle: Descri
 
 function madeMove(ordered: readonly FaceFrame[], move: PresenceMove): boolean {
   const side = move === 'turnLeft' ? 1 : -1;
-  const turnedAt = ordered.findIndex(({ yaw }) => yaw * side >= TURNED_YAW_MIN);
-  if (turnedAt < 0) return false;
-  const before = ordered.slice(0, turnedAt);
-  const turned = ordered.slice(turnedAt).filter(({ yaw }) => yaw * side >= TURNED_YAW_MIN);
-  const straightBefore = before.filter(({ yaw }) => Math.abs(yaw) <= STRAIGHT_YAW_MAX);
-  const [first] = straightBefore;
+  const isTurned = ({ yaw }: FaceFrame, to: number) => yaw * to >= TURNED_YAW_MIN;
+  const firstAt = ordered.findIndex((frame) => isTurned(frame, side));
+  const otherAt = ordered.findIndex((frame, index) => index > firstAt && isTurned(frame, -side));
+  if (firstAt < 0 || otherAt < 0) return false;
+  const before = ordered.slice(0, firstAt);
+  const straight = before.filter(({ yaw }) => Math.abs(yaw) <= STRAIGHT_YAW_MAX);
+  const first = ordered.slice(firstAt, otherAt).filter((frame) => isTurned(frame, side));
+  const other = ordered.slice(otherAt).filter((frame) => isTurned(frame, -side));
   return (
-    straightBefore.length >= STRAIGHT_FRAMES_MIN &&
-    turned.length >= TURNED_FRAMES_MIN &&
-    first !== undefined &&
-    (turned.at(-1)?.atMs ?? 0) - first.atMs >= TURN_MIN_MS &&
-    ordered.every(({ yaw }) => yaw * side > -TURNED_YAW_MIN)
+    straight.length >= STRAIGHT_FRAMES_MIN &&
+    !before.some((frame) => isTurned(frame, -side)) &&
+    [first, other].every((turned) => turned.length >= TURNED_FRAMES_MIN) &&
+    msBetween(straight[0], first.at(-1)) >= TURN_MIN_MS &&
+    msBetween(first.at(-1), other.at(-1)) >= TURN_MIN_MS
   );
+}
+
+function msBetween(one: FaceFrame | undefined, other: FaceFrame | undefined): number {
+  return one && other ? other.atMs - one.atMs : 0;
 }
 
 function descriptorOf({ descriptor }: FaceFrame): Descriptor {

@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
  */
 export const taskId = z.uuid();
 
-/** A random head movement, which a printed photo cannot make. Directions are the person's own. */
+/** A head movement: to this side, chosen at random, and then to the other one. Directions are the person's own. */
 export const presenceMove = z.enum(['turnLeft', 'turnRight']);
 export type PresenceMove = z.infer<typeof presenceMove>;
 

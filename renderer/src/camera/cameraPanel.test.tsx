@@ -86,8 +86,8 @@ describe('the picture of the camera', () => {
     [{ at: 'failed', trouble: 'cameraDenied' }, [], '摄像头被占用或未授权，请联系工作人员'],
     [OPEN, [], '请正对屏幕，让脸部位于椭圆内'],
     [OPEN, [{ kind: 'readFace', taskId: TASK, move: null }], '请正对屏幕，让脸部位于椭圆内'],
-    [OPEN, [{ kind: 'readFace', taskId: TASK, move: 'turnLeft' }], '请慢慢向左转头'],
-    [OPEN, [{ kind: 'readFace', taskId: TASK, move: 'turnRight' }], '请慢慢向右转头'],
+    [OPEN, [{ kind: 'readFace', taskId: TASK, move: 'turnLeft' }], '请慢慢向左转头，再向右转头'],
+    [OPEN, [{ kind: 'readFace', taskId: TASK, move: 'turnRight' }], '请慢慢向右转头，再向左转头'],
     [OPEN, [{ kind: 'collectFace', taskId: TASK }], '请保持不动，正在拍照'],
     [{ at: 'opening' }, [{ kind: 'readFace', taskId: TASK, move: 'turnLeft' }], '正在启动摄像头…'],
   ])('says what is wrong or what to do: %j %j', async (camera, tasks, words) => {

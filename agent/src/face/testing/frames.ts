@@ -17,6 +17,10 @@ export function framesOf(person: Descriptor, yaws: readonly number[], random: ()
 }
 
 /** Yaws measured while a head turned from straight to the person's left. */
-export const TURN_LEFT = [0.04, 0.05, 0.03, 0.08, 0.19, 0.31, 0.42, 0.51] as const;
-export const TURN_RIGHT = TURN_LEFT.map((yaw) => -yaw);
+export const ONLY_LEFT = [0.04, 0.05, 0.03, 0.08, 0.19, 0.31, 0.42, 0.51, 0.52] as const;
+const mirrored = (yaws: readonly number[]) => yaws.map((yaw) => -yaw);
+export const ONLY_RIGHT = mirrored(ONLY_LEFT);
+/** To the left and then to the right. */
+export const TURN_LEFT = [...ONLY_LEFT, ...ONLY_LEFT.toReversed(), ...ONLY_RIGHT];
+export const TURN_RIGHT = mirrored(TURN_LEFT);
 export const STRAIGHT = [0.04, 0.06, 0.05] as const;

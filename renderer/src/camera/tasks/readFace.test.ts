@@ -18,8 +18,8 @@ describe('reading a face', () => {
   });
 
   it.each([
-    ['turnLeft', [0, 0.1, 0.2, 0.3, 0.4, 0.45, 0.5]],
-    ['turnRight', [0, -0.1, -0.2, -0.3, -0.4, -0.45, -0.5]],
+    ['turnLeft', [0, 0.1, 0.2, 0.3, 0.4, 0.45, 0.5, 0.1, -0.4, -0.45, -0.5]],
+    ['turnRight', [0, -0.1, -0.2, -0.3, -0.4, -0.45, -0.5, 0, 0.4, 0.45, 0.5]],
   ] as const)('goes on until the head was turned: %s', async (move, yaws) => {
     const answer = await readFace(filming(turned(...yaws)), move, never);
     expect(answer.kind === 'face' && answer.frames.map(({ yaw }) => yaw)).toEqual(yaws);
@@ -27,6 +27,8 @@ describe('reading a face', () => {
 
   it.each([
     ['to the wrong side', [0, 0, -0.5]],
+    ['to one side only', [0, 0, 0.5]],
+    ['to the other side first', [0, 0, -0.5, -0.5, -0.5, 0.5]],
     ['not far enough', [0, 0, 0.3]],
     ['not at all', [0]],
     ['from the beginning', [0.5]],
@@ -69,7 +71,7 @@ describe('reading a face', () => {
 
   it('keeps no more pictures than the agent takes', async () => {
     const answer = await readFace(
-      filming([...turned(...new Array(60).fill(0)), ...turned(0.5)]),
+      filming([...turned(...new Array(60).fill(0), 0.5, 0.5, 0.5), ...turned(-0.5)]),
       'turnLeft',
       never,
     );

@@ -13,7 +13,7 @@ import { onePerson } from '../../face/quality.ts';
 import type { Frames } from '../frames.ts';
 
 /** How long a person is looked at, from the first picture that was described. */
-const READ_WITHIN_MS = 9 * SECOND_MS;
+const READ_WITHIN_MS = 12 * SECOND_MS;
 const FRAMES_WITHOUT_MOVE = 3;
 const FRAMES_MAX = 40;
 /** Like the agent's own measures, which judge: here they only tell when there is enough to judge. */
@@ -86,8 +86,10 @@ function isEnough(faces: readonly SeenFace[], move: PresenceMove | null): boolea
   const straight = faces.filter(({ yaw }) => Math.abs(yaw) <= STRAIGHT_YAW_MAX).length;
   if (move === null) return straight >= FRAMES_WITHOUT_MOVE;
   const side = move === 'turnLeft' ? 1 : -1;
-  const turned = faces.filter(({ yaw }) => yaw * side >= TURNED_YAW_MIN).length;
-  return straight >= STRAIGHT_FRAMES && turned >= TURNED_FRAMES;
+  const firstAt = faces.findIndex(({ yaw }) => yaw * side >= TURNED_YAW_MIN);
+  const after = faces.slice(firstAt);
+  const turned = [side, -side].map((to) => after.filter(({ yaw }) => yaw * to >= TURNED_YAW_MIN).length);
+  return firstAt >= 0 && straight >= STRAIGHT_FRAMES && turned.every((count) => count >= TURNED_FRAMES);
 }
 
 /** As it goes to the agent; more digits than these say nothing. */

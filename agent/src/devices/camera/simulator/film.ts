@@ -33,7 +33,11 @@ const FILM_ARGUMENTS = [
 /** A wall. In moving, noisy test patterns a face detector occasionally finds a face. */
 const EMPTY_ROOM = ['-f', 'lavfi', '-i', 'color=color=0xb9b2a6:size=640x480:rate=10,vignette'];
 const require = createRequire(import.meta.url);
-const PHOTOS = path.join(path.dirname(require.resolve('@vladmandic/face-api/package.json')), 'demo');
+/** Folder of the face library's sample photos. */
+export const SAMPLE_PHOTOS = path.join(
+  path.dirname(require.resolve('@vladmandic/face-api/package.json')),
+  'demo',
+);
 
 /** Switches that make Chromium use a video as its camera. */
 export function filmArguments(film: string): readonly string[] {
@@ -57,5 +61,14 @@ export async function writeFilm(ffmpeg: string, film: string, scene: FilmScene):
 
 function filmOf({ photo, crop }: (typeof PEOPLE)[FilmedPerson]): string[] {
   const filter = `crop=${crop.join(':')},scale=640:480`;
-  return ['-loop', '1', '-framerate', '10', '-i', path.join(PHOTOS, `sample${photo}.jpg`), '-vf', filter];
+  return [
+    '-loop',
+    '1',
+    '-framerate',
+    '10',
+    '-i',
+    path.join(SAMPLE_PHOTOS, `sample${photo}.jpg`),
+    '-vf',
+    filter,
+  ];
 }
