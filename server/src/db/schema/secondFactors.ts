@@ -19,6 +19,7 @@ export const secondFactor = pgTable(
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.userId] }),
     foreignKey({
+      name: 'second_factor_account',
       columns: [table.schoolCode, table.userId],
       foreignColumns: [account.schoolCode, account.userId],
     }),
@@ -37,6 +38,7 @@ export const recoveryCode = pgTable(
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.userId, table.codeIndex] }),
     foreignKey({
+      name: 'recovery_code_account',
       columns: [table.schoolCode, table.userId],
       foreignColumns: [account.schoolCode, account.userId],
     }),
