@@ -6,6 +6,7 @@ import { ACCOUNT_COMMANDS } from './cli/accountCommands.ts';
 import { becomeOwner } from './cli/becomeOwner.ts';
 import { CLOUD_PRINT_COMMANDS } from './cli/cloudPrintCommands.ts';
 import { FACE_COMMANDS } from './cli/faceCommands.ts';
+import { KEY_COMMANDS } from './cli/keyCommands.ts';
 import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
 import { ORDER_COMMANDS } from './cli/orderCommands.ts';
 import { RECORD_COMMANDS } from './cli/recordCommands.ts';
@@ -29,6 +30,7 @@ const COMMANDS = [
   ...FACE_COMMANDS,
   ...CLOUD_PRINT_COMMANDS,
   ...RECORD_COMMANDS,
+  ...KEY_COMMANDS,
 ];
 
 /** Sets up a platform and manages its terminals without the console. */

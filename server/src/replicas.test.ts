@@ -16,6 +16,7 @@ import { type LinkClient, openLink } from './testing/linkClient.ts';
 import { createRecordedLog } from './testing/recordedLog.ts';
 import { forkServer, type ServerProcess } from './testing/serverProcess.ts';
 import { createServerDatabase, TEST_DATABASE_URL } from './testing/testDatabase.ts';
+import { testFileCipher } from './testing/testFileCipher.ts';
 import {
   addTestSchool,
   refusal,
@@ -57,7 +58,7 @@ onPostgres('two servers on one PostgreSQL database', () => {
     const deps: TestHost['deps'] = {
       db,
       keys: deriveKeys(SECRET, systemRandom.bytes),
-      storage: flydriveStorage({ disk, newId: systemRandom.uuid }),
+      storage: flydriveStorage({ disk, cipher: testFileCipher(), newId: systemRandom.uuid }),
       clock: systemClock,
       random: systemRandom,
       log: createRecordedLog(),

@@ -3,10 +3,11 @@ import { openDisk } from './adapters/storage/disks.ts';
 import { flydriveStorage } from './adapters/storage/flydriveStorage.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Config } from './config.ts';
+import { createFileCipher } from './crypto/fileCipher.ts';
 import { deriveKeys, type Keys } from './crypto/keys.ts';
-import { isSecretOfDatabase } from './db/checkSecret.ts';
 import type { Database } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
+import { type KeyRing, openKeyRing } from './db/keyRing.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openPostgresDatabase } from './db/postgres.ts';
 import { loadSecret } from './secret.ts';
@@ -17,6 +18,7 @@ export interface Services {
   readonly db: Database;
   readonly storage: Storage;
   readonly keys: Keys;
+  readonly keyRing: KeyRing;
 }
 
 /** Runs a named part of the start; errors are prefixed with the name. */
@@ -31,29 +33,31 @@ export async function step<Made>(name: string, make: () => Promise<Made>): Promi
 
 /** Opens keys, database and file storage and migrates the schema; `db.close` closes everything. */
 export async function openServices(config: Config, log: EventLog): Promise<Services> {
-  const keys = await step('Load the secret', async () =>
-    deriveKeys(await loadSecret(config.secret, config.dataDirectory, systemRandom), systemRandom.bytes),
+  const secret = await step('Load the secret', () =>
+    loadSecret(config.secret, config.dataDirectory, systemRandom),
   );
   const db = await step('Open the database', () => openDatabase(config, log));
   try {
     await step('Migrate the database', () => migrateDatabase(db));
     log.event('database-migrated', { engine: db.engine });
-    await step('Check the secret', () => checkSecret(db, keys, config));
+    const keyRing = await step('Check the secret', () => openRing(db, secret, config));
     const storage = await step('Open the file storage', async () =>
       flydriveStorage({
         disk: await openDisk(config.storage),
+        cipher: createFileCipher(keyRing.files, systemRandom.bytes),
         newId: systemRandom.uuid,
       }),
     );
-    return { db, storage, keys };
+    return { db, storage, keyRing, keys: deriveKeys(keyRing.root, systemRandom.bytes) };
   } catch (error) {
     await db.close();
     throw error;
   }
 }
 
-async function checkSecret(db: Database, keys: Keys, { secret, dataDirectory }: Config): Promise<void> {
-  if (await isSecretOfDatabase(db, keys)) return;
+async function openRing(db: Database, given: string, { secret, dataDirectory }: Config): Promise<KeyRing> {
+  const ring = await openKeyRing(db, given, { clock: systemClock, random: systemRandom });
+  if (ring.ok) return ring.value;
   const source = secret === undefined ? `the secret in ${dataDirectory}` : 'SELF_PRINT_SECRET';
   throw new Error(`${source} is not the one that this database was written with.`);
 }

@@ -1,9 +1,13 @@
 import type { z } from 'zod';
+import type { KeyRing } from '../db/keyRing.ts';
 import type { Deps } from '../deps.ts';
 
 /** Dependencies of commands: the platform's own use cases and ways to read input. */
 export interface CommandContext {
-  readonly deps: Pick<Deps, 'db' | 'storage' | 'keys' | 'clock' | 'random' | 'log'>;
+  readonly deps: Pick<Deps, 'db' | 'storage' | 'keys' | 'clock' | 'random' | 'log'> & {
+    /** Only for commands about keys. */
+    readonly keyRing?: Pick<KeyRing, 'addFileKey' | 'replaceSecret'>;
+  };
   readonly readFile: (path: string) => Promise<Uint8Array>;
   readonly readStandardInput: () => Promise<string>;
   readonly sleep: (ms: number) => Promise<void>;

@@ -24,7 +24,13 @@ export interface Keys {
   readonly checkValue: string;
 }
 
-/** Derives all keys from the platform's secret (HKDF-SHA256, one `info` per purpose). */
+/** The cipher by which the server's secret encrypts the key ring. */
+export function deriveRingCipher(secret: string, randomBytes: (length: number) => Uint8Array): FieldCipher {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'self-print/key-ring/1', KEY_BYTES));
+  return createFieldCipher(createSecretKey(key), randomBytes);
+}
+
+/** Derives all keys but those of files from the root of the key ring (HKDF-SHA256, one `info` per purpose). */
 export function deriveKeys(secret: string, randomBytes: (length: number) => Uint8Array): Keys {
   const bytes = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secret, '', `self-print/${purpose}/1`, KEY_BYTES));

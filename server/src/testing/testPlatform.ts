@@ -22,6 +22,7 @@ import { noEngines } from './noEngines.ts';
 import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { openTestDatabase } from './testDatabase.ts';
+import { testFileCipher } from './testFileCipher.ts';
 
 const CALL_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 120_000;
@@ -63,6 +64,7 @@ export async function startTestPlatform(
     db,
     storage: flydriveStorage({
       disk: await openDisk({ kind: 'directory', directory }),
+      cipher: testFileCipher(),
       newId: systemRandom.uuid,
     }),
     keys: deriveKeys(TEST_SECRET, systemRandom.bytes),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Disk } from 'flydrive';
+import { DamagedFile, type FileCipher } from '../../crypto/fileCipher.ts';
+import { encryptFiles } from './encryptFiles.ts';
 import { STORED_TYPES, type Storage, type StorageProblem, type StoredFile } from './storage.ts';
 
 /** Files up to this size are verified in memory and read once; larger ones are read twice. */
@@ -8,12 +10,15 @@ export const BUFFERED_LIMIT_BYTES = 4 * 1_024 * 1_024;
 
 export interface FlydriveStorageOptions {
   readonly disk: Disk;
+  /** Encrypts what is stored; digests and lengths are those of the content. */
+  readonly cipher: FileCipher;
   /** Generates a random name of hexadecimal digits and hyphens. */
   readonly newId: () => string;
 }
 
 /** Storage on any flydrive disk. */
-export function flydriveStorage({ disk, newId }: FlydriveStorageOptions): Storage {
+export function flydriveStorage({ disk, cipher, newId }: FlydriveStorageOptions): Storage {
+  const files = { disk, cipher };
   const newKey: Storage['newKey'] = (folder, type) => {
     const id = newId();
     // Two characters of fan-out keep directories small.
@@ -21,20 +26,24 @@ export function flydriveStorage({ disk, newId }: FlydriveStorageOptions): Storag
   };
   return {
     newKey,
-    put: (folder, type, content) => putBytes(disk, newKey(folder, type), content),
-    putAt: (key, content) => putBytes(disk, key, content),
+    put: (folder, type, content) => putBytes(files, newKey(folder, type), content),
+    putAt: (key, content) => putBytes(files, key, content),
     async stream(file) {
       if (!(await disk.exists(file.key))) return fail('missing');
-      return file.contentLength <= BUFFERED_LIMIT_BYTES ? readBuffered(disk, file) : readTwice(disk, file);
+      return file.contentLength <= BUFFERED_LIMIT_BYTES ? readBuffered(files, file) : readTwice(files, file);
     },
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
+    encryptAll: () => encryptFiles(disk, cipher),
   };
 }
 
-async function putBytes(disk: Disk, key: string, content: Uint8Array): Promise<StoredFile> {
+type Files = Pick<FlydriveStorageOptions, 'disk' | 'cipher'>;
+
+async function putBytes({ disk, cipher }: Files, key: string, content: Uint8Array): Promise<StoredFile> {
   const contentLength = content.byteLength;
-  await disk.put(key, content, { contentType: contentTypeOf(key), contentLength });
+  const stored = cipher.encrypt(content, key);
+  await disk.put(key, stored, { contentType: contentTypeOf(key), contentLength: stored.byteLength });
   return { key, sha256: createHash('sha256').update(content).digest('hex'), contentLength };
 }
 
@@ -47,32 +56,50 @@ function contentTypeOf(key: string): string {
 
 type ReadResult = Result<AsyncIterable<Uint8Array>, StorageProblem>;
 
-async function readBuffered(disk: Disk, file: StoredFile): Promise<ReadResult> {
+async function readBuffered(files: Files, file: StoredFile): Promise<ReadResult> {
   const chunks: Uint8Array[] = [];
-  const check = startCheck(file);
-  for await (const chunk of await disk.getStream(file.key)) {
-    if (!check.take(chunk)) return fail('changed');
-    chunks.push(chunk);
-  }
-  return check.holds() ? ok(each(chunks)) : fail('changed');
+  const isWhole = await isUnchanged(files, file, (chunk) => chunks.push(chunk));
+  return isWhole ? ok(each(chunks)) : fail('changed');
 }
 
-async function readTwice(disk: Disk, file: StoredFile): Promise<ReadResult> {
+async function readTwice(files: Files, file: StoredFile): Promise<ReadResult> {
+  return (await isUnchanged(files, file, () => {})) ? ok(checkedAgain(files, file)) : fail('changed');
+}
+
+async function isUnchanged(
+  files: Files,
+  file: StoredFile,
+  onChunk: (chunk: Uint8Array) => void,
+): Promise<boolean> {
   const check = startCheck(file);
-  for await (const chunk of await disk.getStream(file.key)) {
-    if (!check.take(chunk)) return fail('changed');
+  try {
+    for await (const chunk of await contentOf(files, file)) {
+      if (!check.take(chunk)) return false;
+      onChunk(chunk);
+    }
+  } catch (error) {
+    if (error instanceof DamagedFile) return false;
+    throw error;
   }
-  return check.holds() ? ok(checkedAgain(disk, file)) : fail('changed');
+  return check.holds();
 }
 
 /** Aborts the transfer if the file changes between the two reads, so that nobody takes it for complete. */
-async function* checkedAgain(disk: Disk, file: StoredFile): AsyncGenerator<Uint8Array> {
+async function* checkedAgain(files: Files, file: StoredFile): AsyncGenerator<Uint8Array> {
   const check = startCheck(file);
-  for await (const chunk of await disk.getStream(file.key)) {
-    if (!check.take(chunk)) break;
-    yield chunk;
+  try {
+    for await (const chunk of await contentOf(files, file)) {
+      if (!check.take(chunk)) break;
+      yield chunk;
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error;
   }
   if (!check.holds()) throw new Error(`Stored file ${file.key} changed while it was read`);
+}
+
+async function contentOf({ disk, cipher }: Files, { key }: StoredFile): Promise<AsyncIterable<Uint8Array>> {
+  return cipher.decrypt(await disk.getStream(key), key);
 }
 
 async function* each(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {

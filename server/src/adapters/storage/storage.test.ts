@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testFileCipher } from '../../testing/testFileCipher.ts';
 import { openDisk } from './disks.ts';
 import { BUFFERED_LIMIT_BYTES, flydriveStorage } from './flydriveStorage.ts';
 import type { Storage, StoredFile } from './storage.ts';
@@ -10,6 +11,8 @@ import { startTestS3Server, type TestS3Server } from './testS3Server.ts';
 
 interface Bench {
   readonly storage: Storage;
+  /** The same disk after a rotation of the key. */
+  readonly rotated: Storage;
   /** Reads the raw content of a key, bypassing the storage. */
   readonly raw: (key: string) => Promise<Buffer>;
   readonly replace: (key: string, content: Buffer) => Promise<void>;
@@ -33,7 +36,7 @@ function contract(open: () => Promise<Bench>): void {
     expect(file.key).toMatch(/^documents\/aa\/[0-9a-f]{32}\.pdf$/);
     expect(file.sha256).toBe(createHash('sha256').update(small).digest('hex'));
     expect(file.contentLength).toBe(small.byteLength);
-    expect(await bench.raw(file.key)).toEqual(small);
+    expect((await bench.raw(file.key)).includes('PDF')).toBe(false);
     expect(await read(bench.storage, file)).toEqual(small);
   });
 
@@ -90,6 +93,20 @@ function contract(open: () => Promise<Bench>): void {
     await expect(collect(opened.value)).rejects.toThrow(/changed while it was read/);
   });
 
+  it('reads files from before encryption, and encrypts them and those of an older key when told to', async () => {
+    const old = await bench.storage.put('documents', 'application/pdf', small);
+    await bench.replace(old.key, small);
+    const older = await bench.storage.put('adverts', 'video/mp4', large);
+    expect(await read(bench.storage, old)).toEqual(small);
+    const { rewritten } = await bench.rotated.encryptAll();
+    expect(rewritten).toBeGreaterThanOrEqual(2);
+    expect((await bench.raw(old.key)).includes('PDF')).toBe(false);
+    expect(await read(bench.rotated, old)).toEqual(small);
+    expect((await read(bench.rotated, older))?.equals(large)).toBe(true);
+    expect(await read(bench.storage, old)).toBeUndefined();
+    expect(await bench.rotated.encryptAll()).toEqual({ rewritten: 0, current: rewritten });
+  });
+
   it.each(['../outside.pdf', 'documents/../../outside.pdf'])('refuses the key %s', async (key) => {
     const file = { key, sha256: '0'.repeat(64), contentLength: 1 };
     await expect(bench.storage.stream(file)).rejects.toThrow();
@@ -104,7 +121,8 @@ describe('storage in a directory', () => {
     directory = await mkdtemp(join(tmpdir(), 'self-print-storage-'));
     const disk = await openDisk({ kind: 'directory', directory });
     return {
-      storage: flydriveStorage({ disk, newId: countingIds() }),
+      storage: flydriveStorage({ disk, cipher: testFileCipher(), newId: countingIds() }),
+      rotated: flydriveStorage({ disk, cipher: testFileCipher([1, 2]), newId: countingIds() }),
       raw: (key) => readFile(join(directory, key)),
       replace: async (key, content) => {
         await truncate(join(directory, key));
@@ -129,7 +147,8 @@ describe('storage in S3', () => {
       endpoint: server.endpoint,
     });
     return {
-      storage: flydriveStorage({ disk, newId: countingIds() }),
+      storage: flydriveStorage({ disk, cipher: testFileCipher(), newId: countingIds() }),
+      rotated: flydriveStorage({ disk, cipher: testFileCipher([1, 2]), newId: countingIds() }),
       raw: async (key) => server.objects.get(`/prints/${key}`) ?? Buffer.alloc(0),
       replace: async (key, content) => {
         server.objects.set(`/prints/${key}`, content);
@@ -144,7 +163,7 @@ describe('storage in S3', () => {
       region: 'eu-1',
       endpoint: 'http://127.0.0.1:9',
     });
-    const storage = flydriveStorage({ disk, newId: countingIds() });
+    const storage = flydriveStorage({ disk, cipher: testFileCipher(), newId: countingIds() });
     await expect(storage.put('documents', 'application/pdf', Buffer.from('x'))).rejects.toThrow();
   });
 });

@@ -24,6 +24,12 @@ export interface StoredFile {
   readonly contentLength: number;
 }
 
+/** How many files were encrypted, and how many were already. */
+export interface EncryptedFiles {
+  readonly rewritten: number;
+  readonly current: number;
+}
+
 export type StorageProblem = 'missing' | 'changed';
 
 /**
@@ -45,4 +51,6 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Deletes a file; a missing one is not an error. */
   delete(key: string): Promise<void>;
+  /** Encrypts files that are in the clear, or were encrypted with an older key. */
+  encryptAll(): Promise<EncryptedFiles>;
 }

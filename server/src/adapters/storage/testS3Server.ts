@@ -7,7 +7,7 @@ export interface TestS3Server {
   close(): Promise<void>;
 }
 
-/** An object store with the part of S3's protocol that the storage uses: PUT, GET, HEAD and DELETE by path. */
+/** An object store with the part of S3's protocol that the storage uses: PUT, copy, GET, HEAD and DELETE by path, and lists. */
 export async function startTestS3Server(): Promise<TestS3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => void answer(objects, request, response));
@@ -37,8 +37,18 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const path = new URL(request.url ?? '/', 'http://s3').pathname;
+  const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://s3');
   if (request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') !== true) return end(response, 403);
+  if (searchParams.get('list-type') === '2')
+    return list(objects, searchParams.get('continuation-token'), response);
+  const copied = request.headers['x-amz-copy-source'];
+  if (request.method === 'PUT' && typeof copied === 'string') {
+    const source = objects.get(`/${copied.replace(/^\//, '')}`);
+    if (!source) return end(response, 404);
+    objects.set(path, source);
+    response.writeHead(200, XML).end('<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>');
+    return;
+  }
   if (request.method === 'PUT') {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(Buffer.from(part));
@@ -55,6 +65,27 @@ async function answer(
   response.setHeader('Last-Modified', new Date(0).toUTCString());
   response.setHeader('ETag', '"1"');
   response.writeHead(200).end(request.method === 'HEAD' ? undefined : found);
+}
+
+/** Few on each page, so that lists have several. */
+const LISTED_AT_ONCE = 3;
+const XML = { 'Content-Type': 'application/xml' };
+
+function list(objects: Map<string, Buffer>, after: string | null, response: ServerResponse): void {
+  const keys = [...objects.keys()].map((path) => path.replace(/^\/[^/]+\//, '')).toSorted();
+  const rest = keys.filter((key) => after === null || key > after);
+  const page = rest.slice(0, LISTED_AT_ONCE);
+  const next =
+    rest.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><ETag>"1"</ETag><Size>1</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
+  );
+  response
+    .writeHead(200, XML)
+    .end(
+      `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
+    );
 }
 
 function end(response: ServerResponse, status: number): void {

@@ -1,0 +1,51 @@
+import type { Disk } from 'flydrive';
+import type { FileCipher } from '../../crypto/fileCipher.ts';
+import type { EncryptedFiles } from './storage.ts';
+
+/** A name beside the file, under which its new bytes are written before they take its place. */
+const DRAFT_ENDING = '.rewritten';
+
+/**
+ * Encrypts each stored file with the newest key that is in the clear or was encrypted with an older one. A file is replaced by
+ * a rename once its new bytes are durable, so that it can be stopped at any time and run beside servers.
+ */
+export async function encryptFiles(disk: Disk, cipher: FileCipher): Promise<EncryptedFiles> {
+  let rewritten = 0;
+  let current = 0;
+  for await (const key of keysOf(disk)) {
+    if (key.endsWith(DRAFT_ENDING)) {
+      await disk.delete(key);
+    } else if (cipher.isCurrent(await startOf(disk, key))) {
+      current += 1;
+    } else {
+      await rewrite(disk, cipher, key);
+      rewritten += 1;
+    }
+  }
+  return { rewritten, current };
+}
+
+async function* keysOf(disk: Disk): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
+    for (const each of page.objects) if (each.isFile) yield each.key;
+    paginationToken = page.paginationToken;
+  } while (paginationToken !== undefined);
+}
+
+async function startOf(disk: Disk, key: string): Promise<Uint8Array> {
+  const stream = await disk.getStream(key);
+  for await (const piece of stream) return piece;
+  return new Uint8Array();
+}
+
+async function rewrite(disk: Disk, cipher: FileCipher, key: string): Promise<void> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of cipher.decrypt(await disk.getStream(key), key)) pieces.push(piece);
+  const draft = key + DRAFT_ENDING;
+  await disk.put(draft, cipher.encrypt(Buffer.concat(pieces), key));
+  // Deleted meanwhile: it does not come back.
+  if (await disk.exists(key)) await disk.move(draft, key);
+  else await disk.delete(draft);
+}
