@@ -3,11 +3,11 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { TerminalIdentity } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { normaliseCode } from '../../crypto/crockford.ts';
 import type { Queries } from '../../db/database.ts';
 import { accessToken, activationCode, terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
-import { normaliseActivationCode } from './activationCodes.ts';
 import { newIdentity } from './identity.ts';
 import { publishNotice } from './notices.ts';
 import type { TerminalKey } from './terminalStore.ts';
@@ -35,7 +35,7 @@ export async function activateTerminal(
   const now = clock.now();
   const activated = await db.transaction(async (queries) => {
     const { orm } = queries;
-    const codeHash = keys.index('terminal.activationCode', normaliseActivationCode(typedCode));
+    const codeHash = keys.index('terminal.activationCode', normaliseCode(typedCode));
     const [code] = await orm
       .delete(activationCode)
       .where(and(eq(activationCode.codeHash, codeHash), gt(activationCode.expiresAt, now)))
