@@ -46,10 +46,10 @@ describe('a certificate of the product', () => {
     await writeFile(path, pdf);
 
     expect(inspectSignature(pdf, desk.trust, signedAt).kind).toBe('valid');
-    const said = await pdfsig(path);
-    expect(said).toContain('Signature Validation: Signature is Valid.');
-    expect(said).toContain('Certificate Validation: Certificate is Trusted.');
-    expect(said).toContain('Total document signed');
+    const output = await pdfsig(path);
+    expect(output).toContain('Signature Validation: Signature is Valid.');
+    expect(output).toContain('Certificate Validation: Certificate is Trusted.');
+    expect(output).toContain('Total document signed');
     expect((await runTool('qpdf', ['--check', path])).code).toBe(0);
 
     pdf[Math.floor(made.value.pdf.length / 2)] = (pdf[Math.floor(made.value.pdf.length / 2)] ?? 0) ^ 1;

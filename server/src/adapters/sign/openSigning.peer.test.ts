@@ -11,7 +11,7 @@ import { readSigningSettings, signingEnvironment } from './settings.ts';
 import { openTestAuthority, type TestAuthority } from './testAuthority/openTestAuthority.ts';
 import { samplePdf } from './testing/samplePdfs.ts';
 import { REQUEST } from './testing/signingDesk.ts';
-import { hasTool, runTool } from './testing/tools.ts';
+import { hasTool, openssl } from './testing/tools.ts';
 
 const PASSWORD = 'never seen';
 const withOpenssl = hasTool('openssl') ? it : it.skip;
@@ -167,9 +167,4 @@ async function makeKey(name: string, usage = 'critical,nonRepudiation'): Promise
     ...['pkcs12', '-export', '-inkey', file('key'), '-in', file(`${name}.pem`)],
     ...['-passout', `pass:${PASSWORD}`, '-out', file(`${name}.p12`)],
   );
-}
-
-async function openssl(...args: string[]): Promise<void> {
-  const { code, said } = await runTool('openssl', args);
-  if (code !== 0) throw new Error(said);
 }

@@ -38,12 +38,12 @@ describe.each(SAMPLE_FORMS)('a signed document with a cross-reference %s', (form
 
   withPdfsig('is valid, trusted and signed as a whole for pdfsig', async () => {
     const { path } = await written();
-    const said = await pdfsig(path);
-    expect(said).toContain('Signature Validation: Signature is Valid.');
-    expect(said).toContain('Certificate Validation: Certificate is Trusted.');
-    expect(said).toContain('Total document signed');
-    expect(said).toContain('Signature Type: ETSI.CAdES.detached');
-    expect(said).toContain('TEST document signer - not valid');
+    const output = await pdfsig(path);
+    expect(output).toContain('Signature Validation: Signature is Valid.');
+    expect(output).toContain('Certificate Validation: Certificate is Trusted.');
+    expect(output).toContain('Total document signed');
+    expect(output).toContain('Signature Type: ETSI.CAdES.detached');
+    expect(output).toContain('TEST document signer - not valid');
   });
 
   withPdfsig('is not valid for pdfsig with one byte changed', async () => {
@@ -51,14 +51,14 @@ describe.each(SAMPLE_FORMS)('a signed document with a cross-reference %s', (form
     const at = pdf.indexOf('/MediaBox');
     pdf[at + '/MediaBox [0 0 5'.length] = 0x38;
     await writeFile(path, pdf);
-    const said = await pdfsig(path);
-    expect(said).toContain('Signature Validation: Digest Mismatch.');
+    const output = await pdfsig(path);
+    expect(output).toContain('Signature Validation: Digest Mismatch.');
   });
 
   withQpdf('has no errors according to qpdf', async () => {
     const { path } = await written();
-    const { code, said } = await runTool('qpdf', ['--check', path]);
-    expect([code, said]).toEqual([0, expect.stringContaining('No syntax or stream encoding errors found')]);
+    const { code, output } = await runTool('qpdf', ['--check', path]);
+    expect([code, output]).toEqual([0, expect.stringContaining('No syntax or stream encoding errors found')]);
   });
 
   withOpenssl('has a message and a timestamp that openssl verifies', async () => {
@@ -86,7 +86,7 @@ describe.each(SAMPLE_FORMS)('a signed document with a cross-reference %s', (form
     ];
     const options = ['-CAfile', root, '-cades', '-purpose', 'any', '-out', '/dev/null'];
     const cms = await runTool('openssl', ['cms', ...verify, ...options]);
-    expect(cms).toEqual({ code: 0, said: expect.stringContaining('Verification successful') });
+    expect(cms).toEqual({ code: 0, output: expect.stringContaining('Verification successful') });
 
     const timestamp = [
       '-verify',
@@ -100,10 +100,10 @@ describe.each(SAMPLE_FORMS)('a signed document with a cross-reference %s', (form
     ];
     expect(await runTool('openssl', ['ts', ...timestamp])).toEqual({
       code: 0,
-      said: expect.stringContaining('Verification: OK'),
+      output: expect.stringContaining('Verification: OK'),
     });
     expect(
-      (await runTool('openssl', ['asn1parse', '-inform', 'DER', '-in', place('cms')])).said,
+      (await runTool('openssl', ['asn1parse', '-inform', 'DER', '-in', place('cms')])).output,
     ).not.toContain(':signingTime');
   });
 });

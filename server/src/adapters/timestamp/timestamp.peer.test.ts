@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { systemClock, systemRandom } from '../../system.ts';
-import { hasTool, runTool } from '../sign/testing/tools.ts';
+import { hasTool, openssl } from '../sign/testing/tools.ts';
 import { readCertificate } from '../sign/x509/certificate.ts';
 import { createHttpTransport } from './httpTransport.ts';
 import { startTimestampServer, type TimestampServer } from './testing/timestampServer.ts';
@@ -88,8 +88,3 @@ withOpenssl("accepts a timestamp from openssl's service", async () => {
   });
   expect(await client.requestToken(Buffer.from('data'))).toMatchObject({ ok: true });
 });
-
-async function openssl(...args: string[]): Promise<void> {
-  const { code, said } = await runTool('openssl', args);
-  if (code !== 0) throw new Error(said);
-}

@@ -320,10 +320,10 @@ describe('issuing a document', () => {
       const path = join(directory, 'issued.pdf');
       const made = await issued();
       await writeFile(path, await contentOf(made.file));
-      const { said } = await runTool('pdfsig', ['-nocert', path]);
-      expect(said).toContain('Signature is Valid');
-      expect(said).toContain('Total document signed');
-      const words = (await runTool('pdftotext', [path, '-'])).said.replace(/\s/g, '');
+      const { output } = await runTool('pdfsig', ['-nocert', path]);
+      expect(output).toContain('Signature is Valid');
+      expect(output).toContain('Total document signed');
+      const words = (await runTool('pdftotext', [path, '-'])).output.replace(/\s/g, '');
       expect(words).toContain('张䶮');
       expect(words).toContain('仅用于申请签证');
       expect(words).toContain(made.verificationCode.match(/.{4}/g)?.join('-'));

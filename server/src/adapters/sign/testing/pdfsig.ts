@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Certificate } from '../x509/certificate.ts';
-import { hasTool, runTool } from './tools.ts';
+import { hasTool, requireTool, runTool } from './tools.ts';
 
 /** Whether poppler's signature verifier is installed, together with the tool that sets its trusted certificates. */
 export const HAS_PDFSIG = hasTool('pdfsig') && hasTool('certutil');
@@ -15,12 +15,17 @@ export async function openPdfsig(
   const certificate = join(folder, 'pdfsig-root.crt');
   await mkdir(store);
   await writeFile(certificate, root.der);
-  await certutil(['-N', '-d', `sql:${store}`, '--empty-password']);
-  await certutil(['-A', '-d', `sql:${store}`, '-n', 'root', '-t', 'CT,CT,CT', '-i', certificate]);
-  return async (file) => (await runTool('pdfsig', ['-nssdir', `sql:${store}`, file])).said;
-}
-
-async function certutil(args: readonly string[]): Promise<void> {
-  const { code, said } = await runTool('certutil', args);
-  if (code !== 0) throw new Error(`certutil: ${said}`);
+  await requireTool('certutil', ['-N', '-d', `sql:${store}`, '--empty-password']);
+  await requireTool('certutil', [
+    '-A',
+    '-d',
+    `sql:${store}`,
+    '-n',
+    'root',
+    '-t',
+    'CT,CT,CT',
+    '-i',
+    certificate,
+  ]);
+  return async (file) => (await runTool('pdfsig', ['-nssdir', `sql:${store}`, file])).output;
 }

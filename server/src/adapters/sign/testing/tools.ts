@@ -9,7 +9,7 @@ export const hasTool = (name: string): boolean =>
 export interface ToolRun {
   readonly code: number;
   /** Output on stdout and stderr. */
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Runs a program until it ends; failure is indicated by its exit code. */
@@ -17,7 +17,15 @@ export function runTool(name: string, args: readonly string[]): Promise<ToolRun>
   return new Promise((resolve, reject) => {
     execFile(name, args, { encoding: 'utf8', env: process.env }, (error, stdout, stderr) => {
       if (error && typeof error.code !== 'number') return reject(error);
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
     });
   });
 }
+
+/** Runs a program that must succeed. */
+export async function requireTool(name: string, args: readonly string[]): Promise<void> {
+  const { code, output } = await runTool(name, args);
+  if (code !== 0) throw new Error(`${name}: ${output}`);
+}
+
+export const openssl = (...args: string[]): Promise<void> => requireTool('openssl', args);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hasTool, runTool } from '../testing/tools.ts';
+import { hasTool, openssl } from '../testing/tools.ts';
 import type { Certificate } from './certificate.ts';
 import { findPath, orderIssuers } from './chain.ts';
 import { readPemCertificates } from './pem.ts';
@@ -109,9 +109,4 @@ async function issue(name: string, issuer: string, extensions: string): Promise<
   );
   const [certificate] = readPemCertificates(await readFile(file(`${name}.pem`), 'latin1'));
   if (certificate) made.set(name, certificate);
-}
-
-async function openssl(...args: string[]): Promise<void> {
-  const { code, said } = await runTool('openssl', args);
-  if (code !== 0) throw new Error(said);
 }

@@ -7,7 +7,7 @@ import { createDocumentSigner } from '../../createDocumentSigner.ts';
 import { inspectSignature } from '../../inspectSignature.ts';
 import { samplePdf } from '../../testing/samplePdfs.ts';
 import { REQUEST } from '../../testing/signingDesk.ts';
-import { hasTool, runTool } from '../../testing/tools.ts';
+import { hasTool, requireTool } from '../../testing/tools.ts';
 import type { SigningKey } from '../../types.ts';
 import { type HostProcess, startHostProcess } from './hostProcess.ts';
 import { openPkcs11Key, type Pkcs11Settings } from './openPkcs11Key.ts';
@@ -35,7 +35,7 @@ describeToken('a key in a PKCS#11 token', () => {
     // Read by the programs started from here.
     process.env.SOFTHSM2_CONF = join(folder, 'softhsm2.conf');
     for (const { label, algorithm } of KINDS) await makeToken(label, algorithm);
-    await tool('softhsm2-util', [
+    await requireTool('softhsm2-util', [
       '--init-token',
       '--free',
       '--label',
@@ -118,23 +118,27 @@ async function opened(wanted: Pkcs11Settings): Promise<SigningKey> {
 async function makeToken(label: string, algorithm: readonly string[]): Promise<void> {
   const file = (name: string) => join(folder, `${label}.${name}`);
   const subject = `/O=Token/CN=${label}`;
-  await tool('softhsm2-util', ['--init-token', '--free', '--label', label, '--so-pin', '0000', '--pin', PIN]);
-  await tool('openssl', [
+  await requireTool('softhsm2-util', [
+    '--init-token',
+    '--free',
+    '--label',
+    label,
+    '--so-pin',
+    '0000',
+    '--pin',
+    PIN,
+  ]);
+  await requireTool('openssl', [
     ...['req', '-x509', ...algorithm, '-nodes', '-days', '30', '-subj', subject],
     ...['-keyout', file('pem'), '-out', file('crt')],
   ]);
-  await tool('openssl', ['pkcs8', '-topk8', '-nocrypt', '-in', file('pem'), '-out', file('p8')]);
-  await tool('softhsm2-util', [
+  await requireTool('openssl', ['pkcs8', '-topk8', '-nocrypt', '-in', file('pem'), '-out', file('p8')]);
+  await requireTool('softhsm2-util', [
     ...['--import', file('p8'), '--token', label, '--label', 'key', '--id', 'a1', '--pin', PIN],
   ]);
-  await tool('openssl', ['x509', '-in', file('crt'), '-outform', 'DER', '-out', file('der')]);
-  await tool('pkcs11-tool', [
+  await requireTool('openssl', ['x509', '-in', file('crt'), '-outform', 'DER', '-out', file('der')]);
+  await requireTool('pkcs11-tool', [
     ...['--module', MODULE ?? '', '--token-label', label, '--login', '--pin', PIN],
     ...['--write-object', file('der'), '--type', 'cert', '--id', 'a1', '--label', 'key'],
   ]);
-}
-
-async function tool(name: string, args: readonly string[]): Promise<void> {
-  const { code, said } = await runTool(name, args);
-  if (code !== 0) throw new Error(`${name}: ${said}`);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hasTool, runTool } from '../../testing/tools.ts';
+import { hasTool, openssl } from '../../testing/tools.ts';
 import { openPkcs12Key } from './openPkcs12Key.ts';
 
 /** Key files written by OpenSSL, in the current and older forms. */
@@ -135,9 +135,4 @@ async function makeLeaf(name: string, algorithm: readonly string[]): Promise<voi
     ...['x509', '-req', '-in', file('csr'), '-CA', file('root.pem'), '-CAkey', file('root.key')],
     ...['-days', '30', '-out', file(`${name}.pem`)],
   );
-}
-
-async function openssl(...args: string[]): Promise<void> {
-  const { code, said } = await runTool('openssl', args);
-  if (code !== 0) throw new Error(said);
 }
