@@ -81,7 +81,7 @@ export function buildAgent(deps: AgentDeps): Agent {
     dispatcher,
     now: parts.clock.now,
     log,
-    tell: link.tell,
+    send: link.send,
   });
   const app = agentHttp({
     policy: () => (listening ? { port: listening.port, token: token() } : null),

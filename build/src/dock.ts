@@ -29,7 +29,7 @@ async function main(): Promise<number> {
       body: JSON.stringify({ device, event: event ?? '', argument: rest.join(' ') }),
     });
     const answer = dockAnswer.parse(await response.json());
-    return answer.done ? say(`${answer.said}\n`) : complain(`${answer.problem}\n`);
+    return answer.done ? say(`${answer.message}\n`) : complain(`${answer.problem}\n`);
   } catch (error) {
     return complain(`The simulated devices do not answer at ${address}: ${String(error)}\n`);
   }

@@ -26,7 +26,7 @@ export const dockCommand = z.object({
 export type DockCommand = z.input<typeof dockCommand>;
 
 export const dockAnswer = z.discriminatedUnion('done', [
-  z.object({ done: z.literal(true), said: z.string() }),
+  z.object({ done: z.literal(true), message: z.string() }),
   z.object({ done: z.literal(false), problem: z.string() }),
 ]);
 export type DockAnswer = z.infer<typeof dockAnswer>;

@@ -57,13 +57,13 @@ test.describe('commands for a terminal', () => {
   test('open a lock there, and bring back whether it opened', async () => {
     expect(await command('/command/openCartonLock', CARTON_BODY)).toEqual({
       code: 0,
-      said: 'Done.\n{"open":true}\n',
+      output: 'Done.\n{"open":true}\n',
     });
     await dock()('lockBoard', 'shut', '1');
     await dock()('lockBoard', 'jam', '1');
     expect(await command('/command/openCartonLock', CARTON_BODY)).toEqual({
       code: 1,
-      said: expect.stringContaining(`The terminal answered ${ERROR_CODES.LOCK_NOT_OPENED}`),
+      output: expect.stringContaining(`The terminal answered ${ERROR_CODES.LOCK_NOT_OPENED}`),
     });
     await dock()('lockBoard', 'free', '1');
   });
@@ -72,7 +72,7 @@ test.describe('commands for a terminal', () => {
     const student = product.info.student?.userName ?? '';
     expect(await command('/command/openLock', {}, student)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('may not maintain terminals'),
+      output: expect.stringContaining('may not maintain terminals'),
     });
     expect(await command('/maintenance/begin', {})).toMatchObject({ code: 1 });
     expect(await command('/printer/print', {})).toMatchObject({ code: 1 });
@@ -112,17 +112,17 @@ test.describe('commands for a terminal', () => {
   test('stand beside what the terminal says of its devices', async () => {
     await dock()('scanner', 'unplug');
     await expect
-      .poll(async () => (await platform('terminal-show')).said, { timeout: HEARD_MS, intervals: [2_000] })
+      .poll(async () => (await platform('terminal-show')).output, { timeout: HEARD_MS, intervals: [2_000] })
       .toMatch(/scanner\s+\w+\s+portUnavailable/);
     await dock()('scanner', 'plug');
-    const { code, said } = await platform('terminal-show');
+    const { code, output } = await platform('terminal-show');
     expect(code).toBe(0);
     for (const device of ['idCard', 'campusCard', 'trainCard', 'lockBoard', 'keypad'])
-      expect(said).toMatch(new RegExp(`${device}\\s+ready\\s+- simulated`));
-    expect(said).toMatch(/sheets: +1: \d+/);
-    expect(said).toMatch(/versions: +agent \d/);
-    expect(said).toContain('/command/openCartonLock');
-    expect(said).toContain('done');
+      expect(output).toMatch(new RegExp(`${device}\\s+ready\\s+- simulated`));
+    expect(output).toMatch(/sheets: +1: \d+/);
+    expect(output).toMatch(/versions: +agent \d/);
+    expect(output).toContain('/command/openCartonLock');
+    expect(output).toContain('done');
   });
 
   test('find the terminal again after the server was killed', async () => {
@@ -130,7 +130,7 @@ test.describe('commands for a terminal', () => {
     process.kill(killed, 'SIGKILL');
     expect(await command('/command/openLock', { reason: 'journey' })).toEqual({
       code: 0,
-      said: 'Done.\n{"open":true}\n',
+      output: 'Done.\n{"open":true}\n',
     });
     expect(await findProcess(product.pid, 'server/src/main.ts')).not.toBe(killed);
     await dock()('lockBoard', 'shut', '5');
@@ -141,7 +141,7 @@ test.describe('commands for a terminal', () => {
     await kiosk.sees('attract');
     const answered = (name: keyof typeof ERROR_CODES) => ({
       code: 1,
-      said: expect.stringContaining(`The terminal answered ${ERROR_CODES[name]}`),
+      output: expect.stringContaining(`The terminal answered ${ERROR_CODES[name]}`),
     });
     // A plain browser has no shell that could take the screenshot.
     expect(await command('/maintenance/screenshot', {})).toEqual(answered('NO_SHELL'));
@@ -161,9 +161,9 @@ test.describe('commands for a terminal', () => {
     const kiosk = await openKiosk(browser, product.info);
     const { page } = kiosk;
     await kiosk.openKeypad();
-    const said = page.waitForResponse(/\/audio\/play$/, { timeout: HEARD_MS });
+    const playing = page.waitForResponse(/\/audio\/play$/, { timeout: HEARD_MS });
     await page.getByRole('button', { name: '无障碍' }).click();
-    const played = await said;
+    const played = await playing;
     expect(await played.json()).toMatchObject({ data: { voice: 'generated' } });
     expect(played.request().postDataJSON()).toMatchObject({ language: 'zh' });
     const next = page.waitForResponse(/\/audio\/(?:stop|play)$/, { timeout: HEARD_MS });
@@ -173,9 +173,9 @@ test.describe('commands for a terminal', () => {
   });
 
   test('bring the log, which names the command and not the person', async () => {
-    const { code, said } = await command('/maintenance/log', { rows: 200, contains: 'staff-call' });
+    const { code, output } = await command('/maintenance/log', { rows: 200, contains: 'staff-call' });
     expect(code).toBe(0);
-    expect(said).toContain('openCartonLock');
-    expect(said).not.toContain(product.info.operator?.password ?? 'unknown');
+    expect(output).toContain('openCartonLock');
+    expect(output).not.toContain(product.info.operator?.password ?? 'unknown');
   });
 });

@@ -32,29 +32,29 @@ async function runDock(...args: readonly string[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
-  const [said, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [output, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await ended;
-  return { code: child.exitCode, said, problem };
+  return { code: child.exitCode, output, problem };
 }
 
 test('the strip acts on devices and leaves the screen asleep', async ({ openKiosk, product, takeCode }) => {
   const kiosk = await openKiosk();
   await kiosk.sees('attract');
   await openStrip(kiosk);
-  const said = strip(kiosk).locator('output');
+  const output = strip(kiosk).locator('output');
   await perform(kiosk, 'idCard insertWithoutPhoto');
-  await expect(said).toHaveText('✓ a card without a photo is present');
+  await expect(output).toHaveText('✓ a card without a photo is present');
   await kiosk.sees('attract');
 
   // Typed at the speed of a scanner, while the scanner itself is unplugged.
   await perform(kiosk, 'scanner unplug');
-  await expect(said).toHaveText('✓ unplugged');
+  await expect(output).toHaveText('✓ unplugged');
   await expect.poll(() => healthOf(product, 'scanner')).toBe('portUnavailable');
   const field = eventOf(kiosk, 'scanner scan').getByRole('textbox');
   await field.click();
   await kiosk.page.keyboard.type(takeCode());
   await kiosk.page.keyboard.press('Enter');
-  await expect(said).toHaveText(/the scanner/);
+  await expect(output).toHaveText(/the scanner/);
   await kiosk.sees('attract');
   await perform(kiosk, 'scanner plug');
   await expect.poll(() => healthOf(product, 'scanner')).not.toBe('portUnavailable');
@@ -85,7 +85,9 @@ test('`npm run dock` lists what can be done, does it, and says what it does not 
   for (const { device, events } of devices)
     for (const { name, summary } of events)
       expect(
-        list.said.split('\n').some((line) => line.startsWith(`${device} ${name}`) && line.endsWith(summary)),
+        list.output
+          .split('\n')
+          .some((line) => line.startsWith(`${device} ${name}`) && line.endsWith(summary)),
       ).toBe(true);
   expect(devices.map(({ device }) => device)).toEqual(
     expect.arrayContaining([
@@ -99,7 +101,7 @@ test('`npm run dock` lists what can be done, does it, and says what it does not 
     ]),
   );
 
-  expect(await dock('lockBoard', 'unplug')).toEqual({ code: 0, said: 'unplugged\n', problem: '' });
+  expect(await dock('lockBoard', 'unplug')).toEqual({ code: 0, output: 'unplugged\n', problem: '' });
   await expect.poll(() => healthOf(product, 'lockBoard')).toBe('portUnavailable');
   expect(await dock('lockBoard', 'plug')).toMatchObject({ code: 0 });
   await expect.poll(() => healthOf(product, 'lockBoard'), { timeout: 15_000 }).toBe('ready');

@@ -77,9 +77,9 @@ describe('a product for a kiosk', () => {
     async (_, environment) => {
       const agent = startAgent(environment);
       const ended = once(agent, 'exit');
-      const said = agent.stderr ? await text(agent.stderr) : '';
+      const output = agent.stderr ? await text(agent.stderr) : '';
       expect(await ended).toEqual([1, null]);
-      expect(said).toMatch(/SELF_PRINT_(?:DOCK|SIMULATED_DEVICES): /);
+      expect(output).toMatch(/SELF_PRINT_(?:DOCK|SIMULATED_DEVICES): /);
     },
     START_LIMIT_MS,
   );

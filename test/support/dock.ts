@@ -13,6 +13,6 @@ export function dockOf({ dockUrl }: ProductReady) {
     });
     const answer = dockAnswer.parse(await response.json());
     if (!answer.done) throw new Error(`${device} ${event}: ${answer.problem}`);
-    return answer.said;
+    return answer.message;
   };
 }

@@ -23,7 +23,7 @@ export async function platformCommand(
 export async function platformAnswer(
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
-): Promise<{ readonly code: number | null; readonly said: string }> {
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', projectPath('server/src/cli.ts'), ...args],
@@ -32,7 +32,7 @@ export async function platformAnswer(
   const ended = once(child, 'close');
   const [out, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await ended;
-  return { code: child.exitCode, said: out + problems };
+  return { code: child.exitCode, output: out + problems };
 }
 
 /** Extracts the activation code from a command's output. */

@@ -161,7 +161,7 @@ describe('a deduction', () => {
   it('of another card than the one that was read is not even sent', async () => {
     till.system.insertCard(OTHER_CARD);
     expect(await deduct()).toMatchObject({ value: { status: 'refused', reason: 'otherCard' } });
-    expect(till.system.heard().some(({ command }) => command === 'deduct')).toBe(false);
+    expect(till.system.commands().some(({ command }) => command === 'deduct')).toBe(false);
   });
 
   it.each([
@@ -184,7 +184,7 @@ describe('a deduction', () => {
   it('is refused when it cannot be written down', async () => {
     till.database().exec('PRAGMA query_only = ON');
     expect(await deduct()).toMatchObject({ problem: { name: 'AGENT_STORAGE_FAILED' } });
-    expect(till.system.heard().some(({ command }) => command === 'deduct')).toBe(false);
+    expect(till.system.commands().some(({ command }) => command === 'deduct')).toBe(false);
   });
 });
 
@@ -210,7 +210,7 @@ describe.each(UNCERTAIN)('a deduction whose reply is lost (%s)', (fault, times, 
     await till.time.advance(0);
     expect(await deduct(request)).toMatchObject({ value: { status: found } });
     expect(taken()).toHaveLength(times);
-    expect(till.system.heard().filter(({ command }) => command === 'deduct')).toHaveLength(1);
+    expect(till.system.commands().filter(({ command }) => command === 'deduct')).toHaveLength(1);
   });
 });
 
@@ -265,7 +265,7 @@ describe('an inquiry', () => {
     const request = aRequest();
     await deduct(request);
     await till.deductions().inquire(request.requestId);
-    expect(till.system.heard().some(({ command }) => command === 'inquire')).toBe(false);
+    expect(till.system.commands().some(({ command }) => command === 'inquire')).toBe(false);
   });
 
   it.each(['lostBefore', 'garbled', 'slowAfter', 'oddRefusal'] as const)(
@@ -297,7 +297,7 @@ describe('an inquiry', () => {
     expect(await till.deductions().inquire(request.requestId)).toMatchObject({
       value: { status: 'unknown', reason: 'cannotInquire' },
     });
-    expect(till.system.heard().some(({ command }) => command === 'inquire')).toBe(false);
+    expect(till.system.commands().some(({ command }) => command === 'inquire')).toBe(false);
   });
 
   it('waits until the deduction that is under way has ended', async () => {
@@ -323,7 +323,7 @@ describe('a reversal', () => {
     });
     expect(await reverse(request.requestId)).toMatchObject({ value: { status: 'reversed' } });
     expect(await deduct(request)).toMatchObject({ value: { status: 'reversed' } });
-    expect(till.system.heard().filter(({ command }) => command === 'reverse')).toHaveLength(1);
+    expect(till.system.commands().filter(({ command }) => command === 'reverse')).toHaveLength(1);
     expect(till.log.of('card-reversal')).toMatchObject([{ detail: { by: 'wang', phase: 'reversed' } }]);
   });
 

@@ -17,7 +17,7 @@ export interface PlatformLink {
   /** The report may have changed; an open connection sends it immediately. */
   readonly changed: () => void;
   /** Sends a message if the connection is open; what must not be lost is kept in the journal. */
-  readonly tell: (message: FromTerminal) => void;
+  readonly send: (message: FromTerminal) => void;
   readonly connected: () => boolean;
 }
 
@@ -77,7 +77,7 @@ export function createPlatformLink(options: LinkOptions): PlatformLink {
     changed: () => {
       if (connection.isOpen()) alarm.ring();
     },
-    tell: connection.tell,
+    send: connection.send,
     connected: connection.isOpen,
     run: async (signal, commands) => {
       while (!signal.aborted && (await alarm.wait(await turn(signal, commands), signal)));

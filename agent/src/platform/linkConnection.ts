@@ -19,7 +19,7 @@ export interface LinkConnection {
     commands: LinkCommands,
   ) => Promise<{ readonly pauseMs: number; readonly wasOpen: boolean }>;
   /** Sends a message if the connection is open. */
-  readonly tell: (message: FromTerminal) => void;
+  readonly send: (message: FromTerminal) => void;
   readonly isOpen: () => boolean;
   /** The next pause is a short one again. */
   readonly forgetFailures: () => void;
@@ -103,7 +103,7 @@ export function createLinkConnection(options: LinkConnectionOptions): LinkConnec
       const wasOpen = noteEnd(end);
       return { pauseMs: await pauseAfter(end, grant.value.accessToken), wasOpen };
     },
-    tell: (message) => send?.(message),
+    send: (message) => send?.(message),
     isOpen: () => send !== null,
     forgetFailures: () => {
       failures = 0;

@@ -102,16 +102,16 @@ describe('the standing connection', () => {
       '{"type":"command"}',
       '{"type":"standing"}',
     ]) {
-      link.sayRaw(odd);
+      link.sendRaw(odd);
     }
-    link.sayRaw(new Uint8Array([1, 2, 3]));
+    link.sendRaw(new Uint8Array([1, 2, 3]));
     await harness.time.advance(3 * LINK_REPORT_MS);
     expect(link.connected()).toBe(true);
     expect(harness.log.of('link-open')).toHaveLength(1);
   });
 
   it('is given up when a message is larger than any may be', async () => {
-    await broken(() => link.sayRaw('x'.repeat(LINK_MESSAGE_LIMIT_BYTES + 1)));
+    await broken(() => link.sendRaw('x'.repeat(LINK_MESSAGE_LIMIT_BYTES + 1)));
     await linked();
     expect(harness.log.of('link-open')).toHaveLength(2);
   });

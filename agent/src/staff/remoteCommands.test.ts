@@ -33,7 +33,7 @@ const outcome = async (change: Partial<SignedCommandPayload>) => {
   return harness.platform.link.outcomeOf(commandId);
 };
 const messagesOf = (commandId: string) =>
-  harness.platform.link.heard.flatMap((message) =>
+  harness.platform.link.received.flatMap((message) =>
     message.type !== 'report' && message.commandId === commandId ? [message.type] : [],
   );
 
@@ -106,7 +106,7 @@ describe('a command over the link', () => {
     const signed = harness.platform.sign({ call: '/command/setTerminalMaitain' });
     for (const text of [signed, `x${signed}`, 'x.y', '']) {
       const commandId = randomUUID();
-      harness.platform.link.say({ type: 'command', commandId, signed: text });
+      harness.platform.link.send({ type: 'command', commandId, signed: text });
       await until(commandId);
       expect(harness.platform.link.outcomeOf(commandId)).toMatchObject({ ok: false, code: '9011' });
     }
@@ -137,12 +137,12 @@ describe('a command that comes twice', () => {
     const change = { commandId: randomUUID(), call: '/command/setTerminalMaitain' };
     const { link, sign } = harness.platform;
     const signed = sign(change);
-    link.say({ type: 'command', commandId: change.commandId, signed });
+    link.send({ type: 'command', commandId: change.commandId, signed });
     await until(change.commandId);
     await harness.time.advance((COMMAND_VALID_SECONDS + COMMAND_CLOCK_SKEW_SECONDS) * SECOND_MS);
-    link.say({ type: 'command', commandId: change.commandId, signed });
+    link.send({ type: 'command', commandId: change.commandId, signed });
     await seen(() => messagesOf(change.commandId).length === 3);
-    expect(link.heard.filter((message) => message.type === 'commandDone')).toMatchObject([
+    expect(link.received.filter((message) => message.type === 'commandDone')).toMatchObject([
       { outcome: { ok: true } },
       { outcome: { ok: true } },
     ]);
@@ -188,11 +188,11 @@ describe('an outcome', () => {
     await until(commandId);
     expect(harness.platform.link.outcomeOf(commandId)).toMatchObject({ ok: true });
     await harness.time.advance(2 * LINK_REPORT_MS);
-    const told = messagesOf(commandId).length;
+    const sent = messagesOf(commandId).length;
     await harness.restart();
     await linked();
     await harness.time.advance(2 * LINK_REPORT_MS);
-    expect(messagesOf(commandId)).toHaveLength(told);
+    expect(messagesOf(commandId)).toHaveLength(sent);
   });
 });
 

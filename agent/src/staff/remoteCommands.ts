@@ -35,19 +35,19 @@ export function createRemoteCommands(options: {
   readonly now: () => number;
   readonly log: EventLog;
   /** Sends a message if the link is open. */
-  readonly tell: (message: FromTerminal) => void;
+  readonly send: (message: FromTerminal) => void;
 }): RemoteCommands {
-  const { registration, ledger, access, dispatcher, now, log, tell } = options;
+  const { registration, ledger, access, dispatcher, now, log, send } = options;
   const running = new Set<string>();
 
-  const done = (commandId: string, outcome: CommandOutcome) => tell(doneMessage(commandId, outcome));
+  const done = (commandId: string, outcome: CommandOutcome) => send(doneMessage(commandId, outcome));
   const refuse = (commandId: string, found: CallProblem) => {
     log.event('staff-refused', { commandId, problem: found.name, ...found.detail });
     done(commandId, failureOutcome(found));
   };
   const perform = async ({ commandId, call }: SignedCommandPayload, request: IncomingRequest) => {
     log.event('command-taken', { commandId, call });
-    tell({ type: 'commandTaken', commandId });
+    send({ type: 'commandTaken', commandId });
     running.add(commandId);
     const outcome = outcomeOf(await withRequestId(commandId, () => dispatcher(request)));
     ledger.finish(commandId, outcome);
@@ -69,7 +69,7 @@ export function createRemoteCommands(options: {
       const payload = read.value;
       if (!identity || payload.commandId !== commandId) return refuse(commandId, flawProblem('format'));
       const known = ledger.find(commandId);
-      if (running.has(commandId)) return tell({ type: 'commandTaken', commandId });
+      if (running.has(commandId)) return send({ type: 'commandTaken', commandId });
       if (known) return done(commandId, known.outcome ?? BROKEN_OFF);
       const flaw = flawOf(payload, { ...identity, now: now() });
       if (flaw) return refuse(commandId, flawProblem(flaw));

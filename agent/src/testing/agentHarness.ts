@@ -119,7 +119,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<AgentH
   const countedSocket: OpenLinkSocket = async (target) => {
     pending += 1;
     let waiting = 0;
-    const heard = () => {
+    const answered = () => {
       pending -= waiting;
       waiting = 0;
     };
@@ -127,11 +127,11 @@ export async function startHarness(options: HarnessOptions = {}): Promise<AgentH
       const opened = await openLinkSocket({
         ...target,
         onText: (text) => {
-          heard();
+          answered();
           target.onText(text);
         },
         onClose: (code) => {
-          heard();
+          answered();
           target.onClose(code);
         },
       });

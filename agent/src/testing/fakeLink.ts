@@ -20,15 +20,15 @@ export interface FakeLink {
   readonly tries: () => number;
   readonly connected: () => boolean;
   /** All messages of the terminal, oldest first. */
-  readonly heard: readonly FromTerminal[];
+  readonly received: readonly FromTerminal[];
   readonly reports: () => readonly TerminalReport[];
   readonly outcomeOf: (commandId: string) => CommandOutcome | undefined;
   /** Stops answering reports. */
   readonly fallSilent: () => void;
   /** Whether reports are answered. */
   readonly answers: () => boolean;
-  readonly say: (message: FromPlatform) => void;
-  readonly sayRaw: (data: string | Uint8Array) => void;
+  readonly send: (message: FromPlatform) => void;
+  readonly sendRaw: (data: string | Uint8Array) => void;
   readonly hangUp: (code: number) => void;
   /** Cuts connections without a close frame, like a broken cable. */
   readonly cut: () => void;
@@ -43,7 +43,7 @@ export function createFakeLink(options: {
   readonly standing: () => { readonly paused: boolean; readonly settingsVersion: string };
 }): FakeLinkParts {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
-  const heard: FromTerminal[] = [];
+  const received: FromTerminal[] = [];
   const refusals: number[] = [];
   const sockets = new Set<WebSocket>();
   let accepting = false;
@@ -55,13 +55,13 @@ export function createFakeLink(options: {
     socket.on('close', () => sockets.delete(socket));
     socket.on('message', (data) => {
       const message = fromTerminal.parse(JSON.parse(data.toString()));
-      heard.push(message);
+      received.push(message);
       if (message.type !== 'report' || silent) return;
       const answer: FromPlatform = { type: 'standing', ...options.standing() };
       socket.send(JSON.stringify(answer));
     });
   };
-  const sayRaw = (data: string | Uint8Array) => {
+  const sendRaw = (data: string | Uint8Array) => {
     for (const socket of sockets) socket.send(data);
   };
   return {
@@ -86,18 +86,18 @@ export function createFakeLink(options: {
     },
     tries: () => tries,
     connected: () => sockets.size > 0,
-    heard,
-    reports: () => heard.flatMap((message) => (message.type === 'report' ? [message.report] : [])),
+    received,
+    reports: () => received.flatMap((message) => (message.type === 'report' ? [message.report] : [])),
     outcomeOf: (commandId) =>
-      heard.flatMap((message) =>
+      received.flatMap((message) =>
         message.type === 'commandDone' && message.commandId === commandId ? [message.outcome] : [],
       )[0],
     fallSilent: () => {
       silent = true;
     },
     answers: () => !silent,
-    say: (message) => sayRaw(JSON.stringify(message)),
-    sayRaw,
+    send: (message) => sendRaw(JSON.stringify(message)),
+    sendRaw,
     hangUp: (code) => {
       for (const socket of sockets) socket.close(code);
     },

@@ -69,7 +69,7 @@ export async function startFakePlatform(time: () => number = Date.now): Promise<
     signAnything: (payload) => signCommand(payload, privateKey),
     command: (change) => {
       const { payload, text } = signed(change);
-      link.say({ type: 'command', commandId: payload.commandId, signed: text });
+      link.send({ type: 'command', commandId: payload.commandId, signed: text });
       return payload.commandId;
     },
     link,

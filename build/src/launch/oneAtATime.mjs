@@ -17,15 +17,15 @@ const ASK_AGAIN_MS = 300;
  */
 export async function oneAtATime(file, work, { pid = process.pid, isAlive = isRunning, onWait } = {}) {
   await mkdir(path.dirname(file), { recursive: true });
-  for (let told = false; !(await take(file, pid)); ) {
+  for (let announced = false; !(await take(file, pid)); ) {
     const holder = await holderOf(file);
     if (holder === undefined) continue;
     if (!isAlive(holder)) {
       await remove(file, holder, pid);
       continue;
     }
-    if (!told) onWait?.(holder);
-    told = true;
+    if (!announced) onWait?.(holder);
+    announced = true;
     await delay(ASK_AGAIN_MS);
   }
   try {

@@ -4,13 +4,13 @@ import { spawn } from 'node:child_process';
 export function runSpeaker(program: string, args: readonly string[], text: string): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(program, [...args], { stdio: ['pipe', 'ignore', 'pipe'] });
-    let said = '';
+    let output = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
+      output += part;
     });
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) =>
-      resolve(code === 0 ? null : `${signal ?? `exit code ${code}`} ${said}`),
+      resolve(code === 0 ? null : `${signal ?? `exit code ${code}`} ${output}`),
     );
     // A program that ends before reading the text reports it by its exit code.
     child.stdin.on('error', () => {});

@@ -103,14 +103,14 @@ async function runVite(
       ...(signal ? { signal } : {}),
     },
   );
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part: string) => said.push(part));
+    stream.setEncoding('utf8').on('data', (part: string) => output.push(part));
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(fail(`vite could not run: ${error.message}`)));
     child.once('close', (code, ending) => {
       if (code === 0) resolve(ok());
-      else resolve(fail(`The ${app.title} could not be built (${ending ?? code}):\n${said.join('')}`));
+      else resolve(fail(`The ${app.title} could not be built (${ending ?? code}):\n${output.join('')}`));
     });
   });
 }

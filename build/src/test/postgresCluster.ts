@@ -90,23 +90,23 @@ async function initialise(
     stdio: ['ignore', 'ignore', 'pipe'],
     ...user,
   });
-  const said: string[] = [];
-  createInterface({ input: initdb.stderr }).on('line', (line) => said.push(line));
+  const lines: string[] = [];
+  createInterface({ input: initdb.stderr }).on('line', (line) => lines.push(line));
   const [code] = await once(initdb, 'close');
-  if (code !== 0) throw new Error(`initdb ended with ${code}:\n${said.join('\n')}`);
+  if (code !== 0) throw new Error(`initdb ended with ${code}:\n${lines.join('\n')}`);
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {
-  const said: string[] = [];
+  const lines: string[] = [];
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
+    server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${lines.join('\n')}`)));
     if (!server.stderr) return;
     let ready = false;
     // The stream is always read, because a full pipe would block the server.
     createInterface({ input: server.stderr }).on('line', (line) => {
       if (ready) return;
-      said.push(line);
+      lines.push(line);
       if (!line.includes(READY_TEXT)) return;
       ready = true;
       resolve();

@@ -10,13 +10,13 @@ const DETAIL_LENGTH = 200;
 const ORIGIN = /^(?:ALSA lib )?[\w.-]*(?::\s*\w*)?:\s*\d+:\s*(?:\(\w+\)\s*)?|^aplay:\s*\w+:\d+:\s*/;
 
 /** Classifies aplay's error message: no sound card and an unknown output name are different faults. */
-export function outputProblemOf(said: string): OutputProblem {
-  const lines = said.split(/\r?\n/).map((line) => line.trim());
-  const told = lines.filter((line) => line !== '');
-  const detail = (told.at(-1) ?? 'aplay said nothing').replace(ORIGIN, '').slice(0, DETAIL_LENGTH);
-  if (/cannot find card|no soundcards found|No such device/i.test(said))
+export function outputProblemOf(output: string): OutputProblem {
+  const lines = output.split(/\r?\n/).map((line) => line.trim());
+  const messages = lines.filter((line) => line !== '');
+  const detail = (messages.at(-1) ?? 'aplay said nothing').replace(ORIGIN, '').slice(0, DETAIL_LENGTH);
+  if (/cannot find card|no soundcards found|No such device/i.test(output))
     return { problem: 'portUnavailable', detail: `there is no sound card: ${detail}` };
-  const unknown = /Unknown PCM ([\w:,.=-]{1,64})/.exec(said)?.[1];
+  const unknown = /Unknown PCM ([\w:,.=-]{1,64})/.exec(output)?.[1];
   if (unknown !== undefined)
     return { problem: 'misconfigured', detail: `there is no output named ${unknown}` };
   return { problem: 'portUnavailable', detail };

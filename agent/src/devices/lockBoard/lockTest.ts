@@ -17,12 +17,12 @@ export function createLockTest(
   return async () => {
     const board = slot.device();
     if (!board.ok) return board;
-    const said: string[] = [];
+    const contacts: string[] = [];
     for (const { name, lock } of locks()) {
       const contact = await board.value.contact(lock);
       if (!contact.ok) return ok({ passed: false, detail: `no answer for ${name}` });
-      said.push(`${name}: ${contact.value}`);
+      contacts.push(`${name}: ${contact.value}`);
     }
-    return ok({ passed: true, detail: said.join(', ') });
+    return ok({ passed: true, detail: contacts.join(', ') });
   };
 }

@@ -54,7 +54,7 @@ export interface CardSystem {
   readonly setFeatures: (features: readonly string[]) => void;
   readonly takings: () => readonly Taking[];
   /** All commands in order, for tests that look for what must not be there. */
-  readonly heard: () => readonly { readonly command: string; readonly args: unknown }[];
+  readonly commands: () => readonly { readonly command: string; readonly args: unknown }[];
 }
 
 const ALL_FEATURES = ['deduct', 'deductWithPassword', 'inquire', 'reverse'] as const;
@@ -76,7 +76,7 @@ export function createCardSystem(): CardSystem {
   const takings: Taking[] = [];
   const refusals = new Map<string, string>();
   const attempts = new Map<string, number>();
-  const heard: { command: string; args: unknown }[] = [];
+  const commands: { command: string; args: unknown }[] = [];
   let card: string | null = null;
   let features: readonly string[] = ALL_FEATURES;
   let fault: { kind: CardSystemFault; times: number } = { kind: 'none', times: 0 };
@@ -162,7 +162,7 @@ export function createCardSystem(): CardSystem {
 
   return {
     run: async (command, args) => {
-      heard.push({ command, args });
+      commands.push({ command, args });
       switch (command) {
         case 'hello':
           return { kind: 'answer', body: give({ name: 'Simulated campus cards 1.0', features }) };
@@ -208,6 +208,6 @@ export function createCardSystem(): CardSystem {
       features = changed;
     },
     takings: () => takings,
-    heard: () => heard,
+    commands: () => commands,
   };
 }

@@ -162,10 +162,10 @@ export function openProblemOf(problem: CommandProblem): {
   switch (problem.kind) {
     case 'refused': {
       const known = deviceProblem.safeParse(problem.problem);
-      const said = `${problem.problem} ${problem.detail}`.trim();
+      const text = `${problem.problem} ${problem.detail}`.trim();
       return known.success
         ? { problem: known.data, detail: problem.detail }
-        : { problem: 'selfTestFailed', detail: said };
+        : { problem: 'selfTestFailed', detail: text };
     }
     case 'unusable':
       return { problem: 'unexpectedAnswer', detail: problem.detail };

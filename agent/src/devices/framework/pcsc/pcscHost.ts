@@ -31,8 +31,8 @@ lines.on('line', (line) => {
     .run(command, args)
     .catch((error: unknown) => fail<SessionProblem>({ problem: 'failed', detail: String(error) }))
     .then((answer) => {
-      const said = answer.ok ? answer : { ok: false, ...answer.problem };
-      process.stdout.write(`${JSON.stringify({ id, ...said })}\n`);
+      const result = answer.ok ? answer : { ok: false, ...answer.problem };
+      process.stdout.write(`${JSON.stringify({ id, ...result })}\n`);
     });
 });
 // The parent is gone; a thread blocked inside the library must not keep this process alive.

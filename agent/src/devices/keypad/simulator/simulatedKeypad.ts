@@ -20,19 +20,19 @@ const ESCAPE = 0x1b;
  */
 export function simulatedKeypad(mode: 'plain' | 'hcc960' | 'line'): SimulatedKeypad {
   let send: ((bytes: Uint8Array) => void) | null = null;
-  let told: number[] = [];
+  let received: number[] = [];
   let typed: number[] = [];
   let started = 0;
 
   const isOrdered = (command: string) =>
-    told.some((byte, at) => byte === ESCAPE && told[at + 1] === command.charCodeAt(0));
+    received.some((byte, at) => byte === ESCAPE && received[at + 1] === command.charCodeAt(0));
   return {
     device: (sender) => {
       send = sender;
-      told = [];
+      received = [];
       return {
         receive: (bytes) => {
-          told.push(...bytes);
+          received.push(...bytes);
           if (isOrdered('I') && isOrdered('M')) started += 1;
         },
       };

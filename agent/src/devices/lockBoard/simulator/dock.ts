@@ -8,13 +8,13 @@ const named = (lock: string) => (lock === '5' ? 'the door' : `carton ${lock}`);
 
 /** Dock controls of the simulated locks. */
 export function lockBoardDock(machine: LockMachine, faults: BoardFaults, wire: WireServer): DockDevice {
-  const each = (summary: string, act: (lock: number) => void, said: string) =>
+  const each = (summary: string, act: (lock: number) => void, state: string) =>
     onOneOf(
       summary,
       'lock (5 is the door)',
       LOCKS,
       (lock) => act(Number(lock)),
-      (lock) => `${named(lock)} ${said}`,
+      (lock) => `${named(lock)} ${state}`,
     );
   return {
     device: 'lockBoard',

@@ -48,16 +48,16 @@ export function createSimulatedScanner(family: ScannerFamily, faults: ScannerFau
     repeated = true;
     send?.(withChecksum(packet.slice(0, -2).with(3, (packet[3] ?? 0) | 1)));
   };
-  const hearSsi = (heard: string) => {
-    for (const [, opcode] of heard.matchAll(/04(e4|e5)04/g)) {
+  const receiveSsi = (hex: string) => {
+    for (const [, opcode] of hex.matchAll(/04(e4|e5)04/g)) {
       armed = opcode === 'e4';
       send?.(Uint8Array.of(0x04, 0xd0, 0x00, 0x00, 0xff, 0x2c));
     }
-    if (heard.includes('05d104')) {
+    if (hex.includes('05d104')) {
       repeated = true;
       sendPacket();
     }
-    for (const _acknowledged of heard.matchAll(/04d004/g)) {
+    for (const _acknowledged of hex.matchAll(/04d004/g)) {
       packets = packets.slice(1);
       repeated = false;
       sendPacket();
@@ -73,10 +73,10 @@ export function createSimulatedScanner(family: ScannerFamily, faults: ScannerFau
     repeated = false;
     sendPacket();
   };
-  const hear = (bytes: Uint8Array) => {
-    const heard = Buffer.from(bytes).toString('hex');
+  const receive = (bytes: Uint8Array) => {
+    const hex = Buffer.from(bytes).toString('hex');
     if (family === 'syn') {
-      for (const [, letter] of heard.matchAll(/16(54|55)0d/g)) armed = letter === '54';
+      for (const [, letter] of hex.matchAll(/16(54|55)0d/g)) armed = letter === '54';
     } else if (family === 'newland') {
       for (const [, on] of Buffer.from(bytes)
         .toString('latin1')
@@ -84,12 +84,12 @@ export function createSimulatedScanner(family: ScannerFamily, faults: ScannerFau
         armed = on === '1';
         send?.(Buffer.from(`\x02\x010000#SCNTRG${on}\x06;\x03`, 'latin1'));
       }
-    } else if (family === 'ssi') hearSsi(heard);
+    } else if (family === 'ssi') receiveSsi(hex);
   };
   return {
     device: (sendBytes) => {
       send = sendBytes;
-      return { receive: hear };
+      return { receive };
     },
     show: (code) => {
       if (!send || !armed) return false;

@@ -48,18 +48,18 @@ export function createDock(devices: readonly DockDevice[]): Dock {
       const parsed = dockCommand.safeParse(command);
       if (!parsed.success) return { done: false, problem: 'device, event and argument are needed' };
       const outcome = await perform(parsed.data);
-      return outcome.ok ? { done: true, said: outcome.value } : { done: false, problem: outcome.problem };
+      return outcome.ok ? { done: true, message: outcome.value } : { done: false, problem: outcome.problem };
     },
   };
 }
 
 /** An event without an argument that cannot fail. */
-export function simply(summary: string, act: () => unknown, said: string): DockEvent {
+export function simply(summary: string, act: () => unknown, message: string): DockEvent {
   return {
     summary,
     run: async () => {
       await act();
-      return ok(said);
+      return ok(message);
     },
   };
 }
@@ -70,7 +70,7 @@ export function onOneOf<Choice extends string>(
   argument: string,
   choices: readonly Choice[],
   act: (choice: Choice) => unknown,
-  said: (choice: Choice) => string,
+  message: (choice: Choice) => string,
 ): DockEvent {
   return {
     summary,
@@ -80,7 +80,7 @@ export function onOneOf<Choice extends string>(
       const choice = choices.find((candidate) => candidate === text);
       if (choice === undefined) return fail(`${argument}: one of ${choices.join(', ')}`);
       await act(choice);
-      return ok(said(choice));
+      return ok(message(choice));
     },
   };
 }

@@ -45,19 +45,19 @@ async function perform(
   device: string,
   event: string,
   argument: string,
-  said: HTMLOutputElement,
+  output: HTMLOutputElement,
 ): Promise<void> {
   const response = await fetch(DOCK, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ device, event, argument }),
   });
-  const answer: { done: boolean; said?: string; problem?: string } = await response.json();
-  said.value = answer.done ? `✓ ${answer.said}` : `✗ ${answer.problem}`;
-  said.toggleAttribute('data-bad', !answer.done);
+  const answer: { done: boolean; message?: string; problem?: string } = await response.json();
+  output.value = answer.done ? `✓ ${answer.message}` : `✗ ${answer.problem}`;
+  output.toggleAttribute('data-bad', !answer.done);
 }
 
-function formOf(device: string, event: StripEvent, said: HTMLOutputElement): HTMLFormElement {
+function formOf(device: string, event: StripEvent, output: HTMLOutputElement): HTMLFormElement {
   const input =
     event.argument === null
       ? null
@@ -73,8 +73,8 @@ function formOf(device: string, event: StripEvent, said: HTMLOutputElement): HTM
   form.dataset.event = `${device} ${event.name}`;
   form.addEventListener('submit', (submitted) => {
     submitted.preventDefault();
-    perform(device, event.name, input?.value ?? '', said).catch((error: unknown) => {
-      said.value = String(error);
+    perform(device, event.name, input?.value ?? '', output).catch((error: unknown) => {
+      output.value = String(error);
     });
   });
   return form;
@@ -97,13 +97,13 @@ function keepFromKiosk(): void {
 
 async function begin(): Promise<void> {
   const list: { devices: readonly StripDevice[] } = await (await fetch(DOCK)).json();
-  const said = element('output', {});
+  const output = element('output', {});
   const panel = element('div', { className: 'panel', hidden: true }, [
     ...list.devices.flatMap(({ device, events }) => [
       element('h2', { textContent: device }),
-      ...events.map((event) => formOf(device, event, said)),
+      ...events.map((event) => formOf(device, event, output)),
     ]),
-    said,
+    output,
   ]);
   const handle = element('button', { className: 'handle', textContent: 'DOCK', title: 'Simulated devices' });
   handle.addEventListener('click', () => {
