@@ -44,13 +44,13 @@ interface QueryClientOptions {
 
 /** The answers that pages keep. A change that may have been made is never sent again by itself. */
 export function createQueryClient({ freshMs, retries, onFailure }: QueryClientOptions): QueryClient {
-  const heard = (error: Error, isShown: boolean) => {
+  const report = (error: Error, isShown: boolean) => {
     if (error instanceof CallError) onFailure(error.failure, isShown);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => heard(error, true) }),
+    queryCache: new QueryCache({ onError: (error) => report(error, true) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, { meta }) => heard(error, meta?.saysItself === true),
+      onError: (error, _variables, _context, { meta }) => report(error, meta?.saysItself === true),
     }),
     defaultOptions: {
       queries: {

@@ -29,7 +29,8 @@ export function RowAction<const Definition extends Call>(props: RowActionProps<D
   const { t } = useTexts();
   const say = useSay();
   const action = useCallMutation(call, { renews, renewsWhenRefused: true });
-  const said = (data: CallData<Definition>) => (typeof done === 'string' ? say.done(done) : done(data, say));
+  const sayDone = (data: CallData<Definition>) =>
+    typeof done === 'string' ? say.done(done) : done(data, say);
   return (
     <Popconfirm
       title={ask}
@@ -38,7 +39,7 @@ export function RowAction<const Definition extends Call>(props: RowActionProps<D
       cancelText={t('common.cancel')}
       disabled={button.disabled ?? false}
       // A failure has been said by then. The promise keeps the question's button from being pressed twice.
-      onConfirm={() => action.mutateAsync(input).then(said, () => {})}
+      onConfirm={() => action.mutateAsync(input).then(sayDone, () => {})}
     >
       <Button {...button} loading={action.isPending}>
         {children}

@@ -44,8 +44,8 @@ export function createStore<State, Event>(
   return {
     get: () => state,
     subscribe: (listener) => {
-      const heard = () => listener();
-      return onChange(heard);
+      const notify = () => listener();
+      return onChange(notify);
     },
     onChange,
     send,

@@ -18,7 +18,7 @@ export function watchFields(
   let cancel = () => {};
   const over = new AbortController();
 
-  const tell = (next: TextField | null) => {
+  const setField = (next: TextField | null) => {
     if (next === field) return;
     field = next;
     onField(next);
@@ -27,8 +27,8 @@ export function watchFields(
     const focused = page.document.activeElement;
     const next = asTextField(focused);
     const isNear = field?.isConnected && field.form?.contains(focused);
-    if (next) tell(next);
-    else if (!isNear) tell(null);
+    if (next) setField(next);
+    else if (!isNear) setField(null);
   };
   const lookLater = () => {
     cancel();

@@ -13,7 +13,7 @@ export function LocksTab() {
   const hasLocks = state?.devices.some(({ device }) => device === 'lockBoard') ?? false;
   const busy = door.state === 'busy' || carton.state === 'busy';
   if (!hasLocks) return <p>{text('staff.noLocks')}</p>;
-  const told = ({ open }: { readonly open: boolean | null }) =>
+  const resultText = ({ open }: { readonly open: boolean | null }) =>
     text(open === null ? 'staff.lockPulsed' : 'staff.lockOpen');
   const reason = text('staff.lockReason');
   return (
@@ -33,8 +33,8 @@ export function LocksTab() {
           </Button>
         ))}
       </div>
-      <Outcome asked={door} done={told} />
-      <Outcome asked={carton} done={told} />
+      <Outcome asked={door} done={resultText} />
+      <Outcome asked={carton} done={resultText} />
     </>
   );
 }

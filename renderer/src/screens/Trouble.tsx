@@ -11,13 +11,13 @@ export interface TroubleProps {
 export function Trouble({ failure, onAgain }: TroubleProps) {
   const text = useText();
   const { supportPhone } = useSettings();
-  const told = failure.kind === 'refused';
+  const isRefusal = failure.kind === 'refused';
   return (
     <div className="personal-trouble" role="alert">
-      <p className="personal-trouble__what">{told ? failure.message : text('personal.unreachable')}</p>
+      <p className="personal-trouble__what">{isRefusal ? failure.message : text('personal.unreachable')}</p>
       <p className="personal-trouble__contact">
         {supportPhone === '' ? text('trouble.callDesk') : text('footer.call', { phone: supportPhone })}
-        {told ? <span>{text('trouble.code', { code: failure.code })}</span> : null}
+        {isRefusal ? <span>{text('trouble.code', { code: failure.code })}</span> : null}
       </p>
       {onAgain ? <Button onPress={onAgain}>{text('trouble.retry')}</Button> : null}
     </div>

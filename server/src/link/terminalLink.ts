@@ -57,9 +57,9 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
   const { clock, db, log } = deps;
   const terminal = { schoolCode: headers.schoolCode, terminalCode: headers.terminalCode };
   let number: number | undefined;
-  let heardMs = clock.monotonicMs();
-  let pingedMs = heardMs;
-  let checkedMs = heardMs;
+  let lastTrafficMs = clock.monotonicMs();
+  let pingedMs = lastTrafficMs;
+  let checkedMs = lastTrafficMs;
   let deliveryPending = false;
   let endReason: string | undefined;
 
@@ -83,7 +83,7 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
       close(CLOSE_INTERNAL, 'failed');
     },
     onIdle: () => {
-      heardMs = clock.monotonicMs();
+      lastTrafficMs = clock.monotonicMs();
       socket.resume();
     },
   });
@@ -134,7 +134,7 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
     tick: () => {
       const nowMs = clock.monotonicMs();
       // While its messages are being handled the socket is paused, so silence means nothing.
-      const quietMs = pending() > 0 ? 0 : nowMs - heardMs;
+      const quietMs = pending() > 0 ? 0 : nowMs - lastTrafficMs;
       if (quietMs >= SILENCE_MS) return terminate('silent');
       if (quietMs >= PING_MS && nowMs - pingedMs >= PING_MS) {
         pingedMs = nowMs;
@@ -149,19 +149,19 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
     terminate: () => terminate('closed'),
   };
 
-  const heard = () => {
-    heardMs = clock.monotonicMs();
+  const noteTraffic = () => {
+    lastTrafficMs = clock.monotonicMs();
   };
   socket.on('message', (data: RawData, isBinary: boolean) => {
-    heard();
+    noteTraffic();
     if (endReason !== undefined) return;
     const message = readMessage(data, isBinary);
     if (!message.ok) refuse(message.problem);
     else if (pending() >= PENDING_MAX) refuse('too many at once');
     else run(() => takeMessage(deps, wire, message.value));
   });
-  socket.on('pong', heard);
-  socket.on('ping', heard);
+  socket.on('pong', noteTraffic);
+  socket.on('ping', noteTraffic);
   // The receiver closes the connection itself: message too large, invalid UTF-8, broken frames.
   socket.on('error', (error) => refuse(error.message));
   socket.on('close', (code) => {

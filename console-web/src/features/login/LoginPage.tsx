@@ -30,12 +30,12 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
   const captchaField = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<'code' | 'enrol'>();
   const problemId = useId();
-  const [told, setTold] = useState<WrongPasswords>();
+  const [notice, setNotice] = useState<WrongPasswords>();
 
   const goOn = () => void navigate(cameFrom(state, place.pages) ?? place.begin, { replace: true });
   const finish = (wrongPasswords: WrongPasswords | null) => {
     setStep(undefined);
-    return wrongPasswords ? setTold(wrongPasswords) : goOn();
+    return wrongPasswords ? setNotice(wrongPasswords) : goOn();
   };
   const beginAgain = () => {
     setStep(undefined);
@@ -89,8 +89,8 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
         </div>
         {step === 'code' && <SecondFactorStep onDone={finish} onBack={beginAgain} />}
         {step === 'enrol' && <EnrolStep onDone={goOn} />}
-        {told && <WrongPasswordsNotice found={told} onRead={goOn} />}
-        {step === undefined && told === undefined && (
+        {notice && <WrongPasswordsNotice found={notice} onRead={goOn} />}
+        {step === undefined && notice === undefined && (
           <form className="login__form" onSubmit={(event) => void signIn(event)} noValidate>
             <h1>{t(words.title)}</h1>
             <p className="login__lead">{t(words.lead)}</p>

@@ -10,12 +10,12 @@ export function NoPermissionPage() {
   const { t } = useTexts();
   const { state } = useLocation();
   if (loginModeOf(kept) === LOGIN_MODES.selfPrint) return <ForAdministrators />;
-  const said: unknown =
+  const message: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'message') : undefined;
   return (
     <main className="plain-page">
       <h1>{t('noPermission.title')}</h1>
-      <p>{typeof said === 'string' ? said : t('noPermission.text')}</p>
+      <p>{typeof message === 'string' ? message : t('noPermission.text')}</p>
       <p className="plain-links">
         <Link to="/main">{t('noPermission.back')}</Link>
         <Link to="/login">{t('noPermission.other')}</Link>

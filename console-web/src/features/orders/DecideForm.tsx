@@ -19,10 +19,10 @@ export function DecideForm({ orderId }: { readonly orderId: string }) {
     renews: [orderAdminCalls.list, orderAdminCalls.detail],
   });
   const run = useOnce(async (approve: boolean) => {
-    const said = reason.trim();
-    setMissing(!approve && said === '');
-    if (!approve && said === '') return;
-    await decide.mutateAsync({ orderId, approve, reason: said });
+    const given = reason.trim();
+    setMissing(!approve && given === '');
+    if (!approve && given === '') return;
+    await decide.mutateAsync({ orderId, approve, reason: given });
     say.done(t(approve ? 'order.approved' : 'order.refused'));
   });
   return (

@@ -23,7 +23,7 @@ export function useSessionQueries(login: string): QueryClient {
         const { pathname, search } = now.current.location;
         void navigate(login, { replace: true, state: { from: pathname + search } });
       },
-      onNoPermission: (said) => void navigate('/noPermission', { replace: true, state: { message: said } }),
+      onNoPermission: (text) => void navigate('/noPermission', { replace: true, state: { message: text } }),
       onRefused: (failure) => void message.error(failureText(failure, now.current.t), toastSeconds(failure)),
     }),
   );

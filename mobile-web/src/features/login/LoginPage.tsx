@@ -27,7 +27,7 @@ export function LoginPage() {
   }>();
   const [isBusy, setBusy] = useState(false);
   const [isShown, setShown] = useState(false);
-  const [told, setTold] = useState<WrongPasswords | null>(null);
+  const [notice, setNotice] = useState<WrongPasswords | null>(null);
   const captcha = useAskedCaptcha();
   const form = useRef<HTMLFormElement>(null);
   const from = cameFrom(state);
@@ -68,7 +68,7 @@ export function LoginPage() {
     setBusy(false);
     if (answer.ok) {
       const { wrongPasswords } = answer.value;
-      return wrongPasswords ? setTold(wrongPasswords) : goOn();
+      return wrongPasswords ? setNotice(wrongPasswords) : goOn();
     }
     const words = failureWords(answer.problem, t);
     const name = answer.problem.kind === 'refused' ? answer.problem.name : undefined;
@@ -78,7 +78,7 @@ export function LoginPage() {
     refuse({ text: answer.problem.kind === 'refused' ? words.text : `${words.title}${words.text}` });
   };
 
-  if (told !== null) return <WrongPasswordsNotice found={told} onRead={() => void goOn()} />;
+  if (notice !== null) return <WrongPasswordsNotice found={notice} onRead={() => void goOn()} />;
   return (
     <Page>
       <LoginArt />

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { acceptForm } from '../forms/checkForm.ts';
-import { type PreparingDeps, prepareDocument, setDocument, tellRefusal } from '../issuing/prepareDocument.ts';
+import { logRefusal, type PreparingDeps, prepareDocument, setDocument } from '../issuing/prepareDocument.ts';
 import { groupCode, NOBODYS_CODE } from '../issuing/verificationCode.ts';
 import { blockProblem } from '../items/blockReason.ts';
 import { itemForPerson } from '../items/itemForPerson.ts';
@@ -73,7 +73,7 @@ export async function createPreview(
   const range = { first: 1, count: Math.min(PREVIEW_PAGES_MAX, set.value.pages) };
   const drawn = await deps.converter.previews(set.value.pdf, range, { userKey: `${schoolCode}/${userId}` });
   if (!drawn.ok) {
-    tellRefusal(deps, request, 'notDrawn', drawn.problem.name);
+    logRefusal(deps, request, 'notDrawn', drawn.problem.name);
     return fail(problem('DOCUMENT_UNAVAILABLE'));
   }
   await keepPreview(deps, { schoolCode, previewId, userId }, drawn.value);

@@ -8,10 +8,10 @@ import type { Deps } from '../../deps.ts';
 import type { Holder } from './gatherData.ts';
 import {
   type DocumentRequest,
+  logRefusal,
   type PreparingDeps,
   prepareDocument,
   setDocument,
-  tellRefusal,
 } from './prepareDocument.ts';
 import { signatureOf } from './signaturePlace.ts';
 import { storeUnkept } from './unkeptDocuments.ts';
@@ -80,7 +80,7 @@ export async function issueDocument(
     signatureOf({ published, stamps, documentId, holder, language, now }),
   );
   if (!signed.ok) {
-    tellRefusal(deps, request, signed.problem.kind, signed.problem.detail);
+    logRefusal(deps, request, signed.problem.kind, signed.problem.detail);
     return fail(problem('DOCUMENT_UNAVAILABLE'));
   }
   const file = await storeUnkept(deps, schoolCode, signed.value);

@@ -67,7 +67,7 @@ export async function prepareDocument(
   const { schoolCode, userId } = sources.person;
   const published = item.templateId ? await deps.templates.find(schoolCode, item.templateId) : undefined;
   if (!published) {
-    tellRefusal(deps, request, 'notPublished');
+    logRefusal(deps, request, 'notPublished');
     return fail(problem('DOCUMENT_UNAVAILABLE'));
   }
   const holder = await readHolder(deps, sources.person, sources.record);
@@ -108,12 +108,12 @@ export async function setDocument(
     issuedAt: request.now,
   });
   if (rendered.ok) return rendered;
-  for (const found of rendered.problem) tellRefusal(deps, request, found.kind, nameOf(found));
+  for (const found of rendered.problem) logRefusal(deps, request, found.kind, nameOf(found));
   return fail(problemOfRender(published.template, rendered.problem, request.language));
 }
 
 /** Logs why a document could not be made: kinds and template names only, never values. */
-export function tellRefusal(
+export function logRefusal(
   { log }: Pick<Deps, 'log'>,
   { item, sources }: DocumentRequest,
   reason: string,

@@ -32,7 +32,7 @@ export function factsOf({ template, data, locale, holder }: FactsSource): Verifi
     holderName: maskText('name', nameOn(template, data, locale.language) ?? holder.name),
     holderNumber: maskText('verifiedNumber', holder.number),
     facts: template.variables.flatMap((variable) => {
-      if (!isTold(variable)) return [];
+      if (!isShown(variable)) return [];
       const value = scalarOf(variable, data[variable.name], locale.language);
       return value === undefined
         ? []
@@ -42,7 +42,7 @@ export function factsOf({ template, data, locale, holder }: FactsSource): Verifi
 }
 
 /** Holder and paper have their own fields; lists and images are only shown in the document. */
-function isTold(variable: TemplateVariable): variable is ScalarVariable {
+function isShown(variable: TemplateVariable): variable is ScalarVariable {
   if (variable.type === 'list' || variable.type === 'image') return false;
   return variable.mask !== 'all' && !OWN_VARIABLES.has(variable.name);
 }

@@ -53,7 +53,7 @@ export async function verifyByCode(
   }
   const now = clock.now();
   const { schoolCode, documentId, orderId } = found.document;
-  const told = (withTicket: boolean): Verdict => {
+  const conclude = (withTicket: boolean): Verdict => {
     const ticket = withTicket
       ? giveTicket(keys.previewTickets, { kind: 'order', schoolCode, id: orderId }, now)
       : null;
@@ -62,7 +62,7 @@ export async function verifyByCode(
   };
   if (!asksFactor(found)) {
     await countView(db, found);
-    return ok(told(false));
+    return ok(conclude(false));
   }
   if (typed.factor === NOT_GIVEN) return ok({ state: 'needsSecondFactor' });
   const subject = ['verify-factor', schoolCode, documentId];
@@ -77,7 +77,7 @@ export async function verifyByCode(
   }
   await forgetTriesAt(deps, key);
   await countView(db, found);
-  return ok(told(true));
+  return ok(conclude(true));
 }
 
 /** Those who guess from many addresses are slowed down without locking out those who know. */

@@ -143,7 +143,7 @@ function startDriver(options: OfficeWorkerOptions, folder: string, profile: stri
   });
   const child = startConfined(options, line, ['pipe', 'pipe', 'ignore']);
   let isGone = false;
-  let tell: (outcome: DriverOutcome | 'died') => void = () => {};
+  let settle: (outcome: DriverOutcome | 'died') => void = () => {};
   const gone = new Promise<void>((resolve) => {
     // A stopping server does not wait for a start, which takes seconds.
     const stop = () => killGroup(child);
@@ -151,7 +151,7 @@ function startDriver(options: OfficeWorkerOptions, folder: string, profile: stri
     const leave = () => {
       isGone = true;
       options.signal.removeEventListener('abort', stop);
-      tell('died');
+      settle('died');
       resolve();
     };
     // The driver leads the process group, so its children are still in the group when only the driver has died.
@@ -162,7 +162,7 @@ function startDriver(options: OfficeWorkerOptions, folder: string, profile: stri
   // A write to a dead driver is already reported by its exit.
   child.stdin?.on('error', () => {});
   if (child.stdout) {
-    createInterface({ input: child.stdout }).on('line', (text) => tell(parseAnswer(text)));
+    createInterface({ input: child.stdout }).on('line', (text) => settle(parseAnswer(text)));
   }
   return {
     send: (job) => void child.stdin?.write(`${JSON.stringify(job)}\n`),
@@ -170,11 +170,11 @@ function startDriver(options: OfficeWorkerOptions, folder: string, profile: stri
       new Promise((resolve) => {
         if (isGone) return resolve('died');
         const cancel = options.after(limitMs, () => {
-          tell = () => {};
+          settle = () => {};
           resolve('timedOut');
         });
-        tell = (outcome) => {
-          tell = () => {};
+        settle = (outcome) => {
+          settle = () => {};
           cancel();
           resolve(outcome);
         };

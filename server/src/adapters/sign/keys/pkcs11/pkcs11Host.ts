@@ -37,10 +37,10 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const lines = createInterface({ input: process.stdin });
 lines.on('line', (line) => {
   const question = hostQuestion.parse(JSON.parse(line));
-  const said = answer(question);
-  const written = said.ok
-    ? { id: question.id, ok: true, ...said.value }
-    : { id: question.id, ok: false, ...said.problem };
+  const result = answer(question);
+  const written = result.ok
+    ? { id: question.id, ok: true, ...result.value }
+    : { id: question.id, ok: false, ...result.problem };
   process.stdout.write(`${JSON.stringify(written satisfies Partial<HostAnswer>)}\n`);
 });
 lines.on('close', () => process.exit(0));
