@@ -13,7 +13,7 @@ export type CameraState =
   /** Tried again by itself as long as it is wanted. */
   | { readonly at: 'failed'; readonly trouble: CameraTrouble };
 
-/** What the page is to do with its camera. */
+/** Whether the page wants its camera open, and which one. */
 export interface CameraWish {
   readonly open: boolean;
   /** Part of the camera's label; empty takes the first one, null says that this terminal has none. */
@@ -37,7 +37,7 @@ const PICTURE = { width: { ideal: 640 }, height: { ideal: 480 } } as const;
 export function createCamera({ devices, clock }: CameraOptions): Camera {
   const store = createStore<CameraState, CameraState>((_, next) => next, { at: 'closed' });
   let wish: CameraWish = { open: false, label: '' };
-  /** Ends whatever was begun for the last wish. */
+  /** Cancels whatever was started for the last wish. */
   let end = () => {};
 
   const begin = () => {

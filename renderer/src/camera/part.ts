@@ -48,7 +48,7 @@ export function startCamera(options: {
   };
 }
 
-/** Whoever comes before an open camera shall not wait for the networks: they are loaded by an empty picture. */
+/** Nobody in front of an open camera should have to wait for the networks: an empty picture loads them. */
 function warmUp(camera: Camera, describer: Describer): void {
   const look = () => {
     if (camera.get().at !== 'open') return;

@@ -8,7 +8,7 @@ export const BUILT_FUNCTIONS: ReadonlySet<LicenceModule> = new Set<LicenceModule
   'CLOUD_PRINT',
 ]);
 
-/** Whether a function is licensed. Until the platform has said so, the platform's own check decides. */
+/** Whether a function is licensed. Until the platform has answered, its own check decides. */
 export function isLicensed(code: LicenceModule, tiles: readonly IndexTile[] | null): boolean {
   return tiles === null || tiles.some((tile) => tile.code === code && tile.enable);
 }

@@ -4,7 +4,7 @@ export interface CrashBoundaryProps {
   readonly children: ReactNode;
   /** What to show instead of the page that failed. */
   readonly fallback: ReactNode;
-  /** Grows to show the page again. */
+  /** Incremented to show the page again. */
   readonly attempt: number;
   readonly onCrash: (error: unknown) => void;
 }

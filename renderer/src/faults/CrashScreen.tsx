@@ -2,7 +2,7 @@ import type { Texts } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../texts/keys.ts';
 import './crash.css';
 
-/** Shown while a page that failed is put up again. It needs nothing that could have failed itself. */
+/** Shown while a page that failed is rendered again. It needs nothing that could itself have failed. */
 export function CrashScreen({ texts }: { readonly texts: Texts<TextKey> }) {
   const text = texts.translate;
   return (

@@ -5,8 +5,8 @@ import { asTextField, type TextField } from '../typing/field.ts';
 const AFTER_TOUCH_MS = 60;
 
 /**
- * Tells which text field the person writes into: the one with the focus, and still that one while the focus is on
- * something else of the same form, such as its button. Answers how to end.
+ * Reports which text field the person types into: the one with the focus, and still that one while the focus is on
+ * something else of the same form, such as its button. Returns a function that ends it.
  */
 export function watchFields(
   page: Window,

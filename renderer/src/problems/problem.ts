@@ -151,7 +151,7 @@ export function kindOfError(name: ErrorName | undefined): ProblemKind {
   return (name && kinds[name]) ?? 'unknown';
 }
 
-/** What to tell a person after a platform call has failed. */
+/** The problem to show after a platform call has failed. */
 export function problemOfPlatform(failure: PlatformFailure, requestId: string): Problem {
   switch (failure.kind) {
     case 'refused':
@@ -166,14 +166,14 @@ export function problemOfPlatform(failure: PlatformFailure, requestId: string): 
   }
 }
 
-/** What to tell a person after a call to the agent has failed. */
+/** The problem to show after a call to the agent has failed. */
 export function problemOfAgent(failure: PlatformFailure, requestId: string): Problem {
   return failure.kind === 'unreachable' || failure.kind === 'timeout'
     ? problemOfCode('agentUnreachable', 'AGENT', requestId)
     : problemOfPlatform(failure, requestId);
 }
 
-/** What to tell a person whose print the agent has refused. */
+/** The problem to show when the agent has refused a print. */
 export function problemOfRefusal({ name, code, detail }: PrintRefusal, requestId: string): Problem {
   return problemOfCode(kindOfError(name ?? undefined), code, requestId, detail);
 }

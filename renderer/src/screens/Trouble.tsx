@@ -7,7 +7,7 @@ export interface TroubleProps {
   readonly onAgain?: (() => void) | undefined;
 }
 
-/** Why something did not work, shown where it was asked for: the platform's words, or ours when it could not be reached. */
+/** Why something did not work, shown where it was asked for: the platform's message, or ours when it could not be reached. */
 export function Trouble({ failure, onAgain }: TroubleProps) {
   const text = useText();
   const { supportPhone } = useSettings();

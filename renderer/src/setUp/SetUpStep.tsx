@@ -11,7 +11,7 @@ export interface SetUpStepProps {
   readonly send: (event: SetUpEvent) => void;
 }
 
-/** One step of the set-up: its field, what is to be said about it, its buttons and the keyboard. */
+/** One step of the set-up: its field, the message about it, its buttons and the keyboard. */
 export function SetUpStep({ state, send }: SetUpStepProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);

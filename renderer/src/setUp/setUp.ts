@@ -31,7 +31,7 @@ export type SetUpEvent =
   | { readonly type: 'registered'; readonly terminalCode: string }
   | { readonly type: 'failed'; readonly trouble: SetUpTrouble }
   | { readonly type: 'changeAddress' }
-  /** The person waits no longer; an answer that still comes is not heard. */
+  /** The person waits no longer; an answer that still comes is ignored. */
   | { readonly type: 'stopWaiting' };
 
 const ADDRESS_LENGTH_MAX = 300;

@@ -2,7 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 
 /** Speaks prompts to people who cannot read the screen. */
 export interface Speaker {
-  /** Says a text in place of what is being said. */
+  /** Speaks a text, interrupting the one being spoken. */
   readonly speak: (text: string, language: Language) => void;
   readonly stop: () => void;
 }

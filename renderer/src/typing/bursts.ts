@@ -3,7 +3,7 @@ export type BurstKind = 'scan' | 'card';
 
 /** Who receives bursts. A screen that waits for one gets it before everybody else. */
 export interface Bursts {
-  /** From now on bursts are taken for this kind and go to this listener only; the answer takes that back. */
+  /** From now on bursts count as this kind and go to this listener only; the returned function undoes this. */
   readonly onBurst: (kind: BurstKind, listener: (text: string) => void) => () => void;
   /** Gives a burst to who waits for it; otherwise answers what it is, for the usual way of that kind. */
   readonly deliver: (text: string, devices: BurstDevices) => BurstKind | 'delivered';
@@ -41,7 +41,7 @@ const CARD_NUMBER = /^[0-9A-Fa-f]{6,20}$/;
 const PICKUP_CODE = /^\d{8}$/;
 
 /**
- * What a burst is. Timing cannot tell: it follows from the devices that type at this terminal, from what the screen
+ * What a burst is. Timing does not show it: it follows from the devices that type at this terminal, from what the screen
  * waits for, and at last from the form of the text. A terminal whose scanner was never set up may still have one.
  */
 export function burstKind(text: string, devices: BurstDevices, awaited: BurstKind | null): BurstKind {

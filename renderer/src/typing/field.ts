@@ -24,7 +24,7 @@ export function asTextField(target: EventTarget | null): TextField | null {
 /** Changes a field as a person at a real keyboard would: at the caret, with the events that pages listen to. */
 export function editField(field: TextField, edit: Edit): void {
   const { value } = field;
-  // Fields for addresses and numbers do not tell where the caret is; people see it at the end.
+  // Fields for addresses and numbers do not expose the caret; people see it at the end.
   const from = field.selectionStart ?? value.length;
   const to = field.selectionEnd ?? value.length;
   switch (edit.type) {

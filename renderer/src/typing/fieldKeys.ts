@@ -6,7 +6,7 @@ import type { Key } from './keyboard.ts';
 export interface FieldKeys {
   /** Types a key into the field that has the focus; false when there is none, or no such key. */
   readonly type: (name: string) => boolean;
-  /** While the keyboard on the screen is open, keys go through it. Answers how to take that back. */
+  /** While the keyboard on the screen is open, keys go through it. Returns a function that undoes this. */
   readonly through: (press: (key: Key) => boolean) => () => void;
 }
 

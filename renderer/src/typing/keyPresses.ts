@@ -49,7 +49,7 @@ export function createKeyboard(
 /**
  * Listens to a page's keys.
  * @param holdsFields whether keys that go into text fields are held back too, because a device may be typing them. The
- *   listener then types what a person has typed; otherwise fields keep their keys and the listener hears none of them.
+ *   listener then types what a person has typed; otherwise fields keep their keys and the listener does not get them.
  */
 export function listenToKeys(
   page: Window,

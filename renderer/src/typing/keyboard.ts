@@ -37,7 +37,7 @@ export type Key =
   | { readonly type: 'room'; readonly room: number }
   | { readonly type: 'refresh' };
 
-/** What is to be done to the field. */
+/** The change to make to the field. */
 export type Edit =
   | { readonly type: 'insert'; readonly text: string }
   | { readonly type: 'backspace' }

@@ -4,7 +4,7 @@ import { useText } from './KioskContext.tsx';
 import './pager.css';
 
 export interface PagerProps {
-  /** From 1. */
+  /** The number of the page shown, from 1. */
   readonly page: number;
   readonly pages: number;
   readonly onTurn: (page: number) => void;

@@ -9,7 +9,7 @@ export interface ScreenProps {
   readonly info: ReactNode;
   /** Everything that can be pressed; in accessible mode it stands in the lower half. */
   readonly actions?: ReactNode;
-  /** What is said aloud when the screen appears. */
+  /** Spoken when the screen appears. */
   readonly spoken: string;
 }
 
@@ -33,7 +33,7 @@ export function Screen({ name, info, actions, spoken }: ScreenProps) {
   );
 }
 
-/** Says something aloud in accessible mode, where the terminal speaks. */
+/** Speaks a text in accessible mode, where the terminal has speech. */
 export function useSpoken(words: string): void {
   const { speaker } = useKiosk();
   const { accessible } = useSession();

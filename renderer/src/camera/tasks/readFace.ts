@@ -16,7 +16,7 @@ import type { Frames } from '../frames.ts';
 const READ_WITHIN_MS = 12 * SECOND_MS;
 const FRAMES_WITHOUT_MOVE = 3;
 const FRAMES_MAX = 40;
-/** Like the agent's own measures, which judge: here they only tell when there is enough to judge. */
+/** Like the agent's own measures, which judge: here they only show when there is enough to judge. */
 const STRAIGHT_YAW_MAX = 0.25;
 const TURNED_YAW_MIN = 0.38;
 const STRAIGHT_FRAMES = 2;

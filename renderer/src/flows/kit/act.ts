@@ -19,7 +19,7 @@ export function begunAct<Wish>(before: Act<Wish> | null, after: Act<Wish> | null
   return isUnderWay(after) && after !== before ? after : null;
 }
 
-/** Begins an act, unless one is under way: a second press on a button changes nothing. */
+/** Starts an act, unless one is under way: a second press on a button changes nothing. */
 export function begin<Wish, State extends { readonly act: Act<Wish> | null }>(
   state: State,
   wish: Wish,

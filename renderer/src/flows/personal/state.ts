@@ -17,7 +17,7 @@ export interface ItemsState {
   readonly path: readonly FolderStep[];
   readonly tagId: string | null;
   readonly search: string;
-  /** From 1. */
+  /** The page of the list, from 1. */
   readonly page: number;
 }
 

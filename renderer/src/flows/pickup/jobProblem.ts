@@ -6,7 +6,7 @@ import { kindOfError, type Problem, problemOfCode } from '../../problems/problem
 /** A print fails for reasons of its own, never for those of a device. */
 const PRINT_CODES: Readonly<Partial<Record<ErrorName, string>>> = COMMON_CODES;
 
-/** What to tell about a print that has ended without success; null while it goes on or when it is printed. */
+/** The problem to show for a print that has ended without success; null while it goes on or when it is printed. */
 export function problemOfJob(job: JobView): Problem | null {
   if (job.phase !== 'failed' && job.phase !== 'unconfirmed') return null;
   const code = (job.failure && PRINT_CODES[job.failure]) ?? 'JOB';

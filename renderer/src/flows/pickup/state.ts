@@ -2,7 +2,7 @@ import type { JobView, PrintStep } from '@self-print/contract/agent/printerView.
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Problem } from '../../problems/problem.ts';
 
-/** The picture of a page, from 1. An object of its own for each loading, so that effects can tell them apart. */
+/** The picture of a page, from 1. An object of its own for each loading, so that effects can distinguish them. */
 export type Preview =
   | { readonly status: 'loading'; readonly page: number }
   | { readonly status: 'ready'; readonly page: number; readonly imageUrl: string }
@@ -89,7 +89,7 @@ export type PickupEvent =
   | { readonly type: 'step'; readonly step: PrintStep }
   /** Whether the agent has let the order go. */
   | { readonly type: 'withdrawn'; readonly withdrawn: boolean }
-  /** The agent's view of the print; `failure` is what to tell when it has ended without success. */
+  /** The agent's view of the print; `failure` is the problem to show when it has ended without success. */
   | { readonly type: 'job'; readonly job: JobView; readonly failure: Problem | null }
   | { readonly type: 'stop' }
   | { readonly type: 'stopRefused' }

@@ -53,7 +53,7 @@ describe('the ways to sign in', () => {
     expect(JSON.stringify(run(checking, { type: 'choose', way: 'QR' }))).not.toContain('secret');
   });
 
-  it('cannot be chosen where they are not offered, nor chosen anew while they are shown', () => {
+  it('cannot be chosen where they are not offered, nor chosen again while they are shown', () => {
     const only = run(asking, { type: 'offered', ways: ['DB'] });
     expect(run(only, { type: 'choose', way: 'QR' })).toBe(only);
     expect(run(checking, { type: 'choose', way: 'DB' })).toBe(checking);

@@ -34,7 +34,7 @@ export function PickupPlace({ state }: PickupPlaceProps) {
   );
 }
 
-/** Whether what the terminal lacks matters now: not once paper moves, and not over a more telling problem. */
+/** Whether what the terminal lacks matters now: not once paper moves, and not over a more specific problem. */
 function mayBeBlocked(state: PickupState): boolean {
   return state.at === 'enteringCode' || state.at === 'confirming' || state.at === 'changingCopies';
 }

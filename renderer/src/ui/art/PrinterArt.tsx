@@ -22,7 +22,7 @@ const BADGES: Readonly<Partial<Record<PrinterPose, BadgeMark>>> = {
   stopped: 'pause',
 };
 
-/** The printer of this terminal, in the state that the words beside it tell. */
+/** The printer of this terminal, in the state that the text beside it names. */
 export function PrinterArt({ pose }: { readonly pose: PrinterPose }) {
   const badge = BADGES[pose];
   return (

@@ -4,7 +4,7 @@ import { problemOfJob } from '../jobProblem.ts';
 import type { PickupContext } from './context.ts';
 
 /**
- * Finds out what became of a print that the agent's state no longer shows. A print that the agent has never heard of
+ * Finds out what became of a print that the agent's state no longer shows. A print unknown to the agent
  * counts as unconfirmed: nobody can say whether paper came out.
  */
 export async function findLostJob({ api, signal, send }: PickupContext, last: JobView): Promise<void> {

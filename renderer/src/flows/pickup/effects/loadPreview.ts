@@ -4,7 +4,7 @@ import { type ProblemKind, problemOfPlatform } from '../../../problems/problem.t
 import type { Preview } from '../state.ts';
 import type { PickupContext } from './context.ts';
 
-/** Problems of which a picture is only the first to tell. For any other reason it is missing, and Print works all the same. */
+/** Problems that the picture is only the first to show. For any other reason it is just missing, and Print still works. */
 const ENDS_CONFIRMING: ReadonlySet<ProblemKind> = new Set([
   'claimLost',
   'printingElsewhere',
