@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react';
 
 /** A component whose code is fetched when it is first shown, or before it is shown by `fetch`. */
 export type FetchedComponent<Props extends object> = ComponentType<Props> & {
-  /** Fetches the code once; rejects when it cannot be had. */
+  /** Fetches the code once; rejects when that fails. */
   readonly fetch: () => Promise<unknown>;
 };
 

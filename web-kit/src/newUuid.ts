@@ -4,7 +4,8 @@ const VARIANT_BYTE = 8;
 const GROUP_ENDS = new Set([3, 5, 7, 9]);
 
 /**
- * A random UUID (RFC 9562, version 4). Browsers have one of their own for secure pages only, and a campus network may be plain http.
+ * A random UUID (RFC 9562, version 4). Browsers provide `crypto.randomUUID` only to secure pages, and a campus network may use
+ * plain http.
  */
 export function newUuid(random: Pick<Crypto, 'getRandomValues'>): string {
   const bytes = random.getRandomValues(new Uint8Array(16));

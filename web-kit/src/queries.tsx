@@ -62,7 +62,7 @@ export function createQueryClient({ freshMs, retries, onFailure }: QueryClientOp
   });
 }
 
-/** The platform has answered: asking again would bring the same. */
+/** The platform has answered: a retry would bring the same answer. */
 function isFinal(failure: CallFailure): boolean {
   return failure.kind === 'refused' || failure.kind === 'unintelligible';
 }
@@ -70,7 +70,7 @@ function isFinal(failure: CallFailure): boolean {
 /** How the pages below make their calls. */
 interface Caller {
   readonly call: CallFunction;
-  /** In which the platform answers: answers in another language are others. */
+  /** The language of the platform's answers; each language is cached separately. */
   readonly language: Language;
 }
 

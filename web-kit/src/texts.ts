@@ -1,9 +1,9 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { createInstance, type InitOptions } from 'i18next';
 
-/** `x_other` is the text `x` of a count. Chinese has this form alone, English `x_one` beside it. */
+/** `x_other` is the text `x` of a count. Chinese has only this form, English `x_one` as well. */
 type SingularKey<Key extends string> = Key extends `${infer Asked}_other` ? `${Asked}_one` : never;
-/** The keys that pages ask for, made of those that are written: i18next chooses the plural form by `count`. */
+/** The keys that pages use, derived from those of the texts: i18next chooses the plural form by `count`. */
 export type AskedKey<Key extends string> = Key extends `${infer Asked}_other` ? Asked : Key;
 
 /** English texts by flat, dotted keys, to Chinese ones of the keys `Key`. */
@@ -31,7 +31,7 @@ export interface Texts<Key extends string> {
   /** Lays remote messages over the bundled ones, in the place of those of an earlier answer. */
   readonly overlay: (messages: RemoteMessages) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Grows when a text may have changed. */
+  /** Incremented when a text may have changed. */
   readonly version: () => number;
 }
 
@@ -60,7 +60,7 @@ const OPTIONS: InitOptions = {
   missingInterpolationHandler: (_text: string, [placeholder]: readonly string[]) => placeholder,
 };
 
-/** Makes the texts of an app, beginning in Chinese. i18next finds, inflects and fills in; here is decided what is loaded when. */
+/** Makes the texts of an app, beginning in Chinese. i18next looks up, inflects and interpolates; this decides what is loaded when. */
 export function createTexts<Key extends string>(): Texts<Key> {
   const i18n = createInstance();
   // Done when it returns, because nothing has to be fetched.

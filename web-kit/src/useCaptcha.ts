@@ -9,8 +9,8 @@ export interface Captcha {
 }
 
 /**
- * The picture for the next try. Each is worth one, so that it is renewed after every failure. `fetchPicture` must be the same
- * function from one drawing to the next; none is fetched while it is undefined.
+ * The picture for the next try. Each is valid for one try, so it is renewed after every failure. `fetchPicture` must be the same
+ * function from one render to the next; none is fetched while it is undefined.
  */
 export function useCaptcha(
   fetchPicture: ((signal: AbortSignal) => Promise<Result<Blob, CallFailure>>) | undefined,

@@ -2,7 +2,7 @@ import type { CallFailure } from '@self-print/contract/client.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Fetches a file below the platform's origin with the headers of the pages. Must be the same function from one drawing to the next. */
+/** Fetches a file below the platform's origin with the headers of the pages. Must be the same function from one render to the next. */
 export type FetchFile = (path: string, signal?: AbortSignal) => Promise<Result<Blob, CallFailure>>;
 
 interface Picture {
@@ -10,7 +10,7 @@ interface Picture {
   readonly failed: boolean;
 }
 
-/** How far below the screen a picture may be when it is fetched. */
+/** How far outside the visible part of the page a picture is fetched already. */
 const NEAR = '400px';
 
 /** A picture behind a sign-in that is fetched when the place where it is shown comes near. */

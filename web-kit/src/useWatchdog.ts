@@ -1,11 +1,11 @@
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { useEffect, useState } from 'react';
 
-/** The specification's: a loading indicator that is still there is taken away, and the page is loaded again a moment later. */
+/** The specification's: a loading indicator that is still there is removed, and the page reloads a moment later. */
 export const WATCHDOG_MS = MINUTE_MS;
 export const RELOAD_AFTER_MS = 2 * SECOND_MS;
 
-/** Watches one loading indicator while it is shown; true once it has to go, because the page is about to be loaded again. */
+/** Watches a loading indicator while it is shown; true once it must disappear, as the page is about to reload. */
 export function useWatchdog(isLoading: boolean, reload: () => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

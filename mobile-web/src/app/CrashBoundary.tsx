@@ -6,7 +6,7 @@ interface CrashState {
 }
 
 interface CrashBoundaryProps {
-  /** Of the page inside: another page gets another chance. */
+  /** The path of the page inside: another page gets another try. */
   readonly path: string;
   readonly children: ReactNode;
 }

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useServices, useTexts } from '../core/services.ts';
 
 const RELOADED_AT = 'reloadedAt';
-/** A page that fails again so soon would only be loaded anew for ever. */
+/** Not reloaded again within this time, so that a page that keeps failing does not reload forever. */
 const RELOAD_PAUSE_MS = 30_000;
 
 /**
- * A part that cannot be fetched although there is a network means that the platform was renewed meanwhile: then the pages load
- * themselves anew, once. Without a network they do so as soon as it is back.
+ * A part that cannot be fetched although there is a network means that the platform was updated meanwhile: then the page reloads,
+ * once. Without a network it does so as soon as it is back.
  */
 export function CrashPage({ error }: { readonly error: unknown }) {
   const { keptHere, nowMs } = useServices();

@@ -6,7 +6,7 @@ import { useSchool } from '../core/useSchool.ts';
 import { titleOf } from './screens.ts';
 
 const HTML_LANGUAGES = { zh: 'zh-CN', en: 'en' } as const;
-/** A page that is there at once needs no word of waiting. */
+/** A page that is there at once needs no waiting message. */
 const SHOW_WAIT_AFTER_MS = 200;
 
 /** The frame around every page: title, language, and whether there is a network. */
@@ -42,7 +42,7 @@ function useTitle() {
   }, [school, name, language]);
 }
 
-/** A new page begins at its top; one that a person comes back to stays where the browser puts it. */
+/** A new page starts at the top; for a page that a person comes back to, the browser restores the position. */
 function useTopOfNewPages() {
   const { pathname } = useLocation();
   const way = useNavigationType();

@@ -11,7 +11,7 @@ import { createQueries } from './queries.ts';
 import '../ui/parts.css';
 
 /**
- * Around the pages that ask the platform for data. What they were told and what was typed is forgotten as soon as none of them is
+ * Around the pages that ask the platform for data. Answers and what was typed are forgotten as soon as none of them is
  * shown, so that nothing of one person is left for the next who signs in.
  */
 export function Shell() {

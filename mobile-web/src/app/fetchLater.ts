@@ -16,7 +16,7 @@ export const SCREENS_OF_TABS: readonly Screen[] = SCREENS.filter(({ path }) => T
 /** Fetches pages with their texts before somebody opens them, so that they open at once, and also where the network is lost. */
 export function fetchLater(screens: readonly Screen[], texts: Services['texts']): () => void {
   const timer = setTimeout(() => {
-    // One that cannot be fetched now is fetched when it is opened.
+    // A page that cannot be fetched now is fetched when it is opened.
     for (const { load } of screens) {
       void load()
         .then((part) => texts.add(part.texts))

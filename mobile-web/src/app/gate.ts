@@ -7,8 +7,8 @@ const PHONE_MODULE: LicenceModule = 'MOBILE';
 const LICENCE_ERROR = '/liscense/error';
 
 /**
- * Asked before each screen but the one that tells of a missing licence; answers where to go instead, if anywhere. When the licence
- * cannot be asked for, the screen is shown: the platform checks each of its calls anyway, and tells better what is wrong.
+ * Asked before each screen except the one that reports a missing licence; answers where to go instead, if anywhere. When the
+ * licence cannot be asked for, the screen is shown: the platform checks each of its calls anyway, and its refusal is more specific.
  */
 export async function licenceGate(services: Services, path: string): Promise<string | undefined> {
   if (path === LICENCE_ERROR) return undefined;

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
-/** The answers that the pages keep. Whoever is not signed in any more is sent to the log-in page. */
+/** The answers that the pages keep. Somebody who is no longer signed in is sent to the log-in page. */
 export function createQueries(onSignedOut: () => void): QueryClient {
   return createQueryClient({
     freshMs: FRESH_MS,

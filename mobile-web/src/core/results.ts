@@ -2,7 +2,7 @@ import type { Verdict } from '@self-print/contract/platform/documents.ts';
 import { useRequired } from '@self-print/web-kit/useRequired.ts';
 import { createContext } from 'react';
 
-/** The result of the last verification: in memory alone, since it tells of a person. */
+/** The result of the last verification: in memory only, as it is personal data. */
 export interface Results {
   readonly get: () => Verdict | undefined;
   readonly set: (verdict: Verdict | undefined) => void;

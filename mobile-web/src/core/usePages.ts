@@ -12,7 +12,7 @@ interface Paged<Row> {
 }
 
 interface PagesOptions<Row> {
-  /** Names the list with everything that it is chosen by. */
+  /** The key of the list, with everything that selects it. */
   readonly key: readonly unknown[];
   readonly ask: (
     page: { readonly page: number; readonly rows: number },

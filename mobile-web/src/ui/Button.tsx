@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** It is being done: it cannot be pressed again, but keeps the focus. */
+  /** Under way: the button cannot be pressed again, but keeps the focus. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }

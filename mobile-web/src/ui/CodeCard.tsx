@@ -7,7 +7,7 @@ import './codeCard.css';
 
 interface CodeCardProps {
   readonly takeCode: string;
-  /** Until when it can be used, in words. */
+  /** Until when it can be used, as text. */
   readonly note?: string | undefined;
 }
 

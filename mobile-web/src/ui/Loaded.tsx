@@ -18,14 +18,14 @@ interface Asked<Data> {
 
 interface LoadedProps<Data> {
   readonly asked: Asked<Data>;
-  /** Shapes of what is coming. */
+  /** Placeholders for the content. */
   readonly skeleton?: ReactNode;
   /** A part of a page that has more to show: its trouble takes little room. */
   readonly isPart?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Content that is asked for: its shapes while it is under way, words and a way on when it does not come. */
+/** Loaded content: placeholders while it loads, a message and a retry when that fails. */
 export function Loaded<Data>({
   asked,
   skeleton = <Skeleton />,

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 interface MoreProps {
   readonly hasMore: boolean;
   readonly isBusy: boolean;
-  /** The last try failed: it is not tried again by itself. */
+  /** The last try failed: there is no automatic retry. */
   readonly failed: boolean;
   readonly load: () => void;
 }

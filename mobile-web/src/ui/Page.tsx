@@ -25,7 +25,7 @@ export function Page({ title, back, tools, action, tabs, children }: PageProps) 
   const { t } = useTexts();
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The first page of a visit has nothing of ours behind it.
+  // The first page of a visit has no page of ours to go back to.
   const goBack = (home: string) =>
     void (key === 'default' ? navigate(home, { replace: true }) : navigate(-1));
   return (

@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx';
 
 interface ProblemProps {
   readonly error: Error | null;
-  /** Whether what was sent may safely be sent again; said where no answer came. */
+  /** Whether the request may safely be sent again; shown when no answer came. */
   readonly isRepeatable?: boolean;
 }
 
-/** Why something that a person asked for was not done, beside what they pressed. */
+/** Why an action failed, shown beside the button that was pressed. */
 export function Problem({ error, isRepeatable = false }: ProblemProps) {
   const { t } = useTexts();
   if (error === null) return null;

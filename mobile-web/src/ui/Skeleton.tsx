@@ -9,7 +9,7 @@ interface SkeletonProps {
   readonly kind?: 'list' | 'page';
 }
 
-/** Shapes of what is coming, so that nothing jumps; after a while it says what is waited for. */
+/** Placeholders for content, so that nothing jumps; after a while it says what is waited for. */
 export function Skeleton({ kind = 'list' }: SkeletonProps) {
   const { t } = useTexts();
   const { reload } = useServices();

@@ -4,11 +4,11 @@ import { refusalWords } from '@self-print/web-kit/refusalWords.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../texts/keys.ts';
 
-/** What a person is told when a call brought nothing: what happened, and what to do. */
+/** The message for a failed call: what happened, and what to do. */
 export interface FailureWords {
   readonly title: string;
   readonly text: string;
-  /** For whoever helps. */
+  /** The error code, for support staff. */
   readonly code: string | null;
 }
 

@@ -6,7 +6,7 @@ import { errorsAtFields, readFormValues, type ShownForm, widgetsOf } from './ite
 import { rulesValidator } from './rulesValidator.ts';
 import type { BrokenRule } from './schemaRules.ts';
 
-/** What the form library tells of a form. */
+/** What the form library reports about a form. */
 interface Filled {
   readonly formData?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -33,7 +33,7 @@ export function useItemForm(
   words: (broken: BrokenRule) => string,
   language: Language,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is checked anew where its words change, not at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the validator changes with the language of its messages, not with each render
   const validator = useMemo(() => rulesValidator(words), [language]);
   const schema: RJSFSchema = useMemo(
     () => ({ ...form.schema, title: undefined, description: undefined }),

@@ -13,7 +13,7 @@ export interface OrderDraft {
   readonly draftId: string;
 }
 
-/** Drafts by item. In memory alone: forms hold personal data, which no address and no storage of the browser may. */
+/** Drafts by item. In memory only: forms hold personal data, which must not be in URLs or browser storage. */
 export interface Drafts {
   readonly get: (itemId: string) => OrderDraft | undefined;
   readonly set: (itemId: string, draft: OrderDraft | undefined) => void;

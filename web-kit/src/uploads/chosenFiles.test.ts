@@ -11,7 +11,7 @@ const known = (state: 'receiving' | 'ready', sizeBytes = 5) => ({
 });
 
 describe('files that were chosen', () => {
-  it('are sent anew when the platform does not know them', () => {
+  it('are sent again when the platform does not know them', () => {
     const a = file('a.pdf', 5);
     expect(chosenFiles([a], [], MAX_BYTES)).toEqual({
       good: [{ file: a, fileId: undefined }],
@@ -28,7 +28,7 @@ describe('files that were chosen', () => {
     ['is complete', known('ready')],
     ['has another size', known('receiving', 4)],
     ['has another name', { ...known('receiving'), fileName: 'b.pdf' }],
-  ])('are sent anew when the file of the earlier try %s', (_, earlier) => {
+  ])('are sent again when the file of the earlier try %s', (_, earlier) => {
     const { good } = chosenFiles([file('a.pdf', 5)], [earlier], MAX_BYTES);
     expect(good.map(({ fileId }) => fileId)).toEqual([undefined]);
   });

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const WORTH_IT = /\.(?:css|html|js|json|mjs|svg|wasm)$/;
-/** Below this a compressed answer is no smaller on the wire. */
+/** Below this size compression saves nothing on the wire. */
 const LEAST_BYTES = 1_024;
 
-/** Lays a brotli and a gzip twin beside each file that gains by it, so that the server compresses nothing while it serves. */
+/** Writes a brotli and a gzip version beside each file that gets smaller, so that the server need not compress while it serves. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -8,7 +8,7 @@ interface TagChipsProps {
   readonly onChoose: (tagId: string | undefined) => void;
 }
 
-/** The tags of the school, of which one can be chosen. Without tags there is nothing to see. */
+/** The tags of the school, of which one can be chosen; nothing when there are none. */
 export function TagChips({ chosen, onChoose }: TagChipsProps) {
   const { t, language } = useTexts();
   const tags = useCallQuery(userItemCalls.tags, {});

@@ -15,7 +15,7 @@ import './login.css';
 
 const HOME = '/mobile/itemList';
 
-/** Log-in with the platform's own accounts: the only way that there is so far, so that it needs no chooser. */
+/** Log-in with the platform's own accounts: the only way to sign in so far, so there is no chooser. */
 export function LoginPage() {
   const { api } = useServices();
   const { t } = useTexts();
@@ -32,7 +32,7 @@ export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   const from = cameFrom(state);
 
-  // Whoever is signed in already does not do it twice. A session that has just ended is not asked for.
+  // Somebody who is signed in already is led on. Not asked when a session has just ended.
   useEffect(() => {
     if (from !== undefined) return;
     let gone = false;

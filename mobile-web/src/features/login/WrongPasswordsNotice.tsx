@@ -11,7 +11,7 @@ interface WrongPasswordsNoticeProps {
   readonly onRead: () => void;
 }
 
-/** Tells who has just signed in that somebody else tried to. */
+/** Warns a person who has just signed in that somebody else tried to. */
 export function WrongPasswordsNotice({ found, onRead }: WrongPasswordsNoticeProps) {
   const { t } = useTexts();
   const time = formatDateTime(found.lastAt, useSchool()?.timeZone);

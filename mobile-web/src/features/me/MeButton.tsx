@@ -30,7 +30,7 @@ function Me({ onClose }: { readonly onClose: () => void }) {
   const leave = () =>
     signOut.mutate(
       {},
-      // Whatever the platform says, this phone forgets what it was shown.
+      // Whatever the platform answers, this phone forgets what it has shown.
       { onSettled: () => void navigate('/mobile/login', { replace: true }) },
     );
   return (

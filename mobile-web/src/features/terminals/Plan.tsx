@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 
 const PER_MILLE = 1_000;
-/** Beyond this its name would run over the edge on the right. */
+/** Beyond this its name would overflow on the right. */
 const RIGHT_HALF = 500;
 
 interface PlanProps {

@@ -10,7 +10,7 @@ import { TerminalMark } from '../../ui/TerminalRow.tsx';
 import { Plan } from './Plan.tsx';
 import { STATE_AGAIN_MS } from './TerminalListPage.tsx';
 
-/** Below this many sheets somebody with a long document should rather go elsewhere. */
+/** With fewer sheets than this, a long document is better printed elsewhere. */
 const LOW_SHEETS = 50;
 
 /** One terminal: where it is, whether it prints, how long the queue is and how much paper is left. */

@@ -13,7 +13,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { VerifyFile } from './VerifyFile.tsx';
 import { groupedVerificationCode, readVerificationCode } from './verificationCode.ts';
 
-/** Stands for a second factor that was not given. */
+/** Means that no second factor was given. */
 const NO_FACTOR = '-';
 
 /** Verification by anybody: by the code on paper, which a scanned QR code brings along, or by the file itself. */
@@ -49,7 +49,7 @@ export function VerifyPage() {
   const concludeNow = useRef(conclude);
   concludeNow.current = conclude;
   const wasRun = useRef(false);
-  // Whoever scanned the code on paper wants to know at once. Not again when they come back to this page.
+  // A scanned code is verified at once, but not again when the person comes back to this page.
   useEffect(() => {
     if (scanned === undefined || wasRun.current || results.get() !== undefined) return;
     wasRun.current = true;

@@ -118,7 +118,7 @@ describe('verification', () => {
     expect(platform.seen.at(-1)?.body).toBeInstanceOf(Uint8Array);
   });
 
-  it('keeps no result for somebody who loads the page anew', async () => {
+  it('keeps no result for somebody who reloads the page', async () => {
     await openPhone({ path: '/qrcode-verify/preview' });
     await screen.findByRole('heading', { name: '没有核验结果' });
   });

@@ -8,7 +8,7 @@ import { useMoments, useSelfService } from '../selfService.ts';
 const LIST_AGAIN_MS = 1_500;
 const FILE_AGAIN_MS = 1_000;
 const SHOWN_MORE = 20;
-/** Of a page whose size is not known yet. */
+/** The format of a page whose size is not known yet. */
 const A4 = { width: 210, height: 297 };
 
 /** A person's files, asked for again while one is being converted. */
