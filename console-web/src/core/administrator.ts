@@ -11,7 +11,7 @@ export function useAdministrator(): Administrator {
   return useRequired(AdministratorContext, 'Nobody is signed in around this page');
 }
 
-/** Whether whoever is signed in may do something; what they may not do is not offered. */
+/** Whether the signed-in administrator may do something; what they may not do is not offered. */
 export function useMay(permission: Permission): boolean {
   return useAdministrator().perms.includes(permission);
 }

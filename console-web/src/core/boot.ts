@@ -10,7 +10,7 @@ const LANGUAGE = 'console.language';
 
 interface BootOptions {
   readonly origin: string;
-  /** Query of the address that was opened; a platform with several schools is told the school in it. */
+  /** Query of the address that was opened; it names the school on a platform with several. */
   readonly query: URLSearchParams;
   readonly fetch: typeof fetch;
   readonly kept: KeptValues;

@@ -7,7 +7,7 @@ import { createContext } from 'react';
 import type { TextKey } from '../texts/keys.ts';
 import type { ConsoleApi } from './consoleApi.ts';
 
-/** What every page is made with. */
+/** What every page gets. */
 export interface Services {
   readonly api: ConsoleApi;
   readonly texts: Texts<TextKey>;
@@ -28,7 +28,7 @@ export function useServices(): Services {
   return useRequired(ServicesContext, 'There are no services around this page');
 }
 
-/** The texts of the pages; the component is drawn again when the language changes. */
+/** The texts of the pages; the component renders again when the language changes. */
 export function useTexts() {
   const { texts } = useServices();
   return { t: useTranslate(texts), language: texts.language() };

@@ -5,7 +5,7 @@ import { type PcKey, pcZh } from './pc.zh.ts';
 /** The texts of self-service as these pages name them: `pc.` and the phone's key. */
 const shared = textsBelow('pc');
 
-/** Comes with the shell of the pages for persons at a PC: what is said otherwise at a PC lies over what the phone says. */
+/** Comes with the shell of the pages for persons at a PC: texts that differ at a PC override those of the phone. */
 export const pcTexts: TextPart<keyof typeof shared.zh | PcKey> = {
   zh: { ...shared.zh, ...pcZh },
   en: async () => ({ ...(await shared.en()), ...(await import('./pc.en.ts')).pcEn }),

@@ -10,7 +10,7 @@ interface BilingualItemProps {
   readonly maxLength?: number;
 }
 
-/** A text of a form in both languages, side by side. */
+/** A form field for a text in both languages, side by side. */
 export function BilingualItem({ name, label, isRequired, isLong, maxLength = 200 }: BilingualItemProps) {
   const { t } = useTexts();
   const rules = isRequired ? [{ required: true, whitespace: true, message: t('common.required') }] : [];

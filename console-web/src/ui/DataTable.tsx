@@ -18,7 +18,7 @@ export interface DataTableProps<Row> {
   readonly columns: NonNullable<TableProps<Row>['columns']>;
   readonly selection?: TableProps<Row>['rowSelection'];
   readonly onOpen?: (row: Row) => void;
-  /** What stands there when nothing is found. */
+  /** Shown when nothing is found. */
   readonly empty?: ReactNode;
 }
 

@@ -8,20 +8,20 @@ import { useOnce } from './useOnce.ts';
 import { useSay } from './useSay.ts';
 
 interface FormModalProps<Values> {
-  /** Begins the ids of the fields. */
+  /** Prefix of the ids of the fields. */
   readonly name: string;
   readonly title: string;
-  /** What the button says; "save" when left out. */
+  /** The label of the button; "save" when left out. */
   readonly okText?: string;
   readonly isDanger?: boolean;
   readonly first?: Partial<Values>;
-  /** What is in the way of saving that no field can tell; nothing is saved then. */
+  /** A reason not to save that no single field can show; nothing is saved then. */
   readonly check?: (values: Values) => string | undefined;
   /** Saves what was typed, by a call that lets this form say its failure (`saysItself`). */
   readonly save: (values: Values) => Promise<unknown>;
   /** Words for a failure in place of the platform's. */
   readonly words?: (failure: CallFailure) => string | undefined;
-  /** What is said when it is saved; nothing where another page shows it. */
+  /** The message when it is saved; none where another page shows it. */
   readonly done?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ import './fields.css';
 
 interface JsonEditorProps {
   readonly id: string;
-  /** The editor begins with it; given another key it begins anew. */
+  /** The initial text; another key starts the editor afresh. */
   readonly value: unknown;
   /** What was typed, or why it is no JSON. Nothing but spaces is `undefined`. */
   readonly onChange: (typed: Result<unknown, string>) => void;

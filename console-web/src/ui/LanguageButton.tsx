@@ -11,7 +11,7 @@ export function LanguageButton({ className = 'text-button' }: { readonly classNa
       className={className}
       lang={other === 'zh' ? 'zh-CN' : 'en'}
       aria-label={t('language.switch')}
-      // Should it not be had, the page stays in the language that it is in.
+      // If it cannot be loaded, the page keeps its language.
       onClick={() => void chooseLanguage(other).catch(() => {})}
     >
       {t('language.other')}

@@ -13,7 +13,7 @@ interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'label'> {
   readonly children?: ReactNode;
 }
 
-/** A page with one list of the platform: its head, filters and table. */
+/** A page with one list of the platform: its heading, filters and table. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { title, lead, actions, filters, children, ...table } = props;
   return (

@@ -16,14 +16,14 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Content that is asked for: its shapes while it is under way, words and a way on when it does not come. */
+/** Loaded content: placeholders while it loads, a message and a retry when that fails. */
 export function Loaded<Data>({ asked, children }: LoadedProps<Data>) {
   if (asked.data !== undefined) return children(asked.data);
   if (asked.error !== null) return <Trouble error={asked.error} onRetry={() => void asked.refetch()} />;
   return <Shapes />;
 }
 
-/** Shapes of what is coming; they are not shown for ever. */
+/** Placeholders; they are not shown forever. */
 function Shapes() {
   const { t } = useTexts();
   const { reload } = useServices();
@@ -31,7 +31,7 @@ function Shapes() {
   return isOver ? <p role="status">{t('wait.over')}</p> : <Skeleton active style={{ padding: 24 }} />;
 }
 
-/** Why something was not had, and another try. */
+/** Why something could not be loaded, and a button to retry. */
 export function Trouble({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t } = useTexts();
   if (!(error instanceof CallError)) throw error;

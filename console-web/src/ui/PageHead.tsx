@@ -7,7 +7,7 @@ interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
-/** Where one is, and the things to do there. */
+/** The title of the page, and its actions. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className="page-head">

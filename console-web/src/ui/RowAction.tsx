@@ -11,19 +11,19 @@ interface RowActionProps<Definition extends Call> {
   readonly input: CallArguments<Definition>;
   /** Calls whose answers are out of date after it. */
   readonly renews: readonly Call[];
-  /** What the button says, in the row and below the question. */
+  /** The label of the button, in the row and below the question. */
   readonly label: string;
   readonly ask: string;
   readonly text: string;
-  /** What is said when it is done, or how; a refusal is always said. */
+  /** The message when it is done, or a function that shows it; a refusal is always shown. */
   readonly done: string | ((data: CallData<Definition>, say: Say) => void);
-  /** Looks of the button; those of a row when left out. */
+  /** Appearance of the button; that of a row when left out. */
   readonly button?: Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled'>;
   /** The words of the button where they differ from those below the question. */
   readonly children?: string;
 }
 
-/** Something to do with one thing: asks first, does it once, renews the lists that show it and says how it went. */
+/** An action on one entry: asks first, does it once, refreshes the lists that show it and shows the result. */
 export function RowAction<const Definition extends Call>(props: RowActionProps<Definition>) {
   const { call, input, renews, label, ask, text, done, button = IN_A_ROW, children = label } = props;
   const { t } = useTexts();
@@ -38,7 +38,7 @@ export function RowAction<const Definition extends Call>(props: RowActionProps<D
       okText={label}
       cancelText={t('common.cancel')}
       disabled={button.disabled ?? false}
-      // A failure has been said by then. The promise keeps the question's button from being pressed twice.
+      // A failure has been shown by then. The promise keeps the question's button from being pressed twice.
       onConfirm={() => action.mutateAsync(input).then(sayDone, () => {})}
     >
       <Button {...button} loading={action.isPending}>

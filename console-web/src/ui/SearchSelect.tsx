@@ -30,12 +30,12 @@ interface OptionQuery {
   readonly search: string | undefined;
 }
 
-/** A list of the platform out of which is chosen; it can be searched, by ids too. */
+/** A list of the platform to choose from; it can be searched, by ids too. */
 export interface OptionSource {
-  /** The call, and what tells this source from others of the same call. */
+  /** The call, and what distinguishes this source from others of the same call. */
   readonly call: Call;
   readonly name: string;
-  /** Throws `CallError` where nothing was had. */
+  /** Throws `CallError` when the call fails. */
   readonly load: (query: OptionQuery, signal: AbortSignal) => Promise<OptionPage>;
 }
 
@@ -49,7 +49,7 @@ interface SearchSelectProps
   readonly enabled?: boolean;
 }
 
-/** Chooses out of a list that may be long: the platform searches it, and further pages come as one scrolls. */
+/** Chooses from a list that may be long: the platform searches it, and further pages load on scrolling. */
 export function SearchSelect({ source, enabled = true, ...control }: SearchSelectProps) {
   const { t, language } = useTexts();
   const [typed, setTyped] = useState('');

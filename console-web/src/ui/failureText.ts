@@ -4,7 +4,7 @@ import { refusalWords } from '@self-print/web-kit/refusalWords.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../texts/keys.ts';
 
-/** What an administrator reads when a call brought nothing: the platform's own words, or what is in the way. */
+/** What an administrator reads when a call failed: the platform's own message, or why there is none. */
 export function failureText(failure: CallFailure, t: Translate<TextKey>): string {
   switch (failure.kind) {
     case 'refused':
@@ -54,7 +54,7 @@ const NO_CODE_SECONDS = 2;
 const HTTP_SECONDS = 3;
 const REFUSED_SECONDS = 5;
 
-/** How long a failure is said above the page. */
+/** How long the message of a failure is shown. */
 export function toastSeconds(failure: CallFailure): number {
   if (failure.kind === 'refused' && failure.code === '') return NO_CODE_SECONDS;
   return failure.kind === 'unintelligible' && failure.http !== undefined ? HTTP_SECONDS : REFUSED_SECONDS;

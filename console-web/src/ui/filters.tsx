@@ -34,7 +34,7 @@ interface FilterProps {
   readonly label: string;
 }
 
-/** Searches a list by words that stand in the address. What names a person must not: take `SearchField` for it. */
+/** Searches a list by words kept in the address. For personal data, use `SearchField`. */
 export function SearchFilter({ list, name, label }: FilterProps) {
   return (
     <SearchField
@@ -50,7 +50,7 @@ interface ChoiceFilterProps extends FilterProps {
   readonly width: number;
 }
 
-/** Leaves in a list what has one of a few values. */
+/** Narrows a list to what has one of a few values. */
 export function ChoiceFilter({ list, name, label, options, width }: ChoiceFilterProps) {
   const { t } = useTexts();
   return (
@@ -75,7 +75,7 @@ interface SourceFilterProps extends FilterProps {
   readonly width: number;
 }
 
-/** Leaves in a list what belongs to a thing out of another list of the platform. */
+/** Narrows a list to what belongs to an entry of another list of the platform. */
 export function SourceFilter({ list, name, label, source, width }: SourceFilterProps) {
   const { t } = useTexts();
   return (

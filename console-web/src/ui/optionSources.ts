@@ -6,7 +6,7 @@ import { useServices, useTexts } from '../core/services.ts';
 import type { OptionSource } from './SearchSelect.tsx';
 import { wordsOf } from './words.ts';
 
-/** The lists of the platform out of which the pages of the console choose. */
+/** The lists of the platform from which the pages of the console choose. */
 export function useOptionSources() {
   const { api } = useServices();
   const { language } = useTexts();

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Where one is led when signed out: nothing may stay on the screen for the sake of an answer. */
+/** Where signing out leads: nothing may stay on the screen because of an unanswered question. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['/login', '/noPermission']);
 
 /**
- * Asks before what was not saved is left: by closing the tab, by a link of the console or by the browser's own buttons.
+ * Asks before unsaved changes are left: by closing the tab, by a link of the console or by the browser's own buttons.
  * @param words what is asked; the browser has words of its own for a tab that is closed
  */
 export function useLeaveGuard(isChanged: boolean, words: string): void {

@@ -17,7 +17,7 @@ export interface ListState {
 }
 
 /**
- * Page and filters of a list, kept in the address, so that "back" leads to the list as it was. Filters that tell of a person do not
+ * Page and filters of a list, kept in the address, so that "back" leads to the list as it was. Filters with personal data do not
  * belong here: addresses are logged.
  */
 export function useListState(): ListState {

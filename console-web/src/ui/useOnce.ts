@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The same function, but pressed again while it is under way it does nothing: what is sent twice may be done twice. */
+/** The same function, but calls while it is running do nothing: what is sent twice may be done twice. */
 export function useOnce<Input extends readonly unknown[]>(
   act: (...input: Input) => Promise<void>,
 ): (...input: Input) => Promise<void> {

@@ -5,7 +5,7 @@ export interface Say {
   readonly warn: (text: string) => void;
 }
 
-/** Says shortly how something went, above the page. */
+/** Shows a short message about an outcome, above the page. */
 export function useSay(): Say {
   const { message } = App.useApp();
   return {

@@ -20,7 +20,7 @@ interface AllowanceRow {
 interface AllowancesPageProps<Row extends AllowanceRow> {
   readonly title: string;
   readonly lead: string;
-  /** Whether whoever is signed in may give and withdraw. */
+  /** Whether the administrator may give and withdraw. */
   readonly mayWrite: boolean;
   readonly list: ListState;
   readonly asked: DataTableProps<Row>['asked'];
@@ -74,7 +74,7 @@ export function AllowancesPage<Row extends AllowanceRow>(props: AllowancesPagePr
   );
 }
 
-/** A role in words; one that the console does not know by its name. */
+/** A role by its title; an unknown one by its name. */
 function roleWords(role: string | null, t: Translate<TextKey>): string {
   const known = ROLES.find((each) => each === role);
   return known ? t(`item.role.${known}`) : (role ?? '');

@@ -48,7 +48,7 @@ export function GiveForm({ title, fields, onGive, onClose }: GiveFormProps) {
       name="allowance"
       title={`${t('allowance.give')} · ${title}`}
       save={give}
-      // Only the person is typed, everything else is chosen: nothing else can be missing.
+      // Only the person is typed and everything else picked from lists, so that nothing else can be unknown.
       words={(failure) =>
         failure.kind === 'refused' && failure.name === 'NOT_FOUND' ? t('allowance.nobody') : undefined
       }

@@ -9,7 +9,7 @@ interface WithdrawActionProps<Definition extends Call> {
   readonly list: Call;
 }
 
-/** Takes an allowance back. */
+/** Withdraws an allowance. */
 export function WithdrawAction<const Definition extends Call>(props: WithdrawActionProps<Definition>) {
   const { call, input, list } = props;
   const { t } = useTexts();

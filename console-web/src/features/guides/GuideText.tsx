@@ -14,7 +14,7 @@ interface GuideTextProps {
 /** A document as a page. HTML in it stays text; its pictures are not served, so that none is asked for. */
 export function GuideText({ markdown, path, guides }: GuideTextProps) {
   const { hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document under the same hash is scrolled anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document under the same hash must be scrolled, too
   useEffect(() => {
     const anchor = document.getElementById(anchorIn(hash));
     if (anchor) anchor.scrollIntoView();
@@ -42,7 +42,7 @@ export function GuideText({ markdown, path, guides }: GuideTextProps) {
   );
 }
 
-/** The anchor that a hash names; one that is written wrongly names none. */
+/** The anchor that a hash names; a malformed one names none. */
 function anchorIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -70,7 +70,7 @@ function GuideAnchor({ href, path, guides, children }: GuideAnchorProps) {
 
 type HastNode = NonNullable<ExtraProps['node']>['children'][number];
 
-/** The words of a heading without its marks. */
+/** The text of a heading without its markup. */
 function wordsIn(nodes: readonly HastNode[]): string {
   return nodes
     .map((node) =>

@@ -16,7 +16,7 @@ import './login.css';
 
 const EMPTY = { userName: '', password: '', verifiCode: '' };
 
-/** Comes with the first file and without the kit of tables and forms, so that it is there at once. */
+/** Part of the first bundle and without antd's tables and forms, so that it is there at once. */
 export function LoginPage({ place }: { readonly place: SignInPlace }) {
   const { api, kept } = useServices();
   const { words } = place;

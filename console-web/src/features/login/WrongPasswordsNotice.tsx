@@ -7,7 +7,7 @@ interface WrongPasswordsNoticeProps {
   readonly onRead: () => void;
 }
 
-/** Tells who has just signed in that somebody else tried to. */
+/** Warns a person who has just signed in that somebody else tried to. */
 export function WrongPasswordsNotice({ found: { count, lastAt }, onRead }: WrongPasswordsNoticeProps) {
   const { t } = useTexts();
   return (

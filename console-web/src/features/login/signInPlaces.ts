@@ -12,7 +12,7 @@ export interface SignInPlace {
   readonly calls: typeof adminSignInCalls | typeof pcSignInCalls;
   readonly words: Readonly<Record<'title' | 'lead' | 'motto' | 'userName' | 'incomplete', AskedKey<CoreKey>>>;
   readonly begin: string;
-  /** What the addresses begin with to which it may lead back. */
+  /** The paths to which it may lead back. */
   readonly pages: RegExp;
 }
 

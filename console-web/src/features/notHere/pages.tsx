@@ -4,7 +4,7 @@ import { loginModeOf } from '../../core/loginMode.ts';
 import { PC_BEGIN, PC_LOGIN } from '../../core/pcPaths.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 
-/** Where a path leads that the administrator has no permission for, with what the platform said. */
+/** Shown for a path that the administrator has no permission for, with the platform's message. */
 export function NoPermissionPage() {
   const { kept } = useServices();
   const { t } = useTexts();

@@ -9,7 +9,7 @@ interface ResourcePictureProps {
   readonly name: string;
 }
 
-/** What a resource looks like; a font has a sign for it. */
+/** A preview of a resource; for a font, an icon. */
 export function ResourcePicture({ resourceId, contentType, name }: ResourcePictureProps) {
   const isPicture = contentType.startsWith('image/');
   const asked = useFileQuery(

@@ -54,7 +54,7 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The kind, a file of that kind, and a name, which is made of the file's where there is none yet. */
+/** The kind, a file of that kind, and a name, which defaults to that of the file. */
 function FileFields({ onFile }: { readonly onFile: (file: File | undefined) => void }) {
   const { t } = useTexts();
   const form = Form.useFormInstance<UploadValues>();

@@ -15,7 +15,7 @@ interface SignedInProps {
 }
 
 /**
- * Lets nobody see a page before it is known who they are. What the platform told is forgotten as soon as the shell is left, so that
+ * Lets nobody see a page before it is known who they are. The platform's answers are forgotten as soon as the shell is left, so that
  * nothing of one administrator is left for the next.
  */
 export function SignedIn({ screens, children }: SignedInProps) {

@@ -113,7 +113,7 @@ function columnOf({ page }: Template): number {
   return paperOf(page).width - page.margins.left - page.margins.right;
 }
 
-/** The lines to which an element is drawn: the paper, its margins and the other elements. */
+/** The lines to which an element snaps: those of the paper, its margins and the other elements. */
 function pageGuides({ page, fixed }: Template, movedId: string) {
   const paper = paperOf(page);
   const { margins } = page;

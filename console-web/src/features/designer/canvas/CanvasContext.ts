@@ -6,7 +6,7 @@ import { createContext, type PointerEvent } from 'react';
 import type { Grip, Guides } from '../model/snap.ts';
 import type { Scale } from './scale.ts';
 
-/** Where an element may lie, and to what it is drawn. */
+/** Where an element may be placed, and to what it snaps. */
 export interface Surface {
   readonly room: { readonly width: number; readonly height: number };
   readonly guides: (movedId: string) => Guides;

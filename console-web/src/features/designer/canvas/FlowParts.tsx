@@ -111,7 +111,7 @@ function Table({ block }: { readonly block: TableBlock }) {
       <thead>
         <tr style={block.headFill === undefined ? {} : { background: block.headFill }}>
           {block.columns.map((column, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names, and are drawn anew with each change
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names, and are drawn again with each change
             <Cell key={index} cell={{ text: column.head, style: block.headStyle, span: 1 }} block={block} />
           ))}
         </tr>

@@ -4,7 +4,7 @@ import { type Surface, useCanvas } from './CanvasContext.ts';
 import { PlacedContent } from './PlacedContent.tsx';
 
 type AtPlace = Exclude<FixedElement, { kind: 'watermark' }> | PlacedElement;
-/** Lines have no height of their own: this much can be taken hold of. */
+/** Lines have no height of their own: this is how much of them can be grabbed. */
 const HOLD_PX = 8;
 
 interface PlacedProps {

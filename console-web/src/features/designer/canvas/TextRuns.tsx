@@ -23,7 +23,7 @@ export function TextRuns({ text, row }: TextRunsProps) {
   const parts = parseMarkup(source);
   if (!parts.ok) return <span className="canvas__unread">{source}</span>;
   return parts.value.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and are drawn anew with each change
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and are drawn again with each change
     <span key={index} style={runStyle(part)} className={part.kind === 'value' ? 'canvas__value' : undefined}>
       {part.kind === 'literal' ? part.text : valueText(part, canvas, row)}
     </span>

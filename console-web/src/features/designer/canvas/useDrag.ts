@@ -5,7 +5,7 @@ import type { Design } from '../model/useDesign.ts';
 import type { CanvasState, Surface } from './CanvasContext.ts';
 import type { Scale } from './scale.ts';
 
-/** Pixels on the screen within which edges are drawn to a guide. */
+/** Pixels on the screen within which edges snap to a guide. */
 const REACH_PX = 6;
 const NO_GUIDE: Snapped['met'] = { x: null, y: null };
 
@@ -18,7 +18,7 @@ interface Held {
   readonly step: string;
 }
 
-/** Moves and resizes elements by the pointer; `met` are the guides to be shown, those of the page only. */
+/** Moves and resizes elements by the pointer; `met` are the guides to show, those of the page only. */
 export function useDrag(design: Design, scale: Scale, page: Surface['room']) {
   const held = useRef<Held>(undefined);
   /** Where the held element is, so that a move that leaves it there changes nothing. */

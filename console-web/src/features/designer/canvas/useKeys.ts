@@ -8,12 +8,12 @@ import { nudgeOf } from './nudge.ts';
 
 interface Rooms {
   readonly page: Surface['room'];
-  /** How wide what flows is, in millimetres. */
+  /** Width of the flow, in millimetres. */
   readonly column: number;
   readonly flow: Template['flow'];
 }
 
-/** What keys do with the chosen element: arrows move it, Delete removes it, Ctrl-D doubles it, Escape lets it go. */
+/** What keys do with the chosen element: arrows move it, Delete removes it, Ctrl-D duplicates it, Escape deselects it. */
 export function useKeys(design: Design, rooms: Rooms): (event: KeyboardEvent) => void {
   const { draft, selectedId } = design;
   const remove = (id: string) => {

@@ -7,7 +7,7 @@ import { JsonEditor } from '../../../ui/JsonEditor.tsx';
 interface JsonPartProps {
   readonly value: unknown;
   readonly canEdit: boolean;
-  /** What is wrong with a value; empty when it can be taken. */
+  /** What is wrong with a value; empty when it is valid. */
   readonly issue: (typed: unknown, language: Language) => string;
   readonly onTake: (typed: unknown) => void;
 }
@@ -24,7 +24,7 @@ export function JsonPart(props: JsonPartProps) {
         {
           key: 'json',
           label: t('designer.json'),
-          // Opened anew it shows what the fields have changed meanwhile.
+          // Each opening shows what the fields have changed meanwhile.
           children: isOpen ? <Editor key={JSON.stringify(props.value)} {...props} /> : null,
         },
       ]}

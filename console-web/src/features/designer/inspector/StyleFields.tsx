@@ -8,7 +8,7 @@ const FONTS = ['Noto Serif SC', 'Noto Sans SC'] as const;
 const FAMILY = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,63}$/u;
 
 interface StyleFieldsProps {
-  /** How it looks where nothing is said. */
+  /** The style where none is set. */
   readonly idle: TextLook;
   readonly style: TextStyle;
   readonly canEdit: boolean;

@@ -38,7 +38,7 @@ function shapeOf<Schema extends z.ZodMiniType>(schema: Schema) {
   return (value: unknown): value is z.input<Schema> => schema.safeParse(value).success;
 }
 
-/** What is wrong with a value, where; for people who write JSON. Empty when nothing is. */
+/** What is wrong with a value, and where, for people who write JSON. Empty when it is valid. */
 export function issueIn(schema: z.ZodMiniType, value: unknown, language: Language): string {
   const found = faultIn(schema, value);
   return found === undefined ? '' : faultWords(found, language);

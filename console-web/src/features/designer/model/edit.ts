@@ -14,7 +14,7 @@ import {
   type Part,
 } from './draft.ts';
 
-/** Why a part cannot be so; undefined when it is gone. */
+/** Why a part is invalid; undefined when it is gone. */
 export type EditFault = TemplateFault | undefined;
 
 /** Where a part stands. */
@@ -40,7 +40,7 @@ export function findPart(draft: Draft, id: string | undefined): Found | undefine
   return partsOf(draft).find(({ part }) => part.id === id);
 }
 
-/** Puts another value in the place of a part; the problem says why it is none that can stand there. */
+/** Replaces a part with another value; the problem says why the value is not valid there. */
 export function writePart(draft: Draft, id: string, next: unknown): Result<Draft, EditFault> {
   const found = findPart(draft, id);
   if (!found) return fail(undefined);
@@ -88,7 +88,7 @@ export function removePart(draft: Draft, id: string): Draft {
   };
 }
 
-/** Moves a part one place up or down among those that it stands with; at an end it stays. */
+/** Moves a part one place up or down among its siblings; at an end it stays. */
 export function shiftPart(draft: Draft, id: string, by: -1 | 1): Draft {
   const shifted = <Each extends { readonly id: string }>(list: readonly Each[]): Each[] => {
     const at = list.findIndex((each) => each.id === id);
@@ -109,7 +109,7 @@ export function shiftPart(draft: Draft, id: string, by: -1 | 1): Draft {
   };
 }
 
-/** Adds a copy of a part after it, a little lower where it lies at a place. */
+/** Adds a copy of a part after it, a little lower where the part has a position. */
 export function duplicatePart(draft: Draft, id: string): { readonly draft: Draft; readonly id: string } {
   const found = findPart(draft, id);
   if (!found) return { draft, id };

@@ -1,6 +1,6 @@
 const STEPS_MAX = 200;
 
-/** What was, is, and was taken back. Changes with the same name in a row are one step: a drag, or typing in one field. */
+/** Past, present and undone drafts. Consecutive changes with the same name are one step: a drag, or typing in one field. */
 export interface History<State> {
   readonly past: readonly State[];
   readonly now: State;

@@ -12,7 +12,7 @@ interface Room {
   readonly height: number;
 }
 
-/** Lines, in millimetres, that edges and centres are drawn to. */
+/** Lines, in millimetres, to which edges and centres snap. */
 export interface Guides {
   readonly x: readonly number[];
   readonly y: readonly number[];
@@ -20,7 +20,7 @@ export interface Guides {
 
 export interface Snapped {
   readonly frame: Frame;
-  /** The guides that were met, to be shown. */
+  /** The guides to which it snapped, to be shown. */
   readonly met: { readonly x: number | null; readonly y: number | null };
 }
 
@@ -48,7 +48,7 @@ export function guidesOf(room: Room, others: readonly Frame[], inset: Guides = {
 }
 
 /**
- * A frame that was moved or resized by so many millimetres, drawn to the nearest guide within reach and kept within its room.
+ * A frame that was moved or resized by so many millimetres, snapped to the nearest guide within reach and kept within its bounds.
  * @param reach millimetres; 0 snaps to nothing
  */
 export function dragged(

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import { type EditFault, patchPart } from './edit.ts';
 import { beginHistory, changed, redone, undone } from './history.ts';
 
-/** What the parts of the designer work with. */
+/** The state and actions that the parts of the designer share. */
 export interface Design {
   readonly draft: Draft;
   /** The draft with its defaults filled in: parsed once for each change, however often it is drawn. */
@@ -18,9 +18,9 @@ export interface Design {
   readonly canRedo: boolean;
   readonly select: (id: string | undefined) => void;
   readonly show: (language: Language) => void;
-  /** Takes another draft. Changes of the same step in a row are undone together. */
+  /** Replaces the draft. Consecutive changes of the same step are undone together. */
   readonly change: (draft: Draft, step?: string) => void;
-  /** Changes fields of an element; what cannot stand there is not taken. */
+  /** Changes fields of an element; invalid changes are ignored. */
   readonly patch: (
     id: string,
     patch: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ interface ProblemBarProps {
   readonly onSelect: (elementId: string) => void;
 }
 
-/** Everything that is in the way of a document; each problem leads to its element. */
+/** Every problem that prevents a document; each leads to its element. */
 export function ProblemBar({ preview, onSelect }: ProblemBarProps) {
   const { t } = useTexts();
   const { problems, trouble, isWorking } = preview;

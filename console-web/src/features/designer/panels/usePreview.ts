@@ -8,7 +8,7 @@ import { failureText } from '../../../ui/failureText.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import type { Draft } from '../model/draft.ts';
 
-/** After the last change: typing makes one document, not one for each letter. */
+/** The delay after the last change: typing makes one document, not one for each letter. */
 const SETTLE_MS = 600;
 
 type Answer = CallData<typeof templateCalls.preview>;

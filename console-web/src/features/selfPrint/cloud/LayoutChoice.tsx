@@ -6,11 +6,11 @@ import { TextField } from '../ui/TextField.tsx';
 
 interface LayoutChoiceProps {
   readonly fields: LayoutFields;
-  /** Of the file. */
+  /** The pages of the file. */
   readonly pages: number;
 }
 
-/** How a file is printed. Each change has its price at once. */
+/** How a file is printed. Each change updates the price at once. */
 export function LayoutChoice({ fields, pages }: LayoutChoiceProps) {
   const { t } = useTexts();
   const { pageRange } = fields;

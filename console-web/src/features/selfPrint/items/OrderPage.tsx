@@ -35,7 +35,7 @@ function Order({ item }: { readonly item: ItemDetail }) {
   const drafting = useDraft(item);
   const steps: readonly Step[] = item.hasBeforeForm ? ['read', 'fill', 'check'] : ['read', 'check'];
   const asked = steps.find((each) => each === query.get('step')) ?? 'read';
-  // What was filled in is gone with a page that was loaded anew: then there is nothing to check yet.
+  // A reload loses what was filled in: then there is nothing to check yet.
   const isUnfilled = asked === 'check' && item.hasBeforeForm && !drafting.isFilledIn;
   const step = isUnfilled ? 'fill' : asked;
   const go = (next: Step) => setQuery({ itemId: item.itemId, ...(next === 'read' ? {} : { step: next }) });

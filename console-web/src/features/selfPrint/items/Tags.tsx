@@ -8,7 +8,7 @@ interface TagsProps {
   readonly onChoose: (tagId: string | undefined) => void;
 }
 
-/** The tags by which documents are sorted; nothing where there are none, or where they cannot be had now. */
+/** The tags by which documents are sorted; nothing where there are none, or where they cannot be loaded now. */
 export function Tags({ chosen, onChoose }: TagsProps) {
   const { t, language } = useTexts();
   const tags = useCallQuery(userItemCalls.tags, {});

@@ -228,7 +228,7 @@ describe('the form of an order at a PC', () => {
   const fill = async (value: string) =>
     fireEvent.change(await screen.findByLabelText(/电话/), { target: { value } });
 
-  it('is asked for again when the page was loaded anew', async () => {
+  it('is asked for again when the page was reloaded', async () => {
     const { platform } = await openForm(CHECK);
     await screen.findByLabelText(/电话/);
     await press('下一步：预览');

@@ -67,7 +67,7 @@ export function ShareDialog({ orderId, onClose }: ShareDialogProps) {
   );
 }
 
-/** A link that is shown this once. */
+/** A link that is shown only this once. */
 function Made({ url }: { readonly url: string }) {
   const { t } = useTexts();
   const [isCopied, setCopied] = useState(false);

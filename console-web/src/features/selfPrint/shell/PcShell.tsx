@@ -38,7 +38,7 @@ export function PcShell({ screens }: PcShellProps) {
   );
 }
 
-/** Answers of one person: they go with the shell, so that nothing is left for the next. */
+/** Answers to one person: they are dropped with the shell, so that nothing is left for the next. */
 function Person({ screens }: PcShellProps) {
   const { api } = useServices();
   const { language } = useTexts();

@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string | number> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice of one of a few options, side by side. */
 export function Choice<Value extends string | number>({
   name,
   value,

@@ -1,6 +1,6 @@
 import type { Fact } from '@self-print/web-kit/self-service/facts.ts';
 
-/** Facts of something, each with its name. */
+/** A list of facts, each with its label. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="pc-facts">

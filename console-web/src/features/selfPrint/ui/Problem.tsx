@@ -5,11 +5,11 @@ import { failureText } from '../../../ui/failureText.ts';
 
 interface ProblemProps {
   readonly error: Error | null;
-  /** Whether what was sent may safely be sent again; said where no answer came. */
+  /** Whether the request may safely be sent again; shown when no answer came. */
   readonly isRepeatable?: boolean;
 }
 
-/** Why something was not done, where it was asked for. */
+/** Why an action failed, shown beside its button. */
 export function Problem({ error, isRepeatable = false }: ProblemProps) {
   const { t } = useTexts();
   if (error === null) return null;
