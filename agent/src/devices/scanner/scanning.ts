@@ -31,7 +31,7 @@ export function createScanning(slot: Pick<DeviceSlot<never, AnyScanner>, 'device
       const mine = new AbortController();
       waiting = mine;
       try {
-        // A page that was loaded anew must not lose a code to the wait of its predecessor.
+        // A reloaded page must not lose a code to the wait of its predecessor.
         const signal = gone ? AbortSignal.any([mine.signal, gone]) : mine.signal;
         const code = await scanner.value.scan(seconds * SECOND_MS, signal);
         return code.ok ? ok(code.value) : fail(problem(PROBLEMS[code.problem.kind]));

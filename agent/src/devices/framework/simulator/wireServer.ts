@@ -6,7 +6,7 @@ export interface SimulatedLine {
   readonly receive: (bytes: Uint8Array) => void;
 }
 
-/** A simulated device at the far end of a line, created anew for each connection. */
+/** A simulated device at the far end of a line, created for each connection. */
 export type SimulatedDevice = (send: (bytes: Uint8Array) => void) => SimulatedLine;
 
 /** Effects of a bad cable on bytes from the device. */
