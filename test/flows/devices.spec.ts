@@ -225,7 +225,7 @@ test.describe('scanner', () => {
     await kiosk.sees('confirm');
   });
 
-  test('gives one code to whoever waits, none that came before, and ends a wait', async ({
+  test('gives one code to the waiting caller, none that came before, and ends a wait', async ({
     agent,
     dock,
     deviceIs,

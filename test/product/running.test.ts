@@ -49,7 +49,7 @@ describe('the product', () => {
     await product.stop();
   }, PATIENCE_MS);
 
-  it('tells what a client needs, and answers it', async () => {
+  it('reports what a client needs, and answers it', async () => {
     const { info, pid } = product;
     expect(info.takeCodes.length).toBeGreaterThanOrEqual(5);
     expect(info.student?.userName).toBeTruthy();

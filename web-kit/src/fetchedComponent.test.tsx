@@ -37,7 +37,7 @@ describe('a component whose code is fetched', () => {
     expect(screen.queryByText('hello Li')).not.toBeNull();
   });
 
-  it('is fetched once, by whoever asks first', async () => {
+  it('is fetched once, by the first caller', async () => {
     let times = 0;
     const Later = fetchedComponent(async () => {
       times += 1;
@@ -48,7 +48,7 @@ describe('a component whose code is fetched', () => {
     expect(times).toBe(1);
   });
 
-  it('leaves it to the error boundary when its code cannot be had, and does not ask for it without end', async () => {
+  it('leaves it to the error boundary when its code cannot be fetched, and does not ask for it endlessly', async () => {
     let times = 0;
     const Later = fetchedComponent(async (): Promise<typeof Greeting> => {
       times += 1;

@@ -34,7 +34,7 @@ describe('texts', () => {
     expect(texts.translate('home.left', { count: 3 })).toBe('余 3 张');
   });
 
-  it('loads English when asked and tells its listeners once it can be read', async () => {
+  it('loads English when asked and notifies its listeners once it can be read', async () => {
     const texts = createTexts<HomeKey>();
     await texts.add(home);
     const seen: string[] = [];

@@ -101,7 +101,7 @@ describe('the gallery of a terminal', () => {
     expect(asked).toEqual([0]);
   });
 
-  it('does not follow a platform that promises more for ever', async () => {
+  it('stops following a platform that always promises more', async () => {
     answer = (since) => page(since, true);
     await run();
     await time.advance(FACE_GALLERY_RETRY_MS - 1);

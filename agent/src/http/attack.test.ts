@@ -199,7 +199,7 @@ describe('the kiosk page', () => {
     expect((await get('/index.html')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('lets hashed files be kept for ever, and says 404 for missing ones', async () => {
+  it('lets hashed files be cached forever, and says 404 for missing ones', async () => {
     const asset = await get('/assets/app-1a2b.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toMatch(/javascript/);

@@ -195,7 +195,7 @@ describe('a process that dies', () => {
     expect(acts).toBe(times);
   });
 
-  it('is told from one that is still at work', async () => {
+  it('is distinguished from one that is still at work', async () => {
     const working = aProcess(ID);
     const recovering = async () => {
       expect(working.recover()).toEqual([]);

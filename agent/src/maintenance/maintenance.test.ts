@@ -186,7 +186,7 @@ describe('a screenshot', () => {
     expect(await taken).toEqual({ ok: true, value: { jpeg } });
   });
 
-  it('is not to be had without a shell, or from a page that says nothing', async () => {
+  it('is unavailable without a shell, or from a page that says nothing', async () => {
     const refused = shot();
     await answer({ kind: 'refused', reason: 'noShell' });
     expect(await refused).toMatchObject({ problem: { name: 'NO_SHELL' } });

@@ -71,7 +71,7 @@ describe('the access token', () => {
     expect(harness.platform.heartbeats.length).toBe(before);
   });
 
-  it('is kept while it may be good, when no new one can be had', async () => {
+  it('is kept while it may be good, when no new one can be fetched', async () => {
     await shortToken();
     harness.platform.refuse('accessToken', 'INTERNAL', 1_000);
     await harness.time.advance(3 * MINUTE_MS);
@@ -87,7 +87,7 @@ describe('the access token', () => {
     expect(harness.platform.tokensIssued() - before).toBeLessThanOrEqual(6);
   });
 
-  it('is not to be had from a platform that is away or fails', async () => {
+  it('is unavailable from a platform that is away or fails', async () => {
     harness.platform.refuse('accessToken', 'INTERNAL');
     expect(await token(true)).toMatchObject({ ok: false, problem: { name: 'TOKEN_FETCH_FAILED' } });
     await harness.platform.down();

@@ -62,7 +62,7 @@ describe('relay', () => {
     expect(await nextLine()).toBeUndefined();
   });
 
-  it('tells the program when it is killed itself', async () => {
+  it('informs the program when it is killed itself', async () => {
     const { outer, nextLine, exit } = relayTo(`${SAY_ORPHANED}${STAY}`);
     expect(await nextLine()).toContain('up');
     outer.kill('SIGKILL');

@@ -51,7 +51,7 @@ describe.each(PAGES)('the screen %s%s', (path, query, call) => {
     expect([address(), signedInBy()]).toEqual(['/login', undefined]);
   });
 
-  it('can tell an answer that it cannot read', async () => {
+  it('recognises an answer that it cannot read', async () => {
     const platform = schoolPlatform();
     platform.on(call).by(() => new Response('<html>'));
     await openPage(screensAt(path), path + query, platform);

@@ -71,7 +71,7 @@ describe('the sign-in of the console', () => {
     },
   );
 
-  it('tells a network that is down from a refusal', async () => {
+  it('distinguishes a network that is down from a refusal', async () => {
     const { fill, submit } = await open((each) => each.lose(adminSignInCalls.signIn));
     await fill();
     await submit();
@@ -91,7 +91,7 @@ describe('the sign-in of the console', () => {
     ]);
   });
 
-  it('tells whoever signs in that somebody else tried, before it goes on', async () => {
+  it('warns a person who signs in that somebody else tried, before it goes on', async () => {
     const { platform, fill, submit } = await open((each) => {
       each.give(adminSignInCalls.current, ADMIN);
       each.give(itemAdminCalls.list, rows([]));
@@ -197,7 +197,7 @@ describe('the sign-in of the console', () => {
   });
 });
 
-describe('the console of whoever is signed in', () => {
+describe('the console of somebody who is signed in', () => {
   const openMain = async (
     admin: Partial<Administrator>,
     path = '/main',

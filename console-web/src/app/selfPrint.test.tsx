@@ -21,7 +21,7 @@ const SEARCH = '搜索证明名称';
 const picture = () => new Response('picture', { headers: { 'Content-Type': 'image/png' } });
 
 describe('the pages for persons at a PC', () => {
-  it('begin with what can be ordered, below the name of whoever is signed in', async () => {
+  it('begin with what can be ordered, below the name of the signed-in person', async () => {
     await openPc('/self-print-main');
     await screen.findByRole('heading', { name: '张晓明，要办什么证明？' });
     expect((await screen.findByRole('link', { name: /本科生成绩单/ })).getAttribute('href')).toBe(
@@ -81,7 +81,7 @@ describe('the pages for persons at a PC', () => {
     expect(address()).toBe('/self-print-order-finished-list');
   });
 
-  it('are closed to whoever signed in to administer', async () => {
+  it('are closed to those who signed in to administer', async () => {
     const platform = schoolPlatform();
     await openPages('/self-print-item-list', platform, LOGIN_MODES.admin);
     await screen.findByText(/这是师生自助打印的页面/);

@@ -108,7 +108,7 @@ describe('a choice out of a long list', () => {
     await screen.findByTitle('id-gone');
   });
 
-  it('tells a platform that is out of reach from one that finds nothing', async () => {
+  it('distinguishes a platform that is out of reach from one that finds nothing', async () => {
     const { box, person } = await show();
     await person.type(box, LOST);
     await screen.findByText('无法连接平台，请检查网络');

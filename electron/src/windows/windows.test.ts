@@ -135,7 +135,7 @@ describe('the advert display', () => {
     expect(since()).toEqual([]);
   });
 
-  it('is tried again with growing pauses, for ever', async () => {
+  it('is tried again with growing pauses, forever', async () => {
     const { shell, time, since } = await beside();
     shell.refuseWindows(BROKEN);
     shell.setDisplays([PRIMARY, SECOND]);

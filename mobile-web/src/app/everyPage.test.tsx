@@ -51,7 +51,7 @@ describe.each(PAGES)('the page at %s', (path, call) => {
     await screen.findByText('登录已过期，请重新登录；之后会回到刚才的页面。');
   });
 
-  it('can tell an answer that it cannot read from one that did not come', async () => {
+  it('distinguishes an answer that it cannot read from one that did not come', async () => {
     await openPhone({
       path,
       prepare: (each) => each.on(call).by(() => new Response('<html>', { status: 502 })),
@@ -76,8 +76,8 @@ describe('the network', () => {
   });
 });
 
-describe('what a school is told from outside', () => {
-  it('waits for nobody: messages that cannot be had leave the bundled ones', async () => {
+describe('what a school is shown from outside', () => {
+  it('waits for nobody: messages that cannot be fetched leave the bundled ones', async () => {
     await openPhone({ path: '/mobile/login', prepare: (each) => each.lose(phoneCalls.i18n) });
     await screen.findByRole('heading', { name: '手机下单，就近取件' });
   });

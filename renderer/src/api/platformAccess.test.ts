@@ -73,7 +73,7 @@ describe('platform access', () => {
     expect(services.lines().filter((line) => line === RELEASE_CALL)).toHaveLength(3);
   });
 
-  it('tells a token that could not be fetched apart from an agent that is away', async () => {
+  it('distinguishes a token that could not be fetched from an agent that is away', async () => {
     const { services, release } = terminal();
     services.refuse(commonCalls.domainAccessToken, 'TOKEN_FETCH_FAILED');
     expect(await release()).toMatchObject({ problem: { kind: 'noToken' } });
@@ -91,7 +91,7 @@ describe('platform access', () => {
     expect(services.lines().filter((line) => line === TOKEN_CALL)).toHaveLength(2);
   });
 
-  it('fetches files with the same identity, and tells why it cannot', async () => {
+  it('fetches files with the same identity, and says why it cannot', async () => {
     const { services, api } = terminal();
     const file = () => api.action().platform.file(FILE_PATH);
     expect(await file()).toMatchObject({ ok: true });

@@ -246,7 +246,7 @@ describe('a technician at a new terminal', () => {
     });
   });
 
-  it('hears why an address or a code does not work', async () => {
+  it('learns why an address or a code does not work', async () => {
     const person = await stand({ prepare: unregistered });
     await person.press('测试连接');
     expect(screen.getByRole('alert').textContent).toContain('http://');

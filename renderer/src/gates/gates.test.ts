@@ -56,7 +56,7 @@ describe('gates', () => {
     });
   });
 
-  it('let a platform that was reached once be out of reach: the home screen tells it', () => {
+  it('let a platform that was reached once be out of reach: the home screen says so', () => {
     expect(gateAt(live({ platform: away }))).toBeNull();
   });
 

@@ -294,7 +294,7 @@ describe('a call to the agent', () => {
     expect(keyboard()).toBeNull();
   });
 
-  it('hears when the person puts it away', async () => {
+  it('is informed when the person puts it away', async () => {
     const { agentShows, keyboard, services, touches } = await page({ uses: [null] });
     await agentShows('english');
     await touches('收起键盘');

@@ -99,7 +99,7 @@ describe('people', () => {
     expect(person.screen()).toBe('pickup/confirming');
   });
 
-  it('hear that what they scanned is no pickup code', async () => {
+  it('learn that what they scanned is no pickup code', async () => {
     const person = await listening();
     await person.scans('wxp://f2f0abcdef');
     expect(person.state()).toMatchObject({ at: 'enteringCode', trouble: { kind: 'notACode' } });

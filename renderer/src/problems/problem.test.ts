@@ -42,7 +42,7 @@ describe('problems', () => {
     },
   );
 
-  it('tells an error of another build as unknown, with its code', () => {
+  it('shows an error of another build as unknown, with its code', () => {
     expect(kindOfError(undefined)).toBe('unknown');
     expect(kindOfError('SIGN_IN_FAILED')).toBe('unknown');
     const failure = { kind: 'refused', name: undefined, code: '4999', message: '', detail: {} } as const;
@@ -68,7 +68,7 @@ describe('problems', () => {
     });
   });
 
-  it('tells apart who does not answer', () => {
+  it('distinguishes who does not answer', () => {
     const unreachable = { kind: 'unreachable', message: '' } as const;
     const timeout = { kind: 'timeout', message: '' } as const;
     expect(problemOfPlatform(unreachable, REQUEST_ID).kind).toBe('platformUnreachable');
@@ -93,13 +93,13 @@ describe('the end of a print', () => {
       expect(problemOfJob(sampleJob(phase))).toBeNull();
   });
 
-  it('is told by its reason when nothing came out, and as partly printed when something did', () => {
+  it('is described by its reason when nothing came out, and as partly printed when something did', () => {
     const nothing = sampleJob('failed', { impressionsDone: 0, failure: 'PRINT_CANCELLED' });
     expect(problemOfJob(nothing)).toMatchObject({ kind: 'printCancelled', shortCode: '3014-7C1D' });
     expect(problemOfJob({ ...nothing, impressionsDone: 3 })).toMatchObject({ kind: 'printPartly' });
   });
 
-  it('is never told as failed when nobody can know', () => {
+  it('is never reported as failed when nobody can know', () => {
     const unknown = sampleJob('unconfirmed', { impressionsDone: 0, failure: 'PRINT_OFFLINE' });
     expect(problemOfJob(unknown)).toMatchObject({ kind: 'printUnconfirmed' });
     expect(problemOfJob({ ...unknown, failure: null })).toMatchObject({ shortCode: 'JOB-7C1D' });

@@ -63,7 +63,7 @@ describe('set-up', () => {
     expect(run(coding, { type: 'failed', trouble: troubleOf(undefined, '1') })).toBe(coding);
   });
 
-  it('can be asked to wait no longer, and does not hear what comes then', () => {
+  it('can be asked to wait no longer, and ignores what comes then', () => {
     const stopped = run(testing, { type: 'stopWaiting' });
     expect(stopped).toMatchObject({ step: 'address', busy: false });
     expect(run(stopped, { type: 'reached', address: ADDRESS, version: '1' })).toBe(stopped);

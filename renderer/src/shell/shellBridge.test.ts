@@ -15,7 +15,7 @@ describe('shell bridge', () => {
     expect(findShell({ [SHELL_GLOBAL]: { heartbeat: shell.heartbeat } })).toBeUndefined();
   });
 
-  it('hears at once and then regularly that the page is alive, even after a failure', () => {
+  it('gets at once and then regularly that the page is alive, even after a failure', () => {
     const clock = handClock();
     let beats = 0;
     sendHeartbeats(

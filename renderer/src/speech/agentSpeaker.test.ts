@@ -69,7 +69,7 @@ describe('agentSpeaker', () => {
     },
   );
 
-  it('lets the browser speak before the agent has told its state', async () => {
+  it('lets the browser speak before the agent has sent its state', async () => {
     const { speaker } = speakerOn({ ...audioIs('ready'), state: null });
     speaker.speak('a', 'en');
     await settle();

@@ -52,7 +52,7 @@ describe('a speaker that is fetched later', () => {
     expect(speaker.heard).toEqual(['(stop)']);
   });
 
-  it('is fetched again after it could not be had', async () => {
+  it('is fetched again after a failure', async () => {
     const speaker = fetched();
     speaker.speak('one', 'zh');
     await speaker.fails();

@@ -69,7 +69,7 @@ describe('a field', () => {
     expect(field.value).toBe('abcd');
   });
 
-  it('that does not tell its caret is written at its end', () => {
+  it('that does not expose its caret is written at its end', () => {
     const field = put(input({ type: 'email' }), 'a@b');
     editField(field, { type: 'insert', text: '.cn' });
     expect(field.value).toBe('a@b.cn');

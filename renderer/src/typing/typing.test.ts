@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { SMALL_WORDS } from '../testing/dictionary.ts';
 import { createTyping } from './typing.ts';
 
-it('the dictionary is fetched once, and again after it could not be had', async () => {
+it('the dictionary is fetched once, and again after a failure', async () => {
   let tries = 0;
   const { dictionary } = createTyping(document, async () => {
     tries += 1;

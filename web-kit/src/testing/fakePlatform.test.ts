@@ -41,7 +41,7 @@ describe('the platform in memory', () => {
     expect(platform.asked(userOrderCalls.get)).toEqual([{ orderId: ORDER_ID }]);
   });
 
-  it('refuses in the language of the page, with what the refusal tells', async () => {
+  it('refuses in the language of the page, with the details of the refusal', async () => {
     const { platform, call } = stand();
     platform.on(userOrderCalls.create).by(() => refused('COPIES_OUT_OF_RANGE', { max: 5 }));
     expect(await call(userOrderCalls.create, { itemId: 'a' })).toMatchObject({

@@ -86,7 +86,7 @@ function stand(content: Uint8Array, fates: readonly Fate[] = []) {
 const bytes = (length: number) => Uint8Array.from({ length }, (_, index) => index % 256);
 
 describe('sending a file', () => {
-  it('cuts it into pieces in their order and tells how far it is', async () => {
+  it('cuts it into pieces in their order and reports the progress', async () => {
     const { run, kept, progress } = stand(bytes(10));
     expect(await run()).toEqual({ ok: true, value: FILE_ID });
     expect(kept).toEqual([...bytes(10)]);
@@ -116,7 +116,7 @@ describe('sending a file', () => {
     expect(platform.seen.some(({ path }) => path.endsWith('/upload'))).toBe(false);
   });
 
-  it('tells why the platform does not take a file, without another try', async () => {
+  it('shows why the platform does not take a file, without another try', async () => {
     const { run, platform, pauses } = stand(bytes(8));
     platform.refuse(cloudPrintCalls.beginUpload, 'UPLOAD_TOO_LARGE');
     expect(await run()).toMatchObject({ problem: { kind: 'refused', name: 'UPLOAD_TOO_LARGE' } });

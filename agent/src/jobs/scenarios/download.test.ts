@@ -61,7 +61,7 @@ describe('fetching a document', () => {
     await harness.untilPhase('printing');
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait forever', async () => {
     await harness.platform.down();
     const begun = harness.time.elapsed();
     await harness.print(aTicket());

@@ -52,7 +52,7 @@ describe('an agent that starts again', () => {
     await harness.untilPhase('printed');
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait forever', async () => {
     await harness.print(aTicket());
     await harness.untilPhase('printing');
     harness.printer.unplugNetwork();

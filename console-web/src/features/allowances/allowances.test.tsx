@@ -45,7 +45,7 @@ describe('the list of allowances', () => {
     for (const words of ['20260001', '所有学生', '所有alumni']) await rowOf(words);
   });
 
-  it('tells that nobody has one from that a search found none', async () => {
+  it('distinguishes that nobody has one from a search without results', async () => {
     platform.give(allowanceCalls.freePages, rows([]));
     await openPage(allowancesPart, PAGES, platform);
     await screen.findByText('还没有给予过');
@@ -138,7 +138,7 @@ describe('the form of an allowance', () => {
     expect(given()).toEqual([{ userName: '20260002', role: null, reason: '困难补助', pages: 40 }]);
   });
 
-  it('gives to everybody of a role, whoever was typed before', async () => {
+  it('gives to everybody of a role, whatever person was typed before', async () => {
     platform.on(allowanceCalls.giveFreePages).by((wish) => ({ ...PERSON, ...wish }));
     const form = await openForm();
     fill(form);
@@ -167,7 +167,7 @@ describe('the form of an allowance', () => {
     expect(within(form).getByLabelText('免费页数')).toHaveProperty('value', '40');
   });
 
-  it('tells a lost answer from a refusal, and can be sent again', async () => {
+  it('distinguishes a lost answer from a refusal, and can be sent again', async () => {
     platform.lose(allowanceCalls.giveFreePages);
     const form = await openForm();
     fill(form);

@@ -220,7 +220,7 @@ describe('the form of an item', () => {
     expect(modified()).toEqual([]);
   });
 
-  it('is left only when whoever changed it agrees', async () => {
+  it('is left only when the person who changed it agrees', async () => {
     const { router, address } = await openKnown();
     write('名称（中文）', '成绩总表');
     await screen.findByText('有未保存的修改');

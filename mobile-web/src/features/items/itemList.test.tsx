@@ -41,13 +41,13 @@ describe('the list of what can be ordered', () => {
     );
   });
 
-  it('does without a name that cannot be had', async () => {
+  it('does without a name that cannot be fetched', async () => {
     await open((each) => each.refuse(phoneCalls.me, 'INTERNAL'));
     await screen.findByRole('heading', { name: '要办什么证明？' });
     await screen.findByText('本科生成绩单');
   });
 
-  it('has no tags to choose where they cannot be had', async () => {
+  it('has no tags to choose when they cannot be fetched', async () => {
     await open((each) => each.refuse(userItemCalls.tags, 'INTERNAL'));
     await screen.findByText('本科生成绩单');
     expect(screen.queryByRole('button', { name: '全部' })).toBeNull();

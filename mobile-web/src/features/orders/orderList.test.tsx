@@ -89,7 +89,7 @@ describe("a person's orders", () => {
 });
 
 describe('a pickup code from a link', () => {
-  it('is shown to whoever has it, without asking the platform', async () => {
+  it('is shown to anybody who has it, without asking the platform', async () => {
     const { platform } = await openPhone({ path: '/takeCode/4072-9153' });
     await screen.findByText('4072 9153');
     expect(platform.seen.some(({ path }) => path.includes('/order/'))).toBe(false);

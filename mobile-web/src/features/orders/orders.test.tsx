@@ -34,7 +34,7 @@ describe('one order', () => {
     await screen.findByText(/现在没有可用的终端/);
   });
 
-  it('tells why staff refused it', async () => {
+  it('shows why staff refused it', async () => {
     await open({ state: 'refused', takeCode: null, refusalReason: '成绩尚未录入' });
     await screen.findByText(/成绩尚未录入/);
   });

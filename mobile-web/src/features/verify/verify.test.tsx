@@ -46,7 +46,7 @@ describe('verification', () => {
     expect(platform.seen.some(({ path }) => path.endsWith(`/verify/${CODE}/-`))).toBe(true);
   });
 
-  it('asks for the second factor without alarm, and tells when it does not fit', async () => {
+  it('asks for the second factor without alarm, and says when it does not fit', async () => {
     const { platform } = await openPhone({
       path: `/qrcode-verify/valid#${CODE}`,
       prepare: (each) =>
@@ -125,7 +125,7 @@ describe('verification', () => {
 });
 
 describe('a shared document', () => {
-  it('asks for its PIN, tells of a wrong one, and opens with the right one', async () => {
+  it('asks for its PIN, rejects a wrong one, and opens with the right one', async () => {
     await openPhone({
       path: `/qrcode-verify/preview#share=${TOKEN}`,
       prepare: (each) =>

@@ -133,7 +133,7 @@ describe('what a person sets off', () => {
     },
   );
 
-  it.each(ACTS)('is not told to the person who comes next: %s at %j', (_kind, state, event) => {
+  it.each(ACTS)('is not shown to the person who comes next: %s at %j', (_kind, state, event) => {
     expect(actOf(settled(run(state, event)))).toBeNull();
     expect(actOf(settled(run(state, event, failed)))).toBeNull();
   });

@@ -79,7 +79,7 @@ describe('looking a code up', () => {
     expect(run(resolving, { type: 'back' })).toEqual(NOBODY);
   });
 
-  it('shows a lock without an end as a problem rather than locking for ever', () => {
+  it('shows a lock without an end as a problem rather than locking forever', () => {
     expect(run(resolving, { type: 'failed', problem: problem('codeLocked') })).toMatchObject({
       at: 'problem',
     });
@@ -247,7 +247,7 @@ describe('printing', () => {
     expect(asked).toMatchObject({ at: 'held', stop: 'asked' });
   });
 
-  it.each(['failed', 'unconfirmed'] as const)('tells the truth about a print that %s', (phase) => {
+  it.each(['failed', 'unconfirmed'] as const)('is truthful about a print that %s', (phase) => {
     const ended = run(printing, { type: 'job', job: sampleJob(phase), failure: problem('printPartly') });
     expect(ended).toMatchObject({
       at: 'problem',

@@ -35,7 +35,7 @@ const phone = run(asking, { type: 'offered', ways: ['QR', 'DB'] });
 const showing = run(phone, codeReady);
 
 describe('the ways to sign in', () => {
-  it('are asked for again when they could not be had, each try an object of its own', () => {
+  it('are fetched again after a failure, each try an object of its own', () => {
     expect(unavailable).toEqual({ at: 'unavailable', failure: CUT });
     expect(run(unavailable, again)).toEqual(asking);
     expect(run(unavailable, again)).not.toBe(asking);

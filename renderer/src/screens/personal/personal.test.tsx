@@ -111,7 +111,7 @@ describe('signing in at the kiosk', () => {
     expect(asked.map(({ header }) => header(HEADERS.language))).toEqual(['zh', 'zh', 'en', 'en']);
   });
 
-  it('tells a wrong password where it was typed, and clears it', async () => {
+  it('shows a wrong password where it was typed, and clears it', async () => {
     const person = await stand(FIRST_ITEMS, ({ refuse }) => refuse(visitCalls.signIn, 'SIGN_IN_FAILED'));
     await person.signIn();
     expect(screen.getByRole('alert').textContent).toContain('用户名或密码错误');

@@ -67,7 +67,7 @@ describe('what is said of an order', () => {
     expect(orderNotice(order(part), t)).toMatchObject({ tone, text: zh[text] });
   });
 
-  it('tells why staff refused it', () => {
+  it('shows why staff refused it', () => {
     expect(orderNotice(order({ state: 'refused', refusalReason: '成绩尚未录入' }), t)).toMatchObject({
       detail: '成绩尚未录入',
     });

@@ -106,7 +106,7 @@ describe('a card on a PC/SC reader', () => {
     expect(await read()).toMatchObject({ ok: true });
   });
 
-  it('is not to be had from a reader that is gone', async () => {
+  it('is unavailable from a reader that is gone', async () => {
     presence = fail({ kind: 'fault', detail: 'no smart card reader is plugged in' });
     expect(await read()).toEqual({
       ok: false,

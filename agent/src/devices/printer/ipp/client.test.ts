@@ -107,7 +107,7 @@ describe('a request', () => {
     expect(printer.seen.map((request) => request.message.version.major)).toEqual([2, 1, 1]);
   });
 
-  it('hands on a refusal of a printer that knows no version, without asking for ever', async () => {
+  it('hands on a refusal of a printer that knows no version, without asking forever', async () => {
     await using printer = await startScriptedPrinter(() => ({ status: STATUS.versionNotSupported }));
     const reply = await clientAt(printer.port).call(query);
     expect(reply.ok && reply.value.code).toBe(STATUS.versionNotSupported);

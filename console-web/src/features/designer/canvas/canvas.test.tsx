@@ -98,7 +98,7 @@ describe('an element on the page', () => {
     expect(width).toBeGreaterThanOrEqual(0);
   });
 
-  it('is not held by another button of the mouse, and not moved by whoever may only read', async () => {
+  it('is not held by another button of the mouse, and not moved by those who may only read', async () => {
     const { canvas, part } = await open({ ...CONTENT, fixed: [RECT] }, { perms: ['template:read'] });
     const before = part('box').style.left;
     for (const button of [2, 0]) {

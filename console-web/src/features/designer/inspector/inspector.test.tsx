@@ -158,7 +158,7 @@ describe('what is done with an element', () => {
     await within(inspector()).findByRole('heading', { name: '页面' });
   });
 
-  it('changes nothing by keys for whoever may only read', async () => {
+  it('changes nothing by keys for those who may only read', async () => {
     await open('rect', { perms: ['template:read'] });
     fireEvent.keyDown(screen.getByRole('application'), { key: 'Delete' });
     await choose(/^矩形/);

@@ -46,7 +46,7 @@ describe('what can be added', () => {
     expect(within(side()).getAllByRole('button')).toHaveLength(FIXED_KINDS.length + 5);
   });
 
-  it('is not offered to whoever may only read', async () => {
+  it('is not offered to those who may only read', async () => {
     await openDesigner(platform, { perms: ['template:read'] });
     tab('添加');
     await waitFor(() => expect(isDisabled('矩形', side())).toBe(true));
@@ -145,7 +145,7 @@ describe('the preview', () => {
     await screen.findByText('可以生成文件，没有问题');
   });
 
-  it('is made of the data of a person only for whoever may see people', async () => {
+  it('is made of the data of a person only for those who may see people', async () => {
     await openDesigner(platform, { perms: ['template:read'] });
     fireEvent.click(screen.getByText('成品预览'));
     await screen.findByText('尚无可显示的成品，请先处理下方的问题。');

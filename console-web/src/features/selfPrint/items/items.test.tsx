@@ -47,7 +47,7 @@ describe('what can be ordered at a PC', () => {
     expect(screen.queryByRole('button', { name: '清除筛选' })).toBeNull();
   });
 
-  it('tells a lost network in words, with another try', async () => {
+  it('reports a lost network in words, with a retry', async () => {
     const { platform } = await openPc(LIST, (each) => each.lose(userItemCalls.list));
     await screen.findByText('无法连接平台，请检查网络');
     platform.give(userItemCalls.list, rows([sampleItem]));
@@ -75,7 +75,7 @@ describe('what can be ordered at a PC', () => {
     expect(address()).toBe(`${LIST}?tag=study`);
   });
 
-  it('does without tags that cannot be had', async () => {
+  it('does without tags that cannot be fetched', async () => {
     await openPc(LIST, (each) => each.refuse(userItemCalls.tags, 'INTERNAL'));
     await screen.findByRole('link', { name: /本科生成绩单/ });
     expect(screen.queryByRole('alert')).toBeNull();

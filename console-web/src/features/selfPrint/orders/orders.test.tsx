@@ -99,7 +99,7 @@ describe('one order at a PC', () => {
     },
   );
 
-  it('tells why staff refused it', async () => {
+  it('shows why staff refused it', async () => {
     await openOrder({ state: 'refused', takeCode: null, refusalReason: '成绩尚未录入' });
     await screen.findByText('成绩尚未录入');
   });

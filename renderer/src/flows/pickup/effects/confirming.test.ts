@@ -169,7 +169,7 @@ describe('printing by pickup code', () => {
     });
   });
 
-  it('tells the platform the newest number of copies, not each of them', async () => {
+  it('sends the platform the newest number of copies, not each of them', async () => {
     const person = await standing();
     const asked: number[] = [];
     await person.enterCode();

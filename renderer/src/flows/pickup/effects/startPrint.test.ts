@@ -125,7 +125,7 @@ describe('asking the agent for a print', () => {
     },
   );
 
-  it('tells an error that this page does not know by its code', async () => {
+  it('shows an error that this page does not know by its code', async () => {
     const person = await pressing();
     await person.shows({ print: view({ refusal: { name: null, code: '4999', detail: {} } }) });
     expect(person.state()).toMatchObject({ problem: { kind: 'unknown', shortCode: '4999-9F3A' } });
