@@ -116,7 +116,7 @@ const LOG_EVENTS = {
   ],
   'converter-lost': [
     'application-status',
-    'A LibreOffice listener died, hung or did not come up, and is replaced',
+    'What opens uploaded files (LibreOffice or PDFium) died, hung or did not come up, and is replaced',
     'warn',
   ],
   'file-converted': ['application-action', 'An uploaded file became printable'],

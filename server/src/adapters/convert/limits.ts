@@ -79,6 +79,8 @@ export const PICTURE_PAGE_LONG_SIDE_PX = 4_961;
 
 /** Threads with PDFium; one person's documents use only one of them at a time. */
 export const PDF_THREADS = 2;
+/** Time limit for starting a thread, which takes a second on an idle machine. */
+export const PDF_START_LIMIT_MS = 60_000;
 /** Time limit for one page: normal ones take 30 ms on an idle machine. */
 export const PDF_PAGE_LIMIT_MS = 8_000;
 /** Time limit for all of one document, or of one request for pictures. */

@@ -17,6 +17,7 @@ import {
   PDF_PAGE_LIMIT_MS,
   PDF_QUEUE_MAX,
   PDF_QUEUE_PER_USER_MAX,
+  PDF_START_LIMIT_MS,
   PDF_THREADS,
   PROGRAM_QUEUE_MAX,
   PROGRAM_QUEUE_PER_USER_MAX,
@@ -94,6 +95,7 @@ export async function openConverter(options: ConverterOptions): Promise<Converte
     threads: createPdfThreads({
       threads: PDF_THREADS,
       queue: { total: PDF_QUEUE_MAX, perUser: PDF_QUEUE_PER_USER_MAX },
+      startLimitMs: PDF_START_LIMIT_MS,
       pageLimitMs: PDF_PAGE_LIMIT_MS,
       jobLimitMs: PDF_JOB_LIMIT_MS,
       after: options.after,

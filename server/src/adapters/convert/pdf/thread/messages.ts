@@ -15,7 +15,11 @@ export type PdfAnswer =
   | { readonly kind: 'draw'; readonly result: UploadResult<readonly DrawnPage[]> }
   | { readonly kind: 'layOut'; readonly result: UploadResult<LaidOutPdf> };
 
-/** `page`: one more page is done. `done`: the thread waits for its next task, or is `full` and has to be replaced. */
+/**
+ * `ready`: the thread has started. `page`: one more page is done. `done`: the thread waits for its next task, or is full and has
+ * to be replaced.
+ */
 export type PdfReply =
+  | { readonly kind: 'ready' }
   | { readonly kind: 'page' }
   | { readonly kind: 'done'; readonly answer: PdfAnswer; readonly isFull: boolean };

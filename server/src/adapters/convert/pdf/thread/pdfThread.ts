@@ -29,6 +29,7 @@ parentPort?.on('message', async (task: PdfTask) => {
   const answer = await answerTo(task);
   reply({ kind: 'done', answer, isFull: pdfium.memoryBytes() > PDF_MEMORY_KEPT_BYTES });
 });
+reply({ kind: 'ready' });
 
 async function answerTo(task: PdfTask): Promise<PdfAnswer> {
   switch (task.kind) {

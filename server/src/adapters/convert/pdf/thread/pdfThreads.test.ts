@@ -9,32 +9,38 @@ const ENDLESS = nestedFormsPdf(10);
 const PAGE = { first: 1, count: 1, longSidePx: 100 };
 const PAGE_LIMIT_MS = 1;
 const JOB_LIMIT_MS = 2;
+const START_LIMIT_MS = 3;
 
-let threads: PdfThreads | undefined;
-afterEach(() => threads?.stop());
+const opened: PdfThreads[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((threads) => threads.stop())));
 
 /** Threads whose time is over when the test says so. */
 function open(options: Partial<PdfThreadsOptions> = {}) {
   const timers = new Set<{ readonly ms: number; readonly work: () => void }>();
   const trouble: string[] = [];
+  const waiting: { readonly ms: number; readonly resolve: () => void }[] = [];
   const made = createPdfThreads({
     threads: 2,
     queue: { total: 10, perUser: 3 },
+    startLimitMs: START_LIMIT_MS,
     pageLimitMs: PAGE_LIMIT_MS,
     jobLimitMs: JOB_LIMIT_MS,
     after: (ms, work) => {
       const timer = { ms, work };
       timers.add(timer);
+      for (const each of waiting) if (each.ms === ms) each.resolve();
       return () => timers.delete(timer);
     },
     onTrouble: (kind) => trouble.push(kind),
     ...options,
   });
-  threads = made;
+  opened.push(made);
   const expire = (ms: number) => {
     for (const timer of timers) if (timer.ms === ms) timer.work();
   };
-  return { threads: made, trouble, timers, expire };
+  /** Resolves when a time limit of this length has begun. */
+  const begun = (ms: number) => new Promise<void>((resolve) => waiting.push({ ms, resolve }));
+  return { threads: made, trouble, timers, expire, begun };
 }
 
 const name = (result: { ok: true } | { ok: false; problem: { name: string } }) =>
@@ -59,7 +65,12 @@ describe('threads that open PDFs', () => {
   });
 
   it('are ended in the midst of a drawing', async () => {
-    const { threads } = open({ after: systemAfter, pageLimitMs: 1_000, jobLimitMs: 1_000 });
+    const { threads } = open({
+      after: systemAfter,
+      startLimitMs: 60_000,
+      pageLimitMs: 1_000,
+      jobLimitMs: 1_000,
+    });
     expect(name(await threads.clean('one', ENDLESS))).toBe('CONVERSION_TIMED_OUT');
   });
 
@@ -77,24 +88,44 @@ describe('threads that open PDFs', () => {
   });
 
   it('refuse a document whose pages take too long together', async () => {
-    const { threads, trouble, expire } = open({ openThread: silentThread });
+    const { threads, trouble, expire, begun } = open({ openThread: silentThread });
+    const isRunning = begun(JOB_LIMIT_MS);
     const slow = threads.clean('one', pdfFile());
+    await isRunning;
     expire(JOB_LIMIT_MS);
     expect(name(await slow)).toBe('CONVERSION_TIMED_OUT');
     expect(trouble).toEqual(['timedOut']);
   });
 
+  it('do not count their start against the first document, however long it takes', async () => {
+    const { threads, timers } = open({ openThread: stuckThread });
+    const asked = threads.clean('one', pdfFile());
+    expect([...timers].map(({ ms }) => ms)).toEqual([START_LIMIT_MS]);
+    await threads.stop();
+    expect(name(await asked)).toBe('CONVERSION_UNAVAILABLE');
+  });
+
+  it('do not blame a document when they do not start', async () => {
+    const { threads, trouble, expire } = open({ openThread: stuckThread });
+    const late = threads.clean('one', pdfFile());
+    expire(START_LIMIT_MS);
+    expect(name(await late)).toBe('CONVERSION_UNAVAILABLE');
+    const { threads: others, trouble: more } = open({ openThread: brokenThread });
+    expect(name(await others.clean('one', pdfFile()))).toBe('CONVERSION_UNAVAILABLE');
+    expect([trouble, more]).toEqual([['notStarted'], ['notStarted']]);
+  });
+
   it('are replaced when a document kills them', async () => {
-    let opened = 0;
+    let count = 0;
     const { threads, trouble } = open({
       openThread: () => {
-        opened += 1;
+        count += 1;
         return dyingThread();
       },
     });
     expect(name(await threads.clean('one', pdfFile()))).toBe('CONVERSION_TIMED_OUT');
     expect(name(await threads.clean('one', pdfFile()))).toBe('CONVERSION_TIMED_OUT');
-    expect([opened, trouble]).toEqual([2, ['died', 'died']]);
+    expect([count, trouble]).toEqual([2, ['died', 'died']]);
   });
 
   it('refuse what exceeds a share, and everything once they have stopped', async () => {
@@ -109,10 +140,15 @@ describe('threads that open PDFs', () => {
   });
 });
 
-const silentThread = () =>
-  new Worker("require('node:worker_threads').parentPort.on('message', () => {})", { eval: true });
-const dyingThread = () => {
-  const worker = new Worker("throw new Error('a file that kills')", { eval: true });
+const PORT = "const { parentPort } = require('node:worker_threads');";
+const READY = `${PORT} parentPort.postMessage({ kind: 'ready' });`;
+const threadOf = (program: string) => {
+  const worker = new Worker(program, { eval: true });
   worker.on('error', () => {});
   return worker;
 };
+const silentThread = () => threadOf(`${READY} parentPort.on('message', () => {});`);
+const dyingThread = () =>
+  threadOf(`${READY} parentPort.on('message', () => { throw new Error('killed'); });`);
+const stuckThread = () => threadOf(`${PORT} parentPort.on('message', () => {});`);
+const brokenThread = () => threadOf("throw new Error('does not start')");

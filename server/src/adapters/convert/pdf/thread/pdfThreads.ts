@@ -29,16 +29,18 @@ export interface PdfThreads {
 export interface PdfThreadsOptions {
   readonly threads: number;
   readonly queue: FairQueueLimits;
+  /** Time limits; those of pages and documents begin when the thread has started. */
+  readonly startLimitMs: number;
   readonly pageLimitMs: number;
   readonly jobLimitMs: number;
   readonly after: After;
-  /** Called when a thread was lost to a document. */
-  readonly onTrouble: (trouble: 'timedOut' | 'died') => void;
+  /** Called when a thread was lost to a document or did not start. */
+  readonly onTrouble: (trouble: 'timedOut' | 'died' | 'notStarted') => void;
   /** Replaces the thread's program in tests. */
   readonly openThread?: () => Worker;
 }
 
-type Lost = 'busy' | 'timedOut' | 'died' | 'stopped';
+type Lost = 'busy' | 'timedOut' | 'died' | 'notStarted' | 'stopped';
 
 interface Waiting {
   readonly task: PdfTask;
@@ -59,13 +61,19 @@ export function createPdfThreads(options: PdfThreadsOptions): PdfThreads {
     open.delete(thread);
     await thread.terminate();
   };
-  const take = () => {
-    const thread = idle.pop() ?? (options.openThread ?? openPdfThread)();
+  const start = async () => {
+    const thread = (options.openThread ?? openPdfThread)();
     open.add(thread);
-    return thread;
+    if (await hasStarted(thread, options)) return thread;
+    await close(thread);
+    return undefined;
   };
   const work = async ({ task, settle }: Waiting) => {
-    const thread = take();
+    const thread = idle.pop() ?? (await start());
+    if (!thread) {
+      if (!isStopped) options.onTrouble('notStarted');
+      return settle(isStopped ? 'stopped' : 'notStarted');
+    }
     const { outcome, isUsable } = await runTask(thread, task, options);
     if (isStopped || !isUsable) await close(thread);
     else idle.push(thread);
@@ -119,11 +127,29 @@ function lostRefusal(outcome: PdfAnswer | Lost) {
     case 'timedOut':
     case 'died':
       return refuse('CONVERSION_TIMED_OUT');
+    case 'notStarted':
     case 'stopped':
       return refuse('CONVERSION_UNAVAILABLE');
     default:
       throw new Error('A thread gave the answer to another question');
   }
+}
+
+/** Waits until a new thread is ready; false when it is late or ends. */
+function hasStarted(thread: Worker, { after, startLimitMs }: PdfThreadsOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isReady: boolean) => {
+      cancel();
+      thread.off('message', onMessage);
+      thread.off('exit', onExit);
+      resolve(isReady);
+    };
+    const onMessage = () => end(true);
+    const onExit = () => end(false);
+    const cancel = after(startLimitMs, () => end(false));
+    thread.once('message', onMessage);
+    thread.once('exit', onExit);
+  });
 }
 
 /** Runs one task. The thread is no longer usable when it was late or died. */
