@@ -91,6 +91,14 @@ export const itemAdminCalls = {
       kind: z.optional(itemSettings.shape.kind),
       search: z.optional(z.string().check(z.maxLength(64))),
       state: z.optional(validity),
+      tagId: z.optional(tagId),
+      templateId: z.optional(z.string().check(z.maxLength(64))),
+      role: z
+        .optional(z.string().check(z.maxLength(32)))
+        .check(z.meta({ description: 'only what this role may order' })),
+      terminalCode: z
+        .optional(f.terminalCode)
+        .check(z.meta({ description: 'only what this terminal offers' })),
       archived: z._default(f.truth, false),
     }),
     data: f.paged(adminItem),

@@ -1,3 +1,4 @@
+import { terminalCode } from '@self-print/contract/fields.ts';
 import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
@@ -19,6 +20,9 @@ import { TryForPerson } from './TryForPerson.tsx';
 import { useFolders } from './useFolders.ts';
 import './items.css';
 
+/** Roles of people who order for themselves. */
+const PERSON_ROLES = ['student', 'staff'] as const;
+
 /** Items and folders. */
 export function ItemListPage() {
   const { t } = useTexts();
@@ -26,6 +30,7 @@ export function ItemListPage() {
   const mayWrite = useMay('item:write');
   const [tried, setTried] = useState<AdminItem>();
   const state = list.get('state');
+  const terminal = terminalCode.safeParse(list.get('terminal'));
   const asked = useCallQuery(
     itemAdminCalls.list,
     {
@@ -33,6 +38,10 @@ export function ItemListPage() {
       parentId: list.get('folder'),
       search: list.get('search'),
       state: state === undefined ? undefined : Number(state),
+      tagId: list.get('tag'),
+      templateId: list.get('template'),
+      role: list.get('role'),
+      terminalCode: terminal.success ? terminal.data : undefined,
       archived: list.get('archived') === '1',
     },
     { keepLast: true },
@@ -71,7 +80,7 @@ function AddLinks() {
 
 function ItemFilters({ list }: { readonly list: ListState }) {
   const { t } = useTexts();
-  const { folders } = useOptionSources();
+  const { folders, tags, templates } = useOptionSources();
   return (
     <>
       <SearchFilter list={list} name="search" label={t('item.search')} />
@@ -83,6 +92,16 @@ function ItemFilters({ list }: { readonly list: ListState }) {
         width={130}
         options={(['1', '0'] as const).map((value) => ({ value, label: t(`item.state.${value}`) }))}
       />
+      <SourceFilter list={list} name="tag" label={t('item.tag')} source={tags} width={140} />
+      <SourceFilter list={list} name="template" label={t('item.template')} source={templates} width={160} />
+      <ChoiceFilter
+        list={list}
+        name="role"
+        label={t('item.forRole')}
+        width={110}
+        options={PERSON_ROLES.map((value) => ({ value, label: t(`item.role.${value}`) }))}
+      />
+      <SearchFilter list={list} name="terminal" label={t('item.atTerminal')} />
       <Labelled label={t('item.archived')}>
         {(id) => (
           <Switch
@@ -130,6 +149,9 @@ function useItemColumns({ mayWrite, onTry }: ColumnOptions): DataTableProps<Admi
           <Button type="link" size="small" onClick={() => onTry(item)}>
             {t('item.try')}
           </Button>
+        )}
+        {mayWrite && (
+          <Link to={`/main/itemBaseConfig?copyOf=${encodeURIComponent(item.itemId)}`}>{t('item.copy')}</Link>
         )}
         {mayWrite && !item.archived && (
           <RowAction

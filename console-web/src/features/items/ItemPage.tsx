@@ -1,4 +1,9 @@
-import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import {
+  type AdminItem,
+  type ItemSettings,
+  itemAdminCalls,
+  itemSettings,
+} from '@self-print/contract/platform/itemAdmin.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,21 +19,40 @@ import './items.css';
 export function ItemPage() {
   const [query] = useSearchParams();
   const itemId = query.get('itemId');
-  if (itemId === null) return <NewItem kind={query.get('kind') === 'folder' ? 'folder' : 'document'} />;
+  const copyOf = query.get('copyOf');
+  if (copyOf !== null) return <CopyOfItem key={copyOf} itemId={copyOf} />;
+  if (itemId === null) {
+    const kind = query.get('kind') === 'folder' ? 'folder' : 'document';
+    return <NewItem key={kind} settings={itemSettings.parse({ kind, title: { zh: '', en: '' } })} />;
+  }
   return <KnownItem key={itemId} itemId={itemId} />;
 }
 
-function NewItem({ kind }: { readonly kind: 'folder' | 'document' }) {
+/** A new item that begins with all settings of another, closed until somebody has looked at them. */
+function CopyOfItem({ itemId }: { readonly itemId: string }) {
+  const { t } = useTexts();
+  const asked = useCallQuery(itemAdminCalls.get, { id: itemId });
+  return (
+    <Loaded asked={asked}>
+      {(item) => {
+        const { zh, en } = item.title;
+        const title = { zh: t('item.copyName', { name: zh }), en: t('item.copyName', { name: en }) };
+        return <NewItem settings={itemSettings.parse({ ...item, title, state: 0 })} />;
+      }}
+    </Loaded>
+  );
+}
+
+function NewItem({ settings }: { readonly settings: ItemSettings }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const settings = itemSettings.parse({ kind, title: { zh: '', en: '' } });
+  const { kind } = settings;
   return (
     <>
       <PageHead title={t(kind === 'folder' ? 'item.addFolder' : 'item.addDocument')}>
         <Button onClick={() => void navigate('/main/itemList')}>{t('item.toList')}</Button>
       </PageHead>
       <ItemForm
-        key={kind}
         settings={settings}
         onSaved={({ itemId }) =>
           void navigate(`/main/itemBaseConfig?itemId=${encodeURIComponent(itemId)}`, { replace: true })

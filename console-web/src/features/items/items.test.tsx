@@ -66,6 +66,25 @@ describe('the list of items', () => {
     ]);
   });
 
+  it('is narrowed by tag, template, person and terminal; what is no terminal is left out', async () => {
+    await openPage(itemsPart, `${LIST}?tag=study&template=letter&role=staff&terminal=T-1`, platform);
+    await rowOf('成绩单');
+    const filter = { tagId: 'study', templateId: 'letter', role: 'staff', terminalCode: 'T-1' };
+    expect(asked()).toEqual([{ page: 1, rows: 20, archived: false, ...filter }]);
+    closePage();
+    await openPage(itemsPart, `${LIST}?terminal=not%20one`, platform);
+    await rowOf('成绩单');
+    expect(asked().at(-1)).toEqual({ page: 1, rows: 20, archived: false });
+  });
+
+  it('offers a copy with all settings, which is closed and a new item', async () => {
+    await openPage(itemsPart, `${FORM}?copyOf=transcript`, platform);
+    await screen.findByDisplayValue('成绩单（副本）');
+    expect(platform.asked(itemAdminCalls.get)).toEqual([{ id: 'transcript' }]);
+    expect(screen.queryByText(/transcript ·/)).toBeNull();
+    await screen.findByRole('heading', { name: '新建项目' });
+  });
+
   it('shows money and copies of documents only, and folders by their names', async () => {
     await openPage(itemsPart, LIST, platform);
     const row = await rowOf('成绩单');

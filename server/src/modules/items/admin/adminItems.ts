@@ -1,7 +1,21 @@
 import type { FormMoment } from '@self-print/contract/forms.ts';
 import type { AdminItem } from '@self-print/contract/platform/itemAdmin.ts';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../../db/database.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Orm, Queries } from '../../../db/database.ts';
 import {
   itemCarton,
   itemForm,
@@ -22,13 +36,19 @@ export interface AdminItemQuery {
   readonly kind?: 'folder' | 'document' | undefined;
   readonly search?: string | undefined;
   readonly state?: number | undefined;
+  readonly tagId?: string | undefined;
+  readonly templateId?: string | undefined;
+  /** Only what this role may order. */
+  readonly role?: string | undefined;
+  /** Only what this terminal offers. */
+  readonly terminalCode?: string | undefined;
   readonly archived: boolean;
 }
 
 /** Returns a page of items and folders with all their settings, folders first. */
 export async function listAdminItems(queries: Queries, schoolCode: string, query: AdminItemQuery) {
   const { page, rows: pageSize } = query;
-  const wanted = conditionOf(schoolCode, query);
+  const wanted = conditionOf(queries, schoolCode, query);
   const found = await queries.orm
     .select()
     .from(printItem)
@@ -54,10 +74,8 @@ export async function findAdminItem(
   return item;
 }
 
-function conditionOf(
-  schoolCode: string,
-  { parentId, kind, search = '', state, archived }: AdminItemQuery,
-): SQL | undefined {
+function conditionOf({ orm }: Queries, schoolCode: string, query: AdminItemQuery): SQL | undefined {
+  const { parentId, kind, search = '', state, archived, tagId, templateId, role, terminalCode } = query;
   const words = search.split(/\s+/).filter((word) => word !== '');
   return and(
     eq(printItem.schoolCode, schoolCode),
@@ -69,6 +87,20 @@ function conditionOf(
         : eq(printItem.parentId, parentId),
     kind === undefined ? undefined : eq(printItem.kind, kind),
     state === undefined ? undefined : eq(printItem.paused, state === 0),
+    templateId === undefined ? undefined : eq(printItem.templateId, templateId),
+    tagId === undefined ? undefined : exists(related(orm, itemTagRel, eq(itemTagRel.tagId, tagId))),
+    role === undefined
+      ? undefined
+      : or(
+          exists(related(orm, itemRole, sql`${itemRole.role} = ${role}`)),
+          notExists(related(orm, itemRole)),
+        ),
+    terminalCode === undefined
+      ? undefined
+      : or(
+          exists(related(orm, itemTerminal, eq(itemTerminal.terminalCode, terminalCode))),
+          notExists(related(orm, itemTerminal)),
+        ),
     ...words.map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
       return or(
@@ -78,6 +110,20 @@ function conditionOf(
       );
     }),
   );
+}
+
+/** What a relation holds of the item at hand. */
+function related(orm: Orm, table: typeof itemTagRel | typeof itemRole | typeof itemTerminal, only?: SQL) {
+  return orm
+    .select({ itemId: sql`1` })
+    .from(sql`${table}`)
+    .where(
+      and(
+        sql`${table.schoolCode} = ${printItem.schoolCode}`,
+        sql`${table.itemId} = ${printItem.itemId}`,
+        only,
+      ),
+    );
 }
 
 async function withRelations(

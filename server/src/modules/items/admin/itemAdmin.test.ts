@@ -284,6 +284,26 @@ describe('items in the console', () => {
     });
   });
 
+  it('are listed by tag, role and terminal, where no restriction is everybody and everywhere', async () => {
+    const { terminalCode } = await school.addTerminal();
+    const other = await school.addTerminal();
+    const tag = expectOk(
+      await console(tagAdminCalls.save, { name: { zh: '学籍', en: 'Studies' }, position: 1 }),
+    );
+    const parent = await made({ kind: 'folder' });
+    const within = { parentId: parent.itemId };
+    const open = await made({ ...within, position: 1, tagIds: [tag.tagId] });
+    const kept = await made({ ...within, position: 2, roles: ['staff'], terminalCodes: [terminalCode] });
+    const list = async (query: object) =>
+      expectOk(await console(calls.list, { ...within, ...query })).rows.map(({ itemId }) => itemId);
+    expect(await list({ tagId: tag.tagId })).toEqual([open.itemId]);
+    expect(await list({ role: 'staff' })).toEqual([open.itemId, kept.itemId]);
+    expect(await list({ role: 'student' })).toEqual([open.itemId]);
+    expect(await list({ terminalCode })).toEqual([open.itemId, kept.itemId]);
+    expect(await list({ terminalCode: other.terminalCode })).toEqual([open.itemId]);
+    expect(await list({ templateId: 'none' })).toEqual([]);
+  });
+
   describe('have relations', () => {
     it('that can be read and changed separately', async () => {
       const { terminalCode } = await school.addTerminal();
