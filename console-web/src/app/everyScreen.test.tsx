@@ -6,6 +6,7 @@ import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
@@ -27,6 +28,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/template-designer', '?templateId=transcript&version=1', templateCalls.get],
   ['/main/resourceManage', '', templateCalls.resources],
   ['/main/account', '', secondFactorCalls.state],
+  ['/main/retention', '', retentionCalls.reports],
   ['/doc', '', guideCalls.list],
 ];
 const screensAt = (path: string) => SCREENS.filter((each) => each.path === path);

@@ -8,6 +8,7 @@ import { guidesPart } from '../features/guides/part.ts';
 import { itemsPart } from '../features/items/part.ts';
 import { ordersPart } from '../features/orders/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
+import { retentionPart } from '../features/retention/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
 import { templatesPart } from '../features/templates/part.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
@@ -22,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   templatesPart,
   designerPart,
   resourcesPart,
+  retentionPart,
   guidesPart,
   accountPart,
 ].flat();

@@ -32,6 +32,7 @@ export type MenuIcon =
   | 'templates'
   | 'resources'
   | 'guides'
+  | 'retention'
   | 'account';
 
 /** A page of the console. */

@@ -15,6 +15,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.templates': 'Templates',
   'title.designer': 'Template designer',
   'title.resources': 'Resources',
+  'title.retention': 'Data retention',
   'title.guides': 'Documents',
   'title.pc': 'Self-service printing',
   'title.pcItems': 'Certificates',

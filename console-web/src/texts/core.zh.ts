@@ -13,6 +13,7 @@ export const coreZh = {
   'title.templates': '证明模板',
   'title.designer': '模板设计',
   'title.resources': '资源管理',
+  'title.retention': '数据保留',
   'title.guides': '运行文档',
   'title.pc': '自助打印',
   'title.pcItems': '证明办理',

@@ -2,7 +2,7 @@ import type { Bundle } from '@self-print/web-kit/texts.ts';
 import type { OrdersKey } from './orders.zh.ts';
 
 export const ordersEn: Bundle<OrdersKey> = {
-  'order.lead': 'Find orders, decide on those that wait, revoke issued documents.',
+  'order.lead': 'Find orders, decide on those that wait and on prints that failed, revoke issued documents.',
   'order.state': 'State',
   'order.state.waiting': 'To be approved',
   'order.state.refused': 'Refused',

@@ -25,6 +25,11 @@ export const TEXTS = {
     async () => (await import('./designer.zh.ts')).designerZh,
     async () => (await import('./designer.en.ts')).designerEn,
   ),
+  /** How long data is kept. */
+  retention: lazyTexts(
+    async () => (await import('./retention.zh.ts')).retentionZh,
+    async () => (await import('./retention.en.ts')).retentionEn,
+  ),
   guides: lazyTexts(
     async () => (await import('./guides.zh.ts')).guidesZh,
     async () => (await import('./guides.en.ts')).guidesEn,

@@ -3,6 +3,7 @@ import {
   FileDoneOutlined,
   FileTextOutlined,
   GiftOutlined,
+  HistoryOutlined,
   LayoutOutlined,
   MoonOutlined,
   PictureOutlined,
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   freePages: <CopyOutlined />,
   templates: <LayoutOutlined />,
   resources: <PictureOutlined />,
+  retention: <HistoryOutlined />,
   guides: <ReadOutlined />,
   account: <SafetyOutlined />,
 };

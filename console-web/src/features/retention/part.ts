@@ -1,0 +1,15 @@
+import { partOf } from '../../core/screens.ts';
+import { TEXTS } from '../../texts/parts.ts';
+
+export const retentionPart = partOf(
+  [TEXTS.retention],
+  [
+    {
+      path: '/main/retention',
+      title: 'title.retention',
+      permission: 'retention:read',
+      menu: { group: 'help', icon: 'retention' },
+      page: async () => (await import('./RetentionPage.tsx')).RetentionPage,
+    },
+  ],
+);
