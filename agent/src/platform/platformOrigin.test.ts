@@ -27,6 +27,10 @@ describe('the address of a platform', () => {
     "https://a'b",
     'https://a,b',
     'https://a*b',
+    'http://169.254.169.254',
+    'http://0xa9fea9fe',
+    'http://[fe80::1]',
+    'http://[::ffff:169.254.169.254]',
     'https://*',
     'https://a b',
   ])('%p is none', (address) => {

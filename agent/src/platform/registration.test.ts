@@ -119,6 +119,14 @@ describe('a connection test', () => {
 });
 
 describe('a registered terminal', () => {
+  it('tests no other address for whoever has the page, only for staff', async () => {
+    harness = await startHarness();
+    const platformAddress = harness.platform.origin;
+    const asked = harness.platform.headersOf('/openapi.json').length;
+    expect(await harness.call(kioskCalls.testConnection, { platformAddress })).toMatchObject(refused('FORBIDDEN'));
+    expect(harness.platform.headersOf('/openapi.json')).toHaveLength(asked);
+  });
+
   it('cannot be registered away from its screen', async () => {
     harness = await startHarness();
     expect(await register()).toMatchObject(refused('FORBIDDEN'));

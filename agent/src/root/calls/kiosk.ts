@@ -1,6 +1,7 @@
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { problem } from '@self-print/contract/errors.ts';
 import type { LogEventId } from '@self-print/contract/logEvents.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import { probePlatform } from '../../platform/probe.ts';
 import type { AgentActor } from '../../staff/actor.ts';
@@ -23,7 +24,12 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
       presence.note(request.header('sec-fetch-site') === undefined ? 'shell' : 'page');
       return ok(await hub.next(input.since, input.waitSeconds));
     }),
-    bind(kioskCalls.testConnection, async ({ input }) => probePlatform(input.platformAddress, parts.fetch)),
+    bind(kioskCalls.testConnection, async ({ input }) => {
+      // A terminal in service probes no addresses for whoever gets hold of its page.
+      const isInService = registration.state() === 'registered' && parts.staff.session.current() === null;
+      if (isInService) return fail(problem('FORBIDDEN'));
+      return probePlatform(input.platformAddress, parts.fetch);
+    }),
     bind(kioskCalls.register, async ({ input }) => {
       const answer = await registration.register(input.platformAddress, input.activationCode);
       if (!answer.ok) return answer;

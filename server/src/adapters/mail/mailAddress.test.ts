@@ -43,6 +43,8 @@ describe('an e-mail address', () => {
     'a@-b.cn',
     'a@b-.cn',
     'a@b..cn',
+    // An encoded word (RFC 2047), which mail programs show as something else.
+    '=?utf-8?q?boss?=@b.cn',
     '.a@b.cn',
     'a.@b.cn',
     'a..b@b.cn',

@@ -1,8 +1,8 @@
 /** Maximum length of an address, in characters (RFC 5321 4.5.3.1). */
 const ADDRESS_MAX = 254;
 const LOCAL_MAX = 64;
-/** A dot-atom (RFC 5322 3.2.3), thus without quoting or comments. */
-const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+/** A dot-atom (RFC 5322 3.2.3), thus without quoting or comments; not an encoded word (RFC 2047), which is shown as another text. */
+const LOCAL = /^(?!=\?)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 /** A host name with at least two labels; no address literal. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
