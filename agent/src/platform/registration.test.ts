@@ -123,7 +123,9 @@ describe('a registered terminal', () => {
     harness = await startHarness();
     const platformAddress = harness.platform.origin;
     const asked = harness.platform.headersOf('/openapi.json').length;
-    expect(await harness.call(kioskCalls.testConnection, { platformAddress })).toMatchObject(refused('FORBIDDEN'));
+    expect(await harness.call(kioskCalls.testConnection, { platformAddress })).toMatchObject(
+      refused('FORBIDDEN'),
+    );
     expect(harness.platform.headersOf('/openapi.json')).toHaveLength(asked);
   });
 
