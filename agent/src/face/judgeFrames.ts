@@ -20,8 +20,8 @@ export type FramesProblem = 'notStraight' | 'otherPerson' | 'moveNotMade';
 
 /**
  * Checks that all frames show one person who made the requested move: first straight, then turned to that side, then to the
- * other. Returns the mean of the straight frames. A flat photo does not seem to turn, and one that is bent rarely seems to turn to
- * both sides (`npm run bench facePresence`); a video of the person passes.
+ * other. Returns the mean of the straight frames. A photo that is turned by hand, bent or not, may seem to turn to one side, but
+ * rarely to both (`npm run bench facePresence`); a video of the person passes.
  */
 export function judgeFrames(
   frames: readonly FaceFrame[],
