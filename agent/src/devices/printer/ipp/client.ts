@@ -3,7 +3,13 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Time } from '../../../time.ts';
 import { type IppEndpoint, printerUri } from '../address.ts';
 import { decodeIpp, encodeIpp } from './codec.ts';
-import { type DocumentBody, type ExchangeLimits, type ExchangeProblem, exchange } from './exchange.ts';
+import {
+  type DocumentBody,
+  type Exchange,
+  type ExchangeLimits,
+  type ExchangeProblem,
+  exchange,
+} from './exchange.ts';
 import { STATUS } from './operations.ts';
 import { IPP_LIMITS } from './reader.ts';
 import {
@@ -59,6 +65,8 @@ export interface IppClient {
 export interface IppClientDeps {
   readonly time: Pick<Time, 'wait'>;
   readonly queryLimits?: ExchangeLimits;
+  /** The wire; HTTP if omitted. */
+  readonly exchange?: Exchange;
   readonly printLimits?: ExchangeLimits;
 }
 
@@ -71,6 +79,7 @@ const VERSION_1_1 = { major: 1, minor: 1 };
  */
 export function createIppClient(endpoint: IppEndpoint, deps: IppClientDeps): IppClient {
   const closing = new AbortController();
+  const post = deps.exchange ?? exchange;
   const queryLimits = deps.queryLimits ?? QUERY_LIMITS;
   const printLimits = deps.printLimits ?? PRINT_LIMITS;
   let version = VERSION_2_0;
@@ -86,7 +95,7 @@ export function createIppClient(endpoint: IppEndpoint, deps: IppClientDeps): Ipp
     });
     const document = request.document ?? null;
     const limits = document === null ? queryLimits : printLimits;
-    const reply = await exchange(endpoint, { head, document }, limits, deps.time, closing.signal);
+    const reply = await post(endpoint, { head, document }, limits, deps.time, closing.signal);
     if (!reply.ok) return reply;
     const decoded = decodeIpp(reply.value);
     if (decoded.ok) return ok(decoded.value.message);

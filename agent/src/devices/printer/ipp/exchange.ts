@@ -38,6 +38,8 @@ export interface IppBody {
 const CHUNK_BYTES = 256 * 1_024;
 const HTTP_OK = 200;
 
+export type Exchange = typeof exchange;
+
 /** Sends one IPP message by POST (RFC 8010 section 4) over its own connection and returns the reply's body. */
 export async function exchange(
   endpoint: IppEndpoint,

@@ -63,6 +63,7 @@ describe('a job at the printer itself', () => {
   it.each<[string, number, readonly string[], Record<string, number>, number | null]>([
     ['where the printer counts', 8, ['aborted-by-system'], { ...count(0), 'job-impressions': 4 }, 0],
     ['where it does not', 8, ['aborted-by-system'], count(0), null],
+    ['of a job under way where it does not', 5, ['job-printing'], count(0), null],
     ['of a cancelled job where it does not', 7, ['job-canceled-by-user'], count(0), null],
     ['of a document that it could not read', 8, ['document-format-error'], count(0), 0],
   ])('with a count of zero %s', (_what, state, reasons, numbers, impressions) => {

@@ -25,7 +25,7 @@ export interface JobDialect {
 
 /** Interprets a job's attributes, except for what it waits for. Null without a job-state. */
 export function observationOf(job: IppAttributes, dialect: JobDialect): JobObservation | null {
-  const impressions = dialect.countsImpressions ? job.integer('job-impressions-completed') : null;
+  const impressions = dialect.countsImpressions ? countOf(job) : null;
   const waiting = { impressions, waitingFor: null };
   switch (job.integer('job-state')) {
     case JOB_STATE.pending:
@@ -84,14 +84,15 @@ function completed(job: IppAttributes, impressions: number | null, dialect: JobD
     : { state: 'over', impressions: lastCount(job, impressions), detail };
 }
 
-/**
- * A count of zero proves that no paper came out only where the printer counts: one that does not leaves both numbers at zero.
- * A document that the printer could not read was not begun.
- */
+/** Zero is a count only where the printer counts: one that does not leaves both numbers at zero. */
+function countOf(job: IppAttributes): number | null {
+  const counted = job.integer('job-impressions-completed');
+  return counted === 0 && (job.integer('job-impressions') ?? 0) <= 0 ? null : counted;
+}
+
+/** A document that the printer could not read was not begun. */
 function lastCount(job: IppAttributes, impressions: number | null): number | null {
-  if (impressions !== 0) return impressions;
-  const counts = (job.integer('job-impressions') ?? 0) > 0;
-  return counts || job.texts('job-state-reasons').some((reason) => UNBEGUN.has(reason)) ? 0 : null;
+  return impressions ?? (job.texts('job-state-reasons').some((reason) => UNBEGUN.has(reason)) ? 0 : null);
 }
 
 function wordsOf(job: IppAttributes): string {
