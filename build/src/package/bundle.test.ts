@@ -184,7 +184,7 @@ describe('bundle', () => {
     if (cards?.state === 'faulted') {
       expect(['driverMissing', 'portUnavailable']).toContain(cards.problem);
       // Depends on this machine, not on the bundle.
-      expect(cards.detail).toMatch(/smart card|pcsclite/);
+      expect(cards.detail).toMatch(/smart card|pcsclite|shared library/);
     } else expect(cards?.state).toBe('ready');
     expect(await (await fetch(origin)).text()).toContain(token);
     await stop();

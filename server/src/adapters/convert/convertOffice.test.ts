@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ConvertedDocument } from './converter.ts';
 import { UPLOAD_PAGES_MAX } from './limits.ts';
 import { docx, docxWithLink, odt, pptx, xlsx } from './testing/officeDocuments.ts';
+import { readPages } from './testing/readPages.ts';
 import { type RealConverter, startRealConverter } from './testing/realConverter.ts';
 import { describeWith } from './testing/withPackages.ts';
 
-const run = promisify(execFile);
 const ME = { userKey: 'student' };
 const LIMIT_MS = 180_000;
 
@@ -46,11 +44,7 @@ function describeDesk(name: string, isolated: boolean, suite: (desk: Desk) => vo
         const made = await real.converter.convert(content, ME);
         return made.ok ? 'converted' : made.problem.name;
       },
-      textOf: async (pdf) => {
-        const path = join(folder, 'kept.pdf');
-        await writeFile(path, pdf);
-        return (await run('pdftotext', ['-layout', path, '-'])).stdout;
-      },
+      textOf: async (pdf) => (await readPages(pdf)).map(({ text }) => text).join('\n'),
       folder: () => folder,
     });
     it('leaves nothing of the documents behind', async () => {
