@@ -27,6 +27,18 @@ export const formValues = z
   .check(z.refine((values) => Object.keys(values).length <= FORM_FIELDS_MAX));
 export type FormValues = z.infer<typeof formValues>;
 
+/** Widgets that an author can choose; every client draws each of them. */
+export const FORM_WIDGETS = [
+  'textarea',
+  'radio',
+  'select',
+  'checkboxes',
+  'date',
+  'time',
+  'email',
+  'tel',
+] as const;
+
 /** A field with an invalid value; the message is in the caller's language. */
 export const formProblem = z.object({ field: z.string(), message: z.string() });
 

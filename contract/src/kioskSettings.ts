@@ -9,7 +9,7 @@ export const kioskSettings = z.object({
     ._default(z.int().check(z.minimum(15), z.maximum(600)), 60)
     .check(z.meta({ description: 'Idle time before the warning' })),
   idleWarningSeconds: z
-    ._default(z.int().check(z.minimum(5), z.maximum(60)), 10)
+    ._default(z.int().check(z.minimum(5), z.maximum(60)), 20)
     .check(z.meta({ description: 'Length of the warning' })),
   finishedSeconds: z
     ._default(z.int().check(z.minimum(5), z.maximum(120)), 20)

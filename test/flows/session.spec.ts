@@ -18,7 +18,7 @@ test('warns before the time is up, gives more on request, and forgets the person
   await warning.getByRole('button', { name: textsOf('zh')['idle.stay'] }).click();
   await expect(warning).toBeHidden();
   await kiosk.sees('confirm');
-  await page.clock.runFor('01:11');
+  await page.clock.runFor('01:21');
   await expect(kiosk.screen('confirm')).toBeHidden();
   await expect(kiosk.screen('home').or(kiosk.screen('attract'))).toBeVisible();
 });

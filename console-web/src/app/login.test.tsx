@@ -35,7 +35,7 @@ async function open(prepare: (platform: FakePlatform) => void, path = '/login') 
   const fill = async () => {
     await person.type(screen.getByLabelText('账号'), 'admin');
     await person.type(screen.getByLabelText('密码'), 'secret');
-    await person.type(screen.getByLabelText('图片中的字符'), 'ac79');
+    await person.type(screen.getByLabelText('核验码'), 'ac79');
   };
   const submit = () => person.click(screen.getByRole('button', { name: '登录' }));
   const pictures = () => platform.asked(adminSignInCalls.captcha).length;
@@ -50,7 +50,7 @@ describe('the sign-in of the console', () => {
     await person.type(screen.getByLabelText('账号'), 'admin');
     await person.type(screen.getByLabelText('密码'), 'secret');
     await submit();
-    expect(screen.getByRole('alert').textContent).toBe('请输入图片中的字符');
+    expect(screen.getByRole('alert').textContent).toBe('请输入图中的验证码');
     expect(platform.asked(adminSignInCalls.signIn)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('the sign-in of the console', () => {
       await submit();
       await screen.findByText(ERRORS[name].zh);
       await waitFor(() => expect(pictures()).toBe(before + 1));
-      expect(screen.getByLabelText('图片中的字符')).toHaveProperty('value', '');
+      expect(screen.getByLabelText('核验码')).toHaveProperty('value', '');
       expect(screen.getByLabelText('密码')).toHaveProperty('value', 'secret');
       expect(signedInBy()).toBeUndefined();
     },
@@ -178,11 +178,11 @@ describe('the sign-in of the console', () => {
     const { platform, pictures } = await open((each) =>
       each.refuse(adminSignInCalls.captcha, 'TOO_MANY_REQUESTS'),
     );
-    await screen.findByText('未能载入，点此重试');
+    await screen.findByText('加载失败，点此重试');
     platform
       .on(adminSignInCalls.captcha)
       .by(() => new Response('picture', { headers: { 'Content-Type': 'image/png' } }));
-    fireEvent.click(screen.getByText('未能载入，点此重试'));
+    fireEvent.click(screen.getByText('加载失败，点此重试'));
     await screen.findByRole('img', { name: '验证码图片，共四个字符' });
     expect(pictures()).toBe(2);
   });
@@ -218,7 +218,14 @@ describe('the console of somebody who is signed in', () => {
     const { address } = await openMain({ perms: ['item:read'] });
     await screen.findByRole('heading', { name: '打印项目' });
     expect(address()).toBe('/main/itemList');
-    expect(places()).toEqual(['打印项目', '项目标签', '免费份数', '云打印免费页数', '运行文档', '我的账号']);
+    expect(places()).toEqual([
+      '打印项目',
+      '项目标签',
+      '免费份数',
+      '云打印免费页数',
+      '使用与运维文档',
+      '我的账号',
+    ]);
   });
 
   it('names who it is, and a role that it does not know by its id', async () => {
@@ -244,7 +251,7 @@ describe('the console of somebody who is signed in', () => {
     for (const [label, value] of [
       ['账号', 'admin'],
       ['密码', 'secret'],
-      ['图片中的字符', 'ac79'],
+      ['核验码', 'ac79'],
     ] as const)
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     await press('登录');

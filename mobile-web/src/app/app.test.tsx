@@ -151,11 +151,11 @@ describe('log-in', () => {
     await screen.findByText(/^登录未成功/);
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: '登录' }));
-    await screen.findByText('请输入图片中的字符');
-    await person.type(screen.getByLabelText('图片中的字符'), 'ac79');
+    await screen.findByText('请输入图中的验证码');
+    await person.type(screen.getByLabelText('验证码'), 'ac79');
     await person.click(screen.getByRole('button', { name: '登录' }));
     await screen.findByText('用户名或密码错误');
-    expect(screen.getByLabelText('图片中的字符')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('验证码')).toHaveProperty('value', '');
     expect(sent).toEqual([undefined, 'ac79']);
   });
 
@@ -212,7 +212,7 @@ describe('log-in', () => {
       await screen.findByText('登录已过期，请重新登录；之后会回到刚才的页面。');
       platform.give(userOrderCalls.listByPage, NOTHING);
       await signIn();
-      await screen.findByText('没有待取件的订单');
+      await screen.findByText('没有进行中的订单');
       expect(isSignedIn).toBe(true);
     },
   );

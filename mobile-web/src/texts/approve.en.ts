@@ -3,13 +3,13 @@ import type { ApproveKey } from './approve.zh.ts';
 
 export const approveEn: Bundle<ApproveKey> = {
   'approve.title': 'Sign in at this terminal?',
-  'approve.match': 'Check that the screen of the terminal shows the number',
-  'approve.warn': 'Agree only when you yourself stand in front of this terminal.',
-  'approve.yes': 'Sign in there',
-  'approve.no': 'That is not me',
+  'approve.match': 'Check that the terminal’s screen shows this number',
+  'approve.warn': 'Confirm only if you are standing in front of this terminal yourself.',
+  'approve.yes': 'Confirm sign-in',
+  'approve.no': 'Not me',
   'approve.busy': 'Signing in …',
   'approve.doneTitle': 'You are signed in at the terminal',
-  'approve.doneText': 'Please go on there, and sign out when you have finished.',
-  'approve.refusedTitle': 'Refused',
-  'approve.refusedText': 'The terminal does not sign you in.',
+  'approve.doneText': 'Please continue there, and sign out when you have finished.',
+  'approve.refusedTitle': 'Declined',
+  'approve.refusedText': 'You will not be signed in at the terminal.',
 };

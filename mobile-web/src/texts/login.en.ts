@@ -3,7 +3,7 @@ import type { LoginKey } from './login.zh.ts';
 
 export const loginEn: Bundle<LoginKey> = {
   'login.welcome': 'Order here, collect nearby',
-  'login.lead': 'Sign in to order certificates and to upload files for printing',
+  'login.lead': 'Sign in to order certificates and upload files for printing',
   'login.account': 'Student or staff number',
   'login.password': 'Password',
   'login.show': 'Show the password',
@@ -13,7 +13,7 @@ export const loginEn: Bundle<LoginKey> = {
   'login.accountMissing': 'Please enter your student or staff number',
   'login.passwordMissing': 'Please enter your password',
   'login.notYet':
-    'That did not work. Check your number and password, enter the characters of the picture and try again.',
+    'Sign-in failed. Check your number and password, enter the characters shown in the picture and try again.',
   'login.wrongPasswords_one':
     'Since you last signed in, somebody elsewhere tried {{count}} wrong password for your account, on {{time}}. If that was not you, ask the school for a new password soon.',
   'login.wrongPasswords_other':
@@ -22,7 +22,7 @@ export const loginEn: Bundle<LoginKey> = {
   'login.ended': 'Your session has ended. Sign in again to go back to where you were.',
   'login.privacy': 'How we use your information:',
   'login.privacyLink': 'Privacy policy',
-  'login.without': 'Without signing in',
+  'login.without': 'No sign-in needed',
   'login.verify': 'Verify a document',
-  'login.terminals': 'See the terminals',
+  'login.terminals': 'View printing terminals',
 };

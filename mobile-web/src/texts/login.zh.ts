@@ -10,7 +10,7 @@ export const loginZh = {
   'login.busy': '正在登录…',
   'login.accountMissing': '请输入学号或工号',
   'login.passwordMissing': '请输入密码',
-  'login.notYet': '登录未成功。请核对账号和密码，并输入图片中的字符后再试。',
+  'login.notYet': '登录未成功。请核对账号和密码，并输入图中的验证码后再试。',
   'login.wrongPasswords_other':
     '自您上次登录以来，有人在别处用错误的密码尝试登录您的账号 {{count}} 次，最近一次在 {{time}}。如果不是您本人，请尽快联系学校更换密码。',
   'login.wrongPasswordsRead': '知道了',

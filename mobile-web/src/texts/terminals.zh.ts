@@ -8,7 +8,7 @@ export const terminalsZh = {
   'terminals.plan': '平面图',
   'terminals.noPlan': '这些终端还没有标在平面图上',
   'terminals.planOf_other': '平面图 {{plan}}，共 {{count}} 台终端',
-  'terminals.refreshed': '每半分钟自动更新',
+  'terminals.refreshed': '每 30 秒自动更新',
   'terminal.place': '位置',
   'terminal.state': '状态',
   'terminal.waiting': '排队',

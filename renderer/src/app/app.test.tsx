@@ -143,9 +143,9 @@ describe('a person at the kiosk', () => {
     expect(document.body.textContent).not.toContain('已等');
     await person.passes(4 * SECOND_MS);
     expect(document.body.textContent).toContain('正在等待打印平台答复，已等 4 秒');
-    expect(screen.queryByRole('button', { name: '不等了，退出' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '停止等待并退出' })).toBeNull();
     await person.passes(6 * SECOND_MS);
-    await person.press('不等了，退出');
+    await person.press('停止等待并退出');
     expect(person.shows()).toBe('code');
   });
 
@@ -188,7 +188,7 @@ describe('a person at the kiosk', () => {
     await person.calm();
     expect(document.documentElement.lang).toBe('en');
     expect(person.spoken).toEqual([]);
-    await person.press('Easy view');
+    await person.press('Accessibility');
     expect(document.documentElement.dataset).toMatchObject({ accessible: 'true', layout: 'stacked' });
     expect(person.spoken).toEqual(['Touch the screen to begin']);
     await person.press('Standard view');
@@ -264,7 +264,7 @@ describe('a technician at a new terminal', () => {
     expect(screen.getByRole('status').textContent).toBe('正在连接平台');
     await person.passes(4 * SECOND_MS);
     expect(document.body.textContent).toContain('正在等待打印平台答复，已等 4 秒');
-    await person.press('不等了');
+    await person.press('停止等待');
     expect(screen.getByRole('button', { name: '测试连接' }).hasAttribute('disabled')).toBe(false);
   });
 

@@ -100,7 +100,7 @@ describe('the picture of the camera', () => {
     ['faceLogin', 'Exit'],
   ] as const)('has a way out, in English too: %s', async (windowId, name) => {
     const closed = await show(windowId, { at: 'opening' }, [], 'en');
-    expect(prompt()).toBe('The camera is starting …');
+    expect(prompt()).toBe('Starting the camera …');
     await userEvent.click(screen.getByRole('button', { name }));
     expect(closed).toEqual([{ windowId }]);
   });

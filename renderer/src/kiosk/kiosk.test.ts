@@ -13,7 +13,7 @@ describe('the session', () => {
     person.kiosk.send({ type: 'touched', nowMs: person.clock.nowMs() });
     await person.passes(59 * SECOND_MS);
     expect(person.kiosk.session.get().warned).toBe(false);
-    await person.passes(11 * SECOND_MS);
+    await person.passes(21 * SECOND_MS);
     expect(person.screen()).toBe('attract');
     expect(person.services.lines()).toContain('POST terminal/release');
     expect(JSON.stringify(person.kiosk.session.get())).not.toContain(sampleOrder.orderId);

@@ -97,6 +97,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
       current: () => personalState(session.get()),
       send: (event) => session.send({ type: 'personal', nowMs: clock.nowMs(), event }),
       visitToken,
+      print: () => session.send({ type: 'pickup', nowMs: clock.nowMs(), event: { type: 'print' } }),
       confirmOrder: (order) => session.send({ type: 'confirmOrder', nowMs: clock.nowMs(), order }),
       signedOut: () => session.send({ type: 'signedOut' }),
     });

@@ -1,4 +1,5 @@
 import { commandCalls } from '@self-print/contract/agent/command.ts';
+import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { useAgentState, useText } from '../ui/KioskContext.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -15,6 +16,7 @@ export function ServiceTab() {
   const [service, restartService] = useStaffCall(commandCalls.restartHandwareService);
   const [terminal, restartTerminal] = useStaffCall(commandCalls.restartTerminal);
   const [power, shutDown] = useStaffCall(commandCalls.shutDownTerminal);
+  const [asking, setAsking] = useState(false);
   const changed = outOfService ? paused : resumed;
   return (
     <>
@@ -38,10 +40,28 @@ export function ServiceTab() {
         <Button size="large" onPress={() => restartTerminal({ reason })}>
           {text('staff.restartTerminal')}
         </Button>
-        <Button size="large" onPress={() => shutDown({ reason })}>
+        <Button size="large" onPress={() => setAsking(true)} pressed={asking}>
           {text('staff.shutDown')}
         </Button>
       </div>
+      {asking ? (
+        <div className="staff-locks" role="alert">
+          <p>{text('staff.shutDownAsk')}</p>
+          <Button
+            kind="primary"
+            size="large"
+            onPress={() => {
+              setAsking(false);
+              shutDown({ reason });
+            }}
+          >
+            {text('staff.shutDownYes')}
+          </Button>
+          <Button size="large" onPress={() => setAsking(false)}>
+            {text('staff.shutDownNo')}
+          </Button>
+        </div>
+      ) : null}
       <Outcome asked={changed} done={() => text('staff.done')} />
       {[client, service, terminal, power].map((asked, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: four fixed places

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Frame } from '../ui/frame/Frame.tsx';
 import { useKiosk, useLanguage, useText } from '../ui/KioskContext.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -10,6 +11,15 @@ export function AttractScreen() {
   const text = useText();
   const language = useLanguage();
   const begin = () => send({ type: 'begin', nowMs: clock.nowMs() });
+  useEffect(() => {
+    // Wherever the screen is touched, but for the buttons of the frame, which do what they say.
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('button') === null)
+        send({ type: 'begin', nowMs: clock.nowMs() });
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [send, clock]);
   return (
     <Frame>
       <Screen

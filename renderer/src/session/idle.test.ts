@@ -19,7 +19,7 @@ const planOf = (session: Session) => idlePlan(session, SETTINGS);
 describe('idle time', () => {
   it('warns before a screen of the person closes', () => {
     const entering = inFlow({ at: 'enteringCode', digits: '', trouble: null });
-    expect(planOf(entering)).toEqual({ warnAtMs: 61_000, endAtMs: 71_000, endsTo: 'attract' });
+    expect(planOf(entering)).toEqual({ warnAtMs: 61_000, endAtMs: 81_000, endsTo: 'attract' });
     const problem = inFlow({
       at: 'problem',
       problem: problemOfCode('codeExpired', '1', ''),

@@ -13,8 +13,8 @@ export interface IdlePlan {
   readonly endsTo: 'attract' | 'home';
 }
 
-/** WCAG 2.2.1: people who need more time have at least this long to ask for it. */
-const ACCESSIBLE_WARNING_SECONDS = 20;
+/** WCAG 2.2.1: whoever needs more time has at least this long to ask for it. */
+const WARNING_SECONDS_MIN = 20;
 const ACCESSIBLE_FACTOR = 2;
 
 type IdleSettings = Pick<
@@ -55,14 +55,8 @@ export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | n
 function personsPlan(session: Session, settings: IdleSettings): IdlePlan {
   const factor = session.accessible ? ACCESSIBLE_FACTOR : 1;
   const warnAtMs = session.touchedAtMs + settings.idleSeconds * factor * SECOND_MS;
-  return { warnAtMs, endAtMs: warnAtMs + warningMs(session, settings), endsTo: 'attract' };
-}
-
-function warningMs(session: Session, settings: IdleSettings): number {
-  const seconds = session.accessible
-    ? Math.max(settings.idleWarningSeconds, ACCESSIBLE_WARNING_SECONDS)
-    : settings.idleWarningSeconds;
-  return seconds * SECOND_MS;
+  const warningSeconds = Math.max(settings.idleWarningSeconds, WARNING_SECONDS_MIN);
+  return { warnAtMs, endAtMs: warnAtMs + warningSeconds * SECOND_MS, endsTo: 'attract' };
 }
 
 /** Who the screen waits for: the person, the machine (such a screen is never ended by idleness), or no one any more. */

@@ -22,7 +22,7 @@ export const setUpZh = {
   'setUp.registering': '正在注册',
   'setUp.registered': '已注册：{{terminal}}',
   'setUp.registeredText': '正在读取本终端的设置，马上开始服务。',
-  'setUp.stopWaiting': '不等了',
+  'setUp.stopWaiting': '停止等待',
   'setUp.changeAddress': '修改地址',
   'setUp.failed.PLATFORM_UNREACHABLE': '连接不上这个地址。请检查地址、网线和防火墙。',
   'setUp.failed.NOT_A_PLATFORM': '这个地址有回应，但不是自助打印平台。',
@@ -31,7 +31,7 @@ export const setUpZh = {
   'setUp.failed.FORBIDDEN': '平台拒绝了这台终端的请求。请联系平台管理员。',
   'setUp.failed.AGENT_STORAGE_FAILED': '本机无法保存注册信息。请检查磁盘空间和权限。',
   'setUp.failed.agent': '联系不上本机的打印服务，请稍后再试。',
-  'setUp.failed.unknown': '没有成功，代码 {{code}}。',
+  'setUp.failed.unknown': '注册失败，代码 {{code}}。',
 } as const;
 
 export type SetUpKey = keyof typeof setUpZh;

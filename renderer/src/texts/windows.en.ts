@@ -4,9 +4,9 @@ import type { WindowsKey } from './windows.zh.ts';
 export const windowsEn: Bundle<WindowsKey> = {
   'window.selfRegister': 'Create an account',
   'window.changePassword': 'Change your password',
-  'window.notOn': 'Your school has not switched this function on at this terminal.',
-  'window.notAsked': 'Nothing was asked of you here, and nothing about your account was changed.',
+  'window.notOn': 'Your school has not enabled this function on this terminal.',
+  'window.notAsked': 'You have not been asked for any information, and nothing in your account has changed.',
   'window.desk': 'Please ask at the service desk.',
-  'window.call': 'To have it done, please call {{phone}}.',
+  'window.call': 'Please call {{phone}} for help.',
   'window.back': 'Back',
 };

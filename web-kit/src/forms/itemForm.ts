@@ -1,5 +1,5 @@
 import { ErrorSchemaBuilder, type UiSchema } from '@rjsf/utils';
-import { type FormValues, formValues, type LocalForm } from '@self-print/contract/forms.ts';
+import { FORM_WIDGETS, type FormValues, formValues, type LocalForm } from '@self-print/contract/forms.ts';
 import { propertyOf } from './schemaRules.ts';
 
 /** A form of an item that has one, in the language of the page. */
@@ -15,12 +15,17 @@ export function widgetsOf({ schema, widgets }: ShownForm): UiSchema {
       return [
         name,
         {
-          ...(widgets[name] === undefined ? {} : { 'ui:widget': widgets[name] }),
+          // One that this page does not know yet, from a newer platform, becomes the field that its type has.
+          ...(isWidget(widgets[name]) ? { 'ui:widget': widgets[name] } : {}),
           ...(Array.isArray(enumNames) ? { 'ui:enumNames': enumNames } : {}),
         },
       ];
     }),
   );
+}
+
+function isWidget(name: string | undefined): boolean {
+  return FORM_WIDGETS.some((known) => known === name);
 }
 
 /** What the platform found wrong, at the fields where it is shown. */

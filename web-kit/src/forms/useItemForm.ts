@@ -54,6 +54,8 @@ export function useItemForm(
     validator,
     extraErrors,
     extraErrorsBlockSubmit: false,
+    // A declaration is made by the person: a form is not begun with the one answer that it accepts.
+    experimental_defaultFormStateBehavior: { constAsDefaults: 'never' as const },
     showErrorList: false as const,
     noHtml5Validate: true,
     onChange: ({ formData }: Filled) => read(formData, onChange),

@@ -34,7 +34,7 @@ afterEach(closePage);
 const lists = () => platform.asked(allowanceCalls.freePages);
 const openForm = async (path = PAGES) => {
   await openPage(allowancesPart, path, platform);
-  await press('给予');
+  await press('发放');
   return screen.findByRole('dialog');
 };
 
@@ -48,7 +48,7 @@ describe('the list of allowances', () => {
   it('distinguishes that nobody has one from a search without results', async () => {
     platform.give(allowanceCalls.freePages, rows([]));
     await openPage(allowancesPart, PAGES, platform);
-    await screen.findByText('还没有给予过');
+    await screen.findByText('暂无发放记录');
     const field = screen.getByLabelText('学号 / 工号');
     fireEvent.change(field, { target: { value: '20260009' } });
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
@@ -104,7 +104,7 @@ describe('withdrawing an allowance', () => {
     await openPage(allowancesPart, PAGES, platform);
     await press('收回', await rowOf('20260001'));
     await agree('收回');
-    await screen.findByText('还没有给予过');
+    await screen.findByText('暂无发放记录');
     expect(platform.asked(allowanceCalls.withdrawFreePages)).toEqual([{ freePagesId: ID }]);
   });
 
@@ -117,7 +117,7 @@ describe('withdrawing an allowance', () => {
     await press('收回', await rowOf('20260001'));
     await agree('收回');
     await screen.findByText('未找到相关数据');
-    await screen.findByText('还没有给予过');
+    await screen.findByText('暂无发放记录');
   });
 });
 

@@ -54,7 +54,7 @@ describe('the list of what can be ordered', () => {
   });
 
   it.each([
-    [{ uncompletedOrderId: ORDER_ID }, '有一份未完成的订单'],
+    [{ uncompletedOrderId: ORDER_ID }, '有进行中的订单'],
     [{ hindrance: { name: 'PRINT_LIMIT_REACHED', message: '已达打印次数上限' } }, '已达打印次数上限'],
     [{ state: 0 as const }, '暂停办理'],
     [{ price: 0 }, '免费'],

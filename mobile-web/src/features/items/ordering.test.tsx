@@ -93,7 +93,7 @@ describe('ordering a document', () => {
       },
     });
     await press('提交订单（免费）');
-    const link = await screen.findByRole('link', { name: '查看未完成订单' });
+    const link = await screen.findByRole('link', { name: '查看进行中的订单' });
     expect(link.getAttribute('href')).toContain(ORDER_ID);
   });
 

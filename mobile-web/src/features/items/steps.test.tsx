@@ -57,7 +57,7 @@ describe('what is known of a document before it is ordered', () => {
 
   it('leads to the open order first, and to another one second', async () => {
     await openStep('orderDetail', { uncompletedOrderId: ORDER_ID });
-    const link = await screen.findByRole('link', { name: '查看未完成订单' });
+    const link = await screen.findByRole('link', { name: '查看进行中的订单' });
     expect(link.getAttribute('href')).toBe(`/mobile/qr-code?orderId=${ORDER_ID}`);
     expect(isOffered('办理另一份')).toBe(true);
   });
@@ -67,7 +67,7 @@ describe('what is known of a document before it is ordered', () => {
       uncompletedOrderId: ORDER_ID,
       hindrance: { name: 'PRINT_LIMIT_REACHED', message: '已达打印次数上限' },
     });
-    await screen.findByRole('link', { name: '查看未完成订单' });
+    await screen.findByRole('link', { name: '查看进行中的订单' });
     expect(isOffered('办理另一份')).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ describe("a person's orders", () => {
   });
 
   it.each([
-    ['UnCompleted', '没有待取件的订单'],
+    ['UnCompleted', '没有进行中的订单'],
     ['Completed', '还没有完成的订单'],
   ])('lead on where there are none: %s', async (list, words) => {
     await open((each) => each.give(userOrderCalls.listByPage, pageOf<UserOrderRow>([])), list);

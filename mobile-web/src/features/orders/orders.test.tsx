@@ -88,7 +88,7 @@ describe('one order', () => {
       each.give(documentCalls.listShares, []),
     );
     await press('分享查看');
-    await userEvent.setup().type(await screen.findByLabelText(/查看密码/), '12a');
+    await userEvent.setup().type(await screen.findByLabelText(/访问密码/), '12a');
     await press('生成链接');
     await screen.findByText('密码是 4–8 位数字');
     expect(asked(platform, '/order/share/create')).toEqual([]);

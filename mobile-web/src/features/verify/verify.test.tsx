@@ -81,10 +81,10 @@ describe('verification', () => {
     const person = userEvent.setup();
     await person.type(await screen.findByLabelText(/后 4 位/), '1234');
     await person.click(screen.getByRole('button', { name: '核验' }));
-    await person.type(await screen.findByLabelText('图片中的字符'), 'xxxx');
+    await person.type(await screen.findByLabelText('验证码'), 'xxxx');
     await person.click(screen.getByRole('button', { name: '核验' }));
     await screen.findByText('验证码错误，请重新输入');
-    await person.type(screen.getByLabelText('图片中的字符'), 'ac79');
+    await person.type(screen.getByLabelText('验证码'), 'ac79');
     await person.click(screen.getByRole('button', { name: '核验' }));
     await screen.findByRole('heading', { name: '真实有效' });
     expect(platform.asked(signInCalls.mobileCaptcha)).toHaveLength(2);
@@ -135,11 +135,11 @@ describe('a shared document', () => {
         }),
     });
     const person = userEvent.setup();
-    await person.type(await screen.findByLabelText('查看密码'), '1111');
+    await person.type(await screen.findByLabelText('访问密码'), '1111');
     await person.click(screen.getByRole('button', { name: '查看' }));
     await screen.findByRole('alert');
-    await person.clear(screen.getByLabelText('查看密码'));
-    await person.type(screen.getByLabelText('查看密码'), '2468');
+    await person.clear(screen.getByLabelText('访问密码'));
+    await person.type(screen.getByLabelText('访问密码'), '2468');
     await person.click(screen.getByRole('button', { name: '查看' }));
     await screen.findByText('张**');
   });

@@ -79,7 +79,7 @@ export function CloudScreen({ state }: { readonly state: PersonalStateAt<'cloud'
               ))}
             </ul>
           ) : null}
-          <ListButtons list={orders} page={page} />
+          <ListButtons list={orders} page={page} isFirst />
         </>
       }
     />

@@ -1,7 +1,9 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
+import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { languageOf } from '../../flows/personal/flow.ts';
 import type { Choice } from '../../flows/personal/state.ts';
+import { toPay } from '../../flows/personal/toPay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLanguage, useText } from '../../ui/KioskContext.tsx';
 import { Copies } from '../Copies.tsx';
@@ -18,6 +20,7 @@ export function ItemChoices({ item, choice }: ItemChoicesProps) {
   const shown = useLanguage();
   const { send } = usePersonal();
   const change = (part: Partial<Choice>) => send({ type: 'change', choice: { ...choice, ...part } });
+  const amount = toPay(item, choice.copies);
   const copiesMax = Math.min(item.copiesMax, item.printable ?? item.copiesMax);
   return (
     <div className="choices">
@@ -32,6 +35,9 @@ export function ItemChoices({ item, choice }: ItemChoicesProps) {
         <h2>{text('confirm.copies')}</h2>
         <Copies copies={choice.copies} max={copiesMax} onChoose={(copies) => change({ copies })} />
         <p className="choice__note">{text('confirm.copiesMax', { n: Math.max(1, copiesMax) })}</p>
+        <p className="choice__note">
+          {text('item.total', { amount: amount === 0 ? text('confirm.free') : formatMoney(amount) })}
+        </p>
       </section>
       <section className="choice" aria-label={text('item.sides')}>
         <h2>{text('item.sides')}</h2>

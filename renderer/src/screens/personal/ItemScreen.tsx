@@ -1,6 +1,8 @@
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
-import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
-import type { PersonalStateAt } from '../../flows/personal/state.ts';
+import { type ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import type { Choice, PersonalStateAt } from '../../flows/personal/state.ts';
+import { toPay } from '../../flows/personal/toPay.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useLanguage, useText } from '../../ui/KioskContext.tsx';
@@ -39,7 +41,7 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
   const inLanguage = useBilingual();
   const shown = useLanguage();
   const { send } = usePersonal();
-  const trouble = item.hindrance?.message ?? (isPrintedHere(item) ? null : text(waysElsewhere(item)));
+  const trouble = useTrouble(item, choice);
   return (
     <Screen
       name="item"
@@ -79,6 +81,16 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
       }
     />
   );
+}
+
+/** Why the person cannot go on with the document as it is chosen; null when they can. */
+function useTrouble(item: ItemDetail, { copies }: Choice): string | null {
+  const text = useText();
+  if (item.hindrance !== null) return item.hindrance.message;
+  if (!isPrintedHere(item)) return text(waysElsewhere(item));
+  const amount = toPay(item, copies);
+  if (amount === 0) return null;
+  return text(item.remainingFreeCopies > 0 ? 'item.payOrFewer' : 'item.pay', { amount: formatMoney(amount) });
 }
 
 function isPrintedHere({ takeTypes }: ItemChoicesProps['item']): boolean {

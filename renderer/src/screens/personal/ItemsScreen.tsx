@@ -72,7 +72,7 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
               ))}
             </div>
           ) : null}
-          <ListButtons list={list} page={page} />
+          <ListButtons list={list} page={page} isFirst={path.length === 0 && !isNarrowed} />
         </>
       }
     />

@@ -44,16 +44,18 @@ export function ListNews({ list, onAgain, act, nothing }: ListNewsProps) {
 export interface ListButtonsProps {
   readonly list: Loaded<ListPage>;
   readonly page: number;
+  /** Back from here leaves the function, which signs the person out. */
+  readonly isFirst?: boolean;
 }
 
 /** The back button and the pager of the list. */
-export function ListButtons({ list, page }: ListButtonsProps) {
+export function ListButtons({ list, page, isFirst = false }: ListButtonsProps) {
   const text = useText();
   const { send } = usePersonal();
   return (
     <div className="personal-buttons">
       <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
-        {text('header.back')}
+        {text(isFirst ? 'personal.signOut' : 'header.back')}
       </Button>
       {list.state === 'ready' ? (
         <Pager

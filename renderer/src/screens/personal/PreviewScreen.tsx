@@ -1,7 +1,9 @@
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useState } from 'react';
 import { isUnderWay } from '../../flows/kit/act.ts';
 import type { PersonalStateAt } from '../../flows/personal/state.ts';
+import { toPay } from '../../flows/personal/toPay.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
@@ -17,7 +19,8 @@ export function PreviewScreen({ state }: { readonly state: PersonalStateAt<'prev
   const text = useText();
   const inLanguage = useBilingual();
   const { send } = usePersonal();
-  const { item, language, values } = state.draft;
+  const { item, language, copies, values } = state.draft;
+  const amount = toPay(item, copies);
   const busy = isUnderWay(state.act);
   const failure = state.act?.failure ?? null;
   const [preview, again] = useLoaded(terminalItemCalls.preview, { itemId: item.itemId, language, values });
@@ -48,6 +51,10 @@ export function PreviewScreen({ state }: { readonly state: PersonalStateAt<'prev
           </Title>
           {preview.state === 'failed' ? <Trouble failure={preview.failure} onAgain={again} /> : null}
           <Pager page={at + 1} pages={pages.length} onTurn={(next) => setAt(next - 1)} />
+          <p className="preview__total">
+            {text('confirm.copiesValue', { count: copies })} ·{' '}
+            {text('item.total', { amount: amount === 0 ? text('confirm.free') : formatMoney(amount) })}
+          </p>
           {busy ? <p role="status">{text('preview.ordering')}</p> : null}
           {failure ? <Trouble failure={failure} /> : null}
           {sameOrder ? (

@@ -38,8 +38,10 @@ export function UnfinishedScreen({ state }: { readonly state: PersonalStateAt<'u
                       {totalFee === 0 ? text('confirm.free') : formatMoney(totalFee)}
                     </p>
                   </div>
-                  {orderState === 'waiting' ? (
-                    <p className="row__state">{text('unfinished.waiting')}</p>
+                  {orderState === 'waiting' || orderState === 'created' ? (
+                    <p className="row__state">
+                      {text(orderState === 'waiting' ? 'unfinished.waiting' : 'unfinished.toPay')}
+                    </p>
                   ) : (
                     <Button kind="primary" disabled={busy} onPress={() => send({ type: 'take', orderId })}>
                       {text('unfinished.print')}

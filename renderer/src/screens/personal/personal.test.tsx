@@ -172,7 +172,7 @@ describe('signing in at the kiosk', () => {
   it('ends at the platform when the person leaves', async () => {
     const person = await stand();
     await person.signIn();
-    await person.press('返回');
+    await person.press('退出登录');
     expect(person.shows()).toBe('home');
     const end = person.services.calls.find(({ line }) => line === 'POST logout/me');
     expect(end?.header(HEADERS.visitToken)).toBe(sampleVisit.visitToken);
@@ -181,7 +181,7 @@ describe('signing in at the kiosk', () => {
 });
 
 describe('printing an own document', () => {
-  it('goes from the list over the preview to the order that this terminal holds', async () => {
+  it('goes from the list over the preview to the print, without asking once more', async () => {
     const person = await stand();
     await person.signIn();
     await person.press(/在读证明/);
@@ -190,18 +190,22 @@ describe('printing an own document', () => {
     await person.press('预览');
     expect(person.shows()).toBe('preview');
     expect(screen.getByRole('img', { name: /在读证明，第 1 页/ })).not.toBeNull();
+    expect(screen.getByText(/2 份 · 合计 免费/)).not.toBeNull();
     await person.press('签发并打印');
     const created = person.services.calls.find(({ line }) => line === 'POST order/create');
     expect(created?.body).toMatchObject({ itemId: sampleRow.itemId, copies: 2, takeType: 2, language: 'zh' });
     expect(person.kiosk.session.get().place).toMatchObject({
       at: 'pickup',
-      state: { at: 'confirming', order: { orderId: sampleOrder.orderId } },
+      state: { order: { orderId: sampleOrder.orderId } },
     });
+    expect(person.kiosk.session.get().place).not.toMatchObject({ state: { at: 'confirming' } });
     expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
   });
 
-  it('comes back to the orders not printed yet, still signed in, when the person turns round at the last screen', async () => {
+  it('comes back to the orders not printed yet, still signed in, when the order has to be paid and the person turns round', async () => {
     const person = await stand();
+    const unpaid = { ...sampleOrder, fee: { ...sampleOrder.fee, paid: false } };
+    person.services.on(terminalUserOrderCalls.create, () => ok({ order: unpaid, state: 'claimed' }));
     await person.signIn();
     await person.press(/在读证明/);
     await person.press('预览');
@@ -239,6 +243,44 @@ describe('printing an own document', () => {
     expect(screen.getByRole('alert').textContent).toContain('已有相同的未完成订单');
     await person.press('查看未打印的订单');
     expect(person.shows()).toBe('unfinished');
+  });
+
+  it('says before anything is ordered what cannot be paid here', async () => {
+    const person = await stand();
+    person.services.on(terminalItemCalls.get, () =>
+      ok({ ...sampleItem, price: 500, remainingFreeCopies: 1 }),
+    );
+    await person.signIn();
+    await person.press(/在读证明/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await person.press('增加一份');
+    expect(screen.getByRole('alert').textContent).toContain('5.00');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '预览' }).disabled).toBe(true);
+    await person.press('减少一份');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('tells orders apart that are paid, unpaid and waiting, and prints only the first', async () => {
+    const person = await stand();
+    const { itemId, title } = sampleRow;
+    const rows = ['paid', 'created', 'waiting'].map((state, index) => ({
+      orderId: `00000000-0000-4000-8000-00000000000${index}`,
+      itemId,
+      title,
+      copies: 1,
+      pages: 1,
+      state,
+      totalFee: 0,
+      createdAt: '2026-11-01T08:00:00.000Z',
+    }));
+    person.services.on(terminalItemCalls.uncompleted, () => ok(paged(rows)));
+    await person.signIn();
+    await person.press(/未打印的订单/);
+    expect(
+      [...document.querySelectorAll('.row')].map(
+        (row) => row.querySelector('.row__state, .button')?.textContent,
+      ),
+    ).toEqual(['打印', '待付款，请咨询服务台', '审核中']);
   });
 
   it('cannot go on with a document that is not for this person, and says why', async () => {

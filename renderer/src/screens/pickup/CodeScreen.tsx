@@ -86,7 +86,9 @@ function Trouble({ trouble }: { readonly trouble: Exclude<CodeTrouble, { kind: '
       <Title>{text(TROUBLE_TITLES[trouble.kind])}</Title>
       <p>{text(trouble.kind === 'wrong' ? 'code.wrongText' : 'code.notACodeText')}</p>
       {triesLeft === undefined ? null : (
-        <p className="code-trouble__left">{text('code.triesLeft', { count: triesLeft })}</p>
+        <p className="code-trouble__left">
+          {triesLeft === 0 ? text('code.lockedText') : text('code.locksAfter', { count: triesLeft })}
+        </p>
       )}
       {trouble.kind === 'wrong' ? (
         <p className="code-trouble__contact">

@@ -49,14 +49,17 @@ function Readiness({ state }: { readonly state: KioskState }) {
   const text = useText();
   const { condition, cartons } = state.printer;
   const isCut = state.registration === 'registered' && !state.platform.reachable;
-  const tone = isCut ? 'bad' : (CONDITION_TONES[condition] ?? 'bad');
+  const isClosed = state.maintenance || state.terminal?.paused === true;
+  const tone = isCut || isClosed ? 'bad' : (CONDITION_TONES[condition] ?? 'bad');
   const everyday = cartons.filter(({ paperSize }) => paperSize === 'A4');
   const sheets = everyday.reduce((sum, carton) => sum + carton.sheets, 0);
   const isLow = everyday.length > 0 && everyday.every(({ low, empty }) => low || empty);
   return (
     <span className="status__printer">
       <span className={`status__mark status__mark--${tone}`} aria-hidden="true" />
-      <span>{text(isCut ? 'footer.noPlatform' : CONDITION_TEXTS[condition])}</span>
+      <span>
+        {text(isClosed ? 'footer.outOfService' : isCut ? 'footer.noPlatform' : CONDITION_TEXTS[condition])}
+      </span>
       {cartons.length > 0 ? (
         <span className={isLow ? 'status__paper status__paper--low' : 'status__paper'}>
           {text(isLow ? 'footer.lowPaper' : 'footer.sheets', { count: sheets })}

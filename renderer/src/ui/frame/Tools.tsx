@@ -36,7 +36,8 @@ function TimeLeft() {
   const session = useSession();
   const plan = idlePlan(session, useSettings());
   const nowMs = useNow(SECOND_MS);
-  if (plan === null) return null;
+  // A screen that ends without a question counts down by itself.
+  if (plan === null || plan.warnAtMs === null) return null;
   const seconds = Math.max(0, Math.floor((plan.endAtMs - nowMs) / SECOND_MS));
   return (
     <p className="tools__time" role="timer" aria-live="off">

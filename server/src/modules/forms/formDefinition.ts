@@ -1,5 +1,10 @@
 import type { Language } from '@self-print/contract/fields.ts';
-import { FORM_FIELDS_MAX, FORM_VALUE_LENGTH_MAX, type FormSchema } from '@self-print/contract/forms.ts';
+import {
+  FORM_FIELDS_MAX,
+  FORM_VALUE_LENGTH_MAX,
+  FORM_WIDGETS,
+  type FormSchema,
+} from '@self-print/contract/forms.ts';
 import { variableName } from '@self-print/contract/template/units.ts';
 import { z } from 'zod';
 import { FORM_FORMATS } from './formats.ts';
@@ -29,9 +34,7 @@ const anyField = {
   readOnly: z.boolean().optional(),
   /** Variable of the person's record that prefills the field. */
   'x-from': z.optional(variableName),
-  'x-widget': z
-    .enum(['textarea', 'radio', 'select', 'checkboxes', 'date', 'time', 'email', 'tel'])
-    .optional(),
+  'x-widget': z.enum(FORM_WIDGETS).optional(),
 };
 
 const stringField = z.strictObject({

@@ -15,7 +15,7 @@ export const formZh = {
   'form.rule.maxItems': '最多选 {{n}} 项',
   'form.rule.format': '格式不正确',
   'form.rule.other': '填写有误',
-  'form.unsaved': '填写的内容只保存在本页，离开登录后会清除。',
+  'form.unsaved': '填写的内容只保存在本页，退出登录后会清除。',
   'after.title': '取件后请填写',
   'after.lead': '打印已完成，请花一分钟填写。',
   'after.open': '填写',

@@ -1,8 +1,8 @@
 /** Texts of a person's own orders. */
 export const ordersZh = {
-  'orders.open': '待取件',
+  'orders.open': '进行中',
   'orders.finished': '已完成',
-  'orders.emptyOpen': '没有待取件的订单',
+  'orders.emptyOpen': '没有进行中的订单',
   'orders.emptyOpenText': '办理证明或上传文件后，取件码会出现在这里。',
   'orders.emptyFinished': '还没有完成的订单',
   'orders.emptyFinishedText': '打印过、取消或过期的订单会出现在这里。',
@@ -62,7 +62,7 @@ export const ordersZh = {
   'share.lead': '收到链接的人可以查看带水印的证明，不能下载原件。您可以随时撤销。',
   'share.days': '有效天数',
   'share.daysN_other': '{{count}} 天',
-  'share.pin': '查看密码（4–8 位数字，可不填）',
+  'share.pin': '访问密码（4–8 位数字，可不填）',
   'share.pinWrong': '密码是 4–8 位数字',
   'share.create': '生成链接',
   'share.creating': '正在生成…',

@@ -90,7 +90,7 @@ describe('what can be ordered at a PC', () => {
   });
 
   it.each([
-    [{ uncompletedOrderId: ORDER_ID }, '有一份未完成的订单'],
+    [{ uncompletedOrderId: ORDER_ID }, '有进行中的订单'],
     [{ hindrance: { name: 'PRINT_LIMIT_REACHED', message: '已达打印次数上限' } }, '已达打印次数上限'],
     [{ state: 0 as const }, '暂停办理'],
   ])('says what stands out: %j', async (item, words) => {
@@ -118,7 +118,7 @@ describe('an order at a PC', () => {
   it('leads to the open one first, and to another one second', async () => {
     const { address } = await openOrder(ORDER, { uncompletedOrderId: ORDER_ID });
     await screen.findByRole('button', { name: '办理另一份' });
-    await press('查看未完成订单');
+    await press('查看进行中的订单');
     await screen.findByText('4072 9153');
     expect(address()).toBe(`/self-print-order-unfinished-detail?orderId=${ORDER_ID}`);
   });
@@ -175,7 +175,7 @@ describe('an order at a PC', () => {
       each.give(userOrderCalls.findUncompleted, sampleOrder);
     });
     await press('提交订单（免费）');
-    const link = await screen.findByRole('link', { name: '查看未完成订单' });
+    const link = await screen.findByRole('link', { name: '查看进行中的订单' });
     expect(link.getAttribute('href')).toBe(`/self-print-order-unfinished-detail?orderId=${ORDER_ID}`);
   });
 

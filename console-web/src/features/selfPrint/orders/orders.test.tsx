@@ -48,7 +48,7 @@ describe("a person's orders at a PC", () => {
   });
 
   it.each([
-    [OPEN, '没有待取件的订单', false],
+    [OPEN, '没有进行中的订单', false],
     [FINISHED, '还没有完成的订单', true],
   ])('say what to do where there are none: %s', async (path, words, finished) => {
     const { platform } = await openList([], path);
@@ -188,7 +188,7 @@ describe('the document of an order at a PC', () => {
   it('takes only digits for the PIN of a link', async () => {
     const { platform } = await openDocument();
     await press('分享查看');
-    write(/查看密码/, '12a', await dialog());
+    write(/访问密码/, '12a', await dialog());
     await press('生成链接', await dialog());
     await screen.findByText('密码是 4–8 位数字');
     expect(platform.asked(documentCalls.createShare)).toEqual([]);
@@ -199,7 +199,7 @@ describe('the document of an order at a PC', () => {
       each.refuse(documentCalls.createShare, 'TOO_MANY_SHARES'),
     );
     await press('分享查看');
-    write(/查看密码/, '2468', await dialog());
+    write(/访问密码/, '2468', await dialog());
     await press('生成链接', await dialog());
     await screen.findByText(ERRORS.TOO_MANY_SHARES.zh);
     platform.give(documentCalls.createShare, { ...sampleShare, url: 'https://print.example/s/abc' });

@@ -65,8 +65,17 @@ function held(services: Services) {
 }
 
 describe('the effects of own documents and files', () => {
-  it('order what was put together, and go on to the screen that prints it', async () => {
+  it('order what was put together, and print it', async () => {
     const person = await visiting();
+    await person.act(...TO_PREVIEW, { type: 'order' });
+    expect(person.screen()).toMatch(/^pickup\/(starting|printing)$/);
+  });
+
+  it('ask before an order is printed that has to be paid', async () => {
+    const unpaid = { ...sampleOrder, fee: { ...sampleOrder.fee, paid: false } };
+    const person = await visiting(FIRST_ITEMS, (services) => {
+      services.on(terminalUserOrderCalls.create, () => ok({ order: unpaid, state: 'claimed' }));
+    });
     await person.act(...TO_PREVIEW, { type: 'order' });
     expect(person.screen()).toBe('pickup/confirming');
   });

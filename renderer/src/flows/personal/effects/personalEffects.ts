@@ -18,6 +18,8 @@ export interface PersonalContext extends FlowContext<PersonalState, PersonalEven
   readonly api: Api;
   /** Continues with an order that this terminal has claimed. */
   readonly confirmOrder: (order: TerminalOrder) => void;
+  /** Prints the order that was just confirmed. */
+  readonly print: () => void;
   /** The platform no longer knows the visit. */
   readonly signedOut: () => void;
 }
@@ -40,8 +42,10 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
   const outcome = await outcomeOf(personCall(api, visitToken() ?? undefined, signedOut), act.wish);
   const isAwaited = actOf(current()) === act;
   if (outcome.type === 'claimed') {
-    if (isAwaited) context.confirmOrder(outcome.order);
-    else await releaseOrder(api, outcome.order.orderId);
+    if (!isAwaited) return releaseOrder(api, outcome.order.orderId);
+    context.confirmOrder(outcome.order);
+    // Whoever has checked a document and chosen its copies has asked for it to be printed.
+    if (act.wish.kind === 'order' && outcome.order.fee.paid) context.print();
     return;
   }
   if (isAwaited) context.send(outcome);

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
+import { FORM_WIDGETS } from '@self-print/contract/forms.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { EVERY_TEXT } from '../../../../dev/everyScreen.ts';
 import { settle } from '../../../testing/handClock.ts';
@@ -20,8 +21,8 @@ const SOME = {
   uniqueItems: true,
 };
 
-/** Every widget that the platform may name (`x-widget` and the usual one of a format). */
-it.each([
+/** Every widget that the platform may name (`x-widget` and the usual one of a format), and one that it does not know. */
+const KINDS = [
   ['textarea', TEXT],
   ['radio', ONE],
   ['select', ONE],
@@ -30,7 +31,14 @@ it.each([
   ['time', { ...TEXT, format: 'time' }],
   ['email', { ...TEXT, format: 'email' }],
   ['tel', { ...TEXT, format: 'phone' }],
-])('draws a field for the widget %s', async (widget, field) => {
+  ['of a later version', TEXT],
+] as const;
+
+it('knows every widget that the platform may name', () => {
+  expect(KINDS.map(([widget]) => widget)).toEqual([...FORM_WIDGETS, 'of a later version']);
+});
+
+it.each(KINDS)('draws a field for the widget %s', async (widget, field) => {
   const { kiosk } = await testKiosk({ texts: EVERY_TEXT });
   const schema = { type: 'object', properties: { field }, required: [] };
   render(
@@ -48,4 +56,30 @@ it.each([
   );
   await act(settle);
   expect(document.querySelector('.form__field input, .form__field textarea, .form__choices')).not.toBeNull();
+});
+
+it('leaves a declaration to the person, who cannot submit it untouched', async () => {
+  const { kiosk } = await testKiosk({ texts: EVERY_TEXT });
+  const agreed = { type: 'boolean', title: '我确认', const: true };
+  const schema = { type: 'object', properties: { agreed }, required: ['agreed'] };
+  let refused = 0;
+  let submitted = 0;
+  render(
+    <KioskContext value={kiosk}>
+      <ItemForm
+        id="form"
+        form={{ schema, widgets: {}, values: {} }}
+        values={{}}
+        problems={[]}
+        onChange={() => {}}
+        onSubmit={() => (submitted += 1)}
+        onRefuse={() => (refused += 1)}
+      />
+    </KioskContext>,
+  );
+  await act(settle);
+  const box = document.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  expect(box?.checked).toBe(false);
+  await act(async () => document.querySelector<HTMLInputElement>('input[type="submit"]')?.click());
+  expect([refused, submitted]).toEqual([1, 0]);
 });
