@@ -137,7 +137,13 @@ export const cloudPrintCalls = {
       sizeBytes: f.wholeNumber(0, 2_000_000_000),
     }),
     data: z.object({ fileId, receivedBytes: z.int(), pieceBytes: z.int() }),
-    errors: ['UPLOAD_EMPTY', 'UPLOAD_TOO_LARGE', 'TOO_MANY_UPLOADS', 'MODULE_NOT_LICENSED'],
+    errors: [
+      'UPLOAD_EMPTY',
+      'UPLOAD_TOO_LARGE',
+      'UPLOAD_TYPE_UNSUPPORTED',
+      'TOO_MANY_UPLOADS',
+      'MODULE_NOT_LICENSED',
+    ],
   }),
   sendPiece: phoneCall({
     method: 'POST',

@@ -92,7 +92,7 @@ describe('a person at the kiosk', () => {
     await person.enter('40729154');
     const alert = screen.getByRole('alert');
     expect(within(alert).getByRole('heading').textContent).toBe('没有找到这个取件码');
-    expect(alert.textContent).toContain('还可以输错 3 次');
+    expect(alert.textContent).toContain('再输错 3 次');
     expect(alert.textContent).toContain('0000-1234567');
     expect(alert.textContent).toContain('4105050001-9F3A');
     await person.press('退格');

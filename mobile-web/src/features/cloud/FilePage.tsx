@@ -1,4 +1,5 @@
 import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
+import { fontsOf } from '@self-print/web-kit/self-service/cloud/fileWords.ts';
 import { useOrderFile } from '@self-print/web-kit/self-service/cloud/useFilePrint.ts';
 import { useFile } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
 import { Link, useNavigate } from 'react-router-dom';
@@ -57,11 +58,9 @@ function Ready({ file }: { readonly file: CloudFile }) {
   return (
     <Page title={t('title.cloudFile')} back={BACK} action={<Cost cost={cost} onSubmit={submit} />}>
       <h2 className="cloud__name">{file.fileName}</h2>
-      {file.replacedFonts.map(({ wanted, used }) => (
-        <Notice key={wanted} tone="attention">
-          {t('file.fonts', { wanted, used })}
-        </Notice>
-      ))}
+      {file.replacedFonts.length > 0 && (
+        <Notice tone="attention">{t('file.fonts', { fonts: fontsOf(file, t('cloud.between')) })}</Notice>
+      )}
       <FilePreview file={file} />
       <LayoutChoice fields={fields} pages={file.pages} />
       <DeleteFile fileId={file.fileId} />

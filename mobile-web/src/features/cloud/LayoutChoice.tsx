@@ -1,3 +1,4 @@
+import { rangeExample } from '@self-print/web-kit/self-service/cloud/fileWords.ts';
 import type { LayoutFields } from '@self-print/web-kit/self-service/cloud/layoutFields.ts';
 import { useTexts } from '../../core/services.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -42,7 +43,7 @@ export function LayoutChoice({ fields, pages }: LayoutChoiceProps) {
               onChange={({ target }) => pageRange.onChange(target.value)}
             />
             <span id="range-hint" className="hint">
-              {t('layout.rangeHint', { n: pages })}
+              {t('layout.rangeHint', { n: pages, example: rangeExample(pages) })}
             </span>
             <FieldError id="range-problem" text={pageRange.problem} />
           </label>

@@ -133,8 +133,13 @@ describe('one file', () => {
   });
 
   it('names the fonts that were replaced', async () => {
-    await openFile({ replacedFonts: [{ wanted: '方正小标宋', used: 'Noto Serif SC' }] });
-    await screen.findByText('文件里的字体 方正小标宋 已用 Noto Serif SC 代替，请先看预览。');
+    await openFile({
+      replacedFonts: [
+        { wanted: '方正小标宋', used: 'Noto Serif SC' },
+        { wanted: 'Calibri', used: 'Carlito' },
+      ],
+    });
+    await screen.findByText('部分字体已替换（方正小标宋 → Noto Serif SC、Calibri → Carlito），请先看预览。');
   });
 
   it('shows further pages when they are asked for', async () => {

@@ -7,6 +7,7 @@ import { cloudFile } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
 import { lockQuotas } from '../orders/quota.ts';
+import { isPrintableName } from './configView.ts';
 import { encryptCloudFileName, findOwnFiles } from './fileStore.ts';
 import { FILES_PER_PERSON, PIECE_BYTES, RECEIVING_BYTES_PER_PERSON } from './limits.ts';
 import { readCloudPrint } from './settingsStore.ts';
@@ -24,12 +25,17 @@ export function beginUpload(
 ): Promise<
   Outcome<
     CallAnswer<typeof cloudPrintCalls.beginUpload>,
-    'MODULE_NOT_LICENSED' | 'TOO_MANY_UPLOADS' | 'UPLOAD_EMPTY' | 'UPLOAD_TOO_LARGE'
+    | 'MODULE_NOT_LICENSED'
+    | 'TOO_MANY_UPLOADS'
+    | 'UPLOAD_EMPTY'
+    | 'UPLOAD_TOO_LARGE'
+    | 'UPLOAD_TYPE_UNSUPPORTED'
   >
 > {
   return db.transaction(async (queries) => {
     const { settings, licensed } = await readCloudPrint(queries, schoolCode);
     if (!licensed || !settings.enabled) return fail(problem('MODULE_NOT_LICENSED'));
+    if (!isPrintableName(fileName)) return fail(problem('UPLOAD_TYPE_UNSUPPORTED'));
     if (sizeBytes === 0) return fail(problem('UPLOAD_EMPTY'));
     if (sizeBytes > settings.maxFileBytes) {
       return fail(problem('UPLOAD_TOO_LARGE', { detail: { limitBytes: settings.maxFileBytes } }));

@@ -7,9 +7,21 @@ import type { Deps } from '../../deps.ts';
 import { PIECE_BYTES } from './limits.ts';
 import { readCloudPrint } from './settingsStore.ts';
 
+const PDF_AND_TEXT = ['.pdf', '.txt'];
 const PICTURES = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.tif', '.tiff'];
 /** Extensions of office documents, which equal the names of their kinds. */
 const OFFICE = OFFICE_KINDS.map((kind) => `.${kind}`);
+
+const ENDING = /\.[^.\s]{1,10}$/;
+
+/**
+ * Whether a file may be uploaded by its name. One without an ending is judged by its content alone, as is every other once it has
+ * arrived; a program does not become a document by having text in it.
+ */
+export function isPrintableName(fileName: string): boolean {
+  const [ending] = ENDING.exec(fileName.toLowerCase()) ?? [];
+  return ending === undefined || [...PDF_AND_TEXT, ...PICTURES, ...OFFICE].includes(ending);
+}
 
 /** Limits, prices and options of a school, restricted to the formats that this server can convert. */
 export async function viewConfig(

@@ -109,6 +109,20 @@ describe('an upload', () => {
     expect(refusal(await announce(50 * 1_024 * 1_024 + 1))).toBe('UPLOAD_TOO_LARGE');
   });
 
+  it.each([
+    ['evil.exe', 'UPLOAD_TYPE_UNSUPPORTED'],
+    ['成绩单.pdf.scr', 'UPLOAD_TYPE_UNSUPPORTED'],
+    ['run.SH', 'UPLOAD_TYPE_UNSUPPORTED'],
+  ])('refuses %s by its name, whatever is in it', async (fileName, expected) => {
+    const who = await desk.person();
+    expect(refusal(await who.call(cloudPrintCalls.beginUpload, { fileName, sizeBytes: 9 }))).toBe(expected);
+  });
+
+  it.each(['论文 v1.2 终稿', 'SCAN.PDF', 'a.b.Docx'])('takes %s', async (fileName) => {
+    const who = await desk.person();
+    expectOk(await who.call(cloudPrintCalls.beginUpload, { fileName, sizeBytes: 9 }));
+  });
+
   it('is limited by how many files and bytes a person has', async () => {
     const who = await desk.person();
     const announce = (sizeBytes: number) =>

@@ -120,6 +120,14 @@ describe('what is said of an order', () => {
     expect(cloud.has(zh['order.chargedCopies'])).toBe(false);
   });
 
+  it('calls nothing to be paid once an order has ended', () => {
+    const due = { fee: { ...sampleOrder.fee, paid: false }, totalFee: 500 };
+    const cost = (state: Order['state']) =>
+      new Map(orderFacts(order({ ...due, state }), t, timeOf)).get(zh['order.fee']);
+    expect(cost('created')).toContain(zh['order.toPay']);
+    expect(cost('cancelled')).not.toContain(zh['order.toPay']);
+  });
+
   it('names a fee that is still to be paid', () => {
     const fee = { ...sampleOrder.fee, paid: false };
     const words = new Map(orderFacts(order({ totalFee: 500, fee }), t, timeOf));

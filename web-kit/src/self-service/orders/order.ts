@@ -82,8 +82,10 @@ export function nextWords({ state, takeCode }: Pick<Order, 'state' | 'takeCode'>
 
 /** What was ordered, what it costs and until when it can be used. */
 export function orderFacts(order: Order, t: T, timeOf: (moment: string) => string): readonly Fact[] {
-  const { document, fee, pages, printedAt, totalFee } = order;
-  const paid = totalFee === 0 ? '' : ` · ${t(fee.paid ? 'order.paid' : 'order.toPay')}`;
+  const { document, fee, pages, printedAt, state, totalFee } = order;
+  // An order that has ended unpaid, such as a cancelled one, is not to be paid any more.
+  const isDue = fee.paid || !FINISHED.has(state);
+  const paid = totalFee === 0 || !isDue ? '' : ` · ${t(fee.paid ? 'order.paid' : 'order.toPay')}`;
   return factsOf([
     [t('copies.name'), t('copies.n', { count: order.copies })],
     [t('order.pages'), pages > 0 ? t('pages.n', { count: pages }) : undefined],

@@ -1,4 +1,5 @@
 import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
+import { fontsOf } from '@self-print/web-kit/self-service/cloud/fileWords.ts';
 import { useOrderFile } from '@self-print/web-kit/self-service/cloud/useFilePrint.ts';
 import { useFile } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
 import { Alert, Skeleton } from 'antd';
@@ -70,9 +71,13 @@ function Ready({ file }: { readonly file: CloudFile }) {
   return (
     <div className="pc-columns">
       <div className="pc-stack">
-        {file.replacedFonts.map(({ wanted, used }) => (
-          <Alert key={wanted} type="warning" showIcon title={t('pc.file.fonts', { wanted, used })} />
-        ))}
+        {file.replacedFonts.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={t('pc.file.fonts', { fonts: fontsOf(file, t('pc.cloud.between')) })}
+          />
+        )}
         <FilePreview file={file} />
         <DeleteFile fileId={file.fileId} />
       </div>

@@ -1,3 +1,4 @@
+import { rangeExample } from '@self-print/web-kit/self-service/cloud/fileWords.ts';
 import type { LayoutFields } from '@self-print/web-kit/self-service/cloud/layoutFields.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -24,7 +25,7 @@ export function LayoutChoice({ fields, pages }: LayoutChoiceProps) {
       <TextField
         id="page-range"
         label={t('pc.layout.range')}
-        hint={t('pc.layout.rangeHint', { n: pages })}
+        hint={t('pc.layout.rangeHint', { n: pages, example: rangeExample(pages) })}
         autoComplete="off"
         maxLength={pageRange.lengthMax}
         value={pageRange.value}
