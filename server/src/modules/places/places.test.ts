@@ -192,6 +192,7 @@ describe('the phone', () => {
         infos: [
           { code: 'MOBILE', enable: true, name: { zh: '手机端', en: 'Phone pages' } },
           { code: 'SELF_PRINT', enable: true },
+          { code: 'INTERNATIONAL', enable: true },
         ],
       });
       await platform.deps.db.orm
