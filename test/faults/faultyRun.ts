@@ -64,6 +64,7 @@ export async function faultyRun(seed: number): Promise<RunVerdict> {
   agent.requests.endSession();
   for (let quarter = 0; quarter < 12; quarter += 1) {
     await time.until(() => false, HOUR_MS / 4);
+    printer.machine.change({ jammed: false });
     platform.reviewStale();
     agent.ring();
   }

@@ -46,21 +46,25 @@ type Since = Pick<Progress, 'silentMs' | 'overMs' | 'stillMs'>;
 /** Tells for each observation how long the printer has been silent, the job over, or an open job unchanged. */
 function sinceWhen(time: PrintDeps['time']): (seen: JobObservation) => Since {
   let answeredAt = time.elapsed();
-  let changedAt = answeredAt;
+  let lookedAt = answeredAt;
+  let stillMs = 0;
   let last = '';
   let overAt: number | null = null;
   return (seen) => {
     const now = time.elapsed();
-    if (seen.state !== 'unreachable') {
-      answeredAt = now;
-      const facts = JSON.stringify(seen);
-      if (facts !== last) changedAt = now;
+    const facts = JSON.stringify([seen.state, 'impressions' in seen ? seen.impressions : null]);
+    // Silence and a reason to wait, which may come and go, are neither progress nor the lack of it.
+    const isExplained = seen.state === 'unreachable' || ('waitingFor' in seen && seen.waitingFor !== null);
+    if (!isExplained) {
+      stillMs = facts === last ? stillMs + now - lookedAt : 0;
       last = facts;
     }
+    if (seen.state !== 'unreachable') answeredAt = now;
+    lookedAt = now;
     if (seen.state === 'completed' || seen.state === 'over') overAt ??= now;
     return {
       silentMs: now - answeredAt,
-      stillMs: now - changedAt,
+      stillMs,
       overMs: overAt === null ? 0 : now - overAt,
     };
   };
