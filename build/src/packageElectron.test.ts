@@ -132,7 +132,11 @@ onLinux('packageElectron (on Linux, with a stand-in for the Electron binary)', (
 
   it('keeps beside the archive what the system or a thread opens as a file', async () => {
     const files = await filesBelow(unpacked('resources', 'app.asar.unpacked'));
-    expect(files.filter((file) => !file.startsWith('node_modules/'))).toEqual(['agent/searchWorker.mjs']);
+    expect(files.filter((file) => !file.startsWith('node_modules/')).sort()).toEqual([
+      'agent/pdfium.wasm',
+      'agent/rasterWorker.mjs',
+      'agent/searchWorker.mjs',
+    ]);
     const addonOf = (name: string) =>
       expect.stringMatching(new RegExp(`^node_modules/${name}/.*linux-${process.arch}/[^/]+\\.node$`));
     expect(files.filter((file) => file.endsWith('.node')).sort()).toEqual([

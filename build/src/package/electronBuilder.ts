@@ -33,7 +33,7 @@ export function electronBuilderConfig(facts: ElectronPackageFacts): Configuratio
     files: ['**/*'],
     asar: true,
     // Must be real files: Node addons, the printing program for Windows, and what the agent's threads run.
-    asarUnpack: ['**/*.node', '**/*.exe', '**/*.wasm', 'agent/*Worker.mjs'],
+    asarUnpack: ['**/*.node', '**/*.exe', 'agent/*.wasm', 'agent/*Worker.mjs'],
     afterPack: setFuses,
     publish: null,
     // A .deb must name one.
