@@ -35,7 +35,7 @@ async function open(prepare: (platform: FakePlatform) => void, path = '/login') 
   const fill = async () => {
     await person.type(screen.getByLabelText('账号'), 'admin');
     await person.type(screen.getByLabelText('密码'), 'secret');
-    await person.type(screen.getByLabelText('核验码'), 'ac79');
+    await person.type(screen.getByLabelText('验证码'), 'ac79');
   };
   const submit = () => person.click(screen.getByRole('button', { name: '登录' }));
   const pictures = () => platform.asked(adminSignInCalls.captcha).length;
@@ -65,7 +65,7 @@ describe('the sign-in of the console', () => {
       await submit();
       await screen.findByText(ERRORS[name].zh);
       await waitFor(() => expect(pictures()).toBe(before + 1));
-      expect(screen.getByLabelText('核验码')).toHaveProperty('value', '');
+      expect(screen.getByLabelText('验证码')).toHaveProperty('value', '');
       expect(screen.getByLabelText('密码')).toHaveProperty('value', 'secret');
       expect(signedInBy()).toBeUndefined();
     },
@@ -251,7 +251,7 @@ describe('the console of somebody who is signed in', () => {
     for (const [label, value] of [
       ['账号', 'admin'],
       ['密码', 'secret'],
-      ['核验码', 'ac79'],
+      ['验证码', 'ac79'],
     ] as const)
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     await press('登录');

@@ -73,7 +73,7 @@ describe('the pages for persons at a PC', () => {
     for (const [label, value] of [
       ['学号或工号', '2023010118'],
       ['密码', 'secret'],
-      ['核验码', 'ac79'],
+      ['验证码', 'ac79'],
     ] as const)
       fireEvent.change(await screen.findByLabelText(label), { target: { value } });
     await press('登录');

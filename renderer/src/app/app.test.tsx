@@ -154,7 +154,7 @@ describe('a person at the kiosk', () => {
     await person.begin();
     await person.passes(60 * SECOND_MS);
     const question = screen.getByRole('dialog', { name: '您还在吗？' });
-    expect(question.textContent).toContain('10');
+    expect(question.textContent).toContain('20');
     await person.press('继续使用');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(person.shows()).toBe('code');
