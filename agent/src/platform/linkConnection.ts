@@ -84,11 +84,12 @@ export function createLinkConnection(options: LinkConnectionOptions): LinkConnec
       },
     });
   /** Logs the end once per reason; true when the connection had been open. */
-  const noteEnd = ({ reason, detail, lastedMs }: LinkEnd): boolean => {
+  const noteEnd = ({ reason, detail, lastedMs }: LinkEnd, signal: AbortSignal): boolean => {
     const wasOpen = send !== null;
     send = null;
     if (wasOpen) log.event('link-lost', { reason, detail, lastedMs });
-    else if (unavailable !== detail) {
+    // A connection that was being made when the agent stops is no failure.
+    else if (unavailable !== detail && !signal.aborted) {
       unavailable = detail;
       log.event('link-unavailable', { reason, detail });
     }
@@ -100,7 +101,7 @@ export function createLinkConnection(options: LinkConnectionOptions): LinkConnec
       const grant = await tokens.current();
       if (!grant.ok) return { pauseMs: HEARTBEAT_MS, wasOpen: false };
       const end = await converse(grant.value, signal, commands);
-      const wasOpen = noteEnd(end);
+      const wasOpen = noteEnd(end, signal);
       return { pauseMs: await pauseAfter(end, grant.value.accessToken), wasOpen };
     },
     send: (message) => send?.(message),

@@ -11,7 +11,7 @@ import {
   type ShellProblem,
   type WindowId,
 } from '../../shellPort.ts';
-import type { Time } from '../../time.ts';
+import { pause, type Time } from '../../time.ts';
 import { WAITING_ADDRESS } from '../waitingPage.ts';
 import { createBridgeServer } from './bridgeServer.ts';
 import type { ChromiumEvent } from './events.ts';
@@ -68,6 +68,9 @@ export interface Page {
 const CRASH_WITHIN_MS = 2_000;
 /** How long a new document may take to appear on the screen before it is shown nevertheless. */
 const PAINT_WITHIN_MS = 2_000;
+/** Chromium refuses to forget history while it changes a page's process. */
+const HISTORY_TRIES = 40;
+const HISTORY_PAUSE_MS = 50;
 /** Resolves once the document has been drawn. */
 const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
 
@@ -118,12 +121,19 @@ export function createPage(options: PageOptions): Page {
   const uncoverPainted = async () => {
     if (await painted()) display.uncover(id);
   };
+  /** Prevents going back to the waiting page or another person's screens; a page with a history could not close itself either. */
+  const forgetHistory = async () => {
+    for (let tries = 1; tries <= HISTORY_TRIES; tries += 1) {
+      const forgotten = await send('Page.resetNavigationHistory', {});
+      if (forgotten.ok || forgotten.problem.kind !== 'refused') return;
+      await pause(options.time, HISTORY_PAUSE_MS);
+    }
+  };
   const navigated = ({ url, unreachableUrl = url }: { url: string; unreachableUrl?: string | undefined }) => {
     if (policy.isOwn(url)) {
       waiting = false;
       hangWatch.start();
-      // Prevents going back to the waiting page or another person's screens.
-      void send('Page.resetNavigationHistory', {});
+      void forgetHistory();
       emit({ type: 'loaded', window: id });
       void uncoverPainted();
     } else if (unreachableUrl !== WAITING_ADDRESS) {

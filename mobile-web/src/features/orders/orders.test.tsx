@@ -111,7 +111,7 @@ describe('one order', () => {
     await userEvent.setup().type(await screen.findByLabelText('意见'), '很快');
     await press('提交');
     await screen.findByText('已收到，谢谢。');
-    expect(asked(platform, '/userFormContent/save')[0]?.body).toMatchObject({ values: { words: '很快' } });
+    expect(asked(platform, '/userFormContent/save')[0]?.body).toMatchObject({ content: { words: '很快' } });
   });
 
   it('prints a finished file again', async () => {
