@@ -5,6 +5,8 @@ import { Screen } from '../ui/Screen.tsx';
 import { AdvertStage } from './AdvertStage.tsx';
 import './attract.css';
 
+const CONTROLS = 'button, input, select, textarea';
+
 /** Nobody is here: adverts, and one large thing to touch. */
 export function AttractScreen() {
   const { send, clock } = useKiosk();
@@ -12,10 +14,10 @@ export function AttractScreen() {
   const language = useLanguage();
   const begin = () => send({ type: 'begin', nowMs: clock.nowMs() });
   useEffect(() => {
-    // Wherever the screen is touched, but for the buttons of the frame, which do what they say.
-    const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('button') === null)
-        send({ type: 'begin', nowMs: clock.nowMs() });
+    // Wherever the screen is touched, but for what has a use of its own, such as the buttons of the frame.
+    const onClick = (event: MouseEvent) => {
+      const isUsed = event.composedPath().some((each) => each instanceof Element && each.matches(CONTROLS));
+      if (!isUsed) send({ type: 'begin', nowMs: clock.nowMs() });
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
