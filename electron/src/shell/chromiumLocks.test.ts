@@ -80,7 +80,10 @@ if (missing.length > 0) {
         expect([...seen].filter((colour) => ![PAPER, EMPTY, ACTING_COLOUR].includes(colour))).toEqual([]);
         await harness.shell.reload('gently');
         expect(await harness.x.hasPixel(...CORNER, ACTING_COLOUR)).toBe(true);
-        await expectStayed();
+        // In the instant before the curtain has the keys, a window of Chromium's own may open; it is closed at once.
+        const others = events.filter((event) => event.type === 'denied' && event.target !== 'chrome:');
+        expect(others).toEqual([]);
+        expect(await harness.x.hasWindows(1)).toBe(true);
       },
       BUSY_MACHINE_MS,
     );
