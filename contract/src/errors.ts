@@ -71,6 +71,11 @@ const ROWS = {
   COPIES_FIXED: ['never', '该订单份数不可修改', 'The copies of this order cannot be changed'],
   COPIES_OUT_OF_RANGE: ['afterChange', '份数超出允许范围', 'This number of copies is not allowed'],
   DOCUMENT_UNAVAILABLE: ['later', '文档暂时无法获取', 'The document cannot be fetched right now'],
+  DOCUMENT_DAMAGED: [
+    'never',
+    '文件已损坏，无法打印，请联系工作人员',
+    'The stored document is damaged and cannot be printed. Please contact staff',
+  ],
   ITEM_PAUSED: ['later', '该文档已暂停打印服务', 'Printing of this document is paused'],
   ORDER_PRINTING_HERE: ['later', '该订单正在打印', 'This order is being printed'],
   ORDER_FAILED: [

@@ -62,6 +62,11 @@ const LOG_EVENTS = {
   'order-form-read': ['user-action', 'Staff read what was filled in for an order'],
   'document-revoked': ['user-action', 'Staff revoked an issued document'],
   'document-verified': ['user-action', 'Somebody verified a document; the line says how it ended'],
+  'document-damaged': [
+    'application-status',
+    'The stored document of an order is missing or is not what was stored; its order cannot be printed',
+    'error',
+  ],
   'document-pages-not-drawn': [
     'application-action',
     'Pages of a document could not be drawn as pictures',

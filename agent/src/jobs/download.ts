@@ -39,7 +39,7 @@ const PDF_MARK = '%PDF-';
 type Attempt =
   | { readonly kind: 'done'; readonly bytes: Uint8Array }
   | { readonly kind: 'tokenRefused' }
-  | { readonly kind: 'again' | 'over'; readonly detail: string };
+  | { readonly kind: 'again' | 'over' | 'damaged'; readonly detail: string };
 
 export function createDownload(options: {
   readonly client: PlatformClient;
@@ -73,6 +73,7 @@ export function createDownload(options: {
         ? await attempt(grant.value, fileUrl, limited)
         : { kind: 'again', detail: grant.problem.name };
       if (result.kind === 'done') return checked(result.bytes, sha256);
+      if (result.kind === 'damaged') return unreadable(result.detail);
       if (result.kind === 'tokenRefused') {
         if (renewals === ACCESS_TOKEN_TRIES) return failed('the access token was refused');
         renewals += 1;
@@ -91,13 +92,15 @@ function failed(detail: string): Result<never, DownloadFailure> {
   return fail({ failure: 'PRINT_DOWNLOAD_FAILED', detail });
 }
 
+function unreadable(detail: string): Result<never, DownloadFailure> {
+  return fail({ failure: 'PRINT_DOCUMENT_UNREADABLE', detail });
+}
+
 function checked(bytes: Uint8Array, sha256: string): Result<Uint8Array, DownloadFailure> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (hash !== sha256) return failed('a different document from the one announced');
   const mark = new TextDecoder('latin1').decode(bytes.subarray(0, PDF_MARK.length));
-  return mark === PDF_MARK
-    ? ok(bytes)
-    : fail({ failure: 'PRINT_DOCUMENT_UNREADABLE', detail: 'not a PDF document' });
+  return mark === PDF_MARK ? ok(bytes) : unreadable('not a PDF document');
 }
 
 function isJson(response: Response): boolean {
@@ -111,6 +114,9 @@ function refusal(body: Uint8Array | null): Attempt {
     return { kind: 'again', detail: 'an answer that is neither a document nor an envelope' };
   const name = errorNameOf(parsed.data.code, 'platform');
   if (name === 'ACCESS_TOKEN_INVALID') return { kind: 'tokenRefused' };
-  const later = name === undefined || ERRORS[name].retry === 'later';
-  return { kind: later ? 'again' : 'over', detail: `${name ?? parsed.data.code}: ${parsed.data.msg}` };
+  const detail = `${name ?? parsed.data.code}: ${parsed.data.msg}`;
+  if (name === 'DOCUMENT_DAMAGED') return { kind: 'damaged', detail };
+  // The platform has looked for the file and it is not there.
+  const isOver = name !== undefined && (name === 'DOCUMENT_UNAVAILABLE' || ERRORS[name].retry !== 'later');
+  return { kind: isOver ? 'over' : 'again', detail };
 }

@@ -96,6 +96,8 @@ const takeCodeErrors = [
   'TERMINAL_PAUSED',
   'MODULE_NOT_LICENSED',
 ] as const;
+/** What reading a stored document to its end can find. */
+export const documentErrors = ['DOCUMENT_UNAVAILABLE', 'DOCUMENT_DAMAGED'] as const;
 const heldOrderErrors = ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'ORDER_PRINTING_ELSEWHERE'] as const;
 
 export const orderCalls = {
@@ -108,7 +110,7 @@ export const orderCalls = {
       takeCode: z.string().check(z.minLength(1), z.maxLength(32)),
     }),
     data: terminalOrder,
-    errors: takeCodeErrors,
+    errors: [...takeCodeErrors, ...documentErrors],
   }),
   checkOrder: terminalCall({
     method: 'POST',
@@ -156,7 +158,7 @@ export const orderCalls = {
       signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
     data: 'file',
-    errors: ['LINK_INVALID', 'DOCUMENT_UNAVAILABLE'],
+    errors: ['LINK_INVALID', ...documentErrors],
   }),
   previewPage: terminalCall({
     method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall, phoneCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
 import { takeType } from './items.ts';
-import { feeDetail, orderState, terminalOrder } from './orders.ts';
+import { documentErrors, feeDetail, orderState, terminalOrder } from './orders.ts';
 
 /** A row of a user's own order lists. */
 export const orderRow = z.object({
@@ -210,6 +210,7 @@ export const terminalUserOrderCalls = {
     body: z.object({ orderId: f.orderId }),
     data: terminalOrder,
     errors: [
+      ...documentErrors,
       'ORDER_NOT_FOUND',
       'ORDER_ALREADY_PRINTED',
       'ORDER_CANCELLED',

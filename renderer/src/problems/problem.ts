@@ -109,6 +109,7 @@ export const KIND_BY_ERROR: Readonly<Record<PickupErrorName, ProblemKind>> = {
   COPIES_FIXED: 'copiesFixed',
   COPIES_OUT_OF_RANGE: 'copiesOutOfRange',
   DOCUMENT_UNAVAILABLE: 'documentUnavailable',
+  DOCUMENT_DAMAGED: 'documentUnreadable',
   NOT_FOUND: 'unknown',
   CHANGED_MEANWHILE: 'unknown',
   UPLOAD_BROKEN: 'documentUnreadable',

@@ -91,14 +91,9 @@ describe('the demo school', () => {
     ['unconfirmed', 'ORDER_UNCONFIRMED'],
     ['elsewhere', 'ORDER_PRINTING_ELSEWHERE'],
     ['itemPaused', 'ITEM_PAUSED'],
+    ['documentMissing', 'DOCUMENT_UNAVAILABLE'],
   ] as const)('leads from code %s to its problem screen', async (problem, expected) => {
     expect(refusal(await claim(DEMO_PROBLEM_CODES[problem]))).toBe(expected);
-  });
-
-  it('has an order whose document is missing', async () => {
-    const { orderId } = expectOk(await claim(DEMO_PROBLEM_CODES.documentMissing));
-    const answer = await terminal.call(orderCalls.downValidate, { orderId });
-    expect(refusal(answer)).toBe('DOCUMENT_UNAVAILABLE');
   });
 
   it('has an order whose document arrives intact but is not a PDF', async () => {

@@ -71,12 +71,14 @@ describe('fetching a document', () => {
   });
 
   it.each([
-    ['LINK_INVALID', /LINK_INVALID/],
-    ['ORDER_NOT_CLAIMED', /ORDER_NOT_CLAIMED/],
-  ] as const)('ends immediately when the platform answers %s', async (name, detail) => {
-    harness.platform.refuse('downloadDocument', name);
+    ['LINK_INVALID', 'PRINT_DOWNLOAD_FAILED'],
+    ['ORDER_NOT_CLAIMED', 'PRINT_DOWNLOAD_FAILED'],
+    ['DOCUMENT_UNAVAILABLE', 'PRINT_DOWNLOAD_FAILED'],
+    ['DOCUMENT_DAMAGED', 'PRINT_DOCUMENT_UNREADABLE'],
+  ] as const)('ends immediately when the platform answers %s', async (name, failure) => {
+    harness.platform.refuse('downloadDocument', name, 3);
     await harness.print(aTicket());
-    await expectNothingSent('PRINT_DOWNLOAD_FAILED', detail);
+    await expectNothingSent(failure, new RegExp(name));
     expect(harness.platform.headersOf('/order/document/')).toHaveLength(1);
   });
 

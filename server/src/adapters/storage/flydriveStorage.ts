@@ -32,6 +32,10 @@ export function flydriveStorage({ disk, cipher, newId }: FlydriveStorageOptions)
       if (!(await disk.exists(file.key))) return fail('missing');
       return file.contentLength <= BUFFERED_LIMIT_BYTES ? readBuffered(files, file) : readTwice(files, file);
     },
+    async check(file) {
+      if (!(await disk.exists(file.key))) return fail('missing');
+      return (await isUnchanged(files, file, () => {})) ? ok() : fail('changed');
+    },
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
     encryptAll: () => encryptFiles(disk, cipher),

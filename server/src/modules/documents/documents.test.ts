@@ -116,9 +116,16 @@ describe('the document of an order', () => {
   it.each([
     ['another digest', { sha256: '0'.repeat(64) }],
     ['another length', { contentLength: CONTENT.byteLength + 1 }],
-  ])('is unavailable when its file has %s than the one that was ordered', async (_, changed) => {
-    const { link, orderId } = await claimed();
-    await platform.deps.db.orm.update(printOrder).set(changed).where(eq(printOrder.orderId, orderId));
-    expect(await codeAs(terminal, link.fileUrl)).toBe('4105050014');
-  });
+  ])(
+    'is damaged when its file has %s than the one that was ordered, and staff are warned',
+    async (_, changed) => {
+      const { link, orderId } = await claimed();
+      await platform.deps.db.orm.update(printOrder).set(changed).where(eq(printOrder.orderId, orderId));
+      expect(await codeAs(terminal, link.fileUrl)).toBe('4105050032');
+      expect(platform.log.lines).toContainEqual({
+        event: 'document-damaged',
+        detail: { schoolCode: school.schoolCode, orderId, found: 'changed' },
+      });
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import { isDocumentLinkValid } from '../orders/documentLink.ts';
 import { findHeldDocument } from '../orders/heldDocument.ts';
+import { storedDocumentProblem } from '../orders/storedDocument.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 
 export interface DocumentRequest {
@@ -17,10 +18,10 @@ export interface DocumentRequest {
  * or altered file is never delivered.
  */
 export async function downloadDocument(
-  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'storage' | 'log'>,
   terminal: TerminalKey,
   request: DocumentRequest,
-): Promise<Outcome<FileAnswer, 'DOCUMENT_UNAVAILABLE' | 'LINK_INVALID'>> {
+): Promise<Outcome<FileAnswer, 'DOCUMENT_DAMAGED' | 'DOCUMENT_UNAVAILABLE' | 'LINK_INVALID'>> {
   const { keys, clock, storage } = deps;
   if (!isDocumentLinkValid(keys.documentLinks, terminal, request, clock.now())) {
     return fail(problem('LINK_INVALID'));
@@ -28,7 +29,7 @@ export async function downloadDocument(
   const document = await findHeldDocument(deps, terminal, request.orderId);
   if (!document.ok) return fail(problem('LINK_INVALID'));
   const content = await storage.stream(document.value);
-  if (!content.ok) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  if (!content.ok) return fail(storedDocumentProblem(deps, document.value.order, content.problem));
   const { fileName, contentLength } = document.value;
   return ok({ contentType: 'application/pdf', fileName, contentLength, content: content.value });
 }

@@ -53,6 +53,16 @@ describe('claiming an order by its pickup code', () => {
     expect(order.userId).not.toContain('0000');
   });
 
+  it.each([
+    ['damaged', { sha256: '0'.repeat(64) }, 'DOCUMENT_DAMAGED'],
+    ['gone', { documentKey: 'documents/aa/none.pdf' }, 'DOCUMENT_UNAVAILABLE'],
+  ])('says at once that a stored document is %s, and claims nothing', async (_, changes, expected) => {
+    const { takeCode, orderId } = await school.addOrder();
+    await change(orderId, changes);
+    expect(refusal(await lookUp(first, takeCode))).toBe(expected);
+    expect(await stored(orderId)).toMatchObject({ state: 'paid', claimedBy: null });
+  });
+
   it('tolerates spaces and hyphens between the digits', async () => {
     const { takeCode, orderId } = await school.addOrder();
     const spaced = `${takeCode.slice(0, 4)} ${takeCode.slice(4, 6)}-${takeCode.slice(6)}`;

@@ -6,11 +6,14 @@ import { CONFLICT, claimOrder } from './life/writeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
 import type { OrderContext } from './orderStore.ts';
 import { limitProblem } from './quota.ts';
+import { checkStoredDocument } from './storedDocument.ts';
 import { viewForTerminal } from './terminalOrder.ts';
+
+type ClaimDeps = Pick<OrderDeps, 'db' | 'storage' | 'keys' | 'log' | 'metrics' | 'orderKinds'>;
 
 /** Claims an order for a terminal, however it was found; claiming again renews the claim. */
 export async function claimFound(
-  { db, keys, log, metrics, orderKinds }: Pick<OrderDeps, 'db' | 'keys' | 'log' | 'metrics' | 'orderKinds'>,
+  { db, storage, keys, log, metrics, orderKinds }: ClaimDeps,
   { terminalCode }: TerminalKey,
   context: OrderContext,
   now: Date,
@@ -25,6 +28,9 @@ export async function claimFound(
     if (item?.paused) return fail(problem('ITEM_PAUSED'));
     const limit = limitProblem(quota, decided.value.changes.copies ?? order.copies);
     if (limit) return fail(limit);
+    // Before the claim, so that nobody waits at the screen for paper that cannot come.
+    const damaged = await checkStoredDocument({ storage, log }, order);
+    if (damaged) return fail(damaged);
   }
   const claimed = await claimOrder(db, order, decided.value, item?.cartonCode ?? order.cartonCode);
   if (claimed === CONFLICT) return CONFLICT;
