@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { OUTBOX_LAST_RETRY_MS } from '../limits.ts';
+import { HEARTBEAT_RETRY_MS, OUTBOX_LAST_RETRY_MS } from '../limits.ts';
 import { type AgentHarness, aTicket, startHarness } from '../testing/agentHarness.ts';
 
 let harness: AgentHarness;
@@ -39,6 +39,23 @@ describe('reporting an outcome', () => {
     const begun = harness.time.elapsed();
     await harness.time.until(reported);
     expect(harness.time.elapsed() - begun).toBeLessThan(OUTBOX_LAST_RETRY_MS / 2);
+  });
+
+  it('reports as soon as the database of the platform is back', async () => {
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    for (const call of ['finish', 'heartbeat'] as const) harness.platform.refuse(call, 'UNAVAILABLE', 1_000);
+    harness.printer.finishJob();
+    await harness.untilPhase('printed');
+    // Just after a try, so that the next one is almost a minute away.
+    const tries = () => harness.log.of('outcome-report-failed').length;
+    await harness.time.advance(2 * OUTBOX_LAST_RETRY_MS);
+    const before = tries();
+    await harness.time.until(() => tries() > before);
+    harness.platform.relent();
+    const begun = harness.time.elapsed();
+    await harness.time.until(reported);
+    expect(harness.time.elapsed() - begun).toBeLessThan(2 * HEARTBEAT_RETRY_MS);
   });
 
   it.each(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TERMINAL_PAUSED'] as const)(

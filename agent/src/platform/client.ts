@@ -5,6 +5,7 @@ import { ACCESS_TOKEN_TRIES } from '@self-print/contract/limits.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 import { CALL_TIMEOUT_MS } from '../limits.ts';
 import { commonHeaders, withoutRedirects } from './publicCalls.ts';
+import { isServing } from './reachability.ts';
 import { type Grant, identityHeaders, type Tokens } from './tokens.ts';
 
 /** Why an authenticated call returned no data: the call failed, or there was no token. */
@@ -46,7 +47,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
           timeoutMs: CALL_TIMEOUT_MS,
         });
         const answer = await client(definition, input);
-        onContact(answer.ok || answer.problem.kind === 'refused');
+        onContact(isServing(answer));
         const tokenRefused =
           !answer.ok && answer.problem.kind === 'refused' && answer.problem.name === 'ACCESS_TOKEN_INVALID';
         if (!tokenRefused || renewals === ACCESS_TOKEN_TRIES) return answer;

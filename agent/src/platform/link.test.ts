@@ -40,6 +40,14 @@ describe('the heartbeat', () => {
     await harness.time.advance(6 * HEARTBEAT_MS);
     expect((await harness.state()).platform.reachable).toBe(true);
   });
+
+  it('takes a platform that says only that it is unavailable for lost, and soon notices that it can work again', async () => {
+    harness.platform.refuse('heartbeat', 'UNAVAILABLE', 1_000);
+    await harness.time.advance(HEARTBEAT_MS + 2 * HEARTBEAT_RETRY_MS);
+    expect((await harness.state()).platform.reachable).toBe(false);
+    harness.platform.relent();
+    await harness.time.until(async () => (await harness.state()).platform.reachable, 2 * HEARTBEAT_RETRY_MS);
+  });
 });
 
 describe('the settings of the terminal', () => {

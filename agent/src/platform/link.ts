@@ -5,6 +5,7 @@ import { HEARTBEAT_MS, HEARTBEAT_RETRY_MS, LOST_RETRY_MS } from '../limits.ts';
 import type { PlatformClient } from './client.ts';
 import { createLinkConnection, type LinkConnectionOptions } from './linkConnection.ts';
 import type { LinkCommands } from './linkSession.ts';
+import { isServing } from './reachability.ts';
 
 /**
  * How this terminal reports to its platform: over a WebSocket connection, and by the heartbeat call while there is none. Only
@@ -32,12 +33,11 @@ export function createPlatformLink(options: LinkOptions): PlatformLink {
   let socketDue = 0;
   let beatDue = 0;
 
-  /** True when the platform answered. */
+  /** True when the platform answered and can work. */
   const beat = async (): Promise<boolean> => {
     const answer = await client.call(terminalCalls.heartbeat, report());
-    if (!answer.ok) return answer.problem.kind === 'refused';
-    await pull.accept(answer.value);
-    return true;
+    if (answer.ok) await pull.accept(answer.value);
+    return isServing(answer);
   };
   /** Sends what is due and returns the pause until the next is, in milliseconds. */
   const reportDue = async (signal: AbortSignal, commands: LinkCommands): Promise<number> => {

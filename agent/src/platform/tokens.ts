@@ -7,6 +7,7 @@ import { TOKEN_MIN_AGE_MS, TOKEN_RENEW_MS } from '../limits.ts';
 import { shareUnderWay } from '../shareUnderWay.ts';
 import type { Time } from '../time.ts';
 import type { StoredIdentity } from './identity.ts';
+import { isServing } from './reachability.ts';
 import type { Registration } from './registration.ts';
 
 /** A token with the identity it belongs to. */
@@ -27,7 +28,7 @@ export interface TokenOptions {
   readonly registration: Registration;
   readonly callsTo: (origin: string) => CallFunction;
   readonly time: Time;
-  /** Whether the platform responded at all. */
+  /** Whether the platform responded and can work. */
   readonly onContact: (reached: boolean) => void;
 }
 
@@ -40,7 +41,7 @@ export function createTokens({ registration, callsTo, time, onContact }: TokenOp
     const { appId, appSecret, platformAddress } = identity;
     const answer = await callsTo(platformAddress)(terminalCalls.accessToken, { appId, appSecret });
     const refused = !answer.ok && answer.problem.kind === 'refused' ? answer.problem : null;
-    onContact(answer.ok || refused !== null);
+    onContact(isServing(answer));
     if (answer.ok) {
       const { accessToken, expiresAt, commandKey } = answer.value;
       held = { grant: { identity, accessToken, expiresAt }, fetchedAt: time.elapsed() };

@@ -15,7 +15,7 @@ export interface FakePlatform
   extends FakeTerminal,
     FakeOrders,
     FakePlatformServer,
-    Pick<FakeRefusals, 'refuse'> {
+    Pick<FakeRefusals, 'refuse' | 'relent'> {
   /** Sets how far the platform's clock is ahead of the terminal's. */
   readonly setClockAhead: (ms: number) => void;
   /** Signs a command like the platform; omitted fields get valid values. */
@@ -58,6 +58,7 @@ export async function startFakePlatform(time: () => number = Date.now): Promise<
     ...orders,
     ...server,
     refuse: refusals.refuse,
+    relent: refusals.relent,
     setClockAhead: (ms) => {
       aheadMs = ms;
     },

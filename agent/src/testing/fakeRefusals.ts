@@ -17,6 +17,8 @@ type Refusable =
 export interface FakeRefusals {
   /** Answers the next calls of a kind with this problem. */
   readonly refuse: (call: Refusable, name: ErrorName, times?: number) => void;
+  /** Forgets all planned refusals. */
+  readonly relent: () => void;
   /** Returns and uses up the next planned refusal of a call; null if there is none. */
   readonly next: (call: Refusable) => Result<never, CallProblem> | null;
 }
@@ -26,6 +28,9 @@ export function createFakeRefusals(): FakeRefusals {
   return {
     refuse: (call, name, times = 1) => {
       for (let count = 0; count < times; count += 1) planned.push({ call, name });
+    },
+    relent: () => {
+      planned.length = 0;
     },
     next: (call) => {
       const index = planned.findIndex((each) => each.call === call);
