@@ -11,6 +11,7 @@ import { cameraLoader } from './camera/loadCamera.ts';
 import { logFault, logUncaughtFaults } from './faults/faults.ts';
 import { startKiosk } from './kiosk/kiosk.ts';
 import { listenToTouches } from './kiosk/listenToTouches.ts';
+import { keepLanguageIn } from './session/keptLanguage.ts';
 import { findShell, sendHeartbeats } from './shell/shellBridge.ts';
 import { laterSpeaker } from './speech/laterSpeaker.ts';
 import { coreTexts } from './texts/corePart.ts';
@@ -81,6 +82,7 @@ async function showKiosk(root: HTMLElement): Promise<void> {
     typing: createTyping(document, fetchWords),
     newId: () => crypto.randomUUID(),
     loadFlows: later.loadFlows,
+    keptLanguage: keepLanguageIn(sessionStorage),
   });
   listenToTouches(kiosk, window);
   logUncaughtFaults(api, window);

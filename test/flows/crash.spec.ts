@@ -23,7 +23,7 @@ for (const [name, program] of [
     const earlier = (await printer.do(SLOW_SHEETS)).jobs.at(-1);
     const before = await printer.paper();
     const code = takeCode('long');
-    const kiosk = await openKiosk();
+    const kiosk = await openKiosk({ language: 'en' });
     await kiosk.enterCode(code);
     await kiosk.pressPrint();
     await kiosk.sees('printing');
@@ -32,6 +32,7 @@ for (const [name, program] of [
     );
     process.kill(await findProcess(product.pid, program), 'SIGKILL');
     await kiosk.sees('finished', RECOVERY_MS);
+    await expect(kiosk.page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await printer.paper()).toHaveLength(before.length + 1);
     await expect
       .poll(

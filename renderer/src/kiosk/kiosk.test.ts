@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { sampleJob, sampleOrder, sampleTerminal } from '../../dev/samples.ts';
+import { keepLanguageIn } from '../session/keptLanguage.ts';
 import { settle } from '../testing/handClock.ts';
 import { CODE, standing } from '../testing/standing.ts';
+import { testKiosk } from '../testing/testKiosk.ts';
 
 describe('the session', () => {
   it('asks whether the person is there, goes on with a touch, and ends without one', async () => {
@@ -46,6 +48,36 @@ describe('the session', () => {
       place: { at: 'attract' },
     });
     expect(person.kiosk.texts.translate('home.pickup')).toBe('取件码打印');
+  });
+
+  it('goes on in the language of a person whose page was loaded again, and forgets it with them', async () => {
+    const window = new Map<string, string>();
+    const keptLanguage = keepLanguageIn({
+      getItem: (key) => window.get(key) ?? null,
+      setItem: (key, value) => void window.set(key, value),
+      removeItem: (key) => void window.delete(key),
+    });
+    const before = await testKiosk({ keptLanguage });
+    await settle();
+    before.kiosk.send({ type: 'begin', nowMs: before.clock.nowMs() });
+    before.kiosk.send({ type: 'language', language: 'en' });
+    before.link.stop();
+    const after = await testKiosk({
+      keptLanguage,
+      prepare: (services) => services.setState({ job: sampleJob('printing') }),
+    });
+    await settle();
+    expect(after.kiosk.session.get()).toMatchObject({ language: 'en', place: { at: 'pickup' } });
+    expect([...window.values()]).toEqual(['en']);
+    after.kiosk.send({ type: 'end', nowMs: after.clock.nowMs(), to: 'home', language: 'zh' });
+    expect(window.size).toBe(0);
+    expect((await testKiosk({ keptLanguage })).kiosk.session.get()).toMatchObject({ language: 'zh' });
+  });
+
+  it('shows the home screen to a person whose page was loaded again before they printed', async () => {
+    const person = await testKiosk({ keptLanguage: { get: () => 'en', set: () => {} } });
+    await settle();
+    expect(person.kiosk.session.get()).toMatchObject({ language: 'en', active: true, place: { at: 'home' } });
   });
 
   it('begins in the language that the school has chosen', async () => {

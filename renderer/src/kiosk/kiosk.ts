@@ -14,6 +14,7 @@ import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 import type { SignInContext } from '../flows/signIn/effects/signInEffects.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
 import type { SignInState } from '../flows/signIn/state.ts';
+import type { KeptLanguage } from '../session/keptLanguage.ts';
 import { sessionReducer } from '../session/session.ts';
 import {
   initialSession,
@@ -56,6 +57,7 @@ export interface KioskOptions {
   /** A new UUID. */
   readonly newId: () => string;
   readonly loadFlows: FlowLoaders;
+  readonly keptLanguage: KeptLanguage;
 }
 
 /** The kiosk that screens show, and the content that is filled in later. */
@@ -65,7 +67,7 @@ export interface Kiosk extends KioskView {
 
 /** Joins session, agent and platform to the kiosk that the screens show. */
 export function startKiosk(options: KioskOptions): Kiosk {
-  const { api, link, clock, texts, loadFlows } = options;
+  const { api, link, clock, texts, loadFlows, keptLanguage } = options;
   const settings = (): KioskSettings => link.get().state?.terminal?.settings ?? DEFAULT_KIOSK_SETTINGS;
   const later: LaterReducers = {};
   const session = createStore<Session, SessionEvent>(
@@ -102,7 +104,10 @@ export function startKiosk(options: KioskOptions): Kiosk {
       signedOut: () => session.send({ type: 'signedOut' }),
     });
   });
+  const foundLanguage = keptLanguage.get();
   session.onChange((before, after) => {
+    const isChosen = after.active && after.language !== settings().defaultLanguage;
+    keptLanguage.set(isChosen ? after.language : null);
     if (after.language !== before.language) void showLanguage(texts, session, after.language);
   });
   forgetPeople({ api, session });
@@ -113,6 +118,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
     link,
     clock,
     settings,
+    foundLanguage,
     onPrint: (shown) => {
       if (pickupState(session.get()) !== null) withPickup((effects) => effects.agentShows(shown));
     },

@@ -1,4 +1,5 @@
 import { FINAL_PHASES, type JobView } from '@self-print/contract/agent/printerView.ts';
+import type { Language } from '@self-print/contract/fields.ts';
 import type { KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import type { Link } from '../api/stateLink.ts';
 import type { Clock } from '../base/clock.ts';
@@ -14,20 +15,31 @@ export interface WatchOptions {
   readonly link: Readable<Link>;
   readonly clock: Clock;
   readonly settings: () => KioskSettings;
+  /** The language of a person whose session was interrupted by a reload; null when nobody was there. */
+  readonly foundLanguage: Language | null;
   readonly onPrint: (shown: AgentsPrint) => void;
 }
 
 /** Brings the agent's news into the session: the print, closed gates, and a print found when the page was loaded. */
-export function watchAgent({ session, link, clock, settings, onPrint }: WatchOptions): void {
+export function watchAgent({ session, link, clock, settings, foundLanguage, onPrint }: WatchOptions): void {
   let isFirst = true;
+  /** An interrupted person finds the home screen in their language. */
+  const begin = (nowMs: number) => {
+    session.send({
+      type: 'end',
+      nowMs,
+      to: 'attract',
+      language: foundLanguage ?? settings().defaultLanguage,
+    });
+    if (foundLanguage !== null) session.send({ type: 'begin', nowMs });
+  };
 
   const look = () => {
     const { status, state } = link.get();
     if (status !== 'live' || state === null) return;
     const { place, active } = session.get();
     const nowMs = clock.nowMs();
-    if (isFirst && !active)
-      session.send({ type: 'end', nowMs, to: 'attract', language: settings().defaultLanguage });
+    if (isFirst && !active) begin(nowMs);
     const mayResume = state.job !== null && place.at !== 'pickup' && (isFirst || isUnderWay(state.job));
     isFirst = false;
     if (state.job !== null && mayResume) {

@@ -8,6 +8,7 @@ import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import { createSignInEffects } from '../flows/signIn/effects/signInEffects.ts';
 import { signInReducer } from '../flows/signIn/flow.ts';
 import { startKiosk } from '../kiosk/kiosk.ts';
+import type { KeptLanguage } from '../session/keptLanguage.ts';
 import { type Speaker, silentSpeaker } from '../speech/speaker.ts';
 import { coreTexts } from '../texts/corePart.ts';
 import type { TextKey } from '../texts/keys.ts';
@@ -20,6 +21,7 @@ export interface TestKioskOptions {
   /** Besides those of the core. */
   readonly texts?: readonly TextPart<string>[];
   readonly speaker?: Speaker;
+  readonly keptLanguage?: KeptLanguage;
 }
 
 /** A kiosk with all its flows, on agent and platform in memory and a clock that the test moves. */
@@ -27,6 +29,7 @@ export async function testKiosk({
   prepare = () => {},
   texts: parts = [],
   speaker = silentSpeaker,
+  keptLanguage = { get: () => null, set: () => {} },
 }: TestKioskOptions = {}) {
   const services = fakeServices();
   prepare(services);
@@ -72,6 +75,7 @@ export async function testKiosk({
         effects: (flow) => createPersonalEffects({ ...flow, api }),
       }),
     },
+    keptLanguage,
   });
   return { services, clock, kiosk, link, pictures };
 }
