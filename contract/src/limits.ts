@@ -11,6 +11,13 @@ export const TAKE_CODE_VALID_DAYS = 7;
 export const TAKE_CODE_WRONG_TRIES = 5;
 export const TAKE_CODE_WRONG_WINDOW_MINUTES = 10;
 export const TAKE_CODE_LOCK_MINUTES = 2;
+/**
+ * Wrong pickup codes at all terminals of a school within the window; after that, each further one locks its terminal. Several times
+ * what the people of a large school mistype.
+ */
+export const TAKE_CODE_SCHOOL_WRONG_TRIES = 100;
+/** How far the clocks of several servers may be apart. */
+export const CLOCK_SKEW_SECONDS = 60;
 
 /** Length of the console's sign-in captcha, and how long it is valid. */
 export const CAPTCHA_CHARACTERS = 4;

@@ -94,6 +94,11 @@ const LOG_EVENTS = {
     'warn',
   ],
   'take-code-wrong': ['user-action', 'A pickup code that does not exist was tried'],
+  'take-codes-guessed': [
+    'application-status',
+    'The terminals of a school together had so many wrong pickup codes that somebody may be guessing',
+    'error',
+  ],
   'take-code-locked': ['application-status', 'Code entry at a terminal was locked for a while', 'warn'],
   'print-log-saved': ['application-action', 'A print log was saved before printing'],
   'order-finished': ['application-action', 'The outcome of a print was recorded'],

@@ -4,9 +4,6 @@ import { DEMO_PROBLEM_CODES, type DemoProblem } from './demoProblemCodes.ts';
 import { DEMO_ITEMS, OTHER_DEMO_TERMINAL } from './demoSchool.ts';
 import type { DemoDocumentName } from './documents/demoDocuments.ts';
 
-/** Longer than any demo runs without a restart. */
-const LONG_LEASE_MS = 30 * DAY_MS;
-
 type Columns = Partial<Omit<OrderRow, 'schoolCode' | 'orderId' | 'revision'>>;
 
 export interface ProblemOrder {
@@ -90,7 +87,10 @@ export const PROBLEM_ORDERS: Readonly<Record<DemoProblem, ProblemOrder>> = {
       ...valid(now),
       state: 'claimed',
       claimedBy: OTHER_DEMO_TERMINAL.terminalCode,
-      leaseExpiresAt: later(now, LONG_LEASE_MS),
+      leaseExpiresAt: now,
+      // A payment holds it there for longer than any lease.
+      payment: 'paying',
+      paidAt: null,
     }),
   },
   itemPaused: {

@@ -38,7 +38,8 @@ export async function takeRate(
       target: rateLimit.keyHash,
       set: {
         tries: sql`case when ${over} then 1 else ${rateLimit.tries} + 1 end`,
-        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimit.windowEndsAt} end`,
+        // No window ends later than one that begins now, unless a clock was put back meanwhile.
+        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else least(${rateLimit.windowEndsAt}, excluded.window_ends_at) end`,
       },
     })
     .returning();

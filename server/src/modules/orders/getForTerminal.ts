@@ -5,12 +5,12 @@ import { fail } from '@self-print/contract/result.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { claimFound } from './claimFound.ts';
 import { indexOfTakeCode } from './encryptedTakeCode.ts';
-import { retryOnConflict } from './life/writeOrder.ts';
+import { CONFLICT, retryOnConflict } from './life/writeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
 import { lookUpCode } from './orderStore.ts';
 import { serviceProblem } from './printRules.ts';
 import { readTakeCode } from './takeCode.ts';
-import { countWrongCode, lockProblem } from './takeCodeLock.ts';
+import { countWrongCode, forgetWrongCodes, lockProblem } from './takeCodeLock.ts';
 
 /**
  * Finds an order by pickup code and claims it for the terminal; a repeated call renews the claim. A malformed code is treated
@@ -34,21 +34,27 @@ async function attempt(deps: OrderDeps, actor: TerminalActor, typedCode: string)
   const now = clock.now();
   const code = readTakeCode(typedCode);
   const index = code === undefined ? null : indexOfTakeCode(keys, code);
-  const { licensed, lockedUntil, found } = await lookUpCode(db, actor, index);
+  const { licensed, lockedUntil, wrongTries, found } = await lookUpCode(db, actor, index);
   const unserved = serviceProblem(licensed, actor);
   if (unserved) return fail(unserved);
-  const locked = lockProblem(lockedUntil, now);
+  const locked = await lockProblem(db, actor, lockedUntil, now);
   if (locked) return fail(locked);
-  return found ? claimFound(deps, actor, found, now) : wrongCode(deps, actor, now);
+  if (!found) return wrongCode(deps, actor, now);
+  const claimed = await claimFound(deps, actor, found, now);
+  if (wrongTries > 0 && claimed !== CONFLICT && claimed.ok)
+    await forgetWrongCodes(deps, actor, found.order.orderId);
+  return claimed;
 }
 
 async function wrongCode(
-  { db, log }: OrderDeps,
+  deps: OrderDeps,
   actor: TerminalActor,
   now: Date,
 ): Promise<Outcome<TerminalOrder, 'TAKE_CODE_NOT_FOUND'>> {
-  const { remainingTries } = await countWrongCode(db, actor, now);
-  log.event('take-code-wrong', { terminalCode: actor.terminalCode, remainingTries });
-  if (remainingTries === 0) log.event('take-code-locked', { terminalCode: actor.terminalCode });
+  const { remainingTries, isSuspicious } = await countWrongCode(deps, actor, now);
+  const { schoolCode, terminalCode } = actor;
+  deps.log.event('take-code-wrong', { terminalCode, remainingTries });
+  if (remainingTries === 0) deps.log.event('take-code-locked', { terminalCode });
+  if (isSuspicious) deps.log.event('take-codes-guessed', { schoolCode, terminalCode });
   return fail(problem('TAKE_CODE_NOT_FOUND', { detail: { remainingTries } }));
 }

@@ -37,6 +37,8 @@ export interface OrderContext {
 export interface CodeLookup {
   readonly licensed: boolean;
   readonly lockedUntil: Date | null;
+  /** Wrong codes at the terminal that may still count. */
+  readonly wrongTries: number;
   readonly found: OrderContext | undefined;
 }
 
@@ -60,6 +62,7 @@ const byCode = (orm: Orm) =>
       timeZone: school.timeZone,
       licensed,
       lockedUntil: takeCodeGuard.lockedUntil,
+      wrongTries: sql<number>`coalesce(cardinality(${takeCodeGuard.wrongAt}), 0)`,
     })
     .from(school)
     .leftJoin(licence, ofTakeCodePrint)
@@ -104,11 +107,12 @@ export async function lookUpCode(
   takeCodeIndex: Uint8Array | null,
 ): Promise<CodeLookup> {
   const [row] = await queries.prepared(byCode).execute({ schoolCode, terminalCode, takeCodeIndex });
-  if (!row) return { licensed: false, lockedUntil: null, found: undefined };
+  if (!row) return { licensed: false, lockedUntil: null, wrongTries: 0, found: undefined };
   const { order, item, owner: names, timeZone } = row;
   return {
     licensed: row.licensed,
     lockedUntil: row.lockedUntil,
+    wrongTries: row.wrongTries,
     found: order && names ? { order, item, owner: names, timeZone, licensed: row.licensed } : undefined,
   };
 }

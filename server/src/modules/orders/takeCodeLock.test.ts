@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  TAKE_CODE_SCHOOL_WRONG_TRIES,
+  TAKE_CODE_WRONG_WINDOW_MINUTES,
+} from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -78,22 +84,66 @@ describe('wrong pickup codes', () => {
     expectOk(await neighbour.call(orderCalls.getForTerminal, { takeCode }));
   });
 
-  it('does not count a code that exists but cannot be used, nor reset the count by a right one', async () => {
+  it('does not count a code that exists but cannot be used', async () => {
     const itemId = await school.addItem({ unitPrice: 100 });
     const unpaid = await school.addOrder({ itemId, paid: false });
     for (let index = 0; index < 6; index += 1) {
       expect(refusal(await lookUp(unpaid.takeCode))).toBe('ORDER_UNPAID');
     }
-    await wrong(4);
-    expectOk(await lookUp((await school.addOrder()).takeCode));
-    await wrong(1);
+    await wrong(5);
     expect(refusal(await lookUp('x'))).toBe('TAKE_CODE_LOCKED');
+  });
+
+  it('forgets wrong codes after a right one, but only once for each order', async () => {
+    const { takeCode } = await school.addOrder();
+    await wrong(4);
+    expectOk(await lookUp(takeCode));
+    expect(detail(await lookUp('x'))).toEqual({ remainingTries: 4 });
+    await wrong(3);
+    expectOk(await lookUp(takeCode));
+    await wrong(1);
+    expect(refusal(await lookUp(takeCode))).toBe('TAKE_CODE_LOCKED');
+  });
+
+  it('locks at the first wrong code once many were tried at all terminals of the school together', async () => {
+    const watched = await addTestSchool(platform);
+    const key = { schoolCode: watched.schoolCode, terminalCode: (await watched.addTerminal()).terminalCode };
+    for (let tries = 0; tries < TAKE_CODE_SCHOOL_WRONG_TRIES; tries += 1) {
+      await countWrongCode(platform.deps, key, platform.clock.now());
+    }
+    const neighbour = await watched.addTerminal();
+    const { takeCode } = await watched.addOrder();
+    expectOk(await neighbour.call(orderCalls.getForTerminal, { takeCode }));
+    const guess = await neighbour.call(orderCalls.getForTerminal, { takeCode: '1234567' });
+    expect(detail(guess)).toEqual({ remainingTries: 0 });
+    expect(refusal(await neighbour.call(orderCalls.getForTerminal, { takeCode }))).toBe('TAKE_CODE_LOCKED');
+    expect(platform.log.lines.some(({ event }) => event === 'take-codes-guessed')).toBe(true);
+    await wrong(4);
+    platform.clock.advance(TAKE_CODE_WRONG_WINDOW_MINUTES * MINUTE_MS);
+    const later = await neighbour.call(orderCalls.getForTerminal, { takeCode: '1234567' });
+    expect(detail(later)).toEqual({ remainingTries: 4 });
+  });
+
+  it('never locks for longer than two minutes, though the clock of the server is put back', async () => {
+    await wrong(5);
+    platform.clock.advance(-HOUR_MS);
+    expect(detail(await lookUp('x'))).toEqual({ waitSeconds: 120 });
+    platform.clock.advance(2 * MINUTE_MS);
+    expect(detail(await lookUp('x'))).toEqual({ remainingTries: 4 });
+    platform.clock.advance(HOUR_MS);
+  });
+
+  it('does not count what was wrong before the clock of the server was put back', async () => {
+    await wrong(4);
+    platform.clock.advance(-HOUR_MS);
+    expect(detail(await lookUp('x'))).toEqual({ remainingTries: 4 });
+    platform.clock.advance(HOUR_MS);
   });
 
   it('keeps the lock when attempts in progress are counted after it', async () => {
     const key = { schoolCode: school.schoolCode, terminalCode: terminal.terminalCode };
     for (let tries = 0; tries < 6; tries += 1) {
-      await countWrongCode(platform.deps.db, key, platform.clock.now());
+      await countWrongCode(platform.deps, key, platform.clock.now());
     }
     expect(refusal(await lookUp('x'))).toBe('TAKE_CODE_LOCKED');
   });

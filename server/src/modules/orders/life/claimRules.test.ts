@@ -34,6 +34,12 @@ describe('who may claim an order', () => {
     ["another's claim", heldBy('T2', 'claimed', 1), 'ORDER_PRINTING_ELSEWHERE'],
     ["another's claim that lapsed", heldBy('T2', 'claimed', 0), 'claimed'],
     [
+      "another's claim by a server whose clock is ahead",
+      heldBy('T2', 'claimed', 11),
+      'ORDER_PRINTING_ELSEWHERE',
+    ],
+    ["another's claim from before the clock was put back", heldBy('T2', 'claimed', 70), 'claimed'],
+    [
       "another's lapsed claim of an overdue order",
       { ...heldBy('T2', 'claimed', -1), validUntil: at(-1) },
       'TAKE_CODE_EXPIRED',

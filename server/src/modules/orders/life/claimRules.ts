@@ -1,4 +1,9 @@
-import { CLAIM_LEASE_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
+import {
+  CLAIM_LEASE_MINUTES,
+  CLOCK_SKEW_SECONDS,
+  MINUTE_MS,
+  SECOND_MS,
+} from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { settledFee } from '../fee.ts';
 import type { OrderRow } from '../orderStore.ts';
@@ -62,9 +67,14 @@ export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + CLAIM_LEASE_MINUTES * MINUTE_MS);
 }
 
-/** Whether the order's lease has not expired. */
+/**
+ * Whether the order's lease has not expired. One that would last longer than leases do was given before a clock was put back and
+ * holds nobody off any more.
+ */
 export function isLeased({ leaseExpiresAt }: Pick<Holding, 'leaseExpiresAt'>, now: Date): boolean {
-  return leaseExpiresAt !== null && leaseExpiresAt > now;
+  if (leaseExpiresAt === null) return false;
+  const leftMs = leaseExpiresAt.getTime() - now.getTime();
+  return leftMs > 0 && leftMs <= CLAIM_LEASE_MINUTES * MINUTE_MS + CLOCK_SKEW_SECONDS * SECOND_MS;
 }
 
 export function isOverdue({ validUntil }: Pick<OrderRow, 'validUntil'>, now: Date): boolean {
