@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DeviceOverrides, deviceOverrides } from '@self-print/contract/deviceSettings.ts';
 import { AGENT_PORT } from '@self-print/contract/limits.ts';
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { platformOrigin } from './platform/platformOrigin.ts';
@@ -12,14 +13,6 @@ const optional = z
   .trim()
   .optional()
   .transform((text) => text || null);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 const environment = z
   .object({

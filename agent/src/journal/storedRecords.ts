@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { z } from 'zod';
 import { describeIssues, UnreadableRecordError } from './fault.ts';
 
@@ -79,19 +80,10 @@ export function storedRecords<Stored, Value>(
   };
 }
 
-/** Where records are kept, and who is told of those that cannot be read. */
+/** Where records are kept, and what is called for those that cannot be read. */
 export interface RecordSource {
   readonly database: DatabaseSync;
   readonly onSetAside: OnSetAside;
-}
-
-/** JSON text that is none is left as text, which no schema of an object accepts. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 function plainBytes(_name: string, value: unknown): unknown {

@@ -1,6 +1,7 @@
+import { parseJson } from '@self-print/contract/parseJson.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { z } from 'zod';
-import { jsonText, parseJson, type RecordSource, storedRecords } from '../../journal/storedRecords.ts';
+import { jsonText, type RecordSource, storedRecords } from '../../journal/storedRecords.ts';
 import { essentialReport } from './essentialReport.ts';
 
 const report = orderCalls.finish.body;
