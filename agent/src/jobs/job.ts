@@ -15,7 +15,7 @@ export type JobTicket = z.infer<typeof jobTicket>;
 /** A print as stored in the journal. */
 export interface Job {
   readonly ticket: JobTicket;
-  /** Origin of the platform that must be told the outcome. */
+  /** Origin of the platform to which the outcome must be reported. */
   readonly platform: string;
   /** Id of the request for the print, which is passed on to the platform's log. */
   readonly requestId: string;

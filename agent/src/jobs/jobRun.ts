@@ -64,8 +64,8 @@ export function createJobRun(deps: PrintDeps, begun: Job): JobRun {
   const cancelled = new AbortController();
   let job = begun;
 
-  const change = (event: string, told: string, changes: Changes = {}) => {
-    const detail = foreignText(told, DETAIL_LENGTH);
+  const change = (event: string, text: string, changes: Changes = {}) => {
+    const detail = foreignText(text, DETAIL_LENGTH);
     job = { ...job, ...changes };
     const written = journal.write(({ jobs, trail }) => {
       jobs.save(job);

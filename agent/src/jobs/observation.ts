@@ -23,7 +23,7 @@ export interface Progress {
   readonly silentMs: number;
   /** How long the open job has not changed, in milliseconds. */
   readonly stillMs: number;
-  /** How long ago the printer first said that the job is over, in milliseconds. */
+  /** How long ago the printer first reported that the job is over, in milliseconds. */
   readonly overMs: number;
 }
 
@@ -41,11 +41,14 @@ export type Step =
   | { readonly kind: 'end'; readonly outcome: Outcome };
 
 /**
- * Interprets one observation of a job. Counts never decrease: a printer that restarts its count printed before. An impossible
- * count is none.
+ * Interprets one observation of a job. Counts never decrease: a printer that restarts its count has printed before. An
+ * impossible count is ignored.
  */
-export function interpret(progress: Progress, told: JobObservation): Step {
-  const seen = 'impressions' in told ? { ...told, impressions: possible(told.impressions, progress) } : told;
+export function interpret(progress: Progress, reported: JobObservation): Step {
+  const seen =
+    'impressions' in reported
+      ? { ...reported, impressions: possible(reported.impressions, progress) }
+      : reported;
   switch (seen.state) {
     case 'pending':
     case 'printing':
@@ -83,8 +86,8 @@ function open(
 
 /** Blank sides may be counted, but never more than both sides of every sheet. */
 function possible(count: number | null, { impressionsTotal }: Progress): number | null {
-  const most = Math.min(SIDES_PER_SHEET * impressionsTotal, IMPRESSIONS_MAX);
-  return count !== null && Number.isInteger(count) && count >= 0 && count <= most ? count : null;
+  const limit = Math.min(SIDES_PER_SHEET * impressionsTotal, IMPRESSIONS_MAX);
+  return count !== null && Number.isInteger(count) && count >= 0 && count <= limit ? count : null;
 }
 
 function end(outcome: Outcome): Step {
@@ -144,6 +147,7 @@ function unreachable({ silentMs, impressions }: Progress, detail: string): Step 
   return { kind: 'goOn', phase: 'held', waitingFor: 'offline', impressions };
 }
 
+/** The higher count; null where neither is known. */
 function most(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;
   return Math.max(one, other);

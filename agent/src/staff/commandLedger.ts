@@ -60,7 +60,7 @@ export function createCommandLedger(options: {
     finish: (commandId, outcome) => {
       const kept: CommandOutcome =
         JSON.stringify(outcome).length <= OUTCOME_KEEP_LENGTH ? outcome : ANSWER_LOST;
-      // If this cannot be saved, the platform is told after a restart that the outcome is unknown.
+      // If this cannot be saved, the outcome is reported as unknown after a restart.
       journal.write(({ commands }) => commands.finish(commandId, kept, time.now()));
     },
     undelivered: (platform) => {
