@@ -29,7 +29,7 @@ describe('what aplay says', () => {
       'audio open error: Device or resource busy',
     ],
     ['aplay: main:831: audio open error: Permission denied\n', 'audio open error: Permission denied'],
-    ['', 'aplay said nothing'],
+    ['', 'aplay gave no reason'],
   ])('is the reason otherwise: %p', (said, detail) => {
     expect(outputProblemOf(said)).toEqual({ problem: 'portUnavailable', detail });
   });

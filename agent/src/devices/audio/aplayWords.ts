@@ -13,7 +13,7 @@ const ORIGIN = /^(?:ALSA lib )?[\w.-]*(?::\s*\w*)?:\s*\d+:\s*(?:\(\w+\)\s*)?|^ap
 export function outputProblemOf(output: string): OutputProblem {
   const lines = output.split(/\r?\n/).map((line) => line.trim());
   const messages = lines.filter((line) => line !== '');
-  const detail = (messages.at(-1) ?? 'aplay said nothing').replace(ORIGIN, '').slice(0, DETAIL_LENGTH);
+  const detail = (messages.at(-1) ?? 'aplay gave no reason').replace(ORIGIN, '').slice(0, DETAIL_LENGTH);
   if (/cannot find card|no soundcards found|No such device/i.test(output))
     return { problem: 'portUnavailable', detail: `there is no sound card: ${detail}` };
   const unknown = /Unknown PCM ([\w:,.=-]{1,64})/.exec(output)?.[1];

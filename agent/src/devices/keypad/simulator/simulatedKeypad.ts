@@ -5,7 +5,7 @@ export interface SimulatedKeypad {
   readonly device: SimulatedDevice;
   /** A person presses a key: a digit, `.`, `clear`, `enter` or `cancel`. */
   readonly press: (key: string) => void;
-  /** Number of times it was told to send each key immediately. */
+  /** Number of times it was set to send each key immediately. */
   readonly started: () => number;
 }
 
@@ -14,7 +14,7 @@ const ESCAPE = 0x1b;
 
 /**
  * - `plain` sends each key immediately
- * - `hcc960` sends keys only after it was told to start (`ESC I`) and to send each immediately (`ESC M`); a power cut resets
+ * - `hcc960` sends keys only after the commands to start (`ESC I`) and to send each immediately (`ESC M`); a power cut resets
  * both
  * - `line` sends the whole input as one frame when enter is pressed
  */

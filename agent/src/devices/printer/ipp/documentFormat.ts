@@ -22,7 +22,7 @@ export type DocumentFormat =
 type Refusal = Extract<SubmitProblem, { readonly kind: 'refused' }>;
 const refuse = (detail: string): Result<never, Refusal> => fail({ kind: 'refused', detail });
 
-/** The resolution of printing text; a printer that lacks it gets the next finer one. */
+/** Sharp enough for text; a printer without it gets the next finer one. */
 const RESOLUTION_WANTED = 300;
 const DOTS_PER_INCH = 3;
 const BACKS: ReadonlySet<string> = new Set<SheetBack>(['normal', 'flipped', 'rotated', 'manual-tumble']);
@@ -30,8 +30,8 @@ const BACKS: ReadonlySet<string> = new Set<SheetBack>(['normal', 'flipped', 'rot
 const URF_BACKS = { DM1: 'normal', DM2: 'flipped', DM3: 'rotated', DM4: 'manual-tumble' } as const;
 
 /**
- * Chooses PDF where the printer takes it, or does not say; else PWG raster, which IPP Everywhere demands (PWG 5100.14), or URF,
- * which AirPrint demands.
+ * Chooses PDF if the printer accepts it or lists no formats; otherwise PWG raster, which IPP Everywhere requires (PWG 5100.14), or
+ * URF, which AirPrint requires.
  */
 export function documentFormatOf(
   options: PrintOptions,
@@ -64,12 +64,12 @@ function pwgPlan({ sides, paperSize, colour }: PrintOptions, printer: IppAttribu
 }
 
 function urfPlan({ sides, paperSize, colour }: PrintOptions, printer: IppAttributes): RasterPlan | null {
-  const said = printer.texts('urf-supported').map((keyword) => keyword.toUpperCase());
-  const chosen = colourOf(colour, { grey: said.includes('W8'), rgb: said.includes('SRGB24') });
-  const listed = said.find((keyword) => /^RS\d/.test(keyword))?.slice(2) ?? '';
+  const keywords = printer.texts('urf-supported').map((keyword) => keyword.toUpperCase());
+  const chosen = colourOf(colour, { grey: keywords.includes('W8'), rgb: keywords.includes('SRGB24') });
+  const listed = keywords.find((keyword) => /^RS\d/.test(keyword))?.slice(2) ?? '';
   const resolution = resolutionOf(listed.split('-').map(Number).filter(Number.isInteger));
   if (chosen === null || resolution === null) return null;
-  const mode = said.find((keyword) => keyword in URF_BACKS);
+  const mode = keywords.find((keyword) => keyword in URF_BACKS);
   const sheetBack = isUrfBack(mode) ? URF_BACKS[mode] : 'normal';
   return { format: 'image/urf', resolution, colour: chosen, sheetBack, sides, paperSize };
 }
@@ -78,7 +78,7 @@ function isUrfBack(mode: string | undefined): mode is keyof typeof URF_BACKS {
   return mode !== undefined && mode in URF_BACKS;
 }
 
-/** Grey saves two thirds, and a colour printer then uses no colour; a printer without grey gets grey in colours. */
+/** Grey is a third of the data, and a colour printer then uses no colour; a printer without grey gets grey as RGB. */
 function colourOf(
   wanted: boolean,
   takes: { readonly grey: boolean; readonly rgb: boolean },
@@ -93,10 +93,10 @@ function resolutionOf(listed: readonly number[]): number | null {
   return usable.find((dots) => dots >= RESOLUTION_WANTED) ?? usable.at(-1) ?? null;
 }
 
-function sheetBackOf(said: string | null): SheetBack {
-  return isSheetBack(said) ? said : 'normal';
+function sheetBackOf(keyword: string | null): SheetBack {
+  return isSheetBack(keyword) ? keyword : 'normal';
 }
 
-function isSheetBack(said: string | null): said is SheetBack {
-  return said !== null && BACKS.has(said);
+function isSheetBack(keyword: string | null): keyword is SheetBack {
+  return keyword !== null && BACKS.has(keyword);
 }

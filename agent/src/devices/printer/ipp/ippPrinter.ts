@@ -47,7 +47,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
   const { client, snmp, cartons, time } = deps;
   const closing = new AbortController();
   /** The printer's last status including capabilities, which saves a query between Print and the paper. */
-  let said: { readonly at: number; readonly printer: IppAttributes } | null = null;
+  let lastStatus: { readonly at: number; readonly printer: IppAttributes } | null = null;
   /** The ticket that the printer last accepted ahead of a job. */
   let accepted: { readonly at: number; readonly ticket: string } | null = null;
   let validating: Promise<void> | null = null;
@@ -66,7 +66,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
     const { code } = reply.value;
     if (isSuccess(code)) {
       const printer = firstGroup(reply.value, GROUP_TAGS.printer);
-      said = { at: time.elapsed(), printer };
+      lastStatus = { at: time.elapsed(), printer };
       return readingOf(printer);
     }
     return onlyFault(PASSING.has(code) ? 'unknown' : 'stopped', statusName(code));
@@ -88,8 +88,8 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
     if (GONE.has(reply.value.code)) return { state: 'forgotten' };
     if (!isSuccess(reply.value.code)) return { state: 'unreachable', detail: statusName(reply.value.code) };
     const job = firstGroup(reply.value, GROUP_TAGS.job);
-    const told = job.text('job-name');
-    return told === null || isSameName(told, jobName) ? job : { state: 'forgotten' };
+    const listedName = job.text('job-name');
+    return listedName === null || isSameName(listedName, jobName) ? job : { state: 'forgotten' };
   }
 
   async function waitingForOf(job: IppAttributes): Promise<PrinterCondition | null> {
@@ -105,7 +105,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
       return mergeStatus(reading, bySnmp, cartons);
     },
     async validateAhead(options) {
-      const attributes = recent(said)?.printer;
+      const attributes = recent(lastStatus)?.printer;
       if (attributes === undefined) return;
       const at = time.elapsed();
       const asked = validateAhead(client, options, attributes).then((ticket) => {
@@ -117,11 +117,11 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
     async submit(document, options) {
       await validating;
       const answers = {
-        attributes: recent(said)?.printer ?? null,
+        attributes: recent(lastStatus)?.printer ?? null,
         ticket: recent(accepted)?.ticket ?? null,
       };
       // A failed attempt must query again, because the printer may have been replaced.
-      said = null;
+      lastStatus = null;
       accepted = null;
       return submitJob(deps, document, options, answers);
     },

@@ -25,6 +25,8 @@ export function parseReference(reference: JobReference): JobKey | null {
 }
 
 /** Whether a printer's job name is that of our job. */
-export function isSameName(told: string, jobName: string): boolean {
-  return told === jobName || (told.length >= NAME_PREFIX_LENGTH && jobName.startsWith(told));
+export function isSameName(listedName: string, jobName: string): boolean {
+  return (
+    listedName === jobName || (listedName.length >= NAME_PREFIX_LENGTH && jobName.startsWith(listedName))
+  );
 }

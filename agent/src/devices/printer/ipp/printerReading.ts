@@ -31,12 +31,12 @@ const TONER_TYPES: ReadonlySet<string> = new Set([
 /** Converts a printer's attributes to our terms. Unknown reasons and keys are ignored. */
 export function readingOf(printer: IppAttributes): PrinterReading {
   const activity = activityOf(printer.integer('printer-state'));
-  const told = printer.texts('printer-state-reasons').map(parseReason);
-  const effects = weighty(told, activity).flatMap((reason) => {
+  const reasons = printer.texts('printer-state-reasons').map(parseReason);
+  const effects = weighty(reasons, activity).flatMap((reason) => {
     const effect = effectOf(reason.keyword);
     return effect === null ? [] : [effect];
   });
-  const anyEffects = told.map((reason) => effectOf(reason.keyword));
+  const anyEffects = reasons.map((reason) => effectOf(reason.keyword));
   const lacksPaper = effects.includes('paperOut');
   return {
     activity,
@@ -50,7 +50,7 @@ export function readingOf(printer: IppAttributes): PrinterReading {
     loaded: printer.collections('media-col-ready').flatMap(loadedFrom),
     words: [
       printer.text('printer-state-message') ?? '',
-      ...told.filter((reason) => reason.keyword !== 'none').map((reason) => reason.told),
+      ...reasons.filter((reason) => reason.keyword !== 'none').map((reason) => reason.text),
     ],
   };
 }

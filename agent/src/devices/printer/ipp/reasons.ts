@@ -6,7 +6,7 @@ export interface Reason {
   readonly keyword: string;
   readonly severity: 'error' | 'warning' | 'report';
   /** As reported by the printer. */
-  readonly told: string;
+  readonly text: string;
 }
 
 /** Effect of a reason on printing; `paperOut` concerns one or more trays, `paperNeeded` the current job. */
@@ -56,12 +56,12 @@ const EFFECTS: ReadonlyMap<string, ReasonEffect> = new Map<string, ReasonEffect>
 const SUFFIX = /-(error|warning|report)$/;
 
 /** Splits the severity off a reason. Without one it is an error (RFC 8011 section 5.4.12). */
-export function parseReason(told: string): Reason {
-  const suffix = SUFFIX.exec(told)?.[1];
+export function parseReason(text: string): Reason {
+  const suffix = SUFFIX.exec(text)?.[1];
   return {
-    keyword: told.replace(SUFFIX, ''),
+    keyword: text.replace(SUFFIX, ''),
     severity: suffix === 'warning' || suffix === 'report' ? suffix : 'error',
-    told,
+    text,
   };
 }
 

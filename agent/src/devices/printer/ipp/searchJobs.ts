@@ -43,9 +43,9 @@ export async function searchJobs(
 /** The highest number among the jobs of that name. Names are unique, so there should be only one. */
 function newestJob(jobs: readonly IppAttributes[], jobName: string): number | null {
   const ids = jobs.flatMap((job) => {
-    const told = job.text('job-name');
+    const listedName = job.text('job-name');
     const jobId = job.integer('job-id');
-    return told !== null && jobId !== null && isSameName(told, jobName) ? [jobId] : [];
+    return listedName !== null && jobId !== null && isSameName(listedName, jobName) ? [jobId] : [];
   });
   return ids.length === 0 ? null : Math.max(...ids);
 }

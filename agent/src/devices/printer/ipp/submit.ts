@@ -34,7 +34,7 @@ const HTTP_SERVER_ERROR = 500;
 /** Request time-out, too many requests, service unavailable. */
 const HTTP_BUSY: ReadonlySet<number> = new Set([408, 429, 503]);
 
-/** What a printer said recently; null where it must be asked. */
+/** A printer's recent answers; null where it must be queried. */
 export interface RecentAnswers {
   readonly attributes: IppAttributes | null;
   /** The ticket that Validate-Job accepted. */
@@ -43,7 +43,7 @@ export interface RecentAnswers {
 
 export interface SubmitDeps {
   readonly client: IppClient;
-  /** Draws the document for a printer without PDF. */
+  /** Rasterises the document for a printer that does not accept PDF. */
   readonly rasterise: Rasterise;
 }
 
@@ -69,17 +69,17 @@ export async function submitJob(
   try {
     const body = drawn === null ? document : drawn.value.chunks;
     const reply = await client.call({ operation: OPERATIONS.printJob, ...request, document: body });
-    return await judged(client, options.jobName, reply);
+    return await resolveOutcome(client, options.jobName, reply);
   } finally {
     await drawn?.value.close();
   }
 }
 
 /**
- * What became of a document that was sent. A printer that turns it away may have taken it all the same: its list of jobs goes
- * before its words. One that says it is busy, and lists no job that keeps it so, leaves that open.
+ * Decides whether a document that was sent was accepted. A printer that rejects it may have accepted it nevertheless, so its list
+ * of jobs takes precedence. If a printer claims to be busy but lists no job that explains it, the outcome remains ambiguous.
  */
-async function judged(
+async function resolveOutcome(
   client: IppClient,
   jobName: string,
   reply: Result<IppMessage, IppProblem>,
@@ -126,7 +126,7 @@ interface TicketRequest {
   readonly jobAttributes: readonly IppAttribute[];
 }
 
-/** The request for a print on a printer with these capabilities, and how the document is drawn for it, if it must be. */
+/** The request for a print on a printer with these capabilities, and how the document is rasterised for it, if it must be. */
 function requestFor(
   options: PrintOptions,
   printer: IppAttributes,

@@ -21,10 +21,10 @@ const PERCENT = 100;
 export function stateReasons(machine: Machine): readonly string[] {
   const errors = machine.obstacles.flatMap((obstacle) => BY_OBSTACLE[obstacle]);
   const reasons = [...errors, ...warnings(machine.hardware)];
-  const told = new Set<string>();
+  const listed = new Set<string>();
   const strongest = reasons.filter((reason) => {
     const keyword = reason.slice(0, reason.lastIndexOf('-'));
-    return !told.has(keyword) && told.add(keyword);
+    return !listed.has(keyword) && listed.add(keyword);
   });
   return strongest.length === 0 ? ['none'] : strongest;
 }
