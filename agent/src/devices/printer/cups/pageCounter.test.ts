@@ -1,21 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import type { ErrorFlag, SnmpReading } from '../status/snmpReading.ts';
+import { snmpReading } from '../testing/snmpReading.ts';
 import type { JobObservation } from '../types.ts';
 import { countedReference, isUnderWay, parseCounted, withDevice } from './pageCounter.ts';
 
-const device = (changes: Partial<SnmpReading> = {}): SnmpReading => ({
-  deviceStatus: 'running',
-  printerStatus: 'idle',
-  flags: new Set<ErrorFlag>(),
-  trays: [],
-  supplies: [],
-  openCovers: [],
-  alerts: [],
-  lifeCount: 1_000,
-  consoleText: '',
-  ...changes,
-});
+const device = (changes: Partial<SnmpReading> = {}) => snmpReading({ lifeCount: 1_000, ...changes });
 const printing: JobObservation = { state: 'printing', impressions: null, waitingFor: null };
 const completed: JobObservation = { state: 'completed', impressions: null };
 function seen(observation: JobObservation, countBefore: number | null, changes: Partial<SnmpReading> = {}) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SnmpReading } from '../status/snmpReading.ts';
+import { snmpReading } from '../testing/snmpReading.ts';
 import { makeSnmpReader, parseAddress } from './snmpReader.ts';
 import { integerBytes, RawAgent, type RawRequest, reply, TAG, tlv, varbind } from './testing/rawAgent.ts';
 
@@ -47,17 +48,7 @@ const number = (value: number) => integerBytes(value);
 /** Length of an object identifier of the Printer MIB up to the column. */
 const ENTRY_AND_COLUMN = 11;
 const TABLES = 8;
-const NOTHING: SnmpReading = {
-  deviceStatus: 'unknown',
-  printerStatus: 'unknown',
-  flags: new Set(),
-  trays: [],
-  supplies: [],
-  openCovers: [],
-  alerts: [],
-  lifeCount: null,
-  consoleText: '',
-};
+const NOTHING = snmpReading({ deviceStatus: 'unknown', printerStatus: 'unknown' });
 
 describe('a printer that cannot be read', () => {
   it('is unreachable when nobody is there', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cartonSetting } from '@self-print/contract/settings.ts';
+import { snmpReading as snmp } from '../testing/snmpReading.ts';
 import { mergeStatus } from './merge.ts';
 import { NOTHING_READ, onlyFault, type PrinterReading } from './printerReading.ts';
 import type { ErrorFlag, InputTray, SnmpReading } from './snmpReading.ts';
@@ -20,18 +21,6 @@ const tray = (name: string, level: number, changes: Partial<InputTray> = {}): In
 const ipp = (changes: Partial<PrinterReading> = {}): PrinterReading => ({
   ...NOTHING_READ,
   activity: 'idle',
-  ...changes,
-});
-const snmp = (changes: Partial<SnmpReading> = {}): SnmpReading => ({
-  deviceStatus: 'running',
-  printerStatus: 'idle',
-  flags: new Set<ErrorFlag>(),
-  trays: [],
-  supplies: [],
-  openCovers: [],
-  alerts: [],
-  lifeCount: null,
-  consoleText: '',
   ...changes,
 });
 const flags = (...names: ErrorFlag[]) => ({ flags: new Set(names) });

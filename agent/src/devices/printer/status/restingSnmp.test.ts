@@ -1,18 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { snmpReading } from '../testing/snmpReading.ts';
 import { restingSnmp } from './restingSnmp.ts';
-import type { ErrorFlag, SnmpReader, SnmpReading } from './snmpReading.ts';
+import type { SnmpReader } from './snmpReading.ts';
 
-const READING: SnmpReading = {
-  deviceStatus: 'running',
-  printerStatus: 'idle',
-  flags: new Set<ErrorFlag>(),
-  trays: [],
-  supplies: [],
-  openCovers: [],
-  alerts: [],
-  lifeCount: null,
-  consoleText: '',
-};
+const READING = snmpReading();
 
 function harness() {
   const state = { now: 0, answers: true, reads: 0, closed: 0 };
