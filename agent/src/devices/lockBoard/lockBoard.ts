@@ -12,8 +12,8 @@ const CONTACT_LIMIT_MS = 2_000;
 const SETTLE_LIMIT_MS = 1_000;
 const SETTLE_PAUSE_MS = 100;
 
-/** Health of a board that answers nothing: the port is open, and that is all. */
-const CANNOT_BE_KNOWN = 'this kind of board never answers: whether it works cannot be known';
+/** Health detail of a board of which nothing is known but that its port is open. */
+const NEVER_ANSWERS = 'this kind of board never answers, so it cannot be known whether it works';
 
 /** A lock board on a byte link. Commands are serialised, so that never two locks load the power supply at once. */
 export function createLockBoard(options: {
@@ -34,7 +34,7 @@ export function createLockBoard(options: {
       const presence = await protocol.releaseAll(wire);
       return presence === 'silent'
         ? fail({ problem: 'silent', detail: 'no answer from the board' })
-        : ok(presence === 'neverAnswers' ? CANNOT_BE_KNOWN : '');
+        : ok(presence === 'neverAnswers' ? NEVER_ANSWERS : '');
     },
   });
 

@@ -20,7 +20,7 @@ export interface LockBoard extends Device {
   readonly contact: (lock: number) => Promise<Result<LockContact, PortFailure>>;
 }
 
-/** Whether a board is there. One that never answers may not be. */
+/** Whether a board is present, which cannot be known of one that never answers. */
 export type BoardPresence = 'answers' | 'silent' | 'neverAnswers';
 
 /** Wire protocol of one family of boards. */

@@ -36,7 +36,7 @@ export interface PrintOptions {
 export type JobReference = string;
 
 /**
- * Why a job was not accepted. `unreachable`: nothing was sent, so a retry is safe. `busy`: the printer says that it did not take
+ * Why a job was not accepted. `unreachable`: nothing was sent, so a retry is safe. `busy`: the printer says that it did not accept
  * it and does not list it, so a retry is safe after another look. `refused`: it did not take it and will not.
  * `ambiguous`: the document may have arrived; only the printer can tell.
  */
@@ -55,7 +55,7 @@ export type JobObservation =
     }
   /** The printer says that it was printed. `isEstimate`: the count is not the job's own and may be late. */
   | { readonly state: 'completed'; readonly impressions: number | null; readonly isEstimate?: true }
-  /** The printer says that the job is over, and not whether it was printed. */
+  /** The printer says that the job is over, but not whether it was printed. */
   | { readonly state: 'over'; readonly impressions: number | null; readonly detail: string }
   | { readonly state: 'aborted' | 'cancelled'; readonly impressions: number | null; readonly detail: string }
   /** The printer responds but does not (or no longer) know the job. */

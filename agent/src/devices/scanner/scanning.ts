@@ -5,7 +5,7 @@ import type { DeviceSlot } from '../framework/deviceSlot.ts';
 import type { AnyScanner } from './detect.ts';
 import type { ScanProblem } from './types.ts';
 
-/** Waits for a code: one caller at a time, until there is one, the time is over, the screen has changed or the caller is gone. */
+/** Waits for a code, for one caller at a time, until one is scanned, time is up, the screen changes or the caller is gone. */
 export interface Scanning {
   readonly wait: (seconds: number, gone?: AbortSignal) => Promise<Result<string, CallProblem>>;
   /** Ends the wait, for example when the person has left. */

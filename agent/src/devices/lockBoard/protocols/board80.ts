@@ -18,7 +18,7 @@ const QUERY_LIMIT_MS = 400;
 const TRIES = 2;
 
 export function board80({ address, sensor }: { address: number; sensor: SensorWiring }): LockProtocol {
-  /** The line returns what is sent: then the first copy of a request is no answer. */
+  /** The line echoes what is sent: then the first copy of a request is not an answer. */
   let echoes = false;
 
   const query = async (wire: Wire, lock: number) => {
@@ -37,7 +37,7 @@ export function board80({ address, sensor }: { address: number; sensor: SensorWi
     releaseAll: async (wire) => {
       const request = board80Frame(QUERY, address, 1, QUERY_MARK);
       await wire.send(request);
-      // No answer to a query repeats it, as its mark is no status.
+      // An answer never repeats the query, because the query's mark is not a status.
       echoes = (await wire.receive(sameBytes(request), QUERY_LIMIT_MS)) !== null;
       wire.flush();
       return (await answersQuery(wire, 1)) ? 'answers' : 'silent';

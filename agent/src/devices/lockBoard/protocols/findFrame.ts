@@ -2,7 +2,7 @@ import type { FrameParser } from '../../framework/wire.ts';
 
 /**
  * Finds the first stretch of `length` bytes that `read` accepts, past noise and other frames.
- * @param read gives null for what is not the wanted frame
+ * @param read returns null for anything but the wanted frame
  */
 export function findFrame<Frame>(
   length: number,

@@ -28,7 +28,7 @@ type ModbusSetting = Pick<
 >;
 
 export function modbusRelay({ address, sensor, pulse, onValue }: ModbusSetting): LockProtocol {
-  /** The line returns what is sent, and so does the board: then only a second copy is its answer. */
+  /** The line echoes what is sent, as the board does: then only the second copy is the board's answer. */
   let echoes = false;
 
   /** Writing a single coil is answered by the same bytes. */
@@ -44,7 +44,7 @@ export function modbusRelay({ address, sensor, pulse, onValue }: ModbusSetting):
     for (let tried = 0; tried < TRIES; tried += 1) if (await write(wire, register, value)) return true;
     return false;
   };
-  /** No board answers "read coils" by the request itself: it answers shorter, by an exception or not at all. */
+  /** No board answers "read coils" with the request itself: its answer is shorter, an exception, or missing. */
   const lineEchoes = async (wire: Wire): Promise<boolean> => {
     const request = modbusFrame(address, READ_COILS, 0, INPUTS);
     await wire.send(request);

@@ -65,7 +65,7 @@ export interface IppClient {
 export interface IppClientDeps {
   readonly time: Pick<Time, 'wait'>;
   readonly queryLimits?: ExchangeLimits;
-  /** The wire; HTTP if omitted. */
+  /** Transport; HTTP if omitted. */
   readonly exchange?: Exchange;
   readonly printLimits?: ExchangeLimits;
 }

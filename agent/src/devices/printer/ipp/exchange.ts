@@ -27,7 +27,7 @@ export type ExchangeProblem =
   | { readonly kind: 'notSent' | 'lost' | 'unreadable'; readonly detail: string }
   | { readonly kind: 'http'; readonly status: number; readonly detail: string };
 
-/** A document at hand, or one that is made while it is sent, whose length nobody knows yet. */
+/** A complete document, or one that is generated while it is sent, whose length is not known in advance. */
 export type DocumentBody = Uint8Array | (() => AsyncIterable<Uint8Array>);
 
 export interface IppBody {
@@ -95,7 +95,7 @@ function post(
       if (!answered) lost(describeError(error));
     });
     const source = Readable.from(chunksOf(body));
-    // Nothing ends the request as if it were whole: the printer sees that the document broke off.
+    // The request must not end normally: the printer has to see that the document is incomplete.
     source.on('error', (error) => outgoing.destroy(error));
     source.pipe(outgoing);
   });

@@ -84,13 +84,13 @@ function completed(job: IppAttributes, impressions: number | null, dialect: JobD
     : { state: 'over', impressions: lastCount(job, impressions), detail };
 }
 
-/** Zero is a count only where the printer counts: one that does not leaves both numbers at zero. */
+/** Zero is a count only if the printer counts: one that does not leaves both numbers at zero. */
 function countOf(job: IppAttributes): number | null {
   const counted = job.integer('job-impressions-completed');
   return counted === 0 && (job.integer('job-impressions') ?? 0) <= 0 ? null : counted;
 }
 
-/** A document that the printer could not read was not begun. */
+/** Nothing was printed of a document that the printer could not read. */
 function lastCount(job: IppAttributes, impressions: number | null): number | null {
   return impressions ?? (job.texts('job-state-reasons').some((reason) => UNBEGUN.has(reason)) ? 0 : null);
 }

@@ -128,7 +128,7 @@ function listedSize(paperSize: PrintOptions['paperSize'], printer: IppAttributes
   const exact = PAPER_DIMENSIONS[paperSize];
   const listed = printer.collections('media-size-supported');
   if (listed.length === 0) {
-    // Every printer here takes A4; a larger size must be named.
+    // Every printer here takes A4; a larger size must be listed.
     const named = printer.texts('media-supported');
     const isNamed = named.some((media) => media.startsWith(MEDIA_PREFIXES[paperSize]));
     return isNamed || (named.length === 0 && paperSize === 'A4') ? exact : null;

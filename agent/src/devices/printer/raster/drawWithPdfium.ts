@@ -15,12 +15,12 @@ const PIXEL_BYTES = 4;
 const WHITE = 0xffff_ffff;
 /** FPDF_ANNOT, FPDF_REVERSE_BYTE_ORDER and FPDF_PRINTING. */
 const FLAGS = 0x01 | 0x10 | 0x800;
-/** A quarter turn against the clock, as IPP's orientation "landscape" turns a page. */
+/** A quarter turn counterclockwise, like IPP's orientation "landscape". */
 const LANDSCAPE_TURN = 3;
 /** Luminance of ITU-R BT.601 in 256ths. */
 const [RED, GREEN, BLUE, SHIFT] = [77, 150, 29, 8];
 
-/** Opens a PDF in an instance of PDFium of its own, whose memory ends with the thread. Null for what is not a readable PDF. */
+/** Opens a PDF in a new instance of PDFium, whose memory is freed with the thread. Null if it is not a readable PDF. */
 export async function openPdf(
   wasm: Uint8Array,
   document: Uint8Array,
@@ -36,10 +36,10 @@ export async function openPdf(
   return pages === 0 ? null : { pages, drawBand: bandDrawer(calls, file, plan) };
 }
 
-/** PDFium's whole memory; another array after each growth. Its types leave it out. */
+/** PDFium's whole memory; a new array after each growth. The package's types omit it. */
 function memoryOf({ pdfium }: WrappedPdfiumModule): Uint8Array {
   const memory: unknown = Reflect.get(pdfium, 'HEAPU8');
-  if (!(memory instanceof Uint8Array)) throw new Error('PDFium shows no memory');
+  if (!(memory instanceof Uint8Array)) throw new Error('PDFium does not expose its memory');
   return memory;
 }
 

@@ -6,7 +6,7 @@ import { urfFileHeader, urfPageHeader } from './urfRaster.ts';
 /** Draws a band of a page, from `top` for `lines` lines, in the plan's colours without padding. */
 export type DrawBand = (page: number, top: number, lines: number) => Uint8Array;
 
-/** Pixels that are held at a time; PDFium needs four bytes for each. */
+/** Pixels held in memory at a time; PDFium needs four bytes for each. */
 const BAND_PIXELS = 2 * 1_024 * 1_024;
 
 /** A document in the plan's format, a band at a time, so that memory does not grow with pages or their size. */

@@ -43,7 +43,7 @@ export function createLinePacker(pixelBytes: number): LinePacker {
 
 function packLine(line: Uint8Array, times: number, pixelBytes: number): Uint8Array {
   const pixels = line.length / pixelBytes;
-  // No encoding is longer: each literal sequence adds one byte.
+  // Upper bound: each literal sequence adds one byte.
   const packed = new Uint8Array(1 + line.length + Math.ceil(pixels / LITERALS_MAX) + pixels);
   packed[0] = times - 1;
   let size = 1;

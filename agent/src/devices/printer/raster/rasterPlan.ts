@@ -5,7 +5,7 @@ import type { PrintOptions } from '../types.ts';
 /** How the back of a sheet must be arranged for a printer (PWG 5102.4 section 5.1, pwg-raster-document-sheet-back). */
 export type SheetBack = 'normal' | 'flipped' | 'rotated' | 'manual-tumble';
 
-/** How a printer without PDF wants its pages. */
+/** How pages are drawn for a printer that does not accept PDF. */
 export interface RasterPlan {
   readonly format: 'image/pwg-raster' | 'image/urf';
   /** Dots per inch in both directions. */

@@ -4,10 +4,7 @@ import { openPdf } from './drawWithPdfium.ts';
 import { encodePages } from './encodePages.ts';
 import type { RasterReply, RasterWork } from './rasterise.ts';
 
-/**
- * Draws one document in a thread of its own, a band at a time, whenever one is asked for. An exception ends the thread, and with it
- * the document.
- */
+/** Draws one document in a separate thread, one band per request. An exception ends the thread, and with it the document. */
 const { wasmFile, document, plan }: RasterWork = workerData;
 const reply = (message: RasterReply) => parentPort?.postMessage(message);
 

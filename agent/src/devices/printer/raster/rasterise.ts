@@ -12,14 +12,14 @@ import type { RasterPlan } from './rasterPlan.ts';
 export interface RasterDocument {
   /** Its bytes in the plan's format, drawn as they are read. Throws when a page cannot be drawn. */
   readonly chunks: () => AsyncIterable<Uint8Array>;
-  /** Ends the drawing; needed whether or not it was read. */
+  /** Ends the drawing; must be called whether or not the document was read. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens a PDF to be drawn for a printer without PDF; the problem is a sentence for the technician. */
+/** Opens a PDF to be drawn for a printer that does not accept PDF; the problem is a sentence for the technician. */
 export type Rasterise = (document: Uint8Array, plan: RasterPlan) => Promise<Result<RasterDocument, string>>;
 
-/** What the thread gets, and what it says. */
+/** The thread's work and its replies. */
 export interface RasterWork {
   readonly wasmFile: string;
   readonly document: Uint8Array;
@@ -29,7 +29,7 @@ export type RasterReply =
   | { readonly kind: 'opened' | 'unreadable' | 'end' }
   | { readonly kind: 'chunk'; readonly bytes: Uint8Array };
 
-/** Opening takes milliseconds; a hostile document may take for ever. Drawing ends with the limit of the print. */
+/** Opening takes milliseconds, but a hostile document may take forever. Drawing is covered by the time limit of the print. */
 const OPEN_LIMIT_MS = 30 * SECOND_MS;
 
 export const rasteriseInThread: Rasterise = async (document, plan) => {
@@ -58,7 +58,7 @@ export const rasteriseInThread: Rasterise = async (document, plan) => {
   }
 };
 
-/** Gives the thread's replies one at a time; rejects when it fails. */
+/** Returns the thread's replies one at a time; rejects when the thread fails. */
 function replyReader(worker: Worker): () => Promise<RasterReply> {
   const failed = new Promise<never>((_, reject) => {
     worker.once('error', reject);

@@ -16,7 +16,7 @@ export interface PrinterReading {
    * the tray.
    */
   readonly paperOut: 'no' | 'somewhere' | 'waiting';
-  /** Paper is listed as loaded. A printer that sleeps lists it although its trays are "unavailable". */
+  /** Paper is listed as loaded. A sleeping printer lists it although its trays are "unavailable". */
   readonly paperReady: boolean;
   readonly tonerLow: boolean;
   readonly trays: readonly InputTray[];

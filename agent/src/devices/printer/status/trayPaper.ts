@@ -17,10 +17,10 @@ const UNAVAILABLE = 3;
 const CRITICAL_OR_OFFLINE = 16 | 32;
 const AT_LEAST_ONE = -3;
 
-/** What else tells whether a tray is empty. */
+/** Further evidence of whether a tray is empty. */
 export interface TrayEvidence {
   readonly alerts?: readonly SnmpAlert[];
-  /** The printer lists paper as loaded and misses none: a status alone then makes no tray empty. */
+  /** The printer lists paper as loaded and reports none missing: a tray's status alone then does not make it empty. */
   readonly paperReady?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function paperIn(
   return { sheets: tray.unit === 'sheets' ? tray.level : null, empty: false };
 }
 
-/** Ends a configured name by the number of one tray among several of that name. */
+/** A configured name that ends in the number of one of several trays with the same name. */
 const NTH_OF_NAME = /^(.*\S)\s*#([1-9])$/;
 
 /**

@@ -2,10 +2,10 @@ import type { Time } from '../../../time.ts';
 import { codePartOf } from './report.ts';
 import type { ScanLayout } from './scanLayout.ts';
 
-/** Reports of one code follow each other in milliseconds; after this much silence the rest of a code is not coming. */
+/** Reports of one code follow each other in milliseconds; after this much silence the rest of a code is lost. */
 const REST_LIMIT_MS = 500;
 
-/** Puts codes that are longer than a report together. */
+/** Reassembles codes that are longer than one report. */
 export interface CodeAssembly {
   /**
    * Takes a report. Returns the code that it completes, if the code began during this wait: a code that began earlier was shown

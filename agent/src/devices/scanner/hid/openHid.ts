@@ -53,7 +53,7 @@ export const openHid: OpenHid = async ({ vendorId, productId }) => {
   }
 };
 
-/** Path of a device's bar code interface: a scanner may have others, for a keyboard or its set-up. */
+/** Path of a device's bar code interface: a scanner may have others, such as a keyboard or one for set-up. */
 function scannerPathIn(devices: readonly Device[]): string | undefined {
   const scanner = devices.find(({ usagePage }) => usagePage === BAR_CODE_SCANNER_PAGE) ?? devices[0];
   return scanner?.path;

@@ -5,11 +5,11 @@
 export interface ScanLayout {
   /** First byte of each report that carries a scan. */
   readonly reportId: number;
-  /** Byte with the number of data bytes; null where zeros fill the data up. */
+  /** Byte with the number of data bytes; null where the data is padded with zeros. */
   readonly countAt: number | null;
   readonly dataAt: number;
   readonly dataBytes: number;
-  /** Bit, counted from the start of the report, that says that the code continues in the next report; null for none. */
+  /** Bit, counted from the start of the report, that is set when the code continues in the next report; null for none. */
   readonly continuedBit: number | null;
 }
 
@@ -103,7 +103,7 @@ function* itemsOf(descriptor: Uint8Array): Generator<{ readonly tag: number; rea
   }
 }
 
-/** Several usages name one element each; a single one names them all. */
+/** Several usages name one element each; a single usage names them all. */
 function placeFields(fields: Map<number, Field>, usages: readonly number[], field: Field): void {
   const [only] = usages;
   if (usages.length === 1 && only !== undefined) return void fields.set(only, field);

@@ -9,7 +9,7 @@ export interface ScannerFaults {
   duplicate: boolean;
   /** Codes end without CR. */
   withoutSuffix: boolean;
-  /** The acknowledgement of each SSI packet comes too late: it is sent once more. */
+  /** The acknowledgement of each SSI packet arrives too late: the packet is sent once more. */
   loseFirstAcknowledgement: boolean;
 }
 
@@ -101,7 +101,7 @@ export function createSimulatedScanner(family: ScannerFamily, faults: ScannerFau
   };
 }
 
-/** What the decoder of an SSI scanner puts into a packet of at most 250 bytes, as Symbol's guide shows it for a PDF417 of 300. */
+/** Bytes of code that an SSI decoder puts into a packet of at most 250 bytes, as in Symbol's example, a PDF417 of 300. */
 const PACKET_CODE_BYTES = 245;
 const CONTINUED = 0x02;
 
