@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
+import { normaliseCode, randomCode } from '../../crypto/crockford.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { recoveryCode } from '../../db/schema/secondFactors.ts';
@@ -6,27 +7,18 @@ import type { SessionUser } from '../../http/sessions/sessions.ts';
 import type { Random } from '../../system.ts';
 
 const CODES = 10;
-/** Crockford base32 without letters that look like digits: 50 bits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CHARACTERS = 10;
-const GROUP = /.{5}(?=.)/g;
 
 const isOf = ({ schoolCode, userId }: SessionUser) =>
   and(eq(recoveryCode.schoolCode, schoolCode), eq(recoveryCode.userId, userId));
-const indexOf = (keys: Keys, code: string) =>
-  keys.index('account.recoveryCode', code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''));
+const indexOf = (keys: Keys, code: string) => keys.index('account.recoveryCode', normaliseCode(code));
 
-/** Replaces a person's codes; the new ones are readable only in the answer. */
+/** Replaces a person's codes by new ones of 50 random bits, which are readable only in the answer. */
 export async function renewRecoveryCodes(
   { orm }: Queries,
   { keys, random }: { readonly keys: Keys; readonly random: Random },
   { schoolCode, userId }: SessionUser,
 ): Promise<readonly string[]> {
-  const codes = Array.from({ length: CODES }, () =>
-    Array.from({ length: CHARACTERS }, () => ALPHABET[random.below(ALPHABET.length)])
-      .join('')
-      .replace(GROUP, '$&-'),
-  );
+  const codes = Array.from({ length: CODES }, () => randomCode(random));
   await orm.delete(recoveryCode).where(isOf({ schoolCode, userId }));
   await orm
     .insert(recoveryCode)
@@ -34,7 +26,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Whether a code was one of the person's; it is none any more. */
+/** Uses up a recovery code; false when the person has no such code. */
 export async function useRecoveryCode(
   { orm }: Queries,
   keys: Keys,

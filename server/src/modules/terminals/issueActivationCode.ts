@@ -1,10 +1,9 @@
 import { ACTIVATION_CODE_HOURS, HOUR_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { normaliseCode } from '../../crypto/crockford.ts';
+import { normaliseCode, randomCode } from '../../crypto/crockford.ts';
 import { activationCode, terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import { newActivationCode } from './activationCodes.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
 /** Issues a one-time activation code, which invalidates the terminal's earlier ones. Only its hash is stored. */
@@ -28,7 +27,7 @@ export function issueActivationCode(
     await orm
       .delete(activationCode)
       .where(and(eq(activationCode.schoolCode, schoolCode), eq(activationCode.terminalCode, terminalCode)));
-    const code = newActivationCode(random);
+    const code = randomCode(random);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + ACTIVATION_CODE_HOURS * HOUR_MS);
     await orm.insert(activationCode).values({
