@@ -3,7 +3,7 @@ import { defineCall, terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { SIGNED_COMMAND_LENGTH_MAX } from '../signedCommand.ts';
 
-/** Wrong passwords for the account at other places, of which its owner has not been told. */
+/** Wrong passwords for the account at other places, not yet shown to its owner. */
 export const wrongPasswords = z.object({ count: z.int().check(z.minimum(1)), lastAt: f.moment });
 export type WrongPasswords = z.infer<typeof wrongPasswords>;
 

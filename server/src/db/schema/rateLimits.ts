@@ -18,8 +18,8 @@ export const wrongTry = pgTable(
     subjectHash: bytes().notNull(),
     placeHash: bytes().notNull(),
     tries: integer().notNull(),
-    /** Tries of which the owner has not been told. */
-    untold: integer().notNull(),
+    /** Tries that have not been reported to the owner. */
+    unreported: integer('untold').notNull(),
     lastAt: moment().notNull(),
     /** No further try at this place until then. */
     lockedUntil: moment(),

@@ -7,7 +7,7 @@ import type { RateDeps } from './rateLimit.ts';
 
 /** Tries at a place count for this long after the last one, or after the lock that it caused. */
 const COUNTED_MS = DAY_MS;
-/** Rows are kept this long for their owner to be told. */
+/** Rows are kept this long, so that they can be reported to the owner. */
 export const WRONG_TRIES_KEPT_MS = 30 * DAY_MS;
 
 export interface WrongTryRule {
@@ -24,7 +24,7 @@ export interface TryKey {
   readonly place: readonly string[];
 }
 
-/** What the owner of a secret is told about tries at it. */
+/** What is reported to the owner of a secret about tries at it. */
 export interface WrongTries {
   readonly count: number;
   readonly lastAt: Date;
@@ -49,12 +49,12 @@ export async function takeTry(
   const delayMs = sql`least(${longestDelayMs}, ${firstDelayMs} * power(2, least(${tries} - ${freeTries}, 20)))`;
   const [taken] = await db.orm
     .insert(wrongTry)
-    .values({ ...hashes, tries: 1, untold: 1, lastAt: now })
+    .values({ ...hashes, tries: 1, unreported: 1, lastAt: now })
     .onConflictDoUpdate({
       target: [wrongTry.subjectHash, wrongTry.placeHash],
       set: {
         tries,
-        untold: sql`${wrongTry.untold} + 1`,
+        unreported: sql`${wrongTry.unreported} + 1`,
         lastAt: now,
         lockedUntil: sql`case when ${tries} >= ${freeTries} then ${at} + ${delayMs} * interval '1 millisecond' end`,
       },
@@ -68,7 +68,7 @@ export async function takeTry(
   return fail(problem('TOO_MANY_REQUESTS', { detail: { waitSeconds } }));
 }
 
-/** The try at this place was right: it and those before it were the owner's. */
+/** Forgets the tries at one place after a right one there: they were the owner's. */
 export async function forgetTriesAt({ db, keys }: TryDeps, key: TryKey): Promise<void> {
   await db.orm.delete(wrongTry).where(isAt(hashesOf({ keys }, key)));
 }
@@ -78,7 +78,7 @@ export async function forgetTries({ db, keys }: TryDeps, subject: readonly strin
   await db.orm.delete(wrongTry).where(eq(wrongTry.subjectHash, hashOf(keys, subject)));
 }
 
-/** Tries at a subject from all places together, as far as they still count. */
+/** Number of tries at a subject from all places together that still count. */
 export async function countTries({ db, keys, clock }: RateDeps, subject: readonly string[]): Promise<number> {
   const since = new Date(clock.now().getTime() - COUNTED_MS);
   const [row] = await db.orm
@@ -88,17 +88,17 @@ export async function countTries({ db, keys, clock }: RateDeps, subject: readonl
   return row?.tries ?? 0;
 }
 
-/** Takes what the owner has not been told yet; null when nobody tried. */
-export async function takeUntold(
+/** Returns what has not been reported to the owner yet, and counts it as reported; null when nobody tried. */
+export async function takeUnreported(
   { db, keys }: TryDeps,
   subject: readonly string[],
 ): Promise<WrongTries | null> {
-  const isUntold = and(eq(wrongTry.subjectHash, hashOf(keys, subject)), gt(wrongTry.untold, 0));
-  const rows = await db.orm.select().from(wrongTry).where(isUntold);
+  const isUnreported = and(eq(wrongTry.subjectHash, hashOf(keys, subject)), gt(wrongTry.unreported, 0));
+  const rows = await db.orm.select().from(wrongTry).where(isUnreported);
   if (rows.length === 0) return null;
-  await db.orm.update(wrongTry).set({ untold: 0 }).where(isUntold);
+  await db.orm.update(wrongTry).set({ unreported: 0 }).where(isUnreported);
   return {
-    count: rows.reduce((sum, { untold }) => sum + untold, 0),
+    count: rows.reduce((sum, { unreported }) => sum + unreported, 0),
     lastAt: new Date(Math.max(...rows.map(({ lastAt }) => lastAt.getTime()))),
   };
 }

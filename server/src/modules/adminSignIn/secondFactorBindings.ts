@@ -10,7 +10,7 @@ import { findAccount } from '../accounts/findAccount.ts';
 import { checkCode } from '../secondFactor/checkCode.ts';
 import { beginEnrolment, confirmEnrolment } from '../secondFactor/enrol.ts';
 import { missingFactor } from '../secondFactor/store.ts';
-import { tellWrongPasswords } from '../signIn/signInByPassword.ts';
+import { takeWrongPasswords } from '../signIn/signInByPassword.ts';
 
 /** The step between an administrator's password and the session. */
 export function secondFactorSignInBindings(deps: Deps): Binding<Actor>[] {
@@ -44,7 +44,7 @@ async function mayEnrol({ db }: Deps, actor: SigningInActor): Promise<boolean> {
 
 async function wrongPasswordsOf(deps: Deps, { schoolCode, userId }: SigningInActor) {
   const row = await findAccount(deps.db, deps.keys, schoolCode, userId);
-  return row ? tellWrongPasswords(deps, schoolCode, decryptNames(deps.keys, row, row).userName) : null;
+  return row ? takeWrongPasswords(deps, schoolCode, decryptNames(deps.keys, row, row).userName) : null;
 }
 
 function personOf({ schoolCode, userId }: SigningInActor) {

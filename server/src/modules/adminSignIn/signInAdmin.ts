@@ -12,7 +12,7 @@ import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { isAdministrator } from '../accounts/findUserActor.ts';
 import { isCaptchaRight } from '../captcha/captcha.ts';
 import { missingFactor } from '../secondFactor/store.ts';
-import { signInByPassword, tellWrongPasswords } from '../signIn/signInByPassword.ts';
+import { signInByPassword, takeWrongPasswords } from '../signIn/signInByPassword.ts';
 
 export interface AdminSignIn {
   readonly userName: string;
@@ -58,7 +58,7 @@ export async function signInAdmin(
   }
   await deps.sessions.begin(request, page, { schoolCode, userId });
   const perms = page === 'console' ? [...permissionsOf(role)] : [];
-  const wrongPasswords = await tellWrongPasswords(deps, schoolCode, userName);
+  const wrongPasswords = await takeWrongPasswords(deps, schoolCode, userName);
   return ok({ next: 'done', id: userId, name, roleId: role, perms, schoolCode, wrongPasswords });
 }
 

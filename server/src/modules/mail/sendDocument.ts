@@ -79,10 +79,10 @@ export async function sendDocument(
     return ok({ sent: true });
   }
   deps.log.event('document-not-mailed', { orderId, reason: sent.problem });
-  return fail(problem(toldAs(sent.problem)));
+  return fail(problem(problemNameOf(sent.problem)));
 }
 
 /** Only a mailbox that does not exist is the caller's mistake. */
-function toldAs(found: MailProblem): 'EMAIL_INVALID' | 'EMAIL_NOT_SENT' {
+function problemNameOf(found: MailProblem): 'EMAIL_INVALID' | 'EMAIL_NOT_SENT' {
   return found === 'recipientRefused' ? 'EMAIL_INVALID' : 'EMAIL_NOT_SENT';
 }

@@ -12,7 +12,7 @@ import { answerCaptcha, isCaptchaRight } from '../captcha/captcha.ts';
 import { hasModule } from '../schools/hasModule.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
 import { giveStaffGrant } from './giveStaffGrant.ts';
-import { signInByPassword, tellWrongPasswords } from './signInByPassword.ts';
+import { signInByPassword, takeWrongPasswords } from './signInByPassword.ts';
 
 export function signInBindings(deps: Deps): Binding<Actor>[] {
   const { db, sessions } = deps;
@@ -37,7 +37,7 @@ export function signInBindings(deps: Deps): Binding<Actor>[] {
       if (!signedIn.ok) return signedIn;
       const { userId, name, role } = signedIn.value;
       await sessions.begin(request, 'phone', { schoolCode, userId });
-      const wrongPasswords = await tellWrongPasswords(deps, schoolCode, userName);
+      const wrongPasswords = await takeWrongPasswords(deps, schoolCode, userName);
       // Permissions come with console roles; people need none for their own orders on the phone.
       return ok({ id: userId, name, roleId: role, perms: [], wrongPasswords });
     }),

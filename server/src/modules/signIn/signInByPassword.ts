@@ -11,7 +11,7 @@ import {
   forgetTries,
   forgetTriesAt,
   takeTry,
-  takeUntold,
+  takeUnreported,
   type WrongTryRule,
 } from '../../http/rateLimit/wrongTries.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
@@ -90,13 +90,13 @@ export async function signInByPassword(
   return ok({ userId, role, name: decryptNames(deps.keys, row, row).name });
 }
 
-/** What the person who has just signed in is told about wrong passwords at other places; null when there were none. */
-export async function tellWrongPasswords(
+/** Wrong passwords at other places, to be shown once to the person who has just signed in; null when there were none. */
+export async function takeWrongPasswords(
   deps: Pick<Deps, 'db' | 'keys'>,
   schoolCode: string,
   userName: string,
 ): Promise<{ readonly count: number; readonly lastAt: string } | null> {
-  const found = await takeUntold(deps, subjectOf(schoolCode, userName));
+  const found = await takeUnreported(deps, subjectOf(schoolCode, userName));
   return found && { count: found.count, lastAt: found.lastAt.toISOString() };
 }
 
