@@ -111,7 +111,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         parts.face.gallery.run(stopping.signal),
         parts.machine.run(stopping.signal),
         probeJournal(deps, parts, stopping.signal),
-        registerIfTold(deps, parts, stopping.signal, first.resolve),
+        registerIfConfigured(deps, parts, stopping.signal, first.resolve),
       ]);
       await Promise.race([first.promise, time.wait(REGISTER_START_MS, stopping.signal)]);
       const origin = `http://127.0.0.1:${listening.port}`;
@@ -140,7 +140,7 @@ async function probeJournal({ time }: AgentDeps, { journal }: Parts, signal: Abo
   while (await time.wait(JOURNAL_PROBE_MS, signal)) journal.probe();
 }
 
-async function registerIfTold(
+async function registerIfConfigured(
   { config, time, log }: AgentDeps,
   { registration }: Parts,
   signal: AbortSignal,

@@ -2,12 +2,12 @@ import { cartonStatus } from '@self-print/contract/agent/printerView.ts';
 import { z } from 'zod';
 import { flag, type RecordSource, storedRecords } from '../journal/storedRecords.ts';
 
-/** Last known sheets in a media source. `toldEmpty`: the printer reported an empty tray. */
+/** Last known sheets in a media source. `reportedEmpty`: the printer reported an empty tray. */
 export interface CartonCount {
   readonly cartonCode: string;
   readonly sheets: number;
   readonly source: z.infer<typeof cartonStatus.shape.source>;
-  readonly toldEmpty: boolean;
+  readonly reportedEmpty: boolean;
 }
 
 const cartonRow = z.codec(
@@ -23,13 +23,13 @@ const cartonRow = z.codec(
       cartonCode: row.carton_code,
       sheets: row.sheets,
       source: row.source,
-      toldEmpty: row.told_empty,
+      reportedEmpty: row.told_empty,
     }),
     encode: (count) => ({
       carton_code: count.cartonCode,
       sheets: count.sheets,
       source: count.source,
-      told_empty: count.toldEmpty,
+      told_empty: count.reportedEmpty,
     }),
   },
 );

@@ -11,7 +11,7 @@ const tray = (sheets: number | null, empty = false) => ({ cartonCode: '1', sheet
 
 describe('the count of a carton', () => {
   it('starts full', () => {
-    expect(full).toEqual({ cartonCode: '1', sheets: 500, source: 'counted', toldEmpty: false });
+    expect(full).toEqual({ cartonCode: '1', sheets: 500, source: 'counted', reportedEmpty: false });
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('the count of a carton', () => {
     expect(corrected(counted, level, CAPACITY)).toMatchObject({
       sheets: 0,
       source: 'printer',
-      toldEmpty: true,
+      reportedEmpty: true,
     });
   });
 

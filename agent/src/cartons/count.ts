@@ -5,7 +5,7 @@ import type { CartonCount } from './cartonRecords.ts';
 
 /** A media source never counted is assumed to be full, as when a terminal is set up. */
 export function initialCount({ cartonCode, capacitySheets }: CartonSetting): CartonCount {
-  return { cartonCode, sheets: capacitySheets, source: 'counted', toldEmpty: false };
+  return { cartonCode, sheets: capacitySheets, source: 'counted', reportedEmpty: false };
 }
 
 /**
@@ -13,10 +13,10 @@ export function initialCount({ cartonCode, capacitySheets }: CartonSetting): Car
  * level changes nothing. A tray that was empty and no longer is has been refilled completely.
  */
 export function corrected(count: CartonCount, tray: TrayLevel, capacitySheets: number): CartonCount {
-  if (tray.empty || tray.sheets === 0) return { ...count, sheets: 0, source: 'printer', toldEmpty: true };
-  if (tray.sheets !== null) return { ...count, sheets: tray.sheets, source: 'printer', toldEmpty: false };
-  const sheets = count.toldEmpty ? capacitySheets : count.sheets;
-  return { ...count, sheets, source: 'counted', toldEmpty: false };
+  if (tray.empty || tray.sheets === 0) return { ...count, sheets: 0, source: 'printer', reportedEmpty: true };
+  if (tray.sheets !== null) return { ...count, sheets: tray.sheets, source: 'printer', reportedEmpty: false };
+  const sheets = count.reportedEmpty ? capacitySheets : count.sheets;
+  return { ...count, sheets, source: 'counted', reportedEmpty: false };
 }
 
 /** Adds sheets, up to the capacity. */
@@ -25,7 +25,7 @@ export function added(count: CartonCount, sheets: number, capacitySheets: number
     ...count,
     sheets: Math.max(count.sheets, Math.min(count.sheets + sheets, capacitySheets)),
     source: 'counted',
-    toldEmpty: false,
+    reportedEmpty: false,
   };
 }
 
@@ -42,5 +42,7 @@ export function statusOf(count: CartonCount, setting: CartonSetting, lowPaperPer
 }
 
 export function sameCount(one: CartonCount, other: CartonCount): boolean {
-  return one.sheets === other.sheets && one.source === other.source && one.toldEmpty === other.toldEmpty;
+  return (
+    one.sheets === other.sheets && one.source === other.source && one.reportedEmpty === other.reportedEmpty
+  );
 }

@@ -151,7 +151,7 @@ describe('whatever is written into the journal', () => {
       cartonCode: fc.uuid(),
       sheets: fc.integer(),
       source: fc.constantFrom('counted', 'printer'),
-      toldEmpty: fc.boolean(),
+      reportedEmpty: fc.boolean(),
     });
     fc.assert(
       fc.property(deduction, writing, paper, (money, card, count) => {
