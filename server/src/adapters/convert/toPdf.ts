@@ -8,19 +8,18 @@ import type { Identified } from './identify/identifyUpload.ts';
 import { PICTURE_PAGES_MAX, PICTURE_PIXELS_MAX } from './limits.ts';
 import type { OfficeKind } from './office/officeFilters.ts';
 import type { OfficePool } from './office/officePool.ts';
-import { programRefusal } from './pdf/programProblem.ts';
 import { ownProgram } from './process/ownPrograms.ts';
 import type { Programs } from './process/programs.ts';
-import { refuse, type UploadResult } from './uploadProblem.ts';
+import { refuse, refuseLost, type UploadResult } from './uploadProblem.ts';
 
-/** What converts the kinds of files other than PDF. */
+/** Converters of files other than PDFs. */
 export interface Makers {
-  /** Undefined when programs cannot be confined as demanded. */
+  /** Undefined when programs cannot be sandboxed as required. */
   readonly programs: Programs | undefined;
   readonly fontMatcher: FontMatcher | undefined;
   /** Undefined when LibreOffice is missing. */
   readonly office: OfficePool | undefined;
-  /** Undefined where the engine that sets text in type does not run. */
+  /** Undefined where the typesetting engine does not run. */
   readonly textToPdf: ((text: string) => Promise<UploadResult<Uint8Array>>) | undefined;
 }
 
@@ -34,11 +33,11 @@ export interface UploadedFile {
 
 export interface MadePdf {
   readonly pdf: Buffer;
-  /** Fonts that the document asks for by name, which the PDF may have in another face. */
+  /** Fonts that the document names, for which the PDF may use substitutes. */
   readonly wantedFonts: readonly string[];
 }
 
-/** Makes a PDF of an upload, which is still to be checked and cleaned. */
+/** Converts an upload to a PDF that has yet to be checked and cleaned. */
 export async function toPdf(makers: Makers, file: UploadedFile): Promise<UploadResult<MadePdf>> {
   switch (file.identified.way) {
     case 'pdf':
@@ -65,8 +64,14 @@ async function pictureToPdf(
     args: [source, path, `${PICTURE_PIXELS_MAX}`, `${PICTURE_PAGES_MAX}`],
     folder,
   });
-  if (end.kind !== 'exited') return programRefusal(end);
-  return end.code === 0 ? ok({ pdf: await readFile(path), wantedFonts: [] }) : refuse('UPLOAD_BROKEN');
+  switch (end.kind) {
+    case 'exited':
+      return end.code === 0 ? ok({ pdf: await readFile(path), wantedFonts: [] }) : refuse('UPLOAD_BROKEN');
+    case 'tooMuchOutput':
+      return refuse('UPLOAD_BROKEN');
+    default:
+      return refuseLost(end.kind);
+  }
 }
 
 async function officeToPdf(

@@ -25,6 +25,20 @@ export type UploadProblem = CallProblem<UploadProblemName>;
 
 export type UploadResult<Value> = Result<Value, UploadProblem>;
 
+/** Why a program or a thread did not finish its work on a document. */
+export type Lost = 'busy' | 'timedOut' | 'died' | 'notStarted' | 'stopped';
+
+const LOST_PROBLEMS = {
+  busy: 'CONVERSION_BUSY',
+  timedOut: 'CONVERSION_TIMED_OUT',
+  // What exceeds its limit of memory or CPU time is killed.
+  died: 'CONVERSION_TIMED_OUT',
+  notStarted: 'CONVERSION_UNAVAILABLE',
+  stopped: 'CONVERSION_UNAVAILABLE',
+} as const satisfies Record<Lost, UploadProblemName>;
+
+export const refuseLost = (lost: Lost) => refuse(LOST_PROBLEMS[lost]);
+
 export function refuse<Name extends UploadProblemName>(
   name: Name,
   detail?: CallProblem['detail'],

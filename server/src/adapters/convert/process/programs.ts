@@ -20,7 +20,7 @@ export interface ProgramRequest {
   readonly outputLimitBytes?: number;
 }
 
-export type ProgramOutcome = ProgramEnd | { readonly kind: 'busy' };
+type ProgramOutcome = ProgramEnd | { readonly kind: 'busy' };
 
 /** Runs sandboxed programs, several in parallel, scheduled fairly between people. */
 export interface Programs {

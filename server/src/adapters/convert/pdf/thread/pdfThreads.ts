@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { After } from '../../../../system.ts';
 import { createFairQueue, type FairQueueLimits } from '../../fairQueue.ts';
 import { PDF_HEAP_LIMIT_MB } from '../../limits.ts';
-import { refuse, type UploadResult } from '../../uploadProblem.ts';
+import { type Lost, refuseLost, type UploadResult } from '../../uploadProblem.ts';
 import type { CleanPdf } from '../cleanPdf.ts';
 import type { DrawnPage, PageRequest } from '../drawPages.ts';
 import type { LaidOutPdf, PrintLayout } from '../layOutPdf.ts';
@@ -39,8 +39,6 @@ export interface PdfThreadsOptions {
   /** Replaces the thread's program in tests. */
   readonly openThread?: () => Worker;
 }
-
-type Lost = 'busy' | 'timedOut' | 'died' | 'notStarted' | 'stopped';
 
 interface Waiting {
   readonly task: PdfTask;
@@ -101,15 +99,15 @@ export function createPdfThreads(options: PdfThreadsOptions): PdfThreads {
   return {
     async clean(userKey, pdf) {
       const answer = await ask(userKey, { kind: 'clean', pdf });
-      return typeof answer === 'object' && answer.kind === 'clean' ? answer.result : lostRefusal(answer);
+      return typeof answer === 'object' && answer.kind === 'clean' ? answer.result : refusalOf(answer);
     },
     async draw(userKey, pdf, request) {
       const answer = await ask(userKey, { kind: 'draw', pdf, request });
-      return typeof answer === 'object' && answer.kind === 'draw' ? answer.result : lostRefusal(answer);
+      return typeof answer === 'object' && answer.kind === 'draw' ? answer.result : refusalOf(answer);
     },
     async layOut(userKey, pdf, layout) {
       const answer = await ask(userKey, { kind: 'layOut', pdf, layout });
-      return typeof answer === 'object' && answer.kind === 'layOut' ? answer.result : lostRefusal(answer);
+      return typeof answer === 'object' && answer.kind === 'layOut' ? answer.result : refusalOf(answer);
     },
     async stop() {
       isStopped = true;
@@ -120,19 +118,9 @@ export function createPdfThreads(options: PdfThreadsOptions): PdfThreads {
   };
 }
 
-function lostRefusal(outcome: PdfAnswer | Lost) {
-  switch (outcome) {
-    case 'busy':
-      return refuse('CONVERSION_BUSY');
-    case 'timedOut':
-    case 'died':
-      return refuse('CONVERSION_TIMED_OUT');
-    case 'notStarted':
-    case 'stopped':
-      return refuse('CONVERSION_UNAVAILABLE');
-    default:
-      throw new Error('A thread gave the answer to another question');
-  }
+function refusalOf(outcome: PdfAnswer | Lost) {
+  if (typeof outcome === 'object') throw new Error('A thread answered another task than its own');
+  return refuseLost(outcome);
 }
 
 /** Waits until a new thread is ready; false when it is late or ends. */
@@ -183,7 +171,7 @@ function runTask(
   });
 }
 
-/** Starts a thread that has nothing of this process's environment, which may contain secrets. */
+/** Starts a thread without this process's environment, which may contain secrets. */
 export function openPdfThread(): Worker {
   const thread = new Worker(PROGRAM, {
     env: {},
