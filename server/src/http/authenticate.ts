@@ -23,9 +23,9 @@ export interface Authentication {
     visitToken: string,
   ) => Promise<TerminalUserActor | undefined>;
   readonly sessionUser: (request: IncomingRequest, use: SessionUse) => SessionUser | undefined;
-  /** An administrator whose password was right in this browser a moment ago. */
+  /** The administrator who has just entered the right password in this browser. */
   readonly signingIn: (request: IncomingRequest) => SessionUser | undefined;
-  /** Finds the user of a session; undefined if the account has been disabled since. A phone needs the licence of the phone pages. */
+  /** Finds the user of a session; undefined if the account has been disabled since. On a phone, the school needs the licence for it. */
   readonly findUser: (user: SessionUser, at: 'phone' | 'pc') => Promise<UserActor | 'unlicensed' | undefined>;
   readonly findAdmin: (user: SessionUser) => Promise<AdminActor | undefined>;
   readonly addressOf: (request: IncomingRequest) => string;

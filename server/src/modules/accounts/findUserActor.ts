@@ -1,4 +1,3 @@
-import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { type AccountRole, account } from '../../db/schema/accounts.ts';
@@ -14,15 +13,13 @@ export function isAdministrator(role: AccountRole): boolean {
   return !ORDINARY.has(role);
 }
 
-const PHONE_MODULE: LicenceModule = 'MOBILE';
-
-/** Finds the user of a session; undefined if the account has been disabled since. A phone needs the licence of the phone pages. */
+/** Finds the user of a session; undefined if the account has been disabled since. On a phone, the school needs the licence for it. */
 export function createFindUserActor({ orm }: Queries) {
   return async (user: SessionUser, at: 'phone' | 'pc'): Promise<UserActor | 'unlicensed' | undefined> => {
     const [row] = await orm
       .select({ role: account.role, licensed: licence.enabled })
       .from(account)
-      .leftJoin(licence, and(eq(licence.schoolCode, account.schoolCode), eq(licence.module, PHONE_MODULE)))
+      .leftJoin(licence, and(eq(licence.schoolCode, account.schoolCode), eq(licence.module, 'MOBILE')))
       .where(isEnabled(user));
     if (row === undefined) return undefined;
     return at === 'pc' || row.licensed === true

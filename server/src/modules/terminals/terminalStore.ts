@@ -1,4 +1,3 @@
-import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { licence, school } from '../../db/schema/schools.ts';
@@ -10,8 +9,6 @@ export interface TerminalKey {
   readonly terminalCode: string;
 }
 
-const INTERNATIONAL: LicenceModule = 'INTERNATIONAL';
-
 const withSchool = (orm: Orm) =>
   orm
     .select({
@@ -22,7 +19,7 @@ const withSchool = (orm: Orm) =>
     })
     .from(terminal)
     .innerJoin(school, eq(school.schoolCode, terminal.schoolCode))
-    .leftJoin(licence, and(eq(licence.schoolCode, terminal.schoolCode), eq(licence.module, INTERNATIONAL)))
+    .leftJoin(licence, and(eq(licence.schoolCode, terminal.schoolCode), eq(licence.module, 'INTERNATIONAL')))
     .where(
       and(
         eq(terminal.schoolCode, sql.placeholder('schoolCode')),
@@ -37,7 +34,7 @@ export interface TerminalWithSchool {
   readonly terminal: TerminalRow;
   readonly schoolNameZh: string;
   readonly schoolNameEn: string;
-  /** Whether the school's licence covers a second language; null without such a licence. */
+  /** Whether the school's licence covers English; null without such a licence. */
   readonly isInternational: boolean | null;
 }
 

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { TerminalView } from '@self-print/contract/platform/terminals.ts';
+import { languagesOf } from '../schools/licensedLanguage.ts';
 import { completeSettings } from './terminalSettings.ts';
 import type { TerminalWithSchool } from './terminalStore.ts';
 
 const VERSION_CHARACTERS = 16;
 
 /** A terminal's view of itself, with the manifest's defaults filled in. */
-export function viewOfTerminal(found: TerminalWithSchool): TerminalView {
-  const { terminal, schoolNameZh, schoolNameEn } = found;
+export function viewOfTerminal({
+  terminal,
+  schoolNameZh,
+  schoolNameEn,
+  isInternational,
+}: TerminalWithSchool): TerminalView {
   return {
     terminalCode: terminal.terminalCode,
     name: { zh: terminal.nameZh, en: terminal.nameEn },
@@ -16,7 +21,7 @@ export function viewOfTerminal(found: TerminalWithSchool): TerminalView {
     schoolCode: terminal.schoolCode,
     schoolName: { zh: schoolNameZh, en: schoolNameEn },
     terminalType: terminal.terminalType,
-    languages: found.isInternational === true ? ['zh', 'en'] : ['zh'],
+    languages: languagesOf(isInternational ?? false),
     paused: terminal.paused,
     pausedReason: terminal.paused ? reasonOf(terminal) : null,
     settings: completeSettings({ ...terminal.settings }),
