@@ -9,8 +9,8 @@ import { readTerms, saveReport } from './retentionStore.ts';
 type RetentionDeps = DeleteDeps & Pick<Deps, 'random' | 'log'>;
 
 /**
- * Deletes what every school has kept for its time, and reports how much it was. Safe to run on several servers at once. One kind that
- * fails does not keep the others from being deleted; it is tried again with the next run.
+ * Deletes the data of every school whose retention term has ended, and records how much it was. Safe to run on several servers at
+ * once. When one kind of data cannot be deleted, the others still are; the next run tries again.
  */
 export async function applyRetention(deps: RetentionDeps): Promise<void> {
   await deleteUploads(deps);
@@ -41,6 +41,7 @@ async function deleteUploads(deps: RetentionDeps): Promise<void> {
 }
 
 async function report(deps: RetentionDeps, schoolCode: string, kind: RetentionKind, count: number) {
+  if (count === 0) return;
   await saveReport(deps, schoolCode, kind, count);
-  if (count > 0) deps.log.event('data-deleted', { schoolCode, kind, count });
+  deps.log.event('data-deleted', { schoolCode, kind, count });
 }

@@ -15,8 +15,8 @@ type DocumentDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'clock'>;
 const AT_ONCE = 500;
 
 /**
- * Deletes documents from before a moment that are not valid any more: the file, and what verifiers see. Their orders stay. An order
- * that somebody changes meanwhile waits for the next run.
+ * Deletes documents from before a moment that are no longer valid: the file, and what verifiers see. Their orders stay. An order
+ * that is changed at the same time is left to the next run.
  */
 export async function deleteOldDocuments(
   deps: DocumentDeps,
@@ -55,7 +55,7 @@ async function findOld({ db, clock }: DocumentDeps, schoolCode: string, before: 
   return rows.map(({ order }) => order);
 }
 
-/** The file is deleted after the transaction; the row of an unkept document finds it again should this process end in between. */
+/** The file is deleted after the transaction; if this process ends in between, the row of an unkept document still leads to it. */
 async function deleteOne(deps: DocumentDeps, order: OrderRow): Promise<boolean> {
   const { schoolCode, orderId, documentKey: storageKey } = order;
   const forgotten = await deps.db.transaction(async (queries) => {

@@ -15,7 +15,7 @@ import { deleteOldDocuments } from './deleteOldDocuments.ts';
 
 export type DeleteDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'clock'>;
 
-/** Deletes what a school has of one kind from before a moment; returns how many things it was. */
+/** Deletes a school's data of one kind from before a moment; returns the number of records. */
 type Deleter = (deps: DeleteDeps, schoolCode: string, before: Date) => Promise<number>;
 
 /** How each kind with a term is deleted. */
@@ -26,7 +26,7 @@ export const DELETERS: Readonly<Record<keyof RetentionTerms, Deleter>> = {
     return (await orm.delete(formContent).where(old).returning({ id: formContent.orderId })).length;
   },
   printLogs: async ({ db: { orm } }, schoolCode, before) => {
-    // One that is still being printed is never old enough; one that nobody ended is for staff to end.
+    // One without an outcome stays until its terminal or staff settle it.
     const old = and(
       eq(printLog.schoolCode, schoolCode),
       lt(printLog.savedAt, before),
@@ -61,7 +61,7 @@ export const DELETERS: Readonly<Record<keyof RetentionTerms, Deleter>> = {
   },
 };
 
-/** Their accounts stay, because orders and documents refer to them; campus record and faces go. */
+/** Deletes campus records and faces. The accounts stay, because orders and documents refer to them. */
 async function deletePeople(queries: Queries, schoolCode: string, before: Date, now: Date): Promise<number> {
   const { orm } = queries;
   const gone = orm

@@ -42,14 +42,13 @@ export async function saveTerms(
   return ok({ terms, revision: revision + 1 });
 }
 
-/** Records what was deleted; nothing deleted leaves no record. */
+/** Records how much was deleted. */
 export async function saveReport(
   { db, random, clock }: Pick<Deps, 'db' | 'random' | 'clock'>,
   schoolCode: string,
   kind: RetentionKind,
   deleted: number,
 ): Promise<void> {
-  if (deleted === 0) return;
   await db.orm
     .insert(retentionReport)
     .values({ schoolCode, reportId: random.uuid(), kind, count: deleted, deletedAt: clock.now() });
