@@ -14,16 +14,19 @@ export interface LoggedPrint {
   readonly log: { readonly printLogId: string; readonly outcome: PrintOutcome } | null;
 }
 
+/** Columns of an order by which its print is settled. */
+export const LOGGED_ORDER_COLUMNS = {
+  schoolCode: printOrder.schoolCode,
+  orderId: printOrder.orderId,
+  revision: printOrder.revision,
+  orderType: printOrder.orderType,
+  takeType: printOrder.takeType,
+  pages: printOrder.pages,
+  ...LIFE_COLUMNS,
+};
+
 const columns = {
-  order: {
-    schoolCode: printOrder.schoolCode,
-    orderId: printOrder.orderId,
-    revision: printOrder.revision,
-    orderType: printOrder.orderType,
-    takeType: printOrder.takeType,
-    pages: printOrder.pages,
-    ...LIFE_COLUMNS,
-  },
+  order: LOGGED_ORDER_COLUMNS,
   log: { printLogId: printLog.printLogId, outcome: printLog.outcome },
 };
 const ofOrder = [eq(printLog.schoolCode, printOrder.schoolCode), eq(printLog.orderId, printOrder.orderId)];

@@ -5,8 +5,8 @@ import type { Conflict } from './life/writeOrder.ts';
 import { type LoggedPrint, recordOutcome } from './printLogStore.ts';
 
 /**
- * Hands a print in progress to staff, because nobody can know any more what came out. Its terminal may still report a certain
- * outcome, which then settles it.
+ * Hands a print in progress over to staff, because it can no longer be known what came out. If its terminal still reports a
+ * definite outcome, that settles it.
  * @param why for staff, in the print log
  */
 export async function sendToReview(

@@ -4,13 +4,13 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { printLog, printOrder } from '../../db/schema/orders.ts';
 import type { Clock } from '../../system.ts';
-import { LIFE_COLUMNS } from './life/lifeColumns.ts';
 import { CONFLICT } from './life/writeOrder.ts';
+import { LOGGED_ORDER_COLUMNS } from './printLogStore.ts';
 import { sendToReview } from './sendToReview.ts';
 
 /** How long a terminal may be silent about a print after its lease, besides the time that the print takes. */
 export const SILENCE_MINUTES = 60;
-/** A slow printer's time for a side. */
+/** Time that a slow printer takes for a side. */
 export const SIDE_SECONDS = 15;
 const AT_ONCE = 100;
 
@@ -21,8 +21,8 @@ interface StaleDeps {
 }
 
 /**
- * Hands prints to staff whose terminal has long been silent: the lease, which the agent renews while it prints, and the time to
- * print are over. Safe to run on several replicas at once.
+ * Sends prints to review whose terminal has been silent for long: both the lease, which the agent renews while it prints, and the
+ * time that the print takes are over. Safe to run on several servers at once.
  */
 export async function reviewStalePrints({ db, clock, log }: StaleDeps): Promise<void> {
   const now = clock.now();
@@ -31,15 +31,7 @@ export async function reviewStalePrints({ db, clock, log }: StaleDeps): Promise<
     .select({
       printLogId: printLog.printLogId,
       terminalCode: printLog.terminalCode,
-      order: {
-        schoolCode: printOrder.schoolCode,
-        orderId: printOrder.orderId,
-        revision: printOrder.revision,
-        orderType: printOrder.orderType,
-        takeType: printOrder.takeType,
-        pages: printOrder.pages,
-        ...LIFE_COLUMNS,
-      },
+      order: LOGGED_ORDER_COLUMNS,
     })
     .from(printOrder)
     .innerJoin(
@@ -58,7 +50,7 @@ export async function reviewStalePrints({ db, clock, log }: StaleDeps): Promise<
     if (leaseExpiresAt === null || leaseExpiresAt.getTime() + printMs >= silentSince.getTime()) continue;
     const why = 'The terminal has not reported this print';
     const written = await sendToReview(db, order, printLogId, { why, now });
-    // Somebody else changed the order meanwhile, such as its terminal by its report.
+    // On a conflict, the order has been changed meanwhile, for example by its terminal's report.
     if (written !== CONFLICT) log.event('print-sent-to-review', { terminalCode, orderId, printLogId, why });
   }
 }
