@@ -9,10 +9,10 @@ import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { checkCode } from '../secondFactor/checkCode.ts';
 import { beginEnrolment, confirmEnrolment } from '../secondFactor/enrol.ts';
-import { missingFactor } from '../secondFactor/store.ts';
+import { missingFactor, personOf } from '../secondFactor/store.ts';
 import { takeWrongPasswords } from '../signIn/signInByPassword.ts';
 
-/** The step between an administrator's password and the session. */
+/** Calls between an administrator's password and the session. */
 export function secondFactorSignInBindings(deps: Deps): Binding<Actor>[] {
   const { sessions } = deps;
   return [
@@ -37,7 +37,7 @@ export function secondFactorSignInBindings(deps: Deps): Binding<Actor>[] {
   ];
 }
 
-/** Whoever has an authenticator must prove it; the password alone replaces none. */
+/** Whoever has an authenticator must use it; a password alone cannot replace it. */
 async function mayEnrol({ db }: Deps, actor: SigningInActor): Promise<boolean> {
   return (await missingFactor(db, personOf(actor), actor.role)) === 'enrol';
 }
@@ -45,8 +45,4 @@ async function mayEnrol({ db }: Deps, actor: SigningInActor): Promise<boolean> {
 async function wrongPasswordsOf(deps: Deps, { schoolCode, userId }: SigningInActor) {
   const row = await findAccount(deps.db, deps.keys, schoolCode, userId);
   return row ? takeWrongPasswords(deps, schoolCode, decryptNames(deps.keys, row, row).userName) : null;
-}
-
-function personOf({ schoolCode, userId }: SigningInActor) {
-  return { schoolCode, userId };
 }

@@ -3,15 +3,15 @@ import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor, AdminActor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { bindAdmin } from '../../http/bind.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
 import { checkCode } from './checkCode.ts';
 import { beginEnrolment, confirmEnrolment, removeSecondFactor } from './enrol.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from './recoveryCodes.ts';
-import { findSecondFactor, isDemanded } from './store.ts';
+import { findSecondFactor, isDemanded, personOf } from './store.ts';
 
-/** Calls of administrators for their own second factor. */
+/** Calls with which administrators manage their own second factor. */
 export function secondFactorBindings(deps: Deps): Binding<Actor>[] {
   const { db } = deps;
   const check = (person: SessionUser, code: string) => checkCode(deps, person, 'console', code);
@@ -27,7 +27,7 @@ export function secondFactorBindings(deps: Deps): Binding<Actor>[] {
     }),
     bindAdmin(secondFactorCalls.enrol, async ({ actor, input }) => {
       const person = personOf(actor);
-      // Who finds a console open cannot move the second factor to a telephone of their own.
+      // Whoever finds an open console must not be able to move the second factor to their own phone.
       if ((await findSecondFactor(db, person))?.secretEncrypted) {
         const checked = await check(person, input.code ?? '');
         if (!checked.ok) return checked;
@@ -53,8 +53,4 @@ export function secondFactorBindings(deps: Deps): Binding<Actor>[] {
       return ok({});
     }),
   ];
-}
-
-function personOf({ schoolCode, userId }: AdminActor): SessionUser {
-  return { schoolCode, userId };
 }

@@ -8,6 +8,9 @@ import type { SessionUser } from '../../http/sessions/sessions.ts';
 
 export type SecondFactorRow = typeof secondFactor.$inferSelect;
 
+/** Only the key of a person, because it is stored and logged; an actor has more. */
+export const personOf = ({ schoolCode, userId }: SessionUser): SessionUser => ({ schoolCode, userId });
+
 export const isOf = ({ schoolCode, userId }: SessionUser) =>
   and(eq(secondFactor.schoolCode, schoolCode), eq(secondFactor.userId, userId));
 
