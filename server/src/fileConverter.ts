@@ -13,9 +13,9 @@ export interface FileConverterOptions {
   readonly dataDirectory: string;
   /** LibreOffice listeners; 0 accepts no office documents. */
   readonly officeWorkers: number;
-  /** Take no pictures and office documents if programs cannot be isolated from network and other files. */
+  /** Accept no pictures or office documents if programs cannot be isolated from network and other files. */
   readonly requireIsolation: boolean;
-  /** Makes a PDF of plain text; undefined where its engine does not run. */
+  /** Makes a PDF of plain text; undefined where the engine does not run. */
   readonly typesetText: TextTypesetter['typeset'] | undefined;
   readonly log: EventLog;
 }
@@ -55,7 +55,7 @@ function textToPdfBy(typeset: TextTypesetter['typeset']) {
   };
 }
 
-/** A text holds nothing that the engine could refuse, so a failure concerns the engine. */
+/** Plain text contains nothing that the engine could refuse, so a failure is the engine's. */
 function textProblem({ kind }: EngineProblem): UploadProblemName {
   switch (kind) {
     case 'engineBusy':

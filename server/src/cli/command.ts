@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 /** Dependencies of commands: the platform's own use cases and ways to read input. */
 export interface CommandContext {
   readonly deps: Pick<Deps, 'db' | 'storage' | 'keys' | 'clock' | 'random' | 'log'> & {
-    /** Only for commands about keys. */
+    /** Only needed by commands for keys. */
     readonly keyRing?: Pick<KeyRing, 'addFileKey' | 'replaceSecret'>;
   };
   readonly readFile: (path: string) => Promise<Uint8Array>;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
-/** As that of PNG: no text, and damaged by a transfer as text. The last byte is the version. */
+/** Like PNG's: not text, and visibly damaged by a transfer as text. The last byte is the version. */
 const MAGIC = Buffer.from([0x89, 0x53, 0x50, 0x46, 0x0d, 0x0a, 0x1a, 0x01]);
 const GENERATION_BYTES = 4;
 const NONCE_BYTES = 12;
@@ -23,20 +23,20 @@ export interface FileKeys {
   readonly find: (generation: number) => Promise<FileKey | undefined>;
 }
 
-/** Stored bytes that are not those that were written, or not at this place. */
+/** Stored bytes are not those that were written, or not at this place. */
 export class DamagedFile extends Error {}
 
 export interface FileCipher {
   readonly encrypt: (content: Uint8Array, place: string) => Uint8Array;
   /** Decrypts chunk by chunk. Files from before encryption, which have no header, pass as they are. */
   readonly decrypt: (stored: AsyncIterable<Uint8Array>, place: string) => AsyncGenerator<Uint8Array>;
-  /** Whether stored bytes were written with the newest key, by their first bytes. */
+  /** Whether stored bytes, of which these are the first, were written with the newest key. */
   readonly isCurrent: (start: Uint8Array) => boolean;
 }
 
 /**
- * Envelope encryption: each file has a random key, which stands in its header, encrypted by a key of the ring and bound to the
- * file's place. Content is AES-256-GCM in chunks of 64 KiB; a chunk's nonce is its number and whether it is the last, so that
+ * Envelope encryption: each file has a random key, stored in its header, encrypted with a key of the ring and bound to the file's
+ * place. Content is AES-256-GCM in chunks of 64 KiB; a chunk's nonce is its number and whether it is the last, so that
  * chunks can be neither swapped nor left out. Format: magic and version, generation (32 bits), nonce, wrapped key, tag; then
  * chunks, each followed by its tag.
  */
@@ -148,7 +148,7 @@ function readerOf(stream: AsyncIterable<Uint8Array>) {
     return true;
   };
   return {
-    /** Fewer only at the end. */
+    /** Returns fewer bytes only at the end. */
     take: async (length: number): Promise<Buffer> => {
       while (held.length < length && (await more()));
       const taken = held.subarray(0, length);

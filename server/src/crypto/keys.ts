@@ -24,7 +24,7 @@ export interface Keys {
   readonly checkValue: string;
 }
 
-/** The cipher by which the server's secret encrypts the key ring. */
+/** The cipher with which the server's secret encrypts the key ring. */
 export function deriveRingCipher(secret: string, randomBytes: (length: number) => Uint8Array): FieldCipher {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'self-print/key-ring/1', KEY_BYTES));
   return createFieldCipher(createSecretKey(key), randomBytes);

@@ -5,7 +5,7 @@ import type { EngineProblem } from './renderProblem.ts';
 import { openEngineProcess } from './typesetting/engineProcess.ts';
 import { createTypesetterPool, type PoolOptions } from './typesetting/typesetterPool.ts';
 
-/** Typesets plain text. Its processes are not those of certificates, so that a long text delays none. */
+/** Typesets plain text. Its processes are not those of certificates, so that a long text does not delay them. */
 export interface TextTypesetter {
   /** Returns a PDF of A4 pages with 90 Latin or 45 Chinese characters a line. Nothing in the text is interpreted. */
   readonly typeset: (text: string) => Promise<Result<Uint8Array, EngineProblem>>;
@@ -22,7 +22,7 @@ const TIME_LIMIT_MS = 30_000;
 const QUEUE_LIMIT = 100;
 const PROGRAM = new URL(`./typesetting/typesetProcess${extname(import.meta.filename)}`, import.meta.url);
 
-/** The characters of Latin letters are half as wide as Chinese ones, so that columns of text stay columns. */
+/** Latin characters are set half as wide as Chinese ones, so that columns of text stay aligned. */
 const SOURCE = `
 #set page(paper: "a4", margin: (x: 21.6mm, y: 20mm))
 #set par(leading: 0.55em)
@@ -41,7 +41,7 @@ const SOURCE = `
 /** The engine writes no longer strings. A multiple of the characters in a line, so that full lines remain full. */
 const LINE_MAX_CHARACTERS = 9_000;
 const LONG_LINE = new RegExp(`[^\\n]{${LINE_MAX_CHARACTERS}}(?=[^\\n])`, 'gu');
-/** Runs without a place to break: as long as a line of Latin letters, or of wider ones such as Greek. */
+/** Runs without a place to break, as long as a line of Latin letters or of wider ones such as Greek. */
 const LONG_WORD = /[!-~]{90}(?=[!-~])|[^\s!-~\u2e80-\uffff]{45}/gu;
 const BREAK = '\u200b';
 const LINE_END = /\r\n?|\u2028|\u2029/g;

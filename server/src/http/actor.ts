@@ -32,7 +32,7 @@ export interface AdminActor {
   readonly role: AccountRole;
 }
 
-/** An administrator whose password was right, before the second factor. */
+/** An administrator who has entered the right password but not yet the second factor. */
 export interface SigningInActor {
   readonly kind: 'signingIn';
   readonly schoolCode: string;

@@ -31,7 +31,7 @@ export interface PlatformAppOptions {
   readonly findUser: Authentication['findUser'];
   readonly findAdmin: Authentication['findAdmin'];
   readonly findVisitor: Authentication['findVisitor'];
-  /** The language in which a school's terminals, phones and PCs may be answered. */
+  /** The language of an answer, restricted to those that the school's licence covers. */
   readonly languageFor: (actor: Actor, asked: Language) => Promise<Language>;
   readonly sessions: Sessions;
   readonly book: RequestBook;

@@ -18,7 +18,7 @@ export interface ConvertOptions {
 export interface ConvertedPage {
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Null in documents that were converted when not all pages were looked at. */
+  /** Null in documents converted when not all pages were checked for colour. */
   readonly hasColour: boolean | null;
 }
 

@@ -17,11 +17,11 @@ export interface Turn<Item> {
 export interface FairQueue<Item> {
   /** Returns false when the queue, or this person's share of it, is full. */
   readonly push: (userKey: string, item: Item) => boolean;
-  /** The next turn; undefined when nobody waits who has no turn yet. */
+  /** The next turn; undefined when everybody who waits already has a turn. */
   readonly take: () => Turn<Item> | undefined;
   /** Whether `take` would return a turn. */
   readonly hasTurn: () => boolean;
-  /** Takes all that waits out of the queue. */
+  /** Removes and returns all waiting items. */
   readonly drain: () => Item[];
   readonly size: () => number;
 }

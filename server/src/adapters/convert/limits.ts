@@ -69,11 +69,11 @@ export const PREVIEW_LONG_SIDE_PX = 1_280;
 export const PREVIEW_QUALITY = 80;
 /** Maximum page images per call; the first ones are made at upload, others on request. */
 export const PREVIEW_PAGES_MAX = 12;
-/** Long side of the small pictures of all pages, by which a PDF is checked: 24 dpi of A4, thin lines still leave a tint. */
+/** Long side of the thumbnails by which all pages of a PDF are checked: 24 dpi for A4; thin lines still leave a tint. */
 export const CHECK_LONG_SIDE_PX = 280;
-/** A page that takes longer than this while it is small is drawn at full size as well before it is accepted. */
+/** A page whose thumbnail takes longer than this is also drawn at full size before it is accepted. */
 export const SLOW_PAGE_MS = 200;
-/** Pages that become pictures: fine enough for small print, and A3 at most. */
+/** Resolution of pages that are replaced by pictures, fine enough for small print, and their long side (A3). */
 export const PICTURE_PAGE_DPI = 300;
 export const PICTURE_PAGE_LONG_SIDE_PX = 4_961;
 
@@ -83,11 +83,11 @@ export const PDF_THREADS = 2;
 export const PDF_START_LIMIT_MS = 60_000;
 /** Time limit for one page: normal ones take 30 ms on an idle machine. */
 export const PDF_PAGE_LIMIT_MS = 8_000;
-/** Time limit for all of one document, or of one request for pictures. */
+/** Time limit for a whole document, or for one request for pictures. */
 export const PDF_JOB_LIMIT_MS = 45_000;
 /** Memory of one instance of PDFium, including the document. */
 export const PDF_MEMORY_LIMIT_BYTES = 512 * MIB;
-/** Objects of a thread's own code. */
+/** JavaScript heap of a thread. */
 export const PDF_HEAP_LIMIT_MB = 384;
 /** A thread whose instance has grown beyond this is replaced after its document, because the memory never shrinks. */
 export const PDF_MEMORY_KEPT_BYTES = 192 * MIB;

@@ -47,7 +47,7 @@ export interface ConverterOptions {
   readonly textToPdf: Makers['textToPdf'];
   /** Maximum number of listeners, 0 for none; each may use up to `OFFICE_MEMORY_LIMIT_BYTES`. */
   readonly officeWorkers?: number;
-  /** Take no pictures and office documents if programs cannot be isolated from network and files. PDFs need no programs. */
+  /** Accept no pictures or office documents if programs cannot be isolated from network and files. PDFs need no programs. */
   readonly requireIsolation?: boolean;
 }
 

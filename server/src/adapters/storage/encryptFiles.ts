@@ -2,12 +2,12 @@ import type { Disk } from 'flydrive';
 import type { FileCipher } from '../../crypto/fileCipher.ts';
 import type { EncryptedFiles } from './storage.ts';
 
-/** A name beside the file, under which its new bytes are written before they take its place. */
+/** Suffix of the name under which new bytes are written before they replace the file. */
 const DRAFT_ENDING = '.rewritten';
 
 /**
- * Encrypts each stored file with the newest key that is in the clear or was encrypted with an older one. A file is replaced by
- * a rename once its new bytes are durable, so that it can be stopped at any time and run beside servers.
+ * Encrypts each stored file that is unencrypted, or was encrypted with an older key, with the newest key. A file is replaced by a
+ * rename once its new bytes are durable, so this can be stopped at any time and run while servers run.
  */
 export async function encryptFiles(disk: Disk, cipher: FileCipher): Promise<EncryptedFiles> {
   let rewritten = 0;
@@ -45,7 +45,7 @@ async function rewrite(disk: Disk, cipher: FileCipher, key: string): Promise<voi
   for await (const piece of cipher.decrypt(await disk.getStream(key), key)) pieces.push(piece);
   const draft = key + DRAFT_ENDING;
   await disk.put(draft, cipher.encrypt(Buffer.concat(pieces), key));
-  // Deleted meanwhile: it does not come back.
+  // A file that was deleted meanwhile must not come back.
   if (await disk.exists(key)) await disk.move(draft, key);
   else await disk.delete(draft);
 }

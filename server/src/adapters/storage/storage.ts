@@ -24,7 +24,7 @@ export interface StoredFile {
   readonly contentLength: number;
 }
 
-/** How many files were encrypted, and how many were already. */
+/** How many files were encrypted now, and how many already were. */
 export interface EncryptedFiles {
   readonly rewritten: number;
   readonly current: number;
@@ -53,6 +53,6 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Deletes a file; a missing one is not an error. */
   delete(key: string): Promise<void>;
-  /** Encrypts files that are in the clear, or were encrypted with an older key. */
+  /** Encrypts files that are unencrypted, or were encrypted with an older key. */
   encryptAll(): Promise<EncryptedFiles>;
 }

@@ -20,7 +20,7 @@ interface SessionRule {
   readonly use: SessionUse;
   /** A person must sign in again after this long without a call. */
   readonly idleMs: number;
-  /** Whether the cookie outlives the browser. A PC may be shared; a phone's browser is closed all the time. */
+  /** Whether the cookie outlives the browser. A PC may be shared; a phone's browser is often closed by the system. */
   readonly outlivesBrowser: boolean;
 }
 
@@ -29,7 +29,7 @@ const RULES: Readonly<Record<SignInPage, SessionRule>> = {
   pc: { use: 'mobile', idleMs: 30 * MINUTE_MS, outlivesBrowser: false },
   console: { use: 'admin', idleMs: 30 * MINUTE_MS, outlivesBrowser: false },
 };
-/** Rows of sessions whose cookie has no end are kept this long after the last call. */
+/** How long after the last call the row of a session with a browser-session cookie is kept. */
 const ROW_KEPT_SECONDS = HOUR_MS / SECOND_MS;
 /** Time to type a code, or to set up an authenticator. */
 const SECOND_FACTOR_MS = 10 * MINUTE_MS;
@@ -45,7 +45,7 @@ declare module 'express-session' {
   interface SessionData {
     mobile: z.infer<typeof signedIn>;
     admin: z.infer<typeof signedIn>;
-    /** An administrator whose password was right, until the second factor is, too. */
+    /** An administrator who has entered the right password and still needs the second factor. */
     signingIn: z.infer<typeof signingIn>;
     /** Id of the captcha shown last. */
     captcha: string;
@@ -59,7 +59,7 @@ export interface Sessions {
   readonly current: (view: IncomingRequest, use: SessionUse) => SessionUser | undefined;
   /** Signs a person in under a new session id, which prevents session fixation. */
   readonly begin: (view: IncomingRequest, page: SignInPage, user: SessionUser) => Promise<void>;
-  /** Remembers for a few minutes whose password was right, under a new session id. */
+  /** Remembers for a few minutes who entered the right password, under a new session id. */
   readonly awaitSecondFactor: (view: IncomingRequest, user: SessionUser) => Promise<void>;
   readonly signingIn: (view: IncomingRequest) => SessionUser | undefined;
   /** Ends one use; the session itself is deleted with the last one. */
@@ -123,7 +123,7 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       if (admin) request.session.admin = admin;
       request.session[use] = { ...user, idleMs, idleUntil: clock.now().getTime() + idleMs };
       const { cookie } = request.session;
-      // Of a browser that is signed in twice the stricter rule holds.
+      // For a browser that is signed in for both uses, the stricter rule applies.
       if (outlivesBrowser && !(use === 'mobile' ? admin : mobile)) cookie.maxAge = idleMs;
       await settled((done) => request.session.save(done));
     },

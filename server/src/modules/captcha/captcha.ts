@@ -31,7 +31,7 @@ export async function answerCaptcha(
   return ok(bytesAnswer('image/png', await drawCaptcha(text, random)));
 }
 
-/** Whether the characters of this browser's captcha were typed. It is used up by the question, whatever the answer. */
+/** Checks typed characters against this browser's captcha, which is then used up whatever the result. */
 export async function isCaptchaRight(
   { db, keys, clock, sessions }: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessions'>,
   request: IncomingRequest,

@@ -15,8 +15,8 @@ const OFFICE = OFFICE_KINDS.map((kind) => `.${kind}`);
 const ENDING = /\.[^.\s]{1,10}$/;
 
 /**
- * Whether a file may be uploaded by its name. One without an ending is judged by its content alone, as is every other once it has
- * arrived; a program does not become a document by having text in it.
+ * Whether a file may be uploaded, going by its name. One without an extension is judged by its content alone, as every file is after
+ * the upload; but a program does not become a document because it contains text.
  */
 export function isPrintableName(fileName: string): boolean {
   const [ending] = ENDING.exec(fileName.toLowerCase()) ?? [];
@@ -45,7 +45,7 @@ export async function viewConfig(
   });
 }
 
-/** Endings of the files that a converter can print. */
+/** Extensions of the files that a converter can print. */
 export function acceptedEndings({
   takesText,
   takesPictures,

@@ -12,12 +12,12 @@ export interface ConversionClaim {
   readonly worker: string;
 }
 
-/** Identifies the lock by which servers claim one after the other, so that none misses another's claim. */
+/** Key of the lock under which servers claim one after another, so that none misses another's claim. */
 const CLAIM_LOCK = 20_261_122;
 
 /**
- * Claims the next file that is waiting or was abandoned by another server. One person's files are converted one at a time, and
- * whose last conversion ended earliest comes first, so that neither twenty files nor a slow one of one person delay others.
+ * Claims the next file that is waiting or was abandoned by another server. A person's files are converted one at a time, and the
+ * person whose last conversion ended earliest comes first, so that neither twenty files nor a slow one delay other people.
  */
 export async function claimNextFile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

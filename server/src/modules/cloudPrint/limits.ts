@@ -19,7 +19,7 @@ export const REFUSED_KEPT_MS = 24 * HOUR_MS;
 /** How long a print file without an order is kept. */
 export const UNUSED_PRINT_KEPT_MS = HOUR_MS;
 
-/** Conversions in parallel per server, each for another person; what they do at once is limited where they do it. */
+/** Conversions in parallel per server, each for a different person; the converter limits what runs at once. */
 export const CONVERSIONS_AT_ONCE = 4;
 /** How often a server looks for files abandoned by others. */
 export const CONVERSION_LOOK_MS = 5 * SECOND_MS;

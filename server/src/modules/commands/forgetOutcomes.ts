@@ -6,7 +6,7 @@ import { terminalCommand } from '../../db/schema/commands.ts';
 /** How long a command's result is kept: a screenshot, lines of a log. */
 const OUTCOME_KEEP_HOURS = 24;
 
-/** Deletes results of commands after a day; the commands have a term of their own. */
+/** Deletes results of commands after a day; for the commands themselves the school's retention term applies. */
 export async function forgetOutcomes({ orm }: Queries, now: Date): Promise<void> {
   await orm
     .update(terminalCommand)

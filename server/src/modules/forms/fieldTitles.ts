@@ -2,7 +2,7 @@ import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { FormSchema } from '@self-print/contract/forms.ts';
 import { formDefinition } from './formDefinition.ts';
 
-/** What a form calls its fields, by their names. */
+/** Titles of a form's fields, by field name. */
 export function fieldTitles(schema: FormSchema): Record<string, Bilingual> {
   const parsed = formDefinition.safeParse(schema);
   if (!parsed.success) return {};

@@ -1,8 +1,8 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** Readings of a text that a browser may have to try, at about 10 ns each. */
+/** Maximum number of ways to match a text that a browser may have to try, at about 10 ns each. */
 const READINGS_MAX = 10_000_000;
-/** Length of what people type into a field without a limit of its own. */
+/** Assumed length of the text in a field without a limit. */
 const USUAL_CHARACTERS_MAX = 1_000;
 
 /**

@@ -17,8 +17,8 @@ import { findIssuableItem } from './issuableItem.ts';
 type Answer = CallResult<typeof orderAdminCalls.document>;
 
 /**
- * Returns the document of an item's order: as it was stored, or for an order that awaits approval as it would be issued now, marked as
- * a preview and without stamp. Files that people uploaded are theirs alone.
+ * Returns the document of an order of an item: as stored, or, if the order awaits approval, as it would be issued now, marked as a
+ * preview and without a stamp. Files that people uploaded are not shown to anybody else.
  */
 export async function viewDocument(deps: Deps, admin: AdminActor, orderId: string): Promise<Answer> {
   const context = await findOrder(deps.db, admin.schoolCode, orderId);

@@ -11,7 +11,7 @@ const place = ({ schoolCode, printLogId }: Place) => ({
   rowId: printLogId,
 });
 
-/** Encrypted because the picture may show a person. Base64 in and out; undefined when none was taken. */
+/** Encrypts a picture (base64), because it may show a person; null when none was taken. */
 export function encryptPicture(keys: Keys, at: Place, picture: string | undefined): Uint8Array | null {
   return picture === undefined ? null : keys.fields.encrypt(picture, place(at));
 }

@@ -21,7 +21,7 @@ export interface PrintIntent {
   /** Copies shown on the screen; refused when the order's number differs. */
   readonly copies?: number | undefined;
   readonly remarks?: string | undefined;
-  /** The request in the terminal's journal, and older ones for the same order in it. */
+  /** The request in the terminal's journal, and its older requests for the same order. */
   readonly requestId?: string | undefined;
   readonly earlierRequestIds?: readonly string[] | undefined;
 }
@@ -40,8 +40,8 @@ type StartDeps = Pick<OrderDeps, 'db' | 'clock' | 'random' | 'log' | 'orderKinds
 /**
  * Creates the print log before anything is sent to the printer; from then on the order counts as printing. There is one log per
  * claim, and a repeated call returns it. Since the agent's journal prints a log at most once, neither a double tap nor a retry
- * nor a restarted screen can print twice. A journal that does not name the request by which the log was begun knows nothing of
- * that print, because it is new, restored or copied to another machine: the print becomes unconfirmed.
+ * nor a restarted screen can print twice. A journal that does not list the request that created the log does not know that print,
+ * because it is new, restored or copied to another machine: the print becomes unconfirmed.
  */
 export function savePrintLogBefore(
   deps: StartDeps,

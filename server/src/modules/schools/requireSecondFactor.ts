@@ -3,7 +3,7 @@ import type { AccountRole } from '../../db/schema/accounts.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Sets of which roles a school demands a second factor; false when there is no such school. */
+/** Sets the roles that need a second factor at a school; false when there is no such school. */
 export async function requireSecondFactor(
   { db }: Pick<Deps, 'db'>,
   schoolCode: string,

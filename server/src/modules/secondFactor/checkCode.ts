@@ -13,13 +13,13 @@ import { stepOfCode } from './totp.ts';
 type CheckDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 export type CodeProblem = 'SECOND_FACTOR_WRONG' | 'SIGN_IN_LOCKED';
 
-/** Wrong codes at one place. Whoever types one knows the password. */
+/** Wrong codes at one place. Whoever gets here knows the password. */
 const PLACE_RULE: WrongTryRule = { freeTries: 5, firstDelayMs: MINUTE_MS, longestDelayMs: HOUR_MS };
-/** Wrong codes within a day from all places: one of six digits is hit by chance in one of 6,000 such days. */
+/** Wrong codes within a day from all places: at this rate, guessing hits a code of six digits on one day in 6,000. */
 const TRIES_MAX = 50;
 const DIGITS = /^\d{6}$/;
 
-/** Checks a code of the authenticator, or a recovery code. Either works once. */
+/** Checks a code of the authenticator or a recovery code. Each works once. */
 export async function checkCode(
   deps: CheckDeps,
   person: SessionUser,
@@ -52,7 +52,7 @@ async function isOwnCode(
   if (!row?.secretEncrypted) return false;
   const step = stepOfCode(decryptSecret(keys, person, row.secretEncrypted), code, clock.now());
   if (step === undefined) return false;
-  // Uses up the time step: of two who type the same code at once, one succeeds.
+  // Uses up the time step: if two people type the same code at once, one of them succeeds.
   const taken = await db.orm
     .update(secondFactor)
     .set({ lastStep: step })

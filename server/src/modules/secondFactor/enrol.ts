@@ -14,7 +14,7 @@ import { addressOf, SECRET_BYTES, secretOf, stepOfCode } from './totp.ts';
 
 type EnrolDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>;
 
-/** Makes a secret for a new authenticator. The former one works until a code of the new one is typed. */
+/** Generates a secret for a new authenticator. The previous one works until the new one is confirmed by a code. */
 export async function beginEnrolment(
   { db, keys, random }: EnrolDeps,
   person: SessionUser,
@@ -39,7 +39,7 @@ export async function beginEnrolment(
   return ok({ secret, address: addressOf(secret, named.issuer, userName) });
 }
 
-/** Takes the new authenticator into use once a code of it was typed, and gives recovery codes. */
+/** Activates the new authenticator if the code is its own, and returns new recovery codes. */
 export async function confirmEnrolment(
   { db, keys, clock, random, log }: EnrolDeps,
   person: SessionUser,
@@ -53,7 +53,7 @@ export async function confirmEnrolment(
     : undefined;
   if (!encrypted || step === undefined) return fail(problem('SECOND_FACTOR_WRONG'));
   const confirmed = await db.transaction(async (queries) => {
-    // Of two who confirm at once, one gets the codes that hold. The step is used up by it.
+    // If two confirm at once, only one gets the valid recovery codes. This also uses up the time step.
     const taken = await queries.orm
       .update(secondFactor)
       .set({ secretEncrypted: encrypted, newSecretEncrypted: null, enrolledAt: now, lastStep: step })
@@ -66,7 +66,7 @@ export async function confirmEnrolment(
   return confirmed;
 }
 
-/** Removes authenticator and recovery codes; the password alone signs in, or another is enrolled where one is demanded. */
+/** Removes authenticator and recovery codes. The password alone then signs in, unless the role must set up another authenticator. */
 export async function removeSecondFactor(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   person: SessionUser,

@@ -36,7 +36,7 @@ export async function findSecondFactor(
   return row;
 }
 
-/** Whether the school demands a second factor of a role. */
+/** Whether a role needs a second factor at a school. */
 export async function isDemanded({ orm }: Queries, schoolCode: string, role: AccountRole): Promise<boolean> {
   const [row] = await orm
     .select({ demanded: sql<boolean>`${role} = any(${school.secondFactorRoles})` })
@@ -45,7 +45,7 @@ export async function isDemanded({ orm }: Queries, schoolCode: string, role: Acc
   return row?.demanded ?? false;
 }
 
-/** What an administrator with the right password still has to do; undefined when nothing. */
+/** What an administrator with the right password still has to do; undefined for nothing. */
 export async function missingFactor(
   queries: Queries,
   person: SessionUser,

@@ -19,13 +19,13 @@ import { type AccountRow, findAccount } from '../accounts/findAccount.ts';
 import { isAdministrator } from '../accounts/findUserActor.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** Wrong passwords for one account at one place; nobody locks out its owner, who is elsewhere. */
+/** Wrong passwords for one account at one place, so that nobody can lock out its owner at another. */
 const ACCOUNT_RULE: WrongTryRule = {
   freeTries: 5,
   firstDelayMs: MINUTE_MS,
   longestDelayMs: HOUR_MS,
 };
-/** Wrong passwords for one account at all places together, from which each further try needs a captcha. */
+/** Wrong passwords for one account at all places together, after which every try needs a captcha. */
 const CAPTCHA_AFTER_TRIES = 10;
 
 /** Where somebody signs in. */
@@ -46,7 +46,7 @@ export interface PasswordSignIn {
   readonly userName: string;
   readonly password: string;
   readonly place: SignInPlace;
-  /** Whether a captcha was solved for this try. Terminals, which prove themselves, cannot show one. */
+  /** Whether a captcha was solved for this try. Terminals, which are authenticated themselves, cannot show one. */
   readonly captcha: 'solved' | 'missing' | 'notOffered';
 }
 
@@ -58,8 +58,8 @@ export interface SignedInPerson {
 
 /**
  * Checks user name and password. Tries are counted before the password is compared, so that concurrent ones cannot exceed the
- * limit, and whether or not the account exists, so that the limit does not reveal which do. A try that needed a captcha is
- * answered like a wrong password, so that nobody learns by it who administers the platform.
+ * limit, and whether or not the account exists, so that the limit does not reveal which do. A try without a required captcha is
+ * answered like a wrong password, so that it does not reveal who is an administrator.
  */
 export async function signInByPassword(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,

@@ -25,9 +25,9 @@ export interface TypedCode {
 const ADDRESS_RATE: RateRule = { tries: 200, windowMs: 10 * MINUTE_MS };
 /** Wrong second factors per document and address. */
 const FACTOR_RULE: WrongTryRule = { freeTries: 10, firstDelayMs: 10 * MINUTE_MS, longestDelayMs: DAY_MS };
-/** Tries at a document from all addresses together, from which each further one needs a captcha. */
+/** Tries at a document from all addresses together, after which every try needs a captcha. */
 const CAPTCHA_AFTER_TRIES = 20;
-/** From here on nobody tries the second factor for a day: the file itself can still be verified. */
+/** After this many, the second factor is refused for a day; the file itself can still be verified. */
 const TRIES_MAX = 200;
 /** Placeholder for a missing factor, since a path cannot have an empty segment. */
 const NOT_GIVEN = '-';
@@ -80,7 +80,7 @@ export async function verifyByCode(
   return ok(conclude(true));
 }
 
-/** Those who guess from many addresses are slowed down without locking out those who know. */
+/** Slows down guessing from many addresses without locking out those who know the second factor. */
 async function mayTry(
   deps: VerifyDeps,
   subject: readonly string[],

@@ -21,13 +21,13 @@ export interface CleanPage extends PageSize {
   readonly hasColour: boolean;
 }
 
-/** A PDF of nothing but marks on pages, with all its fonts. */
+/** A PDF that contains only page content, with all its fonts embedded. */
 export interface CleanPdf {
   readonly pdf: Uint8Array<ArrayBuffer>;
   readonly pages: readonly CleanPage[];
   /** Fonts that were substituted. */
   readonly fonts: readonly ReplacedFont[];
-  /** Names of the fonts that the document brought. */
+  /** Names of the fonts that were embedded in the document. */
   readonly ownFonts: readonly string[];
 }
 
@@ -39,8 +39,8 @@ interface CheckedPage extends PageSize {
 
 /**
  * Checks and cleans a PDF. Every page is drawn, so that one that takes too long ends this thread instead of being printed.
- * Annotations become marks; encryption without a password is removed, unless the author forbade printing. A page that would
- * look different after cleaning, or needs a font that it does not bring, becomes a picture.
+ * Annotations become page content; encryption without a password is removed, unless the author forbade printing. A page that would
+ * look different after cleaning, or needs a font that is not embedded, becomes a picture.
  */
 export async function cleanPdf(work: PdfWork, source: Uint8Array): Promise<UploadResult<CleanPdf>> {
   const opened = openChecked(work.pdfium, source);
@@ -69,7 +69,7 @@ export async function cleanPdf(work: PdfWork, source: Uint8Array): Promise<Uploa
   });
 }
 
-/** An empty list of pages is no damage. */
+/** A PDF with an empty list of pages is not damaged. */
 const NO_PAGES = /\/Kids\s*\[\s*\]/;
 
 /** Opens a PDF that may be printed and has a permitted number of pages. */
@@ -105,7 +105,7 @@ function checkPages(work: PdfWork, file: PdfiumFile): UploadResult<CheckedPage[]
 function checkPage({ pdfium, now }: PdfWork, file: PdfiumFile, page: number): CheckedPage {
   const begun = now();
   const { rgb } = file.draw(page, CHECK_LONG_SIDE_PX);
-  // What is slow while it is small may be too slow at full size.
+  // A slow thumbnail may mean that the full size is too slow.
   if (now() - begun > SLOW_PAGE_MS) file.draw(page, PREVIEW_LONG_SIDE_PX);
   return {
     ...file.sizeOf(page),
@@ -115,7 +115,7 @@ function checkPage({ pdfium, now }: PdfWork, file: PdfiumFile, page: number): Ch
   };
 }
 
-/** Pages of the cleaned PDF that do not look like before, or whose text needs fonts that they do not bring. */
+/** Pages of the cleaned PDF that look different than before, or whose text needs fonts that are not embedded. */
 function findDifferent(work: PdfWork, cleaned: Uint8Array, pages: readonly CheckedPage[]): number[] {
   const file = openPdfiumFile(work.pdfium, cleaned);
   if (typeof file === 'string') return pages.map((_, index) => index);

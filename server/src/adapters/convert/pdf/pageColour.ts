@@ -1,11 +1,11 @@
 /** The channels of a grey pixel differ only by rounding. */
 const TINT = 12;
-/** Cleaning may shift an edge by a fraction of a pixel: a channel may differ by this much, */
+/** Cleaning may shift an edge by a fraction of a pixel: channels may differ by this much, */
 const CHANNEL_DIFFERENCE_MAX = 64;
-/** and this share of the pixels by more. */
+/** and this share of them by more. */
 const PIXELS_DIFFERENT_MAX = 0.001;
 
-/** Whether a picture has colour. Rows of red, green and blue bytes. */
+/** Whether a picture, given as red, green and blue bytes, has colour. */
 export function hasTint(rgb: Uint8Array): boolean {
   for (let at = 0; at < rgb.byteLength; at += 3) {
     const red = rgb[at] ?? 0;
@@ -17,7 +17,7 @@ export function hasTint(rgb: Uint8Array): boolean {
   return false;
 }
 
-/** Whether two pictures show the same. */
+/** Whether two pictures look the same. */
 export function looksLike(one: Uint8Array, other: Uint8Array): boolean {
   if (one.byteLength !== other.byteLength) return false;
   let different = 0;

@@ -1,6 +1,6 @@
 import type { Pdfium } from '../pdfium/pdfium.ts';
 
-/** What PDFium and the caller share while one document is worked on. */
+/** What all work on a document in a thread needs. */
 export interface PdfWork {
   readonly pdfium: Pdfium;
   /** Called after each page: the time limit of the next page begins. */

@@ -8,7 +8,7 @@ import { prunePdf } from './prunePdf.ts';
 
 const POINTS_PER_INCH = 72;
 
-/** Puts pictures of some of the source's pages in their places in the document, and saves it. */
+/** Replaces some pages of a document by pictures of the source's pages, and saves it. */
 export async function replaceByPictures(
   { pdfium, onPage }: PdfWork,
   document: PDFDocument,
@@ -16,7 +16,7 @@ export async function replaceByPictures(
   pages: readonly number[],
 ): Promise<Uint8Array> {
   const file = openPdfiumFile(pdfium, source);
-  if (typeof file === 'string') throw new Error('A PDF that was open does not open again');
+  if (typeof file === 'string') throw new Error('A PDF that was opened before cannot be opened again');
   for (const index of pages) {
     file.withPage(index, (page) => {
       const { widthPt, heightPt } = file.sizeOf(page);
@@ -50,7 +50,7 @@ function imageOf({ context }: PDFDocument, { width, height, rgb }: PagePixels) {
   });
 }
 
-/** One byte for each pixel of a picture without colour. A loop, as a callback for each of 9 million pixels takes a second. */
+/** One byte per pixel of a picture without colour. A loop, because a callback for each of 9 million pixels takes a second. */
 function greyOf(rgb: Uint8Array): Uint8Array {
   const grey = new Uint8Array(rgb.byteLength / 3);
   for (let pixel = 0; pixel < grey.byteLength; pixel += 1) grey[pixel] = rgb[3 * pixel] ?? 0;

@@ -15,7 +15,7 @@ const PAGE_KEYS = new Set(
   ),
 );
 const CATALOG_KEYS = new Set(['Type', 'Pages'].map((name) => PDFName.of(name)));
-/** Entries that any other dictionary may have, of which paper shows nothing. */
+/** Entries of any other dictionary that have no effect on paper. */
 const DROPPED = [
   'AA',
   'AF',
@@ -29,7 +29,7 @@ const DROPPED = [
   'StructParents',
 ].map((name) => PDFName.of(name));
 
-/** Removes from a PDF all that is not a mark on a page: actions, attachments, metadata and what nothing refers to. */
+/** Removes everything from a PDF but page content: actions, attachments, metadata and unreferenced objects. */
 export function prunePdf(document: PDFDocument): void {
   const { catalog, context } = document;
   keepOnly(catalog, CATALOG_KEYS);

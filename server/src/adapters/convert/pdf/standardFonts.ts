@@ -1,6 +1,6 @@
 import { PDFDict, type PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 
-/** The 14 fonts that every reader brings (ISO 32000-1, 9.6.2.2) by all names that documents give them, without styles. */
+/** The 14 fonts that every PDF reader has (ISO 32000-1, 9.6.2.2), by all names used for them in documents, without styles. */
 const FAMILIES: readonly { readonly names: RegExp; readonly faces: readonly string[] }[] = [
   {
     names: /^(Helvetica|Arial|ArialMT)$/,
@@ -35,7 +35,7 @@ const SYMBOLIC = 4;
 const NONSYMBOLIC = 32;
 
 /**
- * Embeds the standard fonts that a document uses without carrying them, so that paper looks like the preview. `programOf` gives
+ * Embeds the standard fonts that a document uses without embedding them, so that paper looks like the preview. `programOf` returns
  * the font program (CFF) of a standard font.
  */
 export function embedStandardFonts(document: PDFDocument, programOf: (name: string) => Uint8Array): void {

@@ -11,12 +11,12 @@ export interface PdfiumOptions {
   readonly fonts: SubstituteFonts;
 }
 
-/** Starts an instance of PDFium. It is not usable after a call has thrown. */
+/** Starts an instance of PDFium. It must not be used after a call has thrown. */
 export async function openPdfium(options: PdfiumOptions): Promise<Pdfium> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
   const module = await WebAssembly.compile(wasm);
   let memory: WebAssembly.Memory | undefined;
-  // Its types of these are wrong: they list imports and exports instead of having them.
+  // The package's types of these options are wrong.
   const overrides: object = {
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
       const instance = new WebAssembly.Instance(module, limited(imports, options.memoryLimitBytes));
@@ -24,7 +24,7 @@ export async function openPdfium(options: PdfiumOptions): Promise<Pdfium> {
       done(instance);
       return instance.exports;
     },
-    // It may quote the document.
+    // Output may quote the document.
     print: () => {},
     printErr: () => {},
   };
@@ -55,14 +55,14 @@ function withMemory(calls: WrappedPdfiumModule, memory: WebAssembly.Memory): Pdf
 }
 
 const GROW = 'emscripten_resize_heap';
-/** Emscripten grows the memory by up to a fifth more than was asked for. */
+/** Emscripten grows the memory by up to a fifth more than requested. */
 const GROWN_BEYOND = 1.2;
 
 /** Refuses to let the memory grow beyond the limit. */
 function limited(imports: WebAssembly.Imports, limitBytes: number): WebAssembly.Imports {
   const environment = imports.env;
   const grow = environment?.[GROW];
-  if (!environment || typeof grow !== 'function') throw new Error('PDFium no longer asks for its memory');
+  if (!environment || typeof grow !== 'function') throw new Error('PDFium no longer requests its memory');
   const growWithin = (wanted: number) => ((wanted >>> 0) * GROWN_BEYOND > limitBytes ? 0 : grow(wanted));
   return { ...imports, env: { ...environment, [GROW]: growWithin } };
 }

@@ -1,6 +1,6 @@
 import type { Pdfium } from './pdfium.ts';
 
-/** A font by which text on a page is drawn. */
+/** A font in which text on a page is drawn. */
 export interface PageFont {
   /** Its name in the document. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface PageFont {
 
 const TEXT_OBJECT = 1;
 const FORM_OBJECT = 5;
-/** Text that is not drawn, such as what a scanner has recognised (ISO 32000-1, table 106). */
+/** Text that is not drawn, such as text recognised in a scan (ISO 32000-1, table 106). */
 const INVISIBLE = 3;
 const NAME_MAX_BYTES = 200;
 
@@ -43,7 +43,7 @@ function readFont(pdfium: Pdfium, font: number): PageFont {
   };
 }
 
-/** Reads a text that ends with a zero byte. Old Chinese programs write names in their own encoding instead of UTF-8. */
+/** Reads a zero-terminated text. Old Chinese programs write names in their own encoding instead of UTF-8. */
 function readText({ bytes, put, free }: Pdfium, write: (address: number, room: number) => number): string {
   const address = put(new Uint8Array(NAME_MAX_BYTES));
   const length = Math.min(write(address, NAME_MAX_BYTES), NAME_MAX_BYTES);
@@ -56,7 +56,7 @@ function readText({ bytes, put, free }: Pdfium, write: (address: number, room: n
   }
 }
 
-/** Font programs of the 14 fonts that every reader of PDF brings (ISO 32000-1, 9.6.2.2), as PDFium draws them: CFF. */
+/** Font program (CFF) with which PDFium draws one of the 14 standard fonts (ISO 32000-1, 9.6.2.2). */
 export function readStandardFont(
   { calls, put, free, bytes, view }: Pdfium,
   name: string,

@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** PDFium in WebAssembly. It can reach nothing but its own memory and the callbacks that it is given. */
+/** PDFium in WebAssembly. It can access nothing but its own memory and the callbacks passed to it. */
 export interface Pdfium {
   readonly calls: WrappedPdfiumModule;
   /** Its whole memory; a new array after each growth. */

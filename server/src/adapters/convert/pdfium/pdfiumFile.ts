@@ -13,7 +13,7 @@ export interface PagePixels {
   readonly rgb: Uint8Array<ArrayBuffer>;
 }
 
-/** `open` only works with a password that nobody has; `damaged` is not a PDF or beyond repair. */
+/** `encrypted`: opens only with a password. `damaged`: not a PDF, or beyond repair. */
 export type OpenProblem = 'encrypted' | 'damaged';
 
 /** A PDF open in PDFium. All numbers of pages start at 0. */
@@ -23,11 +23,11 @@ export interface PdfiumFile {
   /** Works with a page and closes it; undefined when the page cannot be read. */
   readonly withPage: <Value>(index: number, work: (page: number) => Value) => Value | undefined;
   readonly sizeOf: (page: number) => PageSize;
-  /** Draws a page so large that its longer side has `longSidePx` pixels, with what is drawn when it is printed. */
+  /** Draws a page as it is printed, its longer side `longSidePx` pixels long. */
   readonly draw: (page: number, longSidePx: number) => PagePixels;
-  /** Makes annotations and form values marks on the page, as they are printed. */
+  /** Turns annotations and form values into page content, as they are printed. */
   readonly flatten: (page: number) => void;
-  /** A new PDF of these pages, without encryption and with nothing but what belongs to pages. */
+  /** A new PDF of these pages alone, without encryption. */
   readonly copyOf: (pages: readonly number[]) => Uint8Array<ArrayBuffer>;
   readonly close: () => void;
 }
@@ -45,7 +45,7 @@ const FLATTEN_FOR_PRINT = 1;
 /** FPDF_NO_INCREMENTAL. */
 const SAVE_WHOLE = 2;
 
-/** Opens a PDF for which nobody is asked for a password. */
+/** Opens a PDF without a password. */
 export function openPdfiumFile(pdfium: Pdfium, content: Uint8Array): PdfiumFile | OpenProblem {
   const { calls, put, free } = pdfium;
   const address = put(content);
@@ -86,7 +86,7 @@ export function openPdfiumFile(pdfium: Pdfium, content: Uint8Array): PdfiumFile 
   };
 }
 
-/** Hides what single precision adds. */
+/** Removes the rounding errors of single precision. */
 const rounded = (points: number) => Math.round(points * 1_000) / 1_000;
 
 function drawPage({ calls, bytes }: Pdfium, page: number, longSidePx: number): PagePixels {
@@ -118,8 +118,8 @@ function copyPages(pdfium: Pdfium, document: number, pages: readonly number[]): 
   const writer = calls.PDFiumExt_OpenFileWriter();
   try {
     if (!calls.FPDF_ImportPagesByIndex(copy, document, indices, pages.length, 0))
-      throw new Error('PDFium copies no pages');
-    if (!calls.FPDF_SaveAsCopy(copy, writer, SAVE_WHOLE)) throw new Error('PDFium does not save');
+      throw new Error('PDFium cannot copy the pages');
+    if (!calls.FPDF_SaveAsCopy(copy, writer, SAVE_WHOLE)) throw new Error('PDFium cannot save the copy');
     const size = calls.PDFiumExt_GetFileWriterSize(writer);
     const target = put(new Uint8Array(size));
     calls.PDFiumExt_GetFileWriterData(writer, target, size);

@@ -1,6 +1,6 @@
 import type { Pdfium } from './pdfium.ts';
 
-/** Font files by which PDFium draws fonts that a document does not carry and that are not among the 14 of PDF itself. */
+/** Font files with which PDFium draws fonts that are neither embedded in the document nor among PDF's 14 standard fonts. */
 export interface SubstituteFonts {
   readonly serif: SubstituteFont;
   readonly sans: SubstituteFont;
@@ -14,14 +14,14 @@ export interface SubstituteFont {
 /** Character sets of Windows, by which PDFium asks for fonts of Chinese, Japanese and Korean documents. */
 const EAST_ASIAN_CHARSETS: readonly number[] = [128, 129, 134, 136];
 const CHARSET_GB2312 = 134;
-/** Faces without serifs, in Latin or Chinese letters. */
+/** Names of faces without serifs, in Latin or Chinese letters. */
 const SANS = /hei|gothic|sans|yahei|dengxian|yuan|黑|圆|等线|雅黑/i;
 const SERIF_HANDLE = 1;
 const SANS_HANDLE = 2;
 /** Size of FPDF_SYSFONTINFO (fpdf_sysfontinfo.h): a version and eight callbacks. */
 const INFO_BYTES = 36;
 
-/** Makes PDFium draw Chinese, Japanese and Korean fonts that a document lacks by ours (FPDF_SetSystemFontInfo). */
+/** Makes PDFium use our fonts for Chinese, Japanese and Korean fonts that are not embedded (FPDF_SetSystemFontInfo). */
 export function installSubstituteFonts({ calls, bytes, view, put }: Pdfium, fonts: SubstituteFonts): void {
   const { addFunction, UTF8ToString } = calls.pdfium;
   const read = new Map<number, Uint8Array>();

@@ -12,7 +12,7 @@ const NO_FONT = { family: 'none', read: () => new Uint8Array() };
 const MEMORY_LIMIT_BYTES = 256 * 1_024 * 1_024;
 let opened: Promise<Pdfium> | undefined;
 
-/** What stands on the pages of a PDF that needs no password. */
+/** Size, text and fonts of the pages of a PDF that needs no password. */
 export async function readPages(pdf: Uint8Array): Promise<ReadPage[]> {
   opened ??= openPdfium({ memoryLimitBytes: MEMORY_LIMIT_BYTES, fonts: { serif: NO_FONT, sans: NO_FONT } });
   const pdfium = await opened;

@@ -112,7 +112,7 @@ function conditionOf({ orm }: Queries, schoolCode: string, query: AdminItemQuery
   );
 }
 
-/** What a relation holds of the item at hand. */
+/** Subquery for the rows of a relation that belong to the item of the outer query. */
 function related(orm: Orm, table: typeof itemTagRel | typeof itemRole | typeof itemTerminal, only?: SQL) {
   return orm
     .select({ itemId: sql`1` })

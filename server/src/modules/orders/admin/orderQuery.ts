@@ -74,7 +74,10 @@ function conditions(keys: Keys, filter: OrderFilter, now: Date): (SQL | undefine
   ];
 }
 
-/** Returns an order with its approval, its document and, to those who need it (an access that is audited), its form. */
+/**
+ * Returns an order with its approval, its document and its form, which is masked for those who do not need it. Reading it unmasked is
+ * audited.
+ */
 export async function readOrder(
   { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   admin: AdminActor,
@@ -119,7 +122,7 @@ export async function readOrder(
   });
 }
 
-/** Only those who decide on orders or handle them have a reason to read what people wrote into a form. */
+/** Only those who approve or handle orders have a reason to read what people wrote in a form. */
 function needsAnswers({ role }: AdminActor): boolean {
   return may(role, 'order:approve') || may(role, 'order:write');
 }
@@ -169,7 +172,7 @@ function rowOf(keys: Keys, { order, owner: encrypted }: ListedOrder, now: Date):
   };
 }
 
-/** The name of an account, as its colleagues know it. */
+/** The unmasked name of a member of staff; their id if the account does not exist. */
 async function nameOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   schoolCode: string,

@@ -32,7 +32,7 @@ export async function listPrintLogs(
   );
 }
 
-/** Returns the picture that was taken with a print. It may show a person: who looks at it is logged. */
+/** Returns the picture taken during a print. It may show a person, so each access is logged. */
 export async function readPicture(
   { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
   { schoolCode, userId }: AdminActor,

@@ -17,8 +17,8 @@ type Settled = Result<
 >;
 
 /**
- * Staff's word on a print that failed or that nobody can know about: it was printed after all, or its pickup code works again and
- * costs nothing more. Of two who decide at once the first decides.
+ * Records the decision of staff on a failed or unconfirmed print: either it was printed after all, or its pickup code works again at
+ * no further cost. If two decide at the same time, the first one wins.
  */
 export async function reviewOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -39,19 +39,19 @@ export async function reviewOrder(
   return ok({ orderId, state: reviewed.value });
 }
 
-/** A failed print comes before staff first, as an unconfirmed one does by itself. */
+/** A failed print is sent to review first; an unconfirmed one already is. */
 async function settle(queries: Queries, order: OrderRow, verdict: Verdict, now: Date): Promise<Settled> {
   if (verdict === 'reprint' && order.documentKey === '') return fail(problem('DOCUMENT_UNAVAILABLE'));
-  let standing = order;
+  let reviewed = order;
   if (order.state === 'failed') {
     const sent = transition(order, { kind: 'sent-to-review', now });
     if (!sent.ok) return fail(problem('CHANGED_MEANWHILE'));
     const changed = await changeOrder(queries, order, sent.value);
     if (changed === CONFLICT) return fail(CONFLICT);
-    standing = changed;
+    reviewed = changed;
   }
-  const step = transition(standing, { kind: 'reviewed', verdict, now });
+  const step = transition(reviewed, { kind: 'reviewed', verdict, now });
   if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
-  const changed = await changeOrder(queries, standing, step.value);
+  const changed = await changeOrder(queries, reviewed, step.value);
   return changed === CONFLICT ? fail(CONFLICT) : ok(changed.state);
 }

@@ -16,10 +16,10 @@ export type Holding = Pick<OrderRow, 'state' | 'claimedBy' | 'leaseExpiresAt'>;
  * Decides whether a terminal may claim a paid, claimed or printing order, and what the claim changes.
  *
  * A claim is a lease: after its expiry others may claim the order, unless it is being printed. Then only the printing terminal
- * can know what came out of its printer, so the order stays with it: during the lease, other terminals are told that it is
- * printed elsewhere; afterwards, that the print is being checked (`ORDER_UNCONFIRMED`), although the order stays `printing` until
- * its terminal's agent reports the outcome, or has been silent for long (see stalePrints.ts). Until then the terminal itself can
- * resume its print: its agent's journal gets the same print log again and prints a log at most once.
+ * can know what came out of its printer, so the order stays with it: during the lease, the answer to other terminals is that
+ * it is printed elsewhere; afterwards, that the print is being checked (`ORDER_UNCONFIRMED`), although the order stays `printing`
+ * until its terminal's agent reports the outcome or has been silent for long (see stalePrints.ts). Until then the terminal itself
+ * can resume its print: its agent's journal gets the same print log again and prints a log at most once.
  *
  * The pickup code's validity is checked when an order is claimed, not while it is held, so that nobody loses an order at the
  * screen at midnight.

@@ -16,8 +16,8 @@ export type PdfAnswer =
   | { readonly kind: 'layOut'; readonly result: UploadResult<LaidOutPdf> };
 
 /**
- * `ready`: the thread has started. `page`: one more page is done. `done`: the thread waits for its next task, or is full and has
- * to be replaced.
+ * `ready`: the thread has started. `page`: one more page is done. `done`: the thread waits for its next task, or has used too much
+ * memory (`isFull`) and has to be replaced.
  */
 export type PdfReply =
   | { readonly kind: 'ready' }

@@ -29,12 +29,12 @@ export interface PdfThreads {
 export interface PdfThreadsOptions {
   readonly threads: number;
   readonly queue: FairQueueLimits;
-  /** Time limits; those of pages and documents begin when the thread has started. */
+  /** Time limits; those for pages and documents count from the start of the task. */
   readonly startLimitMs: number;
   readonly pageLimitMs: number;
   readonly jobLimitMs: number;
   readonly after: After;
-  /** Called when a thread was lost to a document or did not start. */
+  /** Called when a document killed or blocked a thread, or a thread did not start. */
   readonly onTrouble: (trouble: 'timedOut' | 'died' | 'notStarted') => void;
   /** Replaces the thread's program in tests. */
   readonly openThread?: () => Worker;
