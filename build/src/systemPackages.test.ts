@@ -97,7 +97,7 @@ describe('provideOfficePackages', () => {
       await provideOfficePackages(host, packages);
       expect(ran).toEqual([]);
       expect(said).toEqual([
-        'Word, Excel and PowerPoint files cannot be printed here, and no page offers it: LibreOffice is missing. ' +
+        'Word, Excel and PowerPoint files cannot be printed here and are not offered, because LibreOffice is missing. ' +
           'Install it and start again: sudo apt-get install -q -y --no-install-recommends snmp',
       ]);
     },

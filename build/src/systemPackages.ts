@@ -16,7 +16,7 @@ const hasOneOf =
   () =>
     files.some((file) => existsSync(file));
 
-/** All programs and files outside npm that the tests use. The product starts without any of them; the README has what they add. */
+/** All programs and files outside npm that the tests use. The product starts without any of them; the README says what they add. */
 export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
   {
     name: 'chromium',
@@ -220,7 +220,7 @@ export async function provideSystemPackages(
   return left;
 }
 
-/** Installs missing packages of LibreOffice if permitted; otherwise says what is not printed, and the one command that helps. */
+/** Installs missing packages of LibreOffice if permitted; otherwise says what cannot be printed, and which command helps. */
 export async function provideOfficePackages(
   host: PackageHost,
   packages: readonly SystemPackage[] = OFFICE_PACKAGES,
@@ -229,7 +229,7 @@ export async function provideOfficePackages(
   if (left.length === 0) return;
   const command = ['sudo apt-get install', ...APT_OPTIONS, ...left.map(({ name }) => name)].join(' ');
   host.say(
-    `Word, Excel and PowerPoint files cannot be printed here, and no page offers it: LibreOffice is missing. Install it and start again: ${command}`,
+    `Word, Excel and PowerPoint files cannot be printed here and are not offered, because LibreOffice is missing. Install it and start again: ${command}`,
   );
 }
 

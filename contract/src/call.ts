@@ -14,7 +14,7 @@ export type ClientFamily = 'admin' | 'pc' | 'mobile' | 'terminal' | 'agent';
  * Who may make a call. There is no default: a definition without access does not compile. `kioskPage` is a page from the
  * agent's own origin with the per-boot token. `kioskStaff` is such a page during a maintenance session, or a command that the
  * platform signed for this terminal. `terminalUser` is a terminal together with the person signed in at it. `signingIn` is an
- * administrator whose password was right, before the second factor.
+ * administrator who has entered the right password but not yet the second factor.
  */
 export type Access =
   | 'public'

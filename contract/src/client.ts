@@ -29,7 +29,7 @@ export type CallFailure =
       readonly message: string;
       /** The field of the answer that violates its schema. */
       readonly field?: string;
-      /** Set when somebody on the way answered with an HTTP error and no envelope. */
+      /** Set when an intermediary answered with an HTTP error instead of an envelope. */
       readonly http?: { readonly status: number; readonly path: string };
     };
 
@@ -134,7 +134,7 @@ function readAnswer<Definition extends Call>(
   return ok(parsed.data as CallData<Definition>);
 }
 
-/** The failure of an answer without an envelope; a path without its parameters says which call it was. */
+/** The failure of an answer without an envelope; the path without its parameters identifies the call. */
 export function unenveloped(status: number, path: string): CallFailure {
   return {
     kind: 'unintelligible',

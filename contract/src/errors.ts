@@ -139,7 +139,11 @@ const ROWS = {
     '登录请求已失效，请重新扫码',
     'This sign-in request has ended. Please scan the code again',
   ],
-  SECOND_FACTOR_WRONG: ['afterChange', '动态验证码错误或已使用过', 'The code is wrong, or was used already'],
+  SECOND_FACTOR_WRONG: [
+    'afterChange',
+    '动态验证码错误或已使用过',
+    'The code is wrong or has already been used',
+  ],
   CAPTCHA_NEEDED: ['afterChange', '请输入图片中的字符', 'Please enter the characters of the picture'],
   CAPTCHA_WRONG: ['afterChange', '验证码错误，请重新输入', 'The characters of the picture were wrong'],
   CHANGED_MEANWHILE: [

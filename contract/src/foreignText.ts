@@ -1,7 +1,7 @@
-/** Control characters except line breaks, and halves of characters: databases and log readers refuse them. */
+/** Control characters except line breaks, and lone surrogates: databases and log readers reject them. */
 const UNFIT = /(?!\n)[\p{Cc}\p{Cs}]/gu;
 
-/** Text of a printer or another foreign program, made fit to be stored and shown. */
+/** Makes text of a printer or another foreign program fit to be stored and shown. */
 export function foreignText(text: string, maxLength: number): string {
   return text.replaceAll(UNFIT, ' ').slice(0, maxLength).replaceAll(UNFIT, ' ');
 }

@@ -36,7 +36,7 @@ export const CARTON_CAPACITY_SHEETS = 500;
 export const CARTON_LOW_PERCENT = 10;
 export const COPIES_MAX = 99;
 export const PAGES_MAX = 2_000;
-/** Requests of a terminal's journal for one order that it names when it saves a print log. */
+/** Maximum number of earlier requests for an order that a terminal lists when it saves a print log. */
 export const EARLIER_REQUESTS_MAX = 20;
 /** Printed sides of one print that a report can carry. */
 export const IMPRESSIONS_MAX = 1_000_000;

@@ -5,7 +5,7 @@ interface Mask {
   readonly from?: number;
   /** This many characters at the end are readable. */
   readonly behind?: number;
-  /** At the least this many characters are hidden, however short the value. */
+  /** At least this many characters are hidden, however short the value. */
   readonly hiddenMin?: number;
   /** A shorter value keeps only `shortAhead` characters. */
   readonly minLength?: number;

@@ -1,4 +1,4 @@
-/** Parses JSON that came from elsewhere; undefined when it is none. A schema then says what is missing. */
+/** Parses JSON from outside; undefined for other text, which a schema then rejects. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

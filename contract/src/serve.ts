@@ -22,7 +22,7 @@ export interface IncomingRequest {
   readonly body: unknown;
   readonly header: (name: string) => string | undefined;
   readonly requestId: string;
-  /** Aborted when the connection closes before the answer was sent: nobody waits for it any more. */
+  /** Aborted when the connection closes before the answer is sent, because nobody waits for it any more. */
   readonly gone?: AbortSignal;
 }
 
@@ -63,7 +63,7 @@ export interface DispatcherOptions<Actor> {
   readonly familyOf: (request: IncomingRequest) => ClientFamily;
   /** Checks the caller against the call's access rule. */
   readonly authenticate: (call: Call, request: IncomingRequest) => Promise<Result<Actor, CallProblem>>;
-  /** The language to answer a caller in who asked for one; defaults to that one. */
+  /** The language of the answer to a caller who asked for one; defaults to the one asked for. */
   readonly languageFor?: (actor: Actor, asked: Language) => Promise<Language>;
   /** Maps a thrown error to the answer's problem; defaults to an internal error. */
   readonly problemOfError?: (error: unknown) => CallProblem;

@@ -52,8 +52,8 @@ export const SHELL_CHANNELS = {
   /** Screenshot of the main window, as JPEG in base64; null when none can be taken. */
   screenshot: { input: nothing, output: z.object({ jpeg: z.nullable(z.string()) }) },
   /**
-   * Restart the kiosk program, a moment after the answer. Only done while the agent has that task, which staff ordered, waiting
-   * for the page's answer.
+   * Restart the kiosk program, a moment after the answer. Done only while the agent, on the order of staff, has set this task
+   * and waits for the page's answer.
    */
   restart: { input: nothing, output: done },
   /** Quit the kiosk program, in the same way. */

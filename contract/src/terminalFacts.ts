@@ -10,7 +10,7 @@ export const terminalFacts = z.object({
   schoolCode: f.schoolCode,
   schoolName: f.bilingual,
   terminalType: z.int(),
-  /** Those that the school's licence covers; a copy that an agent kept of old has none. */
+  /** Languages that the school's licence covers; missing in copies that agents stored before there was such a list. */
   languages: z._default(z.array(f.language), ['zh', 'en']),
   /** Paused by staff: the kiosk shows why and accepts no jobs. */
   paused: z.boolean(),

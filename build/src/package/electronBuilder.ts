@@ -16,7 +16,7 @@ export interface ElectronPackageFacts {
  */
 export const PRODUCT_NAME = 'self-print-electron';
 
-/** Shown by package managers. The product has no page of its own: a reserved name leads nobody astray. */
+/** Shown by package managers. The product has no page of its own, so this is a reserved name (RFC 2606). */
 const HOMEPAGE = 'https://self-print.example/';
 
 /** electron-builder's configuration: https://www.electron.build/docs/configuration. */

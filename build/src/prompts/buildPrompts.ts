@@ -24,7 +24,7 @@ export interface PromptHost {
   /** Path of espeak-ng; undefined when it is not installed. */
   readonly speaker: string | undefined;
   readonly folder: string;
-  /** Folder for what is being made. */
+  /** Folder for the lock and for unfinished recordings. */
   readonly cache: string;
 }
 

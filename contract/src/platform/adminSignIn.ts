@@ -37,7 +37,7 @@ export const adminSignInCalls = {
     }),
     data: z.discriminatedUnion('next', [
       z.extend(administrator, { next: z.literal('done'), wrongPasswords: z.nullable(wrongPasswords) }),
-      /** The session begins with the second factor: `code` asks for one, `enrol` for a first authenticator. */
+      /** The session begins with the second factor: `code` asks for a code, `enrol` for setting up a first authenticator. */
       z.object({ next: z.enum(['code', 'enrol']) }),
     ]),
     errors: [

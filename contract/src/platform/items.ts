@@ -89,14 +89,12 @@ const previewQuery = z.object({
   language: z._default(f.language, 'zh'),
 });
 
-/** The specification's record of a form that was filled in, in one shape for phone, PC and terminal. */
+/** The specification's record of a form that was filled in, the same for phone, PC and terminal. */
 const formContent = {
   body: z.object({
     title: z
       .optional(z.string().check(z.maxLength(200)))
-      .check(
-        z.meta({ description: 'what the caller calls the form; the record bears the title of its item' }),
-      ),
+      .check(z.meta({ description: "the caller's title of the form; the record has the title of its item" })),
     userId: z.optional(f.userId).check(z.meta({ description: "the caller's own; another's is refused" })),
     type: z.optional(f.wholeNumber(1, 6)).check(z.meta({ description: 'the type of the order' })),
     itemId: f.itemId,
@@ -152,7 +150,7 @@ export const userItemCalls = {
   saveForm: phoneCall({
     method: 'POST',
     path: '/userFormContent/save',
-    summary: 'Keep what was filled in for an order',
+    summary: 'Save what was filled in for an order',
     ...formContent,
   }),
   chargeFee: phoneCall({
@@ -279,7 +277,7 @@ export const terminalItemCalls = {
   saveForm: visitorCall({
     method: 'POST',
     path: '/userFormContent/save',
-    summary: 'Keep what was filled in for an order',
+    summary: 'Save what was filled in for an order',
     ...formContent,
   }),
   preview: visitorCall({

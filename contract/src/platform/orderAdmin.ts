@@ -4,7 +4,7 @@ import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
 import { orderState } from './orders.ts';
 
-/** What a list of orders is chosen by, apart from its page. */
+/** Filters of a list of orders. */
 const orderFilter = {
   state: z.optional(orderState),
   /** Only orders that wait for a person to say how their print ended. */
@@ -22,7 +22,7 @@ const orderFilter = {
 const adminOrderRow = z.object({
   orderId: f.orderId,
   orderType: z.int(),
-  /** Where it was placed; null where that was not recorded yet. */
+  /** Where it was placed; null for orders from before this was recorded. */
   clientType: z.nullable(z.int()),
   itemId: z.nullable(f.itemId),
   title: f.bilingual,
@@ -63,9 +63,9 @@ export const orderAdminCalls = {
     query: z.object({ orderId: f.orderId }),
     data: z.extend(adminOrderRow, {
       form: formValues,
-      /** Whoever neither decides on orders nor handles them sees no answers of their forms. */
+      /** Set for those who neither approve nor handle orders: what was filled in is masked. */
       isFormMasked: z.boolean(),
-      /** What the form calls its fields, by name. */
+      /** Titles of the form's fields, by field name. */
       formTitles: z.record(z.string(), f.bilingual),
       approval: z.nullable(
         z.object({
@@ -103,10 +103,10 @@ export const orderAdminCalls = {
         code: z.string(),
         errorMsg: z.string(),
         cartonCode: z.nullable(f.cartonCode),
-        /** What the agent noted of each step. */
+        /** The agent's notes on each step. */
         executionRecord: z.string(),
         remarks: z.string(),
-        /** Whether a picture was taken that can still be seen. */
+        /** Whether a picture was taken and is still stored. */
         hasPicture: z.boolean(),
         copies: z.int(),
         impressions: z.nullable(z.int()),
@@ -120,7 +120,7 @@ export const orderAdminCalls = {
     method: 'GET',
     path: '/order-query/printPicture',
     permission: 'order:write',
-    summary: 'The picture that was taken with a print; who looks at it is logged',
+    summary: 'The picture taken during a print; each access is logged',
     query: z.object({ printLogId: f.printLogId }),
     data: 'file',
     errors: ['NOT_FOUND'],
@@ -129,7 +129,7 @@ export const orderAdminCalls = {
     method: 'POST',
     path: '/order-query/find',
     permission: 'order:read',
-    summary: 'The order with a number or a pickup code, which stands in no address',
+    summary: 'The order with an order number or pickup code, which is not part of the address',
     body: z.object({ wanted: z.union([f.takeCode, f.orderId]) }),
     data: z.object({ orderId: f.orderId }),
     errors: ['ORDER_NOT_FOUND'],
@@ -139,7 +139,7 @@ export const orderAdminCalls = {
     path: '/order-query/document',
     permission: 'order:approve',
     summary:
-      'The document of an order, or what would be issued for one that awaits approval; who reads it is logged',
+      'The document of an order, or what would be issued for one that awaits approval; each access is logged',
     query: z.object({ orderId: f.orderId }),
     data: 'file',
     errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE', 'DOCUMENT_DATA_MISSING', 'LANGUAGE_NOT_OFFERED'],
@@ -149,7 +149,7 @@ export const orderAdminCalls = {
     path: '/order/review',
     permission: 'order:write',
     summary:
-      'Say how a failed or unconfirmed print ended: it was printed after all, or the code prints again for nothing',
+      'Decide on a failed or unconfirmed print: it was printed after all, or the pickup code prints again free of charge',
     body: z.object({ orderId: f.orderId, verdict: z.enum(['printed', 'reprint']) }),
     data: z.object({ orderId: f.orderId, state: orderState }),
     errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE', 'DOCUMENT_UNAVAILABLE'],

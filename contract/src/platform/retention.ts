@@ -19,7 +19,7 @@ export const retentionCalls = {
     method: 'POST',
     path: '/retention/terms',
     permission: 'retention:write',
-    summary: 'Change how long data is kept; the next run of the job goes by it',
+    summary: 'Change how long data is kept, from the next run of the job on',
     body: setting,
     data: setting,
     errors: ['CHANGED_MEANWHILE'],

@@ -15,10 +15,10 @@ const newAuthenticator = z.object({
 });
 export type NewAuthenticator = z.infer<typeof newAuthenticator>;
 
-/** Each works once, when the authenticator is lost; shown once. */
+/** For a lost authenticator; each works once. Shown once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** An administrator's own second factor. Of administrators who have one, each call asks for a code of it. */
+/** An administrator's own second factor. Changes require a code of an existing one. */
 export const secondFactorCalls = {
   state: adminCall({
     method: 'GET',
@@ -28,7 +28,7 @@ export const secondFactorCalls = {
     data: z.object({
       enrolledAt: z.nullable(f.moment),
       recoveryCodesLeft: z.int(),
-      /** Of this role the school demands one; it cannot be removed, only replaced. */
+      /** Whether the role needs one; it can then be replaced but not removed. */
       isDemanded: z.boolean(),
     }),
     errors: [],
@@ -37,8 +37,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/sys/second-factor/enrol',
     permission: 'anyAdministrator',
-    summary:
-      'Make a secret for a new authenticator; the code of the former one is required where there is one',
+    summary: 'Generate a secret for a new authenticator; requires a code of the existing one, if any',
     body: z.object({ code: z.optional(typedCode.shape.code) }),
     data: newAuthenticator,
     errors: ['SECOND_FACTOR_WRONG', 'SIGN_IN_LOCKED'],
@@ -47,7 +46,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/sys/second-factor/confirm',
     permission: 'anyAdministrator',
-    summary: 'Take the new authenticator into use by a code of it; returns new recovery codes',
+    summary: 'Activate the new authenticator with one of its codes; returns new recovery codes',
     body: typedCode,
     data: recoveryCodes,
     errors: ['SECOND_FACTOR_WRONG'],
@@ -65,7 +64,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/sys/second-factor/remove',
     permission: 'anyAdministrator',
-    summary: 'Sign in by password alone again, where the school does not demand more',
+    summary: 'Remove the second factor, unless the role needs one',
     body: typedCode,
     data: z.object({}),
     errors: ['SECOND_FACTOR_WRONG', 'SIGN_IN_LOCKED'],
@@ -79,7 +78,7 @@ export const secondFactorSignInCalls = {
     method: 'POST',
     path: '/admin/login/second-factor/enrol',
     access: 'signingIn',
-    summary: 'Make a secret for the first authenticator of an administrator of whom one is demanded',
+    summary: 'Generate a secret for the first authenticator of an administrator who needs one',
     body: z.object({}),
     data: newAuthenticator,
     errors: [],
@@ -89,7 +88,7 @@ export const secondFactorSignInCalls = {
     method: 'POST',
     path: '/admin/login/second-factor/confirm',
     access: 'signingIn',
-    summary: 'Take the first authenticator into use by a code of it, and sign in; returns recovery codes',
+    summary: 'Activate the first authenticator with one of its codes and sign in; returns recovery codes',
     body: typedCode,
     data: recoveryCodes,
     errors: ['SECOND_FACTOR_WRONG'],
@@ -99,7 +98,7 @@ export const secondFactorSignInCalls = {
     method: 'POST',
     path: '/admin/login/second-factor',
     access: 'signingIn',
-    summary: 'Sign in by the second factor after the password; the answer sets the session cookie',
+    summary: 'Sign in with the second factor after the password; the answer sets the session cookie',
     body: typedCode,
     data: z.object({ wrongPasswords: z.nullable(wrongPasswords) }),
     errors: ['SECOND_FACTOR_WRONG', 'SIGN_IN_LOCKED'],
