@@ -11,12 +11,12 @@ it.each([
   [0, ['signing-expires-soon']],
   [-0.001, ['signing-expired']],
   [-90, ['signing-expired']],
-])('%d days before the end it says %j', (days, said) => {
+])('%d days before the end it logs %j', (days, events) => {
   const log = createRecordedLog();
   const clock = createTestClock();
   const validTo = new Date(clock.now().getTime() + days * DAY_MS);
   watchCertificate({ clock, log, timers: { every: () => () => {} } }, validTo);
-  expect(log.lines.map(({ event }) => event)).toEqual(said);
+  expect(log.lines.map(({ event }) => event)).toEqual(events);
 });
 
 it('looks again every day until it is ended', async () => {

@@ -104,7 +104,7 @@ describe('the configuration', () => {
     const production = (env: Record<string, string>) =>
       readConfig({ NODE_ENV: 'production', SELF_PRINT_PUBLIC_URL: PUBLIC_URL, ...env });
 
-    it('refuses the embedded database unless told otherwise', () => {
+    it('refuses the embedded database unless it is allowed', () => {
       expect(production({})).toMatchObject({ problem: expect.stringContaining('loss of power') });
       expect(production({ SELF_PRINT_ALLOW_EMBEDDED_DATABASE: '1' })).toMatchObject({ ok: true });
     });

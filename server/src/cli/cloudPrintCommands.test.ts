@@ -42,8 +42,8 @@ describe('the command line of cloud print', () => {
     ['more than is possible', undefined, '{"keptDays": 400}', 'keptDays'],
     ['a price that is no money', undefined, '{"prices": [{"paperSize":"A4"}]}', 'prices.0.'],
   ])('refuses %s', async (_, school, settings, words) => {
-    const [exitCode, said] = await run(school ?? schoolCode, settings);
+    const [exitCode, output] = await run(school ?? schoolCode, settings);
     expect(exitCode).not.toBe(0);
-    expect(said).toContain(words);
+    expect(output).toContain(words);
   });
 });

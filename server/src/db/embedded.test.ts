@@ -16,7 +16,7 @@ describe('the data directory', () => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  it('belongs to one holder, which others are told', async () => {
+  it('belongs to one holder, and others learn which', async () => {
     const first = await lockDirectory(directory, SELF);
     expect(first.ok).toBe(true);
     expect(await lockDirectory(directory, { ...SELF, pid: 1 })).toEqual({ ok: false, problem: SELF });

@@ -148,8 +148,8 @@ describe('the documents of the demo, seen by other programs', () => {
   });
 
   withQpdf.each(DOCUMENTS)('are valid files: $name in $language', async ({ name, language }) => {
-    const said = (await outputOf('qpdf', ['--check', await fileOf(name, language)])).toString();
-    expect(said).toContain('No syntax or stream encoding errors found');
+    const output = (await outputOf('qpdf', ['--check', await fileOf(name, language)])).toString();
+    expect(output).toContain('No syntax or stream encoding errors found');
   });
 
   withZbar('have codes that can be read from paper', async () => {

@@ -93,7 +93,7 @@ function contract(open: () => Promise<Bench>): void {
     await expect(collect(opened.value)).rejects.toThrow(/changed while it was read/);
   });
 
-  it('reads files from before encryption, and encrypts them and those of an older key when told to', async () => {
+  it('reads files from before encryption, and encrypts them and those of an older key on request', async () => {
     const old = await bench.storage.put('documents', 'application/pdf', small);
     await bench.replace(old.key, small);
     const older = await bench.storage.put('adverts', 'video/mp4', large);

@@ -14,7 +14,7 @@ describe("the engine's refusal as logged", () => {
     ["Error: cannot read '欧阳'", 'Error: cannot read …'],
     ['failed to decode image (unexpected end of file)', 'failed to decode image (unexpected end of file)'],
     ['x'.repeat(1_000), 'x'.repeat(300)],
-  ])('%s', (said, expected) => {
-    expect(engineReason(said)).toBe(expected);
+  ])('%s', (output, expected) => {
+    expect(engineReason(output)).toBe(expected);
   });
 });

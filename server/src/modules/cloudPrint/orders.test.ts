@@ -55,10 +55,10 @@ describe('an order of an uploaded file', () => {
       paid: false,
     });
     const layout = { copies: 4, duplex: false };
-    const told = await charge(layout);
-    expect(told).toMatchObject({ unitPrice: 20, totalPages: 12, freePages: 10, feePages: 2, totalFee: 40 });
+    const fee = await charge(layout);
+    expect(fee).toMatchObject({ unitPrice: 20, totalPages: 12, freePages: 10, feePages: 2, totalFee: 40 });
     const order = expectOk(await create(layout));
-    expect(order).toMatchObject({ fee: told, state: 'created', takeCode: null });
+    expect(order).toMatchObject({ fee, state: 'created', takeCode: null });
     expect(await charge({ colour: true, pageRange: '1', duplex: true })).toMatchObject({
       unitPrice: 100,
       totalPages: 1,

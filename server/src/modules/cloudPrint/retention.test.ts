@@ -109,15 +109,15 @@ describe('the retention of uploaded files', () => {
 
   it('keeps a file while another order of it is waiting, and reports that', async () => {
     const { who, fileId } = await printed();
-    const told = async () => {
+    const keptUntil = async () => {
       const { call } = await desk.again(who.userId);
       return expectOk(await call(cloudPrintCalls.file, { fileId })).keptUntil;
     };
     const afterPrint = new Date(desk.platform.clock.now().getTime() + DAY_MS).toISOString();
-    expect(await told()).toBe(afterPrint);
+    expect(await keptUntil()).toBe(afterPrint);
     const { orderId } = await desk.order(who, fileId);
     const file = await desk.fileRow(fileId);
-    expect(await told()).toBe(file?.keptUntil.toISOString());
+    expect(await keptUntil()).toBe(file?.keptUntil.toISOString());
     await pass(2 * DAY_MS);
     expect(await sweep()).toBe(0);
     await pass(5 * DAY_MS);

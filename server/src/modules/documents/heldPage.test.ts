@@ -151,15 +151,18 @@ describe('pages of the order that a terminal holds', () => {
       ['UPLOAD_BROKEN', 'UPLOAD_BROKEN'],
       ['CONVERSION_TIMED_OUT', 'CONVERSION_UNAVAILABLE'],
       ['CONVERSION_UNAVAILABLE', 'CONVERSION_UNAVAILABLE'],
-    ] as const)('are refused when the converter reports %s, and rendered when it can', async (name, told) => {
-      const { orderId } = await heldDocument();
-      refused = name;
-      expect(await refusalOf(await look(orderId))).toBe(told);
-      const why = desk.platform.log.lines.filter(({ event }) => event === 'document-pages-not-drawn');
-      expect(why.at(-1)).toMatchObject({ detail: { orderId, reason: name } });
-      refused = null;
-      expect((await look(orderId)).status).toBe(200);
-    });
+    ] as const)(
+      'are refused when the converter reports %s, and rendered when it can',
+      async (name, answered) => {
+        const { orderId } = await heldDocument();
+        refused = name;
+        expect(await refusalOf(await look(orderId))).toBe(answered);
+        const why = desk.platform.log.lines.filter(({ event }) => event === 'document-pages-not-drawn');
+        expect(why.at(-1)).toMatchObject({ detail: { orderId, reason: name } });
+        refused = null;
+        expect((await look(orderId)).status).toBe(200);
+      },
+    );
   });
 
   describe('of an uploaded file', () => {

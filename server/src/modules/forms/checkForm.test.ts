@@ -58,7 +58,7 @@ const RECORD = {
   'student.college': { zh: '文学院', en: 'School of Letters' },
 };
 
-const told = (values: FormValues, language: 'zh' | 'en' = 'en') => {
+const refusalsOf = (values: FormValues, language: 'zh' | 'en' = 'en') => {
   const result = checkForm(FORM, values, language);
   return result.ok ? [] : result.problem.map(({ field, message }) => `${field}: ${message}`);
 };
@@ -104,11 +104,11 @@ describe('form values', () => {
     ['whoever', { ...GOOD, whoever: 'x' }, 'The form has no such field'],
     ['toString', { ...GOOD, toString: 'x' }, 'The form has no such field'],
   ])('are refused at the field %s', (field, values, message) => {
-    expect(told(values)).toEqual([`${field}: ${message}`]);
+    expect(refusalsOf(values)).toEqual([`${field}: ${message}`]);
   });
 
   it("are refused once per field, in form order, in the person's language", () => {
-    expect(told({ receiver: '1', copies: 0.5, zzz: true, agreed: false }, 'zh')).toEqual([
+    expect(refusalsOf({ receiver: '1', copies: 0.5, zzz: true, agreed: false }, 'zh')).toEqual([
       'purpose: 请填写此项',
       'receiver: 至少填写 2 个字',
       'copies: 请填写整数',
@@ -118,7 +118,7 @@ describe('form values', () => {
   });
 
   it.each(['a@b.cn', 'first.last+tag@mail.example.edu.cn'])('may contain the address %s', (mail) => {
-    expect(told({ ...GOOD, mail })).toEqual([]);
+    expect(refusalsOf({ ...GOOD, mail })).toEqual([]);
   });
 
   it('never make the check throw', () => {

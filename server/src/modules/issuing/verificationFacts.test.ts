@@ -7,7 +7,7 @@ import { factsOf } from './verificationFacts.ts';
 const HOLDER = { name: '张䶮', number: '2023010118' };
 
 describe('what a verifier sees', () => {
-  const told = (
+  const factsShown = (
     change: Partial<{ mask: 'none' | 'all' | 'phone'; number: string; language: 'zh' | 'en' }> = {},
   ) => {
     const { mask = 'none', number = HOLDER.number, language = 'zh' } = change;
@@ -25,19 +25,19 @@ describe('what a verifier sees', () => {
     facts.find(({ label }) => label.en === 'Phone')?.value;
 
   it("follows each variable's rule, and omits what is hidden completely", () => {
-    expect(phoneIn(told())).toBe('13912345678');
-    expect(phoneIn(told({ mask: 'phone' }))).toBe('139*****678');
-    expect(phoneIn(told({ mask: 'all' }))).toBeUndefined();
+    expect(phoneIn(factsShown())).toBe('13912345678');
+    expect(phoneIn(factsShown({ mask: 'phone' }))).toBe('139*****678');
+    expect(phoneIn(factsShown({ mask: 'all' }))).toBeUndefined();
   });
 
   it('contains names and numbers only in their own fields', () => {
-    const facts = told();
+    const facts = factsShown();
     expect(facts.facts.map(({ label }) => label.en)).toEqual(['Major', 'Phone']);
     expect(JSON.stringify(facts)).not.toMatch(/张䶮|0118|110105200102030042/);
   });
 
   it('is in the language of the document', () => {
-    expect(told({ language: 'en' })).toMatchObject({
+    expect(factsShown({ language: 'en' })).toMatchObject({
       holderName: 'Z********',
       facts: [{ value: 'Network Engineering' }, {}],
     });
@@ -49,6 +49,6 @@ describe('what a verifier sees', () => {
     ['2023', '****'],
     ['7', '*'],
   ])('never shows the last four of the number %s', (number, shown) => {
-    expect(told({ number }).holderNumber).toBe(shown);
+    expect(factsShown({ number }).holderNumber).toBe(shown);
   });
 });

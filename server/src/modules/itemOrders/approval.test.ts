@@ -152,7 +152,7 @@ describe('orders that require approval', () => {
     expect(refusal(await decide(own.orderId, true))).toBe('SECOND_PERSON_NEEDED');
   });
 
-  it('remain waiting when the document cannot be made, and staff are told why', async () => {
+  it('remain waiting when the document cannot be made, and staff learn why', async () => {
     const { orderId } = await order();
     const { schoolCode } = desk;
     await desk.deps.records.write({ schoolCode, userId: person.userId }, { values: {}, images: {} });

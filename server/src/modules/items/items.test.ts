@@ -449,8 +449,8 @@ describe('items for a person', () => {
       const made = await order(plain);
       expect(expectOk(await save({ itemId: plain, orderId: made.orderId }))).toEqual({ saved: false });
       expect(await platform.deps.db.orm.$count(formContent, eq(formContent.orderId, orderId))).toBe(0);
-      const told = { userId, type: 1, title: '满意度', beforeForm: false };
-      expect(expectOk(await save(told))).toEqual({ saved: true });
+      const described = { userId, type: 1, title: '满意度', beforeForm: false };
+      expect(expectOk(await save(described))).toEqual({ saved: true });
     });
 
     it('cannot change the form before ordering once the document exists', async () => {

@@ -257,7 +257,7 @@ describe("a person's orders", () => {
         });
         expect(
           desk.platform.log.lines.some(
-            ({ event, detail: said }) => event === 'order-form-read' && said?.by === reader,
+            ({ event, detail: facts }) => event === 'order-form-read' && facts?.by === reader,
           ),
         ).toBe(false);
       }

@@ -11,7 +11,7 @@ describe('an order that is being printed', () => {
   });
   afterAll(() => desk.platform.close());
 
-  it('stays with its terminal when the lease expires, and others are told that staff must check', async () => {
+  it('stays with its terminal when the lease expires, and is under review for others', async () => {
     const { orderId, takeCode } = await desk.printing();
     expect(refusal(await desk.lookUp(takeCode, desk.other))).toBe('ORDER_PRINTING_ELSEWHERE');
     desk.platform.clock.advance(11 * MINUTE_MS);
@@ -43,9 +43,13 @@ describe('an order that is being printed', () => {
     const printed = await desk.school.addOrder();
     for (const { takeCode } of [held, printed]) expectOk(await desk.lookUp(takeCode, machine));
     expectOk(await desk.save(printed.orderId, machine));
-    const anew = await activateTestTerminal(desk.platform, desk.school.schoolCode, machine.terminalCode);
+    const reactivated = await activateTestTerminal(
+      desk.platform,
+      desk.school.schoolCode,
+      machine.terminalCode,
+    );
     expectOk(await desk.lookUp(held.takeCode, desk.other));
-    expect(refusal(await desk.lookUp(printed.takeCode, anew))).toBe('ORDER_UNCONFIRMED');
+    expect(refusal(await desk.lookUp(printed.takeCode, reactivated))).toBe('ORDER_UNCONFIRMED');
     expect(await desk.logsOf(printed.orderId)).toMatchObject([{ outcome: 'unconfirmed' }]);
   });
 });

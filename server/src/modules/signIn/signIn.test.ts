@@ -156,7 +156,7 @@ describe('signing in on the phone', () => {
       }
     };
 
-    it('is not locked for its owner, who is told of the tries once', async () => {
+    it('is not locked for its owner, who is informed of the tries once', async () => {
       const { userName } = await addPerson();
       await elsewhere(userName, 9);
       const lastAt = platform.clock.now().toISOString();

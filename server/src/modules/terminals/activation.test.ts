@@ -169,10 +169,10 @@ describe('activating a terminal', () => {
       const { accessToken: token } = expectOk(await renew(identity.appId, identity.appSecret));
       const { schoolCode, terminalCode } = identity;
       forgetTries();
-      const anew = await activateTestTerminal(platform, schoolCode, terminalCode);
+      const reactivated = await activateTestTerminal(platform, schoolCode, terminalCode);
       expect(refusal(await view(identity, token))).toBe('ACCESS_TOKEN_INVALID');
       expect(refusal(await renew(identity.appId, identity.appSecret))).toBe('ACCESS_TOKEN_INVALID');
-      expectOk(await anew.call(terminalCalls.terminal, { terminalCode }));
+      expectOk(await reactivated.call(terminalCalls.terminal, { terminalCode }));
     });
 
     it('end when the terminal is archived', async () => {

@@ -31,13 +31,13 @@ for (const isolation of ['bubblewrap', 'none'] as const) {
     ) => runScript(isolation, folder, abort.signal, script, more);
 
     it('returns its output and its exit code', async () => {
-      const end = await run('print("said")\nimport sys; sys.exit(3)');
-      expect(end).toEqual({ kind: 'exited', code: 3, output: Buffer.from('said\n'), errors: '' });
+      const end = await run('print("done")\nimport sys; sys.exit(3)');
+      expect(end).toEqual({ kind: 'exited', code: 3, output: Buffer.from('done\n'), errors: '' });
     });
 
     it("has none of this process's environment", async () => {
       const end = await run('import os; print(sorted(os.environ))');
-      expect(said(end)).toMatch(/^\['HOME', ('LC_CTYPE', )?'PATH'(, 'PWD')?\]\n$/);
+      expect(outputOf(end)).toMatch(/^\['HOME', ('LC_CTYPE', )?'PATH'(, 'PWD')?\]\n$/);
     });
 
     it('is killed with all its children when its time is over', async () => {
@@ -95,7 +95,7 @@ describeWith('isolation', 'the isolation of bubblewrap', () => {
     const open = await runScript('none', folder, signal, script);
     const confined = await run(script);
     server.close();
-    expect(said(open)).toContain('reached');
+    expect(outputOf(open)).toContain('reached');
     expect(confined).toMatchObject({ kind: 'exited', code: 1 });
   });
 
@@ -116,7 +116,7 @@ describeWith('isolation', 'the isolation of bubblewrap', () => {
     ].join('\n');
     const end = await run(script);
     await rm(other, { recursive: true });
-    expect(said(end).trim().split('\n')).toEqual(['False', 'False', 'False', 'False', 'True', 'True']);
+    expect(outputOf(end).trim().split('\n')).toEqual(['False', 'False', 'False', 'False', 'True', 'True']);
     expect(await readdir(folder)).toEqual(['left']);
   });
 
@@ -161,7 +161,7 @@ function runScript(
   return runProgram(host, { command: { ...command(folder, script), ...limits }, limitMs, outputLimitBytes });
 }
 
-function said(end: ProgramEnd): string {
+function outputOf(end: ProgramEnd): string {
   return end.kind === 'exited' ? end.output.toString() : end.kind;
 }
 

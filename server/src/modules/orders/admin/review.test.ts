@@ -60,20 +60,23 @@ describe('orders before staff', () => {
   it.each([
     ['failed', { state: 2 }],
     ['unconfirmed', { state: 2, unconfirmed: true }],
-  ] as const)('that are %s stand in the queue until somebody said how they ended', async (state, report) => {
-    const { orderId, takeCode } = await printed(report);
-    expect(await queue()).toContain(orderId);
-    expect(expectOk(await review(orderId, 'reprint'))).toEqual({ orderId, state: 'paid' });
-    expect(await queue()).not.toContain(orderId);
-    const { terminalCode, call } = terminal;
-    const again = expectOk(await call(orderCalls.getForTerminal, { terminalCode, takeCode }));
-    expect(again.orderId).toBe(orderId);
-    expect(refusal(await review(orderId, 'printed'))).toBe('CHANGED_MEANWHILE');
-    const other = await printed(report);
-    expect(expectOk(await review(other.orderId, 'printed')).state).toBe('printed');
-    expect(expectOk(await admin(orderAdminCalls.detail, { orderId: other.orderId })).state).toBe('printed');
-    expect(state).not.toBe('printed');
-  });
+  ] as const)(
+    'that are %s stay in the queue until somebody decides how they ended',
+    async (state, report) => {
+      const { orderId, takeCode } = await printed(report);
+      expect(await queue()).toContain(orderId);
+      expect(expectOk(await review(orderId, 'reprint'))).toEqual({ orderId, state: 'paid' });
+      expect(await queue()).not.toContain(orderId);
+      const { terminalCode, call } = terminal;
+      const again = expectOk(await call(orderCalls.getForTerminal, { terminalCode, takeCode }));
+      expect(again.orderId).toBe(orderId);
+      expect(refusal(await review(orderId, 'printed'))).toBe('CHANGED_MEANWHILE');
+      const other = await printed(report);
+      expect(expectOk(await review(other.orderId, 'printed')).state).toBe('printed');
+      expect(expectOk(await admin(orderAdminCalls.detail, { orderId: other.orderId })).state).toBe('printed');
+      expect(state).not.toBe('printed');
+    },
+  );
 
   it('are decided once when two decide at the same moment, and by nobody without the right', async () => {
     const { orderId } = await printed({ state: 2, unconfirmed: true });

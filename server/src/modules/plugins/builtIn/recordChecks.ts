@@ -60,7 +60,7 @@ export const recordValuePlugin = defineCheck({
   settings: z.strictObject({
     variable: variableName.check(z.meta({ title: '档案变量', titleEn: 'Variable of the record' })),
     values: values.meta(VALUES_TITLE),
-    refusal: bilingual.check(z.meta({ title: '不符合时的说明', titleEn: 'What others are told' })),
+    refusal: bilingual.check(z.meta({ title: '不符合时的说明', titleEn: 'Message for everybody else' })),
   }),
   run: async (settings, { record }) => {
     if (!record) return fail(NO_RECORD);

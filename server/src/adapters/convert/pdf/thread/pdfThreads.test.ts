@@ -74,7 +74,7 @@ describe('threads that open PDFs', () => {
     expect(name(await threads.clean('one', ENDLESS))).toBe('CONVERSION_TIMED_OUT');
   });
 
-  it('begin the time of a page anew with each page, but not that of the document', async () => {
+  it('restart the time of a page with each page, but not that of the document', async () => {
     const limits: number[] = [];
     const { threads } = open({
       after: (ms) => {

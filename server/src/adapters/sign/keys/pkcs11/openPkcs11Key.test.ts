@@ -43,7 +43,7 @@ const opens = (): Answer => ({
 const fails = (problem: 'wrongPin' | 'noToken'): Answer => ({
   ok: false,
   problem,
-  detail: 'told by the token',
+  detail: 'reported by the token',
 });
 const SIGNS: Answer = { ok: true, signature: 'c2lnbmVk' };
 
@@ -70,7 +70,7 @@ describe('a token whose program ends', () => {
     await key.sign(Buffer.of(1));
     const problems = [await key.sign(Buffer.of(2)), await key.sign(Buffer.of(3))];
     expect(problems).toEqual([
-      { ok: false, problem: 'wrongPin: told by the token' },
+      { ok: false, problem: 'wrongPin: reported by the token' },
       { ok: false, problem: 'wrongPin: the PIN was refused' },
     ]);
     expect(world.started()).toBe(2);
@@ -80,7 +80,7 @@ describe('a token whose program ends', () => {
     const world = scripted([[opens(), SIGNS], [fails('noToken')], [opens(), SIGNS]]);
     const key = await keyOf(world);
     await key.sign(Buffer.of(1));
-    expect(await key.sign(Buffer.of(2))).toEqual({ ok: false, problem: 'noToken: told by the token' });
+    expect(await key.sign(Buffer.of(2))).toEqual({ ok: false, problem: 'noToken: reported by the token' });
     expect((await key.sign(Buffer.of(3))).ok).toBe(true);
   });
 
