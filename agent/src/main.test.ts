@@ -102,9 +102,9 @@ describe('the agent as a process', () => {
       SELF_PRINT_SIMULATED_DEVICES: 'yes',
     });
     expect(await running.exited).toEqual([1, null]);
-    const said = await running.stderr;
+    const output = await running.stderr;
     for (const name of ['AGENT_PORT', 'AGENT_DATA_DIR', 'PLATFORM', 'SIMULATED_DEVICES']) {
-      expect(said).toContain(`SELF_PRINT_${name}: `);
+      expect(output).toContain(`SELF_PRINT_${name}: `);
     }
   });
 

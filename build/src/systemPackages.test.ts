@@ -11,12 +11,12 @@ import {
 /** A machine with some packages installed, where apt installs those that it offers. */
 function machine({ here = [], inApt = [], isRoot = true, hasApt = true }: Partial<Machine>) {
   const installed = new Set(here);
-  const said: string[] = [];
+  const messages: string[] = [];
   const ran: string[] = [];
   const host: PackageHost = {
     isRoot,
     hasApt,
-    say: (text) => said.push(text),
+    say: (text) => messages.push(text),
     async run(command, args) {
       ran.push([command, ...args].join(' '));
       for (const name of args) if (inApt.includes(name)) installed.add(name);
@@ -28,7 +28,7 @@ function machine({ here = [], inApt = [], isRoot = true, hasApt = true }: Partia
     isHere: () => installed.has(name),
     consequence: `the ${name} tests are skipped`,
   }));
-  return { host, packages, said, ran };
+  return { host, packages, messages, ran };
 }
 
 interface Machine {
@@ -40,9 +40,9 @@ interface Machine {
 
 describe('provideSystemPackages', () => {
   it('does and says nothing when all are here', async () => {
-    const { host, packages, said, ran } = machine({ here: ['qpdf', 'snmp'] });
+    const { host, packages, messages, ran } = machine({ here: ['qpdf', 'snmp'] });
     expect(await provideSystemPackages(host, packages)).toEqual([]);
-    expect([said, ran]).toEqual([[], []]);
+    expect([messages, ran]).toEqual([[], []]);
   });
 
   it('installs only what is missing', async () => {
@@ -52,23 +52,23 @@ describe('provideSystemPackages', () => {
   });
 
   it.each([{ isRoot: false }, { hasApt: false }])('only names what is missing when %j', async (lack) => {
-    const { host, packages, said, ran } = machine({ ...lack, inApt: ['qpdf', 'snmp'] });
+    const { host, packages, messages, ran } = machine({ ...lack, inApt: ['qpdf', 'snmp'] });
     expect((await provideSystemPackages(host, packages)).map(({ name }) => name)).toEqual(['qpdf', 'snmp']);
     expect(ran).toEqual([]);
-    expect(said).toEqual([
+    expect(messages).toEqual([
       'Missing: qpdf. Without it the qpdf tests are skipped. Install it with: sudo apt-get install qpdf',
       'Missing: snmp. Without it the snmp tests are skipped. Install it with: sudo apt-get install snmp',
     ]);
   });
 
   it('names what apt could not bring', async () => {
-    const { host, packages, said } = machine({ inApt: ['qpdf'] });
+    const { host, packages, messages } = machine({ inApt: ['qpdf'] });
     expect((await provideSystemPackages(host, packages)).map(({ name }) => name)).toEqual(['snmp']);
-    expect(said.at(-1)).toContain('Missing: snmp.');
+    expect(messages.at(-1)).toContain('Missing: snmp.');
   });
 
   it('says that apt failed, and does not install after a failed update', async () => {
-    const { host, packages, said, ran } = machine({});
+    const { host, packages, messages, ran } = machine({});
     const failing: PackageHost = {
       ...host,
       run: async (command, args) => {
@@ -78,25 +78,25 @@ describe('provideSystemPackages', () => {
     };
     await provideSystemPackages(failing, packages);
     expect(ran).toEqual(['apt-get -q update']);
-    expect(said[1]).toBe('apt-get could not install them.');
+    expect(messages[1]).toBe('apt-get could not install them.');
   });
 });
 
 describe('provideOfficePackages', () => {
   it('installs what is missing, and says no more', async () => {
-    const { host, packages, said, ran } = machine({ inApt: ['qpdf', 'snmp'] });
+    const { host, packages, messages, ran } = machine({ inApt: ['qpdf', 'snmp'] });
     await provideOfficePackages(host, packages);
     expect(ran).toHaveLength(2);
-    expect(said).toEqual(['Installing system packages with apt-get: qpdf snmp']);
+    expect(messages).toEqual(['Installing system packages with apt-get: qpdf snmp']);
   });
 
   it.each([{ isRoot: false }, { hasApt: false }])(
     'says the one command, and what cannot be printed, when %j',
     async (lack) => {
-      const { host, packages, said, ran } = machine({ ...lack, here: ['qpdf'] });
+      const { host, packages, messages, ran } = machine({ ...lack, here: ['qpdf'] });
       await provideOfficePackages(host, packages);
       expect(ran).toEqual([]);
-      expect(said).toEqual([
+      expect(messages).toEqual([
         'Word, Excel and PowerPoint files cannot be printed here and are not offered, because LibreOffice is missing. ' +
           'Install it and start again: sudo apt-get install -q -y --no-install-recommends snmp',
       ]);

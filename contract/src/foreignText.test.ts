@@ -9,8 +9,8 @@ describe('text of a foreign program', () => {
     ['half \ud83d', 'half  '],
     ['纸盒 2 缺纸 🖨', '纸盒 2 缺纸 🖨'],
     ['\u0085\u007f', '  '],
-  ])('%j becomes %j', (told, kept) => {
-    expect(foreignText(told, 100)).toBe(kept);
+  ])('%j becomes %j', (text, kept) => {
+    expect(foreignText(text, 100)).toBe(kept);
   });
 
   it('is cut to its length, without half a character at the end', () => {

@@ -34,7 +34,7 @@ describe('the count of a carton', () => {
     expect(corrected(counted, tray(null), CAPACITY)).toEqual(counted);
   });
 
-  it('is full again when a tray that was empty is not any more, and nobody said how much was put in', () => {
+  it('is full again when a tray that was empty is not any more, and nobody entered how much was put in', () => {
     const empty = corrected(counted, tray(null, true), CAPACITY);
     expect(corrected(empty, tray(null), CAPACITY)).toMatchObject({ sheets: CAPACITY, source: 'counted' });
   });

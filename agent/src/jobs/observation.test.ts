@@ -118,7 +118,7 @@ describe('the end of a job', () => {
       null,
     ],
     [
-      'completed after counts, then told nothing',
+      'completed after counts, then without a count',
       halfway,
       { state: 'completed', impressions: null },
       'printed',

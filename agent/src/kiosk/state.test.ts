@@ -57,7 +57,7 @@ describe('the snapshot', () => {
     expect((await harness.state()).version).toBeGreaterThan(version);
   });
 
-  it('does not change when only the same is said again', async () => {
+  it('does not change when only the same is reported again', async () => {
     const { version } = await harness.state();
     await harness.time.advance(30_000);
     expect((await harness.state()).version).toBe(version);

@@ -155,8 +155,8 @@ describe('a connection that breaks', () => {
     const early = link.tries() - first;
     await harness.time.advance(10 * LINK_LAST_RETRY_MS);
     // Logged once, however often it is retried.
-    const told = harness.log.of('link-unavailable').filter(({ detail }) => detail.detail === 'HTTP 404');
-    expect(told.length - before).toBe(1);
+    const logged = harness.log.of('link-unavailable').filter(({ detail }) => detail.detail === 'HTTP 404');
+    expect(logged.length - before).toBe(1);
     expect(early).toBeGreaterThanOrEqual(4);
     expect(early).toBeLessThanOrEqual(LINK_LAST_RETRY_MS / LINK_FIRST_RETRY_MS / 4);
     expect(link.tries() - first - early).toBeGreaterThanOrEqual(8);

@@ -148,7 +148,7 @@ describe('a command that comes twice', () => {
     ]);
   });
 
-  it('while it is carried out is only said to be taken', async () => {
+  it('while it is carried out is only reported as taken', async () => {
     const change = { commandId: randomUUID(), call: '/maintenance/screenshot' };
     harness.platform.command(change);
     await seen(async () => (await harness.state()).tasks.length === 1);

@@ -47,7 +47,7 @@ describe('running a program', () => {
     expect(await programs().run('aplay', [], { limitMs: LONG_MS, input })).toMatchObject({ ok: true });
   });
 
-  it('says what a failed program said last', async () => {
+  it('names the last message of a failed program', async () => {
     executable('systemctl', 'echo "Access denied" >&2; exit 4');
     expect(await programs().run('systemctl', ['poweroff'], { limitMs: LONG_MS })).toEqual({
       ok: false,

@@ -28,7 +28,7 @@ describe('power on Linux', () => {
     expect(calls).toEqual(['systemctl --no-ask-password poweroff', 'systemctl --no-ask-password reboot']);
   });
 
-  it('says what systemd said when it refuses', async () => {
+  it("names systemd's reason when it refuses", async () => {
     const systemctl: Stub = { complains: 'Interactive authentication required.', exitCode: 1 };
     const { outcome } = await on('linux', { systemctl }, ({ powerOff }) => powerOff());
     expect(outcome).toEqual({

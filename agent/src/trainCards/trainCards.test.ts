@@ -172,7 +172,7 @@ it('recharges and changes a card, and returns its content', async () => {
   expect(await change(randomUUID(), '武汉')).toMatchObject(refusal('TRAIN_CHANGE_LIMIT'));
 });
 
-/** Fault, whether the card was written, and what the person is told. */
+/** Fault, whether the card was written, and what the person is shown. */
 const UNCERTAIN: readonly (readonly [TrainCardFault, boolean, string])[] = [
   ['removedBefore', false, 'TRAIN_WRITE_CARD_REMOVED'],
   ['removedDuring', true, 'TRAIN_WRITE_CARD_REMOVED'],
@@ -187,12 +187,12 @@ it.each(UNCERTAIN)(
     harness.system.insertCard(blankCard(CARD));
     harness.system.setFault(fault);
     const id = randomUUID();
-    const told = { ok: false, problem: { name, detail: { cardNo: CARD } } };
-    expect(await write(id)).toMatchObject(told);
+    const refusal = { ok: false, problem: { name, detail: { cardNo: CARD } } };
+    expect(await write(id)).toMatchObject(refusal);
     harness.system.insertCard(blankCard(CARD));
-    expect(await write(id)).toMatchObject(told);
+    expect(await write(id)).toMatchObject(refusal);
     harness.restart();
-    expect(await write(id)).toMatchObject(told);
+    expect(await write(id)).toMatchObject(refusal);
     expect(harness.system.writes()).toEqual(written ? { [CARD]: 1 } : {});
   },
 );

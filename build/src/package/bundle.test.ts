@@ -208,12 +208,12 @@ describe('bundle', () => {
     const child = spawn(process.execPath, [out('chromium', 'shell.mjs'), '--unknown'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
+      output += part;
     });
     expect(await once(child, 'close')).toEqual([2, null]);
-    expect(said).toContain('--with-agent');
+    expect(output).toContain('--with-agent');
   }, 20_000);
 });
 

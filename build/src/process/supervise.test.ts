@@ -28,7 +28,7 @@ afterEach(async () => {
 /** A supervised process that runs the next code from the list at each start, and manual timers. */
 function setUp(...codes: readonly string[]) {
   const children: ChildProcess[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const logged: string[] = [];
   const timers: { readonly ms: number; readonly work: () => void }[] = [];
   const waiting: (() => void)[] = [];
@@ -48,7 +48,7 @@ function setUp(...codes: readonly string[]) {
   const supervised: Supervised<Ready> = supervise(plan, {
     onLogLine: (name, line) => logged.push(`${name}: ${line}`),
     say(text) {
-      said.push(text);
+      messages.push(text);
       for (const go of waiting.splice(0)) go();
     },
     after(ms, work) {
@@ -65,7 +65,7 @@ function setUp(...codes: readonly string[]) {
   return {
     supervised,
     children,
-    said,
+    messages,
     logged,
     timers,
     clock,
@@ -106,14 +106,14 @@ describe('supervise', () => {
   });
 
   it('kills a process that is not ready in time', async () => {
-    const { supervised, said, fire } = setUp(STAY);
+    const { supervised, messages, fire } = setUp(STAY);
     fire(180_000);
     expect(await supervised.ready).toMatchObject({ ok: false });
-    expect(said).toEqual(['The stand-in is not ready after 180 s and is killed.']);
+    expect(messages).toEqual(['The stand-in is not ready after 180 s and is killed.']);
   });
 
-  it('starts a process again that dies later, with what it said before', async () => {
-    const { supervised, children, said, fire, nextSentence } = setUp(`${READY}${STAY}`);
+  it('starts a process again that dies later, with what it wrote before', async () => {
+    const { supervised, children, messages, fire, nextSentence } = setUp(`${READY}${STAY}`);
     await supervised.ready;
     const death = nextSentence();
     children[0]?.kill('SIGKILL');
@@ -121,7 +121,7 @@ describe('supervise', () => {
     const again = nextSentence();
     fire(500);
     await again;
-    expect(said).toEqual([
+    expect(messages).toEqual([
       'The stand-in ended with SIGKILL; restarting it in 0.5 s.',
       'The stand-in is running again.',
     ]);
@@ -129,7 +129,7 @@ describe('supervise', () => {
   });
 
   it('waits longer after each death, and starts over after a steady minute', async () => {
-    const { supervised, children, said, fire, nextSentence, clock } = setUp(`${READY}${STAY}`);
+    const { supervised, children, messages, fire, nextSentence, clock } = setUp(`${READY}${STAY}`);
     await supervised.ready;
     const dieAfter = async (ms: number) => {
       clock.ms += ms;
@@ -147,11 +147,14 @@ describe('supervise', () => {
     await dieAfter(10);
     await comeBack(1_000);
     await dieAfter(60_000);
-    expect(said.at(-1)).toBe('The stand-in ended with SIGKILL; restarting it in 0.5 s.');
+    expect(messages.at(-1)).toBe('The stand-in ended with SIGKILL; restarting it in 0.5 s.');
   });
 
   it('counts a death before being ready again as one more death', async () => {
-    const { supervised, children, said, fire, nextSentence } = setUp(`${READY}${STAY}`, 'process.exit(7)');
+    const { supervised, children, messages, fire, nextSentence } = setUp(
+      `${READY}${STAY}`,
+      'process.exit(7)',
+    );
     await supervised.ready;
     const first = nextSentence();
     children[0]?.kill('SIGKILL');
@@ -159,17 +162,17 @@ describe('supervise', () => {
     const second = nextSentence();
     fire(500);
     await second;
-    expect(said.at(-1)).toBe('The stand-in ended with code 7; restarting it in 1 s.');
+    expect(messages.at(-1)).toBe('The stand-in ended with code 7; restarting it in 1 s.');
   });
 
   it('kills a process that does not stop in time', async () => {
-    const { supervised, children, said, fire } = setUp(`${IGNORE_TERM}${READY}${STAY}`);
+    const { supervised, children, messages, fire } = setUp(`${IGNORE_TERM}${READY}${STAY}`);
     await supervised.ready;
     const stopped = supervised.stop();
     fire(KILL_AFTER_MS);
     await stopped;
     expect(children[0]?.signalCode).toBe('SIGKILL');
-    expect(said).toEqual(['The stand-in did not stop in time and is killed.']);
+    expect(messages).toEqual(['The stand-in did not stop in time and is killed.']);
   });
 
   it('does not start a process again that was stopped while it waited for its turn', async () => {

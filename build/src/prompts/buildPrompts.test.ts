@@ -7,15 +7,15 @@ import { findProgram } from '../programs.ts';
 import { ensurePrompts, type PromptHost } from './buildPrompts.ts';
 
 let root = '';
-let said: string[] = [];
+let messages: string[] = [];
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'prompts-'));
-  said = [];
+  messages = [];
 });
 afterEach(() => rm(root, { recursive: true }));
 
 const ensure = (speaker: string | undefined) => {
-  const say = (text: string) => void said.push(text);
+  const say = (text: string) => void messages.push(text);
   const host: PromptHost = {
     say,
     speaker,
@@ -46,7 +46,7 @@ describe('the recordings of the prompts', () => {
 
   it('are left out without espeak-ng, which is no failure', async () => {
     expect(await ensure(undefined)).toEqual({ ok: true, value: 'left out' });
-    expect(said).toEqual(['The spoken prompts are not recorded, because espeak-ng is not installed.']);
+    expect(messages).toEqual(['The spoken prompts are not recorded, because espeak-ng is not installed.']);
   });
 
   it('are all there or none', async () => {

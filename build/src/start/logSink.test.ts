@@ -27,12 +27,12 @@ describe('fileSink', () => {
   });
 
   it('shows a person only errors', async () => {
-    const said: string[] = [];
-    const sink = fileSink(folder, (text) => said.push(text));
+    const messages: string[] = [];
+    const sink = fileSink(folder, (text) => messages.push(text));
     sink.line('agent', '{"level":30,"msg":"fine"}');
     sink.line('agent', '{"level":50,"event":"call-failed","msg":"broken","err":{"message":"no disk"}}');
     await sink.close();
-    expect(said).toEqual(['agent: call-failed: broken: no disk']);
+    expect(messages).toEqual(['agent: call-failed: broken: no disk']);
   });
 });
 

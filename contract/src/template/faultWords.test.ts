@@ -15,7 +15,7 @@ describe('what is wrong with a template', () => {
     [fault('shape', { path: 'page.size', rule: 'invalid_value' }), 'page.size：不是可用的值'],
     [fault('shape', { path: 'page', rule: 'a rule of tomorrow' }), 'page：不符合要求'],
     [fault('tableRoom', { mm: 80 }), '表格需要上下边距之间有 80 毫米'],
-  ])('is said in Chinese: %j', (one, words) => {
+  ])('is expressed in Chinese: %j', (one, words) => {
     expect(faultWords(one, 'zh')).toBe(words);
   });
 
@@ -30,7 +30,7 @@ describe('what is wrong with a template', () => {
     ['no template', {}],
     ['of the future', { format: 99 }],
     ['without anything', { format: 1 }],
-  ])('is said in Chinese of one that is %s', (_, stored) => {
+  ])('is expressed in Chinese of one that is %s', (_, stored) => {
     const parsed = parseTemplate(stored);
     if (parsed.ok) throw new Error('It was read');
     for (const issue of parsed.problem) {

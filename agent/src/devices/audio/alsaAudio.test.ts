@@ -104,7 +104,7 @@ describe('a loudspeaker', () => {
     await eventually(() => stubs.calls().length === 3);
   });
 
-  it('is cut short by the end of the agent, with what is being said', async () => {
+  it('is cut short by the end of the agent, with what is being spoken', async () => {
     const speaker = setUp({ aplay: { staysOn: true } });
     await eventually(() => stubs.calls().length === 1);
     await speaker.close();

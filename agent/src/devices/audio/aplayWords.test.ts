@@ -30,8 +30,8 @@ describe('what aplay says', () => {
     ],
     ['aplay: main:831: audio open error: Permission denied\n', 'audio open error: Permission denied'],
     ['', 'aplay gave no reason'],
-  ])('is the reason otherwise: %p', (said, detail) => {
-    expect(outputProblemOf(said)).toEqual({ problem: 'portUnavailable', detail });
+  ])('is the reason otherwise: %p', (output, detail) => {
+    expect(outputProblemOf(output)).toEqual({ problem: 'portUnavailable', detail });
   });
 
   it('is short for the technician, whatever it is', () => {
@@ -39,8 +39,8 @@ describe('what aplay says', () => {
       fc.property(
         fc.string({ unit: 'binary', maxLength: 600 }),
         fc.constantFrom('', NO_CARD, NO_NAME),
-        (noise, said) => {
-          const { problem, detail } = outputProblemOf(noise + said);
+        (noise, output) => {
+          const { problem, detail } = outputProblemOf(noise + output);
           expect(['portUnavailable', 'misconfigured']).toContain(problem);
           expect(detail.length).toBeLessThanOrEqual(250);
           expect(detail).not.toContain('\n');

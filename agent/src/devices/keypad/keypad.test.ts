@@ -63,7 +63,7 @@ describe('a keypad', () => {
     await typed('9 0 4 Enter');
   });
 
-  it('of type HCC960 is told to send each key, again after it was unplugged', async () => {
+  it('of type HCC960 is set to send each key, again after it was unplugged', async () => {
     await connect('hcc960');
     await eventually(() => (simulator.started() === 1 ? true : null), 'the start of the keypad');
     press('7');

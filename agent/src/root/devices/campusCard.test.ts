@@ -79,8 +79,8 @@ describe('the campus card calls', () => {
       await harness.call(cardCalls.campusCardDeductionWithPassword, { ...aRequest(), password });
     }
     expect(system.takings()).toHaveLength(1);
-    const told = JSON.stringify([harness.log.lines, await harness.state()]);
-    expect(told).not.toMatch(new RegExp(`${PASSWORD}|135791|${CARD}|李雷`));
+    const shown = JSON.stringify([harness.log.lines, await harness.state()]);
+    expect(shown).not.toMatch(new RegExp(`${PASSWORD}|135791|${CARD}|李雷`));
     for (const file of ['journal.db', 'journal.db-wal']) {
       const path = join(harness.dataDir, file);
       if (existsSync(path)) expect(readFileSync(path, 'latin1')).not.toMatch(/246810|135791/);

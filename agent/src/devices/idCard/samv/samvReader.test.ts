@@ -314,9 +314,9 @@ describe('a read', () => {
     await ready();
     module.insertCard('A');
     module.setFault({ instead: { read: { status: 0x41, times: 4 } } });
-    const told = [problem(await read()), ...health];
+    const shown = [problem(await read()), ...health];
     module.setFault({ instead: {} });
     card(await read());
-    for (const word of [NUMBER, '张三', '2003']) expect(JSON.stringify([told, health])).not.toContain(word);
+    for (const word of [NUMBER, '张三', '2003']) expect(JSON.stringify([shown, health])).not.toContain(word);
   });
 });

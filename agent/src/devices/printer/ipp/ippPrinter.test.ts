@@ -172,7 +172,7 @@ describe('a print', () => {
     expect(operationsOf(harness.far).slice(3)).toEqual([getPrinterAttributes, validateJob, printJob]);
   });
 
-  it('does not take what the printer said too long ago', async () => {
+  it('does not use an answer of the printer that is too old', async () => {
     await using harness = await start();
     await harness.printer.status();
     elapsedMs += PRINTER_POLL_MS + 1;

@@ -54,11 +54,11 @@ describe('the program', () => {
   it('keeps stdout free and logs lines of JSON', async () => {
     const child = spawnProgram(['--dir', directory]);
     await once(child, 'message');
-    const said = Promise.all(
+    const outputs = Promise.all(
       [child.stdout, child.stderr].map((stream) => (stream === null ? '' : text(stream))),
     );
     child.kill('SIGTERM');
-    const [stdout, stderr = ''] = await said;
+    const [stdout, stderr = ''] = await outputs;
     expect(stdout).toBe('');
     expect(() =>
       stderr

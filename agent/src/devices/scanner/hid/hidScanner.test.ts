@@ -6,7 +6,7 @@ import { createHidScanner } from './hidScanner.ts';
 
 const SECOND_MS = 1_000;
 const never = new AbortController().signal;
-/** Symbology identifiers of HHP in byte 61: both are odd, as if their lowest bit said something. */
+/** Symbology identifiers of HHP in byte 61: both are odd, as if their lowest bit meant something. */
 const QR = 0x73;
 const DATA_MATRIX = 0x77;
 

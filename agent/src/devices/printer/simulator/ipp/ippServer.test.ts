@@ -280,8 +280,8 @@ describe('a ticket that the printer cannot do', () => {
 
 describe('the state that the printer reports', () => {
   const stateOf = async (printer: WirePrinter) => {
-    const { printer: told } = await printer.ask(OPERATIONS.getPrinterAttributes);
-    return [told.integer('printer-state'), ...told.texts('printer-state-reasons')];
+    const { printer: attributes } = await printer.ask(OPERATIONS.getPrinterAttributes);
+    return [attributes.integer('printer-state'), ...attributes.texts('printer-state-reasons')];
   };
 
   it('is idle, processing or stopped, with reasons', async () => {
@@ -310,18 +310,18 @@ describe('the state that the printer reports', () => {
     await using printer = await WirePrinter.start();
     await printer.control({ action: 'setPaper', tray: 'tray-3', sheets: 0 });
     await printer.control({ action: 'setPaper', tray: 'tray-2', sheets: 123 });
-    const { printer: told } = await printer.ask(OPERATIONS.getPrinterAttributes);
-    const lines = told.octets('printer-input-tray').map((line) => Buffer.from(line).toString());
+    const { printer: attributes } = await printer.ask(OPERATIONS.getPrinterAttributes);
+    const lines = attributes.octets('printer-input-tray').map((line) => Buffer.from(line).toString());
     expect(lines[1]).toBe(
       'type=sheetFeedAutoRemovableTray;mediafeed=297000;mediaxfeed=210000;maxcapacity=500;level=123;unit=sheets;status=0;name=Tray 2;',
     );
     expect(lines[2]).toContain('level=0;unit=sheets;status=19;name=Tray 3;');
     expect(lines[4]).toContain('type=sheetFeedManual;');
-    const ready = told.collections('media-col-ready').map((media) => media.text('media-source'));
+    const ready = attributes.collections('media-col-ready').map((media) => media.text('media-source'));
     expect(ready).toEqual(['tray-1', 'tray-2', 'tray-4']);
-    expect(told.texts('media-ready')).toEqual(['iso_a4_210x297mm', 'iso_a3_297x420mm']);
-    expect(told.texts('printer-location')).toHaveLength(1);
-    expect(told.text('printer-more-info')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(attributes.texts('media-ready')).toEqual(['iso_a4_210x297mm', 'iso_a3_297x420mm']);
+    expect(attributes.texts('printer-location')).toHaveLength(1);
+    expect(attributes.text('printer-more-info')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   });
 
   it('says that no paper is ready rather than nothing', async () => {
@@ -329,8 +329,8 @@ describe('the state that the printer reports', () => {
     for (const source of ['tray-1', 'tray-2', 'tray-3', 'tray-4']) {
       await printer.control({ action: 'setPaper', tray: source, sheets: 0 });
     }
-    const { printer: told } = await printer.ask(OPERATIONS.getPrinterAttributes);
-    expect(told.values('media-ready')).toEqual([{ type: 'noValue', value: null }]);
+    const { printer: attributes } = await printer.ask(OPERATIONS.getPrinterAttributes);
+    expect(attributes.values('media-ready')).toEqual([{ type: 'noValue', value: null }]);
   });
 
   it('returns only what is requested, and the large database only by its name', async () => {
@@ -405,7 +405,7 @@ describe('a request that is not sound', () => {
     ],
   ])('is refused with %s among its operation attributes', async (_what, attributes, status) => {
     await using printer = await WirePrinter.start();
-    const { status: told } = await printer.post(
+    const { status: answered } = await printer.post(
       encodeIpp({
         version: { major: 2, minor: 0 },
         code: OPERATIONS.getPrinterAttributes,
@@ -413,7 +413,7 @@ describe('a request that is not sound', () => {
         groups: [group(GROUP_TAGS.operation, ...attributes)],
       }),
     );
-    expect(told).toBe(status);
+    expect(answered).toBe(status);
   });
 
   it('is answered as far as it can be read', async () => {

@@ -158,8 +158,8 @@ describe('the quirks of makes', () => {
 
   it('brother-1byte: IPP has no trays either', async () => {
     await using printer = await WirePrinter.start({ profile: 'brother-1byte' });
-    const { printer: told } = await printer.ask(OPERATIONS.getPrinterAttributes);
-    expect(told.has('printer-input-tray')).toBe(false);
+    const { printer: attributes } = await printer.ask(OPERATIONS.getPrinterAttributes);
+    expect(attributes.has('printer-input-tray')).toBe(false);
   });
 
   it('lexmark-minus3: there is always at least one sheet', async () => {
@@ -170,7 +170,7 @@ describe('the quirks of makes', () => {
   it('silent: nothing over SNMP, everything over IPP', async () => {
     await using printer = await WirePrinter.start({ profile: 'silent' });
     await expect(readingOf(printer)).rejects.toThrow('timed out');
-    const { printer: told } = await printer.ask(OPERATIONS.getPrinterAttributes);
-    expect(told.has('printer-input-tray')).toBe(true);
+    const { printer: attributes } = await printer.ask(OPERATIONS.getPrinterAttributes);
+    expect(attributes.has('printer-input-tray')).toBe(true);
   });
 });
