@@ -26,7 +26,7 @@ export const DEVICE_ERRORS = {
   FACE_SEVERAL: [
     'later',
     '检测到多张人脸，请确保只有本人在镜头前',
-    'Several faces were seen: only one person may stand before the camera',
+    'Several faces were seen: make sure that only you are in front of the camera',
   ],
   FACE_NO_MATCH: ['afterChange', '人脸比对不通过', 'The face was not recognised'],
   CAMERA_ABSENT: ['later', '未找到摄像头', 'There is no camera'],

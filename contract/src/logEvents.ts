@@ -53,7 +53,7 @@ const LOG_EVENTS = {
   'terminal-command-done': ['application-action', 'The outcome of a command was recorded'],
   'notifications-lost': [
     'system-status',
-    'The connection that hears notifications of the database broke and is opened again',
+    'The connection for notifications of the database broke and is opened again',
     'warn',
   ],
   'order-created': ['user-action', 'A person ordered an item'],

@@ -10,7 +10,7 @@ const WORDS = {
   },
   noMigration: { zh: '无法从格式 {{format}} 升级', en: 'there is no way from format {{format}} on' },
   shape: { zh: '{{path}}：{{rule}}', en: '{{path}}: {{rule}}' },
-  languageTwice: { zh: '语言“{{language}}”重复', en: 'the language {{language}} stands twice' },
+  languageTwice: { zh: '语言“{{language}}”重复', en: 'the language {{language}} is listed twice' },
   variableTwice: { zh: '变量 {{name}} 重复声明', en: 'the variable {{name}} is declared twice' },
   columnTwice: {
     zh: '{{list}} 的列 {{name}} 重复声明',
@@ -36,7 +36,10 @@ const WORDS = {
     zh: '{{language}}文本第 {{at}} 个字符处：{{markup}}',
     en: 'the text in {{language}}: {{markup}} at character {{at}}',
   },
-  notInText: { zh: '{{name}} 是列表或图片，不能写在文本中', en: '{{name}} cannot stand in a text' },
+  notInText: {
+    zh: '{{name}} 是列表或图片，不能写在文本中',
+    en: '{{name}} is a list or an image and cannot be used in a text',
+  },
   unknownForm: { zh: '{{name}} 没有这种写法', en: '{{name}} has no such form' },
   outside: { zh: '超出了页面或所在的组合', en: 'it extends beyond its page or group' },
   higherThanPage: { zh: '高度超过一页', en: 'it is higher than a page' },

@@ -71,7 +71,7 @@ describe('a stored template', () => {
       '{student.name',
       'is not a declared variable',
     ],
-    ['a list in a text', withText('{courses}', [list]), 'courses', 'cannot stand in a text'],
+    ['a list in a text', withText('{courses}', [list]), 'courses', 'cannot be used in a text'],
     [
       'a form of another type',
       withText('{student.name:chinese}', [name]),
@@ -184,7 +184,7 @@ describe('a stored template', () => {
     ['no title in a language', { title: { zh: '证明' } }, 'no title in English'],
     ['a variable declared twice', { variables: [name, name] }, 'declared twice'],
     ['a column declared twice', { variables: [{ ...list, columns: [name, name] }] }, 'declared twice'],
-    ['a language twice', { languages: ['zh', 'zh'] }, 'stands twice'],
+    ['a language twice', { languages: ['zh', 'zh'] }, 'is listed twice'],
     [
       'margins that leave no room',
       {

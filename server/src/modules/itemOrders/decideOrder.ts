@@ -27,7 +27,7 @@ export interface Decision {
 
 /**
  * Approves an order, which makes its document, or refuses it. When two administrators decide concurrently, the first decision
- * stands and the second call fails. Nobody may decide on their own order.
+ * holds and the second call fails. Nobody may decide on their own order.
  */
 export async function decideOrder(
   deps: Deps,
