@@ -36,7 +36,7 @@ export function judgeFrames(
   return ok(middle);
 }
 
-/** Frames of a face that looks into the camera: those before the first turn, as later ones are taken in passing. */
+/** Frames of a face that looks into the camera: those before the first turn, because later ones are taken while the head moves. */
 function straightFrames(ordered: readonly FaceFrame[]): readonly FaceFrame[] {
   const isStraight = ({ yaw }: FaceFrame) => Math.abs(yaw) <= STRAIGHT_YAW_MAX;
   const turnedAt = ordered.findIndex(({ yaw }) => Math.abs(yaw) >= TURNED_YAW_MIN);

@@ -12,7 +12,7 @@ const rotateSecretCommand = defineCommand({
       throw new CommandProblem(`The secret needs at least ${SECRET_MIN_CHARACTERS} characters.`);
     await ringOf(deps).replaceSecret(secret);
     return [
-      'The key ring was encrypted with the new secret; the former one opens nothing any more.',
+      'The key ring is now encrypted with the new secret; the old one no longer opens anything.',
       'Give it to every server as SELF_PRINT_SECRET, or in the file "secret" of the data directory where that is used, and start them.',
     ];
   },
@@ -33,7 +33,7 @@ const encryptFilesCommand = defineCommand({
   options: z.object({}),
   run: async ({ deps }) => {
     const { rewritten, current } = await deps.storage.encryptAll();
-    return [`${rewritten} files were encrypted; ${current} were already.`];
+    return [`${rewritten} files were encrypted; ${current} already were.`];
   },
 });
 

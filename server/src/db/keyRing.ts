@@ -13,14 +13,14 @@ const ROOT = 'root';
 const FILE = /^file\/(\d{1,9})$/;
 const FILE_KEY_BYTES = 32;
 
-/** The keys that the database keeps encrypted by the server's secret. */
+/** The keys that the database stores encrypted with the server's secret. */
 export interface KeyRing {
-  /** What all keys but those of files are derived from. It stays when the secret is replaced. */
+  /** All keys but those of files are derived from it. It stays the same when the secret is replaced. */
   readonly root: string;
   readonly files: FileKeys;
-  /** Adds a key for files written from now on, and gives its generation. Running servers use it when they start again. */
+  /** Adds a key for new files and returns its generation. Running servers use it after their next start. */
   readonly addFileKey: () => Promise<number>;
-  /** Encrypts the ring with another secret; the former one opens nothing any more. */
+  /** Encrypts the ring with another secret; the old one no longer opens anything. */
   readonly replaceSecret: (secret: string) => Promise<void>;
 }
 
@@ -32,8 +32,8 @@ interface RingDeps {
 const place = (name: string) => ({ column: 'key_ring.key', schoolCode: '', rowId: name });
 
 /**
- * Opens the ring with the server's secret, or makes it. The root of a database from before the ring is the secret that it was
- * written with, so that everything stays readable.
+ * Opens the ring with the server's secret, or creates it. In a database from before the ring, the root is the secret with which it
+ * was written, so that everything stays readable.
  */
 export async function openKeyRing(
   db: Database,
@@ -61,7 +61,6 @@ export async function openKeyRing(
   const opened = openRows(await readRows(db), cipher);
   if (!opened) return fail('wrongSecret');
   const { root, files } = opened;
-  const newest = () => Math.max(...files.keys());
   const find = async (generation: number): Promise<FileKey | undefined> => {
     const known = files.get(generation);
     if (known) return known;
@@ -70,14 +69,13 @@ export async function openKeyRing(
     if (added) files.set(generation, added);
     return added;
   };
-  const current = newest();
+  const newest = files.get(Math.max(...files.keys()));
   return ok({
     root,
     files: {
       current: () => {
-        const key = files.get(current);
-        if (!key) throw new Error('The key ring has no key for files');
-        return key;
+        if (!newest) throw new Error('The key ring has no key for files');
+        return newest;
       },
       find,
     },
@@ -92,19 +90,17 @@ export async function openKeyRing(
   });
 }
 
-function replaceSecret(db: Database, from: FieldCipher, to: FieldCipher): Promise<void> {
-  return db
-    .transaction(async (queries) => {
-      for (const { name, keyEncrypted } of await readRows(queries)) {
-        const key = from.decrypt(keyEncrypted, place(name));
-        await queries.orm
-          .update(keyRing)
-          .set({ keyEncrypted: to.encrypt(key, place(name)) })
-          .where(eq(keyRing.name, name));
-      }
-      return ok(undefined);
-    })
-    .then(() => undefined);
+async function replaceSecret(db: Database, from: FieldCipher, to: FieldCipher): Promise<void> {
+  await db.transaction(async (queries) => {
+    for (const { name, keyEncrypted } of await readRows(queries)) {
+      const key = from.decrypt(keyEncrypted, place(name));
+      await queries.orm
+        .update(keyRing)
+        .set({ keyEncrypted: to.encrypt(key, place(name)) })
+        .where(eq(keyRing.name, name));
+    }
+    return ok();
+  });
 }
 
 function readRows({ orm }: Queries) {

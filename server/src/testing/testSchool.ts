@@ -46,7 +46,7 @@ const next = (prefix: string) => {
 export async function addTestSchool(
   host: TestHost,
   functions: readonly LicenceModule[] = ['TAKE_CODE_PRINT'],
-  /** What makes no tile: the phone's pages and a second language. */
+  /** Modules without a tile: the phone pages and English. */
   others: readonly LicenceModule[] = ['MOBILE', 'INTERNATIONAL'],
 ): Promise<TestSchool> {
   const { deps } = host;

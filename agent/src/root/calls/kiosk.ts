@@ -25,7 +25,7 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
       return ok(await hub.next(input.since, input.waitSeconds));
     }),
     bind(kioskCalls.testConnection, async ({ input }) => {
-      // A terminal in service probes no addresses for whoever gets hold of its page.
+      // A registered terminal must not probe addresses for anyone who gets hold of its page.
       const isInService = registration.state() === 'registered' && parts.staff.session.current() === null;
       if (isInService) return fail(problem('FORBIDDEN'));
       return probePlatform(input.platformAddress, parts.fetch);

@@ -14,7 +14,7 @@ import {
 import { moment, schoolCode } from '../columns.ts';
 import { school } from './schools.ts';
 
-/** How long a school keeps its data, where it changed the defaults. */
+/** How long a school keeps its data, if it has changed the defaults. */
 export const retentionSetting = pgTable('retention_setting', {
   schoolCode: schoolCode()
     .primaryKey()
@@ -25,7 +25,7 @@ export const retentionSetting = pgTable('retention_setting', {
   changedAt: moment().notNull(),
 });
 
-/** What one run of the retention job deleted of one kind; nothing of what it was. */
+/** How much data of one kind a run of the retention job deleted; nothing about the data itself. */
 export const retentionReport = pgTable(
   'retention_report',
   {

@@ -8,9 +8,9 @@ export const secondFactor = pgTable(
   {
     schoolCode: schoolCode(),
     userId: text().notNull(),
-    /** Null until the first code was typed. */
+    /** Null until a first code has been entered. */
     secretEncrypted: bytes(),
-    /** Shown for a new authenticator, in use once a code of it was typed. */
+    /** Of a new authenticator; used once one of its codes has been entered. */
     newSecretEncrypted: bytes(),
     enrolledAt: moment(),
     /** Time step of the last code accepted; no code of it or of an earlier one is accepted again. */
@@ -26,7 +26,7 @@ export const secondFactor = pgTable(
   ],
 );
 
-/** Codes for when the authenticator is lost; each is deleted by its use. */
+/** Codes for a lost authenticator; each is deleted when it is used. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
