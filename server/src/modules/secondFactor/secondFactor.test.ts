@@ -166,7 +166,7 @@ describe('the second factor of administrators', () => {
     const [one, other] = [browser(), browser()];
     await one.signIn();
     await other.signIn();
-    const typed = [one.type(` ${misread} `), other.type(code)];
+    const typed = [one.type(` ${misread} `), other.type(misread)];
     expect((await Promise.all(typed)).map((each) => each.code).toSorted()).toEqual(['0000', wrong]);
     const client = (await one.isSignedIn()) ? one.client() : other.client();
     expect(expectOk(await client(secondFactorCalls.state, {}))).toMatchObject({
