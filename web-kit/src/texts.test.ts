@@ -34,6 +34,15 @@ describe('texts', () => {
     expect(texts.translate('home.left', { count: 3 })).toBe('余 3 张');
   });
 
+  it('keeps the texts of two apps on one page apart', async () => {
+    const texts = createTexts<HomeKey>();
+    await texts.add(home);
+    const others = createTexts<'other'>();
+    await others.add({ zh: { other: '别的' }, en: async () => ({}) });
+    expect(texts.translate('home.title')).toBe('今天要打印什么？');
+    expect(others.translate('other')).toBe('别的');
+  });
+
   it('loads English when asked and notifies its listeners once it can be read', async () => {
     const texts = createTexts<HomeKey>();
     await texts.add(home);

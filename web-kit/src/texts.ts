@@ -48,7 +48,6 @@ const OPTIONS: InitOptions = {
   keySeparator: false,
   nsSeparator: false,
   ignoreJSONStructure: false,
-  resources: {},
   initAsync: false,
   interpolation: {
     // React escapes what it shows.
@@ -63,8 +62,8 @@ const OPTIONS: InitOptions = {
 /** Makes the texts of an app, beginning in Chinese. i18next looks up, inflects and interpolates; this decides what is loaded when. */
 export function createTexts<Key extends string>(): Texts<Key> {
   const i18n = createInstance();
-  // Done when it returns, because nothing has to be fetched.
-  void i18n.init(OPTIONS);
+  // Done when it returns, because nothing has to be fetched. The resources become this instance's own.
+  void i18n.init({ ...OPTIONS, resources: {} });
   const parts: TextPart<string>[] = [];
   const loadedParts: Record<Language, Set<TextPart<string>>> = { zh: new Set(), en: new Set() };
   const bundled: Record<Language, Record<string, string>> = { zh: {}, en: {} };
