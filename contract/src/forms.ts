@@ -42,19 +42,22 @@ export const FORM_WIDGETS = [
 /** A field with an invalid value; the message is in the caller's language. */
 export const formProblem = z.object({ field: z.string(), message: z.string() });
 
-/** A form as a screen shows it. `form` is null when the item requires none. */
-export const localForm = z.object({
-  itemId: f.itemId,
-  form: z.nullable(
-    z.object({
-      schema: formSchema,
-      /** Widget hints per field, such as `textarea` or `date`. */
-      widgets: z.record(z.string(), z.string()),
-      /** Values prefilled from the person's record; editable unless the schema says readOnly. */
-      values: formValues,
-    }),
-  ),
+/** Something wrong with a form as its author wrote it: where in the schema, and words in the caller's language. */
+export const formFault = z.object({ place: z.array(z.string()), message: z.string() });
+export type FormFault = z.infer<typeof formFault>;
+
+/** A form in one language. */
+export const shownForm = z.object({
+  schema: formSchema,
+  /** Widget hints per field, such as `textarea` or `date`. */
+  widgets: z.record(z.string(), z.string()),
+  /** Values prefilled from the person's record; editable unless the schema says readOnly. */
+  values: formValues,
 });
+export type ShownForm = z.infer<typeof shownForm>;
+
+/** A form as a screen shows it. `form` is null when the item requires none. */
+export const localForm = z.object({ itemId: f.itemId, form: z.nullable(shownForm) });
 export type LocalForm = z.infer<typeof localForm>;
 
 /** Which of an item's two forms. */

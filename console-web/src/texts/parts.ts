@@ -16,6 +16,11 @@ export const TEXTS = {
     async () => (await import('./items.zh.ts')).itemsZh,
     async () => (await import('./items.en.ts')).itemsEn,
   ),
+  /** The designer of an item's forms. */
+  formDesigner: lazyTexts(
+    async () => (await import('./formDesigner.zh.ts')).formDesignerZh,
+    async () => (await import('./formDesigner.en.ts')).formDesignerEn,
+  ),
   /** Templates, their versions and resources. */
   templates: lazyTexts(
     async () => (await import('./templates.zh.ts')).templatesZh,

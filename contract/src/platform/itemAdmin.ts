@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { formSchema, formValues } from '../forms.ts';
+import { formFault, formSchema, formValues, shownForm } from '../forms.ts';
 import { feeAnswer, folderId, formCheckData, tagId, takeType } from './items.ts';
 
 const validity = f.wholeNumber(0, 1);
@@ -144,9 +144,14 @@ export const itemAdminCalls = {
     method: 'POST',
     path: '/item/sp-print-item/json/form',
     permission: 'item:write',
-    summary: 'Check a form as its author wrote it',
+    summary: 'Check a form as its author wrote it, and what persons will see of it',
     body: z.object({ form: formSchema }),
-    data: z.object({ valid: z.boolean(), problems: z.array(z.string()) }),
+    data: z.object({
+      valid: z.boolean(),
+      problems: z.array(formFault),
+      /** What a person will be asked, in each language; null while something is wrong. */
+      shown: z.nullable(z.object({ zh: shownForm, en: shownForm })),
+    }),
     errors: [],
   }),
   plugins: adminCall({

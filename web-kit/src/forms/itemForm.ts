@@ -1,9 +1,6 @@
 import { ErrorSchemaBuilder, type UiSchema } from '@rjsf/utils';
-import { FORM_WIDGETS, type FormValues, formValues, type LocalForm } from '@self-print/contract/forms.ts';
+import { FORM_WIDGETS, type FormValues, formValues, type ShownForm } from '@self-print/contract/forms.ts';
 import { propertyOf } from './schemaRules.ts';
-
-/** A form of an item that has one, in the language of the page. */
-export type ShownForm = NonNullable<LocalForm['form']>;
 
 /** Widgets that the author chose, and the words of choices, which stand beside them in the schema. */
 export function widgetsOf({ schema, widgets }: ShownForm): UiSchema {

@@ -1,8 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Language } from '@self-print/contract/fields.ts';
-import type { FormValues } from '@self-print/contract/forms.ts';
+import type { FormValues, ShownForm } from '@self-print/contract/forms.ts';
 import { useMemo } from 'react';
-import { errorsAtFields, readFormValues, type ShownForm, widgetsOf } from './itemForm.ts';
+import { errorsAtFields, readFormValues, widgetsOf } from './itemForm.ts';
 import { rulesValidator } from './rulesValidator.ts';
 import type { BrokenRule } from './schemaRules.ts';
 

@@ -77,7 +77,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
     ...(isDocument
       ? [
           { key: 'rules', label: t('item.tab.rules'), children: <RuleFields /> },
-          { key: 'forms', label: t('item.tab.forms'), children: <FormFields /> },
+          { key: 'forms', label: t('item.tab.forms'), children: <FormFields canEdit={mayWrite} /> },
           { key: 'plugins', label: t('item.tab.plugins'), children: <PluginFields /> },
         ]
       : []),

@@ -33,7 +33,7 @@ beforeEach(() => {
   platform.give(itemAdminCalls.plugins, []);
   platform.give(templateCalls.list, rows([]));
   platform.on(itemAdminCalls.modify).by((typed) => ({ ...ITEM, ...typed, revision: 5 }));
-  platform.give(itemAdminCalls.checkFormSchema, { valid: true, problems: [] });
+  platform.give(itemAdminCalls.checkFormSchema, { valid: true, problems: [], shown: null });
 });
 afterEach(closePage);
 

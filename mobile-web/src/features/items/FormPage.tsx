@@ -1,6 +1,6 @@
+import type { ShownForm } from '@self-print/contract/forms.ts';
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
-import type { ShownForm } from '@self-print/web-kit/forms/itemForm.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useDraft } from '@self-print/web-kit/self-service/items/useDraft.ts';
 import { useFillIn } from '@self-print/web-kit/self-service/items/useFillIn.ts';

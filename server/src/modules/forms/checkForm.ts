@@ -1,9 +1,10 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
+import { formDefinition } from '@self-print/contract/formDefinition.ts';
 import type { FormSchema, FormValues } from '@self-print/contract/forms.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { PersonRecord } from '../plugins/personRecord.ts';
-import { formDefinition, titleOf } from './formDefinition.ts';
+import { titleOf } from './fieldTitles.ts';
 import { problemOf } from './formMessages.ts';
 import { validatorOf } from './formValidator.ts';
 import { fixedValues } from './prefill.ts';

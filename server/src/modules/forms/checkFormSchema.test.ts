@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FORM_FIELDS_MAX } from '@self-print/contract/forms.ts';
 import fc from 'fast-check';
-import { formSchemaProblems } from './checkFormSchema.ts';
+import { formFaults, formSchemaProblems } from './checkFormSchema.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 1_000);
 const field = (changes: object) => ({
@@ -129,6 +129,21 @@ describe('a form as its author wrote it', () => {
     const found = problems(form);
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]).toMatch(expected);
+  });
+
+  it.each([
+    ['a field without words', field({ title: '' }), ['properties', 'why', 'title'], '请填写名称'],
+    ['no choices', field({ enum: [] }), ['properties', 'why', 'enum'], '请填写选项'],
+    [
+      'a choice without words',
+      field({ enum: ['a'], enumNamesZh: [' '] }),
+      ['properties', 'why', 'enumNamesZh'],
+      '请填写选项',
+    ],
+    ['a choice twice', field({ enum: ['a', 'a'] }), ['properties', 'why', 'enum'], '选项重复'],
+    ['no fields', { type: 'object', properties: {} }, ['properties'], '表单至少要有一个字段'],
+  ])('tells its author the place of %s and what to do', (_, form, place, message) => {
+    expect(formFaults(form, 'zh')).toEqual([{ place, message }]);
   });
 
   it("is refused in the caller's language", () => {

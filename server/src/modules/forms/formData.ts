@@ -1,6 +1,6 @@
+import { choicesOf, type FormField, formDefinition } from '@self-print/contract/formDefinition.ts';
 import type { FormSchema, FormValues } from '@self-print/contract/forms.ts';
 import type { TemplateData, TemplateValue } from '@self-print/contract/template/variables.ts';
-import { choicesOf, type FormField, formDefinition } from './formDefinition.ts';
 import { choiceNames } from './localForm.ts';
 
 const YES = { zh: '是', en: 'Yes' };

@@ -1,6 +1,10 @@
 import type { Language } from '@self-print/contract/fields.ts';
-import { FORM_FORMATS, type FormFormat } from './formats.ts';
-import type { FormDefinition, FormField } from './formDefinition.ts';
+import {
+  FORM_FORMATS,
+  type FormDefinition,
+  type FormField,
+  type FormFormat,
+} from '@self-print/contract/formDefinition.ts';
 import type { BrokenRule } from './formValidator.ts';
 
 type Say = (limit: string) => string;

@@ -1,6 +1,4 @@
-/** Formats available to text fields. */
-export const FORM_FORMATS = ['date', 'time', 'email', 'phone'] as const;
-export type FormFormat = (typeof FORM_FORMATS)[number];
+import type { FormFormat } from '@self-print/contract/formDefinition.ts';
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;

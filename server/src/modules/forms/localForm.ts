@@ -1,7 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
-import type { FormSchema, LocalForm } from '@self-print/contract/forms.ts';
+import { choicesOf, type FormField, formDefinition } from '@self-print/contract/formDefinition.ts';
+import type { FormSchema, ShownForm } from '@self-print/contract/forms.ts';
 import type { PersonRecord } from '../plugins/personRecord.ts';
-import { choicesOf, type FormField, formDefinition } from './formDefinition.ts';
 import { isPagePattern } from './pagePattern.ts';
 import { prefilledValues } from './prefill.ts';
 
@@ -20,7 +20,7 @@ export function localFormOf(
   form: FormSchema,
   record: PersonRecord | undefined,
   language: Language,
-): NonNullable<LocalForm['form']> {
+): ShownForm {
   const definition = formDefinition.parse(form);
   const { properties, required } = definition;
   const fields = Object.entries(properties);
@@ -84,7 +84,10 @@ function textsOf(texts: Texts, language: Language) {
 export function choiceNames(field: FormField, language: Language): readonly string[] | undefined {
   const choices = choicesOf(field);
   if (!choices || !('enumNames' in field || 'enumNamesZh' in field)) return choices;
-  return (language === 'en' ? (field.enumNames ?? field.enumNamesZh) : field.enumNamesZh) ?? choices;
+  const { enumNames: english, enumNamesZh: chinese } = field;
+  return choices.map(
+    (choice, place) => (language === 'en' ? english?.[place] : undefined) || chinese?.[place] || choice,
+  );
 }
 
 function usualWidget(field: FormField): string | undefined {

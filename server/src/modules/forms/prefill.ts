@@ -1,7 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import { type FormDefinition, type FormField, formDefinition } from '@self-print/contract/formDefinition.ts';
 import type { FormSchema, FormValues } from '@self-print/contract/forms.ts';
 import { type PersonRecord, textOf, valueAt } from '../plugins/personRecord.ts';
-import { type FormDefinition, type FormField, formDefinition } from './formDefinition.ts';
 import { validatorOf } from './formValidator.ts';
 
 /** Prefilled values from the person's record and the author's defaults, without those that the form would reject. */

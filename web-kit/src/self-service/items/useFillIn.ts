@@ -1,7 +1,6 @@
-import type { FormValues } from '@self-print/contract/forms.ts';
+import type { FormValues, ShownForm } from '@self-print/contract/forms.ts';
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { useState } from 'react';
-import type { ShownForm } from '../../forms/itemForm.ts';
 import { useCallMutation } from '../../queries.tsx';
 import type { Drafting } from './useDraft.ts';
 

@@ -1,83 +1,60 @@
 import { formSchema } from '@self-print/contract/forms.ts';
-import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Alert, Form } from 'antd';
+import { Form, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
-import { useSettled } from '../../../ui/useSettled.ts';
-import { FormPreview } from './FormPreview.tsx';
-import { JsonValue } from './PluginFields.tsx';
+import { FormDesigner } from '../formDesigner/FormDesigner.tsx';
+import { fieldsOf } from '../formDesigner/model/fields.ts';
 
-const SETTLE_MS = 500;
+const MOMENTS = ['beforeForm', 'afterForm'] as const;
 
-/** The two forms of an item as JSON Schema, each checked by the platform while it is written, with what it will look like. */
-export function FormFields() {
+/** The two forms of an item, of which one is open. */
+export function FormFields({ canEdit }: { readonly canEdit: boolean }) {
   const { t } = useTexts();
+  const form = Form.useFormInstance();
+  const [moment, setMoment] = useState<(typeof MOMENTS)[number]>('beforeForm');
+  const forms = {
+    beforeForm: useStoredForm(Form.useWatch('beforeForm', form)),
+    afterForm: useStoredForm(Form.useWatch('afterForm', form)),
+  };
   return (
     <>
       <p className="under">{t('item.formHint')}</p>
-      <FormField name="beforeForm" label={t('item.beforeForm')} />
-      <FormField name="afterForm" label={t('item.afterForm')} />
+      <Segmented
+        disabled={false}
+        className="form-moments"
+        value={moment}
+        options={MOMENTS.map((each) => ({
+          value: each,
+          label: `${t(`item.${each}`)} · ${t('formDesigner.count', { count: fieldsOf(forms[each]).length })}`,
+        }))}
+        onChange={setMoment}
+      />
+      {MOMENTS.map((each) => (
+        // Both stay fields of the item's form, though one is shown.
+        <Form.Item key={each} name={each} noStyle>
+          <DesignedForm isShown={each === moment} canEdit={canEdit} label={t(`item.${each}`)} />
+        </Form.Item>
+      ))}
     </>
   );
 }
 
-interface FormFieldProps {
-  readonly name: 'beforeForm' | 'afterForm';
+interface DesignedFormProps {
+  readonly isShown: boolean;
+  readonly canEdit: boolean;
   readonly label: string;
+  /** Given by the item's form. */
+  readonly value?: unknown;
+  readonly onChange?: (value: unknown) => void;
 }
 
-function FormField({ name, label }: FormFieldProps) {
-  const { t } = useTexts();
-  const form = Form.useFormInstance();
-  const typed: unknown = Form.useWatch(name, form);
-  return (
-    <div className="form-field">
-      <Form.Item
-        name={name}
-        label={label}
-        rules={[
-          {
-            validator: (_, value) =>
-              value === null || formSchema.safeParse(value).success
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('item.jsonObject'))),
-          },
-        ]}
-      >
-        <JsonValue rows={14} absent={null} />
-      </Form.Item>
-      <Checked typed={typed} />
-    </div>
-  );
+function DesignedForm({ isShown, canEdit, label, value, onChange }: DesignedFormProps) {
+  const form = useStoredForm(value);
+  if (!isShown) return null;
+  return <FormDesigner canEdit={canEdit} label={label} form={form} onChange={(next) => onChange?.(next)} />;
 }
 
-function Checked({ typed }: { readonly typed: unknown }) {
-  const { t } = useTexts();
-  const settled = useSettled(typed, SETTLE_MS);
-  const schema = formSchema.safeParse(settled);
-  const asked = useCheck(schema.success ? schema.data : undefined);
-  if (!schema.success) return <p className="under">{t('item.noForm')}</p>;
-  return (
-    <div>
-      {asked.data && (
-        <Alert
-          role="status"
-          type={asked.data.valid ? 'success' : 'error'}
-          showIcon
-          title={t(asked.data.valid ? 'item.formValid' : 'item.formInvalid')}
-          description={asked.data.problems.map((problem) => <div key={problem}>{problem}</div>)}
-        />
-      )}
-      <FormPreview schema={schema.data} />
-    </div>
-  );
-}
-
-/** A check changes nothing, so that its answers are kept as those of any question. */
-function useCheck(schema: Readonly<Record<string, unknown>> | undefined) {
-  return useCallQuery(
-    itemAdminCalls.checkFormSchema,
-    { form: schema ?? {} },
-    { enabled: schema !== undefined, keepLast: true },
-  );
+/** A field's value as a form, which is the same one until the value changes. */
+function useStoredForm(value: unknown) {
+  return useMemo(() => formSchema.safeParse(value).data ?? null, [value]);
 }

@@ -91,7 +91,7 @@ interface JsonValueProps {
 }
 
 /** JSON as a field of a form; what is none is kept as a text, which the form's rule refuses. */
-export function JsonValue({ id = '', value, onChange, rows, absent }: JsonValueProps) {
+function JsonValue({ id = '', value, onChange, rows, absent }: JsonValueProps) {
   const [first] = useState(value);
   return (
     <JsonEditor

@@ -6,7 +6,6 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin } from '../../../http/bind.ts';
-import { formSchemaProblems } from '../../forms/checkFormSchema.ts';
 import { chargeFee } from '../chargeFee.ts';
 import { offeredItems } from '../offeredItems.ts';
 import { hasTerminal } from '../scansCards.ts';
@@ -15,7 +14,7 @@ import { archiveItem } from './archiveItem.ts';
 import { relationBindings } from './relationBindings.ts';
 import { readItem } from './relations.ts';
 import { pageTags, removeTag, saveTag } from './tags.ts';
-import { tryForm } from './tryForm.ts';
+import { reviewForm, tryForm } from './tryForm.ts';
 import { checkRight, explainFee } from './tryForPerson.ts';
 import { addItem, changeItem } from './writeItem.ts';
 
@@ -42,10 +41,7 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(calls.formCheck, async ({ input: { form, values }, language }) =>
       tryForm(form, values, language),
     ),
-    bindAdmin(calls.checkFormSchema, async ({ input, language }) => {
-      const problems = formSchemaProblems(input.form, language);
-      return ok({ valid: problems.length === 0, problems: [...problems] });
-    }),
+    bindAdmin(calls.checkFormSchema, async ({ input, language }) => ok(reviewForm(input.form, language))),
     bindAdmin(calls.plugins, async () =>
       ok(
         [...plugins.values()].map(({ name, label, supplies, settingsForm }) => ({

@@ -369,10 +369,13 @@ describe('items in the console', () => {
   it('have forms that are checked before they are saved', async () => {
     const check = async (form: object) =>
       expectOk(await console(calls.checkFormSchema, { form: { ...form } }, english));
-    expect(await check(FORM)).toEqual({ valid: true, problems: [] });
+    const { shown, ...checked } = await check(FORM);
+    expect(checked).toEqual({ valid: true, problems: [] });
+    expect(Object.keys(Object(shown?.en.schema.properties))).toEqual(Object.keys(FORM.properties));
     expect(await check({ type: 'object', properties: {} })).toEqual({
       valid: false,
-      problems: ['properties: a form has at least one field'],
+      problems: [{ place: ['properties'], message: 'a form has at least one field' }],
+      shown: null,
     });
   });
 

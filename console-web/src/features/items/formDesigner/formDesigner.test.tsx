@@ -1,0 +1,185 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FormSchema } from '@self-print/contract/forms.ts';
+import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { closePage, openPage, press, rows, schoolPlatform, write } from '../../../testing/openPage.tsx';
+// Fetched with this file and not by the page, which would take longer than a test waits on a busy machine.
+import '../../selfPrint/form/ItemForm.tsx';
+import '../../../texts/pcPart.ts';
+import { itemsPart } from '../part.ts';
+
+const PURPOSE = {
+  type: 'string',
+  title: '用途',
+  titleEn: 'Purpose',
+  enum: ['visa', 'job'],
+  enumNamesZh: ['申请签证', '求职'],
+  enumNames: ['a visa', 'a job'],
+};
+const FORM: FormSchema = {
+  type: 'object',
+  properties: {
+    purpose: PURPOSE,
+    phone: { type: 'string', title: '电话', format: 'phone', 'x-from': 'student.phone' },
+  },
+  required: ['phone'],
+};
+const ITEM: AdminItem = {
+  ...itemSettings.parse({ kind: 'document', title: { zh: '成绩单', en: 'Transcript' }, beforeForm: FORM }),
+  revision: 4,
+  archived: false,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  itemId: 'transcript',
+};
+const localised = (title: string) => ({
+  schema: { type: 'object', properties: { purpose: { type: 'string', title } }, required: ['purpose'] },
+  widgets: {},
+  values: {},
+});
+const VALID = { valid: true, problems: [], shown: { zh: localised('用途'), en: localised('Purpose') } };
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = schoolPlatform();
+  platform.give(itemAdminCalls.list, rows([]));
+  platform.give(itemAdminCalls.get, ITEM);
+  platform.give(tagAdminCalls.list, rows([]));
+  platform.give(itemAdminCalls.plugins, []);
+  platform.give(templateCalls.list, rows([]));
+  platform.give(itemAdminCalls.checkFormSchema, VALID);
+  platform.on(itemAdminCalls.modify).by((typed) => ({ ...ITEM, ...typed, revision: 5 }));
+});
+afterEach(closePage);
+
+async function open(perms?: Parameters<typeof openPage>[3]) {
+  await openPage(itemsPart, '/main/itemBaseConfig?itemId=transcript', platform, perms);
+  fireEvent.click(await screen.findByRole('tab', { name: '表单' }));
+  return screen.findByRole('region', { name: '申请前填写的表单' });
+}
+const saved = async () => {
+  await press('保存');
+  await waitFor(() => expect(platform.asked(itemAdminCalls.modify)).not.toEqual([]));
+  return platform.asked(itemAdminCalls.modify).at(-1)?.beforeForm;
+};
+const fieldNames = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field);
+const row = (name: RegExp) => screen.getByRole('button', { name });
+
+describe('the designer of forms', () => {
+  it('takes a form as it is: another setting is saved with the same form', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('tab', { name: '基本信息' }));
+    fireEvent.change(screen.getByDisplayValue('成绩单'), { target: { value: '成绩单（新）' } });
+    expect(JSON.stringify(await saved())).toBe(JSON.stringify(FORM));
+  });
+
+  it('adds a field of a kind, which is called something and must be filled in', async () => {
+    const designer = await open();
+    await press(/添加字段$/, designer);
+    fireEvent.click(await screen.findByRole('menuitem', { name: '日期' }));
+    write('名称（中文）', '需要日期', designer);
+    write('名称（英文）', 'Needed by', designer);
+    fireEvent.click(within(designer).getByRole('switch', { name: '必填' }));
+    const form = await saved();
+    const [name = ''] = fieldNames().slice(-1);
+    expect(name).toMatch(/^date[a-z0-9]{6}$/);
+    expect(form).toEqual({
+      ...FORM,
+      properties: {
+        ...Object(FORM.properties),
+        [name]: { title: '需要日期', titleEn: 'Needed by', type: 'string', format: 'date' },
+      },
+      required: ['phone', name],
+    });
+  });
+
+  it('is used with the keyboard alone: selects, moves and removes, and brings back', async () => {
+    const designer = await open();
+    const press_ = (name: RegExp, key: string, altKey = false) =>
+      fireEvent.keyDown(row(name), { key, altKey });
+    press_(/^用途/, 'ArrowDown');
+    await waitFor(() => expect(document.activeElement).toBe(row(/^电话/)));
+    expect(row(/^电话/).getAttribute('aria-current')).toBe('true');
+    press_(/^电话/, 'ArrowUp', true);
+    await waitFor(() => expect(fieldNames()).toEqual(['phone', 'purpose']));
+    await waitFor(() => expect(document.activeElement).toBe(row(/^电话/)));
+    press_(/^电话/, 'Delete');
+    await waitFor(() => expect(fieldNames()).toEqual(['purpose']));
+    await press('恢复“电话”', designer);
+    expect(Object.keys(Object(Object(await saved()).properties))).toEqual(['phone', 'purpose']);
+  });
+
+  it('names choices in both languages, and what is stored of them stays', async () => {
+    const designer = await open();
+    write('选项 1（中文）', '出国签证', designer);
+    await press(/添加选项$/, designer);
+    write('选项 3（中文）', '升学', designer);
+    write('选项 3（英文）', 'further study', designer);
+    expect(await saved()).toMatchObject({
+      properties: {
+        purpose: {
+          enum: ['visa', 'job', 'choice1'],
+          enumNamesZh: ['出国签证', '求职', '升学'],
+          enumNames: ['a visa', 'a job', 'further study'],
+        },
+      },
+    });
+  });
+
+  it('shows what is wrong at its setting, and leads to the field', async () => {
+    platform.give(itemAdminCalls.checkFormSchema, {
+      valid: false,
+      problems: [
+        { place: ['properties', 'phone', 'title'], message: '请填写名称' },
+        { place: ['properties', 'purpose', 'enum'], message: '选项重复' },
+      ],
+      shown: null,
+    });
+    const designer = await open();
+    await within(designer).findByLabelText('需要修改');
+    expect(within(designer).queryByText('请填写名称')).toBeNull();
+    fireEvent.click(row(/^电话/));
+    const field = within(designer).getByLabelText('名称（中文）');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const about = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(about?.textContent).toBe('请填写名称');
+    expect(within(designer).queryByText('选项重复')).toBeNull();
+  });
+
+  it("shows the persons' own fields in either language, which can be tried", async () => {
+    const designer = await open();
+    const preview = await within(designer).findByRole('region', { name: '填写时的样子' });
+    await within(preview).findByLabelText(/^用途/);
+    fireEvent.click(within(preview).getByText('英文'));
+    await within(preview).findByLabelText(/^Purpose/);
+    await press('Next: preview', preview);
+    await within(preview).findByText('Please fill this in');
+    expect(document.querySelectorAll('form form')).toHaveLength(0);
+    expect(platform.asked(itemAdminCalls.modify)).toEqual([]);
+  });
+
+  it('takes a form as JSON, and gives it', async () => {
+    await open();
+    await press('导入 / 导出 JSON');
+    const dialog = await screen.findByRole('dialog');
+    const text = within(dialog).getByRole('textbox');
+    expect(JSON.parse(text instanceof HTMLTextAreaElement ? text.value : '')).toEqual(FORM);
+    fireEvent.change(text, { target: { value: '[]' } });
+    expect(within(dialog).getByRole('button', { name: '应用' })).toHaveProperty('disabled', true);
+    const other = { type: 'object', properties: { why: { type: 'string', title: '原因' } } };
+    fireEvent.change(text, { target: { value: JSON.stringify(other) } });
+    await press('应用', dialog);
+    expect(await saved()).toEqual(other);
+  });
+
+  it('is read only for who may only read', async () => {
+    const designer = await open({ perms: ['item:read'] });
+    expect(within(designer).queryByRole('button', { name: /添加字段|删除字段/ })).toBeNull();
+    fireEvent.keyDown(row(/^用途/), { key: 'Delete' });
+    expect(fieldNames()).toEqual(['purpose', 'phone']);
+  });
+});

@@ -1,0 +1,84 @@
+import { Select, Switch } from 'antd';
+import { useTexts } from '../../../../core/services.ts';
+import type { DesignedField } from '../model/fields.ts';
+import { FIELD_KINDS, isFilledByRecord, kindOf } from '../model/kinds.ts';
+import type { Designer } from '../model/useDesigner.ts';
+import type { FieldFault } from '../model/useReview.ts';
+import { ChoiceSettings } from './ChoiceSettings.tsx';
+import { DefaultSetting } from './DefaultSetting.tsx';
+import { Entry } from './Entry.tsx';
+import { LimitSettings } from './LimitSettings.tsx';
+import { PatternSettings } from './PatternSettings.tsx';
+import { RecordSettings } from './RecordSettings.tsx';
+import type { SettingsProps } from './settings.ts';
+import { WordSettings } from './WordSettings.tsx';
+
+interface FieldInspectorProps {
+  readonly field: DesignedField;
+  readonly designer: Designer;
+  readonly fault: FieldFault | undefined;
+}
+
+/** The keywords that a control of the inspector shows; a fault at any other is shown above them. */
+const SHOWN_KEYWORDS: readonly string[] = [
+  'title',
+  'titleEn',
+  'description',
+  'descriptionEn',
+  'enum',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'pattern',
+  'default',
+  'x-from',
+  'readOnly',
+];
+
+/** Everything that is set of one field. */
+export function FieldInspector({ field, designer, fault }: FieldInspectorProps) {
+  const { t } = useTexts();
+  const { keywords, name, isRequired } = field;
+  const kind = kindOf(keywords);
+  const own = fault?.name === name ? fault : undefined;
+  const settings: SettingsProps = {
+    kind,
+    keywords,
+    change: designer.change,
+    problemAt: (keyword) => (own?.keyword === keyword ? own.message : undefined),
+  };
+  return (
+    <section className="form-designer__inspector" aria-label={t('formDesigner.inspector')}>
+      {own && !SHOWN_KEYWORDS.includes(own.keyword) && (
+        <p className="field-problem" role="alert">{`${own.keyword}: ${own.message}`}</p>
+      )}
+      <Entry label={t('formDesigner.kind')}>
+        {({ id }) => (
+          <Select
+            id={id}
+            value={kind}
+            options={FIELD_KINDS.map((value) => ({ value, label: t(`formDesigner.kind.${value}`) }))}
+            onChange={designer.changeKind}
+          />
+        )}
+      </Entry>
+      <WordSettings {...settings} />
+      <div className="form-designer__switch">
+        <Switch checked={isRequired} onChange={designer.require} aria-label={t('formDesigner.required')} />
+        <span aria-hidden="true">{t('formDesigner.required')}</span>
+      </div>
+      {(kind === 'oneOf' || kind === 'severalOf') && <ChoiceSettings {...settings} />}
+      <LimitSettings {...settings} />
+      {(kind === 'text' || kind === 'longText') && <PatternSettings {...settings} />}
+      {kind !== 'declaration' && <DefaultSetting {...settings} />}
+      {isFilledByRecord(kind) && <RecordSettings {...settings} />}
+      <p className="under">
+        {t('formDesigner.name')} <code>{name}</code>
+      </p>
+    </section>
+  );
+}
