@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { FORM_FORMATS } from './formFormats.ts';
 import { FORM_FIELDS_MAX, FORM_VALUE_LENGTH_MAX, FORM_WIDGETS } from './forms.ts';
 import { variableName } from './template/units.ts';
 
@@ -8,10 +9,6 @@ const CHOICE_LENGTH_MAX = 200;
 export const FORM_PATTERN_LENGTH_MAX = 200;
 const ITEMS_MAX = 50;
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
-
-/** Formats available to text fields. */
-export const FORM_FORMATS = ['date', 'time', 'email', 'phone'] as const;
-export type FormFormat = (typeof FORM_FORMATS)[number];
 
 /** What zod cannot name by itself; whoever reports it has words for each. */
 export const FORM_SHAPE_FAULTS = ['repeatedChoice', 'noFields', 'tooManyFields'] as const;

@@ -1,3 +1,4 @@
+import type { Language } from '@self-print/contract/fields.ts';
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import { useRequired } from '../useRequired.ts';
 import type { assistive, nativeInput } from './textInput.ts';
@@ -24,6 +25,24 @@ export interface SelectControl extends Control {
   readonly labels: readonly string[];
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
+}
+
+/** A part of a day or of a time of day. */
+export type MomentPart = 'year' | 'month' | 'day' | 'hour' | 'minute';
+
+/** A list of the values that a part can have. */
+export interface PartControl {
+  /** Of the first part only, which the field's label belongs to. */
+  readonly id: string | undefined;
+  readonly describedBy: string;
+  readonly part: MomentPart;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Empty while none is chosen. */
+  readonly value: string;
+  readonly isRequired: boolean;
+  readonly isWrong: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: (value: string) => void;
 }
 
 /** A box with its words beside it. */
@@ -59,10 +78,13 @@ export interface FormLook {
   readonly Line: ComponentType<TextControl>;
   readonly Area: ComponentType<TextControl>;
   readonly Select: ComponentType<SelectControl>;
+  readonly Part: ComponentType<PartControl>;
   readonly Box: ComponentType<BoxControl>;
   readonly Group: ComponentType<GroupControl>;
   readonly Field: ComponentType<FieldLook>;
   readonly Fields: ComponentType<{ readonly children: ReactNode }>;
+  /** A hook: the language of the page, and its clock. */
+  readonly usePage: () => { readonly language: Language; readonly nowMs: () => number };
 }
 
 const FormLookContext = createContext<FormLook | undefined>(undefined);

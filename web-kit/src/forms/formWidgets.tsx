@@ -1,5 +1,6 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type Control, type GroupControl, type TextControl, useFormLook } from './formLook.ts';
+import { MomentWidget } from './MomentWidget.tsx';
 import { assistive, nativeInput, typedValue } from './textInput.ts';
 
 /** The widgets of the form library in an app's look: what kind of field leads to which control, and what a control gives back. */
@@ -7,9 +8,9 @@ export const FORM_WIDGETS: RegistryWidgetsType = {
   TextWidget: LineWidget,
   EmailWidget: LineWidget,
   URLWidget: LineWidget,
-  DateWidget: LineWidget,
+  DateWidget: (props) => <MomentWidget props={props} kind="date" />,
   DateTimeWidget: LineWidget,
-  TimeWidget: LineWidget,
+  TimeWidget: (props) => <MomentWidget props={props} kind="time" />,
   // The platform's own format of telephone numbers.
   tel: LineWidget,
   UpDownWidget: LineWidget,

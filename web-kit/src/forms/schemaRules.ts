@@ -1,5 +1,9 @@
-import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import { format, type OutputUnit, Validator } from '@cfworker/json-schema';
+import { FORMAT_CHECKS } from '@self-print/contract/formFormats.ts';
 import type { FormSchema } from '@self-print/contract/forms.ts';
+
+// The platform's own checks: the library's time has seconds and a zone, and it knows no telephone numbers.
+Object.assign(format, FORMAT_CHECKS);
 
 /** How a field can be wrong; each has words of its own. */
 export type FormRule =

@@ -1,12 +1,10 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
 
 const INPUT_TYPES: Readonly<Record<string, string>> = {
-  date: 'date',
   'date-time': 'datetime-local',
   email: 'email',
   uri: 'url',
   phone: 'tel',
-  time: 'time',
 };
 const NUMBER = /^-?\d+(\.\d+)?$/;
 

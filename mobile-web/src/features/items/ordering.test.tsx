@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { FORM_KINDS } from '@self-print/web-kit/testing/formKinds.ts';
 import { ORDER_ID, sampleFee, sampleItem, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -145,6 +146,46 @@ describe('the form of an item', () => {
         reportFormValue: { purpose: '出国留学', kind: 'b', copiesAbroad: 2, agreed: true },
       }),
     ]);
+  });
+
+  it('has a field for every widget that the platform may name, and a day in the words of the page', async () => {
+    const fields = FORM_KINDS.map(([widget, field], index) => [`field${index}`, widget, field] as const);
+    const { platform } = await openPhone({
+      path: '/mobile/orderCreate?itemId=transcript',
+      prepare: (each) => {
+        stand({ hasBeforeForm: true })(each);
+        each.give(userItemCalls.formCheck, { valid: true, problems: [] });
+        each.give(userItemCalls.form, {
+          itemId: 'transcript',
+          form: {
+            schema: {
+              type: 'object',
+              properties: Object.fromEntries(fields.map(([name, , field]) => [name, field])),
+            },
+            widgets: Object.fromEntries(fields.map(([name, widget]) => [name, widget])),
+            values: {},
+          },
+        });
+      },
+    });
+    await screen.findByRole('combobox', { name: '月' });
+    const drawn = [...document.querySelectorAll('.form__field')];
+    expect(drawn.map((each) => each.querySelector('input, textarea, select') !== null)).toEqual(
+      fields.map(() => true),
+    );
+    const person = userEvent.setup();
+    for (const [part, words] of [
+      ['年', '2026年'],
+      ['月', '9月'],
+      ['日', '1日'],
+    ] as const)
+      await person.selectOptions(screen.getByRole('combobox', { name: part }), words);
+    await press('下一步：预览');
+    await waitFor(() =>
+      expect(platform.asked(userItemCalls.formCheck).map(({ values }) => values)).toEqual([
+        { [`field${FORM_KINDS.findIndex(([widget]) => widget === 'date')}`]: '2026-09-01' },
+      ]),
+    );
   });
 
   it('names what is missing at its field, and asks nothing of the platform', async () => {

@@ -1,10 +1,6 @@
 import type { Language } from '@self-print/contract/fields.ts';
-import {
-  FORM_FORMATS,
-  type FormDefinition,
-  type FormField,
-  type FormFormat,
-} from '@self-print/contract/formDefinition.ts';
+import type { FormDefinition, FormField } from '@self-print/contract/formDefinition.ts';
+import { FORM_FORMATS, type FormFormat } from '@self-print/contract/formFormats.ts';
 import type { BrokenRule } from './formValidator.ts';
 
 type Say = (limit: string) => string;

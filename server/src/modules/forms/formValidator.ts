@@ -1,6 +1,6 @@
-import { FORM_FORMATS, type FormDefinition, type FormField } from '@self-print/contract/formDefinition.ts';
+import type { FormDefinition, FormField } from '@self-print/contract/formDefinition.ts';
+import { FORM_FORMATS, FORMAT_CHECKS } from '@self-print/contract/formFormats.ts';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { FORMAT_CHECKS } from './formats.ts';
 import { linearPattern } from './linearPattern.ts';
 
 /** A rule violation as reported by the validator. */

@@ -1,6 +1,7 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { FORM_KINDS } from '@self-print/web-kit/testing/formKinds.ts';
 import { sampleItem } from '@self-print/web-kit/testing/samples.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closePage, press } from '../../../testing/openPage.tsx';
@@ -49,7 +50,6 @@ describe('the form of an item at a PC', () => {
     ['text', { type: 'string', maxLength: 20 }, undefined, '出国留学', '出国留学'],
     ['a long text', { type: 'string', maxLength: 400 }, 'textarea', '两行\n文字', '两行\n文字'],
     ['a number', { type: 'integer' }, undefined, '2', 2],
-    ['a day', { type: 'string', format: 'date' }, 'date', '2026-11-21', '2026-11-21'],
   ])('takes %s', async (_, property, widget, typed, expected) => {
     const { checked, next } = await open(property, widget);
     type(typed);
@@ -74,6 +74,31 @@ describe('the form of an item at a PC', () => {
       expect(checked()).toEqual([]);
     },
   );
+
+  it.each([
+    ['a day', 'date', { 年: '2026', 月: '11', 日: '21' }, '2026-11-21'],
+    ['a time of day', 'time', { 时: '08', 分: '30' }, '08:30'],
+  ])("takes %s in parts, in the page's words", async (_, format, parts, expected) => {
+    const { checked, next } = await open({ type: 'string', format }, format);
+    const group = screen.getByRole('group', { name: '一项' });
+    const names = within(group)
+      .getAllByRole('combobox')
+      .map((each) => each.getAttribute('aria-label'));
+    expect(names).toEqual(Object.keys(parts));
+    for (const [name, value] of Object.entries(parts)) {
+      await next();
+      await screen.findByText(/请填写此项|格式不正确/);
+      fireEvent.change(screen.getByLabelText(name), { target: { value } });
+    }
+    expect(checked()).toEqual([]);
+    await next();
+    await waitFor(() => expect(checked()).toEqual([{ field: expected }]));
+  });
+
+  it.each(FORM_KINDS)('has a field for the widget %s', async (widget, property) => {
+    await open(property, widget);
+    expect(document.querySelector('.pc-field :is(input, textarea, select)')).not.toBeNull();
+  });
 
   it('takes one of several by its button', async () => {
     const { checked, next } = await open(LISTED, 'radio');

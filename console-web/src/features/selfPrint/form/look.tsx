@@ -3,12 +3,13 @@ import type {
   FieldLook,
   FormLook,
   GroupControl,
+  PartControl,
   SelectControl,
   TextControl,
 } from '@self-print/web-kit/forms/formLook.ts';
 import { Checkbox, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../core/services.ts';
+import { useServices, useTexts } from '../../../core/services.ts';
 
 const AREA_ROWS = 4;
 
@@ -68,6 +69,47 @@ function Choose({
       onChange={(index: number) => onChoose(index)}
     />
   );
+}
+
+function Part({
+  id,
+  describedBy,
+  part,
+  options,
+  value,
+  isRequired,
+  isWrong,
+  isDisabled,
+  onChoose,
+}: PartControl) {
+  const { t } = useTexts();
+  const name = t(`pc.form.part.${part}`);
+  return (
+    <select
+      id={id}
+      className="pc-part"
+      aria-label={name}
+      aria-required={isRequired || undefined}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      value={value}
+      disabled={isDisabled}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{name}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function usePage() {
+  const { nowMs } = useServices();
+  const { language } = useTexts();
+  return { language, nowMs };
 }
 
 function Box({ attributes, label, isChecked, isDisabled, onCheck }: BoxControl) {
@@ -143,4 +185,4 @@ const Fields = ({ children }: { readonly children: ReactNode }) => (
   <div className="pc-fields">{children}</div>
 );
 
-export const FORM_LOOK: FormLook = { Line, Area, Select: Choose, Box, Group, Field, Fields };
+export const FORM_LOOK: FormLook = { Line, Area, Select: Choose, Part, Box, Group, Field, Fields, usePage };

@@ -3,11 +3,12 @@ import type {
   FieldLook,
   FormLook,
   GroupControl,
+  PartControl,
   SelectControl,
   TextControl,
 } from '@self-print/web-kit/forms/formLook.ts';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../core/services.ts';
+import { useServices, useTexts } from '../../../core/services.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 
 const AREA_ROWS = 4;
@@ -60,6 +61,47 @@ function Select({ attributes, labels, chosen, isDisabled, onChoose }: SelectCont
       ))}
     </select>
   );
+}
+
+function Part({
+  id,
+  describedBy,
+  part,
+  options,
+  value,
+  isRequired,
+  isWrong,
+  isDisabled,
+  onChoose,
+}: PartControl) {
+  const { t } = useTexts();
+  const name = t(`form.part.${part}`);
+  return (
+    <select
+      id={id}
+      className="input"
+      aria-label={name}
+      aria-required={isRequired || undefined}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      value={value}
+      disabled={isDisabled}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{name}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function usePage() {
+  const { nowMs } = useServices();
+  const { language } = useTexts();
+  return { language, nowMs };
 }
 
 function Box({ attributes, label, isChecked, isDisabled, onCheck }: BoxControl) {
@@ -135,4 +177,4 @@ const Fields = ({ children }: { readonly children: ReactNode }) => (
   <div className="form__fields">{children}</div>
 );
 
-export const FORM_LOOK: FormLook = { Line, Area, Select, Box, Group, Field, Fields };
+export const FORM_LOOK: FormLook = { Line, Area, Select, Part, Box, Group, Field, Fields, usePage };

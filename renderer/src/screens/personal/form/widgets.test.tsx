@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { FORM_WIDGETS } from '@self-print/contract/forms.ts';
+import { FORM_KINDS } from '@self-print/web-kit/testing/formKinds.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { EVERY_TEXT } from '../../../../dev/everyScreen.ts';
 import { settle } from '../../../testing/handClock.ts';
@@ -12,33 +13,11 @@ import { ItemForm } from './ItemForm.tsx';
 beforeAll(preparePage);
 afterEach(cleanup);
 
-const TEXT = { type: 'string', title: '内容' } as const;
-const ONE = { ...TEXT, enum: ['甲', '乙'] };
-const SOME = {
-  type: 'array',
-  title: '内容',
-  items: { type: 'string', enum: ['甲', '乙'] },
-  uniqueItems: true,
-};
-
-/** Every widget that the platform may name (`x-widget` and the usual one of a format), and one that it does not know. */
-const KINDS = [
-  ['textarea', TEXT],
-  ['radio', ONE],
-  ['select', ONE],
-  ['checkboxes', SOME],
-  ['date', { ...TEXT, format: 'date' }],
-  ['time', { ...TEXT, format: 'time' }],
-  ['email', { ...TEXT, format: 'email' }],
-  ['tel', { ...TEXT, format: 'phone' }],
-  ['of a later version', TEXT],
-] as const;
-
 it('knows every widget that the platform may name', () => {
-  expect(KINDS.map(([widget]) => widget)).toEqual([...FORM_WIDGETS, 'of a later version']);
+  expect(FORM_KINDS.map(([widget]) => widget)).toEqual([...FORM_WIDGETS, 'of a later version']);
 });
 
-it.each(KINDS)('draws a field for the widget %s', async (widget, field) => {
+it.each(FORM_KINDS)('draws a field for the widget %s', async (widget, field) => {
   const { kiosk } = await testKiosk({ texts: EVERY_TEXT });
   const schema = { type: 'object', properties: { field }, required: [] };
   render(

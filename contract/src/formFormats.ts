@@ -1,4 +1,6 @@
-import type { FormFormat } from '@self-print/contract/formDefinition.ts';
+/** Formats available to text fields of forms. */
+export const FORM_FORMATS = ['date', 'time', 'email', 'phone'] as const;
+export type FormFormat = (typeof FORM_FORMATS)[number];
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
@@ -8,7 +10,7 @@ const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 /** Digits with an optional country code; separators are ignored. */
 const PHONE = /^\+?\d{5,15}$/;
 
-/** All run in linear time on any input. */
+/** The same checks on the platform and on its pages. All run in linear time on any input. */
 export const FORMAT_CHECKS: Readonly<Record<FormFormat, (text: string) => boolean>> = {
   date: (text) => {
     const [, year = '', month = '', day = ''] = DATE.exec(text) ?? [];
