@@ -25,6 +25,14 @@ const names = z.optional(z.array(text).check(z.maxLength(FORM_CHOICES_MAX)));
 const length = z.optional(z.int().check(z.minimum(0), z.maximum(FORM_VALUE_LENGTH_MAX)));
 const number = z.optional(z.number());
 
+/**
+ * Choices that depend on what was chosen in an earlier field: for each value of that one, those of this field's choices that are offered.
+ */
+const choicesBy = z.strictObject({
+  field: z.string(),
+  choices: z.record(z.string(), z.array(z.string()).check(z.minLength(1), z.maxLength(FORM_CHOICES_MAX))),
+});
+
 const anyField = {
   title: text.check(z.minLength(1)),
   titleEn: z.optional(text),
@@ -50,6 +58,7 @@ const stringField = z.strictObject({
   /** Labels of the choices in English, and in Chinese where the choices are codes. */
   enumNames: names,
   enumNamesZh: names,
+  'x-choices-by': z.optional(choicesBy),
   default: z.optional(z.string()),
 });
 const numberField = z.strictObject({

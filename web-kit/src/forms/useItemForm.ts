@@ -3,6 +3,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues, ShownForm } from '@self-print/contract/forms.ts';
 import { useMemo } from 'react';
 import { errorsAtFields, readFormValues, widgetsOf } from './itemForm.ts';
+import { narrowed, withoutUnoffered } from './linkedChoices.ts';
 import { rulesValidator } from './rulesValidator.ts';
 import type { BrokenRule } from './schemaRules.ts';
 
@@ -35,15 +36,16 @@ export function useItemForm(
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the validator changes with the language of its messages, not with each render
   const validator = useMemo(() => rulesValidator(words), [language]);
+  const offered = useMemo(() => narrowed(form.schema, values), [form, values]);
   const schema: RJSFSchema = useMemo(
-    () => ({ ...form.schema, title: undefined, description: undefined }),
-    [form],
+    () => ({ ...offered, title: undefined, description: undefined }),
+    [offered],
   );
-  const uiSchema = useMemo(() => widgetsOf(form), [form]);
+  const uiSchema = useMemo(() => widgetsOf({ ...form, schema: offered }), [form, offered]);
   const extraErrors = useMemo(() => errorsAtFields(problems), [problems]);
   const read = (data: unknown, use: (values: FormValues) => void) => {
     const filled = readFormValues(data);
-    if (filled) use(filled);
+    if (filled) use(withoutUnoffered(form.schema, filled));
   };
   return {
     id,

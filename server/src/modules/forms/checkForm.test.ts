@@ -142,6 +142,53 @@ describe('form values', () => {
   });
 });
 
+describe('choices that depend on an earlier field', () => {
+  const one = (title: string, choices: readonly string[], by?: object) => ({
+    type: 'string',
+    title,
+    enum: [...choices],
+    ...(by ? { 'x-choices-by': by } : {}),
+  });
+  const LINKED = {
+    type: 'object',
+    properties: {
+      campus: one('校区', ['east', 'west']),
+      place: one('地点', ['hall', 'library', 'gate'], {
+        field: 'campus',
+        choices: { east: ['hall', 'library'], west: ['gate'] },
+      }),
+      counter: one('窗口', ['1', '2'], {
+        field: 'place',
+        choices: { hall: ['1'], library: ['1', '2'], gate: ['2'] },
+      }),
+    },
+    required: ['campus'],
+  };
+  const found = (values: FormValues) => {
+    const result = checkForm(LINKED, values, 'en');
+    return result.ok ? [] : result.problem.map(({ field, message }) => `${field}: ${message}`);
+  };
+
+  it('are a valid form, and reach the page with their links', () => {
+    expect(formSchemaProblems(LINKED, 'en')).toEqual([]);
+    expect(localFormOf(LINKED, undefined, 'en').schema.properties).toMatchObject({
+      place: { 'x-choices-by': { field: 'campus', choices: { west: ['gate'] } } },
+    });
+  });
+
+  it.each<[FormValues, readonly string[]]>([
+    [{ campus: 'east' }, []],
+    [{ campus: 'east', place: 'library', counter: '2' }, []],
+    [{ campus: 'west', place: 'gate', counter: '2' }, []],
+    [{ campus: 'west', place: 'hall' }, ['place: Choose one of those listed']],
+    [{ campus: 'east', place: 'hall', counter: '2' }, ['counter: Choose one of those listed']],
+    [{ campus: 'east', counter: '1' }, ['counter: Choose one of those listed']],
+    [{ place: 'hall' }, ['campus: Please fill this in', 'place: Choose one of those listed']],
+  ])('are checked against it: %j', (values, problems) => {
+    expect(found(values)).toEqual(problems);
+  });
+});
+
 describe('a form sent by a person', () => {
   it('gets its read-only fields from the record, whatever was sent', () => {
     const sent = { ...GOOD, college: '别的学院' };

@@ -146,6 +146,28 @@ describe('a form as its author wrote it', () => {
     expect(formFaults(form, 'zh')).toEqual([{ place, message }]);
   });
 
+  it.each([
+    ['a later field', 'later', { x: ['a'] }, /earlier field/],
+    ['itself', 'linked', { a: ['a'] }, /earlier field/],
+    ['a field of free text', 'free', { x: ['a'] }, /earlier field/],
+    ['a choice that is not there', 'first', { x: ['a'], y: ['c'] }, /does not exist/],
+    ['a value that is not there', 'first', { x: ['a'], y: ['a'], z: ['a'] }, /does not exist/],
+    ['not every value', 'first', { x: ['a'] }, /needs choices/],
+    ['no choice of a value', 'first', { x: ['a'], y: [] }, /choices\.y/],
+  ])('is refused with choices that depend on %s', (_, by, choices, expected) => {
+    const one = (values: readonly string[]) => ({ type: 'string', title: 't', enum: values });
+    const linked = { ...one(['a', 'b']), 'x-choices-by': { field: by, choices } };
+    const properties = {
+      free: { type: 'string', title: 't' },
+      first: one(['x', 'y']),
+      linked,
+      later: one(['x']),
+    };
+    const [found = ''] = problems({ type: 'object', properties });
+    expect(found).toMatch(/^properties\.linked\.x-choices-by/);
+    expect(found).toMatch(expected);
+  });
+
   it("is refused in the caller's language", () => {
     expect(formSchemaProblems(field({ minLength: 5, maxLength: 4 }), 'zh')).toEqual([
       'properties.why.minLength: 大于上限',

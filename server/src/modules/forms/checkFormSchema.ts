@@ -32,6 +32,15 @@ const FAULTS = {
   otherCount: { zh: '名称与选项数量不一致', en: 'the number of names differs from that of choices' },
   aboveMaximum: { zh: '大于上限', en: 'it is above the maximum' },
   choicesAlone: { zh: '选项不能同时有 pattern 或 format', en: 'choices have neither pattern nor format' },
+  linkedLater: {
+    zh: '只能关联排在前面的单选字段',
+    en: 'choices can depend on an earlier field of single choice only',
+  },
+  linkedIncomplete: {
+    zh: '所关联字段的每个选项都要有可选内容',
+    en: 'each choice of the other field needs choices here',
+  },
+  linkedUnknown: { zh: '关联中有不存在的选项', en: 'it names a choice that does not exist' },
   badPattern: { zh: '不支持的正则表达式', en: 'this pattern cannot be used' },
   badDefault: { zh: '默认值不符合字段规则', en: 'the default breaks a rule of its field' },
 } as const satisfies Record<FormShapeFault, Bilingual> & Record<string, Bilingual>;
@@ -57,8 +66,10 @@ export function formFaults(form: FormSchema, language: Language): readonly FormF
     ...required
       .filter((name) => !Object.hasOwn(properties, name))
       .map((name) => ({ place: ['required', name], fault: 'noSuchField' }) as const),
-    ...Object.entries(properties).flatMap(([name, field]) =>
-      fieldFaults(field).map(({ place, ...rest }) => ({ place: ['properties', name, ...place], ...rest })),
+    ...Object.entries(properties).flatMap(([name, field], place, all) =>
+      [...fieldFaults(field), ...linkFaults(field, Object.fromEntries(all.slice(0, place)))].map(
+        ({ place, ...rest }) => ({ place: ['properties', name, ...place], ...rest }),
+      ),
     ),
   ];
   const found = faults.length > 0 ? faults : defaultFaults(parsed.data);
@@ -118,6 +129,29 @@ function fieldFaults(field: FormField): PlacedFault[] {
     refuseIf(minItems > Math.min(maxItems, items.enum.length), 'minItems', 'aboveMaximum');
   }
   return faults;
+}
+
+/** What is wrong with choices that depend on another field, which must come before. */
+function linkFaults(field: FormField, earlier: FormDefinition['properties']): PlacedFault[] {
+  const link = field.type === 'string' ? field['x-choices-by'] : undefined;
+  if (!link) return [];
+  const first = Object.hasOwn(earlier, link.field) ? earlier[link.field] : undefined;
+  const values = first?.type === 'string' ? first.enum : undefined;
+  const offered = Object.entries(link.choices);
+  const own = choicesOf(field) ?? [];
+  const isUnknown = offered.some(
+    ([value, choices]) => !values?.includes(value) || choices.some((choice) => !own.includes(choice)),
+  );
+  const isIncomplete = values?.some((value) => !Object.hasOwn(link.choices, value)) ?? false;
+  const fault =
+    values === undefined
+      ? 'linkedLater'
+      : isUnknown
+        ? 'linkedUnknown'
+        : isIncomplete
+          ? 'linkedIncomplete'
+          : undefined;
+  return fault === undefined ? [] : [{ place: ['x-choices-by'], fault }];
 }
 
 function patternFault(pattern: string): string | undefined {

@@ -11,6 +11,8 @@ const RULES: Readonly<Record<string, Readonly<Record<Language, Say>>>> = {
   maxLength: { zh: (n) => `最多填写 ${n} 个字`, en: (n) => `Enter at most ${n} characters` },
   pattern: { zh: () => '格式不正确', en: () => 'This is not in the right format' },
   enum: { zh: () => '请从列出的选项中选择', en: () => 'Choose one of those listed' },
+  /** Of a choice that depends on a field which was not filled in. */
+  'false schema': { zh: () => '请从列出的选项中选择', en: () => 'Choose one of those listed' },
   minimum: { zh: (n) => `不能小于 ${n}`, en: (n) => `It must be at least ${n}` },
   maximum: { zh: (n) => `不能大于 ${n}`, en: (n) => `It must be at most ${n}` },
   multipleOf: { zh: (n) => `必须是 ${n} 的倍数`, en: (n) => `It must be a multiple of ${n}` },

@@ -41,7 +41,9 @@ function compile(schema: object): FormValidator {
   const validate = ajv.compile(schema);
   // Otherwise the library would retain every schema it has compiled.
   ajv.removeSchema(schema);
-  return (values) => (validate(values) ? [] : (validate.errors ?? []));
+  // Beside what is broken under a condition, the library reports the condition itself.
+  return (values) =>
+    validate(values) ? [] : (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
 }
 
 /** The form reduced to standard keywords. */
@@ -51,7 +53,32 @@ function plainSchema({ properties, required }: FormDefinition) {
     properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, rulesOf(field)])),
     required,
     additionalProperties: false,
+    ...linksOf(properties),
   };
+}
+
+/** What is offered in fields whose choices depend on an earlier one; nothing while that one is not filled in. */
+function linksOf(properties: FormDefinition['properties']) {
+  const allOf = Object.entries(properties).flatMap(([name, field]) => {
+    const link = field.type === 'string' ? field['x-choices-by'] : undefined;
+    if (!link) return [];
+    const whenFirst = (rule: object) => ({
+      properties: { [link.field]: rule },
+      required: [link.field],
+    });
+    return [
+      ...Object.entries(link.choices).map(([value, choices]) => ({
+        if: whenFirst({ const: value }),
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: { properties: { [name]: { enum: choices } } },
+      })),
+      {
+        if: whenFirst({ enum: Object.keys(link.choices) }),
+        else: { properties: { [name]: false } },
+      },
+    ];
+  });
+  return allOf.length > 0 ? { allOf } : {};
 }
 
 function rulesOf(field: FormField): object {

@@ -12,7 +12,7 @@ afterEach(closePage);
 type Property = Readonly<Record<string, unknown>>;
 
 /** The form of an item with one field, which must be filled in. */
-async function open(property: Property, widget?: string, value?: string) {
+async function open(property: Property, widget?: string, value?: string, before: Property = {}) {
   const opened = await openPc('/self-print-order-detail?itemId=transcript&step=fill', (each) => {
     each.give(userItemCalls.get, { ...sampleItem, hasBeforeForm: true });
     each.give(userItemCalls.form, {
@@ -21,9 +21,11 @@ async function open(property: Property, widget?: string, value?: string) {
         schema: {
           type: 'object',
           required: ['field'],
-          properties: { field: { title: '一项', ...property } },
+          properties: { ...before, field: { title: '一项', ...property } },
         },
-        widgets: widget === undefined ? {} : { field: widget },
+        widgets: Object.fromEntries(
+          widget === undefined ? [] : [...Object.keys(before), 'field'].map((name) => [name, widget]),
+        ),
         values: value === undefined ? {} : { field: value },
       },
     });
@@ -125,6 +127,29 @@ describe('the form of an item at a PC', () => {
     fireEvent.click(within(screen.getByRole('main')).getByRole('checkbox'));
     await next();
     await waitFor(() => expect(checked()).toEqual([{ field: true }]));
+  });
+
+  it('offers what belongs to the choice before, and forgets what no longer does', async () => {
+    const campus = { type: 'string', title: '校区', enum: ['e', 'w'], enumNames: ['东区', '西区'] };
+    const choices = { e: ['hall'], w: ['gate'] };
+    const place = {
+      type: 'string',
+      enum: ['hall', 'gate'],
+      enumNames: ['大厅', '门岗'],
+      'x-choices-by': { field: 'campus', choices },
+    };
+    const { checked, next } = await open(place, 'radio', undefined, { campus });
+    await screen.findByText('请先选择上一项');
+    fireEvent.click(screen.getByLabelText('东区'));
+    fireEvent.click(await screen.findByLabelText('大厅'));
+    fireEvent.click(screen.getByLabelText('西区'));
+    await screen.findByLabelText('门岗');
+    expect(screen.queryByLabelText('大厅')).toBeNull();
+    await next();
+    await screen.findByText('请填写此项');
+    fireEvent.click(screen.getByLabelText('门岗'));
+    await next();
+    await waitFor(() => expect(checked()).toEqual([{ campus: 'w', field: 'gate' }]));
   });
 
   it('begins with what the platform knows', async () => {

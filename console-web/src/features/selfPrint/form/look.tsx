@@ -63,8 +63,8 @@ function Choose({
       status={statusOf(isWrong)}
       size="large"
       value={chosen < 0 ? null : chosen}
-      placeholder={t('pc.form.choose')}
-      disabled={isDisabled}
+      placeholder={t(labels.length > 0 ? 'pc.form.choose' : 'pc.form.chooseFirst')}
+      disabled={isDisabled || labels.length === 0}
       options={optionsOf(labels)}
       onChange={(index: number) => onChoose(index)}
     />
@@ -126,6 +126,7 @@ function Box({ attributes, label, isChecked, isDisabled, onCheck }: BoxControl) 
 }
 
 function Group({ attributes, kind, label, labels, chosen, isRequired, isDisabled, onChoose }: GroupControl) {
+  const { t } = useTexts();
   const isOne = kind === 'one';
   return (
     <fieldset id={attributes.id} className="pc-group" aria-describedby={attributes['aria-describedby']}>
@@ -133,6 +134,7 @@ function Group({ attributes, kind, label, labels, chosen, isRequired, isDisabled
         {label}
         {isRequired && ' *'}
       </legend>
+      {labels.length === 0 && <small className="pc-hint">{t('pc.form.chooseFirst')}</small>}
       {isOne ? (
         <Radio.Group
           name={attributes.id}

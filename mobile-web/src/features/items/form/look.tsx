@@ -53,7 +53,7 @@ function Select({ attributes, labels, chosen, isDisabled, onChoose }: SelectCont
       disabled={isDisabled}
       onChange={({ target }) => onChoose(Number(target.value))}
     >
-      <option value={-1}>{t('form.choose')}</option>
+      <option value={-1}>{t(labels.length > 0 ? 'form.choose' : 'form.chooseFirst')}</option>
       {labels.map((label, index) => (
         <option key={label} value={index}>
           {label}
@@ -120,6 +120,7 @@ function Box({ attributes, label, isChecked, isDisabled, onCheck }: BoxControl) 
 }
 
 function Group({ attributes, kind, label, labels, chosen, isRequired, isDisabled, onChoose }: GroupControl) {
+  const { t } = useTexts();
   const isOne = kind === 'one';
   const choose = (index: number) => {
     const others = chosen.filter((each) => each !== index);
@@ -131,6 +132,7 @@ function Group({ attributes, kind, label, labels, chosen, isRequired, isDisabled
         {label}
         {isRequired && <span className="form__required"> *</span>}
       </legend>
+      {labels.length === 0 && <p className="hint">{t('form.chooseFirst')}</p>}
       {labels.map((words, index) => (
         <label key={words} className="form__box">
           <input

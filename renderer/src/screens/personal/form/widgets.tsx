@@ -1,7 +1,7 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { isNumeric, typedValue } from '@self-print/web-kit/forms/textInput.ts';
 import { type FieldUse, keyboardField } from '../../../typing/wish.ts';
-import { useLanguage } from '../../../ui/KioskContext.tsx';
+import { useLanguage, useText } from '../../../ui/KioskContext.tsx';
 import { asDate } from './asDate.ts';
 
 /** As many buttons stand in one row. */
@@ -90,12 +90,14 @@ function LongField(props: WidgetProps) {
 /** Buttons of which one or several are chosen: a list that opens is hard to hit with a finger. */
 function Choices({ props, several }: { readonly props: WidgetProps; readonly several: boolean }) {
   const { id, value, onChange, options, label, disabled, readonly } = props;
+  const text = useText();
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
   const choices = options.enumOptions ?? [];
   const toggled = (one: unknown) =>
     choices.map((choice) => choice.value).filter((each) => chosen.includes(each) !== (each === one));
   return (
     <fieldset id={id} className="tags form__choices" aria-label={label}>
+      {choices.length === 0 ? <p className="form__hint">{text('form.chooseFirst')}</p> : null}
       {choices.map((choice) => (
         <button
           key={String(choice.value)}

@@ -78,7 +78,7 @@ export function ChoiceSettings({ kind, keywords, change, problemAt }: SettingsPr
       >
         {t('formDesigner.choiceAdd')}
       </Button>
-      {kind === 'oneOf' && (
+      {kind !== 'severalOf' && (
         <Segmented
           size="small"
           aria-label={t('formDesigner.choiceLook')}

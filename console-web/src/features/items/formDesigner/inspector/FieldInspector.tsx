@@ -2,12 +2,14 @@ import { Select, Switch } from 'antd';
 import { useTexts } from '../../../../core/services.ts';
 import type { DesignedField } from '../model/fields.ts';
 import { FIELD_KINDS, isFilledByRecord, kindOf } from '../model/kinds.ts';
+import { linkable } from '../model/links.ts';
 import type { Designer } from '../model/useDesigner.ts';
 import type { FieldFault } from '../model/useReview.ts';
 import { ChoiceSettings } from './ChoiceSettings.tsx';
 import { DefaultSetting } from './DefaultSetting.tsx';
 import { Entry } from './Entry.tsx';
 import { LimitSettings } from './LimitSettings.tsx';
+import { LinkSettings } from './LinkSettings.tsx';
 import { PatternSettings } from './PatternSettings.tsx';
 import { RecordSettings } from './RecordSettings.tsx';
 import type { SettingsProps } from './settings.ts';
@@ -26,6 +28,7 @@ const SHOWN_KEYWORDS: readonly string[] = [
   'description',
   'descriptionEn',
   'enum',
+  'x-choices-by',
   'minLength',
   'maxLength',
   'minimum',
@@ -71,10 +74,11 @@ export function FieldInspector({ field, designer, fault }: FieldInspectorProps) 
         <Switch checked={isRequired} onChange={designer.require} aria-label={t('formDesigner.required')} />
         <span aria-hidden="true">{t('formDesigner.required')}</span>
       </div>
-      {(kind === 'oneOf' || kind === 'severalOf') && <ChoiceSettings {...settings} />}
+      {(kind === 'oneOf' || kind === 'severalOf' || kind === 'linked') && <ChoiceSettings {...settings} />}
+      {kind === 'linked' && <LinkSettings {...settings} linkable={linkable(designer.fields, name)} />}
       <LimitSettings {...settings} />
       {(kind === 'text' || kind === 'longText') && <PatternSettings {...settings} />}
-      {kind !== 'declaration' && <DefaultSetting {...settings} />}
+      {kind !== 'declaration' && kind !== 'linked' && <DefaultSetting {...settings} />}
       {isFilledByRecord(kind) && <RecordSettings {...settings} />}
       <p className="under">
         {t('formDesigner.name')} <code>{name}</code>

@@ -6,6 +6,7 @@ export const FIELD_KINDS = [
   'text',
   'longText',
   'oneOf',
+  'linked',
   'severalOf',
   'integer',
   'number',
@@ -39,7 +40,7 @@ export function kindOf(keywords: Keywords): FieldKind {
 }
 
 function kindOfText(keywords: Keywords): FieldKind {
-  if (Array.isArray(keywords.enum)) return 'oneOf';
+  if (Array.isArray(keywords.enum)) return 'x-choices-by' in keywords ? 'linked' : 'oneOf';
   const { format } = keywords;
   if (format === 'date' || format === 'time' || format === 'phone' || format === 'email') return format;
   const isLong =
@@ -70,6 +71,8 @@ function shapeOf(kind: FieldKind, before: Keywords): Keywords {
     case 'oneOf':
     case 'severalOf':
       return newChoices(kind, before);
+    case 'linked':
+      return { ...newChoices('oneOf', before), 'x-choices-by': { field: '', choices: {} } };
   }
 }
 

@@ -11,6 +11,7 @@ import {
   withFields,
 } from './fields.ts';
 import { type FieldKind, ofKind } from './kinds.ts';
+import { tidyLinks } from './links.ts';
 
 /** A form while it is designed: its fields, the one that is open, and what can be done. */
 export interface Designer {
@@ -43,7 +44,7 @@ export function useDesigner(form: FormSchema | null, onChange: (form: FormSchema
   const given = useRef<readonly string[]>([]);
   const fields = fieldsOf(form);
   const open = fields.find(({ name }) => name === selected) ?? fields[0];
-  const put = (next: readonly DesignedField[]) => onChange(withFields(form, next));
+  const put = (next: readonly DesignedField[]) => onChange(withFields(form, tidyLinks(next)));
   const replaceOpen = (with_: (field: DesignedField) => DesignedField) =>
     put(fields.map((each) => (each === open ? with_(each) : each)));
   return {
