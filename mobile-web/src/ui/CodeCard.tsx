@@ -1,8 +1,8 @@
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { groupedCode } from '@self-print/web-kit/formatting.ts';
+import { QrCode } from '@self-print/web-kit/QrCode.tsx';
 import { useTexts } from '../core/services.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { QrCode } from './QrCode.tsx';
 import './codeCard.css';
 
 interface CodeCardProps {
@@ -23,6 +23,7 @@ export function CodeCard({ takeCode, note }: CodeCardProps) {
         <span className="visually-hidden">{t('code.digits', { digits: [...takeCode].join(' ') })}</span>
       </p>
       <QrCode
+        className="qr"
         content={window.location.origin + phoneAddresses.takeCode(takeCode)}
         label={t('code.qr', { digits })}
       />

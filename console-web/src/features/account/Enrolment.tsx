@@ -3,10 +3,10 @@ import type {
   secondFactorCalls,
   secondFactorSignInCalls,
 } from '@self-print/contract/platform/secondFactor.ts';
+import { QrCode } from '@self-print/web-kit/QrCode.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import './account.css';
 
@@ -32,7 +32,7 @@ export function Enrolment({ calls, made, onDone }: EnrolmentProps) {
   return (
     <div className="enrolment">
       <p>{t('secondFactor.scan')}</p>
-      <QrCode content={made.address} label={t('secondFactor.qr')} />
+      <QrCode className="enrolment__qr" content={made.address} label={t('secondFactor.qr')} />
       <p>
         {t('secondFactor.type')}
         <br />
