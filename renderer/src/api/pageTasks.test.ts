@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
-import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
+import { type PageAnswer, pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { handClock, settle } from '../testing/handClock.ts';
 import { AGENT_ORIGIN, fakeServices } from '../testing/services.ts';
 import { createApi } from './api.ts';
-import { openPageTasks, REGISTER_WITHIN_MS, type TaskOutcome } from './pageTasks.ts';
+import { openPageTasks, REGISTER_WITHIN_MS } from './pageTasks.ts';
 import { openStateLink } from './stateLink.ts';
 
 const FIRST = '11111111-1111-4111-8111-111111111111';
 const SECOND = '22222222-2222-4222-8222-222222222222';
 const photo = (taskId = FIRST): PageTask => ({ kind: 'takePhoto', taskId });
-const DONE: TaskOutcome = { answer: { kind: 'done' } };
-const PICTURE: TaskOutcome = { answer: { kind: 'picture', jpeg: 'AAAA' } };
+const DONE: PageAnswer = { kind: 'done' };
+const PICTURE: PageAnswer = { kind: 'picture', jpeg: 'AAAA' };
 
 let page: Awaited<ReturnType<typeof opened>>;
 beforeEach(async () => {
@@ -74,13 +74,13 @@ describe('page tasks', () => {
     await page.shows(photo(), photo(SECOND));
     expect(done).toBe(2);
     expect(page.answers()).toEqual([
-      { taskId: FIRST, answer: PICTURE.answer },
-      { taskId: SECOND, answer: PICTURE.answer },
+      { taskId: FIRST, answer: PICTURE },
+      { taskId: SECOND, answer: PICTURE },
     ]);
   });
 
   it('lets a slow task not hold up another one, and does not begin it again meanwhile', async () => {
-    const slow = Promise.withResolvers<TaskOutcome>();
+    const slow = Promise.withResolvers<PageAnswer>();
     let begun = 0;
     page.desk.register('collectFace', () => {
       begun += 1;
@@ -90,7 +90,7 @@ describe('page tasks', () => {
     const collect: PageTask = { kind: 'collectFace', taskId: SECOND };
     await page.shows(collect, photo());
     await page.shows(collect, photo());
-    expect(page.answers()).toEqual([{ taskId: FIRST, answer: PICTURE.answer }]);
+    expect(page.answers()).toEqual([{ taskId: FIRST, answer: PICTURE }]);
     slow.resolve(DONE);
     await settle();
     expect(begun).toBe(1);
@@ -98,7 +98,7 @@ describe('page tasks', () => {
   });
 
   it('tells a handler that nobody waits any more, and answers nobody', async () => {
-    const slow = Promise.withResolvers<TaskOutcome>();
+    const slow = Promise.withResolvers<PageAnswer>();
     const signals: AbortSignal[] = [];
     page.desk.register('takePhoto', (_task, signal) => {
       signals.push(signal);
@@ -127,7 +127,7 @@ describe('page tasks', () => {
     expect(page.faults).toEqual([fault, fault]);
     expect(page.answers()).toEqual([
       failed(FIRST),
-      { taskId: SECOND, answer: PICTURE.answer },
+      { taskId: SECOND, answer: PICTURE },
       failed(FIRST.replace('1', '3')),
     ]);
   });
@@ -163,7 +163,7 @@ describe('page tasks', () => {
     page.desk.register('takePhoto', async () => PICTURE);
     takeBack();
     await page.shows(photo());
-    expect(page.answers()).toEqual([{ taskId: FIRST, answer: PICTURE.answer }]);
+    expect(page.answers()).toEqual([{ taskId: FIRST, answer: PICTURE }]);
   });
 
   it('finds the tasks again when the page is reloaded', async () => {
@@ -173,7 +173,7 @@ describe('page tasks', () => {
     const again = await opened(page.services);
     again.desk.register('takePhoto', async () => PICTURE);
     await settle();
-    expect(again.answers()).toEqual([{ taskId: FIRST, answer: PICTURE.answer }]);
+    expect(again.answers()).toEqual([{ taskId: FIRST, answer: PICTURE }]);
   });
 
   it('answers again when the way to the agent was cut', async () => {
@@ -188,7 +188,7 @@ describe('page tasks', () => {
     page.services.setDown('agent', false);
     await page.passes(300);
     await page.passes(60_000);
-    expect(page.answers()).toEqual(Array(2).fill({ taskId: FIRST, answer: PICTURE.answer }));
+    expect(page.answers()).toEqual(Array(2).fill({ taskId: FIRST, answer: PICTURE }));
   });
 
   it('gives up in the end', async () => {
@@ -214,6 +214,6 @@ describe('page tasks', () => {
       return fail(problem('BODY_TOO_LARGE'));
     });
     await page.shows(photo());
-    expect(page.answers()).toEqual([{ taskId: FIRST, answer: PICTURE.answer }, failed(FIRST)]);
+    expect(page.answers()).toEqual([{ taskId: FIRST, answer: PICTURE }, failed(FIRST)]);
   });
 });

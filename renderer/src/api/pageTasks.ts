@@ -6,10 +6,6 @@ import type { Readable } from '../base/store.ts';
 import type { Api } from './api.ts';
 import type { Link } from './stateLink.ts';
 
-export interface TaskOutcome {
-  readonly answer: PageAnswer;
-}
-
 export type TaskOf<Kind extends PageTaskKind> = Extract<PageTask, { kind: Kind }>;
 
 /**
@@ -19,10 +15,10 @@ export type TaskOf<Kind extends PageTaskKind> = Extract<PageTask, { kind: Kind }
 export type TaskHandler<Kind extends PageTaskKind> = (
   task: TaskOf<Kind>,
   signal: AbortSignal,
-) => Promise<TaskOutcome>;
+) => Promise<PageAnswer>;
 
 export interface PageTaskDesk {
-  /** From now on these tasks are done so; a later registration takes the place of an earlier one. The answer takes it back. */
+  /** Sets the handler of a kind of task; a later one replaces an earlier one. Returns a function that removes it. */
   readonly register: <Kind extends PageTaskKind>(kind: Kind, handler: TaskHandler<Kind>) => () => void;
 }
 
@@ -33,7 +29,7 @@ export interface PageTaskOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-type AnyHandler = (task: PageTask, signal: AbortSignal) => Promise<TaskOutcome>;
+type AnyHandler = (task: PageTask, signal: AbortSignal) => Promise<PageAnswer>;
 
 /** How long a task waits for a feature that is still being fetched, after the page was loaded. */
 export const REGISTER_WITHIN_MS = 3 * SECOND_MS;
@@ -60,13 +56,13 @@ export function openPageTasks({ api, link, clock, onFault }: PageTaskOptions): P
     registered.delete(look);
     return handlers.get(kind);
   };
-  const outcomeOf = async (task: PageTask, signal: AbortSignal): Promise<TaskOutcome> => {
+  const answerOf = async (task: PageTask, signal: AbortSignal): Promise<PageAnswer> => {
     try {
       const handler = await handlerFor(task.kind, signal);
-      return handler === undefined ? { answer: FAILED } : await handler(task, signal);
+      return handler === undefined ? FAILED : await handler(task, signal);
     } catch (error) {
       if (!signal.aborted) onFault(error);
-      return { answer: FAILED };
+      return FAILED;
     }
   };
   /** The signal ends the tries, not a request whose outcome counts. */
@@ -84,8 +80,7 @@ export function openPageTasks({ api, link, clock, onFault }: PageTaskOptions): P
     }
   };
   const perform = async (task: PageTask, signal: AbortSignal) => {
-    const { answer } = await outcomeOf(task, signal);
-    await deliver(task.taskId, answer, signal);
+    await deliver(task.taskId, await answerOf(task, signal), signal);
   };
 
   const look = () => {
@@ -108,8 +103,7 @@ export function openPageTasks({ api, link, clock, onFault }: PageTaskOptions): P
 
   return {
     register: (kind, handler) => {
-      const own: AnyHandler = async (task, signal) =>
-        isOf(task, kind) ? handler(task, signal) : { answer: FAILED };
+      const own: AnyHandler = async (task, signal) => (isOf(task, kind) ? handler(task, signal) : FAILED);
       handlers.set(kind, own);
       for (const lookAgain of [...registered]) lookAgain();
       return () => {

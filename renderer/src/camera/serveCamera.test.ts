@@ -64,8 +64,8 @@ describe('camera and faces', () => {
       'readFace',
       'takePhoto',
     ]);
-    const outcome = await page.handlers.get('takePhoto')?.(TASK, new AbortController().signal);
-    expect(outcome).toEqual({ answer: { kind: 'picture', jpeg: 'AAAA' } });
+    const answer = await page.handlers.get('takePhoto')?.(TASK, new AbortController().signal);
+    expect(answer).toEqual({ kind: 'picture', jpeg: 'AAAA' });
   });
 
   it('that cannot be fetched are a fault in the log, and a task that fails', async () => {

@@ -15,7 +15,7 @@ export function serveCamera(options: {
 }): void {
   const { desk, link, load, onFault } = options;
   for (const kind of ['takePhoto', 'collectFace', 'readFace', 'describePhoto'] as const)
-    desk.register(kind, async (task, signal) => ({ answer: await (await load()).perform(task, signal) }));
+    desk.register(kind, async (task, signal) => (await load()).perform(task, signal));
   const look = () => {
     if (link.get().state?.cameraOpen !== true) return;
     leave();

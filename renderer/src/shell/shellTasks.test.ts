@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PageTask, PageTaskKind } from '@self-print/contract/agent/pageTask.ts';
+import type { PageAnswer } from '@self-print/contract/agent/pageTasks.ts';
 import type { ShellBridge } from '@self-print/contract/shell.ts';
-import type { PageTaskDesk, TaskOutcome } from '../api/pageTasks.ts';
+import type { PageTaskDesk } from '../api/pageTasks.ts';
 import { fakeShellBridge } from '../testing/shellBridge.ts';
 import { registerShellTasks } from './shellTasks.ts';
 
@@ -9,11 +10,11 @@ const TASK_ID = '11111111-1111-4111-8111-111111111111';
 type ShellKind = 'screenshot' | 'restartClient' | 'stopClient' | 'restartAdScreen';
 
 function registered(shell: ShellBridge | undefined) {
-  const handlers = new Map<PageTaskKind, (task: PageTask, signal: AbortSignal) => Promise<TaskOutcome>>();
+  const handlers = new Map<PageTaskKind, (task: PageTask, signal: AbortSignal) => Promise<PageAnswer>>();
   const desk: PageTaskDesk = {
     register: (kind, handler) => {
       // A test hands each handler only its own tasks.
-      handlers.set(kind, handler as (task: PageTask, signal: AbortSignal) => Promise<TaskOutcome>);
+      handlers.set(kind, handler as (task: PageTask, signal: AbortSignal) => Promise<PageAnswer>);
       return () => {};
     },
   };
@@ -33,12 +34,12 @@ function registered(shell: ShellBridge | undefined) {
 describe('tasks of the shell', () => {
   it('brings a picture of the screen', async () => {
     const { run } = registered(fakeShellBridge());
-    expect(await run('screenshot')).toEqual({ answer: { kind: 'picture', jpeg: 'AAAA' } });
+    expect(await run('screenshot')).toEqual({ kind: 'picture', jpeg: 'AAAA' });
   });
 
   it('says so when there is no picture', async () => {
     const { run } = registered(fakeShellBridge({ screenshot: async () => ({ jpeg: null }) }));
-    expect(await run('screenshot')).toEqual({ answer: { kind: 'refused', reason: 'failed' } });
+    expect(await run('screenshot')).toEqual({ kind: 'refused', reason: 'failed' });
   });
 
   it.each(['restartClient', 'stopClient'] as const)('answers %s with what the shell says', async (kind) => {
@@ -46,7 +47,7 @@ describe('tasks of the shell', () => {
       const answer = async () => ({ done });
       const { run } = registered(fakeShellBridge({ restart: answer, quit: answer }));
       const expected = done ? { kind: 'done' } : { kind: 'refused', reason: 'failed' };
-      expect(await run(kind)).toEqual({ answer: expected });
+      expect(await run(kind)).toEqual(expected);
     }
   });
 
@@ -60,15 +61,15 @@ describe('tasks of the shell', () => {
         },
       }),
     );
-    expect(await run('restartAdScreen')).toEqual({ answer: { kind: 'done' } });
+    expect(await run('restartAdScreen')).toEqual({ kind: 'done' });
     expect([reloaded, refreshed()]).toEqual([1, 1]);
   });
 
   it('is refused in an ordinary browser, but for the adverts, which are on this page', async () => {
     const { run, refreshed } = registered(undefined);
     for (const kind of ['screenshot', 'restartClient', 'stopClient'] as const)
-      expect(await run(kind)).toEqual({ answer: { kind: 'refused', reason: 'noShell' } });
-    expect(await run('restartAdScreen')).toEqual({ answer: { kind: 'done' } });
+      expect(await run(kind)).toEqual({ kind: 'refused', reason: 'noShell' });
+    expect(await run('restartAdScreen')).toEqual({ kind: 'done' });
     expect(refreshed()).toBe(1);
   });
 });

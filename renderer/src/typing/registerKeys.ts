@@ -5,7 +5,7 @@ import type { PageTaskDesk } from '../api/pageTasks.ts';
  * @param type false when nothing waits for the key
  */
 export function registerKeys(tasks: PageTaskDesk, type: (key: string) => boolean): void {
-  tasks.register('typeKey', async ({ key }) => ({
-    answer: type(key) ? { kind: 'done' } : { kind: 'refused', reason: 'failed' },
-  }));
+  tasks.register('typeKey', async ({ key }) =>
+    type(key) ? { kind: 'done' } : { kind: 'refused', reason: 'failed' },
+  );
 }
