@@ -1,9 +1,23 @@
 import { z } from 'zod/mini';
 
-const days = (min: number, max: number, standard: number, description: string) =>
-  z._default(z.int().check(z.minimum(min), z.maximum(max)), standard).check(z.meta({ description }));
-
 const YEARS_MAX_DAYS = 3_660;
+
+/** The shortest and the longest term that a school may choose for each kind of data. */
+export const TERM_LIMITS = {
+  documents: { minDays: 180, maxDays: YEARS_MAX_DAYS },
+  formContents: { minDays: 30, maxDays: YEARS_MAX_DAYS },
+  printLogs: { minDays: 30, maxDays: YEARS_MAX_DAYS },
+  printPictures: { minDays: 1, maxDays: 180 },
+  commands: { minDays: 30, maxDays: YEARS_MAX_DAYS },
+  shares: { minDays: 1, maxDays: YEARS_MAX_DAYS },
+  disabledPeople: { minDays: 1, maxDays: YEARS_MAX_DAYS },
+} as const;
+
+const days = (kind: keyof typeof TERM_LIMITS, standard: number, description: string) => {
+  const { minDays, maxDays } = TERM_LIMITS[kind];
+  const term = z.int().check(z.minimum(minDays), z.maximum(maxDays));
+  return z._default(term, standard).check(z.meta({ description }));
+};
 
 /**
  * How long a school keeps each kind of data, in days. Defaults: three years for documents and the record of operations; for whatever
@@ -12,17 +26,16 @@ const YEARS_MAX_DAYS = 3_660;
  */
 export const retentionTerms = z.object({
   documents: days(
-    180,
-    YEARS_MAX_DAYS,
+    'documents',
     1_095,
     'Issued documents, their files and what verifiers see, after issue and never while valid',
   ),
-  formContents: days(30, YEARS_MAX_DAYS, 1_095, 'What people filled in for an order'),
-  printLogs: days(30, YEARS_MAX_DAYS, 1_095, 'Attempts to print an order'),
-  printPictures: days(1, 180, 30, 'Pictures taken while printing'),
-  commands: days(30, YEARS_MAX_DAYS, 1_095, 'Commands of staff to terminals'),
-  shares: days(1, YEARS_MAX_DAYS, 180, 'Ended share links of documents'),
-  disabledPeople: days(1, YEARS_MAX_DAYS, 180, 'Campus record and face of a disabled account'),
+  formContents: days('formContents', 1_095, 'What people filled in for an order'),
+  printLogs: days('printLogs', 1_095, 'Attempts to print an order'),
+  printPictures: days('printPictures', 30, 'Pictures taken while printing'),
+  commands: days('commands', 1_095, 'Commands of staff to terminals'),
+  shares: days('shares', 180, 'Ended share links of documents'),
+  disabledPeople: days('disabledPeople', 180, 'Campus record and face of a disabled account'),
 });
 export type RetentionTerms = z.infer<typeof retentionTerms>;
 

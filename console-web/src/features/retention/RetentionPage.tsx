@@ -1,6 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
-import { type RetentionTerms, retentionKind, termKind } from '@self-print/contract/retention.ts';
+import { type RetentionTerms, retentionKind, TERM_LIMITS, termKind } from '@self-print/contract/retention.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Form, InputNumber } from 'antd';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { useListState } from '../../ui/useListState.ts';
 type Report = CallData<typeof retentionCalls.reports>['rows'][number];
 type Setting = CallData<typeof retentionCalls.get>;
 
-/** What was deleted because its time was over, and how long each kind of data is kept. */
+/** What was deleted at the end of its retention period, and how long each kind of data is kept. */
 export function RetentionPage() {
   const { t } = useTexts();
   const list = useListState();
@@ -90,8 +90,8 @@ function TermsForm({ setting: { terms, revision }, onClose }: TermsFormProps) {
           rules={[{ required: true, message: t('common.required') }]}
         >
           <InputNumber
-            min={1}
-            max={3_660}
+            min={TERM_LIMITS[kind].minDays}
+            max={TERM_LIMITS[kind].maxDays}
             precision={0}
             suffix={t('retention.days')}
             style={{ width: 200 }}

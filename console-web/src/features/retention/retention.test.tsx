@@ -53,6 +53,17 @@ describe('the page of what was deleted', () => {
     ]);
   });
 
+  it('offers only terms that the platform accepts', async () => {
+    await openPage(retentionPart, PATH, platform);
+    await press('修改保留期限');
+    const bounds = (label: string) => {
+      const field = screen.getByLabelText(label);
+      return [field.getAttribute('aria-valuemin'), field.getAttribute('aria-valuemax')];
+    };
+    expect(bounds('已签发的文件')).toEqual(['180', '3660']);
+    expect(bounds('打印时的照片')).toEqual(['1', '180']);
+  });
+
   it('keeps what was typed when somebody else was faster', async () => {
     platform.refuse(retentionCalls.save, 'CHANGED_MEANWHILE');
     await openPage(retentionPart, PATH, platform);
