@@ -69,7 +69,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.printFinished': 'Ended',
   'order.impressions': 'Printed sides',
   'order.carton': 'Tray',
-  'order.said': 'Code and message',
+  'order.message': 'Code and message',
   'order.steps': 'Steps',
   'order.remarks': 'Remarks',
   'order.picture': 'View picture of the print',

@@ -65,7 +65,7 @@ export const ordersZh = {
   'order.printFinished': '结束',
   'order.impressions': '打印面数',
   'order.carton': '纸盒',
-  'order.said': '代码与说明',
+  'order.message': '代码与说明',
   'order.steps': '执行记录',
   'order.remarks': '备注',
   'order.picture': '查看打印时的照片',

@@ -7,11 +7,12 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useFileQuery } from '../../ui/useFileQuery.ts';
+import { useObjectUrl } from '../../ui/useObjectUrl.ts';
 import { useMoments } from '../../ui/words.ts';
 
 type PrintLog = CallData<typeof orderAdminCalls.printLogs>[number];
 
-/** Every attempt to print an order, with what terminal and printer said of it. */
+/** Every attempt to print an order, with the codes and messages of terminal and printer. */
 export function PrintLogs({ orderId }: { readonly orderId: string }) {
   const { t } = useTexts();
   const asked = useCallQuery(orderAdminCalls.printLogs, { orderId });
@@ -36,7 +37,7 @@ function PrintLogFacts({ log }: { readonly log: PrintLog }) {
   const moment = useMoments();
   const maySee = useMay('order:write');
   const [isOpen, setOpen] = useState(false);
-  const said = [log.code, log.errorMsg].filter((each) => each !== '').join(' · ');
+  const message = [log.code, log.errorMsg].filter((each) => each !== '').join(' · ');
   const fact = (key: string, label: string, children: string | number, span = 1) => ({
     key,
     label,
@@ -57,7 +58,7 @@ function PrintLogFacts({ log }: { readonly log: PrintLog }) {
           fact('copies', t('order.copies'), log.copies),
           fact('sides', t('order.impressions'), log.impressions ?? '—'),
           fact('carton', t('order.carton'), log.cartonCode ?? '—'),
-          fact('said', t('order.said'), said || '—'),
+          fact('message', t('order.message'), message || '—'),
           ...(log.executionRecord === '' ? [] : [fact('steps', t('order.steps'), log.executionRecord, 2)]),
           ...(log.remarks === '' ? [] : [fact('remarks', t('order.remarks'), log.remarks, 2)]),
         ]}
@@ -72,23 +73,19 @@ function PrintLogFacts({ log }: { readonly log: PrintLog }) {
   );
 }
 
-function PrintPicture({
-  printLogId,
-  onClose,
-}: {
+interface PrintPictureProps {
   readonly printLogId: string;
   readonly onClose: () => void;
-}) {
+}
+
+function PrintPicture({ printLogId, onClose }: PrintPictureProps) {
   const { t } = useTexts();
-  const asked = useFileQuery(
-    orderAdminCalls.printPicture,
-    { printLogId },
-    { read: async (file) => URL.createObjectURL(file) },
-  );
+  const asked = useFileQuery(orderAdminCalls.printPicture, { printLogId }, { read: (file) => file });
+  const address = useObjectUrl(asked.data);
   return (
     <Modal open title={t('order.picture')} footer={null} onCancel={onClose}>
       <Loaded asked={asked}>
-        {(address) => <img src={address} alt={t('order.picture')} style={{ maxWidth: '100%' }} />}
+        {() => address && <img src={address} alt={t('order.picture')} style={{ maxWidth: '100%' }} />}
       </Loaded>
     </Modal>
   );

@@ -5,6 +5,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import {
   agree,
   closePage,
@@ -104,7 +105,7 @@ describe('prints that somebody has to settle', () => {
     cartonCode: '2',
     executionRecord: '已送 1 页',
     remarks: '前门开',
-    hasPicture: false,
+    hasPicture: true,
     copies: 1,
     impressions: 1,
     savedAt: '2026-11-21T09:00:00.000Z',
@@ -130,13 +131,28 @@ describe('prints that somebody has to settle', () => {
     expect(platform.asked(orderAdminCalls.review)).toEqual([{ orderId: ID, verdict }]);
   });
 
-  it('come with what terminal and printer said', async () => {
+  it('come with the codes and messages of terminal and printer', async () => {
     const drawer = await openFailed();
     for (const words of ['P1 · 卡纸', '已送 1 页', '前门开', 'T-0107'])
       await within(drawer).findByText(words);
   });
 
-  it('are read alone by whoever may not write orders', async () => {
+  it('show a photo, whose address is released when it is closed', async () => {
+    platform
+      .on(orderAdminCalls.printPicture)
+      .by(() => new Response('photo', { headers: { 'Content-Type': 'image/jpeg' } }));
+    const drawer = await openFailed();
+    const released: string[] = [];
+    URL.revokeObjectURL = (address) => void released.push(address);
+    await press('查看打印时的照片', drawer);
+    const photo = await screen.findByRole<HTMLImageElement>('img', { name: '查看打印时的照片' });
+    const window = photo.closest<HTMLElement>('[role="dialog"]') ?? drawer;
+    expect(released).toEqual([]);
+    await userEvent.setup().click(within(window).getByRole('button', { name: /close|关闭/i }));
+    await waitFor(() => expect(released).toEqual([photo.src]));
+  });
+
+  it('can only be read without the permission to write orders', async () => {
     const drawer = await openFailed({ perms: ['order:read'] });
     await within(drawer).findByText('P1 · 卡纸');
     expect(within(drawer).queryByText('请确认这次打印')).toBeNull();

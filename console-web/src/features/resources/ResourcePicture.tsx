@@ -1,7 +1,7 @@
 import { FontSizeOutlined } from '@ant-design/icons';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
-import { useEffect, useState } from 'react';
 import { useFileQuery } from '../../ui/useFileQuery.ts';
+import { useObjectUrl } from '../../ui/useObjectUrl.ts';
 
 interface ResourcePictureProps {
   readonly resourceId: string;
@@ -17,14 +17,7 @@ export function ResourcePicture({ resourceId, contentType, name }: ResourcePictu
     { id: resourceId },
     { read: (file) => file, enabled: isPicture, isFixed: true },
   );
-  const [address, setAddress] = useState<string>();
-  const blob = asked.data;
-  useEffect(() => {
-    if (blob === undefined) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
+  const address = useObjectUrl(asked.data);
   return (
     <span className="resource-picture">
       {isPicture ? address && <img src={address} alt={name} /> : <FontSizeOutlined />}
