@@ -27,7 +27,6 @@ export function App() {
       <PageTitle />
       <Suspense fallback={<Wait />}>
         <FirstPage fetchPage={pages.fetchPage}>
-          {' '}
           <Routes>
             <Route path="/" element={<Navigate to="/main" replace />} />
             <Route path="/login" element={<LoginPage key="console" place={CONSOLE_SIGN_IN} />} />

@@ -23,31 +23,14 @@ export function failureText(failure: CallFailure, t: Translate<TextKey>): string
   }
 }
 
-/** The specification's messages for HTTP errors that are answered on the way to the platform. */
-const HTTP_KEYS = {
-  400: 'http.400',
-  401: 'http.401',
-  403: 'http.403',
-  404: 'http.404',
-  408: 'http.408',
-  500: 'http.500',
-  501: 'http.501',
-  502: 'http.502',
-  503: 'http.503',
-  504: 'http.504',
-  505: 'http.505',
-} as const satisfies Record<number, TextKey>;
+/** HTTP errors that a proxy answers in place of the platform, for which the specification has messages. */
+const HTTP_STATUSES = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const;
 
-function isHttpKey(status: number): status is keyof typeof HTTP_KEYS {
-  return status in HTTP_KEYS;
-}
+type HttpError = Extract<CallFailure, { kind: 'unintelligible' }>['http'];
 
-function httpText(
-  http: Extract<CallFailure, { kind: 'unintelligible' }>['http'],
-  t: Translate<TextKey>,
-): string | undefined {
-  if (http === undefined || !isHttpKey(http.status)) return undefined;
-  return t(HTTP_KEYS[http.status], { url: http.path });
+function httpText(http: HttpError, t: Translate<TextKey>): string | undefined {
+  const status = HTTP_STATUSES.find((each) => each === http?.status);
+  return status && t(`http.${status}`, { url: http?.path ?? '' });
 }
 
 const NO_CODE_SECONDS = 2;

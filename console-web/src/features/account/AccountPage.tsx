@@ -15,7 +15,7 @@ type State = CallData<typeof secondFactorCalls.state>;
 type Step =
   | { readonly kind: 'enrol'; readonly made: NewAuthenticator }
   | { readonly kind: 'recovery'; readonly codes: readonly string[] };
-type Asked = 'replace' | 'recovery' | 'remove';
+type Asked = 'replace' | 'newRecovery' | 'remove';
 
 /** Below this many recovery codes the page asks for new ones. */
 const FEW_CODES = 3;
@@ -43,7 +43,7 @@ export function AccountPage() {
 
 interface SecondFactorProps {
   readonly state: State;
-  readonly onStep: (step: Step | undefined) => void;
+  readonly onStep: (step: Step) => void;
 }
 
 function SecondFactor({ state, onStep }: SecondFactorProps) {
@@ -72,7 +72,7 @@ function SecondFactor({ state, onStep }: SecondFactorProps) {
       />
       <Space wrap>
         <Button onClick={() => setAsked('replace')}>{t('secondFactor.replace')}</Button>
-        <Button onClick={() => setAsked('recovery')}>{t('secondFactor.newRecovery')}</Button>
+        <Button onClick={() => setAsked('newRecovery')}>{t('secondFactor.newRecovery')}</Button>
         {!isDemanded && (
           <Button danger onClick={() => setAsked('remove')}>
             {t('secondFactor.remove')}
@@ -89,7 +89,7 @@ interface CodeFormProps extends Pick<SecondFactorProps, 'onStep'> {
   readonly onClose: () => void;
 }
 
-/** Each change of a second factor asks for a code of it. */
+/** Asks for a code of the present second factor, without which it cannot be changed. */
 function CodeForm({ asked, onStep, onClose }: CodeFormProps) {
   const { t } = useTexts();
   const enrol = useCallMutation(secondFactorCalls.enrol, { saysItself: true });
@@ -101,14 +101,14 @@ function CodeForm({ asked, onStep, onClose }: CodeFormProps) {
   const save = async ({ code: typed }: { readonly code: string }) => {
     const code = typed.trim();
     if (asked === 'replace') onStep({ kind: 'enrol', made: await enrol.mutateAsync({ code }) });
-    if (asked === 'recovery')
+    if (asked === 'newRecovery')
       onStep({ kind: 'recovery', codes: (await renew.mutateAsync({ code })).recoveryCodes });
     if (asked === 'remove') await remove.mutateAsync({ code });
   };
   return (
     <FormModal<{ code: string }>
       name="second-factor"
-      title={t(`secondFactor.${TITLES[asked]}`)}
+      title={t(`secondFactor.${asked}`)}
       okText={t('secondFactor.confirm')}
       isDanger={asked === 'remove'}
       save={save}
@@ -124,5 +124,3 @@ function CodeForm({ asked, onStep, onClose }: CodeFormProps) {
     </FormModal>
   );
 }
-
-const TITLES = { replace: 'replace', recovery: 'newRecovery', remove: 'remove' } as const;

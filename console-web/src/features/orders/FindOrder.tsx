@@ -1,24 +1,21 @@
-import { orderId, takeCode } from '@self-print/contract/fields.ts';
+import { orderId as orderNumber, takeCode } from '@self-print/contract/fields.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Input } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { useSay } from '../../ui/useSay.ts';
 
-/** Opens the order with a pickup code or a number. The code opens a document: it is kept out of addresses. */
+/** Opens an order by its pickup code or number. Neither is kept in the address, as the code gives access to a document. */
 export function FindOrder({ onFound }: { readonly onFound: (orderId: string) => void }) {
   const { t } = useTexts();
   const say = useSay();
   const find = useCallMutation(orderAdminCalls.find);
-  const run = (typed: string) => {
+  const search = (typed: string) => {
     const wanted = typed.replaceAll(/\s/g, '').toLowerCase();
     if (wanted === '') return;
-    if (!takeCode.safeParse(wanted).success && !orderId.safeParse(wanted).success)
+    if (!takeCode.safeParse(wanted).success && !orderNumber.safeParse(wanted).success)
       return say.warn(t('order.wrongNumber'));
-    find.mutateAsync({ wanted }).then(
-      (found) => onFound(found.orderId),
-      () => {},
-    );
+    find.mutate({ wanted }, { onSuccess: ({ orderId }) => onFound(orderId) });
   };
   return (
     <Input.Search
@@ -28,7 +25,7 @@ export function FindOrder({ onFound }: { readonly onFound: (orderId: string) => 
       maxLength={40}
       allowClear
       loading={find.isPending}
-      onSearch={run}
+      onSearch={search}
     />
   );
 }

@@ -7,16 +7,14 @@ import type { ListState } from '../../ui/useListState.ts';
 
 export type OrderFilter = Omit<CallArguments<typeof orderAdminCalls.export>, 'content'>;
 
-/** What the address says that the list is to show; what it says wrongly is left out. */
+/** The filter in the address; invalid values are left out. */
 export function orderFilterOf({ get }: Pick<ListState, 'get'>, zone: string): OrderFilter {
-  const state = orderState.safeParse(get('state'));
-  const terminal = terminalCode.safeParse(get('terminal'));
   const paid = get('paid');
   return {
-    ...(state.success ? { state: state.data } : {}),
-    ...(terminal.success ? { terminalCode: terminal.data } : {}),
-    ...(get('review') === 'true' ? { review: true } : {}),
-    ...(paid === 'true' || paid === 'false' ? { paid: paid === 'true' } : {}),
+    state: orderState.safeParse(get('state')).data,
+    terminalCode: terminalCode.safeParse(get('terminal')).data,
+    review: get('review') === 'true' || undefined,
+    paid: paid === 'true' || paid === 'false' ? paid === 'true' : undefined,
     itemId: get('item'),
     orderType: digitOf(get('type')),
     clientType: digitOf(get('client')),

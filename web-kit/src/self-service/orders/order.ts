@@ -83,9 +83,9 @@ export function nextWords({ state, takeCode }: Pick<Order, 'state' | 'takeCode'>
 /** What was ordered, what it costs and until when it can be used. */
 export function orderFacts(order: Order, t: T, timeOf: (moment: string) => string): readonly Fact[] {
   const { document, fee, pages, printedAt, state, totalFee } = order;
-  // An order that has ended unpaid, such as a cancelled one, is not to be paid any more.
-  const isDue = fee.paid || !FINISHED.has(state);
-  const paid = totalFee === 0 || !isDue ? '' : ` · ${t(fee.paid ? 'order.paid' : 'order.toPay')}`;
+  // An order that ended unpaid, such as a cancelled one, no longer has to be paid.
+  const isSettled = totalFee === 0 || (!fee.paid && FINISHED.has(state));
+  const paid = isSettled ? '' : ` · ${t(fee.paid ? 'order.paid' : 'order.toPay')}`;
   return factsOf([
     [t('copies.name'), t('copies.n', { count: order.copies })],
     [t('order.pages'), pages > 0 ? t('pages.n', { count: pages }) : undefined],
@@ -102,7 +102,7 @@ export function orderFacts(order: Order, t: T, timeOf: (moment: string) => strin
   ]);
 }
 
-/** How the fee came about: in copies, and for an uploaded file in printed sides. */
+/** How the fee was calculated: by copies, for an uploaded file by printed sides. */
 function feeRows({ fee }: Order, t: T): readonly (readonly [string, string | undefined])[] {
   const copies = (count: number) => t('copies.n', { count });
   const pages = (count: number) => t('pages.n', { count });
