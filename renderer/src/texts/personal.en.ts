@@ -42,7 +42,6 @@ export const personalEn: Readonly<Record<PersonalKey, string>> = {
     'This costs {{amount}}. Payment is not available at this terminal yet. Choose fewer copies, or ask the service desk.',
   'item.toForm': 'Fill in the form',
   'item.toPreview': 'Preview',
-  'form.title': 'Fill in the form',
   'form.lead': 'Fields marked * are required.',
   'form.leadOptional': 'All fields are optional.',
   'form.none': 'No form is needed for this document.',

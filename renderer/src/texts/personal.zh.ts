@@ -37,7 +37,6 @@ export const personalZh = {
   'item.payOrFewer': '需付费 {{amount}}。本终端暂不支持付款，请减少份数，或咨询服务台。',
   'item.toForm': '填写表单',
   'item.toPreview': '预览',
-  'form.title': '填写表单',
   'form.lead': '带 * 的内容必须填写。',
   'form.leadOptional': '以下内容可以不填。',
   'form.none': '这份证明不需要填写表单。',

@@ -20,7 +20,6 @@ export const pickupEn: Bundle<PickupKey> = {
     'Several wrong codes were entered. To protect everyone’s documents, entry is paused here.',
   'code.lockedNext':
     'You can continue when the time is up. Your code is still valid and nothing was charged.',
-  'code.lockedLeft': 'Entry reopens in {{time}}',
   'resolve.title': 'Looking for your order',
   'resolve.step': 'Checking the code with the printing platform',
   'confirm.title': 'Please check, then print',

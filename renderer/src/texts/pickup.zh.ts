@@ -13,7 +13,6 @@ export const pickupZh = {
   'code.locked': '请稍等，再输入取件码',
   'code.lockedText': '连续输错多次，为保护同学们的文件，本终端暂停输入。',
   'code.lockedNext': '倒计时结束后可以继续输入；取件码仍然有效，没有扣费。',
-  'code.lockedLeft': '{{time}} 后可以输入',
   'resolve.title': '正在查找您的订单',
   'resolve.step': '正在向打印平台核对取件码',
   'confirm.title': '请核对，然后打印',

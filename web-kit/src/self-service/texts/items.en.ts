@@ -46,10 +46,8 @@ export const itemsEn: Bundle<ItemsKey> = {
   'preview.lead': 'This preview is marked and uses your own data. Order only if everything is correct.',
   'preview.making': 'Preparing the preview …',
   'preview.next': 'All correct, continue',
-  'preview.edit': 'Edit the form',
   'finish.language': 'Language of the certificate',
   'finish.way': 'How to get it',
-  'finish.fee': 'Price',
   'finish.submit': 'Place order',
   'finish.submitFree': 'Place order (free)',
   'finish.busy': 'Placing order …',
@@ -58,7 +56,6 @@ export const itemsEn: Bundle<ItemsKey> = {
   'finish.noteApproval': 'Staff approve it first; you will see the result under your orders.',
   'finish.notePay':
     'The order is held until it is paid. Online payment is not available yet: please ask the service desk.',
-  'finish.same': 'An identical order is still in progress',
   'done.title': 'Order placed',
   'done.waiting': 'Submitted for approval',
   'done.waitingText':

@@ -61,7 +61,6 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.cancelYes': 'Cancel order',
   'order.cancelKept': 'The order is in use at a terminal and cannot be cancelled now.',
   'order.cancelled': 'Order cancelled',
-  'share.title': 'Share links',
   'share.lead':
     'Anyone with the link can view the watermarked certificate but cannot download the original. You can revoke it at any time.',
   'share.days': 'Expires after',

@@ -58,7 +58,6 @@ export const ordersZh = {
   'order.cancelYes': '取消订单',
   'order.cancelKept': '订单正在终端处理，现在不能取消。',
   'order.cancelled': '订单已取消',
-  'share.title': '分享链接',
   'share.lead': '收到链接的人可以查看带水印的证明，不能下载原件。您可以随时撤销。',
   'share.days': '有效天数',
   'share.daysN_other': '{{count}} 天',
