@@ -103,7 +103,7 @@ describe('the sign-in of the console', () => {
     });
     await fill();
     await submit();
-    await screen.findByText(/尝试登录此账号 7 次/);
+    await screen.findByText(/有 7 次密码错误的登录尝试/);
     expect(platform.asked(adminSignInCalls.current)).toEqual([]);
     await press('知道了');
     await screen.findByRole('heading', { name: '打印项目' });

@@ -2,10 +2,10 @@ import type { RetentionKey } from './retention.zh.ts';
 
 export const retentionEn: Record<RetentionKey, string> = {
   'retention.lead':
-    'Data is deleted by itself when its time is over. This page shows how much was deleted, and how long each kind is kept.',
+    'Data is deleted automatically at the end of its retention period. This page shows how much has been deleted and how long each kind of data is kept.',
   'retention.edit': 'Change retention periods',
   'retention.editText':
-    'After a period is shortened, data beyond it is deleted within 15 minutes and cannot be brought back.',
+    'If you shorten a period, data older than the new period is deleted within 15 minutes and cannot be recovered.',
   'retention.days': 'days',
   'retention.kind': 'Kind of data',
   'retention.count': 'Deleted',
@@ -14,9 +14,9 @@ export const retentionEn: Record<RetentionKey, string> = {
   'retention.kind.documents': 'Issued documents',
   'retention.kind.formContents': 'Form answers',
   'retention.kind.printLogs': 'Print logs',
-  'retention.kind.printPictures': 'Pictures of prints',
+  'retention.kind.printPictures': 'Photos of prints',
   'retention.kind.commands': 'Terminal commands',
-  'retention.kind.shares': 'Ended share links',
-  'retention.kind.disabledPeople': 'Records and faces of disabled accounts',
+  'retention.kind.shares': 'Expired or revoked share links',
+  'retention.kind.disabledPeople': 'Student records and face data of disabled accounts',
   'retention.kind.uploads': 'Uploaded files',
 };

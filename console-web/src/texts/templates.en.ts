@@ -3,7 +3,7 @@ import type { TemplatesKey } from './templates.zh.ts';
 
 export const templatesEn: Bundle<TemplatesKey> = {
   'template.lead':
-    'Document layouts. One person writes a version and another publishes it; you can go back to earlier versions.',
+    'Document layouts. One person edits a version and another publishes it; earlier versions can be restored.',
   'template.add': 'New template',
   'template.begin': 'Start designing',
   'template.search': 'Find by name',

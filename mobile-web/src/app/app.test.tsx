@@ -169,7 +169,7 @@ describe('log-in', () => {
         }),
     });
     await signIn();
-    await screen.findByText(/尝试登录您的账号 7 次/);
+    await screen.findByText(/有 7 次密码错误的登录尝试/);
     await userEvent.setup().click(screen.getByRole('button', { name: '知道了' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: '知道了' })).toBeNull());
     expect(screen.queryByLabelText('密码')).toBeNull();

@@ -15,9 +15,9 @@ export const loginEn: Bundle<LoginKey> = {
   'login.notYet':
     'Sign-in failed. Check your number and password, enter the characters shown in the picture and try again.',
   'login.wrongPasswords_one':
-    'Since you last signed in, somebody elsewhere tried {{count}} wrong password for your account, on {{time}}. If that was not you, ask the school for a new password soon.',
+    'Since you last signed in, there was {{count}} sign-in attempt with a wrong password from elsewhere, on {{time}}. If this was not you, ask the school for a new password soon.',
   'login.wrongPasswords_other':
-    'Since you last signed in, somebody elsewhere tried {{count}} wrong passwords for your account, most recently on {{time}}. If that was not you, ask the school for a new password soon.',
+    'Since you last signed in, there were {{count}} sign-in attempts with wrong passwords from elsewhere, the last one on {{time}}. If this was not you, ask the school for a new password soon.',
   'login.wrongPasswordsRead': 'Continue',
   'login.ended': 'Your session has ended. Sign in again to go back to where you were.',
   'login.privacy': 'How we use your information:',

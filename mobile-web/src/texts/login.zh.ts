@@ -12,7 +12,7 @@ export const loginZh = {
   'login.passwordMissing': '请输入密码',
   'login.notYet': '登录未成功。请核对账号和密码，并输入图中的验证码后再试。',
   'login.wrongPasswords_other':
-    '自您上次登录以来，有人在别处用错误的密码尝试登录您的账号 {{count}} 次，最近一次在 {{time}}。如果不是您本人，请尽快联系学校更换密码。',
+    '自您上次登录后，您的账号在其他地方有 {{count}} 次密码错误的登录尝试，最近一次为 {{time}}。如非本人操作，请尽快联系学校更换密码。',
   'login.wrongPasswordsRead': '知道了',
   'login.ended': '登录已过期，请重新登录；之后会回到刚才的页面。',
   'login.privacy': '登录即表示已知悉我们如何使用您的信息：',

@@ -105,8 +105,7 @@ export const maintenanceEn: Bundle<MaintenanceKey> = {
   'staff.restartService': 'Restart the hardware service',
   'staff.restartTerminal': 'Restart the terminal',
   'staff.shutDown': 'Shut down',
-  'staff.shutDownAsk':
-    'After this, someone has to press the power button on site to switch the terminal on again. Shut down?',
+  'staff.shutDownAsk': 'The terminal can then only be switched on by its power button on site. Shut down?',
   'staff.shutDownYes': 'Yes, shut down',
   'staff.shutDownNo': 'Cancel',
   'staff.log.all': 'All',

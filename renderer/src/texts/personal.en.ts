@@ -83,7 +83,7 @@ export const personalEn: Readonly<Record<PersonalKey, string>> = {
   'unfinished.lead': 'Choose one to print here.',
   'unfinished.nothing': 'You have no orders waiting to be printed.',
   'unfinished.waiting': 'Waiting for approval',
-  'unfinished.toPay': 'To pay: ask the service desk',
+  'unfinished.toPay': 'Awaiting payment: ask the service desk',
   'unfinished.print': 'Print',
   'cloud.title': 'My files',
   'cloud.lead': 'Files you upload from your phone appear here. Choose one to print.',

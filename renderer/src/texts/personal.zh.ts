@@ -38,7 +38,7 @@ export const personalZh = {
   'item.toForm': '填写表单',
   'item.toPreview': '预览',
   'form.lead': '带 * 的内容必须填写。',
-  'form.leadOptional': '以下内容可以不填。',
+  'form.leadOptional': '以下内容均为选填。',
   'form.none': '这份证明不需要填写表单。',
   'form.check': '请检查标出的内容',
   'form.checking': '正在核对',

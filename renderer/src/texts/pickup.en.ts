@@ -13,8 +13,8 @@ export const pickupEn: Bundle<PickupKey> = {
     'This QR code does not contain an 8-digit pickup code. Open the pickup QR code under “My orders” on your phone, or enter the digits.',
   'code.wrong': 'Pickup code not found',
   'code.wrongText': 'Please check it against your phone and try again. Nothing was printed or charged.',
-  'code.locksAfter_one': '{{count}} more wrong code locks entry for 2 minutes.',
-  'code.locksAfter_other': '{{count}} more wrong codes lock entry for 2 minutes.',
+  'code.locksAfter_one': '{{count}} more wrong code will lock entry for 2 minutes.',
+  'code.locksAfter_other': '{{count}} more wrong codes will lock entry for 2 minutes.',
   'code.locked': 'Please wait before entering a code',
   'code.lockedText':
     'Several wrong codes were entered. To protect everyone’s documents, entry is paused here.',

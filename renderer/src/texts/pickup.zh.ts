@@ -81,7 +81,7 @@ export const pickupZh = {
   'held.stopped.what': '打印机报告需要人工处理。',
   'held.offline.title': '打印机暂时失去联系',
   'held.offline.what': '打印机没有回应，可能断电或断网。',
-  'print.counted_other': '打印机只报告出了 {{done}} 张，共 {{count}} 张',
+  'print.counted_other': '打印机报告已出 {{done}} 张，共 {{count}} 张',
   'held.waiting.title': '正在等待打印机',
   'held.waiting.what': '打印机收到了文件，但暂时没有出纸。',
   'held.progress_other': '已出 {{done}} 张，共 {{count}} 张',

@@ -186,7 +186,7 @@ export const problemsZh: Bundle<ProblemKey> = {
   'problem.printPartly.title': '只打印了一部分',
   'problem.printPartly.what': '打印在中途停止了，没有全部打完。',
   'problem.printPartly.effect': '已经出的纸归您；不会重复扣费。',
-  'problem.printPartly.next': '已转给工作人员处理，他们可以让取件码再次有效。',
+  'problem.printPartly.next': '已转给工作人员处理，工作人员可以让取件码重新生效。',
   'problem.printPartly.can': '请取走出纸口的纸，然后联系工作人员。',
   'problem.printUnconfirmed.title': '不能确定是否打印完成',
   'problem.printUnconfirmed.what': '打印机没有报告完整的结果，不能确定纸有没有出完。',

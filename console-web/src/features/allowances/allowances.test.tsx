@@ -142,7 +142,7 @@ describe('the form of an allowance', () => {
     platform.on(allowanceCalls.giveFreePages).by((wish) => ({ ...PERSON, ...wish }));
     const form = await openForm();
     fill(form);
-    fireEvent.click(within(form).getByText('一类人'));
+    fireEvent.click(within(form).getByText('某类人员'));
     fireEvent.mouseDown(within(form).getByLabelText('角色'));
     fireEvent.click(await screen.findByText('学生'));
     await press('保存', form);

@@ -115,14 +115,14 @@ describe('prints that somebody has to settle', () => {
   it('are listed alone, and no button is offered that the platform always refuses', async () => {
     const drawer = await openFailed();
     expect(lists().at(-1)).toEqual({ page: 1, rows: 20, review: true });
-    await within(drawer).findByText('请确认这次打印');
+    await within(drawer).findByText('请确认本次打印结果');
     expect(within(drawer).queryByRole('button', { name: '取消订单' })).toBeNull();
   });
 
   it.each([
     ['免费重新打印', 'reprint', '取件码已重新生效'],
-    ['确认已打印', 'printed', '已记为打印完成'],
-  ] as const)('are settled by %s', async (name, verdict, said) => {
+    ['确认已打印', 'printed', '已标记为已打印'],
+  ] as const)('are settled by %s', async (name, verdict, message) => {
     const drawer = await openFailed();
     platform.give(orderAdminCalls.review, { orderId: ID, state: 'paid' });
     await press(name, drawer);
@@ -155,7 +155,7 @@ describe('prints that somebody has to settle', () => {
   it('can only be read without the permission to write orders', async () => {
     const drawer = await openFailed({ perms: ['order:read'] });
     await within(drawer).findByText('P1 · 卡纸');
-    expect(within(drawer).queryByText('请确认这次打印')).toBeNull();
+    expect(within(drawer).queryByText('请确认本次打印结果')).toBeNull();
   });
 });
 
@@ -319,7 +319,7 @@ describe('an order', () => {
 
   it('says why what was filled in is hidden', async () => {
     const drawer = await openOrder({ ...DETAIL, form: { reason: '**' }, isFormMasked: true });
-    await within(drawer).findByText('填写内容已隐藏：只有审核或处理订单的人员可以查看。');
+    await within(drawer).findByText('填写内容已隐藏：只有审批或处理订单的人员可以查看。');
   });
 
   it('says why it cannot be shown, and tries again', async () => {

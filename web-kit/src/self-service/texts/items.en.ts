@@ -43,7 +43,7 @@ export const itemsEn: Bundle<ItemsKey> = {
   'item.beginPlain': 'You will see a preview next; nothing is ordered yet.',
   'item.openOrder': 'You already have an order for this in progress.',
   'item.seeOrder': 'View order in progress',
-  'preview.lead': 'This preview is marked and uses your own data. Order only if everything is correct.',
+  'preview.lead': 'This is a watermarked preview with your own data. Order only if everything is correct.',
   'preview.making': 'Preparing the preview …',
   'preview.next': 'All correct, continue',
   'finish.language': 'Language of the certificate',

@@ -36,7 +36,7 @@ export const itemsZh = {
   'item.beginAnother': '办理另一份',
   'item.beginForm': '需要先填写一张表，提交前可以预览。',
   'item.beginPlain': '下一步预览，确认后才下单。',
-  'item.openOrder': '您已有一份同样的订单在进行中。',
+  'item.openOrder': '您已有一份相同的订单正在进行中。',
   'item.seeOrder': '查看进行中的订单',
   'preview.lead': '这是按您的数据生成的预览，带“预览”标记；确认无误后再下单。',
   'preview.making': '正在生成预览…',

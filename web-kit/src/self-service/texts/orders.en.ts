@@ -32,7 +32,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.sides': 'Printed on',
   'order.fee': 'Price',
   'order.paid': 'paid',
-  'order.toPay': 'to pay',
+  'order.toPay': 'unpaid',
   'order.refused': 'Reason for refusal',
   'order.waitingText': 'Waiting for staff approval. The pickup code appears here once approved.',
   'order.toPayText':

@@ -27,7 +27,7 @@ export const sharedEn: Bundle<SharedKey> = {
   'fee.computing': 'Calculating the price …',
   'state.waiting': 'Awaiting approval',
   'state.refused': 'Refused',
-  'state.created': 'To be paid',
+  'state.created': 'Awaiting payment',
   'state.paid': 'Ready to collect',
   'state.claimed': 'At a terminal',
   'state.printing': 'Printing',
