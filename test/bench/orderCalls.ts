@@ -142,19 +142,19 @@ async function withPlatform(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
-  const said = () =>
+  const nextMessage = () =>
     Promise.race([
       once(child, 'message'),
       exited.then(() => Promise.reject(new Error('The benchmark platform has ended'))),
     ]);
   const ask = async (request: ProfileRequest) => {
-    const answer = said();
+    const answer = nextMessage();
     child.send(request);
     await answer;
   };
   const folder = process.env.BENCH_PROFILE_FOLDER;
   try {
-    const [message] = await said();
+    const [message] = await nextMessage();
     return await work({
       facts: benchPlatform.parse(message),
       profiled: async (name, measured) => {

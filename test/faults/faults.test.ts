@@ -5,7 +5,7 @@ import { faultyRun } from './faultyRun.ts';
 const RUNS = 60;
 
 describe('printing with a random faulty printer, and agent and server killed in between', () => {
-  it('prints no sheet too many, tells nothing untrue and leaves no order without an end', async () => {
+  it('prints no sheet too many, shows nothing untrue and leaves no order without an end', async () => {
     const ends = new Map<string, number>();
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const { state, wrong } = await faultyRun(seed);

@@ -95,8 +95,8 @@ export function makeFaultyPrinter(time: VirtualTime, chance: Chance, pages: numb
       if (counts === 'zero') return [v.attribute(part.name, v.integer(0))];
       if (counts === 'impossible') return [v.attribute(part.name, v.integer(nonsense))];
       const isShort = (counts === 'short' && isCompleted) || (counts === 'late' && isCompleted && isFresh);
-      const told = numberOf(part.name);
-      return [v.attribute(part.name, v.integer(isShort ? Math.max(1, told - 1) : told))];
+      const reported = numberOf(part.name);
+      return [v.attribute(part.name, v.integer(isShort ? Math.max(1, reported - 1) : reported))];
     });
   };
 

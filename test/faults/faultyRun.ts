@@ -51,8 +51,8 @@ export async function faultyRun(seed: number): Promise<RunVerdict> {
     if (!platform.claim()) break;
     killOnce();
     bother(time, chance, printer);
-    const told = await pressPrint(time, () => agent, copies);
-    if (told) checkTruth(told, printer, wrong);
+    const shown = await pressPrint(time, () => agent, copies);
+    if (shown) checkTruth(shown, printer, wrong);
     await time.until(() => false, chance.below(20) * MINUTE_MS);
     if (press === PRESSES - 2) killing = false;
   }
@@ -122,7 +122,11 @@ function makeServer(
 const SHA = '0'.repeat(64);
 const ORDER = {
   orderId: '11111111-1111-4111-8111-111111111111',
-  ...{ duplex: false, horizontal: false, colour: false, paperSize: 'A4', cartonCode: null },
+  duplex: false,
+  horizontal: false,
+  colour: false,
+  paperSize: 'A4',
+  cartonCode: null,
 };
 const URL = `/wec-apis/self-print/order/document/${ORDER.orderId}?expires=1&signature=${SHA}`;
 const refused = (name: string) => fail({ kind: 'refused', name, code: '1', message: name, detail: {} });
@@ -165,16 +169,16 @@ async function pressPrint(
   return job;
 }
 
-/** What the screen says of a print that has ended must be so, or say that it is not known. */
+/** What the screen shows of a print that has ended must be true, or say that the end is not known. */
 function checkTruth(job: JobView, printer: FaultyPrinter, wrong: string[]): void {
   const { sides = 0, sheets = 0 } = printer.out.get(job.printLogId) ?? {};
   const fact = `${sheets} of ${job.sheetsTotal} sheets came out`;
-  if (job.phase === 'printed' && sheets !== job.sheetsTotal) wrong.push(`told printed, ${fact}`);
+  if (job.phase === 'printed' && sheets !== job.sheetsTotal) wrong.push(`shown as printed, ${fact}`);
   if (job.phase === 'failed' && job.impressionsDone !== sides)
-    wrong.push(`told failed with ${job.impressionsDone} sides, ${fact}`);
+    wrong.push(`shown as failed with ${job.impressionsDone} sides, ${fact}`);
   // A job that is held for a reason waits for a person, who sees the reason.
   if (!FINAL_PHASES.has(job.phase) && job.phase !== 'held')
-    wrong.push(`nothing told within an hour: ${job.phase}`);
+    wrong.push(`no end shown within an hour: ${job.phase}`);
 }
 
 /** No sheet too many; and the order is printed, failed with its count, free again without paper, or with staff. */

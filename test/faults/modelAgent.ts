@@ -24,7 +24,11 @@ const ADDRESS = 'ipp://127.0.0.1:631/ipp/print';
 const SILENT = { event: () => {}, error: () => {} };
 const IDENTITY = {
   platformAddress: PLATFORM,
-  ...{ schoolCode: 's', terminalCode: 'T-1', appId: 'a', appSecret: 's', commandKey: null },
+  schoolCode: 's',
+  terminalCode: 'T-1',
+  appId: 'a',
+  appSecret: 's',
+  commandKey: null,
 };
 
 /** A journal's file, which outlives the agents that write it. */
@@ -77,7 +81,10 @@ export function startAgent(
   } as unknown as PlatformClient;
   const registration = { state: () => 'registered' as const, identity: () => IDENTITY } as never;
   const cartons = createCartons({
-    ...{ journal, time, log: SILENT, onChange: () => {} },
+    journal,
+    time,
+    log: SILENT,
+    onChange: () => {},
     settings: () => DEFAULT_TERMINAL_SETTINGS,
   });
   cartons.load();
@@ -109,12 +116,23 @@ export function startAgent(
   });
   const monitor = createPrinterMonitor({ slot, time, log: SILENT, onStatus: () => {} });
   const common = {
-    ...{ journal, registration, client, time, random: () => 1, log: SILENT, fault: NO_FAULTS, stopped },
+    journal,
+    registration,
+    client,
+    time,
+    random: () => 1,
+    log: SILENT,
+    fault: NO_FAULTS,
+    stopped,
     onChange: () => {},
   };
   const outbox = createOutbox(common);
   const printing = {
-    ...{ ...common, slot, monitor, cartons, leaving: () => false },
+    ...common,
+    slot,
+    monitor,
+    cartons,
+    leaving: () => false,
     download: async () => ok(document),
   };
   const queue = createPrintQueue({ ...printing, onOutcome: outbox.ring });

@@ -4,7 +4,7 @@ import { findProcess } from '../support/processes.ts';
 import { terminalClient } from '../support/terminalClient.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Whatever dies in the middle of a job: paper comes out once, and the platform is told how it ended. */
+/** Whatever dies in the middle of a job: paper comes out once, and the platform gets a report of how it ended. */
 const SLOW_SHEETS = { action: 'sheetMs', ms: 1_500 } as const;
 const RECOVERY_MS = 60_000;
 test.describe.configure({ timeout: 120_000 });

@@ -84,11 +84,11 @@ async function openSide(
       for (let round = 1; round <= SIGN_IN_TRIES; round += 1) {
         await page.locator('[name="verifiCode"]').fill(await readPicture());
         await page.locator('button[type="submit"]').click();
-        const said = page.locator('.login__problem');
+        const problem = page.locator('.login__problem');
         const frame = page.locator(side.heading);
-        await expect(frame.or(said.filter({ hasText: /./ }))).toBeVisible();
+        await expect(frame.or(problem.filter({ hasText: /./ }))).toBeVisible();
         if (await frame.isVisible()) return;
-        const words = (await said.textContent()) ?? '';
+        const words = (await problem.textContent()) ?? '';
         if (!WRONG_PICTURE.test(words)) throw new Error(`The console refused: ${words}`);
       }
       throw new Error('No picture of the sign-in could be read');
