@@ -63,7 +63,7 @@ export function createKiosk(options: KioskOptions): Kiosk {
     screen = { state: 'opening', since: time.now() };
     expectLoaded();
   };
-  /** A load can end without an event: Escape stops it, for one. The screen counts as ill meanwhile. */
+  /** A load can end without an event, for example when Escape stops it. The screen counts as not working meanwhile. */
   const expectLoaded = () => {
     cancelLoading();
     cancelLoading = time.after(loadWithinMs, () => {

@@ -14,7 +14,7 @@ export const LOAD_WITHIN_MS = 10 * SECOND_MS;
 
 /** How long a page may be unresponsive before it is killed and restarted. */
 export const HANG_MS = 20 * SECOND_MS;
-/** After this silence its screen is covered, because it may show a person's data. */
+/** How long a page may be unresponsive before its screen is covered, because it may show a person's data. */
 export const LATE_MS = 3 * SECOND_MS;
 /** Interval of page checks. */
 export const LOOK_MS = 5 * SECOND_MS;

@@ -32,7 +32,7 @@ function programming(given: Given = {}) {
   const shell = fakeShell();
   const time = handTime();
   const log = listLog();
-  const told: string[] = [];
+  const steps: string[] = [];
   const exits: number[] = [];
   let parts: ShellParts | undefined;
   let agent: AgentListener | undefined;
@@ -49,40 +49,40 @@ function programming(given: Given = {}) {
     startAgent: given.withAgent
       ? (listener) => {
           agent = listener;
-          told.push('agent started');
-          return { stop: async () => void told.push('agent stopped'), kill: () => {} };
+          steps.push('agent started');
+          return { stop: async () => void steps.push('agent stopped'), kill: () => {} };
         }
       : null,
     notifier: createNotifier({
       environment: { NOTIFY_SOCKET: '/x', WATCHDOG_USEC: '30000000' },
       ownPid: 1,
-      run: (_program, [state = '']) => told.push(state),
+      run: (_program, [state = '']) => steps.push(state),
     }),
     exit: (code) => exits.push(code),
   });
-  return { program, shell, time, log, told, exits, parts: () => parts, agent: () => agent };
+  return { program, shell, time, log, steps, exits, parts: () => parts, agent: () => agent };
 }
 
 describe('createProgram', () => {
   it('is ready once the window is open, and well while the page is', async () => {
-    const { program, shell, time, told, parts } = programming();
+    const { program, shell, time, steps, parts } = programming();
     expect(await program.start()).toEqual({ ok: true, value: undefined });
-    expect(told).toEqual(['READY=1', 'WATCHDOG=1']);
+    expect(steps).toEqual(['READY=1', 'WATCHDOG=1']);
     time.advance(9_000);
     shell.emit({ type: 'loaded', window: 'main' });
     await parts()?.dispatch({ channel: 'heartbeat', input: {}, sender: ADDRESS, window: 'main' });
     time.advance(11_000);
-    expect(told.slice(2)).toEqual(['WATCHDOG=1', 'WATCHDOG=1']);
+    expect(steps.slice(2)).toEqual(['WATCHDOG=1', 'WATCHDOG=1']);
     time.advance(10_000);
-    expect(told.slice(2)).toEqual(['WATCHDOG=1', 'WATCHDOG=1']);
+    expect(steps.slice(2)).toEqual(['WATCHDOG=1', 'WATCHDOG=1']);
   });
 
   it('is not well while its agent does not answer', async () => {
-    const { program, shell, time, told, log } = programming({ withAgent: true });
+    const { program, shell, time, steps, log } = programming({ withAgent: true });
     await program.start();
     shell.emit({ type: 'load-failed', window: 'main', reason: 'ConnectionRefused' });
     time.advance(30_000);
-    expect(told).toEqual(['agent started', 'READY=1', 'WATCHDOG=1', 'WATCHDOG=1']);
+    expect(steps).toEqual(['agent started', 'READY=1', 'WATCHDOG=1', 'WATCHDOG=1']);
     expect(log.events).toContainEqual({ id: 'shell-unhealthy', detail: { ill: ['agent'] } });
   });
 
@@ -110,7 +110,7 @@ describe('createProgram', () => {
 
   it('does for staff what the page asks: a picture, windows, a new start, the end', async () => {
     const tasks = ['restartClient', 'stopClient'] as const;
-    const { program, shell, told, exits, parts, time } = programming({ agent: agentWith(tasks) });
+    const { program, shell, steps, exits, parts, time } = programming({ agent: agentWith(tasks) });
     await program.start();
     shell.emit({ type: 'loaded', window: 'main' });
     const ask = (channel: string, input: unknown = {}) =>
@@ -127,7 +127,7 @@ describe('createProgram', () => {
     time.advance(500);
     await settled();
     expect(shell.done).toEqual(['open', 'open selfRegister', 'restart', 'quit']);
-    expect(told).toContain('STOPPING=1');
+    expect(steps).toContain('STOPPING=1');
     expect(exits).toEqual([3]);
   });
 
@@ -146,18 +146,18 @@ describe('createProgram', () => {
   });
 
   it('reports why it could not start', async () => {
-    const { program, shell, told } = programming();
+    const { program, shell, steps } = programming();
     shell.refuseToOpen({ kind: 'launch-failed', message: 'no display' });
     expect(await program.start()).toMatchObject({ problem: { message: 'no display' } });
-    expect(told).toEqual([]);
+    expect(steps).toEqual([]);
   });
 
   it('stops windows and agent once, however often it is asked', async () => {
-    const { program, shell, told, time } = programming({ withAgent: true });
+    const { program, shell, steps, time } = programming({ withAgent: true });
     await program.start();
     await Promise.all([program.stop('SIGTERM'), program.stop('SIGINT')]);
     expect(shell.done).toEqual(['open', 'quit']);
-    expect(told.filter((what) => what === 'agent stopped')).toHaveLength(1);
+    expect(steps.filter((what) => what === 'agent stopped')).toHaveLength(1);
     expect(time.pending()).toBe(0);
   });
 

@@ -15,7 +15,7 @@ import { createWindows } from './windows/windows.ts';
 
 /** Stopped by staff on purpose: a supervisor should not restart it. */
 const EXIT_STOPPED = 3;
-/** How long the page has to tell the agent that its task is done. */
+/** How long the page has to report to the agent that its task is done. */
 const ANSWER_FIRST_MS = 500;
 
 /** What a shell needs to know about its kiosk. */
@@ -76,7 +76,7 @@ export function createProgram(options: ProgramOptions): Program {
       quit: () => whenOrdered('stopClient', () => void end('stopped by staff', EXIT_STOPPED)),
     },
   });
-  /** Any script in the page could call, so the agent is asked whether staff has. The page gets its answer first. */
+  /** Any script in the page could call this, so the agent is asked whether staff did. The page gets its answer first. */
   const whenOrdered = async (task: 'restartClient' | 'stopClient', work: () => void) => {
     const facts = await link.ask();
     const isOrdered = facts.ok && facts.value.tasks.includes(task);

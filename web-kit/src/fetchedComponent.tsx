@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A component whose code is fetched when it is first shown, or before it is shown by `fetch`. */
+/** A component whose code is fetched when it is first shown, or earlier by `fetch`. */
 export type FetchedComponent<Props extends object> = ComponentType<Props> & {
   /** Fetches the code once; rejects when that fails. */
   readonly fetch: () => Promise<unknown>;
 };
 
 /**
- * Like React's `lazy`, except that a component which has been fetched renders at once. `lazy` suspends the first time all the same,
- * and React keeps the fallback that this shows for 300 ms (its FALLBACK_THROTTLE_MS).
+ * Like React's `lazy`, except that a component whose code has been fetched renders at once. `lazy` suspends even then, and React
+ * keeps the fallback on the screen for 300 ms (its FALLBACK_THROTTLE_MS).
  */
 export function fetchedComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,7 @@ export function fetchedComponent<Props extends object>(
   const Lazy = lazy(async () => ({ default: await fetch() }));
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each piece of code, as `lazy` does
   function Fetched(props: Props) {
-    // Kept, because another component would be mounted in the place of the one that is shown.
+    // Kept, because a change of component would unmount the one that is shown.
     const [Shown] = useState(() => loaded ?? Lazy);
     return <Shown {...props} />;
   }

@@ -10,7 +10,7 @@ interface Picture {
   readonly failed: boolean;
 }
 
-/** How far outside the visible part of the page a picture is fetched already. */
+/** Pictures this close to the visible part of the page are fetched. */
 const NEAR = '400px';
 
 /** A picture behind a sign-in that is fetched when the place where it is shown comes near. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { useEffect, useState } from 'react';
 
-/** The specification's: a loading indicator that is still there is removed, and the page reloads a moment later. */
+/** From the specification: a loading indicator that is still shown after this time is removed, and the page reloads a moment later. */
 export const WATCHDOG_MS = MINUTE_MS;
 export const RELOAD_AFTER_MS = 2 * SECOND_MS;
 

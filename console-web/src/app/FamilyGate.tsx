@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { type LoginMode, loginModeOf } from '../core/loginMode.ts';
 import { useServices, useTexts } from '../core/services.ts';
 
-/** Around the pages of one sign-in: whoever used the other one is not let in, whatever cookies the browser has. */
+/** Around the pages of one sign-in: somebody who used the other one is not let in, whatever cookies the browser has. */
 export function FamilyGate({ mode }: { readonly mode: LoginMode }) {
   const { kept } = useServices();
   const { t } = useTexts();

@@ -8,15 +8,15 @@ interface FirstPageProps {
   readonly children: ReactNode;
 }
 
-/** Waits until the page of the address that was opened has been fetched. Later ones are fetched while the one before is still shown. */
+/** Waits until the page at the first address has been fetched. Later pages are fetched while the one before is still shown. */
 export function FirstPage({ fetchPage, children }: FirstPageProps) {
   const { pathname } = useLocation();
-  // Asked once, as this is about the address that was opened.
+  // Only for the address that was opened first.
   const [fetched] = useState(() => fetchPage(pathname));
   const [isFetched, setFetched] = useState(fetched === undefined);
   useEffect(() => {
     const show = () => setFetched(true);
-    // A page that cannot be fetched says so when it is shown.
+    // If a page cannot be fetched, it reports that when it is shown.
     fetched?.then(show, show);
   }, [fetched]);
   return isFetched ? children : <Wait />;

@@ -34,7 +34,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
 const screensAt = (path: string) => SCREENS.filter((each) => each.path === path);
 
 describe.each(PAGES)('the screen %s%s', (path, query, call) => {
-  it('says what went wrong, and asks again when it is told to', async () => {
+  it('says what went wrong, and asks again on request', async () => {
     const platform = schoolPlatform();
     platform.refuse(call, 'INTERNAL');
     await openPage(screensAt(path), path + query, platform);

@@ -136,16 +136,13 @@ describe('the pages for persons at a PC', () => {
     ['/self-print-order-finished-detail', userOrderCalls.get],
     ['/self-print-order-detail', userItemCalls.get],
     ['/self-print-item-list', userItemCalls.list],
-  ] as const)(
-    'say at %s why there is nothing to show, and ask again when they are told to',
-    async (path, call) => {
-      const { platform } = await openPc(`${path}?orderId=${ORDER_ID}&itemId=transcript`, (each) =>
-        each.refuse(call, 'INTERNAL'),
-      );
-      await screen.findByText(ERRORS.INTERNAL.zh);
-      const before = platform.asked(call).length;
-      await press('重试');
-      await waitFor(() => expect(platform.asked(call).length).toBe(before + 1));
-    },
-  );
+  ] as const)('say at %s why there is nothing to show, and ask again on request', async (path, call) => {
+    const { platform } = await openPc(`${path}?orderId=${ORDER_ID}&itemId=transcript`, (each) =>
+      each.refuse(call, 'INTERNAL'),
+    );
+    await screen.findByText(ERRORS.INTERNAL.zh);
+    const before = platform.asked(call).length;
+    await press('重试');
+    await waitFor(() => expect(platform.asked(call).length).toBe(before + 1));
+  });
 });

@@ -2,7 +2,7 @@
 export const PC_BEGIN = '/self-print-main';
 export const PC_LOGIN = '/self-print-login';
 
-/** Addresses of the pages, for links between them. Nothing personal stands in them. */
+/** Addresses of the pages, for links between them. They contain nothing personal. */
 export const PC_PATHS = {
   items: '/self-print-item-list',
   order: '/self-print-order-detail',

@@ -37,7 +37,7 @@ export type MenuIcon =
 
 /** A page of the console. */
 export interface Screen extends AnyScreen {
-  /** Without it the screen leads to /noPermission and stands in no menu. */
+  /** Without it the screen leads to /noPermission and is in no menu. */
   readonly permission: Permission | 'anyAdministrator';
   /** Its place in the menu; a screen without one is reached from another, whose place is lit. */
   readonly menu?: { readonly group: MenuGroup; readonly icon: MenuIcon };

@@ -24,7 +24,7 @@ const ALL = permission.options;
 let opened: FakePlatform | undefined;
 
 interface PageOptions {
-  /** What whoever is signed in may do; everything when left out. */
+  /** The permissions of the signed-in administrator; all when left out. */
   readonly perms?: readonly Permission[];
 }
 
@@ -62,7 +62,7 @@ export function schoolPlatform(): FakePlatform {
 
 /**
  * Opens one part of the console at an address as an administrator, with who is signed in and what a failure leads to, but without menu
- * and head. Where it leads out of the part stands as a heading with the path.
+ * and head. Pages outside the part show a heading with their path.
  */
 export async function openPage(
   screens: readonly Screen[],
@@ -151,10 +151,10 @@ export async function agree(name: string): Promise<void> {
   await press(name, await question());
 }
 
-/** The row of a table in which a text stands. */
+/** The row of a table that contains a text. */
 export async function rowOf(text: string | RegExp): Promise<HTMLElement> {
   const row = (await screen.findByText(text)).closest('tr');
-  if (row === null) throw new Error(`${String(text)} stands in no row`);
+  if (row === null) throw new Error(`${String(text)} is in no row`);
   return row;
 }
 

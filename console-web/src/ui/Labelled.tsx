@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface LabelledProps {
   readonly label: ReactNode;
-  /** Whether the label stands above its control, not beside it. */
+  /** Whether the label is above its control, not beside it. */
   readonly isAbove?: boolean;
   readonly children: (id: string) => ReactNode;
 }

@@ -32,7 +32,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
 
 interface AddButtonProps {
   readonly label: string;
-  /** Whether whoever is signed in may add; the button is left out for others. */
+  /** Whether the signed-in administrator may add; the button is left out for others. */
   readonly may: boolean;
   readonly onClick: () => void;
 }

@@ -31,7 +31,7 @@ it.each([
   [http(404), '请求地址出错：/wec-self-print-app-console/item/{id}'],
   [http(505), 'HTTP 版本不受支持'],
   [http(418), '平台的回应无法识别，请重新载入页面'],
-])('%j is said as %s', (failure, words) => {
+])('%j is shown as %s', (failure, words) => {
   expect(failureText(failure, texts.translate)).toBe(words);
 });
 
@@ -40,6 +40,6 @@ it.each([
   [{ ...refusal({}), code: '' }, 2],
   [http(503), 3],
   [{ kind: 'timeout', message: 'x' } as const, 5],
-] as const)('%j is said for %d seconds', (failure, seconds) => {
+] as const)('%j is shown for %d seconds', (failure, seconds) => {
   expect(toastSeconds(failure)).toBe(seconds);
 });

@@ -9,7 +9,7 @@ export interface ListState {
   readonly rows: number;
   /** Page and size as calls take them. */
   readonly paging: { readonly page: number; readonly rows: number };
-  /** A filter as it stands in the address; undefined when it is not set. */
+  /** A filter as in the address; undefined when it is not set. */
   readonly get: (name: string) => string | undefined;
   /** Sets filters and begins at the first page. */
   readonly set: (values: Readonly<Record<string, string | undefined>>) => void;

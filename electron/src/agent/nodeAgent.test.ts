@@ -26,9 +26,9 @@ async function run(program: string) {
 describe('nodeAgent', () => {
   it("receives the agent's messages and stops it by SIGTERM", async () => {
     const { agent, message, exit } = await run(
-      "process.on('SIGTERM', () => process.exit(3)); process.send({ said: process.env.GREETING })",
+      "process.on('SIGTERM', () => process.exit(3)); process.send({ greeting: process.env.GREETING })",
     );
-    expect(await message).toEqual({ said: 'hello' });
+    expect(await message).toEqual({ greeting: 'hello' });
     await agent.stop();
     expect(await exit).toBe('code 3');
   });

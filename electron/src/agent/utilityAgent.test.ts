@@ -21,7 +21,7 @@ function utilityWorld() {
   const forked: unknown[][] = [];
   const killed: number[] = [];
   const time = handTime();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const start = utilityAgent({
     fork: (...args) => {
       forked.push(args);
@@ -38,15 +38,15 @@ function utilityWorld() {
     killProcess: (pid) => killed.push(pid),
   });
   const agent = start({
-    onMessage: (message) => heard.push(message),
-    onExit: (reason) => heard.push(reason),
+    onMessage: (message) => received.push(message),
+    onExit: (reason) => received.push(reason),
   });
-  return { agent, inside, parent, port, forked, killed, time, heard };
+  return { agent, inside, parent, port, forked, killed, time, received };
 }
 
 describe('utilityAgent', () => {
   it('runs the agent behind the bootstrap and receives its messages', () => {
-    const { forked, inside, heard } = utilityWorld();
+    const { forked, inside, received } = utilityWorld();
     expect(forked).toEqual([
       [
         '/app/agentUtility.mjs',
@@ -55,7 +55,7 @@ describe('utilityAgent', () => {
       ],
     ]);
     inside.send?.({ type: 'ready' });
-    expect(heard).toEqual([{ type: 'ready' }]);
+    expect(received).toEqual([{ type: 'ready' }]);
   });
 
   it('stops it the way a signal would', async () => {
@@ -67,13 +67,13 @@ describe('utilityAgent', () => {
   });
 
   it('kills one that does not stop, and one that does not respond', async () => {
-    const { agent, parent, killed, time, heard } = utilityWorld();
+    const { agent, parent, killed, time, received } = utilityWorld();
     const stopped = agent.stop();
     time.advance(STOP_WITHIN_MS);
     expect(killed).toEqual([42]);
     parent.emit('exit', 9);
     await stopped;
-    expect(heard).toEqual(['code 9']);
+    expect(received).toEqual(['code 9']);
     agent.kill();
     expect(killed).toEqual([42, 42]);
   });

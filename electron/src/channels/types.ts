@@ -18,7 +18,7 @@ export interface ChannelContext {
   readonly reloadAdverts: () => Promise<boolean>;
   readonly screenshot: () => Promise<Result<Uint8Array, ShellProblem>>;
   readonly endSession: () => Promise<void>;
-  /** Both do nothing and return false unless staff has asked the agent for it. */
+  /** Restart and quit do nothing and return false unless staff has ordered it at the agent. */
   readonly restart: () => Promise<boolean>;
   readonly quit: () => Promise<boolean>;
 }

@@ -12,18 +12,18 @@ const UNDER_SYSTEMD = {
 };
 
 function notifying(environment: NodeJS.ProcessEnv) {
-  const told: string[] = [];
-  const run = (program: string, args: readonly string[]) => told.push([program, ...args].join(' '));
-  return { told, notifier: createNotifier({ environment, ownPid: PID, run }) };
+  const sent: string[] = [];
+  const run = (program: string, args: readonly string[]) => sent.push([program, ...args].join(' '));
+  return { sent, notifier: createNotifier({ environment, ownPid: PID, run }) };
 }
 
 describe('createNotifier', () => {
   it('notifies systemd through its own program', () => {
-    const { told, notifier } = notifying(UNDER_SYSTEMD);
+    const { sent, notifier } = notifying(UNDER_SYSTEMD);
     notifier.ready();
     notifier.alive();
     notifier.stopping();
-    expect(told).toEqual([
+    expect(sent).toEqual([
       'systemd-notify READY=1',
       'systemd-notify WATCHDOG=1',
       'systemd-notify STOPPING=1',
@@ -32,9 +32,9 @@ describe('createNotifier', () => {
   });
 
   it('sends nothing where nothing listens', () => {
-    const { told, notifier } = notifying({ WATCHDOG_USEC: '30000000' });
+    const { sent, notifier } = notifying({ WATCHDOG_USEC: '30000000' });
     notifier.ready();
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     expect(notifier.intervalMs).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('createNotifier', () => {
 
 describe('feedWatchdog', () => {
   function feeding() {
-    const { told, notifier } = notifying(UNDER_SYSTEMD);
+    const { sent, notifier } = notifying(UNDER_SYSTEMD);
     const time = handTime();
     const log = listLog();
     const well = { page: true, agent: true };
@@ -60,26 +60,26 @@ describe('feedWatchdog', () => {
       log,
       checks: { page: () => well.page, agent: () => well.agent },
     });
-    return { told, time, log, well, stop };
+    return { sent, time, log, well, stop };
   }
 
   it('feeds it three times in its interval while page and agent are well', () => {
-    const { told, time } = feeding();
+    const { sent, time } = feeding();
     time.advance(29_999);
-    expect(told).toHaveLength(3);
+    expect(sent).toHaveLength(3);
   });
 
   it.each(['page', 'agent'] as const)(
     'stops signs of life while the %s is unhealthy, and logs it once',
     (which) => {
-      const { told, time, log, well } = feeding();
+      const { sent, time, log, well } = feeding();
       well[which] = false;
       time.advance(60_000);
-      expect(told).toHaveLength(1);
+      expect(sent).toHaveLength(1);
       expect(log.events).toEqual([{ id: 'shell-unhealthy', detail: { ill: [which] } }]);
       well[which] = true;
       time.advance(10_000);
-      expect(told).toHaveLength(2);
+      expect(sent).toHaveLength(2);
     },
   );
 

@@ -39,7 +39,7 @@ export function installGuards(
   for (const type of ['contextmenu', 'auxclick', 'dragstart', 'dragover', 'drop', ...clipboard]) {
     addEventListener(type, stop, { capture: true });
   }
-  // Both show windows of the browser's own, and neither is asked by permission.
+  // These open windows of the browser's own, and no permission governs them.
   for (const [owner, name] of [
     [Navigator.prototype, 'registerProtocolHandler'],
     [HTMLVideoElement.prototype, 'requestPictureInPicture'],

@@ -22,7 +22,7 @@ export function Gate({ fetchScreen, children }: GateProps) {
   useEffect(() => {
     let gone = false;
     const open = async () => {
-      // A page that cannot be fetched says so when it is shown.
+      // If a page cannot be fetched, it reports that when it is shown.
       const fetched = fetchScreen(pathname).catch(() => {});
       const instead = await licenceGate(services, pathname);
       if (instead === undefined) await fetched;

@@ -164,7 +164,10 @@ describe('log-in', () => {
       path: '/mobile/login',
       prepare: (each) =>
         each.give(signInCalls.mobileDatabase, {
-          ...{ id: 'p1', name: '张*', roleId: 'student', perms: [] },
+          id: 'p1',
+          name: '张*',
+          roleId: 'student',
+          perms: [],
           wrongPasswords: { count: 7, lastAt: '2026-01-01T00:00:00.000Z' },
         }),
     });

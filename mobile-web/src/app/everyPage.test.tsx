@@ -38,7 +38,7 @@ const PAGES: readonly (readonly [path: string, call: Call])[] = [
 ];
 
 describe.each(PAGES)('the page at %s', (path, call) => {
-  it('says what went wrong, and asks again when it is told to', async () => {
+  it('says what went wrong, and asks again on request', async () => {
     const { platform } = await openPhone({ path, prepare: (each) => each.refuse(call, 'INTERNAL') });
     await screen.findByText(ERRORS.INTERNAL.zh);
     const before = platform.asked(call).length;
@@ -66,7 +66,7 @@ describe('the network', () => {
     act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
   };
 
-  it('that goes is said above the page, until it is back', async () => {
+  it('that is lost is reported above the page, until it is back', async () => {
     await openPhone({ path: '/mobile/login' });
     await screen.findByRole('button', { name: '登录' });
     go(false);

@@ -15,7 +15,7 @@ export interface Screen {
   readonly path: string;
   readonly title: AskedKey<CoreKey>;
   readonly load: () => Promise<PagePart>;
-  /** Asks the platform for data, so that it stands in the shell that keeps answers. */
+  /** Asks the platform for data, so that it belongs in the shell, which keeps answers. */
   readonly inShell?: true;
 }
 

@@ -19,7 +19,7 @@ export function isInternational({ infos }: Licence): boolean {
   return infos.some(({ code, enable }) => code === 'INTERNATIONAL' && enable);
 }
 
-/** What every page is made with. */
+/** What every page gets. */
 export interface Services {
   readonly api: PhoneApi;
   readonly texts: Texts<TextKey>;

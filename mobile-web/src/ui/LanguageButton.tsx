@@ -1,7 +1,7 @@
 import { isInternational, useServices, useTexts } from '../core/services.ts';
 import { useSchool } from '../core/useSchool.ts';
 
-/** Switches between Chinese and English, on every page of a school with a licence for both. Its words are in the other language. */
+/** Switches between Chinese and English, on every page of a school that is licensed for both. Its label is in the other language. */
 export function LanguageButton() {
   const { chooseLanguage } = useServices();
   const { t, language } = useTexts();

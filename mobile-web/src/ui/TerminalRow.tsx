@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../core/services.ts';
 import { Icon } from './Icon.tsx';
 
-/** A terminal: where it stands, whether it prints now, how long the queue is. */
+/** A terminal: where it is, whether it prints now, how long the queue is. */
 export function TerminalRow({ terminal }: { readonly terminal: TerminalPlace }) {
   const { language } = useTexts();
   const isUsable = isReady(terminal);

@@ -83,7 +83,7 @@ describe('platform access', () => {
     expect(await release()).toMatchObject({ problem: { kind: 'unreachable' } });
   });
 
-  it('forgets the token when told', async () => {
+  it('forgets the token on request', async () => {
     const { services, api, release } = terminal();
     await release();
     api.forgetToken();

@@ -106,7 +106,7 @@ describe('a person at the kiosk', () => {
     await person.begin();
     await person.enter('40729153');
     expect(person.shows()).toBe('problem-codeExpired');
-    const told = document.querySelector('main')?.textContent ?? '';
+    const shown = document.querySelector('main')?.textContent ?? '';
     for (const part of [
       '取件码已过期',
       '没有打印，也没有新的扣费',
@@ -114,7 +114,7 @@ describe('a person at the kiosk', () => {
       '0000-1234567',
       '4105050002-9F3A',
     ])
-      expect(told).toContain(part);
+      expect(shown).toContain(part);
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
     await person.press('输入取件码');
     expect(person.shows()).toBe('code');
@@ -268,7 +268,7 @@ describe('a technician at a new terminal', () => {
     expect(screen.getByRole('button', { name: '测试连接' }).hasAttribute('disabled')).toBe(false);
   });
 
-  it('is told that a registration was lost', async () => {
+  it('shows that a registration was lost', async () => {
     const person = await stand({ prepare: ({ setState }) => setState({ registration: 'lost' }) });
     expect(person.shows()).toBe('setup-lost');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('需要重新注册这台终端');

@@ -48,8 +48,8 @@ describe.each(['zh', 'en'] as const)('every screen in %s', (language) => {
     expect(main?.querySelectorAll('h1')).toHaveLength(1);
     expect(main?.querySelector('h1')?.textContent).not.toBe('');
     expect(document.body.textContent).not.toMatch(UNFILLED);
-    const told = document.body.textContent;
-    expect(KEYS.filter((key) => told.includes(key))).toEqual([]);
+    const shown = document.body.textContent;
+    expect(KEYS.filter((key) => shown.includes(key))).toEqual([]);
     if (!WITHOUT_WAY_OUT.test(name)) expect(main?.querySelector('button')).not.toBeNull();
     for (const button of document.querySelectorAll('button'))
       expect(button.textContent || button.getAttribute('aria-label')).toBeTruthy();

@@ -48,7 +48,7 @@ beforeEach(() => {
       cameras.map(({ deviceId, label }) => ({
         kind: 'videoinput',
         deviceId,
-        // As in a browser: names are told only to whom a camera was open once.
+        // As in a browser: names are revealed only once a camera has been opened.
         label: tracks.length > 0 ? label : '',
       })),
   };

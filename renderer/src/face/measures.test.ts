@@ -20,7 +20,7 @@ describe('how a head is held', () => {
     [75, 0.5],
     [25, -0.5],
     [100, 1],
-  ])('is told by the nose between the edges of the face: %d', (noseX, yaw) => {
+  ])('follows from the place of the nose between the edges of the face: %d', (noseX, yaw) => {
     expect(yawOf(face(noseX))).toBeCloseTo(yaw);
   });
 

@@ -81,7 +81,7 @@ function workerEnvironment(): Parameters<typeof faceapi.env.setEnv>[0] {
   const environment = {
     Canvas: OffscreenCanvas,
     CanvasRenderingContext2D: OffscreenCanvasRenderingContext2D,
-    // Two classes: the library tells pictures from films by them.
+    // Two classes: the library distinguishes pictures from films by them.
     Image: class {},
     ImageData,
     Video: class {},

@@ -33,7 +33,7 @@ export function closedGate(link: Link, place: Place): Gate | null {
   return null;
 }
 
-/** Whether a gate ends the session of the person who stands there; the others may pass in a moment. */
+/** Whether a gate ends the session of the person at the terminal; the others may pass in a moment. */
 export function endsSession(gate: Gate): boolean {
   return gate.kind === 'setUp' || gate.kind === 'maintenance' || gate.kind === 'paused';
 }

@@ -12,7 +12,7 @@ import type { Dictionary } from '../typing/pinyin/dictionary.ts';
 import type { KeyboardWish } from '../typing/wish.ts';
 import { useKiosk } from '../ui/KioskContext.tsx';
 
-/** How the dictionary stands: it is fetched for the first pinyin. */
+/** The state of the dictionary, which is fetched for the first pinyin. */
 export type Words = 'unasked' | 'loading' | 'ready' | 'failed';
 
 export interface Keys {

@@ -39,7 +39,7 @@ export function listenToScanner(
       .agent(scannerCalls.getBarCodeData, { timeout: WAIT_SECONDS }, { timeoutMs: CALL_LIMIT_MS });
     waiting = false;
     if (answer.ok && isWanted(session.get(), link.get().state)) {
-      // What the code changes of the session, step by step, must not begin a wait that its last step ends.
+      // The code changes the session in several steps; those in between must not start another wait.
       pausing = true;
       onCode(answer.value.barCode);
       pausing = false;

@@ -174,11 +174,11 @@ describe('people', () => {
 
     it('give a card to the screen that waits for one, and begin no pickup by it', async () => {
       const { field, keys, kiosk, screen } = await atField();
-      const heard: string[] = [];
-      kiosk.bursts.onBurst('card', (text) => heard.push(text));
+      const received: string[] = [];
+      kiosk.bursts.onBurst('card', (text) => received.push(text));
       const before = screen();
       await keys([...'0012345678', 'Enter'], SCAN_KEY_MS, field);
-      expect(heard).toEqual(['0012345678']);
+      expect(received).toEqual(['0012345678']);
       expect(screen()).toBe(before);
     });
 

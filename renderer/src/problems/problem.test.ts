@@ -36,8 +36,8 @@ describe('problems', () => {
     'tells %s in both languages',
     (kind) => {
       for (const texts of [problemsZh, problemsEn]) {
-        const told = PARTS.map((part) => Reflect.get(texts, `problem.${kind}.${part}`));
-        expect(told.filter((text) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
+        const shown = PARTS.map((part) => Reflect.get(texts, `problem.${kind}.${part}`));
+        expect(shown.filter((text) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
       }
     },
   );

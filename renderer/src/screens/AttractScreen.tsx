@@ -14,7 +14,7 @@ export function AttractScreen() {
   const language = useLanguage();
   const begin = () => send({ type: 'begin', nowMs: clock.nowMs() });
   useEffect(() => {
-    // Wherever the screen is touched, but for what has a use of its own, such as the buttons of the frame.
+    // A touch anywhere begins, except on controls with a use of their own, such as the buttons of the frame.
     const onClick = (event: MouseEvent) => {
       const isUsed = event.composedPath().some((each) => each instanceof Element && each.matches(CONTROLS));
       if (!isUsed) send({ type: 'begin', nowMs: clock.nowMs() });

@@ -13,7 +13,7 @@ export interface IdlePlan {
   readonly endsTo: 'attract' | 'home';
 }
 
-/** WCAG 2.2.1: whoever needs more time has at least this long to ask for it. */
+/** WCAG 2.2.1: people who need more time have at least this long to ask for it. */
 const WARNING_SECONDS_MIN = 20;
 const ACCESSIBLE_FACTOR = 2;
 

@@ -2,7 +2,7 @@ import type { ShellBridge } from '@self-print/contract/shell.ts';
 import type { Readable } from '../base/store.ts';
 import type { Session } from '../session/state.ts';
 
-/** Has the shell clear what a person copied or selected once that person has left. */
+/** Lets the shell clear what a person copied or selected as soon as that person has left. */
 export function endSessions(
   shell: ShellBridge,
   session: Readable<Session>,

@@ -87,7 +87,7 @@ describe('agentSpeaker', () => {
     expect(heard.slice(1)).toEqual(['agent stops']);
   });
 
-  it('says what the next screen says with a single call, which ends what was said', async () => {
+  it('speaks the text of the next screen by a single call, which ends the one before', async () => {
     const { speaker } = speakerOn(audioIs('ready'));
     speaker.speak('a', 'en');
     await settle();

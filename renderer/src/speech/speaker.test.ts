@@ -15,7 +15,7 @@ describe('speaker', () => {
     expect(browserSpeaker(window)).toBe(silentSpeaker);
   });
 
-  it('says a text in its language, in place of what was being said', () => {
+  it('speaks a text in its language, interrupting the one being spoken', () => {
     const heard: string[] = [];
     Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true });
     Object.defineProperty(window, 'speechSynthesis', {

@@ -23,7 +23,7 @@ export function aPicture(...faces: readonly SeenFace[]): SeenPicture {
   return { faces, width: 640, height: 480 };
 }
 
-/** A camera that shows these pictures one after the other, the last one for ever; time moves with the pictures. */
+/** A camera that shows these pictures one after the other, the last one forever; time moves with the pictures. */
 export function filming(
   pictures: readonly (SeenPicture | PageRefusal)[],
 ): FaceReading & { readonly described: () => number } {

@@ -34,31 +34,31 @@ describe('a burst', () => {
 describe('who waits for a burst', () => {
   it('gets it alone, until the wait is over', () => {
     const bursts = createBursts();
-    const heard: string[] = [];
-    const stop = bursts.onBurst('card', (text) => heard.push(text));
+    const received: string[] = [];
+    const stop = bursts.onBurst('card', (text) => received.push(text));
     expect(bursts.deliver(CARD, cards)).toBe('delivered');
     stop();
     stop();
     expect(bursts.deliver(CARD, cards)).toBe('card');
-    expect(heard).toEqual([CARD]);
+    expect(received).toEqual([CARD]);
   });
 
   it('does not get what is of another kind', () => {
     const bursts = createBursts();
-    const heard: string[] = [];
-    bursts.onBurst('card', (text) => heard.push(text));
+    const received: string[] = [];
+    bursts.onBurst('card', (text) => received.push(text));
     expect(bursts.deliver('https://print.example/', both)).toBe('scan');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('latest goes first, and the one before comes back after it', () => {
     const bursts = createBursts();
-    const heard: string[] = [];
-    bursts.onBurst('scan', (text) => heard.push(`screen ${text}`));
-    const stop = bursts.onBurst('scan', (text) => heard.push(`panel ${text}`));
+    const received: string[] = [];
+    bursts.onBurst('scan', (text) => received.push(`screen ${text}`));
+    const stop = bursts.onBurst('scan', (text) => received.push(`panel ${text}`));
     bursts.deliver(CODE, both);
     stop();
     bursts.deliver(CODE, both);
-    expect(heard).toEqual([`panel ${CODE}`, `screen ${CODE}`]);
+    expect(received).toEqual([`panel ${CODE}`, `screen ${CODE}`]);
   });
 });

@@ -7,7 +7,7 @@ export interface ScreenProps {
   readonly name: string;
   /** What is seen and read: nothing in it can be pressed. */
   readonly info: ReactNode;
-  /** Everything that can be pressed; in accessible mode it stands in the lower half. */
+  /** Everything that can be pressed; in accessible mode it is in the lower half. */
   readonly actions?: ReactNode;
   /** Spoken when the screen appears. */
   readonly spoken: string;

@@ -12,7 +12,7 @@ export function widgetsOf({ schema, widgets }: ShownForm): UiSchema {
       return [
         name,
         {
-          // One that this page does not know yet, from a newer platform, becomes the field that its type has.
+          // An unknown widget, from a newer platform, falls back to the usual field of its type.
           ...(isWidget(widgets[name]) ? { 'ui:widget': widgets[name] } : {}),
           ...(Array.isArray(enumNames) ? { 'ui:enumNames': enumNames } : {}),
         },

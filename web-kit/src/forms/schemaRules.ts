@@ -42,7 +42,7 @@ export function brokenRules(schema: FormSchema, values: unknown): readonly Broke
   const missing = missingFields(schema, values).map(
     (field) => ({ field, rule: 'required', limit: 0 }) as const,
   );
-  // Shapes of schemas that the validator cannot read are the author's mistake, which the platform tells them.
+  // Shapes of schemas that the validator cannot read are the author's mistake, which the platform reports to them.
   const found = validate(schema, values).flatMap((unit) => brokenRule(schema, unit));
   const first = new Map<string, BrokenRule>();
   for (const each of [...missing, ...found]) if (!first.has(each.field)) first.set(each.field, each);

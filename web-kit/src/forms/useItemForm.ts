@@ -27,7 +27,7 @@ export interface ItemFormProps {
 
 /**
  * What @rjsf's form is given for a form of an item, wherever it is shown; its looks are the page's own.
- * @param words what is said of a broken rule, in `language`
+ * @param words the message for a broken rule, in `language`
  */
 export function useItemForm(
   { id, form, values, problems, onChange, onSubmit, onRefuse }: ItemFormProps,
@@ -56,7 +56,7 @@ export function useItemForm(
     validator,
     extraErrors,
     extraErrorsBlockSubmit: false,
-    // A declaration is made by the person: a form is not begun with the one answer that it accepts.
+    // A declaration must be made by the person, so the only answer that it accepts is not filled in for them.
     experimental_defaultFormStateBehavior: { constAsDefaults: 'never' as const },
     showErrorList: false as const,
     noHtml5Validate: true,

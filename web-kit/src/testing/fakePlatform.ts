@@ -41,7 +41,7 @@ export function refused(name: ErrorName, detail?: CallProblem['detail']): Refusa
   return new Refusal(problem(name, detail === undefined ? {} : { detail }));
 }
 
-/** The data of the answer, a refusal, an answer as it stands, or none at all: the platform has done it, and nobody hears of it. */
+/** The data of the answer, a refusal, a raw answer, or none at all: the platform has done it, but the answer is lost. */
 type Outcome<Definition extends Call> = CallAnswer<Definition> | Refusal | Response | 'lost';
 type Handler<Definition extends Call> = (
   input: CallInput<Definition>,
@@ -84,7 +84,7 @@ const PHONE_CALLS: ReadonlyMap<Call, Call> = new Map(
   [...Object.values(pcCalls), ...Object.values(pcFileCalls)].map((call): [Call, Call] => [call, call.sameAs]),
 );
 
-/** What one platform in memory has been told and asked. */
+/** The answers given to one platform in memory, and the calls it got. */
 interface Memory {
   readonly seen: SeenRequest[];
   readonly asked: { readonly call: Call; readonly input: unknown }[];

@@ -23,7 +23,7 @@ const CONFIG = {
 type Fate = 'arrives' | 'lost' | 'answerLost';
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 2_000);
 
-/** A platform that keeps pieces in order, and a network that does what it is told. */
+/** A platform that keeps pieces in order, and a network that a test controls. */
 function stand(content: Uint8Array, fates: readonly Fate[] = []) {
   const platform = fakePlatform();
   const kept: number[] = [];

@@ -12,14 +12,14 @@ it('finds the unreached members in the i18next that is installed', async () => {
   expect(code.length - lean.length).toBeGreaterThan(20_000);
   expect(lean.match(/^class \w+/gm)).toEqual(code.match(/^class \w+/gm));
   const leanLibrary = await import(`data:text/javascript,${encodeURIComponent(lean)}`);
-  const said = await whatItSays(leanLibrary.createInstance());
-  expect(said).toEqual(await whatItSays(createInstance()));
-  expect(said.at(-1)).toBe('{{sheets}} has 2 sheets, {{missing}}');
+  const texts = await textsOf(leanLibrary.createInstance());
+  expect(texts).toEqual(await textsOf(createInstance()));
+  expect(texts.at(-1)).toBe('{{sheets}} has 2 sheets, {{missing}}');
 });
 
 /** What an instance says when it is used as `createTexts` does: begun, filled in, nested, inflected, overlaid and changed in its language. */
-async function whatItSays(i18n: i18n): Promise<readonly string[]> {
-  const said: string[] = [];
+async function textsOf(i18n: i18n): Promise<readonly string[]> {
+  const texts: string[] = [];
   void i18n.init({
     lng: 'zh',
     fallbackLng: 'zh',
@@ -35,8 +35,8 @@ async function whatItSays(i18n: i18n): Promise<readonly string[]> {
   });
   const say = () => {
     for (const count of [1, 2])
-      said.push(i18n.t('a.sheets', { count, replace: { count } }), i18n.t('a.none'), i18n.language);
-    said.push(i18n.t('a.kept', { replace: { name: '{{sheets}}', sheets: 2 } }));
+      texts.push(i18n.t('a.sheets', { count, replace: { count } }), i18n.t('a.none'), i18n.language);
+    texts.push(i18n.t('a.kept', { replace: { name: '{{sheets}}', sheets: 2 } }));
   };
   i18n.on('languageChanged', say);
   i18n.store.on('added', say);
@@ -52,7 +52,7 @@ async function whatItSays(i18n: i18n): Promise<readonly string[]> {
   i18n.removeResourceBundle('zh', 'app');
   await i18n.changeLanguage('zh');
   await i18n.changeLanguage('en');
-  return said;
+  return texts;
 }
 
 it('takes words from a call and leaves what the client needs', () => {

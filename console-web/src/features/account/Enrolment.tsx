@@ -16,7 +16,7 @@ interface EnrolmentProps {
   readonly onDone: () => void;
 }
 
-/** Sets up an authenticator: the secret as a QR code, a first code of it, and then the recovery codes. */
+/** Sets up an authenticator: shows its secret as a QR code, asks for a first code, then shows the recovery codes. */
 export function Enrolment({ calls, made, onDone }: EnrolmentProps) {
   const { api } = useServices();
   const { t } = useTexts();

@@ -6,7 +6,7 @@ interface RecoveryCodesProps {
   readonly onRead: () => void;
 }
 
-/** Codes for a lost telephone, which are shown this once. */
+/** Recovery codes for the loss of the phone; they are shown only once. */
 export function RecoveryCodes({ codes, onRead }: RecoveryCodesProps) {
   const { t } = useTexts();
   return (

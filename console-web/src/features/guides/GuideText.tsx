@@ -6,7 +6,7 @@ import { type GuideLink, type GuidePlace, guideLink, headingAnchor } from './gui
 
 interface GuideTextProps {
   readonly markdown: string;
-  /** Where the document lies, which its links are relative to. */
+  /** The path of the document, to which its links are relative. */
   readonly path: string;
   readonly guides: readonly GuidePlace[];
 }

@@ -18,7 +18,7 @@ const NOT_IN_SLUG = /[^\p{L}\p{N} _-]/gu;
 /**
  * Finds where a link leads.
  * @param href as written: relative to the document, an anchor in it, or an address
- * @param from path of the document that it stands in
+ * @param from path of the document that contains it
  */
 export function guideLink(href: string, from: string, guides: readonly GuidePlace[]): GuideLink {
   const base = `${HERE}//docs/${from}`;

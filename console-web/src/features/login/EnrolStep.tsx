@@ -6,18 +6,18 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 
-/** Fetched by the few who need it, as it draws a QR code. */
+/** Fetched only when needed, because it draws a QR code. */
 const Enrolment = lazy(async () => ({
   default: (await import('../account/Enrolment.tsx')).Enrolment,
 }));
 
-/** After the first right password of an administrator of whom a second factor is demanded. */
+/** After the password of an administrator who must have a second factor and has none yet. */
 export function EnrolStep({ onDone }: { readonly onDone: () => void }) {
   const { api } = useServices();
   const { t } = useTexts();
   const [made, setMade] = useState<NewAuthenticator>();
   const [problem, setProblem] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language makes no other secret
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language must not make another secret
   useEffect(() => {
     let gone = false;
     void api.call(secondFactorSignInCalls.enrol, {}).then((answer) => {

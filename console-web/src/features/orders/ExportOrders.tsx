@@ -8,7 +8,7 @@ import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import type { OrderFilter } from './orderFilter.ts';
 
-/** Saves what the filters leave in the list as a file for spreadsheets, with masked names. */
+/** Saves the filtered list as a CSV file, with masked names. */
 export function ExportOrders({ filter }: { readonly filter: OrderFilter }) {
   const { t } = useTexts();
   const { api } = useServices();

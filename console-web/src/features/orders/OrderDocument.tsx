@@ -3,7 +3,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PdfPages } from '../../ui/PdfPages.tsx';
 import { useFileQuery } from '../../ui/useFileQuery.ts';
 
-/** The document of an order, or for one that awaits approval what would be issued. */
+/** The document of an order; for an order that awaits approval, what would be issued. */
 export function OrderDocument({ orderId }: { readonly orderId: string }) {
   const asked = useFileQuery(
     orderAdminCalls.document,

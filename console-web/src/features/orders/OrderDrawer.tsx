@@ -116,7 +116,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
 
 interface ViewDocumentProps {
   readonly orderId: string;
-  /** Whoever decides on an order sees at once what would be issued. */
+  /** Whether the document is shown at once, as for an order that has to be decided on. */
   readonly isOpen: boolean;
 }
 

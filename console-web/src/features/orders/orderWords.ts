@@ -3,7 +3,7 @@ import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../../texts/keys.ts';
 
-/** What can still be cancelled: not printed and not over. The platform keeps what a terminal is holding at this moment. */
+/** States in which an order may be cancelled: not printed and not ended. The platform refuses while a terminal is holding the order. */
 const CANCELLABLE: ReadonlySet<OrderState> = new Set(['waiting', 'created', 'paid', 'claimed']);
 
 export function isCancellable(state: OrderState): boolean {
@@ -25,7 +25,7 @@ export const STATE_LOOKS = {
   expired: { colour: 'default', mark: '–' },
 } as const satisfies Record<OrderState, { readonly colour: string; readonly mark: string }>;
 
-/** Prints that somebody has to settle: no machine can know how they ended, or what is to become of them. */
+/** Whether somebody has to settle the last print: no machine can know how it ended, or what should happen next. */
 export function isForReview(state: OrderState): boolean {
   return state === 'failed' || state === 'unconfirmed';
 }

@@ -127,7 +127,7 @@ describe('prints that somebody has to settle', () => {
     platform.give(orderAdminCalls.review, { orderId: ID, state: 'paid' });
     await press(name, drawer);
     await agree(name);
-    await screen.findByText(said);
+    await screen.findByText(message);
     expect(platform.asked(orderAdminCalls.review)).toEqual([{ orderId: ID, verdict }]);
   });
 
@@ -179,7 +179,7 @@ describe('an order that is looked for', () => {
     expect(address()).toBe(PATH);
   });
 
-  it('is not asked for by half a code, and is said not to exist', async () => {
+  it('is not looked for by half a code, and reports that there is none', async () => {
     platform.refuse(orderAdminCalls.find, 'ORDER_NOT_FOUND');
     await open();
     await rowOf('成绩单');

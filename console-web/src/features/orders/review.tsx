@@ -4,7 +4,7 @@ import { RowAction } from '../../ui/RowAction.tsx';
 
 const RENEWS = [orderAdminCalls.list, orderAdminCalls.detail, orderAdminCalls.printLogs];
 
-/** Settles a print that failed or whose end nobody knows: it lay in the tray after all, or it is printed again for nothing. */
+/** Settles a print that failed or is unconfirmed: either the paper did come out, or it is printed again free of charge. */
 export function Review({ orderId }: { readonly orderId: string }) {
   const { t } = useTexts();
   return (

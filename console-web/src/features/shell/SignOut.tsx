@@ -25,7 +25,7 @@ export function SignOut({ call, to }: SignOutProps) {
   const end = async () => {
     if (isEnding.current) return;
     isEnding.current = true;
-    // A session that cannot be ended now ends by itself; the page is left all the same.
+    // A session that cannot be ended now ends by itself; the page is left anyway.
     const answer = await mutateAsync({}).catch(() => ({ redirect: null }));
     keepLoginMode(kept, undefined);
     if (answer.redirect !== null) location.assign(answer.redirect);

@@ -18,8 +18,8 @@ export function lockApp({ app, emit, relaunchWithoutGpu }: LockAppOptions): void
     callback(false);
     emit({ type: 'denied', what: 'certificate', target: loggable(url) });
   });
-  // Nobody at a kiosk has a password or certificate for a server. A request whose default is prevented waits for its call-back,
-  // and the default of the second would be to send the first certificate of the machine.
+  // Nobody at a kiosk has a password or certificate for a server. A request whose default is prevented waits for its callback.
+  // By default Electron would send the machine's first certificate.
   app.on('login', (event, _contents, _details, _auth, callback) => {
     event.preventDefault();
     callback();

@@ -38,12 +38,12 @@ export function watchProcess(options: ProcessOptions): PageProcess {
     cancelHang();
     if (ending !== undefined) return ending();
     emit({ type: 'crashed', window: id, reason });
-    // Its locks work before those of the kiosk, whose load is delayed.
+    // The waiting page is locked at once; the kiosk is loaded again only after a delay.
     window.loadURL(WAITING_ADDRESS).catch(() => {});
   });
   contents.on('unresponsive', () => {
     cancelHang();
-    // It may show a person's data, and cannot be made to show anything else.
+    // The page may show a person's data, and cannot be made to show anything else.
     window.hide();
     isCovered = true;
     cancelHang = time.after(hangMs, () => emit({ type: 'hung', window: id }));

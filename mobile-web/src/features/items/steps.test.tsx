@@ -50,7 +50,7 @@ describe('what is known of a document before it is ordered', () => {
     [{ takeTypes: [3] }, '电子版'],
     [{ needsApproval: true }, '需要审批，通过后才能打印'],
     [{ hasBeforeForm: true }, '需要先填写一张表，提交前可以预览。'],
-  ])('is said: %j', async (item, words) => {
+  ])('is shown: %j', async (item, words) => {
     await openStep('orderDetail', item);
     await screen.findByText(words);
   });

@@ -193,7 +193,7 @@ describe('the document of an order', () => {
   });
 
   it.each(['TOO_MANY_REQUESTS', 'EMAIL_NOT_SENT'] as const)(
-    'is not said to be sent when it was refused: %s',
+    'does not count as sent when it was refused: %s',
     async (name) => {
       await open({ document: sampleDocument }, (each) => each.refuse(documentCalls.sendByMail, name));
       await press('发送到邮箱');

@@ -37,7 +37,7 @@ export function VerifyPage() {
   const conclude = (verdict: Verdict) => {
     if (verdict.state === 'needsSecondFactor') {
       setAsksFactor(true);
-      // Each picture is worth one try.
+      // Each picture is valid for one try.
       if (captcha.isAsked) captcha.ask();
       if (factor.trim() !== '') setWrong('factorWrong');
       factorField.current?.focus();

@@ -11,7 +11,7 @@ export function readVerificationCode(typed: string): string | undefined {
   return code.length === LENGTH && ALPHABET.test(code) ? code : undefined;
 }
 
-/** In groups of four, as it stands on paper. */
+/** In groups of four, as on paper. */
 export function groupedVerificationCode(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1-');
 }

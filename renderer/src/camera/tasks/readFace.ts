@@ -43,7 +43,7 @@ export async function look(
   return frame.ok ? describer.describe(frame.value) : frame;
 }
 
-/** Describes who stands before the camera until the move was made, or until there is enough to compare. */
+/** Describes the person in front of the camera until the move was made, or until there is enough to compare. */
 export async function readFace(
   reading: FaceReading,
   move: PresenceMove | null,
@@ -61,7 +61,7 @@ export async function readFace(
     begun ??= elapsed();
     const person = onePerson(seen.value);
     if (!person.ok) {
-      // Whoever stands beside the person could have taken their place.
+      // Somebody beside the person could have taken their place.
       if (person.problem === 'severalFaces') found.length = 0;
       refusal = person.problem;
       continue;

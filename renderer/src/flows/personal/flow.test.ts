@@ -124,10 +124,10 @@ describe('what a person sets off', () => {
   it.each(ACTS)(
     'says why it failed on its own screen, and may be tried again: %s at %j',
     (_kind, state, event) => {
-      const told = run(state, event, failed);
-      expect(told.at).toBe(state.at);
-      expect(actOf(told)).toMatchObject({ failure: FAILURE });
-      const again = run(told, event);
+      const after = run(state, event, failed);
+      expect(after.at).toBe(state.at);
+      expect(actOf(after)).toMatchObject({ failure: FAILURE });
+      const again = run(after, event);
       expect(actOf(again)).toMatchObject({ failure: null });
       expect(actOf(again)).not.toBe(actOf(run(state, event)));
     },

@@ -82,7 +82,7 @@ export interface DuplicateWish {
   readonly draftId: string;
 }
 
-/** Own documents and files, screen by screen. Whoever is not signed in yet sees the sign-in first. */
+/** Own documents and files, screen by screen. A person who is not signed in yet sees the sign-in first. */
 export type PersonalState =
   | ItemsState
   | {

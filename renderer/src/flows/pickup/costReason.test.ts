@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { FeeDetail } from '@self-print/contract/platform/orders.ts';
 import { costReason } from './costReason.ts';
 
-const said = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`;
+const translate = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`;
 const fee = (changes: Partial<FeeDetail>): FeeDetail => ({
   unitPrice: 200,
   copies: 3,
@@ -13,10 +13,10 @@ const fee = (changes: Partial<FeeDetail>): FeeDetail => ({
   paid: true,
   ...changes,
 });
-const reason = (changes: Partial<FeeDetail>) => costReason(fee(changes), 3, said);
+const reason = (changes: Partial<FeeDetail>) => costReason(fee(changes), 3, translate);
 
 describe('why an order costs what it costs', () => {
-  it('is told by copies of a certificate', () => {
+  it('counts the copies of a certificate', () => {
     expect(reason({ freeCopies: 1, chargedCopies: 2, totalFee: 400 })).toMatch(
       /^confirm\.feeMixed {"free":1,"charged":2/,
     );
@@ -26,7 +26,7 @@ describe('why an order costs what it costs', () => {
     );
   });
 
-  it('is told by the sides of an uploaded file, whatever whole copies there are', () => {
+  it('counts the sides of an uploaded file, whatever whole copies there are', () => {
     const sides = { perSide: 20, free: 10, charged: 5, remainingFree: 10 };
     expect(reason({ freeCopies: 2, chargedCopies: 1, totalFee: 100, sides })).toMatch(
       /^confirm\.sidesMixed {"count":10,"charged":5,"price":".*0\.20/,

@@ -79,9 +79,9 @@ describe('the ways to sign in', () => {
 
 describe('signing in with a password', () => {
   it.each([WRONG, LOCKED, CUT])('says why it failed and forgets what was typed: %j', (failure) => {
-    const told = run(checking, failed(failure));
-    expect(told).toMatchObject({ way: { typed: null, failure } });
-    expect(JSON.stringify(told)).not.toContain('secret');
+    const refused = run(checking, failed(failure));
+    expect(refused).toMatchObject({ way: { typed: null, failure } });
+    expect(JSON.stringify(refused)).not.toContain('secret');
   });
 
   it('is checked once, however often the button is pressed', () => {

@@ -44,7 +44,7 @@ export function ListNews({ list, onAgain, act, nothing }: ListNewsProps) {
 export interface ListButtonsProps {
   readonly list: Loaded<ListPage>;
   readonly page: number;
-  /** Back from here leaves the function, which signs the person out. */
+  /** The first screen of the function: going back from it signs the person out. */
   readonly isFirst?: boolean;
 }
 

@@ -36,7 +36,7 @@ function TimeLeft() {
   const session = useSession();
   const plan = idlePlan(session, useSettings());
   const nowMs = useNow(SECOND_MS);
-  // A screen that ends without a question counts down by itself.
+  // A screen that ends without a warning shows a countdown of its own.
   if (plan === null || plan.warnAtMs === null) return null;
   const seconds = Math.max(0, Math.floor((plan.endAtMs - nowMs) / SECOND_MS));
   return (

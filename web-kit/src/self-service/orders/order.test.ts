@@ -56,7 +56,7 @@ describe('the print of a file', () => {
   });
 });
 
-describe('what is said of an order', () => {
+describe('the notice, next step and facts of an order', () => {
   it.each([
     [{ state: 'waiting' }, 'info', 'order.waitingText'],
     [{ state: 'created' }, 'attention', 'order.toPayText'],

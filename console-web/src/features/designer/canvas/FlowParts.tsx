@@ -14,7 +14,7 @@ interface FlowPartsProps {
   readonly width: number;
 }
 
-/** What stands within the margins, one block below the other. */
+/** The blocks within the margins, one below the other. */
 export function FlowParts({ width }: FlowPartsProps) {
   const { template, language } = useCanvas();
   return template.flow

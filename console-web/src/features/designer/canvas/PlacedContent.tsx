@@ -6,7 +6,7 @@ import { TextRuns, useTextStyle } from './TextRuns.tsx';
 type AtPlace = Exclude<FixedElement, { kind: 'watermark' }> | PlacedElement;
 const VERTICAL = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
 
-/** What stands in an element's place: nearly what is printed. The preview shows exactly what is. */
+/** The content of an element, nearly as printed. The preview shows it exactly. */
 export function PlacedContent({ element }: { readonly element: AtPlace }) {
   const { scale } = useCanvas();
   const textStyle = useTextStyle('text' in element ? element : {});

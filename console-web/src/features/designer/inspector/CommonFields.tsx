@@ -9,7 +9,7 @@ interface CommonFieldsProps {
   readonly found: Found;
 }
 
-/** Where and when an element stands at all. */
+/** On which pages and on which condition an element appears. */
 export function CommonFields({ design, found }: CommonFieldsProps) {
   const { t, language } = useTexts();
   const { part } = found;

@@ -15,7 +15,7 @@ interface TextFieldProps {
   readonly onChange: (text: LocalText) => void;
 }
 
-/** A text in the language that is shown; variables are put in where the cursor stands. */
+/** A text in the language that is shown; variables are inserted at the cursor. */
 export function TextField({ design, label, text, rows = 3, onChange }: TextFieldProps) {
   const { t, language: shown } = useTexts();
   const { draft, language, canEdit } = design;

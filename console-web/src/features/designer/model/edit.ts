@@ -17,7 +17,7 @@ import {
 /** Why a part is invalid; undefined when it is gone. */
 export type EditFault = TemplateFault | undefined;
 
-/** Where a part stands. */
+/** The position of a part. */
 export type Found =
   | { readonly where: 'fixed'; readonly part: Draft['fixed'][number] }
   | { readonly where: 'flow'; readonly part: FlowPart }

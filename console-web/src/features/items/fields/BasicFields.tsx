@@ -10,7 +10,7 @@ interface BasicFieldsProps {
   readonly isDocument: boolean;
 }
 
-/** What it is called, where it lies, and what it is made of. */
+/** The basic settings of an item, such as its name, folder and template. */
 export function BasicFields({ isNew, isDocument }: BasicFieldsProps) {
   const { t } = useTexts();
   const { folders, tags, templates } = useOptionSources();

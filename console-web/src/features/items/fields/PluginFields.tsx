@@ -86,7 +86,7 @@ interface JsonValueProps {
   readonly value?: unknown;
   readonly onChange?: (value: unknown) => void;
   readonly rows: number;
-  /** What an empty text stands for. */
+  /** The value that an empty text means. */
   readonly absent: unknown;
 }
 

@@ -44,7 +44,7 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
   if (outcome.type === 'claimed') {
     if (!isAwaited) return releaseOrder(api, outcome.order.orderId);
     context.confirmOrder(outcome.order);
-    // Whoever has checked a document and chosen its copies has asked for it to be printed.
+    // The person has checked the document and chosen its copies: nothing is left to confirm.
     if (act.wish.kind === 'order' && outcome.order.fee.paid) context.print();
     return;
   }

@@ -30,7 +30,7 @@ describe('while paper moves', () => {
     expect(person.state()).toMatchObject({ at: 'problem', problem: { kind: 'printPartly' } });
   });
 
-  it('says so when the printer cannot be told to stop', async () => {
+  it('reports it when the printer cannot be stopped', async () => {
     const person = await printing();
     person.services.setState({ job: sampleJob('held', { waitingFor: 'jam' }) });
     await settle();
