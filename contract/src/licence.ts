@@ -18,3 +18,11 @@ export const licenceModule = z.enum([
   'MOBILE',
 ]);
 export type LicenceModule = z.infer<typeof licenceModule>;
+
+/** Whether a licence includes a module. */
+export function hasModule(
+  modules: readonly { readonly code: LicenceModule; readonly enable: boolean }[],
+  module: LicenceModule,
+): boolean {
+  return modules.some(({ code, enable }) => code === module && enable);
+}

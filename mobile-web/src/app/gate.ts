@@ -1,4 +1,4 @@
-import type { LicenceModule } from '@self-print/contract/licence.ts';
+import { hasModule, type LicenceModule } from '@self-print/contract/licence.ts';
 import type { Services } from '../core/services.ts';
 
 /** The module without which there are no phone pages. */
@@ -14,6 +14,5 @@ export async function licenceGate(services: Services, path: string): Promise<str
   if (path === LICENCE_ERROR) return undefined;
   const answer = await services.licence();
   if (!answer.ok) return undefined;
-  const isLicensed = answer.value.infos.some(({ code, enable }) => code === PHONE_MODULE && enable);
-  return isLicensed ? undefined : `${LICENCE_ERROR}?module=${PHONE_MODULE}`;
+  return hasModule(answer.value.infos, PHONE_MODULE) ? undefined : `${LICENCE_ERROR}?module=${PHONE_MODULE}`;
 }

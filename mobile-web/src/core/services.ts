@@ -1,6 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import type { CallFailure } from '@self-print/contract/client.ts';
 import type { Language } from '@self-print/contract/fields.ts';
+import { hasModule } from '@self-print/contract/licence.ts';
 import type { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { KeptValues } from '@self-print/web-kit/keptValues.ts';
@@ -16,7 +17,7 @@ export type Licence = CallData<typeof phoneCalls.licence>;
 
 /** Whether the school's pages are offered in English, too. */
 export function isInternational({ infos }: Licence): boolean {
-  return infos.some(({ code, enable }) => code === 'INTERNATIONAL' && enable);
+  return hasModule(infos, 'INTERNATIONAL');
 }
 
 /** What every page gets. */

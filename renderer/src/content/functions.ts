@@ -1,4 +1,4 @@
-import type { LicenceModule } from '@self-print/contract/licence.ts';
+import { hasModule, type LicenceModule } from '@self-print/contract/licence.ts';
 import type { IndexTile } from '@self-print/contract/platform/terminals.ts';
 
 /** The functions that this build has; others that a school has licensed are not offered until they are built. */
@@ -10,5 +10,5 @@ export const BUILT_FUNCTIONS: ReadonlySet<LicenceModule> = new Set<LicenceModule
 
 /** Whether a function is licensed. Until the platform has answered, its own check decides. */
 export function isLicensed(code: LicenceModule, tiles: readonly IndexTile[] | null): boolean {
-  return tiles === null || tiles.some((tile) => tile.code === code && tile.enable);
+  return tiles === null || hasModule(tiles, code);
 }

@@ -1,5 +1,5 @@
 import { CloudUploadOutlined, FileDoneOutlined, FileTextOutlined, QrcodeOutlined } from '@ant-design/icons';
-import type { LicenceModule } from '@self-print/contract/licence.ts';
+import { hasModule, type LicenceModule } from '@self-print/contract/licence.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { useOnline } from '@self-print/web-kit/useOnline.ts';
@@ -31,8 +31,7 @@ export function PcFrame({ screens, name }: PcFrameProps) {
   const { t, language } = useTexts();
   const { chooseLanguage } = useServices();
   const school = useSchool();
-  const has = (module: LicenceModule) =>
-    school?.infos.some(({ code, enable }) => code === module && enable) ?? true;
+  const has = (module: LicenceModule) => school === undefined || hasModule(school.infos, module);
   const isLicensed = has('SELF_PRINT');
   const isInternational = has('INTERNATIONAL');
   const isForeign = language === 'en' && !isInternational;
