@@ -25,6 +25,8 @@ async function main() {
         against: null,
       },
       ...['printed', 'failed', 'unconfirmed', 'paid'].map(ended),
+      count('a document arrived twice', verdicts.filter(({ isDoubled }) => isDoubled).length),
+      count('too many sheets, with staff', verdicts.filter(({ isTooMuch }) => isTooMuch).length),
       {
         ...count(
           'kills of the agent',

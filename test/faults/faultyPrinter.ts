@@ -25,6 +25,8 @@ export interface FaultyPrinter {
   readonly exchange: Exchange;
   /** From here on everything works. */
   readonly heal: () => void;
+  /** Whether a document arrived twice. */
+  readonly isDoubled: () => boolean;
   /** Sides and sheets that came out, by job name. */
   readonly out: ReadonlyMap<string, { readonly sides: number; readonly sheets: number }>;
 }
@@ -39,6 +41,7 @@ export function makeFaultyPrinter(time: VirtualTime, chance: Chance, pages: numb
   const hostile = chance.happens(0.3) ? chance.oneOf(HOSTILE) : null;
   const storm = chance.oneOf([0, 0.03, 0.15] as const);
   let healed = false;
+  let doubled = false;
   const strikes = (probability: number) => !healed && chance.happens(probability * storm);
 
   const look = (job: Job) => {
@@ -117,8 +120,12 @@ export function makeFaultyPrinter(time: VirtualTime, chance: Chance, pages: numb
     const request = readRequest(decoded.value);
     const work = async () => (request.ok ? perform(device, request.value) : request.problem);
     const answer = await work();
-    // Nothing in front of a printer sends a document twice; a query may come twice.
-    if (!isPrint && strikes(0.3)) await work();
+    // Something on the way sends the request again.
+    if (strikes(isPrint ? 2 : 0.3)) {
+      await time.sleep(chance.below(2_000));
+      await work();
+      if (isPrint) doubled = true;
+    }
     await time.sleep(strikes(0.5) ? 30 * SECOND_MS * chance.next() : 5);
     if (isPrint && strikes(2)) {
       return chance.oneOf<() => Awaited<ReturnType<Exchange>>>([
@@ -135,6 +142,7 @@ export function makeFaultyPrinter(time: VirtualTime, chance: Chance, pages: numb
   return {
     machine,
     exchange,
+    isDoubled: () => doubled,
     out,
     heal: () => {
       healed = true;

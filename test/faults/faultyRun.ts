@@ -17,6 +17,10 @@ export interface RunVerdict {
   readonly seed: number;
   readonly state: string;
   readonly kills: number;
+  /** Whether a document arrived at the printer twice. */
+  readonly isDoubled: boolean;
+  /** Whether more sheets came out than were due. */
+  readonly isTooMuch: boolean;
   readonly wrong: readonly string[];
 }
 
@@ -68,9 +72,17 @@ export async function faultyRun(seed: number): Promise<RunVerdict> {
     platform.reviewStale();
     agent.ring();
   }
-  checkEnd(platform, printer, pages * copies, wrong);
+  const due = pages * copies;
+  checkEnd(platform, printer, due, wrong);
   agent.kill();
-  return { seed, state: platform.order.state, kills, wrong };
+  return {
+    seed,
+    state: platform.order.state,
+    kills,
+    isDoubled: printer.isDoubled(),
+    isTooMuch: sheetsOf(printer) > due,
+    wrong,
+  };
 }
 
 /** The platform's network: calls are lost on the way there or back, as when the server is killed before or after its commit. */
@@ -182,15 +194,26 @@ function checkTruth(job: JobView, printer: FaultyPrinter, wrong: string[]): void
 }
 
 /** No sheet too many; and the order is printed, failed with its count, free again without paper, or with staff. */
-function checkEnd(platform: ModelPlatform, { out }: FaultyPrinter, due: number, wrong: string[]): void {
-  const sheets = [...out.values()].reduce((sum, each) => sum + each.sheets, 0);
+function checkEnd(
+  platform: ModelPlatform,
+  { out, isDoubled }: FaultyPrinter,
+  due: number,
+  wrong: string[],
+): void {
+  const sheets = sheetsOf({ out });
   const { state } = platform.order;
   const log = platform.logs.at(-1);
-  if (sheets > due) wrong.push(`${sheets} sheets came out, ${due} were due`);
+  // A document that arrived twice may have been printed twice, before anybody could stop it; then staff know.
+  const isKnown = isDoubled() && state === 'unconfirmed';
+  if (sheets > due && !isKnown) wrong.push(`${sheets} sheets came out, ${due} were due`);
   if (state === 'printed' && sheets !== due) wrong.push(`printed with ${sheets} of ${due} sheets`);
   if (state === 'failed' && log?.impressions !== sheets)
     wrong.push(`failed with a count of ${log?.impressions}, ${sheets} sheets came out`);
   if ((state === 'paid' || state === 'claimed') && sheets > 0)
     wrong.push(`${state} again after ${sheets} sheets`);
   if (!['printed', 'failed', 'unconfirmed', 'paid', 'claimed'].includes(state)) wrong.push(`left ${state}`);
+}
+
+function sheetsOf({ out }: Pick<FaultyPrinter, 'out'>): number {
+  return [...out.values()].reduce((sum, each) => sum + each.sheets, 0);
 }

@@ -60,6 +60,13 @@ export function interpret(progress: Progress, reported: JobObservation): Step {
     case 'aborted':
     case 'cancelled':
       return end(stopped(progress, seen));
+    case 'doubled':
+      return end(
+        unconfirmed(
+          most(progress.impressions, seen.impressions),
+          'the printer has several jobs of this print',
+        ),
+      );
     case 'forgotten':
       return end(forgotten(progress));
     case 'unreachable':

@@ -58,6 +58,8 @@ export type JobObservation =
   /** The printer says that the job is over, but not whether it was printed. */
   | { readonly state: 'over'; readonly impressions: number | null; readonly detail: string }
   | { readonly state: 'aborted' | 'cancelled'; readonly impressions: number | null; readonly detail: string }
+  /** The printer has ended several jobs of this name, and more than one may have printed. */
+  | { readonly state: 'doubled'; readonly impressions: number | null }
   /** The printer responds but does not (or no longer) know the job. */
   | { readonly state: 'forgotten' }
   | { readonly state: 'unreachable'; readonly detail: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cartonSetting, DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
-import { PRINTER_POLL_MS } from '../../../limits.ts';
+import { PRINTER_POLL_MS, PRINTER_POLL_PRINTING_MS } from '../../../limits.ts';
 import { systemTime } from '../../../time.ts';
 import { rasteriseInThread } from '../raster/rasterise.ts';
 import type { SnmpReader } from '../status/snmpReading.ts';
@@ -388,7 +388,17 @@ describe('a job that is followed', () => {
     const done = jobWith(9, v.attribute('job-state-reasons', v.keyword('job-completed-successfully')));
     await using harness = await start({ [getJobAttributes]: answer(STATUS.ok, done) });
     expect(await harness.printer.observe(reference)).toEqual({ state: 'completed', impressions: null });
-    expect(operationsOf(harness.far)).toEqual([getJobAttributes]);
+    expect(operationsOf(harness.far)).not.toContain(getPrinterAttributes);
+  });
+
+  it('asks for the state of the printer at most once a second, however often it is looked at', async () => {
+    await using harness = await start();
+    const asked = () => operationsOf(harness.far).filter((each) => each === getPrinterAttributes).length;
+    for (let looks = 0; looks < 4; looks += 1) await harness.printer.observe(reference);
+    expect(asked()).toBe(1);
+    elapsedMs += PRINTER_POLL_PRINTING_MS + 1;
+    await harness.printer.observe(reference);
+    expect(asked()).toBe(2);
   });
 
   it.each([STATUS.notFound, STATUS.gone])('is forgotten by a printer that answers %d', async (status) => {
@@ -446,17 +456,83 @@ describe('a job that is followed', () => {
   });
 });
 
+/** The printer's lists of open and of finished jobs. */
+const listing =
+  (open: v.IppGroup[], done: v.IppGroup[]): Script =>
+  ({ message }) => {
+    const which = firstGroup(message, v.GROUP_TAGS.operation).text('which-jobs');
+    return { status: STATUS.ok, groups: which === 'completed' ? done : open };
+  };
+
+describe('a job whose request arrived twice', () => {
+  const reference = `17/${NAME}`;
+  const twin = (state: number, ...more: v.IppAttribute[]) =>
+    jobGroup(
+      v.attribute('job-id', v.integer(18)),
+      v.attribute('job-name', v.name(NAME)),
+      v.attribute('job-state', v.enumeration(state)),
+      ...more,
+    );
+  const printed = jobWith(9, v.attribute('job-state-reasons', v.keyword('job-completed-successfully')));
+  const cancelled = (far: ScriptedPrinter) =>
+    far.seen
+      .filter(({ message }) => message.code === cancelJob)
+      .map(({ message }) => firstGroup(message, v.GROUP_TAGS.operation).integer('job-id'));
+
+  it('goes on alone: the other is cancelled', async () => {
+    await using harness = await start({ [getJobs]: listing([jobWith(5), twin(3)], []) });
+    expect(await harness.printer.observe(reference)).toMatchObject({ state: 'printing' });
+    expect(cancelled(harness.far)).toEqual([18]);
+  });
+
+  it('is asked for others only once while it prints', async () => {
+    await using harness = await start({ [getJobs]: listing([jobWith(5)], []) });
+    for (let looks = 0; looks < 3; looks += 1) await harness.printer.observe(reference);
+    expect(operationsOf(harness.far).filter((operation) => operation === getJobs)).toHaveLength(1);
+  });
+
+  it('is not over before the other is', async () => {
+    const lists = listing([twin(5)], [printed]);
+    await using harness = await start({
+      [getJobAttributes]: answer(STATUS.ok, printed),
+      [getJobs]: lists,
+    });
+    expect(await harness.printer.observe(reference)).toMatchObject({ state: 'printing' });
+    expect(cancelled(harness.far)).toEqual([18]);
+  });
+
+  it.each([
+    ['doubled', 'was printed as well', twin(9)],
+    ['doubled', 'was stopped in the middle', twin(7, v.attribute('job-impressions-completed', v.integer(1)))],
+    ['doubled', 'was cancelled by a printer that does not count', twin(7)],
+    [
+      'completed',
+      'was cancelled before its first side',
+      twin(
+        7,
+        v.attribute('job-impressions', v.integer(2)),
+        v.attribute('job-impressions-completed', v.integer(0)),
+      ),
+    ],
+  ] as const)('is %s when the other %s', async (state, _what, other) => {
+    await using harness = await start({
+      [getJobAttributes]: answer(STATUS.ok, printed),
+      [getJobs]: listing([], [printed, other]),
+    });
+    expect(await harness.printer.observe(reference)).toMatchObject({ state });
+  });
+
+  it('is not over as long as nobody can tell', async () => {
+    await using harness = await start({ [getJobAttributes]: answer(STATUS.ok, printed), [getJobs]: hangUp });
+    expect(await harness.printer.observe(reference)).toMatchObject({ state: 'unreachable' });
+  });
+});
+
 describe('a job that is looked for by its name', () => {
   const listed = (...jobs: [number, string][]) =>
     jobs.map(([id, name]) =>
       jobGroup(v.attribute('job-id', v.integer(id)), v.attribute('job-name', v.name(name))),
     );
-  const listing =
-    (open: v.IppGroup[], done: v.IppGroup[]): Script =>
-    ({ message }) => {
-      const which = firstGroup(message, v.GROUP_TAGS.operation).text('which-jobs');
-      return { status: STATUS.ok, groups: which === 'completed' ? done : open };
-    };
 
   it('is found among the open ones of all users', async () => {
     await using harness = await start({ [getJobs]: listing(listed([3, 'other'], [4, NAME]), []) });
@@ -468,6 +544,11 @@ describe('a job that is looked for by its name', () => {
   it('is found among the finished ones, the newest if there were two', async () => {
     await using harness = await start({ [getJobs]: listing([], listed([9, NAME], [12, NAME], [11, NAME])) });
     expect(await harness.printer.find(NAME)).toEqual({ ok: true, value: `12/${NAME}` });
+  });
+
+  it('is the first of two open ones, which prints before the other', async () => {
+    await using harness = await start({ [getJobs]: listing(listed([5, NAME], [4, NAME]), []) });
+    expect(await harness.printer.find(NAME)).toEqual({ ok: true, value: `4/${NAME}` });
   });
 
   it('is not there when neither list has it', async () => {

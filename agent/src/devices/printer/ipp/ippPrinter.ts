@@ -1,24 +1,32 @@
 import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { ok, type Result } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
-import { PRINTER_POLL_MS } from '../../../limits.ts';
+import { PRINTER_POLL_MS, PRINTER_POLL_PRINTING_MS } from '../../../limits.ts';
 import { shareUnderWay } from '../../../shareUnderWay.ts';
 import type { Time } from '../../../time.ts';
 import type { Rasterise } from '../raster/rasterise.ts';
 import { mergeStatus } from '../status/merge.ts';
 import { onlyFault, type PrinterReading } from '../status/printerReading.ts';
 import type { SnmpReader, SnmpReading } from '../status/snmpReading.ts';
-import type { JobObservation, Printer } from '../types.ts';
+import type { JobObservation, JobReference, Printer } from '../types.ts';
 import { firstGroup, type IppAttributes } from './attributes.ts';
 import type { IppClient } from './client.ts';
 import { isSameName, type JobKey, parseReference, referenceOf } from './jobReference.ts';
-import { isHeld, JOB_ATTRIBUTES, type JobDialect, observationOf, withWaiting } from './jobState.ts';
+import {
+  isHeld,
+  JOB_ATTRIBUTES,
+  type JobDialect,
+  type OwnObservation,
+  observationOf,
+  withWaiting,
+} from './jobState.ts';
 import { isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
 import { readingOf, STATUS_ATTRIBUTES } from './printerReading.ts';
 import { searchJobs } from './searchJobs.ts';
 import { submitJob, validateAhead } from './submit.ts';
 import { CAPABILITY_ATTRIBUTES } from './ticket.ts';
+import { cancelTwins, haveTwinsPrinted } from './twins.ts';
 import { attribute, GROUP_TAGS, keyword } from './values.ts';
 
 export interface IppPrinterDeps {
@@ -51,8 +59,12 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
   /** The ticket that the printer last accepted ahead of a job. */
   let accepted: { readonly at: number; readonly ticket: string } | null = null;
   let validating: Promise<void> | null = null;
-  const recent = <Answer extends { readonly at: number }>(answer: Answer | null): Answer | null =>
-    answer !== null && time.elapsed() - answer.at <= PRINTER_POLL_MS ? answer : null;
+  /** The open job that had no others of its name when they were last asked for. */
+  let alone: JobReference | null = null;
+  const recent = <Answer extends { readonly at: number }>(
+    answer: Answer | null,
+    limitMs = PRINTER_POLL_MS,
+  ): Answer | null => (answer !== null && time.elapsed() - answer.at <= limitMs ? answer : null);
 
   const readPrinter = shareUnderWay(async (): Promise<PrinterReading> => {
     const reply = await client.call({
@@ -92,10 +104,32 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
     return listedName === null || isSameName(listedName, jobName) ? job : { state: 'forgotten' };
   }
 
+  /** A job is polled more often than its printer, whose state the monitor reads meanwhile. */
   async function waitingForOf(job: IppAttributes): Promise<PrinterCondition | null> {
-    const { condition } = mergeStatus(await readPrinter(), null, cartons);
+    const known = recent(lastStatus, PRINTER_POLL_PRINTING_MS);
+    const reading = known === null ? await readPrinter() : readingOf(known.printer);
+    const { condition } = mergeStatus(reading, null, cartons);
     if (BLOCKING_CONDITIONS.has(condition)) return condition;
     return isHeld(job) ? 'stopped' : null;
+  }
+
+  /** Cancels other open jobs of a job's name; true when there was none. */
+  async function leaveAlone(key: JobKey): Promise<Result<boolean, JobObservation>> {
+    const cancelled = await cancelTwins(client, key);
+    if (!cancelled.ok) return cancelled;
+    if (cancelled.value === 0) alone = referenceOf(key);
+    return ok(cancelled.value === 0);
+  }
+
+  /** A job that has ended is over only when the others of its name are, and doubtful when one of them may have printed. */
+  async function judgeEnd(key: JobKey, observation: OwnObservation): Promise<JobObservation> {
+    const { impressions } = observation;
+    const isAlone = await leaveAlone(key);
+    if (!isAlone.ok) return isAlone.problem;
+    if (!isAlone.value) return { state: 'printing', impressions, waitingFor: null };
+    const printed = await haveTwinsPrinted(client, key, strategy);
+    if (!printed.ok) return printed.problem;
+    return printed.value ? { state: 'doubled', impressions } : observation;
   }
 
   return {
@@ -128,13 +162,19 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
     async observe(reference) {
       const key = parseReference(reference);
       if (key === null) return { state: 'forgotten' };
-      const job = await readJob(key);
+      const first = await readJob(key);
+      if ('state' in first) return first;
+      const mayHaveTwins = reference !== alone && isOpen(observationOf(first, strategy));
+      if (mayHaveTwins) await leaveAlone(key);
+      // It has gone on meanwhile.
+      const job = mayHaveTwins ? await readJob(key) : first;
       if ('state' in job) return job;
       const observation = observationOf(job, strategy);
       if (observation === null)
         return { state: 'unreachable', detail: 'The printer reported no state for the job' };
-      const isOpen = observation.state === 'pending' || observation.state === 'printing';
-      return isOpen ? withWaiting(observation, await waitingForOf(job)) : observation;
+      return isOpen(observation)
+        ? withWaiting(observation, await waitingForOf(job))
+        : judgeEnd(key, observation);
     },
     async find(jobName) {
       const searched = await searchJobs(client, jobName);
@@ -165,5 +205,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
     },
   };
 }
+
+const isOpen = (seen: OwnObservation | null) => seen?.state === 'pending' || seen?.state === 'printing';
 
 const requested = (names: readonly string[]) => attribute('requested-attributes', ...names.map(keyword));

@@ -23,8 +23,14 @@ export interface JobDialect {
   readonly tellsPrinted: boolean;
 }
 
+/** What a job's own attributes can tell. */
+export type OwnObservation = Exclude<
+  JobObservation,
+  { readonly state: 'doubled' | 'forgotten' | 'unreachable' }
+>;
+
 /** Interprets a job's attributes, except for what it waits for. Null without a job-state. */
-export function observationOf(job: IppAttributes, dialect: JobDialect): JobObservation | null {
+export function observationOf(job: IppAttributes, dialect: JobDialect): OwnObservation | null {
   const impressions = dialect.countsImpressions ? countOf(job) : null;
   const waiting = { impressions, waitingFor: null };
   switch (job.integer('job-state')) {
@@ -72,7 +78,7 @@ const UNBEGUN: ReadonlySet<string> = new Set([
 const STOPPED_SHORT = 'processing-to-stop-point';
 
 /** A completed job was printed if the printer says so; without a reason (RFC 8011 allows that) only its count can tell. */
-function completed(job: IppAttributes, impressions: number | null, dialect: JobDialect): JobObservation {
+function completed(job: IppAttributes, impressions: number | null, dialect: JobDialect): OwnObservation {
   const reasons = job.texts('job-state-reasons');
   const detail = `completed, but ${wordsOf(job)}`;
   if (reasons.some((reason) => FAILED.has(reason))) {

@@ -33,19 +33,23 @@ export async function searchJobs(
       return fail({ kind: 'unreachable', detail: statusName(reply.value.code) });
     }
     const listed = groupsOf(reply.value, GROUP_TAGS.job);
-    const jobId = newestJob(listed, jobName);
+    const jobIds = jobsNamed(listed, jobName);
+    const jobId = which === 'completed' ? jobIds.at(-1) : jobIds.at(0);
     hasOthers ||= which === 'not-completed' && listed.length > 0;
-    if (jobId !== null) return ok({ jobId, hasOthers });
+    if (jobId !== undefined) return ok({ jobId, hasOthers });
   }
   return ok({ jobId: null, hasOthers });
 }
 
-/** The highest number among the jobs of that name. Names are unique, so there should be only one. */
-function newestJob(jobs: readonly IppAttributes[], jobName: string): number | null {
+/**
+ * The numbers of the jobs of that name, lowest first. Names are unique, so there should be only one; of two that have not ended
+ * the first is the one that prints.
+ */
+function jobsNamed(jobs: readonly IppAttributes[], jobName: string): number[] {
   const ids = jobs.flatMap((job) => {
     const listedName = job.text('job-name');
     const jobId = job.integer('job-id');
     return listedName !== null && jobId !== null && isSameName(listedName, jobName) ? [jobId] : [];
   });
-  return ids.length === 0 ? null : Math.max(...ids);
+  return ids.toSorted((one, other) => one - other);
 }

@@ -1,0 +1,64 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { JobObservation } from '../types.ts';
+import { groupsOf, type IppAttributes } from './attributes.ts';
+import type { IppClient } from './client.ts';
+import { isSameName, type JobKey } from './jobReference.ts';
+import { JOB_ATTRIBUTES, type JobDialect, observationOf } from './jobState.ts';
+import { isSuccess, OPERATIONS } from './operations.ts';
+import { attribute, boolean, GROUP_TAGS, keyword } from './values.ts';
+
+type Unreachable = Extract<JobObservation, { readonly state: 'unreachable' }>;
+
+/**
+ * Cancels other jobs of our name that have not ended. A request that something on the way sent twice made two jobs, and only one
+ * of them is to print. Fails when the printer could not be asked.
+ */
+export async function cancelTwins(client: IppClient, key: JobKey): Promise<Result<number, Unreachable>> {
+  const twins = await twinsOf(client, key, 'not-completed');
+  if (!twins.ok) return twins;
+  for (const twin of twins.value) {
+    const jobId = twin.integer('job-id');
+    if (jobId !== null) await client.call({ operation: OPERATIONS.cancelJob, jobId });
+  }
+  return ok(twins.value.length);
+}
+
+/** Whether other jobs of our name may have printed, among those that have ended. */
+export async function haveTwinsPrinted(
+  client: IppClient,
+  key: JobKey,
+  dialect: JobDialect,
+): Promise<Result<boolean, Unreachable>> {
+  const twins = await twinsOf(client, key, 'completed');
+  return twins.ok ? ok(twins.value.some((twin) => mayHavePrinted(twin, dialect))) : twins;
+}
+
+function mayHavePrinted(twin: IppAttributes, dialect: JobDialect): boolean {
+  const seen = observationOf(twin, dialect);
+  const isStopped = seen?.state === 'aborted' || seen?.state === 'cancelled';
+  return !isStopped || seen.impressions !== 0;
+}
+
+/** A printer that has no such list has no twins to show. */
+async function twinsOf(
+  client: IppClient,
+  { jobId, jobName }: JobKey,
+  which: 'completed' | 'not-completed',
+): Promise<Result<readonly IppAttributes[], Unreachable>> {
+  const reply = await client.call({
+    operation: OPERATIONS.getJobs,
+    attributes: [
+      attribute('requested-attributes', ...JOB_ATTRIBUTES.map(keyword)),
+      attribute('which-jobs', keyword(which)),
+      attribute('my-jobs', boolean(false)),
+    ],
+  });
+  if (!reply.ok) return fail({ state: 'unreachable', detail: reply.problem.detail });
+  if (!isSuccess(reply.value.code)) return ok([]);
+  return ok(
+    groupsOf(reply.value, GROUP_TAGS.job).filter((job) => {
+      const name = job.text('job-name');
+      return name !== null && isSameName(name, jobName) && job.integer('job-id') !== jobId;
+    }),
+  );
+}
