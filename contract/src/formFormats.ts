@@ -1,5 +1,5 @@
 /** Formats available to text fields of forms. */
-export const FORM_FORMATS = ['date', 'time', 'email', 'phone'] as const;
+export const FORM_FORMATS = ['date', 'time', 'email', 'phone', 'region'] as const;
 export type FormFormat = (typeof FORM_FORMATS)[number];
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -7,6 +7,8 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 const EMAIL_MAX = 254;
 const EMAIL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+/** The shape of a district's code; which codes there are is in the platform's table. */
+const REGION = /^[1-9]\d{5}$/;
 /** Digits with an optional country code; separators are ignored. */
 const PHONE = /^\+?\d{5,15}$/;
 
@@ -20,6 +22,7 @@ export const FORMAT_CHECKS: Readonly<Record<FormFormat, (text: string) => boolea
   },
   time: (text) => TIME.test(text),
   email: isEmail,
+  region: (text) => REGION.test(text),
   phone: (text) => PHONE.test(text.replaceAll(/[ ()-]/g, '')),
 };
 

@@ -37,6 +37,7 @@ export const FORM_WIDGETS = [
   'time',
   'email',
   'tel',
+  'region',
 ] as const;
 
 /** A field with an invalid value; the message is in the caller's language. */

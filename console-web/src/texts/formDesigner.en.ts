@@ -26,6 +26,7 @@ export const formDesignerEn: Bundle<FormDesignerKey> = {
   'formDesigner.kind.time': 'Time',
   'formDesigner.kind.phone': 'Phone number',
   'formDesigner.kind.email': 'E-mail address',
+  'formDesigner.kind.region': 'Region (province, city, district)',
   'formDesigner.kind.box': 'Checkbox',
   'formDesigner.kind.declaration': 'Declaration (must be ticked)',
   'formDesigner.title': 'Label',

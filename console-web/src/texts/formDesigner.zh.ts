@@ -23,6 +23,7 @@ export const formDesignerZh = {
   'formDesigner.kind.time': '时间',
   'formDesigner.kind.phone': '电话号码',
   'formDesigner.kind.email': '电子邮箱',
+  'formDesigner.kind.region': '省市区',
   'formDesigner.kind.box': '勾选框',
   'formDesigner.kind.declaration': '承诺（必须勾选）',
   'formDesigner.title': '名称',

@@ -1,4 +1,5 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import type { RegionLevel } from '@self-print/contract/regions.ts';
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import { useRequired } from '../useRequired.ts';
 import type { assistive, nativeInput } from './textInput.ts';
@@ -29,13 +30,15 @@ export interface SelectControl extends Control {
 
 /** A part of a day or of a time of day. */
 export type MomentPart = 'year' | 'month' | 'day' | 'hour' | 'minute';
+/** What is chosen from a list of its own. */
+export type FieldPart = MomentPart | RegionLevel;
 
 /** A list of the values that a part can have. */
 export interface PartControl {
   /** Of the first part only, which the field's label belongs to. */
   readonly id: string | undefined;
   readonly describedBy: string;
-  readonly part: MomentPart;
+  readonly part: FieldPart;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Empty while none is chosen. */
   readonly value: string;

@@ -1,6 +1,7 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type Control, type GroupControl, type TextControl, useFormLook } from './formLook.ts';
 import { MomentWidget } from './MomentWidget.tsx';
+import { RegionWidget } from './RegionWidget.tsx';
 import { assistive, nativeInput, typedValue } from './textInput.ts';
 
 /** The widgets of the form library in an app's look: what kind of field leads to which control, and what a control gives back. */
@@ -11,8 +12,9 @@ export const FORM_WIDGETS: RegistryWidgetsType = {
   DateWidget: (props) => <MomentWidget props={props} kind="date" />,
   DateTimeWidget: LineWidget,
   TimeWidget: (props) => <MomentWidget props={props} kind="time" />,
-  // The platform's own format of telephone numbers.
+  // The platform's own formats.
   tel: LineWidget,
+  region: RegionWidget,
   UpDownWidget: LineWidget,
   TextareaWidget: AreaWidget,
   SelectWidget,

@@ -17,5 +17,6 @@ export const FORM_KINDS = [
   ['time', { ...TEXT, format: 'time' }],
   ['email', { ...TEXT, format: 'email' }],
   ['tel', { ...TEXT, format: 'phone' }],
+  ['region', { ...TEXT, format: 'region' }],
   ['of a later version', TEXT],
 ] as const;

@@ -32,6 +32,7 @@ const FORM = {
     from: { type: 'string', title: '起始日期', format: 'date' },
     mail: { type: 'string', title: '邮箱', format: 'email' },
     phone: { type: 'string', title: '电话', format: 'phone', 'x-from': 'student.phone' },
+    home: { type: 'string', title: '生源地', format: 'region' },
     copies: { type: 'integer', title: '份数', minimum: 1, maximum: 8 },
     parts: {
       type: 'array',
@@ -94,6 +95,8 @@ describe('form values', () => {
     ['mail', { ...GOOD, mail: 'a..b@c.cn' }, 'Enter an e-mail address'],
     ['mail', { ...GOOD, mail: 'a@-b.cn' }, 'Enter an e-mail address'],
     ['phone', { ...GOOD, phone: '1234' }, 'Enter a phone number'],
+    ['home', { ...GOOD, home: '330199' }, 'Choose a province, a city and a district'],
+    ['home', { ...GOOD, home: '3301' }, 'Choose a province, a city and a district'],
     ['copies', { ...GOOD, copies: 0 }, 'It must be at least 1'],
     ['copies', { ...GOOD, copies: 9 }, 'It must be at most 8'],
     ['copies', { ...GOOD, copies: 1.5 }, 'Enter a whole number'],
@@ -232,7 +235,13 @@ describe('a form on a screen', () => {
       required: ['purpose', 'agreed'],
     });
     expect(JSON.stringify(schema)).not.toMatch(/x-from|titleEn|Zh|Hint/);
-    expect(widgets).toEqual({ from: 'date', mail: 'email', phone: 'tel', parts: 'checkboxes' });
+    expect(widgets).toEqual({
+      from: 'date',
+      mail: 'email',
+      phone: 'tel',
+      home: 'region',
+      parts: 'checkboxes',
+    });
     expect(localFormOf(FORM, undefined, 'zh').schema).toMatchObject({
       properties: {
         purpose: { title: '用途', enumNames: ['升学', '求职'] },
@@ -264,6 +273,8 @@ describe('form values in documents', () => {
       receiver: '某公司',
       agreed: { zh: '是', en: 'Yes' },
     });
+    expect(formData(FORM, { home: '330106' })).toEqual({ home: '浙江省杭州市西湖区' });
+    expect(formData(FORM, { home: '000000' })).toEqual({ home: '000000' });
     expect(formData(FORM, { agreed: false })).toEqual({ agreed: { zh: '否', en: 'No' } });
   });
 

@@ -16,33 +16,33 @@ const FORM_CHARACTERS_MAX = 64 * 1_024;
 
 const FAULTS = {
   tooLarge: { zh: '表单定义过大', en: 'The form is too large' },
-  noTitle: { zh: '请填写名称', en: 'give it a name' },
-  noChoice: { zh: '请填写选项', en: 'give each choice a name' },
+  noTitle: { zh: '请填写名称', en: 'Give it a name' },
+  noChoice: { zh: '请填写选项', en: 'Give each choice a name' },
   noFields: { zh: '表单至少要有一个字段', en: 'a form has at least one field' },
   tooManyFields: {
     zh: `表单最多 ${FORM_FIELDS_MAX} 个字段`,
     en: `a form has at most ${FORM_FIELDS_MAX} fields`,
   },
-  repeatedChoice: { zh: '选项重复', en: 'a choice is repeated' },
+  repeatedChoice: { zh: '选项重复', en: 'A choice is repeated' },
   noSuchField: { zh: '表单中没有此字段', en: 'the form has no such field' },
   neverFilledIn: {
     zh: '不可修改的字段要有自动填写的来源或默认值',
-    en: 'a read-only field needs a source in the record or a default, or nothing fills it in',
+    en: 'A read-only field needs a source in the record or a default, or nothing fills it in',
   },
   otherCount: { zh: '名称与选项数量不一致', en: 'the number of names differs from that of choices' },
-  aboveMaximum: { zh: '大于上限', en: 'it is above the maximum' },
+  aboveMaximum: { zh: '大于上限', en: 'It is above the maximum' },
   choicesAlone: { zh: '选项不能同时有 pattern 或 format', en: 'choices have neither pattern nor format' },
   linkedLater: {
     zh: '只能关联排在前面的单选字段',
-    en: 'choices can depend on an earlier field of single choice only',
+    en: 'Choices can depend on an earlier field of single choice only',
   },
   linkedIncomplete: {
     zh: '所关联字段的每个选项都要有可选内容',
-    en: 'each choice of the other field needs choices here',
+    en: 'Each choice of the other field needs choices here',
   },
-  linkedUnknown: { zh: '关联中有不存在的选项', en: 'it names a choice that does not exist' },
-  badPattern: { zh: '不支持的正则表达式', en: 'this pattern cannot be used' },
-  badDefault: { zh: '默认值不符合字段规则', en: 'the default breaks a rule of its field' },
+  linkedUnknown: { zh: '关联中有不存在的选项', en: 'It names a choice that does not exist' },
+  badPattern: { zh: '不支持的正则表达式', en: 'This pattern cannot be used' },
+  badDefault: { zh: '默认值不符合字段规则', en: 'The default breaks a rule of its field' },
 } as const satisfies Record<FormShapeFault, Bilingual> & Record<string, Bilingual>;
 
 type FaultName = keyof typeof FAULTS;

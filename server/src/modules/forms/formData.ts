@@ -2,6 +2,7 @@ import { choicesOf, type FormField, formDefinition } from '@self-print/contract/
 import type { FormSchema, FormValues } from '@self-print/contract/forms.ts';
 import type { TemplateData, TemplateValue } from '@self-print/contract/template/variables.ts';
 import { choiceNames } from './localForm.ts';
+import { namesOfRegion } from './regionTable.ts';
 
 const YES = { zh: '是', en: 'Yes' };
 const NO = { zh: '否', en: 'No' };
@@ -20,11 +21,17 @@ export function formData(form: FormSchema | null, values: FormValues): TemplateD
   );
 }
 
+/** A region by its names; undefined for what is none. */
+function regionOf(field: FormField | undefined, value: string): string | undefined {
+  const isRegion = field?.type === 'string' && field.format === 'region';
+  return isRegion ? namesOfRegion(value)?.join('') : undefined;
+}
+
 function shown(field: FormField | undefined, value: FormValues[string]): TemplateValue {
   if (typeof value === 'boolean') return value ? YES : NO;
   if (typeof value === 'number') return value;
   const choices = field && choicesOf(field);
-  if (!choices && typeof value === 'string') return value;
+  if (!choices && typeof value === 'string') return regionOf(field, value) ?? value;
   const named = (language: 'zh' | 'en') =>
     [value]
       .flat()

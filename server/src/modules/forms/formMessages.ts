@@ -27,6 +27,7 @@ const FORMATS: Readonly<Record<FormFormat, Readonly<Record<Language, string>>>> 
   time: { zh: '请填写正确的时间', en: 'Enter a time' },
   email: { zh: '请填写正确的电子邮箱', en: 'Enter an e-mail address' },
   phone: { zh: '请填写正确的电话号码', en: 'Enter a phone number' },
+  region: { zh: '请选择省、市和区县', en: 'Choose a province, a city and a district' },
 };
 const KINDS: Readonly<Record<FormField['type'], Readonly<Record<Language, string>>>> = {
   string: { zh: '请填写文字', en: 'Enter text' },

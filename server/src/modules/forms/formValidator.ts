@@ -2,6 +2,7 @@ import type { FormDefinition, FormField } from '@self-print/contract/formDefinit
 import { FORM_FORMATS, FORMAT_CHECKS } from '@self-print/contract/formFormats.ts';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { linearPattern } from './linearPattern.ts';
+import { namesOfRegion } from './regionTable.ts';
 
 /** A rule violation as reported by the validator. */
 export type BrokenRule = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>;
@@ -13,7 +14,10 @@ const KEPT_MAX = 200;
 const ajv = new Ajv2020({
   strict: true,
   allErrors: true,
-  formats: Object.fromEntries(FORM_FORMATS.map((name) => [name, FORMAT_CHECKS[name]])),
+  formats: {
+    ...Object.fromEntries(FORM_FORMATS.map((name) => [name, FORMAT_CHECKS[name]])),
+    region: (code: string) => namesOfRegion(code) !== undefined,
+  },
   code: { regExp: Object.assign(namedPattern, { code: 'namedPattern' }) },
 });
 

@@ -11,6 +11,7 @@ const WIDGETS: Readonly<Record<string, string>> = {
   time: 'time',
   email: 'email',
   phone: 'tel',
+  region: 'region',
 };
 /** Fields for longer texts have several lines. */
 const ONE_LINE_CHARACTERS = 100;

@@ -97,6 +97,23 @@ describe('the form of an item at a PC', () => {
     await waitFor(() => expect(checked()).toEqual([{ field: expected }]));
   });
 
+  it('takes a region from its province on, and is wrong while it is half chosen', async () => {
+    const { checked, next } = await open({ type: 'string', format: 'region' }, 'region');
+    const choose = async (name: string, words: string) => {
+      const list = screen.getByLabelText(name);
+      const option = await within(list).findByRole('option', { name: words });
+      fireEvent.change(list, { target: { value: option instanceof HTMLOptionElement ? option.value : '' } });
+    };
+    await choose('省', '浙江省');
+    await choose('市', '宁波市');
+    await choose('市', '杭州市');
+    await next();
+    await screen.findByText('格式不正确');
+    await choose('区县', '西湖区');
+    await next();
+    await waitFor(() => expect(checked()).toEqual([{ field: '330106' }]));
+  });
+
   it.each(FORM_KINDS)('has a field for the widget %s', async (widget, property) => {
     await open(property, widget);
     expect(document.querySelector('.pc-field :is(input, textarea, select)')).not.toBeNull();

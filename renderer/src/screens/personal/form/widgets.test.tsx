@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
-import { FORM_WIDGETS } from '@self-print/contract/forms.ts';
+import { FORM_WIDGETS, type FormValues } from '@self-print/contract/forms.ts';
 import { FORM_KINDS } from '@self-print/web-kit/testing/formKinds.ts';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { EVERY_TEXT } from '../../../../dev/everyScreen.ts';
 import { settle } from '../../../testing/handClock.ts';
 import { preparePage } from '../../../testing/page.ts';
@@ -35,6 +36,58 @@ it.each(FORM_KINDS)('draws a field for the widget %s', async (widget, field) => 
   );
   await act(settle);
   expect(document.querySelector('.form__field input, .form__field textarea, .form__choices')).not.toBeNull();
+});
+
+const REGION = { type: 'string', title: '地区', format: 'region' };
+const REGION_FORM = {
+  schema: { type: 'object', properties: { field: REGION }, required: [] },
+  widgets: { field: 'region' },
+  values: {},
+};
+
+function RegionForm({ onValue }: { readonly onValue: (value: unknown) => void }) {
+  const [values, setValues] = useState<FormValues>({});
+  return (
+    <ItemForm
+      id="form"
+      form={REGION_FORM}
+      values={values}
+      problems={[]}
+      onChange={(next) => {
+        setValues(next);
+        onValue(next.field);
+      }}
+      onSubmit={() => {}}
+      onRefuse={() => {}}
+    />
+  );
+}
+
+it('takes a region in steps, of which each can be opened again', async () => {
+  const { kiosk } = await testKiosk({ texts: EVERY_TEXT });
+  let latest: unknown;
+  render(
+    <KioskContext value={kiosk}>
+      <RegionForm onValue={(value) => (latest = value)} />
+    </KioskContext>,
+  );
+  const touch = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    await act(async () => button.click());
+  };
+  await touch('浙江省');
+  await touch('杭州市');
+  await touch('西湖区');
+  expect(latest).toBe('330106');
+  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    '浙江省',
+    '杭州市',
+    '西湖区',
+  ]);
+  await touch('杭州市');
+  expect(latest).toBe('33');
+  await touch('宁波市');
+  expect(latest).toBe('3302');
 });
 
 it('leaves a declaration to the person, who cannot submit it untouched', async () => {

@@ -3,6 +3,7 @@ import { isNumeric, typedValue } from '@self-print/web-kit/forms/textInput.ts';
 import { type FieldUse, keyboardField } from '../../../typing/wish.ts';
 import { useLanguage, useText } from '../../../ui/KioskContext.tsx';
 import { asDate } from './asDate.ts';
+import { RegionField } from './RegionField.tsx';
 
 /** As many buttons stand in one row. */
 const FEW_NUMBERS = 6;
@@ -140,8 +141,9 @@ export const FORM_WIDGETS: RegistryWidgetsType = {
   DateWidget: DateField,
   DateTimeWidget: TextField,
   TimeWidget: TextField,
-  // A name of the platform's own, which the library does not know.
+  // Names of the platform's own, which the library does not know.
   tel: TextField,
+  region: RegionField,
   UpDownWidget: TextField,
   TextareaWidget: LongField,
   SelectWidget: OneOf,

@@ -1,7 +1,7 @@
 import { Select, Switch } from 'antd';
 import { useTexts } from '../../../../core/services.ts';
 import type { DesignedField } from '../model/fields.ts';
-import { FIELD_KINDS, isFilledByRecord, kindOf } from '../model/kinds.ts';
+import { FIELD_KINDS, type FieldKind, isFilledByRecord, kindOf } from '../model/kinds.ts';
 import { linkable } from '../model/links.ts';
 import type { Designer } from '../model/useDesigner.ts';
 import type { FieldFault } from '../model/useReview.ts';
@@ -42,6 +42,9 @@ const SHOWN_KEYWORDS: readonly string[] = [
   'readOnly',
 ];
 
+/** A declaration is made by the person; where choices come in steps there is no list to choose a default from. */
+const NO_DEFAULT: readonly FieldKind[] = ['declaration', 'linked', 'region'];
+
 /** Everything that is set of one field. */
 export function FieldInspector({ field, designer, fault }: FieldInspectorProps) {
   const { t } = useTexts();
@@ -78,7 +81,7 @@ export function FieldInspector({ field, designer, fault }: FieldInspectorProps) 
       {kind === 'linked' && <LinkSettings {...settings} linkable={linkable(designer.fields, name)} />}
       <LimitSettings {...settings} />
       {(kind === 'text' || kind === 'longText') && <PatternSettings {...settings} />}
-      {kind !== 'declaration' && kind !== 'linked' && <DefaultSetting {...settings} />}
+      {!NO_DEFAULT.includes(kind) && <DefaultSetting {...settings} />}
       {isFilledByRecord(kind) && <RecordSettings {...settings} />}
       <p className="under">
         {t('formDesigner.name')} <code>{name}</code>

@@ -1,3 +1,4 @@
+import { FORM_FORMATS } from '@self-print/contract/formFormats.ts';
 import { newChoices } from './choices.ts';
 import { type Keywords, textAt } from './fields.ts';
 
@@ -14,6 +15,7 @@ export const FIELD_KINDS = [
   'time',
   'phone',
   'email',
+  'region',
   'box',
   'declaration',
 ] as const;
@@ -41,8 +43,8 @@ export function kindOf(keywords: Keywords): FieldKind {
 
 function kindOfText(keywords: Keywords): FieldKind {
   if (Array.isArray(keywords.enum)) return 'x-choices-by' in keywords ? 'linked' : 'oneOf';
-  const { format } = keywords;
-  if (format === 'date' || format === 'time' || format === 'phone' || format === 'email') return format;
+  const format = FORM_FORMATS.find((each) => each === keywords.format);
+  if (format) return format;
   const isLong =
     keywords['x-widget'] === 'textarea' ||
     (typeof keywords.maxLength === 'number' && keywords.maxLength > ONE_LINE_CHARACTERS);
@@ -63,6 +65,7 @@ function shapeOf(kind: FieldKind, before: Keywords): Keywords {
     case 'time':
     case 'phone':
     case 'email':
+    case 'region':
       return { type: 'string', format: kind };
     case 'box':
       return { type: 'boolean' };
