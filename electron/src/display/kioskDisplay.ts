@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { withholdKeys } from './withholdKeys.ts';
 import { findCookie, NO_COOKIE } from './xAuthority.ts';
 import { connectDisplay, pair, request, type XConnection } from './xConnection.ts';
 
 /**
  * What the shell does at the display itself, beside any browser. A curtain in the product's own colours covers the whole screen
- * and takes all input while no page in its place is ready: Chromium's own pages are then neither seen nor reached.
+ * and takes all input while no page in its place is ready: Chromium's own pages are then neither seen nor reached. From the beginning to
+ * the end no program gets the keys that lead out of a page.
  */
 export interface KioskDisplay {
   /** Puts up the curtain for a window; it stays until every window that asked for it is ready. */
@@ -44,6 +46,7 @@ export async function openKioskDisplay(options: DisplayOptions): Promise<KioskDi
     const authority = XAUTHORITY === undefined ? null : await readFile(XAUTHORITY);
     const cookie = authority === null ? NO_COOKIE : findCookie(authority, Number(number));
     const x = await connectDisplay(Number(number), cookie);
+    await withholdKeys(x);
     return createKioskDisplay(x, await x.atom('CLIPBOARD'));
   } catch {
     return NO_DISPLAY;

@@ -34,6 +34,7 @@ const REPLY_BYTES = 32;
 const GREETING_BYTES = 8;
 const INTERN_ATOM = 16;
 const LITTLE_ENDIAN = 0x6c;
+const DISPLAY_GONE = 'The X display is gone.';
 
 /** Connects to a local display, such as 0 for `:0`. */
 export async function connectDisplay(display: number, cookie: XCookie = NO_COOKIE): Promise<XConnection> {
@@ -45,32 +46,38 @@ export async function connectDisplay(display: number, cookie: XCookie = NO_COOKI
   if (answer[0] !== REPLY) throw new Error('The X display refused the connection.');
   const setup = await read(answer.readUInt16LE(6) * 4);
   const idBase = setup.readUInt32LE(4);
+  const waiting = new Map<number, PromiseWithResolvers<XReply>>();
   let ids = 0;
   let sent = 0;
-  let turn: Promise<unknown> = Promise.resolve();
+  let isGone = false;
 
   const send = (request: Buffer) => {
     sent = (sent + 1) & 0xffff;
     socket.write(request);
     return sent;
   };
-  /** Skips events, such as a keyboard change, and errors of requests that have no reply. */
-  const replyTo = async (request: number): Promise<XReply> => {
+  /** Skips events, such as a withheld key, and errors of requests that have no reply. */
+  const takeAnswers = async () => {
     for (;;) {
       const head = await read(REPLY_BYTES);
       const body = head[0] === REPLY ? await read(head.readUInt32LE(4) * 4) : Buffer.alloc(0);
       if (head[0] !== REPLY && head[0] !== ERROR) continue;
-      if (head.readUInt16LE(2) !== request) continue;
-      if (head[0] === ERROR)
-        throw new Error(`The X display refused request ${head[10]} with error ${head[1]}.`);
-      return { head, body };
+      const number = head.readUInt16LE(2);
+      const asked = waiting.get(number);
+      waiting.delete(number);
+      if (head[0] === REPLY) asked?.resolve({ head, body });
+      else asked?.reject(new Error(`The X display refused request ${head[10]} with error ${head[1]}.`));
     }
   };
+  void takeAnswers().catch((error: unknown) => {
+    isGone = true;
+    for (const asked of waiting.values()) asked.reject(error);
+  });
   const ask = (request: Buffer) => {
-    const number = send(request);
-    const next = turn.then(() => replyTo(number));
-    turn = next.catch(() => {});
-    return next;
+    if (isGone) return Promise.reject(new Error(DISPLAY_GONE));
+    const asked = Promise.withResolvers<XReply>();
+    waiting.set(send(request), asked);
+    return asked.promise;
   };
   return {
     screen: readScreen(setup),
@@ -155,7 +162,7 @@ function reader(socket: Socket): (bytes: number) => Promise<Buffer> {
   });
   return async (bytes) => {
     while (buffered.length < bytes) {
-      if (gone) throw new Error('The X display is gone.');
+      if (gone) throw new Error(DISPLAY_GONE);
       await new Promise<void>((resolve) => {
         wake = resolve;
       });

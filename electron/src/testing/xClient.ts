@@ -1,3 +1,4 @@
+import { readKeys } from '../display/keyboard.ts';
 import { connectDisplay, namedRequest, pair, request } from '../display/xConnection.ts';
 
 /** A person at an X display: presses keys and counts windows. Implements just the required part of the X11 protocol. */
@@ -58,29 +59,18 @@ const GET_IMAGE = 73;
 const Z_PIXMAP = 2;
 const ALL_PLANES = 0xffffffff;
 const QUERY_EXTENSION = 98;
-const GET_KEYBOARD_MAPPING = 101;
 const XTEST_FAKE_INPUT = 2;
 const IS_VIEWABLE = 2;
 
 /** Connects to a local display, such as 99. */
 export async function connectX(display: number): Promise<XClient> {
   const x = await connectDisplay(display);
-  const { root, firstKeycode, lastKeycode } = x.screen;
-  const keycodes = await readKeycodes();
+  const { root } = x.screen;
+  const keys = await readKeys(x);
+  const keycodeOf = (keysym: number) => keys.find(({ keysyms }) => keysyms.includes(keysym))?.keycode;
   const xtest = (await x.ask(namedRequest(QUERY_EXTENSION, 0, 'XTEST'))).head[9] ?? 0;
   const clientList = await x.atom('_NET_CLIENT_LIST');
 
-  async function readKeycodes(): Promise<ReadonlyMap<number, number>> {
-    const count = lastKeycode - firstKeycode + 1;
-    const { head, body } = await x.ask(request(GET_KEYBOARD_MAPPING, 0, firstKeycode | (count << 8)));
-    const perKeycode = head[1] ?? 1;
-    const found = new Map<number, number>();
-    for (let at = 0; at * 4 < body.length; at += 1) {
-      const keysym = body.readUInt32LE(at * 4);
-      if (!found.has(keysym)) found.set(keysym, firstKeycode + Math.floor(at / perKeycode));
-    }
-    return found;
-  }
   const fake = (event: number, detail: number, at = 0) => {
     x.send(request(xtest, XTEST_FAKE_INPUT, event | (detail << 8), 0, 0, 0, 0, at, 0, 0));
   };
@@ -124,7 +114,7 @@ export async function connectX(display: number): Promise<XClient> {
   return {
     press: async (...keysyms) => {
       const codes = keysyms.map((keysym) => {
-        const keycode = keycodes.get(keysym);
+        const keycode = keycodeOf(keysym);
         if (keycode === undefined) throw new Error(`No key writes keysym ${keysym}.`);
         return keycode;
       });

@@ -22,7 +22,8 @@ const ALWAYS: readonly string[] = [
   '--disable-component-update',
   '--disable-default-apps',
   '--disable-extensions',
-  '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,DialMediaRouteProvider',
+  // A spare process for the next page takes memory and, where it ends, the page that has just been given it.
+  '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,DialMediaRouteProvider,SpareRendererForSitePerProcess',
   '--disable-pinch',
   '--disable-session-crashed-bubble',
   '--disable-sync',

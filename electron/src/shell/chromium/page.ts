@@ -196,8 +196,9 @@ export function createPage(options: PageOptions): Page {
           hangWatch.stop();
           cover();
           if (ending !== undefined) return ending();
-          emit({ type: 'crashed', window: id, reason: 'crashed' });
+          // Before the listener's own load, which it would replace.
           void wait();
+          emit({ type: 'crashed', window: id, reason: 'crashed' });
           break;
         case 'Page.frameNavigated':
           if (event.params.frame.id === targetId) navigated(event.params.frame);
