@@ -116,10 +116,11 @@ describePeer("direct IPP to Debian's ippeveprinter", ['ippeveprinter', 'dbus-dae
       async () => {
         await peer.hold(true);
         const job = await print({ jobName: 'held-f81d4fae-7dec-11d0' });
+        // It counts only once it has looked into the document, which may be after it jammed.
         const held = await observeUntil(
           printer,
           job,
-          (seen) => 'waitingFor' in seen && seen.waitingFor !== null,
+          (seen) => 'waitingFor' in seen && seen.waitingFor !== null && seen.impressions !== null,
         );
         expect(held).toEqual({ state: 'printing', impressions: 0, waitingFor: 'jam' });
         expect(await printer.status()).toMatchObject({ condition: 'jam' });
