@@ -2,7 +2,9 @@ import type { Bundle } from '@self-print/web-kit/texts.ts';
 import type { GuidesKey } from './guides.zh.ts';
 
 export const guidesEn: Bundle<GuidesKey> = {
-  'guides.lead': 'How to install, configure and operate the platform, for the version that is running.',
+  'guides.lead': 'How to work with these pages and, for engineers, how to install and operate the platform.',
+  'guides.help': 'Working with the console',
+  'guides.engineers': 'For engineers',
   'guides.top': 'Platform',
   'guides.devices': 'Devices',
   'guides.decisions': 'Decisions',

@@ -1,6 +1,8 @@
 /** Texts of the product's own documents. */
 export const guidesZh = {
-  'guides.lead': '安装、配置和运维本平台的说明，与当前版本一致。文档为英文。',
+  'guides.lead': '管理端各页面的使用说明，以及供工程师使用的技术文档。',
+  'guides.help': '使用说明',
+  'guides.engineers': '技术文档（供工程师，英文）',
   'guides.top': '平台',
   'guides.devices': '硬件设备',
   'guides.decisions': '设计决定',

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import { Link, useLocation } from 'react-router-dom';
 import remarkGfm from 'remark-gfm';
+import { languageOf } from './guideGroups.ts';
 import { type GuideLink, type GuidePlace, guideLink, headingAnchor } from './guideLinks.ts';
 
 interface GuideTextProps {
@@ -34,7 +35,7 @@ export function GuideText({ markdown, path, guides }: GuideTextProps) {
     ),
   };
   return (
-    <article className="sheet guide" lang="en">
+    <article className="sheet guide" lang={languageOf(path) === 'zh' ? 'zh-CN' : 'en'}>
       <Markdown remarkPlugins={[remarkGfm]} disallowedElements={['img']} components={components}>
         {markdown}
       </Markdown>

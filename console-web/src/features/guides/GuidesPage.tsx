@@ -5,42 +5,55 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { ENGINEERS_GROUPS, isHelpIn } from './guideGroups.ts';
 import './guides.css';
 
 type Guide = CallData<typeof guideCalls.list>[number];
 
-/** The folders of documents, by the beginning of their paths. */
-const GROUPS = [
-  { title: 'guides.top', holds: ({ path }: Guide) => !path.includes('/') },
-  { title: 'guides.devices', holds: ({ path }: Guide) => path.startsWith('devices/') },
-  { title: 'guides.decisions', holds: ({ path }: Guide) => path.startsWith('decisions/') },
-] as const;
-
-/** The product's own documents, for those who run it. */
+/** Help in the language of the page for those who work with the console and, apart from it, the engineers' documents. */
 export function GuidesPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const asked = useCallQuery(guideCalls.list, {});
   return (
     <>
       <PageHead title={t('title.guides')} lead={t('guides.lead')} />
       <Loaded asked={asked}>
         {(guides) => (
-          <div className="sheet guides">
-            {GROUPS.map(({ title, holds }) => (
-              <section key={title}>
-                <h2>{t(title)}</h2>
-                <ul>
-                  {guides.filter(holds).map(({ fileName, title: name }) => (
-                    <li key={fileName} lang="en">
-                      <Link to={`/doc/${fileName}`}>{name}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+          <>
+            <section className="sheet guides">
+              <h2>{t('guides.help')}</h2>
+              <Links guides={guides.filter(({ path }) => isHelpIn(language, path))} />
+            </section>
+            <details className="sheet guides guides--engineers">
+              <summary>{t('guides.engineers')}</summary>
+              {ENGINEERS_GROUPS.map(({ title, holds }) => (
+                <section key={title}>
+                  <h2>{t(title)}</h2>
+                  <Links guides={guides.filter(({ path }) => holds(path))} lang="en" />
+                </section>
+              ))}
+            </details>
+          </>
         )}
       </Loaded>
     </>
+  );
+}
+
+interface LinksProps {
+  readonly guides: readonly Guide[];
+  /** Language of the titles where it is not that of the page. */
+  readonly lang?: string;
+}
+
+function Links({ guides, lang }: LinksProps) {
+  return (
+    <ul lang={lang}>
+      {guides.map(({ fileName, title }) => (
+        <li key={fileName}>
+          <Link to={`/doc/${fileName}`}>{title}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,6 +8,8 @@ import { closePage, openPage, press, schoolPlatform } from '../../testing/openPa
 import { guidesPart } from './part.ts';
 
 const GUIDES = [
+  { fileName: 'help-orders-zh.md', path: 'help/orders-zh.md', title: '订单' },
+  { fileName: 'help-orders-en.md', path: 'help/orders-en.md', title: 'Orders' },
   { fileName: 'agent.md', path: 'agent.md', title: 'The agent' },
   { fileName: 'devices-locks.md', path: 'devices/locks.md', title: 'Locks' },
 ];
@@ -29,7 +31,15 @@ describe('the documents of the product', () => {
     const link = await screen.findByRole('link', { name: 'Locks' });
     expect(link.getAttribute('href')).toBe('/doc/devices-locks.md');
     const group = link.closest('section') ?? document.body;
+    expect(link.closest('details')).not.toBeNull();
     expect(within(group).queryByRole('link', { name: 'The agent' })).toBeNull();
+  });
+
+  it('begin with help in the language of the page', async () => {
+    await openPage(guidesPart, '/doc', platform, { perms: [] });
+    const link = await screen.findByRole('link', { name: '订单' });
+    expect(link.closest('details')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull();
   });
 
   it('say why they cannot be listed, and are asked for again', async () => {

@@ -8,7 +8,7 @@ import { bytesAnswer } from '../../http/fileAnswers.ts';
 
 /** The documents shipped with the server, which describe this version. */
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..', 'docs');
-const FOLDERS = ['', 'devices', 'decisions'] as const;
+const FOLDERS = ['', 'help', 'devices', 'decisions'] as const;
 const GUIDE = /^[a-z0-9-]+\.md$/;
 const HEADING = /^# (.+)$/m;
 
