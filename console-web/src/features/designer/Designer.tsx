@@ -1,6 +1,6 @@
 import type { TemplateVersionFacts } from '@self-print/contract/platform/templates.ts';
 import { paperOf } from '@self-print/contract/template/template.ts';
-import { Segmented, Tabs } from 'antd';
+import { Button, Segmented, Tabs } from 'antd';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
@@ -10,6 +10,7 @@ import { fittingZoom } from './canvas/scale.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import type { Draft } from './model/draft.ts';
 import { findPart } from './model/edit.ts';
+import { overlapsIn } from './model/overlaps.ts';
 import { useDesign } from './model/useDesign.ts';
 import { ElementList } from './panels/ElementList.tsx';
 import { PageForm } from './panels/PageForm.tsx';
@@ -41,6 +42,8 @@ export function Designer({ first, opened, newest }: DesignerProps) {
   const [zoom, setZoom] = useState(1);
   const [side, setSide] = useState('elements');
   const [person, setPerson] = useState('');
+  const [hasSide, setSideShown] = useState(true);
+  const [hasInspector, setInspectorShown] = useState(true);
   const { draft, language, selectedId } = design;
   const isChanged = !Object.is(saved, draft);
   const preview = usePreview(draft, language, person);
@@ -48,14 +51,16 @@ export function Designer({ first, opened, newest }: DesignerProps) {
     () => new Set(preview.problems.flatMap(({ elementId }) => (elementId === null ? [] : [elementId]))),
     [preview.problems],
   );
-  useLeaveGuard(isChanged, t('common.leave'));
+  const overlaps = useMemo(() => overlapsIn(design.template), [design.template]);
+  useLeaveGuard(isChanged);
   useUndoKeys(design.undo, design.redo);
   const [pageWidth] = useState(paperOf(design.template.page).width);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel that comes or goes changes the width of the stage
   useLayoutEffect(() => {
     if (view === 'preview' || stage.current === null) return;
     const shown = view === 'both' ? 2 : 1;
     setZoom(fittingZoom(pageWidth, stage.current.clientWidth / shown));
-  }, [view, pageWidth]);
+  }, [view, pageWidth, hasSide, hasInspector]);
 
   return (
     <div className="designer">
@@ -77,9 +82,13 @@ export function Designer({ first, opened, newest }: DesignerProps) {
             label: t(`designer.view.${value}`),
           }))}
         />
+        <PanelButton label={t('designer.elementsPanel')} isShown={hasSide} onShow={setSideShown} />
+        <PanelButton label={t('designer.inspectorPanel')} isShown={hasInspector} onShow={setInspectorShown} />
       </Toolbar>
-      <div className="designer__body">
-        <aside className="designer__side" aria-label={t('designer.elements')}>
+      <div
+        className={`designer__body${hasSide ? '' : ' designer__body--no-side'}${hasInspector ? '' : ' designer__body--no-inspector'}`}
+      >
+        <aside hidden={!hasSide} className="designer__side" aria-label={t('designer.elements')}>
           <Tabs
             size="small"
             tabBarGutter={16}
@@ -108,7 +117,7 @@ export function Designer({ first, opened, newest }: DesignerProps) {
           {view !== 'preview' && <Canvas design={design} zoom={zoom} problemIds={problemIds} />}
           {view !== 'design' && <PreviewPane preview={preview} person={person} onPerson={setPerson} />}
         </div>
-        <aside className="designer__inspector" aria-label={t('designer.inspector')}>
+        <aside hidden={!hasInspector} className="designer__inspector" aria-label={t('designer.inspector')}>
           {findPart(draft, selectedId) === undefined ? (
             <PageForm design={design} />
           ) : (
@@ -116,8 +125,23 @@ export function Designer({ first, opened, newest }: DesignerProps) {
           )}
         </aside>
       </div>
-      <ProblemBar preview={preview} onSelect={design.select} />
+      <ProblemBar preview={preview} overlaps={overlaps} onSelect={design.select} />
     </div>
+  );
+}
+
+interface PanelButtonProps {
+  readonly label: string;
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
+}
+
+/** Shows or hides a panel beside the page. */
+function PanelButton({ label, isShown, onShow }: PanelButtonProps) {
+  return (
+    <Button type={isShown ? 'default' : 'text'} aria-pressed={isShown} onClick={() => onShow(!isShown)}>
+      {label}
+    </Button>
   );
 }
 

@@ -1,7 +1,5 @@
 import { FontSizeOutlined } from '@ant-design/icons';
-import { templateCalls } from '@self-print/contract/platform/templates.ts';
-import { useFileQuery } from '../../ui/useFileQuery.ts';
-import { useObjectUrl } from '../../ui/useObjectUrl.ts';
+import { useResourceAddress } from '../../ui/useResourceAddress.ts';
 
 interface ResourcePictureProps {
   readonly resourceId: string;
@@ -12,12 +10,7 @@ interface ResourcePictureProps {
 /** A preview of a resource; for a font, an icon. */
 export function ResourcePicture({ resourceId, contentType, name }: ResourcePictureProps) {
   const isPicture = contentType.startsWith('image/');
-  const asked = useFileQuery(
-    templateCalls.resource,
-    { id: resourceId },
-    { read: (file) => file, enabled: isPicture, isFixed: true },
-  );
-  const address = useObjectUrl(asked.data);
+  const address = useResourceAddress(isPicture ? resourceId : undefined);
   return (
     <span className="resource-picture">
       {isPicture ? address && <img src={address} alt={name} /> : <FontSizeOutlined />}

@@ -1,6 +1,7 @@
 import type { FixedElement, PlacedElement } from '@self-print/contract/template/elements.ts';
 import type { CSSProperties } from 'react';
 import { useCanvas } from './CanvasContext.ts';
+import { Picture } from './Picture.tsx';
 import { TextRuns, useTextStyle } from './TextRuns.tsx';
 
 type AtPlace = Exclude<FixedElement, { kind: 'watermark' }> | PlacedElement;
@@ -44,10 +45,10 @@ export function PlacedContent({ element }: { readonly element: AtPlace }) {
     case 'barcode':
       return <Code words="128" colour={element.colour} kind="bars" />;
     case 'image':
-      return (
-        <div className="part__stand-in">
-          {element.source.from === 'resource' ? element.source.resource : `{${element.source.variable}}`}
-        </div>
+      return element.source.from === 'resource' ? (
+        <Picture name={element.source.resource} />
+      ) : (
+        <div className="part__stand-in">{`{${element.source.variable}}`}</div>
       );
     case 'seal':
       return <Stamp element={element} />;
@@ -85,7 +86,7 @@ function Code({ words, colour, kind }: CodeProps) {
 function Stamp({ element }: { readonly element: Extract<AtPlace, { kind: 'seal' }> }) {
   const { language } = useCanvas();
   const { source } = element;
-  if (source.from === 'resource') return <div className="part__stand-in">{source.resource}</div>;
+  if (source.from === 'resource') return <Picture name={source.resource} />;
   const colour = source.from === 'drawn' ? source.colour : '#6b7783';
   const words = source.from === 'drawn' ? (source.arc[language] ?? '') : '';
   const arcId = `arc-${element.id}`;
