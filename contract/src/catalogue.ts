@@ -30,6 +30,7 @@ import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFac
 import { signInCalls } from './platform/signIn.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
+import { terminalAdminCalls } from './platform/terminalAdmin.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textCalls } from './platform/texts.ts';
 import { terminalUserOrderCalls, userOrderCalls } from './platform/userOrders.ts';
@@ -56,6 +57,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   cloudPrintCalls,
   terminalCloudPrintCalls,
   terminalCalls,
+  terminalAdminCalls,
   textCalls,
   advertCalls,
   signInCalls,

@@ -88,8 +88,8 @@ const ROWS = {
   ITEM_NOT_ALLOWED: ['never', '您没有办理该项目的权限', 'You may not order this document'],
   SAME_ORDER_EXISTS: [
     'afterChange',
-    '已有相同的未完成订单，请在未完成列表中打印',
-    'The same unfinished order already exists. Print it from the list of unfinished orders',
+    '您已有一个相同的订单，请直接打印，不必再次申请',
+    'You already have an order for this. Please print that one',
   ],
   TAKE_TYPE_NOT_OFFERED: [
     'afterChange',
@@ -155,6 +155,11 @@ const ROWS = {
   FORM_SCHEMA_INVALID: ['afterChange', '表单定义有误', 'The form is not defined correctly'],
   TEMPLATE_INVALID: ['afterChange', '模板内容有误', 'The template is not correct'],
   TEMPLATE_NOT_PUBLISHED: ['afterChange', '模板尚未发布', 'The template has not been published'],
+  TEMPLATE_MISSING: [
+    'afterChange',
+    '请先选择模板，再开放申请',
+    'Please choose a template before opening this item for orders',
+  ],
   PLUGIN_UNKNOWN: [
     'afterChange',
     '插件不存在或设置有误',
@@ -162,7 +167,7 @@ const ROWS = {
   ],
   REFERENCE_UNKNOWN: ['afterChange', '引用的数据不存在', 'Something that is referred to does not exist'],
   FOLDER_NOT_EMPTY: ['afterChange', '目录不为空', 'The folder is not empty'],
-  SECOND_PERSON_NEEDED: ['afterChange', '须由另一人发布', 'Another person has to publish it'],
+  SECOND_PERSON_NEEDED: ['afterChange', '须由另一位管理员处理', 'Another administrator has to do this'],
   RESOURCE_INVALID: ['afterChange', '资源文件无法识别', 'The file is not a usable resource'],
   // Uploaded files
   UPLOAD_TYPE_UNSUPPORTED: [

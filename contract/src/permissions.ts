@@ -4,6 +4,8 @@ import { z } from 'zod/mini';
 export const permission = z.enum([
   /** Sign in at a terminal for maintenance, and send it commands remotely. */
   'terminal:maintain',
+  /** See which terminals there are, by name and place. */
+  'terminal:read',
   'item:read',
   'item:write',
   'template:read',

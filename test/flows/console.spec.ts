@@ -85,7 +85,7 @@ test('changes an item, and refuses what somebody else has changed meanwhile', as
   const other = await openConsole(browser, product.info);
   await other.signIn(DEMO_REGISTRAR);
   for (const { open, page } of [one, other]) {
-    await open('/main/itemBaseConfig?itemId=year-record');
+    await open('/main/itemBaseConfig?itemId=final-transcript');
     await page.getByRole('tab', { name: t['item.tab.rules'] }).click();
   }
   const price = (page: typeof one.page) => page.getByLabel(t['item.price']);
@@ -193,12 +193,14 @@ test('shows the documents of the platform, and follows their links', async ({ br
   const { page, open, signIn, close } = await openConsole(browser, product.info);
   await signIn(operator);
   await page.getByRole('menuitem', { name: t['title.guides'] }).getByRole('link').click();
+  await page.getByText(t['guides.engineers']).click();
   await page.getByRole('link', { name: 'Connecting devices' }).click();
   await page.waitForURL('**/doc/devices.md');
   await page.getByRole('link', { name: 'devices/locks.md' }).click();
   await page.waitForURL('**/doc/devices-locks.md');
   await expect(page.getByRole('heading', { level: 1, name: 'Locks of cartons and door' })).toBeVisible();
   await page.getByRole('link', { name: t['guides.back'] }).click();
+  await page.getByText(t['guides.engineers']).click();
   await expect(page.getByRole('heading', { name: t['guides.devices'] })).toBeVisible();
   await open('/doc/nothing.md');
   await expect(page.getByRole('alert')).toBeVisible();

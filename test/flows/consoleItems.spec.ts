@@ -152,13 +152,10 @@ test('goes back to the version of a template that was published before', async (
   await author.page.getByRole('row', { name: TEMPLATE }).getByRole('link').click();
   const title = author.page.getByLabel(t['designer.title'], { exact: false }).first();
   await title.fill('成绩单，新版');
-  const asked: string[] = [];
-  author.page.once('dialog', (dialog) => {
-    asked.push(dialog.message());
-    void dialog.dismiss();
-  });
   await author.page.evaluate(() => history.back());
-  await expect.poll(() => asked).toEqual([t['common.leave']]);
+  const question = author.page.getByRole('dialog', { name: t['common.leaveTitle'] });
+  await expect(question).toContainText(t['common.leave']);
+  await question.getByRole('button', { name: t['common.stay'] }).click();
   await expect(title).toHaveValue('成绩单，新版');
   await author.page.waitForURL('**version=1**');
   const elements = author.page.getByRole('complementary', { name: t['designer.elements'] });

@@ -4,6 +4,8 @@ import type { ShellKey } from './shell.zh.ts';
 export const shellEn: Bundle<ShellKey> = {
   'menu.label': 'Main menu',
   'menu.orders': 'Orders',
+  'menu.waiting_one': '{{count}} order waits for you',
+  'menu.waiting_other': '{{count}} orders wait for you',
   'menu.items': 'Items',
   'menu.templates': 'Templates',
   'menu.help': 'Help',
@@ -13,6 +15,9 @@ export const shellEn: Bundle<ShellKey> = {
   'frame.dark': 'Switch to dark theme',
   'role.admin': 'System administrator',
   'role.printAdmin': 'Print administrator',
+  'role.operator': 'Terminal operator',
+  'role.finance': 'Finance',
+  'role.auditor': 'Auditor',
   'idle.title': 'Are you still there?',
   'idle.text_one':
     'You have been inactive and will be signed out in {{count}} second. Unsaved changes will be lost.',
@@ -45,7 +50,10 @@ export const shellEn: Bundle<ShellKey> = {
   'common.reload': 'Reload',
   'common.jsonWrong': 'Invalid JSON: {{what}}',
   'common.unsaved': 'You have unsaved changes',
-  'common.leave': 'You have unsaved changes. Leave anyway?',
+  'common.leaveTitle': 'Leave this page?',
+  'common.leave': 'Your unsaved changes will be lost.',
+  'common.leaveAnyway': 'Leave',
+  'common.stay': 'Stay on this page',
   'pdf.page': 'Page {{n}}',
   'pdf.broken': 'This file cannot be displayed',
 };

@@ -36,6 +36,7 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'template.publishText':
     'Documents issued from now on use this version; those already issued do not change.',
   'template.publishedDone': 'Published',
+  'template.ownVersion': 'You wrote some of this version; another administrator has to publish it.',
   'template.rollBack': 'Roll back',
   'template.rollBackAsk': 'Roll back to version {{n}}?',
   'resource.lead': 'Images, stamps and fonts that templates use.',

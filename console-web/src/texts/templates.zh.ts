@@ -31,6 +31,7 @@ export const templatesZh = {
   'template.publishAsk': '发布第 {{n}} 版？',
   'template.publishText': '之后签发的文件将使用这个版本；已签发的文件不变。',
   'template.publishedDone': '已发布',
+  'template.ownVersion': '您参与编写了此版本，须由另一位管理员发布。',
   'template.rollBack': '退回此版本',
   'template.rollBackAsk': '退回到第 {{n}} 版？',
   'resource.lead': '模板使用的图片、印章和字体。',

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../core/services.ts';
 import { failureText } from './failureText.ts';
 import { useOnce } from './useOnce.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 import { useSay } from './useSay.ts';
 
 interface FormModalProps<Values> {
@@ -42,6 +43,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     onClose,
     children,
   } = props;
+  useReturnFocus();
   const { t } = useTexts();
   const say = useSay();
   const [form] = Form.useForm<Values>();

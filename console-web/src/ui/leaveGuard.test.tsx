@@ -1,27 +1,23 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { ConfigProvider, App as KitApp } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ServicesProvider } from '../core/services.ts';
+import { closePage, press, schoolPlatform, servicesOn } from '../testing/openPage.tsx';
+import { TEXTS } from '../texts/parts.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
-let asked: string[] = [];
-let answer = false;
-
-beforeEach(() => {
-  asked = [];
-  window.confirm = (words = '') => {
-    asked.push(words);
-    return answer;
-  };
-});
-afterEach(cleanup);
+afterEach(closePage);
 
 function Form({ isChanged }: { readonly isChanged: boolean }) {
-  useLeaveGuard(isChanged, 'leave?');
+  useLeaveGuard(isChanged);
   return <h1>form</h1>;
 }
 
-function open(isChanged: boolean) {
+async function open(isChanged: boolean) {
+  const services = await servicesOn(schoolPlatform());
+  await services.texts.add(await TEXTS.shell());
   const router = createMemoryRouter(
     [
       { path: '/form', element: <Form isChanged={isChanged} /> },
@@ -29,37 +25,45 @@ function open(isChanged: boolean) {
     ],
     { initialEntries: ['/list', '/form'] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <ServicesProvider value={services}>
+      <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+        <KitApp>
+          <RouterProvider router={router} />
+        </KitApp>
+      </ConfigProvider>
+    </ServicesProvider>,
+  );
   const go = (to: string | number) =>
     act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
-  return { go };
+  return { go, isAsked: () => screen.queryByRole('dialog') !== null };
 }
 
 describe('changes that are not saved', () => {
   it.each(['/list', -1])('are asked about on the way to %j, and stay when the answer is no', async (to) => {
-    answer = false;
-    const { go } = open(true);
+    const { go, isAsked } = await open(true);
     await go(to);
-    await waitFor(() => expect(asked).toEqual(['leave?']));
+    await press('留在此页', await screen.findByRole('dialog', { name: '离开此页面？' }));
     screen.getByRole('heading', { name: 'form' });
+    expect(isAsked()).toBe(false);
   });
 
   it.each(['/list', -1])('are left on the way to %j when the answer is yes', async (to) => {
-    answer = true;
-    const { go } = open(true);
+    const { go, isAsked } = await open(true);
     await go(to);
+    await press('离开', await screen.findByRole('dialog'));
     await screen.findByRole('heading', { name: 'elsewhere' });
-    expect(asked).toHaveLength(1);
+    expect(isAsked()).toBe(false);
   });
 
   it.each(['/login', '/noPermission', '/form?tab=2'])('are not asked about on the way to %j', async (to) => {
-    const { go } = open(true);
+    const { go, isAsked } = await open(true);
     await go(to);
-    expect(asked).toEqual([]);
+    expect(isAsked()).toBe(false);
   });
 
-  it('are asked about by the browser when the tab is closed', () => {
-    open(true);
+  it('are asked about by the browser when the tab is closed', async () => {
+    await open(true);
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
@@ -68,11 +72,11 @@ describe('changes that are not saved', () => {
 
 describe('without changes', () => {
   it('nobody is asked', async () => {
-    const { go } = open(false);
+    const { go, isAsked } = await open(false);
     await go(-1);
     await screen.findByRole('heading', { name: 'elsewhere' });
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
-    expect([asked, closing.defaultPrevented]).toEqual([[], false]);
+    expect([isAsked(), closing.defaultPrevented]).toEqual([false, false]);
   });
 });

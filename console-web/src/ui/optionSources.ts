@@ -1,6 +1,7 @@
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
 import { unwrap } from '@self-print/web-kit/queries.tsx';
 import { useServices, useTexts } from '../core/services.ts';
 import type { OptionSource } from './SearchSelect.tsx';
@@ -58,5 +59,19 @@ export function useOptionSources() {
       };
     },
   };
-  return { folders: items('folder'), documents: items('document'), tags, templates, pictures };
+  const terminals: OptionSource = {
+    call: terminalAdminCalls.list,
+    name: 'terminals',
+    load: async (query, signal) => {
+      const { rows, total } = unwrap(await api.call(terminalAdminCalls.list, query, { signal }));
+      return {
+        total,
+        options: rows.map(({ terminalCode, name }) => ({
+          value: terminalCode,
+          label: `${wordsOf(name, language)} · ${terminalCode}`,
+        })),
+      };
+    },
+  };
+  return { folders: items('folder'), documents: items('document'), tags, templates, pictures, terminals };
 }

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { App } from 'antd';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useTexts } from '../core/services.ts';
 
 /** Where signing out leads: nothing may stay on the screen because of an unanswered question. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['/login', '/noPermission']);
 
-/**
- * Asks before unsaved changes are left: by closing the tab, by a link of the console or by the browser's own buttons.
- * @param words what is asked; the browser has words of its own for a tab that is closed
- */
-export function useLeaveGuard(isChanged: boolean, words: string): void {
-  const asked = useRef(words);
-  asked.current = words;
+/** Asks before unsaved changes are left: by closing the tab, by a link of the console or by the browser's own buttons. */
+export function useLeaveGuard(isChanged: boolean): void {
+  const { modal } = App.useApp();
+  const { t } = useTexts();
   useEffect(() => {
     if (!isChanged) return;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -21,9 +20,18 @@ export function useLeaveGuard(isChanged: boolean, words: string): void {
     ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
       isChanged && from !== to && !NOT_ASKED.has(to),
   );
+  const words = { title: t('common.leaveTitle'), content: t('common.leave') };
+  const buttons = { okText: t('common.leaveAnyway'), cancelText: t('common.stay') };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked once, in the words of the moment
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm(asked.current)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
+    const question = modal.confirm({
+      ...words,
+      ...buttons,
+      okButtonProps: { danger: true },
+      onOk: () => blocker.proceed(),
+      onCancel: () => blocker.reset(),
+    });
+    return () => question.destroy();
+  }, [blocker, modal]);
 }

@@ -56,6 +56,8 @@ export type ItemSettings = z.infer<typeof itemSettings>;
 /** An item as the console shows it; `revision` is returned with a change, to detect concurrent edits. */
 export const adminItem = z.extend(itemSettings, {
   itemId: f.itemId,
+  /** Name of its template. */
+  templateName: z.nullable(f.bilingual),
   revision: f.counter,
   archived: z.boolean(),
   createdAt: f.moment,
@@ -68,6 +70,7 @@ const writeErrors = [
   'NAME_TAKEN',
   'FORM_SCHEMA_INVALID',
   'TEMPLATE_NOT_PUBLISHED',
+  'TEMPLATE_MISSING',
   'PLUGIN_UNKNOWN',
   'REFERENCE_UNKNOWN',
 ] as const;

@@ -9,6 +9,8 @@ const orderFilter = {
   state: z.optional(orderState),
   /** Only orders that wait for a person to say how their print ended. */
   review: z.optional(f.truth),
+  /** Only orders that wait for the caller: to be approved, or to have their print settled, as the caller may. */
+  mine: z.optional(f.truth),
   itemId: z.optional(f.itemId),
   orderType: z.optional(f.wholeNumber(1, 6)),
   clientType: z.optional(f.wholeNumber(1, 4)),
@@ -34,6 +36,7 @@ const adminOrderRow = z.object({
   totalFee: f.fen,
   paid: z.boolean(),
   terminalCode: z.nullable(f.terminalCode),
+  terminalName: z.nullable(f.bilingual),
   createdAt: f.moment,
   printedAt: z.nullable(f.moment),
 });
@@ -62,6 +65,8 @@ export const orderAdminCalls = {
     summary: 'One order with its form, approval, prints and issued document',
     query: z.object({ orderId: f.orderId }),
     data: z.extend(adminOrderRow, {
+      /** Whether it is the caller's own, on which another person has to decide. */
+      isOwn: z.boolean(),
       form: formValues,
       /** Set for those who neither approve nor handle orders: what was filled in is masked. */
       isFormMasked: z.boolean(),
@@ -83,6 +88,7 @@ export const orderAdminCalls = {
           revokedAt: z.nullable(f.moment),
           revokedReason: z.nullable(f.bilingual),
           templateId: z.string(),
+          templateName: f.bilingual,
           templateVersion: z.int(),
         }),
       ),
@@ -99,6 +105,7 @@ export const orderAdminCalls = {
       z.object({
         printLogId: f.printLogId,
         terminalCode: f.terminalCode,
+        terminalName: z.nullable(f.bilingual),
         outcome: z.enum(['pending', 'printed', 'failed', 'unconfirmed']),
         code: z.string(),
         errorMsg: z.string(),

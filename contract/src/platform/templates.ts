@@ -20,6 +20,8 @@ const versionFacts = z.object({
   /** Names of the people who last saved and who published it. */
   writtenBy: z.string(),
   publishedBy: z.nullable(z.string()),
+  /** Whether the caller wrote some of it, and may therefore not publish it. */
+  isOwn: z.boolean(),
   createdAt: f.moment,
   publishedAt: z.nullable(f.moment),
 });
@@ -37,7 +39,8 @@ const templateRow = z.object({
   publishedVersion: z.nullable(z.int()),
   newestVersion: z.int(),
   newestState: versionState,
-  items: z.array(f.itemId),
+  /** Items that use it. */
+  items: z.array(z.object({ itemId: f.itemId, title: f.bilingual })),
   updatedAt: f.moment,
 });
 

@@ -207,5 +207,7 @@ export const DEMO_CATALOGUE_ITEMS: readonly (Pick<ItemSettings, 'title'> &
     unitPrice: 1_000,
     copiesMax: 2,
     plugins: [{ name: 'graduated', settings: {} }],
+    // Its template is still a draft.
+    state: 0,
   },
 ];

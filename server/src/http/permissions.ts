@@ -7,9 +7,9 @@ const PERMISSIONS: Readonly<Record<AccountRole, readonly Permission[]>> = {
   staff: [],
   admin: permission.options,
   printAdmin: permission.options,
-  operator: ['terminal:maintain'],
-  finance: ['order:read', 'item:read'],
-  auditor: ['order:read', 'item:read', 'template:read', 'user:read', 'retention:read'],
+  operator: ['terminal:maintain', 'terminal:read'],
+  finance: ['order:read', 'item:read', 'terminal:read'],
+  auditor: ['order:read', 'item:read', 'template:read', 'user:read', 'retention:read', 'terminal:read'],
 };
 
 /** Permissions of a role, as sent to the console's pages. */

@@ -6,9 +6,10 @@ import type { TextKey } from '../../texts/keys.ts';
 import type { DataTableProps } from '../../ui/DataTable.tsx';
 import { SearchField } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { PERSON_ROLES } from '../../ui/personRoles.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import type { ListState } from '../../ui/useListState.ts';
-import { type Allowance, GiveForm, ROLES } from './GiveForm.tsx';
+import { type Allowance, GiveForm } from './GiveForm.tsx';
 
 interface AllowanceRow {
   readonly userName: string | null;
@@ -76,6 +77,6 @@ export function AllowancesPage<Row extends AllowanceRow>(props: AllowancesPagePr
 
 /** A role by its title; an unknown one by its name. */
 function roleWords(role: string | null, t: Translate<TextKey>): string {
-  const known = ROLES.find((each) => each === role);
+  const known = PERSON_ROLES.find((each) => each === role);
   return known ? t(`item.role.${known}`) : (role ?? '');
 }

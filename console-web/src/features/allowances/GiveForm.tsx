@@ -2,8 +2,7 @@ import { Form, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
-
-export const ROLES = ['student', 'staff'] as const;
+import { PERSON_ROLES } from '../../ui/personRoles.ts';
 
 /** For one person, or for everybody of a role. */
 export interface Allowance {
@@ -71,7 +70,7 @@ export function GiveForm({ title, fields, onGive, onClose }: GiveFormProps) {
         </Form.Item>
       ) : (
         <Form.Item name="role" label={t('allowance.role')} rules={required}>
-          <Select options={ROLES.map((value) => ({ value, label: t(`item.role.${value}`) }))} />
+          <Select options={PERSON_ROLES.map((value) => ({ value, label: t(`item.role.${value}`) }))} />
         </Form.Item>
       )}
       {fields}

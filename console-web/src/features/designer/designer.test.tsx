@@ -9,14 +9,8 @@ import { designerPart } from './part.ts';
 import { CONTENT, DESIGNER, FACTS, openDesigner, templatePlatform } from './testing/openDesigner.tsx';
 
 let platform: FakePlatform;
-let confirmed: string[];
 beforeEach(() => {
   platform = templatePlatform();
-  confirmed = [];
-  window.confirm = (words = '') => {
-    confirmed.push(words);
-    return false;
-  };
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -109,7 +103,7 @@ describe('the inspector', () => {
     const { router, address } = await openDesigner(platform);
     write('文字（中文）', '在读证明', await choose('文字'));
     await router.navigate('/main/templates');
-    await waitFor(() => expect(confirmed).toHaveLength(1));
+    await press('留在此页', await screen.findByRole('dialog'));
     expect(address()).toBe(DESIGNER);
   });
 });

@@ -39,7 +39,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
   const create = useCallMutation(itemAdminCalls.create, options);
   const modify = useCallMutation(itemAdminCalls.modify, options);
   const isDocument = settings.kind === 'document';
-  useLeaveGuard(isChanged, t('common.leave'));
+  useLeaveGuard(isChanged);
 
   const save = useOnce(async () => {
     const typed = { ...settings, ...form.getFieldsValue(true) };

@@ -12,6 +12,7 @@ import { ChoiceFilter, SearchFilter, SourceFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
+import { PERSON_ROLES } from '../../ui/personRoles.ts';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
@@ -19,9 +20,6 @@ import { wordsOf } from '../../ui/words.ts';
 import { TryForPerson } from './TryForPerson.tsx';
 import { useFolders } from './useFolders.ts';
 import './items.css';
-
-/** Roles of people who order for themselves. */
-const PERSON_ROLES = ['student', 'staff'] as const;
 
 /** Items and folders. */
 export function ItemListPage() {
@@ -80,7 +78,8 @@ function AddLinks() {
 
 function ItemFilters({ list }: { readonly list: ListState }) {
   const { t } = useTexts();
-  const { folders, tags, templates } = useOptionSources();
+  const { folders, tags, templates, terminals } = useOptionSources();
+  const mayTerminals = useMay('terminal:read');
   return (
     <>
       <SearchFilter list={list} name="search" label={t('item.search')} />
@@ -101,7 +100,15 @@ function ItemFilters({ list }: { readonly list: ListState }) {
         width={110}
         options={PERSON_ROLES.map((value) => ({ value, label: t(`item.role.${value}`) }))}
       />
-      <SearchFilter list={list} name="terminal" label={t('item.atTerminal')} />
+      {mayTerminals && (
+        <SourceFilter
+          list={list}
+          name="terminal"
+          label={t('item.atTerminal')}
+          source={terminals}
+          width={190}
+        />
+      )}
       <Labelled label={t('item.archived')}>
         {(id) => (
           <Switch
@@ -141,7 +148,9 @@ function useItemColumns({ mayWrite, onTry }: ColumnOptions): DataTableProps<Admi
     column.of('item.folder', ({ parentId }) => folderOf(parentId)),
     column.number('item.price', ({ kind, unitPrice }) => (kind === 'folder' ? '—' : formatMoney(unitPrice))),
     column.number('item.freeCopies', ({ kind, freeCopies }) => (kind === 'folder' ? '—' : freeCopies)),
-    column.of('item.template', ({ templateId }) => templateId ?? '—'),
+    column.of('item.template', ({ templateId, templateName }) =>
+      templateName ? wordsOf(templateName, language) : (templateId ?? '—'),
+    ),
     column.of('item.state', (item) => <ItemState item={item} />),
     column.actions(true, (item) => (
       <>

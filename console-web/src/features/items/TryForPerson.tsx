@@ -3,6 +3,7 @@ import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Descriptions, Form, Input, InputNumber, Modal } from 'antd';
 import { useTexts } from '../../core/services.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { wordsOf } from '../../ui/words.ts';
 
 interface TryForPersonProps {
@@ -12,6 +13,7 @@ interface TryForPersonProps {
 
 /** Whether a person may order an item, why not, and what it would cost, step by step. */
 export function TryForPerson({ item, onClose }: TryForPersonProps) {
+  useReturnFocus();
   const { t, language } = useTexts();
   const [form] = Form.useForm<{ userName: string; copies: number }>();
   const fee = useCallMutation(itemAdminCalls.checkFee);

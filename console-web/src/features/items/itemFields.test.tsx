@@ -4,6 +4,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closePage, openPage, press, rows, schoolPlatform, write } from '../../testing/openPage.tsx';
@@ -17,6 +18,7 @@ const ITEM: AdminItem = {
     unitPrice: 250,
     templateId: 'transcript',
   }),
+  templateName: null,
   revision: 4,
   archived: false,
   createdAt: '2026-11-21T09:00:00.000Z',
@@ -26,12 +28,16 @@ const ITEM: AdminItem = {
 let platform: FakePlatform;
 beforeEach(() => {
   platform = schoolPlatform();
-  window.confirm = () => false;
   platform.give(itemAdminCalls.list, rows([]));
   platform.give(itemAdminCalls.get, ITEM);
   platform.give(tagAdminCalls.list, rows([]));
   platform.give(itemAdminCalls.plugins, []);
   platform.give(templateCalls.list, rows([]));
+  const name = { zh: '一号楼', en: 'Building 1' };
+  platform.give(
+    terminalAdminCalls.list,
+    rows([{ terminalCode: 'T-0107', name, location: name, paused: false }]),
+  );
   platform.on(itemAdminCalls.modify).by((typed) => ({ ...ITEM, ...typed, revision: 5 }));
   platform.give(itemAdminCalls.checkFormSchema, { valid: true, problems: [], shown: null });
 });
@@ -63,13 +69,13 @@ describe('the settings of an item', () => {
     await open();
     fireEvent.click(screen.getByRole('tab', { name: '角色与终端' }));
     await press(/指定纸盒$/);
-    const field = screen.getByLabelText(/终端编号/);
-    fireEvent.change(field, { target: { value: 'T 1' } });
-    await press('保存');
-    await screen.findByText('有些内容还需要填写，请检查各个标签页。');
-    expect(platform.asked(itemAdminCalls.modify)).toEqual([]);
-    fireEvent.change(field, { target: { value: '*' } });
+    await screen.findByTitle('其余所有终端');
     expect(await saved()).toMatchObject({ cartons: [{ terminalCode: '*', cartonCode: '1' }] });
+    fireEvent.mouseDown(screen.getByLabelText('终端'));
+    fireEvent.click(await screen.findByTitle('一号楼 · T-0107'));
+    await waitFor(async () =>
+      expect(await saved()).toMatchObject({ cartons: [{ terminalCode: 'T-0107', cartonCode: '1' }] }),
+    );
   });
 });
 

@@ -19,7 +19,7 @@ import { itemsPart } from './part.ts';
 
 const LIST = '/main/itemList';
 const FORM = '/main/itemBaseConfig';
-const FACTS = { revision: 4, archived: false, createdAt: '2026-11-21T09:00:00.000Z' };
+const FACTS = { templateName: null, revision: 4, archived: false, createdAt: '2026-11-21T09:00:00.000Z' };
 const folder: AdminItem = {
   ...itemSettings.parse({ kind: 'folder', title: { zh: '教务', en: 'Registry' } }),
   ...FACTS,
@@ -33,20 +33,15 @@ const item: AdminItem = {
     unitPrice: 250,
     freeCopies: 2,
     needsApproval: true,
+    templateId: 'letter',
   }),
   ...FACTS,
   itemId: 'transcript',
 };
 
 let platform: FakePlatform;
-let confirmed: string[];
 beforeEach(() => {
   platform = schoolPlatform();
-  confirmed = [];
-  window.confirm = (words = '') => {
-    confirmed.push(words);
-    return false;
-  };
   platform.on(itemAdminCalls.list).by(({ kind }) => rows(kind === 'folder' ? [folder] : [item, folder]));
   platform.give(itemAdminCalls.get, item);
   platform.give(tagAdminCalls.list, rows([]));
@@ -244,10 +239,10 @@ describe('the form of an item', () => {
     write('名称（中文）', '成绩总表');
     await screen.findByText('有未保存的修改');
     await press('返回列表');
-    await waitFor(() => expect(confirmed).toEqual(['有未保存的修改。确定离开吗？']));
+    await press('留在此页', await screen.findByRole('dialog'));
     expect(address()).toBe(`${FORM}?itemId=transcript`);
-    window.confirm = () => true;
     await router.navigate(LIST);
+    await press('离开', await screen.findByRole('dialog'));
     await rowOf('transcript');
   });
 
@@ -257,7 +252,7 @@ describe('the form of an item', () => {
     write('名称（中文）', '成绩总表');
     await press('保存');
     await screen.findByRole('heading', { name: 'elsewhere' });
-    expect([address(), confirmed]).toEqual(['/login', []]);
+    expect([address(), screen.queryByRole('dialog')]).toEqual(['/login', null]);
   });
 
   it('shows an archived item as it is, and saves nothing of it', async () => {
@@ -292,9 +287,22 @@ describe('the form of an item', () => {
     ]);
   });
 
+  it('is not opened for orders without a template', async () => {
+    await openPage(itemsPart, `${FORM}?kind=document`, platform);
+    fireEvent.change(await screen.findByLabelText('名称（中文）'), { target: { value: '学工' } });
+    write('名称（英文）', 'Affairs');
+    await press('保存');
+    await screen.findByText('请先选择模板，再开放申请');
+    expect(platform.asked(itemAdminCalls.create)).toEqual([]);
+    fireEvent.click(screen.getByRole('switch', { name: /^开放申请/ }));
+    platform.on(itemAdminCalls.create).by(({ itemId = 'new', ...wish }) => ({ ...item, ...wish, itemId }));
+    await press('保存');
+    await waitFor(() => expect(platform.asked(itemAdminCalls.create)).toMatchObject([{ state: 0 }]));
+  });
+
   it('says that a code is taken, and keeps the form', async () => {
     platform.refuse(itemAdminCalls.create, 'NAME_TAKEN');
-    await openPage(itemsPart, `${FORM}?kind=document`, platform);
+    await openPage(itemsPart, `${FORM}?kind=folder`, platform);
     fireEvent.change(await screen.findByLabelText('名称（中文）'), { target: { value: '学工' } });
     write('名称（英文）', 'Affairs');
     await press('保存');

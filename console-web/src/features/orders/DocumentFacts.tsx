@@ -51,7 +51,7 @@ export function DocumentFacts({ orderId, document }: DocumentFactsProps) {
             key: 'template',
             label: t('order.template'),
             span: 2,
-            children: `${document.templateId} · v${document.templateVersion}`,
+            children: `${wordsOf(document.templateName, language)} · v${document.templateVersion}`,
           },
         ]}
       />

@@ -3,18 +3,19 @@ import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Button, Descriptions, Drawer } from 'antd';
+import { Alert, Button, Descriptions, Drawer } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useMoments, wordsOf } from '../../ui/words.ts';
 import { CancelOne } from './cancel.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { OrderDocument } from './OrderDocument.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
-import { clientName, isCancellable, isForReview } from './orderWords.ts';
+import { clientName, isCancellable, isForReview, terminalName } from './orderWords.ts';
 import { PrintLogs } from './PrintLogs.tsx';
 import { Review } from './review.tsx';
 
@@ -27,6 +28,7 @@ interface OrderDrawerProps {
 
 /** Everything about one order, and what can be done about it. */
 export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
+  useReturnFocus();
   const { t, language } = useTexts();
   const asked = useCallQuery(orderAdminCalls.detail, { orderId });
   const title = asked.data ? wordsOf(asked.data.title, language) : t('order.detail');
@@ -50,7 +52,13 @@ function Detail({ order }: { readonly order: OrderDetail }) {
   };
   return (
     <div className="order">
-      {approval?.state === 'waiting' && mayDecide && <DecideForm orderId={order.orderId} />}
+      {approval?.state === 'waiting' &&
+        mayDecide &&
+        (order.isOwn ? (
+          <Alert type="info" showIcon title={t('order.own')} />
+        ) : (
+          <DecideForm orderId={order.orderId} />
+        ))}
       {mayCancel && isForReview(order.state) && <Review orderId={order.orderId} />}
       <Descriptions
         column={2}
@@ -62,7 +70,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
           { key: 'pages', label: t('order.pages'), children: order.pages },
           { key: 'fee', label: t('order.fee'), children: formatMoney(order.totalFee) },
           { key: 'client', label: t('order.client'), children: clientName(order.clientType, t) },
-          { key: 'terminal', label: t('order.terminal'), children: order.terminalCode ?? '—' },
+          { key: 'terminal', label: t('order.terminal'), children: terminalName(order, language) },
           { key: 'created', label: t('order.createdAt'), children: moment(order.createdAt) },
           { key: 'printed', label: t('order.printedAt'), children: moment(order.printedAt) },
           {

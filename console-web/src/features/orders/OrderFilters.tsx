@@ -6,17 +6,19 @@ import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
-import { ChoiceFilter, SearchFilter, SourceFilter } from '../../ui/filters.tsx';
+import { ChoiceFilter, SourceFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import type { ListState } from '../../ui/useListState.ts';
+import { useWaitingOrders } from '../../ui/useWaitingOrders.ts';
+import { WaitingCount } from '../../ui/WaitingCount.tsx';
 
 const TYPES = [ITEM_ORDER, CLOUD_ORDER] as const;
 const CLIENTS = [CLIENT_TYPES.terminal, CLIENT_TYPES.mobile, CLIENT_TYPES.admin, CLIENT_TYPES.pc] as const;
 const PAID = ['true', 'false'] as const;
 const DAY = 'YYYY-MM-DD';
 /** Every filter in the address. */
-const NAMES = ['state', 'type', 'client', 'paid', 'terminal', 'item', 'review', 'from', 'to'];
+const NAMES = ['state', 'type', 'client', 'paid', 'terminal', 'item', 'review', 'mine', 'from', 'to'];
 
 interface OrderFiltersProps {
   readonly list: ListState;
@@ -28,10 +30,20 @@ interface OrderFiltersProps {
 export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) {
   const { t } = useTexts();
   const mayItems = useMay('item:read');
+  const mayTerminals = useMay('terminal:read');
+  const waiting = useWaitingOrders();
   const [resets, setResets] = useState(0);
-  const { documents } = useOptionSources();
+  const { documents, terminals } = useOptionSources();
   return (
     <>
+      {waiting.mayAct && (
+        <Checkbox
+          checked={list.get('mine') === 'true'}
+          onChange={({ target }) => list.set({ mine: target.checked ? 'true' : undefined })}
+        >
+          {t('order.mine')} <WaitingCount count={waiting.count} />
+        </Checkbox>
+      )}
       <ChoiceFilter
         list={list}
         name="state"
@@ -60,7 +72,15 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
         width={132}
         options={PAID.map((value) => ({ value, label: t(`order.paid.${value}`) }))}
       />
-      <SearchFilter list={list} name="terminal" label={t('order.terminalCode')} />
+      {mayTerminals && (
+        <SourceFilter
+          list={list}
+          name="terminal"
+          label={t('order.terminal')}
+          source={terminals}
+          width={190}
+        />
+      )}
       {mayItems && (
         <SourceFilter list={list} name="item" label={t('order.item')} source={documents} width={220} />
       )}

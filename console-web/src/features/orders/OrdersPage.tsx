@@ -18,7 +18,7 @@ import { OrderDrawer } from './OrderDrawer.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
 import { orderFilterOf } from './orderFilter.ts';
-import { clientName, isCancellable } from './orderWords.ts';
+import { clientName, isCancellable, terminalName } from './orderWords.ts';
 import './orders.css';
 
 const CANCEL_MAX = 50;
@@ -92,7 +92,7 @@ function useOrderColumns(onOpen: (orderId: string) => void): DataTableProps<Admi
     column.number('order.copies', ({ copies }) => copies),
     column.number('order.fee', ({ totalFee }) => formatMoney(totalFee)),
     column.of('order.client', ({ clientType }) => clientName(clientType, t)),
-    column.of('order.terminal', ({ terminalCode }) => terminalCode ?? '—'),
+    column.of('order.terminal', (row) => terminalName(row, language)),
     column.moment('order.createdAt', ({ createdAt }) => createdAt),
     column.moment('order.printedAt', ({ printedAt }) => printedAt),
   ];

@@ -8,7 +8,9 @@ import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useFileQuery } from '../../ui/useFileQuery.ts';
 import { useObjectUrl } from '../../ui/useObjectUrl.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useMoments } from '../../ui/words.ts';
+import { terminalName } from './orderWords.ts';
 
 type PrintLog = CallData<typeof orderAdminCalls.printLogs>[number];
 
@@ -33,7 +35,7 @@ export function PrintLogs({ orderId }: { readonly orderId: string }) {
 }
 
 function PrintLogFacts({ log }: { readonly log: PrintLog }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const moment = useMoments();
   const maySee = useMay('order:write');
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +54,7 @@ function PrintLogFacts({ log }: { readonly log: PrintLog }) {
         bordered
         items={[
           fact('outcome', t('order.outcome'), t(`order.outcome.${log.outcome}`)),
-          fact('terminal', t('order.terminal'), log.terminalCode),
+          fact('terminal', t('order.terminal'), terminalName(log, language)),
           fact('saved', t('order.printSaved'), moment(log.savedAt)),
           fact('finished', t('order.printFinished'), moment(log.finishedAt)),
           fact('copies', t('order.copies'), log.copies),
@@ -79,6 +81,7 @@ interface PrintPictureProps {
 }
 
 function PrintPicture({ printLogId, onClose }: PrintPictureProps) {
+  useReturnFocus();
   const { t } = useTexts();
   const asked = useFileQuery(orderAdminCalls.printPicture, { printLogId }, { read: (file) => file });
   const address = useObjectUrl(asked.data);

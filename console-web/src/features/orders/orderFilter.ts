@@ -14,6 +14,7 @@ export function orderFilterOf({ get }: Pick<ListState, 'get'>, zone: string): Or
     state: orderState.safeParse(get('state')).data,
     terminalCode: terminalCode.safeParse(get('terminal')).data,
     review: get('review') === 'true' || undefined,
+    mine: get('mine') === 'true' || undefined,
     paid: paid === 'true' || paid === 'false' ? paid === 'true' : undefined,
     itemId: get('item'),
     orderType: digitOf(get('type')),

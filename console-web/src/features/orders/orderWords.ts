@@ -1,7 +1,10 @@
+import type { Language } from '@self-print/contract/fields.ts';
 import { CLIENT_TYPES } from '@self-print/contract/orderTypes.ts';
+import type { AdminOrderRow } from '@self-print/contract/platform/orderAdmin.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../../texts/keys.ts';
+import { wordsOf } from '../../ui/words.ts';
 
 /** States in which an order may be cancelled: not printed and not ended. The platform refuses while a terminal is holding the order. */
 const CANCELLABLE: ReadonlySet<OrderState> = new Set(['waiting', 'created', 'paid', 'claimed']);
@@ -28,6 +31,14 @@ export const STATE_LOOKS = {
 /** Whether somebody has to settle the last print: no machine can know how it ended, or what should happen next. */
 export function isForReview(state: OrderState): boolean {
   return state === 'failed' || state === 'unconfirmed';
+}
+
+/** What a terminal is called; its code when it has no name any more, a dash without a terminal. */
+export function terminalName(
+  { terminalCode, terminalName: name }: Pick<AdminOrderRow, 'terminalCode' | 'terminalName'>,
+  language: Language,
+): string {
+  return name === null ? (terminalCode ?? '—') : wordsOf(name, language);
 }
 
 /** Where an order was placed; a dash where that was not recorded yet. */

@@ -37,6 +37,7 @@ const ROW = {
   copies: 1,
   totalFee: 250,
   terminalCode: null,
+  terminalName: null,
   createdAt: '2026-11-21T09:00:00.000Z',
   printedAt: null,
 };
@@ -48,6 +49,7 @@ const PRINTED = {
 };
 const DETAIL: Detail = {
   ...ROW,
+  isOwn: false,
   form: {},
   formTitles: {},
   isFormMasked: false,
@@ -68,6 +70,7 @@ const ISSUED: Detail = {
     revokedAt: null,
     revokedReason: null,
     templateId: 'transcript',
+    templateName: { zh: '成绩单模板', en: 'Transcript template' },
     templateVersion: 3,
   },
 };
@@ -83,8 +86,34 @@ afterEach(closePage);
 
 const open = (query = '', perms?: Parameters<typeof openPage>[3]) =>
   openPage(ordersPart, PATH + query, platform, perms ?? { perms: ['order:read', 'order:write'] });
-const lists = () => platform.asked(orderAdminCalls.list);
+/** What the list was asked for; how many orders wait is asked beside it. */
+const lists = () => platform.asked(orderAdminCalls.list).filter(({ rows: size }) => size !== 1);
 const cancels = () => platform.asked(orderAdminCalls.cancel);
+
+describe('orders that wait for me', () => {
+  it('are counted beside the filter that leaves only them', async () => {
+    platform.on(orderAdminCalls.list).by(({ mine }) => rows([ROW], mine ? 3 : 1));
+    await open('', { perms: ['order:read', 'order:approve'] });
+    const box = await screen.findByRole('checkbox', { name: '等待我处理 3 个订单等待您处理' });
+    fireEvent.click(box);
+    await waitFor(() => expect(lists()).toContainEqual({ page: 1, rows: 20, mine: true }));
+  });
+
+  it('are asked for by nobody who can do nothing about them', async () => {
+    await open('', { perms: ['order:read'] });
+    await rowOf('成绩单');
+    expect(screen.queryByRole('checkbox', { name: /等待我处理/ })).toBeNull();
+    expect(lists()).toEqual([{ page: 1, rows: 20 }]);
+  });
+
+  it('are decided by another person where they are my own', async () => {
+    platform.give(orderAdminCalls.detail, { ...WAITING, isOwn: true });
+    await open('', { perms: ['order:read', 'order:approve'] });
+    await press('成绩单', await rowOf('成绩单'));
+    await screen.findByText('这是您自己的申请，须由另一位管理员审批。');
+    expect(screen.queryByRole('button', { name: /通过/ })).toBeNull();
+  });
+});
 
 describe('prints that somebody has to settle', () => {
   const FAILED: Detail = { ...DETAIL, state: 'failed' };
@@ -99,6 +128,7 @@ describe('prints that somebody has to settle', () => {
   const LOG = {
     printLogId: OTHER,
     terminalCode: 'T-0107',
+    terminalName: { zh: '一号楼终端', en: 'Building 1' },
     outcome: 'failed' as const,
     code: 'P1',
     errorMsg: '卡纸',
@@ -133,7 +163,7 @@ describe('prints that somebody has to settle', () => {
 
   it('come with the codes and messages of terminal and printer', async () => {
     const drawer = await openFailed();
-    for (const words of ['P1 · 卡纸', '已送 1 页', '前门开', 'T-0107'])
+    for (const words of ['P1 · 卡纸', '已送 1 页', '前门开', '一号楼终端'])
       await within(drawer).findByText(words);
   });
 
@@ -379,7 +409,7 @@ describe('the decision about an order', () => {
 
   it.each([
     ['CHANGED_MEANWHILE' as const, '数据已被他人修改，请刷新后重试'],
-    ['SECOND_PERSON_NEEDED' as const, '须由另一人发布'],
+    ['SECOND_PERSON_NEEDED' as const, '须由另一位管理员处理'],
   ])('keeps the reason when it is refused as %s', async (name, words) => {
     platform.on(orderAdminCalls.decide).by(() => refused(name));
     const drawer = await openWaiting();

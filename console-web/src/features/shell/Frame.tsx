@@ -23,10 +23,13 @@ import { useTexts } from '../../core/services.ts';
 import { CrashBoundary } from '../../ui/CrashBoundary.tsx';
 import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { useSchool } from '../../ui/useSchool.ts';
+import { useWaitingOrders } from '../../ui/useWaitingOrders.ts';
 import { Wait } from '../../ui/Wait.tsx';
+import { WaitingCount } from '../../ui/WaitingCount.tsx';
 import { SignOut } from './SignOut.tsx';
 
 const SIDER_WIDTH_PX = 224;
+const STAFF_ROLES = ['admin', 'printAdmin', 'operator', 'finance', 'auditor'] as const;
 const GROUPS: readonly MenuGroup[] = ['orders', 'items', 'templates', 'help'];
 const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   orders: <FileDoneOutlined />,
@@ -103,6 +106,7 @@ function SideMenu({ screens }: Pick<FrameProps, 'screens'>) {
   const { perms } = useAdministrator();
   const { pathname } = useLocation();
   const here = screenAt(screens, pathname);
+  const { count } = useWaitingOrders();
   const items = GROUPS.map((group) => ({
     key: group,
     type: 'group' as const,
@@ -112,7 +116,12 @@ function SideMenu({ screens }: Pick<FrameProps, 'screens'>) {
       .map(({ path, title, menu }) => ({
         key: path,
         icon: menu && ICONS[menu.icon],
-        label: <Link to={path}>{t(title)}</Link>,
+        label: (
+          <Link to={path}>
+            {t(title)}
+            {menu?.icon === 'orders' && <WaitingCount count={count} />}
+          </Link>
+        ),
         title: t(title),
       })),
   })).filter(({ children }) => children.length > 0);
@@ -126,12 +135,11 @@ function SideMenu({ screens }: Pick<FrameProps, 'screens'>) {
 function Person() {
   const { t } = useTexts();
   const { name, roleId } = useAdministrator();
+  const role = STAFF_ROLES.find((each) => each === roleId);
   return (
     <span className="frame__person">
       <strong>{name}</strong>
-      <small>
-        {roleId === 'admin' ? t('role.admin') : roleId === 'printAdmin' ? t('role.printAdmin') : roleId}
-      </small>
+      <small>{role === undefined ? roleId : t(`role.${role}`)}</small>
     </span>
   );
 }

@@ -57,7 +57,11 @@ export function TemplatesPage() {
             <span className="number">v{newestVersion}</span> <VersionStateTag state={newestState} />
           </>
         )),
-        column.of('template.items', ({ items }) => items.join(t('common.listComma')) || '—'),
+        column.of(
+          'template.items',
+          ({ items }) =>
+            items.map(({ title }) => wordsOf(title, language)).join(t('common.listComma')) || '—',
+        ),
         column.moment('template.updatedAt', ({ updatedAt }) => updatedAt),
         column.actions(true, (row) => (
           <Button type="link" size="small" onClick={() => setOpen(row)}>

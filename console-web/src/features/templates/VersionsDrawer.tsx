@@ -7,6 +7,7 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useMoments, wordsOf } from '../../ui/words.ts';
 import { designerAddress } from './addresses.ts';
 import { VersionStateTag } from './VersionStateTag.tsx';
@@ -22,6 +23,7 @@ interface VersionsDrawerProps {
 
 /** The versions of a template: hand in what is written, publish what somebody else wrote, roll back. */
 export function VersionsDrawer({ templateId, name, onClose }: VersionsDrawerProps) {
+  useReturnFocus();
   const { t, language } = useTexts();
   const asked = useCallQuery(templateCalls.versions, { templateId });
   return (
@@ -72,7 +74,7 @@ function Version({ facts }: { readonly facts: TemplateVersionFacts }) {
   );
 }
 
-function Steps({ facts: { templateId, version, state } }: { readonly facts: TemplateVersionFacts }) {
+function Steps({ facts: { templateId, version, state, isOwn } }: { readonly facts: TemplateVersionFacts }) {
   const { t } = useTexts();
   const mayWrite = useMay('template:write');
   const mayPublish = useMay('template:publish');
@@ -93,6 +95,7 @@ function Steps({ facts: { templateId, version, state } }: { readonly facts: Temp
     );
   if ((state === 'handedIn' || state === 'retired') && mayPublish) {
     const isBack = state === 'retired';
+    if (isOwn && !isBack) return <span className="under">{t('template.ownVersion')}</span>;
     return (
       <RowAction
         key="publish"

@@ -22,7 +22,10 @@ const ROW = {
   publishedVersion: null,
   newestVersion: 2,
   newestState: 'draft' as const,
-  items: ['a', 'b'],
+  items: [
+    { itemId: 'a', title: { zh: '中文成绩单', en: 'Transcript in Chinese' } },
+    { itemId: 'b', title: { zh: '英文成绩单', en: 'Transcript in English' } },
+  ],
   updatedAt: '2026-11-21T09:00:00.000Z',
 };
 const version = (number: number, state: TemplateVersionFacts['state']): TemplateVersionFacts => ({
@@ -32,6 +35,7 @@ const version = (number: number, state: TemplateVersionFacts['state']): Template
   revision: 1,
   note: '',
   writtenBy: '王老师',
+  isOwn: false,
   publishedBy: null,
   createdAt: '2026-11-21T09:00:00.000Z',
   publishedAt: null,
@@ -56,6 +60,11 @@ describe('the list of templates', () => {
       expect(platform.asked(templateCalls.list).at(-1)).toEqual({ page: 1, rows: 20, search: 'new' }),
     );
     expect(address()).toBe(`${PATH}?search=new`);
+  });
+
+  it('names the items that use a template', async () => {
+    await openPage(templatesPart, PATH, platform);
+    await within(await rowOf('成绩单')).findByText('中文成绩单、英文成绩单');
   });
 
   it('shows dashes for what is not published and used nowhere', async () => {
@@ -119,6 +128,12 @@ describe('the versions of a template', () => {
     return screen.findByRole('dialog');
   };
 
+  const openVersionsButton = async () => {
+    platform.give(templateCalls.versions, []);
+    await openPage(templatesPart, PATH, platform);
+    return rowOf('成绩单');
+  };
+
   it('are submitted by who may write, once', async () => {
     platform.on(templateCalls.submitForReview).by(() => {
       platform.give(templateCalls.versions, [version(2, 'handedIn')]);
@@ -133,7 +148,7 @@ describe('the versions of a template', () => {
   });
 
   it.each([
-    ['SECOND_PERSON_NEEDED' as const, '须由另一人发布'],
+    ['SECOND_PERSON_NEEDED' as const, '须由另一位管理员处理'],
     ['CHANGED_MEANWHILE' as const, '数据已被他人修改，请刷新后重试'],
     ['TEMPLATE_INVALID' as const, '模板内容有误'],
   ])('are looked at again when publishing is refused as %s', async (name, words) => {
@@ -144,6 +159,21 @@ describe('the versions of a template', () => {
     await agree('发布');
     await screen.findByText(words);
     await waitFor(() => expect(platform.asked(templateCalls.versions).length).toBe(before + 1));
+  });
+
+  it('are not offered for publishing to whoever wrote some of them', async () => {
+    const drawer = await openVersions([{ ...version(2, 'handedIn'), isOwn: true }, version(1, 'retired')]);
+    await within(drawer).findByText('您参与编写了此版本，须由另一位管理员发布。');
+    expect(within(drawer).queryByRole('button', { name: '发布' })).toBeNull();
+    await within(drawer).findByRole('button', { name: '退回此版本' });
+  });
+
+  it('give the focus back when they are closed by Esc', async () => {
+    const button = within(await openVersionsButton()).getByRole('button', { name: '版本' });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape', keyCode: 27 });
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('are gone back to from the present one', async () => {

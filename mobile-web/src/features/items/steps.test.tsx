@@ -43,7 +43,8 @@ const isDisabled = (name: RegExp | string) => screen.getByRole('button', { name 
 describe('what is known of a document before it is ordered', () => {
   it.each([
     [{ price: 0 }, '免费'],
-    [{ countPeriod: 'ever' as const, remainingFreeCopies: 0 }, '0 / 2 份（共）'],
+    [{ countPeriod: 'year' as const, remainingFreeCopies: 0 }, '今年还可免费 0 份（共 2 份）'],
+    [{ countPeriod: 'ever' as const, remainingFreeCopies: 0 }, '累计还可免费 0 份（共 2 份）'],
     [{ printable: 3 }, '3 份'],
     [{ validityDays: 1 }, '自出具起 1 天'],
     [{ languages: ['en' as const] }, '英文'],

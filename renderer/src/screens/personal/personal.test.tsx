@@ -240,7 +240,7 @@ describe('printing an own document', () => {
     await person.press(/在读证明/);
     await person.press('预览');
     await person.press('签发并打印');
-    expect(screen.getByRole('alert').textContent).toContain('已有相同的未完成订单');
+    expect(screen.getByRole('alert').textContent).toContain('您已有一个相同的订单');
     await person.press('查看未打印的订单');
     expect(person.shows()).toBe('unfinished');
   });

@@ -35,7 +35,7 @@ export const ENROLMENT_CERTIFICATE: WrittenTemplate = {
     {
       name: 'student.years',
       type: 'number',
-      label: { zh: '学制', en: 'Length of programme in years' },
+      label: { zh: '学制（年）', en: 'Length of programme in years' },
       sample: 4,
     },
     {

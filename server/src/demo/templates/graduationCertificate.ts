@@ -46,7 +46,7 @@ export const GRADUATION_CERTIFICATE: WrittenTemplate = {
     {
       name: 'graduation.years',
       type: 'number',
-      label: { zh: '学制', en: 'Length of programme in years' },
+      label: { zh: '学制（年）', en: 'Length of programme in years' },
       sample: 4,
     },
     {

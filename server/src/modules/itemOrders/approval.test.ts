@@ -82,6 +82,22 @@ describe('orders that require approval', () => {
     expect(JSON.stringify(verdict)).toContain('办理签证');
   });
 
+  it('wait for those who may approve them, except for their owner', async () => {
+    const { orderId } = await order();
+    const waitsFor = async ({ call }: typeof admin) =>
+      expectOk(await call(orderAdminCalls.list, { mine: true, rows: 100 })).rows.some(
+        (row) => row.orderId === orderId,
+      );
+    expect(await waitsFor(admin)).toBe(true);
+    expect(await waitsFor(await desk.addAdmin('auditor'))).toBe(false);
+    const owner = await desk.addAdmin();
+    await change(orderId, { userId: owner.userId });
+    expect(await waitsFor(owner)).toBe(false);
+    expect(expectOk(await owner.call(orderAdminCalls.detail, { orderId })).isOwn).toBe(true);
+    expectOk(await decide(orderId, false));
+    expect(await waitsFor(admin)).toBe(false);
+  });
+
   it('must be paid when they cost something', async () => {
     const { orderId } = await order({ unitPrice: 300 });
     expect(expectOk(await decide(orderId, true)).state).toBe('created');

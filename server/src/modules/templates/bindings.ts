@@ -18,13 +18,11 @@ export function templateBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(templateCalls.list, async ({ actor, input }) =>
       ok(await listTemplates(db, actor.schoolCode, input)),
     ),
-    bindAdmin(templateCalls.versions, ({ actor, input }) =>
-      listVersions(deps, actor.schoolCode, input.templateId),
-    ),
+    bindAdmin(templateCalls.versions, ({ actor, input }) => listVersions(deps, actor, input.templateId)),
     bindAdmin(templateCalls.get, async ({ actor, input }) => {
       const row = await findVersion(db, actor.schoolCode, input.templateId, input.version);
       if (!row) return fail(problem('NOT_FOUND'));
-      return ok({ ...(await viewVersion(db, keys, row)), content: row.content });
+      return ok({ ...(await viewVersion(db, { keys, userId: actor.userId }, row)), content: row.content });
     }),
     bindAdmin(templateCalls.create, ({ actor, input, language }) =>
       createTemplate(deps, actor, input, language),

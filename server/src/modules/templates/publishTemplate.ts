@@ -22,7 +22,7 @@ export interface VersionKey {
 /** Submits a draft for review: it can no longer change, and another person may publish it. */
 export async function submitTemplateForReview(
   deps: PublishDeps,
-  { schoolCode }: AdminActor,
+  { schoolCode, userId }: AdminActor,
   { templateId, version }: VersionKey,
   language: Language,
 ): Promise<
@@ -47,7 +47,9 @@ export async function submitTemplateForReview(
         ),
       )
       .returning();
-    return row ? ok(await viewVersion(queries, deps.keys, row)) : fail(problem('CHANGED_MEANWHILE'));
+    return row
+      ? ok(await viewVersion(queries, { keys: deps.keys, userId }, row))
+      : fail(problem('CHANGED_MEANWHILE'));
   });
 }
 
@@ -96,7 +98,7 @@ export async function publishTemplate(
       .where(isVersion(schoolCode, templateId, version))
       .returning();
     if (!row) throw new Error('The version that is locked was not there');
-    return ok(await viewVersion(queries, deps.keys, row));
+    return ok(await viewVersion(queries, { keys: deps.keys, userId }, row));
   });
   if (published.ok) deps.log.event('template-published', { schoolCode, templateId, version });
   return published;

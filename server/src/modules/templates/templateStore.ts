@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, or } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import type { Queries } from '../../db/database.ts';
 import { printItem } from '../../db/schema/items.ts';
 import { documentTemplate, templateVersion } from '../../db/schema/templates.ts';
 import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
 import { type VersionRow, viewVersions } from './templateViews.ts';
 
 type ListAnswer = CallAnswer<typeof templateCalls.list>;
@@ -59,7 +61,9 @@ export async function listTemplates(
       publishedVersion: template.publishedVersion,
       newestVersion: template.newestVersion,
       newestState,
-      items: items.filter((item) => item.templateId === template.templateId).map(({ itemId }) => itemId),
+      items: items
+        .filter((item) => item.templateId === template.templateId)
+        .map(({ itemId, title }) => ({ itemId, title })),
       updatedAt: template.updatedAt.toISOString(),
     })),
     total: counted?.total ?? 0,
@@ -72,10 +76,14 @@ async function itemsOf(
   { orm }: Pick<Queries, 'orm'>,
   schoolCode: string,
   templateIds: readonly string[],
-): Promise<{ itemId: string; templateId: string | null }[]> {
+): Promise<{ itemId: string; title: Bilingual; templateId: string | null }[]> {
   if (templateIds.length === 0) return [];
   return orm
-    .select({ itemId: printItem.itemId, templateId: printItem.templateId })
+    .select({
+      itemId: printItem.itemId,
+      title: { zh: printItem.titleZh, en: printItem.titleEn },
+      templateId: printItem.templateId,
+    })
     .from(printItem)
     .where(
       and(
@@ -90,7 +98,7 @@ async function itemsOf(
 /** Lists a template's versions, newest first. */
 export async function listVersions(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  schoolCode: string,
+  { schoolCode, userId }: Pick<AdminActor, 'schoolCode' | 'userId'>,
   templateId: string,
 ): Promise<Outcome<CallAnswer<typeof templateCalls.versions>, 'NOT_FOUND'>> {
   const rows = await db.orm
@@ -98,7 +106,7 @@ export async function listVersions(
     .from(templateVersion)
     .where(and(eq(templateVersion.schoolCode, schoolCode), eq(templateVersion.templateId, templateId)))
     .orderBy(desc(templateVersion.version));
-  return rows.length === 0 ? fail(problem('NOT_FOUND')) : ok(await viewVersions(db, keys, rows));
+  return rows.length === 0 ? fail(problem('NOT_FOUND')) : ok(await viewVersions(db, { keys, userId }, rows));
 }
 
 export async function findVersion(

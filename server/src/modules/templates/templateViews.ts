@@ -10,10 +10,16 @@ export type VersionRow = typeof templateVersion.$inferSelect;
 /** Everything but the content, for lists of versions. */
 export type VersionHead = Omit<VersionRow, 'content' | 'resources'>;
 
+/** Who looks at versions, and what decrypts the names in them. */
+export interface VersionViewer {
+  readonly keys: Keys;
+  readonly userId: string;
+}
+
 /** Versions as the console shows them, with people's names. */
 export async function viewVersions(
   queries: Queries,
-  keys: Keys,
+  { keys, userId }: VersionViewer,
   rows: readonly VersionHead[],
 ): Promise<TemplateVersionFacts[]> {
   const people = await namesOf(queries, keys, rows);
@@ -24,6 +30,7 @@ export async function viewVersions(
     revision: row.revision,
     note: row.note,
     writtenBy: people.get(row.writers.at(-1) ?? '') ?? '',
+    isOwn: row.writers.includes(userId),
     publishedBy: row.publishedBy === null ? null : (people.get(row.publishedBy) ?? ''),
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -33,10 +40,10 @@ export async function viewVersions(
 /** One version as the console shows it. */
 export async function viewVersion(
   queries: Queries,
-  keys: Keys,
+  viewer: VersionViewer,
   row: VersionHead,
 ): Promise<TemplateVersionFacts> {
-  const [view] = await viewVersions(queries, keys, [row]);
+  const [view] = await viewVersions(queries, viewer, [row]);
   if (!view) throw new Error('A version has no view');
   return view;
 }

@@ -65,7 +65,7 @@ describe('templates', () => {
   const publish = (who: AdminActor, templateId: string, version = 1) =>
     publishTemplate(platform.deps, who, { templateId, version }, 'en');
   const statesOf = async (templateId: string) =>
-    expectOk(await listVersions(platform.deps, school.schoolCode, templateId)).map(
+    expectOk(await listVersions(platform.deps, author, templateId)).map(
       ({ version, state }) => `${version} ${state}`,
     );
   const withElement = (
@@ -353,7 +353,7 @@ describe('templates', () => {
     const file = expectOk(await seen());
     expect(file.contentType).toBe('application/pdf');
     const { rows } = await listTemplates(deps.db, school.schoolCode, { page: 1, rows: 8, search: 'of-item' });
-    expect(rows[0]?.items).toEqual([itemId]);
+    expect(rows[0]?.items.map((item) => item.itemId)).toEqual([itemId]);
     expect(refusal(await previewItem(deps, author, { itemId: 'none', language: 'en' }))).toBe('NOT_FOUND');
   });
 

@@ -49,7 +49,7 @@ export async function createTemplate(
       version: 1,
       note: '',
     });
-    return ok(await viewVersion(queries, keys, row));
+    return ok(await viewVersion(queries, { keys, userId }, row));
   });
 }
 
@@ -84,7 +84,7 @@ export async function saveDraft(
       newest.state === 'draft'
         ? await changeDraft(queries, newest, { content, note, userId, now })
         : await addDraft(queries, { schoolCode, templateId, version, content, note, userId, now });
-    return ok(await viewVersion(queries, keys, row));
+    return ok(await viewVersion(queries, { keys, userId }, row));
   });
 }
 

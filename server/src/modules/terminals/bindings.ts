@@ -1,13 +1,15 @@
 import { problem } from '@self-print/contract/errors.ts';
+import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindPublic, bindTerminal } from '../../http/bind.ts';
+import { bindAdmin, bindPublic, bindTerminal } from '../../http/bind.ts';
 import { listHomeTiles } from '../schools/homeTiles.ts';
 import { type ActivationDeps, activateTerminal } from './activateTerminal.ts';
 import { recordHeartbeat } from './heartbeat.ts';
 import { issueAccessToken } from './issueAccessToken.ts';
+import { listTerminals } from './listTerminals.ts';
 import { findTerminalWithSchool } from './terminalStore.ts';
 import { viewOfTerminal } from './terminalView.ts';
 
@@ -20,6 +22,9 @@ export function terminalBindings(deps: ActivationDeps): Binding<Actor>[] {
     bindTerminal(terminalCalls.heartbeat, ({ actor, input }) => recordHeartbeat(deps, actor, input)),
     bindTerminal(terminalCalls.indexItem, async ({ actor }) =>
       ok(await listHomeTiles(deps.db, actor.schoolCode)),
+    ),
+    bindAdmin(terminalAdminCalls.list, async ({ actor, input }) =>
+      ok(await listTerminals(deps, actor.schoolCode, input)),
     ),
     bindPublic(terminalCalls.activate, ({ actor, input }) =>
       activateTerminal(deps, actor.address, input.activationCode),

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { eq } from 'drizzle-orm';
+import type { AccountRole } from '../../db/schema/accounts.ts';
 import { licence } from '../../db/schema/schools.ts';
 import { terminal as terminalTable } from '../../db/schema/terminals.ts';
+import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -19,6 +22,41 @@ const BEAT = {
   cartons: [{ cartonCode: '1', sheets: 480 }],
   version: '1.2.3',
 };
+
+describe('the terminals of a school', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  it('are listed for those who may see them: by code, name or place, in use, and of their own school', async () => {
+    const school = await addTestSchool(platform);
+    await (await addTestSchool(platform)).addTerminal();
+    const [first, second, gone] = [
+      await school.addTerminal(),
+      await school.addTerminal(),
+      await school.addTerminal(),
+    ];
+    const { db } = platform.deps;
+    const change = (code: string, changes: Partial<typeof terminalTable.$inferInsert>) =>
+      db.orm.update(terminalTable).set(changes).where(eq(terminalTable.terminalCode, code));
+    await change(first.terminalCode, { nameZh: '体育馆终端', locationEn: 'Gym, 100% loud' });
+    await change(gone.terminalCode, { archivedAt: platform.clock.now() });
+    const person = async (role: AccountRole) => {
+      const { schoolCode } = school;
+      return signedIn(platform, { schoolCode, userId: await school.addPerson({ role }) }, 'admin');
+    };
+    const call = await person('auditor');
+    const codes = async (search?: string) =>
+      expectOk(await call(terminalAdminCalls.list, { rows: 20, search })).rows.map((row) => row.terminalCode);
+    expect(await codes()).toEqual([first.terminalCode, second.terminalCode].sort());
+    for (const search of [first.terminalCode, '体育馆', 'gym', '100%']) {
+      expect([search, await codes(search)]).toEqual([search, [first.terminalCode]]);
+    }
+    expect(await codes('%_')).toEqual([]);
+  });
+});
 
 describe('a terminal', () => {
   let platform: TestPlatform;

@@ -14,6 +14,7 @@ export const FACTS = {
   revision: 7,
   note: '',
   writtenBy: '王老师',
+  isOwn: true,
   publishedBy: null,
   createdAt: '2026-11-21T09:00:00.000Z',
   publishedAt: null,

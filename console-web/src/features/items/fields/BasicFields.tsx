@@ -33,6 +33,15 @@ export function BasicFields({ isNew, isDocument }: BasicFieldsProps) {
         <Form.Item
           name="state"
           label={t('item.offered')}
+          dependencies={['templateId']}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_, state) =>
+                isDocument && state === 1 && (getFieldValue('templateId') ?? null) === null
+                  ? Promise.reject(new Error(t('item.templateFirst')))
+                  : Promise.resolve(),
+            }),
+          ]}
           getValueProps={(state: number) => ({ checked: state === 1 })}
           normalize={(on: boolean) => (on ? 1 : 0)}
         >

@@ -1,26 +1,32 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { CARTON_COUNT } from '@self-print/contract/limits.ts';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
+import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
+import { useOptionSources } from '../../../ui/optionSources.ts';
+import { PERSON_ROLES } from '../../../ui/personRoles.ts';
+import { type OptionSource, SearchSelect } from '../../../ui/SearchSelect.tsx';
 
-const ROLES = ['student', 'staff'] as const;
+/** Stands for all terminals without an entry of their own. */
+const ANY_TERMINAL = '*';
 const CARTONS = Array.from({ length: CARTON_COUNT }, (_, index) => String(index + 1));
 
 /** Who may have it, and at which terminals, from which carton. */
 export function PlaceFields({ isDocument }: { readonly isDocument: boolean }) {
   const { t } = useTexts();
+  const { terminals } = useOptionSources();
+  const mayTerminals = useMay('terminal:read');
   return (
     <>
       <div className="fields">
         <Form.Item name="roles" label={t('item.roles')} extra={t('item.rolesHint')}>
           <Select
-            mode="tags"
-            tokenSeparators={[',', '，', ' ']}
-            options={ROLES.map((value) => ({ value, label: t(`item.role.${value}`) }))}
+            mode="multiple"
+            options={PERSON_ROLES.map((value) => ({ value, label: t(`item.role.${value}`) }))}
           />
         </Form.Item>
         <Form.Item name="terminalCodes" label={t('item.terminals')} extra={t('item.terminalsHint')}>
-          <Select mode="tags" tokenSeparators={[',', '，', ' ']} open={false} suffix={null} />
+          <SearchSelect mode="multiple" source={terminals} enabled={mayTerminals} />
         </Form.Item>
       </div>
       {isDocument && <Cartons />}
@@ -30,6 +36,8 @@ export function PlaceFields({ isDocument }: { readonly isDocument: boolean }) {
 
 function Cartons() {
   const { t } = useTexts();
+  const places = useTerminalsOrAny();
+  const mayTerminals = useMay('terminal:read');
   return (
     <fieldset className="list-field">
       <legend>{t('item.cartons')}</legend>
@@ -42,15 +50,9 @@ function Cartons() {
                 <Form.Item
                   name={[name, 'terminalCode']}
                   label={t('item.cartonTerminal')}
-                  rules={[
-                    {
-                      required: true,
-                      pattern: /^(\*|[A-Za-z0-9_-]{1,32})$/,
-                      message: t('item.cartonTerminalWrong'),
-                    },
-                  ]}
+                  rules={[{ required: true, message: t('common.required') }]}
                 >
-                  <Input />
+                  <SearchSelect source={places} enabled={mayTerminals} style={{ width: 260 }} />
                 </Form.Item>
                 <Form.Item
                   name={[name, 'cartonCode']}
@@ -75,4 +77,20 @@ function Cartons() {
       </Form.List>
     </fieldset>
   );
+}
+
+/** Terminals to choose from, and before them all that have no entry of their own. */
+function useTerminalsOrAny(): OptionSource {
+  const { t } = useTexts();
+  const { terminals } = useOptionSources();
+  const any = { value: ANY_TERMINAL, label: t('item.anyTerminal') };
+  return {
+    ...terminals,
+    name: 'terminalsOrAny',
+    load: async (query, signal) => {
+      const { options, total } = await terminals.load(query, signal);
+      const isFirst = query.page === 1 && (query.search === undefined || query.search === ANY_TERMINAL);
+      return { total, options: isFirst ? [any, ...options] : options };
+    },
+  };
 }

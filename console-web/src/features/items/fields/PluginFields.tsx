@@ -1,18 +1,18 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { CallData } from '@self-print/contract/call.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Button, Form, Select, Tag } from 'antd';
-import { useState } from 'react';
-import { z } from 'zod/mini';
+import { Alert, Button, Form, Select, Tag } from 'antd';
 import { useTexts } from '../../../core/services.ts';
-import { JsonEditor } from '../../../ui/JsonEditor.tsx';
 import { wordsOf } from '../../../ui/words.ts';
+import { PluginSettings } from './PluginSettings.tsx';
+import { defaultsOf, settingsIn } from './pluginSetting.ts';
 
-const settingsObject = z.record(z.string(), z.unknown());
+type Plugin = CallData<typeof itemAdminCalls.plugins>[number];
 
 /** Plug-ins that supply data or check whether a person may order, in their order, with their settings. */
 export function PluginFields() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const asked = useCallQuery(itemAdminCalls.plugins, {});
   const plugins = asked.data ?? [];
   return (
@@ -23,37 +23,8 @@ export function PluginFields() {
         {(rows, { add, remove }) => (
           <>
             {rows.map(({ key, name }) => (
-              <div key={key} className="list-row">
-                <Form.Item
-                  name={[name, 'name']}
-                  label={t('item.plugin')}
-                  rules={[{ required: true, message: t('common.required') }]}
-                >
-                  <Select
-                    style={{ width: 300 }}
-                    options={plugins.map((plugin) => ({
-                      value: plugin.name,
-                      label: (
-                        <>
-                          <Tag>{t(`item.plugin.${plugin.supplies}`)}</Tag>
-                          {wordsOf(plugin.label, language)}
-                        </>
-                      ),
-                    }))}
-                  />
-                </Form.Item>
-                <Form.Item
-                  name={[name, 'settings']}
-                  label={t('item.pluginSettings')}
-                  rules={[
-                    {
-                      validator: (_, value) =>
-                        rejected(!settingsObject.safeParse(value).success, t('item.jsonObject')),
-                    },
-                  ]}
-                >
-                  <JsonValue rows={3} absent={{}} />
-                </Form.Item>
+              <div key={key} className="list-row list-row--plugin">
+                <PluginRow at={name} plugins={plugins} isKnown={asked.data !== undefined} />
                 <Button
                   type="text"
                   icon={<DeleteOutlined />}
@@ -76,29 +47,50 @@ export function PluginFields() {
   );
 }
 
-function rejected(isWrong: boolean, words: string): Promise<void> {
-  return isWrong ? Promise.reject(new Error(words)) : Promise.resolve();
+interface PluginRowProps {
+  /** Index in the list of the form. */
+  readonly at: number;
+  readonly plugins: readonly Plugin[];
+  /** Whether the platform has said which plug-ins there are. */
+  readonly isKnown: boolean;
 }
 
-interface JsonValueProps {
-  /** Given by the form. */
-  readonly id?: string;
-  readonly value?: unknown;
-  readonly onChange?: (value: unknown) => void;
-  readonly rows: number;
-  /** The value that an empty text means. */
-  readonly absent: unknown;
-}
-
-/** JSON as a field of a form; what is none is kept as a text, which the form's rule refuses. */
-function JsonValue({ id = '', value, onChange, rows, absent }: JsonValueProps) {
-  const [first] = useState(value);
+function PluginRow({ at, plugins, isKnown }: PluginRowProps) {
+  const { t, language } = useTexts();
+  const form = Form.useFormInstance();
+  const chosen: unknown = Form.useWatch(['plugins', at, 'name'], form);
+  const plugin = plugins.find(({ name }) => name === chosen);
+  const settings = plugin && settingsIn(plugin.settings);
+  /** The settings of one plug-in mean nothing to another. */
+  const change = (name: string) => {
+    const next = settingsIn(plugins.find((each) => each.name === name)?.settings) ?? [];
+    form.setFieldValue(['plugins', at, 'settings'], defaultsOf(next));
+  };
   return (
-    <JsonEditor
-      id={id}
-      rows={rows}
-      value={first ?? undefined}
-      onChange={(typed) => onChange?.(typed.ok ? (typed.value ?? absent) : 'not JSON')}
-    />
+    <div className="list-row__main">
+      <Form.Item
+        name={[at, 'name']}
+        label={t('item.plugin')}
+        rules={[{ required: true, message: t('common.required') }]}
+      >
+        <Select
+          style={{ width: 300 }}
+          onChange={change}
+          options={plugins.map(({ name, supplies, label }) => ({
+            value: name,
+            label: (
+              <>
+                <Tag>{t(`item.plugin.${supplies}`)}</Tag>
+                {wordsOf(label, language)}
+              </>
+            ),
+          }))}
+        />
+      </Form.Item>
+      {settings && <PluginSettings key={plugin.name} at={at} settings={settings} />}
+      {isKnown && typeof chosen === 'string' && !plugin && (
+        <Alert type="warning" showIcon title={t('item.pluginGone', { name: chosen })} />
+      )}
+    </div>
   );
 }

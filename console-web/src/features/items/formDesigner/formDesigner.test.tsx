@@ -29,7 +29,13 @@ const FORM: FormSchema = {
   required: ['phone'],
 };
 const ITEM: AdminItem = {
-  ...itemSettings.parse({ kind: 'document', title: { zh: '成绩单', en: 'Transcript' }, beforeForm: FORM }),
+  ...itemSettings.parse({
+    kind: 'document',
+    title: { zh: '成绩单', en: 'Transcript' },
+    templateId: 'letter',
+    beforeForm: FORM,
+  }),
+  templateName: null,
   revision: 4,
   archived: false,
   createdAt: '2026-11-21T09:00:00.000Z',

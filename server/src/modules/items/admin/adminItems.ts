@@ -1,3 +1,4 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { FormMoment } from '@self-print/contract/forms.ts';
 import type { AdminItem } from '@self-print/contract/platform/itemAdmin.ts';
 import {
@@ -24,6 +25,7 @@ import {
   itemTerminal,
   printItem,
 } from '../../../db/schema/items.ts';
+import { documentTemplate } from '../../../db/schema/templates.ts';
 import type { ItemRow } from '../../orders/orderStore.ts';
 
 /** Key for all terminals without an entry of their own. */
@@ -145,6 +147,7 @@ async function withRelations(
     .orderBy(itemTerminal.terminalCode);
   const cartons = await orm.select().from(itemCarton).where(of(itemCarton)).orderBy(itemCarton.terminalCode);
   const forms = await orm.select().from(itemForm).where(of(itemForm));
+  const names = await templateNames({ orm }, schoolCode, items);
   return items.map((item) => {
     const own = <Row extends { readonly itemId: string }>(rows: readonly Row[]) =>
       rows.filter(({ itemId }) => itemId === item.itemId);
@@ -153,6 +156,7 @@ async function withRelations(
       item.cartonCode === null ? [] : [{ terminalCode: ANY_TERMINAL, cartonCode: item.cartonCode }];
     return {
       ...settingsOf(item),
+      templateName: (item.templateId !== null && names.get(item.templateId)) || null,
       tagIds: own(tags).map(({ tagId }) => tagId),
       roles: own(roles).map(({ role }) => role),
       terminalCodes: own(terminals).map(({ terminalCode }) => terminalCode),
@@ -164,6 +168,20 @@ async function withRelations(
       afterForm: form('after'),
     };
   });
+}
+
+async function templateNames(
+  { orm }: Pick<Queries, 'orm'>,
+  schoolCode: string,
+  items: readonly ItemRow[],
+): Promise<ReadonlyMap<string, Bilingual>> {
+  const ids = items.flatMap(({ templateId }) => templateId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(documentTemplate)
+    .where(and(eq(documentTemplate.schoolCode, schoolCode), inArray(documentTemplate.templateId, ids)));
+  return new Map(rows.map(({ templateId, nameZh, nameEn }) => [templateId, { zh: nameZh, en: nameEn }]));
 }
 
 function settingsOf(item: ItemRow) {

@@ -94,7 +94,7 @@ describe('items in the console', () => {
       expect(first.itemId).toMatch(/^[0-9a-f-]{36}$/);
       expect(refusal(await create({ itemId: first.itemId }))).toBe('NAME_TAKEN');
       const elsewhere = await consoleOf('admin', await addTestSchool(platform));
-      expectOk(await create({ itemId: first.itemId, templateId: null }, elsewhere));
+      expectOk(await create({ itemId: first.itemId, templateId: null, state: 0 }, elsewhere));
       for (const itemId of ['del', 'create', 'modify', 'preview']) {
         expect(refusal(await create({ itemId }))).toBe('NAME_TAKEN');
       }
@@ -136,6 +136,12 @@ describe('items in the console', () => {
         { field: 'cartons' },
       ],
       ['an unknown folder', { parentId: 'nothing' }, 'REFERENCE_UNKNOWN', { field: 'parentId' }],
+      [
+        'an open document without a template',
+        { templateId: null },
+        'TEMPLATE_MISSING',
+        { field: 'templateId' },
+      ],
       ['an unknown template', { templateId: 'nothing' }, 'TEMPLATE_NOT_PUBLISHED', { templateId: 'nothing' }],
       [
         'an unknown plug-in',
@@ -586,7 +592,7 @@ describe('items in the console', () => {
       cartons: [{ terminalCode: '*', cartonCode: '2' }],
       kind: 'document',
     });
-    const { revision } = expectOk(await modify(item, { ...item }));
+    const { revision } = expectOk(await modify(item, { ...item, state: 0 }));
     const [row] = await platform.deps.db.orm.select().from(printItem).where(eq(printItem.itemId, itemId));
     expect(row).toMatchObject({ revision, unitPrice: 150, cartonCode: '2' });
   });

@@ -97,7 +97,9 @@ function settingsProblem(
   plugins: PluginRegistry,
   settings: ItemSettings,
   language: Language,
-): CallProblem<'FORM_SCHEMA_INVALID' | 'PLUGIN_UNKNOWN'> | undefined {
+): CallProblem<'FORM_SCHEMA_INVALID' | 'PLUGIN_UNKNOWN' | 'TEMPLATE_MISSING'> | undefined {
+  if (isOpenWithoutTemplate(settings))
+    return problem('TEMPLATE_MISSING', { detail: { field: 'templateId' } });
   for (const { name, settings: given } of settings.plugins) {
     const accepted = plugins.get(name)?.accepts(given) ?? fail('');
     if (!accepted.ok) {
@@ -110,6 +112,11 @@ function settingsProblem(
     if (fault !== undefined) return problem('FORM_SCHEMA_INVALID', { detail: { form, fault } });
   }
   return undefined;
+}
+
+/** Nobody could order such a document: there is nothing to make it from. */
+function isOpenWithoutTemplate({ kind, state, templateId }: ItemSettings): boolean {
+  return kind === 'document' && state === 1 && templateId === null;
 }
 
 /** Validates settings in the context of the school. */

@@ -4,42 +4,58 @@ import type { FormValues } from '@self-print/contract/forms.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Orm } from '../../../db/database.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { issuedDocument } from '../../../db/schema/issuing.ts';
 import { orderApproval, printOrder } from '../../../db/schema/orders.ts';
+import { documentTemplate } from '../../../db/schema/templates.ts';
+import { terminal } from '../../../db/schema/terminals.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { may } from '../../../http/permissions.ts';
-import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { decryptNames } from '../../accounts/encryptedAccount.ts';
 import { fieldTitles } from '../../forms/fieldTitles.ts';
 import { readFormContent } from '../../forms/formContent.ts';
 import { readForms } from '../../forms/readForms.ts';
 import { decryptCode } from '../../issuing/encryptedDocument.ts';
 import { groupCode } from '../../issuing/verificationCode.ts';
 import { decryptReason } from '../approvalReason.ts';
-import { shownState, shownStateSql } from '../orderStates.ts';
+import { shownState } from '../orderStates.ts';
+import { orderConditions } from './orderConditions.ts';
 
-export type OrderFilter = CallInput<typeof orderAdminCalls.list>;
 type Detail = CallAnswer<typeof orderAdminCalls.detail>;
 
 const ofOwner = and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId));
 const owner = { userNameEncrypted: account.userNameEncrypted, nameEncrypted: account.nameEncrypted };
+/** The terminal that printed an order or holds it. */
+const atTerminal = and(
+  eq(terminal.schoolCode, printOrder.schoolCode),
+  eq(terminal.terminalCode, printOrder.claimedBy),
+);
+const place = { zh: terminal.nameZh, en: terminal.nameEn };
 const orders = (orm: Orm) =>
-  orm.select({ order: printOrder, owner }).from(printOrder).innerJoin(account, ofOwner);
+  orm
+    .select({ order: printOrder, owner, terminalName: place })
+    .from(printOrder)
+    .innerJoin(account, ofOwner)
+    .leftJoin(terminal, atTerminal);
+/** What an issued document was made from. */
+const ofDocument = and(
+  eq(documentTemplate.schoolCode, issuedDocument.schoolCode),
+  eq(documentTemplate.templateId, issuedDocument.templateId),
+);
 type ListedOrder = Awaited<ReturnType<typeof orders>>[number];
 
 /** Lists a school's orders, newest first, with masked personal data. */
 export async function listOrders(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  { schoolCode }: AdminActor,
-  filter: OrderFilter,
+  admin: AdminActor,
+  { page, rows, ...filter }: CallInput<typeof orderAdminCalls.list>,
 ): Promise<CallAnswer<typeof orderAdminCalls.list>> {
-  const { page, rows } = filter;
   const now = clock.now();
-  const wanted = and(eq(printOrder.schoolCode, schoolCode), ...conditions(keys, filter, now));
+  const wanted = orderConditions(keys, admin, filter, now);
   const found = await orders(db.orm)
     .where(wanted)
     .orderBy(desc(printOrder.createdAt), printOrder.orderId)
@@ -58,22 +74,6 @@ export async function listOrders(
   };
 }
 
-function conditions(keys: Keys, filter: OrderFilter, now: Date): (SQL | undefined)[] {
-  const { state, review, itemId, orderType, clientType, terminalCode, paid, userName, from, to } = filter;
-  return [
-    state && sql`${shownStateSql(now)} = ${state}`,
-    review === true ? inArray(printOrder.state, ['failed', 'unconfirmed']) : undefined,
-    itemId === undefined ? undefined : eq(printOrder.itemId, itemId),
-    orderType === undefined ? undefined : eq(printOrder.orderType, orderType),
-    clientType === undefined ? undefined : eq(printOrder.clientType, clientType),
-    terminalCode === undefined ? undefined : eq(printOrder.claimedBy, terminalCode),
-    paid === undefined ? undefined : paid ? isNotNull(printOrder.paidAt) : isNull(printOrder.paidAt),
-    userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
-    from === undefined ? undefined : gte(printOrder.createdAt, new Date(from)),
-    to === undefined ? undefined : lt(printOrder.createdAt, new Date(to)),
-  ];
-}
-
 /**
  * Returns an order with its approval, its document and its form, which is masked for those who do not need it. Reading it unmasked is
  * audited.
@@ -87,10 +87,19 @@ export async function readOrder(
   const same = <Table extends typeof issuedDocument | typeof orderApproval>(table: Table) =>
     and(eq(table.schoolCode, printOrder.schoolCode), eq(table.orderId, printOrder.orderId));
   const [row] = await db.orm
-    .select({ order: printOrder, owner, document: issuedDocument, approval: orderApproval })
+    .select({
+      order: printOrder,
+      owner,
+      terminalName: place,
+      document: issuedDocument,
+      templateName: { zh: documentTemplate.nameZh, en: documentTemplate.nameEn },
+      approval: orderApproval,
+    })
     .from(printOrder)
     .innerJoin(account, ofOwner)
+    .leftJoin(terminal, atTerminal)
     .leftJoin(issuedDocument, same(issuedDocument))
+    .leftJoin(documentTemplate, ofDocument)
     .leftJoin(orderApproval, same(orderApproval))
     .where(and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.orderId, orderId)));
   if (!row) return fail(problem('ORDER_NOT_FOUND'));
@@ -100,9 +109,10 @@ export async function readOrder(
   const isFormMasked = !needsAnswers(admin);
   if (!isFormMasked)
     log.event('order-form-read', { orderId, by: admin.userId, fields: Object.keys(form).length });
-  const { approval, document } = row;
+  const { approval, document, templateName } = row;
   return ok({
     ...rowOf(keys, row, clock.now()),
+    isOwn: row.order.userId === admin.userId,
     form: isFormMasked ? maskedForm(form) : form,
     isFormMasked,
     formTitles: schema === null ? {} : fieldTitles(schema),
@@ -117,6 +127,7 @@ export async function readOrder(
           ? null
           : { zh: document.revokedReasonZh, en: document.revokedReasonEn },
       templateId: document.templateId,
+      templateName: templateName ?? { zh: document.templateId, en: document.templateId },
       templateVersion: document.templateVersion,
     },
   });
@@ -150,7 +161,7 @@ async function approvalOf(
   };
 }
 
-function rowOf(keys: Keys, { order, owner: encrypted }: ListedOrder, now: Date): AdminOrderRow {
+function rowOf(keys: Keys, { order, owner: encrypted, terminalName }: ListedOrder, now: Date): AdminOrderRow {
   const names = decryptNames(keys, order, encrypted);
   const { orderId, orderType, clientType, itemId, pages, copies, totalFee, claimedBy } = order;
   return {
@@ -167,6 +178,7 @@ function rowOf(keys: Keys, { order, owner: encrypted }: ListedOrder, now: Date):
     userNumber: maskText('number', names.userName),
     state: shownState(order, now),
     terminalCode: claimedBy,
+    terminalName,
     createdAt: order.createdAt.toISOString(),
     printedAt: order.printedAt?.toISOString() ?? null,
   };

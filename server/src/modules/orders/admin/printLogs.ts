@@ -4,6 +4,7 @@ import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.t
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { printLog } from '../../../db/schema/orders.ts';
+import { terminal } from '../../../db/schema/terminals.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { bytesAnswer } from '../../../http/fileAnswers.ts';
@@ -18,13 +19,18 @@ export async function listPrintLogs(
 ): Promise<Outcome<CallAnswer<typeof orderAdminCalls.printLogs>, 'ORDER_NOT_FOUND'>> {
   if (!(await findOrder(db, schoolCode, orderId))) return fail(problem('ORDER_NOT_FOUND'));
   const rows = await db.orm
-    .select()
+    .select({ log: printLog, terminalName: { zh: terminal.nameZh, en: terminal.nameEn } })
     .from(printLog)
+    .leftJoin(
+      terminal,
+      and(eq(terminal.schoolCode, printLog.schoolCode), eq(terminal.terminalCode, printLog.terminalCode)),
+    )
     .where(and(eq(printLog.schoolCode, schoolCode), eq(printLog.orderId, orderId)))
     .orderBy(desc(printLog.savedAt));
   return ok(
-    rows.map((row) => ({
+    rows.map(({ log: row, terminalName }) => ({
       ...row,
+      terminalName,
       hasPicture: row.pictureEncrypted !== null,
       savedAt: row.savedAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, type CallFunction } from '@self-print/contract/client.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
 import type { AccountRole } from '../../../db/schema/accounts.ts';
 import { sessionHeaders, signedIn } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
@@ -77,6 +78,21 @@ describe('orders before staff', () => {
       expect(state).not.toBe('printed');
     },
   );
+
+  it('wait for whoever may settle them, with the names of their terminals, and for nobody else', async () => {
+    const { orderId } = await printed({ state: 2 });
+    const mine = async (call: CallFunction) =>
+      expectOk(await call(orderAdminCalls.list, { mine: true, rows: 100 })).rows.map((row) => row.orderId);
+    expect(await mine(admin)).toContain(orderId);
+    expect(await mine(await consoleOf('auditor'))).toEqual([]);
+    const { terminalName } = expectOk(await admin(orderAdminCalls.detail, { orderId }));
+    const [log] = expectOk(await admin(orderAdminCalls.printLogs, { orderId }));
+    const { rows } = expectOk(await admin(terminalAdminCalls.list, { search: terminal.terminalCode }));
+    expect([terminalName, log?.terminalName]).toEqual([rows[0]?.name, rows[0]?.name]);
+    expect(terminalName).not.toBeNull();
+    await review(orderId, 'printed');
+    expect(await mine(admin)).not.toContain(orderId);
+  });
 
   it('are decided once when two decide at the same moment, and by nobody without the right', async () => {
     const { orderId } = await printed({ state: 2, unconfirmed: true });

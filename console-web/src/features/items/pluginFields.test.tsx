@@ -1,0 +1,127 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { closePage, openPage, press, rows, schoolPlatform, write } from '../../testing/openPage.tsx';
+import { kindOf, type SettingKind, type SettingSchema } from './fields/pluginSetting.ts';
+import { itemsPart } from './part.ts';
+
+const title = (zh: string, en: string) => ({ title: zh, titleEn: en });
+const CREDITS = {
+  type: 'object',
+  properties: {
+    variable: { type: 'string', default: 'student.credits', ...title('档案变量', 'Variable') },
+    minimum: { type: 'number', minimum: 0, maximum: 1_000, ...title('最低学分', 'Credits needed') },
+    refusal: {
+      type: 'object',
+      properties: { zh: { type: 'string' }, en: { type: 'string' } },
+      ...title('不符合时', 'What others read'),
+    },
+  },
+  required: ['minimum'],
+};
+const label = (zh: string) => ({ zh, en: zh });
+const PLUGINS = [
+  { name: 'min-credits', label: label('学分达到要求'), supplies: 'check' as const, settings: CREDITS },
+  { name: 'plain', label: label('无设置'), supplies: 'data' as const, settings: { type: 'object' } },
+];
+const ITEM: AdminItem = {
+  ...itemSettings.parse({
+    kind: 'document',
+    title: { zh: '成绩单', en: 'Transcript' },
+    templateId: 'transcript',
+    plugins: [{ name: 'min-credits', settings: { minimum: 20, kept: 'by a newer version' } }],
+  }),
+  templateName: null,
+  revision: 4,
+  archived: false,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  itemId: 'transcript',
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = schoolPlatform();
+  platform.give(itemAdminCalls.list, rows([]));
+  platform.give(tagAdminCalls.list, rows([]));
+  platform.give(templateCalls.list, rows([]));
+  platform.give(itemAdminCalls.plugins, PLUGINS);
+  platform.on(itemAdminCalls.modify).by((typed) => ({ ...ITEM, ...typed, revision: 5 }));
+});
+afterEach(closePage);
+
+const open = async (plugins = ITEM.plugins) => {
+  platform.give(itemAdminCalls.get, { ...ITEM, plugins });
+  await openPage(itemsPart, '/main/itemBaseConfig?itemId=transcript', platform);
+  fireEvent.click(await screen.findByRole('tab', { name: '插件' }));
+};
+const saved = async () => {
+  await press('保存');
+  await waitFor(() => expect(platform.asked(itemAdminCalls.modify)).not.toEqual([]));
+  return platform.asked(itemAdminCalls.modify).at(-1)?.plugins;
+};
+
+describe('the settings of a plug-in', () => {
+  it('are fields of their kinds, and what nobody touched is sent as it was', async () => {
+    await open();
+    await screen.findByLabelText('档案变量');
+    write('最低学分', '30');
+    write('不符合时（中文）', '学分不够');
+    write('不符合时（英文）', 'Too few credits');
+    expect(await saved()).toEqual([
+      {
+        name: 'min-credits',
+        settings: {
+          minimum: 30,
+          kept: 'by a newer version',
+          refusal: { zh: '学分不够', en: 'Too few credits' },
+        },
+      },
+    ]);
+  });
+
+  it('are not saved while one that is needed is missing', async () => {
+    await open();
+    fireEvent.change(await screen.findByLabelText('最低学分'), { target: { value: '' } });
+    await press('保存');
+    await screen.findByText('请填写此项');
+    expect(platform.asked(itemAdminCalls.modify)).toEqual([]);
+  });
+
+  it('begin with the defaults when another plug-in is chosen', async () => {
+    await open([{ name: 'plain', settings: { old: true } }]);
+    await screen.findByText('此插件没有设置。');
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '插件' }));
+    fireEvent.click(await screen.findByText('学分达到要求'));
+    expect(await screen.findByLabelText('档案变量')).toHaveProperty('value', 'student.credits');
+    write('最低学分', '5');
+    expect(await saved()).toEqual([
+      { name: 'min-credits', settings: { variable: 'student.credits', minimum: 5 } },
+    ]);
+  });
+
+  it('say of a plug-in that is not installed that it is missing, and keep it', async () => {
+    await open([{ name: 'library', settings: { books: 1 } }]);
+    await screen.findByText(/插件 library 未安装/);
+    write('名称（中文）', '成绩总表');
+    expect(await saved()).toEqual([{ name: 'library', settings: { books: 1 } }]);
+  });
+
+  it.each<[SettingSchema, SettingKind]>([
+    [{ enum: ['a'] }, 'choice'],
+    [{ type: 'array', items: { type: 'string', enum: ['a'] } }, 'choices'],
+    [{ type: 'array', items: { type: 'string' } }, 'texts'],
+    [{ type: 'array', items: { type: 'object' } }, 'json'],
+    [{ type: 'boolean' }, 'yesNo'],
+    [{ type: 'integer' }, 'number'],
+    [{ type: 'string', format: 'date' }, 'date'],
+    [{ type: 'string' }, 'text'],
+    [{ type: 'object', properties: { zh: { type: 'string' } } }, 'json'],
+    [{}, 'json'],
+  ])('%j is asked for as %s', (schema, kind) => {
+    expect(kindOf(schema)).toBe(kind);
+  });
+});

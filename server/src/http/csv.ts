@@ -1,0 +1,25 @@
+import type { FileAnswer } from '@self-print/contract/call.ts';
+import { bytesAnswer } from './fileAnswers.ts';
+
+/** A column of a file for spreadsheets: its heading, and what it shows of a row. */
+export type CsvColumn<Row> = readonly [heading: string, read: (row: Row) => string];
+
+/** Without it, spreadsheets assume the machine's local encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Answers a call with rows as CSV (RFC 4180) in UTF-8. */
+export function csvAnswer<Row>(
+  fileName: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): FileAnswer {
+  const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, read]) => read(row)))];
+  const text = BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+  return bytesAnswer('text/csv; charset=utf-8', new TextEncoder().encode(text), fileName);
+}
+
+/** Escapes a cell so that no spreadsheet interprets it as a formula. */
+function quoted(cell: string): string {
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

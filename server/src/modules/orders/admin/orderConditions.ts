@@ -1,0 +1,49 @@
+import type { CallInput } from '@self-print/contract/call.ts';
+import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Keys } from '../../../crypto/keys.ts';
+import { account } from '../../../db/schema/accounts.ts';
+import { printOrder } from '../../../db/schema/orders.ts';
+import type { AdminActor } from '../../../http/actor.ts';
+import { may } from '../../../http/permissions.ts';
+import { indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { shownStateSql } from '../orderStates.ts';
+
+export type OrderFilter = Omit<CallInput<typeof orderAdminCalls.list>, 'page' | 'rows'>;
+
+/** Condition for the orders of an administrator's school that a filter leaves; accounts have been joined. */
+export function orderConditions(
+  keys: Keys,
+  admin: AdminActor,
+  filter: OrderFilter,
+  now: Date,
+): SQL | undefined {
+  const { state, review, mine, itemId, orderType, clientType, terminalCode, paid, userName, from, to } =
+    filter;
+  return and(
+    eq(printOrder.schoolCode, admin.schoolCode),
+    state && sql`${shownStateSql(now)} = ${state}`,
+    review === true ? TO_SETTLE : undefined,
+    mine === true ? waitsFor(admin, now) : undefined,
+    itemId === undefined ? undefined : eq(printOrder.itemId, itemId),
+    orderType === undefined ? undefined : eq(printOrder.orderType, orderType),
+    clientType === undefined ? undefined : eq(printOrder.clientType, clientType),
+    terminalCode === undefined ? undefined : eq(printOrder.claimedBy, terminalCode),
+    paid === undefined ? undefined : paid ? isNotNull(printOrder.paidAt) : isNull(printOrder.paidAt),
+    userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
+    from === undefined ? undefined : gte(printOrder.createdAt, new Date(from)),
+    to === undefined ? undefined : lt(printOrder.createdAt, new Date(to)),
+  );
+}
+
+/** Prints that a person has to settle. */
+const TO_SETTLE = inArray(printOrder.state, ['failed', 'unconfirmed']);
+
+/** Orders on which this administrator can act now; nobody decides on their own. */
+function waitsFor({ role, userId }: AdminActor, now: Date): SQL | undefined {
+  const toApprove = and(sql`${shownStateSql(now)} = 'waiting'`, ne(printOrder.userId, userId));
+  return or(
+    may(role, 'order:approve') ? toApprove : sql`false`,
+    may(role, 'order:write') ? TO_SETTLE : sql`false`,
+  );
+}
