@@ -24,6 +24,7 @@ describe('the configuration', () => {
         trustProxy: '',
         drainMs: 1_000,
         plugins: [],
+        controlGroups: false,
         officeWorkers: 2,
         requireIsolation: false,
         mail: null,

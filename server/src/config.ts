@@ -78,6 +78,7 @@ const environment = z.object({
   SELF_PRINT_MOBILE_DIR: z.string().default(builtPages('mobile-web')),
   SELF_PRINT_CONSOLE_DIR: z.string().default(builtPages('console-web')),
   SELF_PRINT_ALLOW_UNCONFINED_CONVERSION: flag,
+  SELF_PRINT_CONTROL_GROUPS: flag,
   SELF_PRINT_OFFICE_WORKERS: z.coerce.number().int().min(0).max(OFFICE_WORKERS_MAX).default(OFFICE_WORKERS),
   SELF_PRINT_SMTP_URL: z.string().optional(),
   SELF_PRINT_MAIL_FROM: z.string().default(''),
@@ -116,6 +117,8 @@ export interface Config {
   readonly officeWorkers: number;
   /** Accept uploaded files only if the programs that open them can be sandboxed. */
   readonly requireIsolation: boolean;
+  /** Limit programs by control groups below this process's own, which must be delegated to it. */
+  readonly controlGroups: boolean;
   /** Mail server; null sends no mail. */
   readonly mail: SmtpSettings | null;
   /** Web apps that this server serves. */
@@ -171,6 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     publicUrl: values.SELF_PRINT_PUBLIC_URL,
     mail: mail.value,
     requireIsolation: production && !values.SELF_PRINT_ALLOW_UNCONFINED_CONVERSION,
+    controlGroups: values.SELF_PRINT_CONTROL_GROUPS,
     officeWorkers: values.SELF_PRINT_OFFICE_WORKERS,
     drainMs:
       SECOND_MS *

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import { openConverter } from './adapters/convert/openConverter.ts';
+import type { ControlGroups } from './adapters/convert/process/controlGroups.ts';
 import { refuse, type UploadProblemName, type UploadResult } from './adapters/convert/uploadProblem.ts';
 import type { EngineProblem } from './documents/renderProblem.ts';
 import type { TextTypesetter } from './documents/textTypesetter.ts';
@@ -15,6 +16,8 @@ export interface FileConverterOptions {
   readonly officeWorkers: number;
   /** Accept no pictures or office documents if programs cannot be isolated from network and other files. */
   readonly requireIsolation: boolean;
+  /** Groups that limit a program with all its processes; undefined where there are none. */
+  readonly groups: ControlGroups | undefined;
   /** Makes a PDF of plain text; undefined where the engine does not run. */
   readonly typesetText: TextTypesetter['typeset'] | undefined;
   readonly log: EventLog;
@@ -25,6 +28,7 @@ export async function openFileConverter({
   dataDirectory,
   officeWorkers,
   requireIsolation,
+  groups,
   typesetText,
   log,
 }: FileConverterOptions): Promise<Converter> {
@@ -32,17 +36,19 @@ export async function openFileConverter({
     directory: join(dataDirectory, 'converting'),
     officeWorkers,
     requireIsolation,
+    groups,
     textToPdf: typesetText && textToPdfBy(typesetText),
     spawn,
     after: systemAfter,
     onTrouble: (trouble) => log.event('converter-lost', { trouble }),
   });
-  const { takesText, takesPictures, takesOffice, isolation, missing } = converter.state();
+  const { takesText, takesPictures, takesOffice, isolation, limits, missing } = converter.state();
   log.event('converter-ready', {
     takesText,
     takesPictures,
     takesOffice,
     isolation,
+    limits,
     missing: missing.join(' '),
   });
   return converter;

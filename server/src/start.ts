@@ -5,6 +5,7 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { ServerReady } from '@self-print/contract/processes.ts';
 import { z } from 'zod';
 import type { Converter } from './adapters/convert/converter.ts';
+import { findControlGroups } from './adapters/convert/process/findControlGroups.ts';
 import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
 import { buildApp } from './app.ts';
@@ -53,6 +54,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
         dataDirectory,
         officeWorkers,
         requireIsolation,
+        groups: config.controlGroups ? findControlGroups() : undefined,
         typesetText: canTypeset(process) ? opened.typesetText : undefined,
         log,
       }),

@@ -85,6 +85,7 @@ async function warmRows(home: string, converter: Converter): Promise<BenchRow[]>
     spawn,
     after: systemAfter,
     isolation: converter.state().isolation,
+    groups: undefined,
     signal: new AbortController().signal,
     newFolder: folders.make,
     sofficePath: SOFFICE,

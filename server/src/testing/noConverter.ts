@@ -14,6 +14,7 @@ export const noConverter: Converter = {
     takesPictures: false,
     takesOffice: false,
     isolation: 'none',
+    limits: 'perProcess',
     missing: [],
     office: { waiting: 0, running: 0, idle: 0 },
   }),

@@ -70,6 +70,7 @@ export function createTextConverter(): TextConverter {
       takesPictures: true,
       takesOffice: false,
       isolation: 'none',
+      limits: 'perProcess',
       missing: [],
       office: { waiting: 0, running: 0, idle: 0 },
     }),

@@ -46,6 +46,8 @@ export interface ConverterState {
   /** Whether office documents are supported. */
   readonly takesOffice: boolean;
   readonly isolation: IsolationKind;
+  /** Whether memory and tasks are limited for a program with all its processes, or for each process. */
+  readonly limits: 'perProgram' | 'perProcess';
   /** Missing programs and packages, by name. */
   readonly missing: readonly string[];
   readonly office: PoolCounts;

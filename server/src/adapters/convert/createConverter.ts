@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ok } from '@self-print/contract/result.ts';
-import type { ConvertedDocument, Converter, FileContent } from './converter.ts';
+import type { ConvertedDocument, Converter, ConverterState, FileContent } from './converter.ts';
 import type { Folders } from './folders.ts';
 import { withoutTwins } from './fonts/replacedFonts.ts';
 import { withFile } from './identify/byteSource.ts';
@@ -16,6 +16,7 @@ export interface ConverterParts extends Makers {
   readonly folders: Folders;
   readonly threads: PdfThreads;
   readonly isolation: IsolationKind;
+  readonly limits: ConverterState['limits'];
   readonly missing: readonly string[];
   /** Aborts everything that runs. */
   readonly abort: () => void;
@@ -39,6 +40,7 @@ export function createConverter(parts: ConverterParts): Converter {
       takesPictures: programs !== undefined,
       takesOffice: office !== undefined,
       isolation: parts.isolation,
+      limits: parts.limits,
       missing: parts.missing,
       office: office?.counts() ?? NO_OFFICE,
     }),

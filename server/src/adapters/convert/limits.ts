@@ -43,6 +43,8 @@ export const OFFICE_JOBS_PER_WORKER = 40;
 export const OFFICE_WORKERS = 2;
 /** Data segment and heap per listener. */
 export const OFFICE_MEMORY_LIMIT_BYTES = 1_536 * MIB;
+/** Processes and threads of a listener: 18 on a machine with two cores; some pools grow with the cores. */
+export const OFFICE_TASKS_MAX = 256;
 /** Maximum number of documents waiting for a listener, in total and per person. */
 export const OFFICE_QUEUE_MAX = 60;
 export const OFFICE_QUEUE_PER_USER_MAX = 5;
@@ -55,6 +57,13 @@ export const PROGRAM_MEMORY_LIMIT_BYTES = 1_024 * MIB;
 export const PROGRAM_FILE_LIMIT_BYTES = 200 * MIB;
 export const PROGRAM_OUTPUT_LIMIT_BYTES = 8 * MIB;
 export const PROGRAM_OPEN_FILES = 256;
+/** Processes and threads of a program. */
+export const PROGRAM_TASKS_MAX = 64;
+/** Tasks of the server's user, where a program's own cannot be counted: a fork bomb ends here, and nobody else is hindered. */
+export const TASKS_OF_USER_MAX = 4_096;
+/** Files that a program may keep in memory: below /tmp, and below /dev/shm. */
+export const TEMPORARY_FILES_LIMIT_BYTES = 256 * MIB;
+export const SHARED_MEMORY_LIMIT_BYTES = 64 * MIB;
 /**
  * Programs in parallel; many more than cores only slow each other down. The following limits apply to waiting ones, in total
  * and per person.

@@ -26,6 +26,7 @@ import {
 import { createOfficePool, type OfficePoolOptions } from './office/officePool.ts';
 import { startOfficeWorker } from './office/officeWorker.ts';
 import { createPdfThreads } from './pdf/thread/pdfThreads.ts';
+import type { ControlGroups } from './process/controlGroups.ts';
 import {
   missingPackages,
   NEEDED_FOR_OFFICE,
@@ -49,6 +50,8 @@ export interface ConverterOptions {
   readonly officeWorkers?: number;
   /** Accept no pictures or office documents if programs cannot be isolated from network and files. PDFs need no programs. */
   readonly requireIsolation?: boolean;
+  /** Groups whose limits hold for a program with all its processes; without them each process is limited. */
+  readonly groups?: ControlGroups | undefined;
 }
 
 /** Opens a converter with the programs installed on this machine. Starts nothing but a probe of isolation. */
@@ -58,7 +61,8 @@ export async function openConverter(options: ConverterOptions): Promise<Converte
   await writeFile(fontConfigPath, fontConfig());
   const abort = new AbortController();
   const isolation = await findIsolation(options.spawn);
-  const host: ProcessHost = { spawn: options.spawn, after: options.after, isolation, signal: abort.signal };
+  const { spawn, after, groups } = options;
+  const host: ProcessHost = { spawn, after, isolation, groups, signal: abort.signal };
   const missingForPictures = missingPackages(NEEDED_FOR_PICTURES);
   const missingForOffice = missingPackages(NEEDED_FOR_OFFICE);
   const isRefused = options.requireIsolation === true && isolation === 'none';
@@ -106,6 +110,7 @@ export async function openConverter(options: ConverterOptions): Promise<Converte
     office,
     textToPdf: options.textToPdf,
     isolation,
+    limits: groups ? 'perProgram' : 'perProcess',
     missing: [
       ...new Set([
         ...missingForPictures,

@@ -33,6 +33,7 @@ describeWith('pictures', 'a real file, from the phone to the terminal', () => {
       dataDirectory: home,
       officeWorkers: 0,
       requireIsolation: false,
+      groups: undefined,
       typesetText: texts.typeset,
       log,
     });

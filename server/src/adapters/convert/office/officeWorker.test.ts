@@ -35,6 +35,7 @@ describeWith('office', 'a real listener', () => {
       spawn,
       after: systemAfter,
       isolation,
+      groups: undefined,
       signal,
       newFolder: (prefix) => mkdtemp(join(home, prefix)),
       sofficePath,

@@ -8,11 +8,12 @@ import { z } from 'zod';
 import {
   OFFICE_MEMORY_LIMIT_BYTES,
   OFFICE_START_LIMIT_MS,
+  OFFICE_TASKS_MAX,
   PROGRAM_FILE_LIMIT_BYTES,
   UPLOAD_PAGES_MAX,
 } from '../limits.ts';
-import { commandLine } from '../process/isolation.ts';
-import { killGroup, type ProcessHost, startConfined } from '../process/runProgram.ts';
+import type { ConfinedCommand } from '../process/isolation.ts';
+import { type ProcessHost, startConfined } from '../process/runProgram.ts';
 import { type OfficeKind, officeFilters } from './officeFilters.ts';
 import { officeProfile } from './officeProfile.ts';
 
@@ -124,7 +125,7 @@ interface Driver {
 }
 
 function startDriver(options: OfficeWorkerOptions, folder: string, profile: string): Driver {
-  const line = commandLine(options.isolation, {
+  const command: ConfinedCommand = {
     program: options.pythonPath,
     // Without isolation all pipes are in /tmp, so each is named after its unique folder.
     args: [DRIVER_PATH, options.sofficePath, profile, basename(folder)],
@@ -140,22 +141,20 @@ function startDriver(options: OfficeWorkerOptions, folder: string, profile: stri
     memoryBytes: OFFICE_MEMORY_LIMIT_BYTES,
     fileBytes: PROGRAM_FILE_LIMIT_BYTES,
     openFiles: OPEN_FILES,
-  });
-  const child = startConfined(options, line, ['pipe', 'pipe', 'ignore']);
+    tasks: OFFICE_TASKS_MAX,
+  };
+  const { child, kill } = startConfined(options, command, ['pipe', 'pipe', 'ignore']);
   let isGone = false;
   let settle: (outcome: DriverOutcome | 'died') => void = () => {};
   const gone = new Promise<void>((resolve) => {
     // A stopping server does not wait for a start, which takes seconds.
-    const stop = () => killGroup(child);
-    options.signal.addEventListener('abort', stop, { once: true });
+    options.signal.addEventListener('abort', kill, { once: true });
     const leave = () => {
       isGone = true;
-      options.signal.removeEventListener('abort', stop);
+      options.signal.removeEventListener('abort', kill);
       settle('died');
       resolve();
     };
-    // The driver leads the process group, so its children are still in the group when only the driver has died.
-    child.once('exit', () => killGroup(child));
     child.once('close', leave);
     child.once('error', leave);
   });
@@ -180,7 +179,7 @@ function startDriver(options: OfficeWorkerOptions, folder: string, profile: stri
         };
       }),
     async end() {
-      if (!isGone) killGroup(child);
+      if (!isGone) kill();
       await gone;
     },
   };

@@ -1,3 +1,6 @@
+import { release } from 'node:os';
+import { SHARED_MEMORY_LIMIT_BYTES, TASKS_OF_USER_MAX, TEMPORARY_FILES_LIMIT_BYTES } from '../limits.ts';
+
 /** A program with everything that it may see and use. Paths are absolute. */
 export interface ConfinedCommand {
   readonly program: string;
@@ -11,6 +14,8 @@ export interface ConfinedCommand {
   readonly memoryBytes: number;
   readonly fileBytes: number;
   readonly openFiles: number;
+  /** Processes and threads together. */
+  readonly tasks: number;
   /** Omitted for long-running programs. */
   readonly cpuSeconds?: number;
 }
@@ -47,12 +52,14 @@ const SEARCH_PATH = '/usr/bin:/bin';
 /** Builds the command line of a sandboxed program; both kinds apply the limits. */
 export function commandLine(kind: IsolationKind, command: ConfinedCommand): CommandLine {
   const environment = { PATH: SEARCH_PATH, HOME: command.folder, ...command.environment };
-  const limited = withLimits(command);
+  const limited = withLimits(kind, command);
   if (kind === 'none')
     return { file: '/usr/bin/prlimit', args: limited, environment, folder: command.folder };
   const args = [
     ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
-    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+    ...['--proc', '/proc', '--dev', '/dev'],
+    ...['--size', String(SHARED_MEMORY_LIMIT_BYTES), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
+    ...['--size', String(TEMPORARY_FILES_LIMIT_BYTES), '--tmpfs', '/tmp'],
     ...SYSTEM_READABLE.flatMap((path) => ['--ro-bind-try', path, path]),
     ...MERGED_FOLDERS.flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
     ...[command.program, ...command.readable]
@@ -66,17 +73,24 @@ export function commandLine(kind: IsolationKind, command: ConfinedCommand): Comm
   return { file: '/usr/bin/bwrap', args, environment, folder: command.folder };
 }
 
-function withLimits(command: ConfinedCommand): string[] {
+function withLimits(kind: IsolationKind, command: ConfinedCommand): string[] {
   return [
     `--data=${command.memoryBytes}`,
     `--fsize=${command.fileBytes}`,
     `--nofile=${command.openFiles}`,
+    `--nproc=${kind === 'bubblewrap' && countsTasksPerNamespace(release()) ? command.tasks : TASKS_OF_USER_MAX}`,
     '--core=0',
     ...(command.cpuSeconds === undefined ? [] : [`--cpu=${command.cpuSeconds}`]),
     '--',
     command.program,
     ...command.args,
   ];
+}
+
+/** Older kernels than 5.14 count all tasks of the server's user, wherever they run. */
+export function countsTasksPerNamespace(kernel: string): boolean {
+  const [major = 0, minor = 0] = kernel.split('.').map(Number);
+  return major > 5 || (major === 5 && minor >= 14);
 }
 
 /** A harmless command that succeeds only if isolation works; some containers forbid new namespaces. */
@@ -90,5 +104,6 @@ export function isolationProbe(folder: string): CommandLine {
     memoryBytes: 64 * 1_024 * 1_024,
     fileBytes: 0,
     openFiles: 16,
+    tasks: 16,
   });
 }

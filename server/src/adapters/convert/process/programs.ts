@@ -7,6 +7,7 @@ import {
   PROGRAM_MEMORY_LIMIT_BYTES,
   PROGRAM_OPEN_FILES,
   PROGRAM_OUTPUT_LIMIT_BYTES,
+  PROGRAM_TASKS_MAX,
 } from '../limits.ts';
 import { type ProcessHost, type ProgramEnd, runProgram } from './runProgram.ts';
 
@@ -73,6 +74,7 @@ export function createPrograms(options: ProgramsOptions): Programs {
         memoryBytes: PROGRAM_MEMORY_LIMIT_BYTES,
         fileBytes: PROGRAM_FILE_LIMIT_BYTES,
         openFiles: PROGRAM_OPEN_FILES,
+        tasks: PROGRAM_TASKS_MAX,
         cpuSeconds: PROGRAM_CPU_SECONDS,
       },
       limitMs: request.limitMs ?? PROGRAM_LIMIT_MS,

@@ -146,6 +146,7 @@ function command(folder: string, script: string) {
     memoryBytes: 400 * MIB,
     fileBytes: 8 * MIB,
     openFiles: 64,
+    tasks: 32,
   };
 }
 
@@ -157,7 +158,7 @@ function runScript(
   more: Partial<ProgramRun & { memoryBytes: number; cpuSeconds: number }> = {},
 ): Promise<ProgramEnd> {
   const { limitMs = LONG_MS, outputLimitBytes = MIB, ...limits } = more;
-  const host = { spawn, after: systemAfter, isolation, signal };
+  const host = { spawn, after: systemAfter, isolation, groups: undefined, signal };
   return runProgram(host, { command: { ...command(folder, script), ...limits }, limitMs, outputLimitBytes });
 }
 

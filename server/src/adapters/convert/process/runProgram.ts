@@ -1,7 +1,8 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { errorCode } from '../../../errorCode.ts';
 import type { After } from '../../../system.ts';
-import { type CommandLine, type ConfinedCommand, commandLine, type IsolationKind } from './isolation.ts';
+import type { ControlGroups } from './controlGroups.ts';
+import { type ConfinedCommand, commandLine, type IsolationKind } from './isolation.ts';
 
 /** Starts a process, like `spawn` of node:child_process. */
 export type Spawn = (file: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
@@ -10,6 +11,8 @@ export interface ProcessHost {
   readonly spawn: Spawn;
   readonly after: After;
   readonly isolation: IsolationKind;
+  /** Undefined where the kernel limits only each process, and the number of processes. */
+  readonly groups: ControlGroups | undefined;
   /** Aborts the program. */
   readonly signal: AbortSignal;
 }
@@ -37,14 +40,17 @@ const ERRORS_KEPT_BYTES = 16_384;
 export function runProgram(host: ProcessHost, run: ProgramRun): Promise<ProgramEnd> {
   return new Promise((resolve) => {
     if (host.signal.aborted) return resolve({ kind: 'stopped' });
-    const child = startConfined(host, commandLine(host.isolation, run.command), ['ignore', 'pipe', 'pipe']);
+    const { child, kill } = startConfined(host, run.command, ['ignore', 'pipe', 'pipe']);
     const output: Buffer[] = [];
     let outputBytes = 0;
     let errors = '';
     let verdict: 'timedOut' | 'tooMuchOutput' | 'stopped' | undefined;
     const end = (reason: 'timedOut' | 'tooMuchOutput' | 'stopped') => {
       verdict ??= reason;
-      killGroup(child);
+      kill();
+      // In case a process that left the group lives on and keeps them open.
+      child.stdout?.destroy();
+      child.stderr?.destroy();
     };
     const stop = () => end('stopped');
     host.signal.addEventListener('abort', stop, { once: true });
@@ -77,22 +83,36 @@ export function runProgram(host: ProcessHost, run: ProgramRun): Promise<ProgramE
 /** bubblewrap reports death by a signal as 128 plus the signal, as shells do. */
 const SIGNAL_CODES_FROM = 128;
 
-/** Starts a sandboxed process as the leader of its own process group, so that the whole group can be killed at once. */
-export function startConfined(
-  { spawn }: Pick<ProcessHost, 'spawn'>,
-  line: CommandLine,
-  stdio: SpawnOptions['stdio'],
-): ChildProcess {
-  return spawn(line.file, line.args, {
-    stdio,
-    detached: true,
-    cwd: line.folder,
-    env: { ...line.environment },
-  });
+export interface ConfinedProcess {
+  readonly child: ChildProcess;
+  /** Kills it and its children. Only for a process not yet seen closed; afterwards its id may belong to another. */
+  readonly kill: () => void;
 }
 
-/** Kills a process and its children. Only for a process not yet seen closed; afterwards its id may belong to another. */
-export function killGroup(child: ChildProcess): void {
+/**
+ * Starts a sandboxed process as the leader of its own process group, and in a control group of its own where there are any, so
+ * that all its processes can be killed at once; those that it leaves behind are killed when it ends.
+ */
+export function startConfined(
+  { spawn, isolation, groups }: Pick<ProcessHost, 'spawn' | 'isolation' | 'groups'>,
+  command: ConfinedCommand,
+  stdio: SpawnOptions['stdio'],
+): ConfinedProcess {
+  const group = groups?.open(command);
+  const confined = commandLine(isolation, command);
+  const { file, args, folder: cwd, environment } = group?.joining(confined) ?? confined;
+  const child = spawn(file, args, { stdio, detached: true, cwd, env: { ...environment } });
+  const kill = () => {
+    group?.kill();
+    killProcessGroup(child);
+  };
+  // Its children go with it, and no longer hold its output open.
+  child.once('exit', kill);
+  child.once('close', () => group?.close());
+  return { child, kill };
+}
+
+function killProcessGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, 'SIGKILL');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { systemAfter } from '../../../system.ts';
 import type { Converter } from '../converter.ts';
 import { openConverter } from '../openConverter.ts';
+import { findControlGroups } from '../process/findControlGroups.ts';
 
 export interface RealConverter {
   readonly converter: Converter;
@@ -28,6 +29,7 @@ export async function startRealConverter(options: { isolated: boolean }): Promis
     after: systemAfter,
     onTrouble: (kind) => trouble.push(kind),
     officeWorkers: 1,
+    groups: options.isolated ? findControlGroups() : undefined,
     textToPdf: undefined,
   });
   return {
