@@ -37,6 +37,8 @@ export type SignatureVerdict =
       readonly coversWholeDocument: true;
       /** The id given at signing; undefined for a document signed by another program. */
       readonly documentId: string | undefined;
+      /** SHA-256 of the file as our signer writes it: its signature may have been written again in capital digits. */
+      readonly sha256: string;
     }
   | { readonly kind: 'tampered'; readonly why: TamperedReason }
   | { readonly kind: 'untrusted'; readonly why: UntrustedReason; readonly signer: SignerName }
@@ -119,7 +121,17 @@ function inspectOne(
   const signedAt = found.claimedTime ?? timestampedAt;
   if (!signedAt) return { kind: 'tampered', why: 'signature' };
   const { documentId } = found;
-  return { kind: 'valid', signer, signedAt, timestampedAt, coversWholeDocument: true, documentId };
+  const sha256 = digestAsWritten(file, found);
+  return { kind: 'valid', signer, signedAt, timestampedAt, coversWholeDocument: true, documentId, sha256 };
+}
+
+function digestAsWritten({ bytes }: PdfFile, { gapFrom, gapTo }: FoundSignature): string {
+  const digits = Buffer.from(bytes.subarray(gapFrom, gapTo)).toString('latin1').toLowerCase();
+  return createHash('sha256')
+    .update(bytes.subarray(0, gapFrom))
+    .update(digits, 'latin1')
+    .update(bytes.subarray(gapTo))
+    .digest('hex');
 }
 
 function faultOf(

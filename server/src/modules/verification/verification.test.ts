@@ -262,6 +262,16 @@ describe('verification', () => {
       expect(await verifyBytes(file)).toMatchObject({ state: 'revoked', revokedReason: REASON });
     });
 
+    it('recognises a document whose signature was written again in capital digits', async () => {
+      await issue();
+      const file = Buffer.from(await fileOf()).toString('latin1');
+      const capitals = file.replace(/\/Contents\s*<[0-9a-f]{1000,}>/, (contents) =>
+        contents.replace(/<.*>/, (digits) => digits.toUpperCase()),
+      );
+      expect(capitals).not.toBe(file);
+      expect((await verifyBytes(Buffer.from(capitals, 'latin1'))).state).toBe('valid');
+    });
+
     it('detects a changed byte, and appended content', async () => {
       await issue();
       const file = await fileOf();

@@ -6,7 +6,7 @@ import { assertNever, fail, ok } from '@self-print/contract/result.ts';
 import type { SignatureVerdict } from '../../adapters/sign/inspectSignature.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
-import { countView, findByDigest } from './issuedStore.ts';
+import { countView, findByDigest, type HandedOut } from './issuedStore.ts';
 import { verdictOf } from './verdict.ts';
 import type { VerifyDeps } from './verifyByCode.ts';
 
@@ -21,22 +21,27 @@ export async function verifyFile(
   address: string,
   content: Uint8Array,
 ): Promise<Outcome<Verdict, 'TOO_MANY_REQUESTS'>> {
-  const { db, keys, clock, log } = deps;
+  const { db, clock, log } = deps;
   const rate = await takeRate(deps, ADDRESS_RATE, 'verify-file', address);
   if (!rate.ok) return rate;
   const now = clock.now();
   const found = await findByDigest(db, createHash('sha256').update(content).digest('hex'));
-  if (found) {
-    await countView(db, found);
-    const verdict = verdictOf(keys, found, now, null);
-    log.event('document-verified', { documentId: found.document.documentId, outcome: verdict.state });
-    return ok(verdict);
-  }
+  if (found) return ok(await answerFor(deps, found, now));
   const judged = await deps.engines.inspect(content, now);
   if (!judged.ok && judged.problem === 'busy') return fail(problem('TOO_MANY_REQUESTS'));
+  const rewritten =
+    judged.ok && judged.value.kind === 'valid' ? await findByDigest(db, judged.value.sha256) : undefined;
+  if (rewritten) return ok(await answerFor(deps, rewritten, now));
   const reason = judged.ok ? reasonOf(judged.value) : 'unreadable';
   log.event('document-verified', { outcome: 'tampered', reason });
   return ok({ state: 'tampered', reason });
+}
+
+async function answerFor({ db, keys, log }: VerifyDeps, found: HandedOut, now: Date): Promise<Verdict> {
+  await countView(db, found);
+  const verdict = verdictOf(keys, found, now, null);
+  log.event('document-verified', { documentId: found.document.documentId, outcome: verdict.state });
+  return verdict;
 }
 
 /** Why a file is not a document that we issued. */
