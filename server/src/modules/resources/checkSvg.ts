@@ -18,19 +18,19 @@ const ACTIVE: ReadonlySet<string> = new Set([
 ]);
 
 const MARKUP =
-  /<!--[\s\S]*?-->|<\?xml[^<>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>/y;
+  /<!--[\s\S]*?-->|<\?xml\s[^<>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>/y;
 const ATTRIBUTE = /\s+([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const OWN_REFERENCE = /^#[\w.:-]+$/;
 const NAMED_ENTITIES: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
 /**
- * Parses an SVG strictly: well-formed, plain shapes only, references only within the file. Invalid files are refused rather
+ * Parses an SVG strictly: well-formed, plain shapes only, no processing instructions such as `xml-stylesheet`, references only within the file. Invalid files are refused rather
  * than repaired, so that what is stored is what the author drew.
  */
 export function checkSvg(content: Uint8Array): Result<void, ResourceFault> {
   const text = decode(content);
   if (text === undefined) return fail('broken');
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return fail('activeContent');
+  if (/<!(?:DOCTYPE|ENTITY)|<\?(?!xml\s)/i.test(text)) return fail('activeContent');
   const open: string[] = [];
   let count = 0;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;

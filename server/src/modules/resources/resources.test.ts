@@ -56,6 +56,8 @@ describe('a drawing', () => {
     ['a fill from elsewhere in quotes', svg('<rect style="fill:url(\'//evil.example/f\')"/>')],
     ['a fill from elsewhere that is escaped', svg('<rect style="fill:u&#114;l(https://evil.example/f)"/>')],
     ['a style sheet', svg('<style>@import url(https://evil.example/a.css)</style>')],
+    ['a style sheet before it', utf8('<?xml-stylesheet href="https://evil.example/a.css"?><svg/>')],
+    ['a style sheet within', svg('<?xml-stylesheet href="a.css"?>')],
     ['other content', svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>')],
     ['an animation', svg('<set attributeName="href" to="https://evil.example"/>')],
     ['entities', utf8('<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>')],
