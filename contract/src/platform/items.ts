@@ -303,10 +303,10 @@ export const terminalItemCalls = {
 };
 
 export const itemCalls = {
-  chargeFee: terminalCall({
+  chargeFee: visitorCall({
     method: 'POST',
     path: '/item/sp-print-item/chargeFee',
-    summary: 'What a number of copies of an item costs a user, after free copies',
+    summary: 'What a number of copies of an item costs the person who signed in here, after free copies',
     body: z.object({
       terminalCode: z.optional(f.terminalCode),
       itemId: f.itemId,

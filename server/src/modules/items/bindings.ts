@@ -60,7 +60,9 @@ export function itemBindings(deps: Deps): Binding<Actor>[] {
     bindTerminalUser(atTerminal.saveForm, ({ actor, input, language }) =>
       saveForm(deps, actor, input, language),
     ),
-    bindTerminal(itemCalls.chargeFee, ({ actor, input }) => chargeFee(deps, actor, input)),
+    bindTerminalUser(itemCalls.chargeFee, ({ actor, input }) =>
+      chargeFee(deps, actor, { ...input, askedBy: actor.userId }),
+    ),
     ...itemAdminBindings(deps),
   ];
 }

@@ -16,13 +16,15 @@ export interface ChargeQuestion {
   /** Account id, or student or staff number. */
   readonly userId: string;
   readonly copies: number;
+  /** Account id of somebody who may ask about nobody else. */
+  readonly askedBy?: string;
 }
 
 /** Computes what copies of an item would cost a person now, after the remaining free copies. */
 export async function chargeFee(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { schoolCode }: Pick<TerminalActor, 'schoolCode'>,
-  { itemId, userId, copies }: ChargeQuestion,
+  { itemId, userId, copies, askedBy }: ChargeQuestion,
 ): Promise<
   Outcome<CallAnswer<typeof itemCalls.chargeFee>, 'COPIES_OUT_OF_RANGE' | 'ITEM_PAUSED' | 'NOT_FOUND'>
 > {
@@ -34,7 +36,8 @@ export async function chargeFee(
       and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId), isNull(printItem.archivedAt)),
     );
   const person = await findAccount(db, keys, schoolCode, userId);
-  if (!found || !person) return fail(problem('NOT_FOUND'));
+  if (!found || !person || (askedBy !== undefined && askedBy !== person.userId))
+    return fail(problem('NOT_FOUND'));
   const { item, timeZone } = found;
   if (item.paused) return fail(problem('ITEM_PAUSED'));
   if (copies > item.copiesMax) {

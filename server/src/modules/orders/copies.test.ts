@@ -5,6 +5,7 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { eq } from 'drizzle-orm';
 import { printItem } from '../../db/schema/items.ts';
 import { printOrder } from '../../db/schema/orders.ts';
+import { visiting } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -31,6 +32,8 @@ describe('copies, free copies and limits', () => {
   });
   afterAll(() => platform.close());
 
+  const visitorOf = (userId: string) =>
+    visiting(platform, terminal, { schoolCode: school.schoolCode, userId });
   const lookUp = (takeCode: string, by = terminal) => by.call(orderCalls.getForTerminal, { takeCode });
   const modify = (orderId: string, copies: number, by = terminal) =>
     by.call(orderCalls.modifyOrderCopies, { orderId, copies });
@@ -159,8 +162,9 @@ describe('copies, free copies and limits', () => {
     const itemId = await school.addItem({ unitPrice: 100, freeCopies: 1 });
     const userId = await school.addPerson();
     const first = await school.addOrder({ itemId, userId });
+    const visitor = await visitorOf(userId);
     const remaining = async () =>
-      expectOk(await terminal.call(itemCalls.chargeFee, { itemId, userId, copies: 1 })).remainingFreeCopies;
+      expectOk(await visitor(itemCalls.chargeFee, { itemId, userId, copies: 1 })).remainingFreeCopies;
     expect(await remaining()).toBe(0);
     await platform.deps.db.orm
       .update(printOrder)
@@ -179,10 +183,9 @@ describe('copies, free copies and limits', () => {
   it('asks what copies would cost, by account or by number, without changing anything', async () => {
     const itemId = await school.addItem({ unitPrice: 150, freeCopies: 1, copiesMax: 5 });
     const userId = await school.addPerson({ userName: '2026Ab77' });
+    const visitor = await visitorOf(userId);
     for (const person of [userId, '2026ab77']) {
-      expect(
-        expectOk(await terminal.call(itemCalls.chargeFee, { itemId, userId: person, copies: 3 })),
-      ).toEqual({
+      expect(expectOk(await visitor(itemCalls.chargeFee, { itemId, userId: person, copies: 3 }))).toEqual({
         unitPrice: 150,
         copies: 3,
         freeCopies: 1,
@@ -191,10 +194,10 @@ describe('copies, free copies and limits', () => {
         totalFee: 300,
       });
     }
-    const ask = (changes: object) =>
-      terminal.call(itemCalls.chargeFee, { itemId, userId, copies: 1, ...changes });
+    const ask = (changes: object) => visitor(itemCalls.chargeFee, { itemId, userId, copies: 1, ...changes });
     expect(refusal(await ask({ itemId: 'nothing' }))).toBe('NOT_FOUND');
     expect(refusal(await ask({ userId: 'nobody' }))).toBe('NOT_FOUND');
+    expect(refusal(await ask({ userId: await school.addPerson() }))).toBe('NOT_FOUND');
     expect(refusal(await ask({ copies: 6 }))).toBe('COPIES_OUT_OF_RANGE');
     await platform.deps.db.orm.update(printItem).set({ paused: true }).where(eq(printItem.itemId, itemId));
     expect(refusal(await ask({}))).toBe('ITEM_PAUSED');
@@ -203,9 +206,11 @@ describe('copies, free copies and limits', () => {
   it('does not see items and people of another school', async () => {
     const elsewhere = await addTestSchool(platform);
     const itemId = await elsewhere.addItem();
-    const userId = await elsewhere.addPerson();
-    expect(refusal(await terminal.call(itemCalls.chargeFee, { itemId, userId, copies: 1 }))).toBe(
-      'NOT_FOUND',
-    );
+    const userId = await school.addPerson();
+    const visitor = await visitorOf(userId);
+    const ask = (changes: object) => visitor(itemCalls.chargeFee, { itemId, userId, copies: 1, ...changes });
+    expect(refusal(await ask({}))).toBe('NOT_FOUND');
+    const itemHere = await school.addItem();
+    expect(refusal(await ask({ itemId: itemHere, userId: await elsewhere.addPerson() }))).toBe('NOT_FOUND');
   });
 });
