@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod/mini';
 import * as f from './fields.ts';
+import { cloudPrintCalls } from './platform/cloudPrint.ts';
+import { itemAdminCalls } from './platform/itemAdmin.ts';
+import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { DEFAULT_TERMINAL_SETTINGS, terminalSettings } from './settings.ts';
 
 describe('wholeNumber', () => {
@@ -48,6 +51,35 @@ describe('truth', () => {
 
   it.each([1, 0, 'yes', 'TRUE', '', null])('refuses %p', (given) => {
     expect(f.truth.safeParse(given).success).toBe(false);
+  });
+});
+
+describe('a title or name that a person writes', () => {
+  const WRITTEN = '\u202ecod.\u2066 a\r\nb';
+  const KEPT = 'cod. a b';
+
+  it.each([
+    ['a file', cloudPrintCalls.beginUpload.body, { fileName: WRITTEN, sizeBytes: 1 }, { fileName: KEPT }],
+    [
+      'an item',
+      itemAdminCalls.create.body,
+      { kind: 'folder', title: { zh: WRITTEN, en: WRITTEN } },
+      { title: { zh: KEPT, en: KEPT } },
+    ],
+    [
+      'a tag',
+      tagAdminCalls.save.body,
+      { name: { zh: WRITTEN, en: '' }, position: 1 },
+      { name: { zh: KEPT, en: '' } },
+    ],
+  ])('is one line without marks of direction, of %s', (_, body, given, kept) => {
+    expect(body.parse(given)).toMatchObject(kept);
+  });
+
+  it('is refused when nothing is left of it', () => {
+    expect(f.givenName(9).safeParse('\u200e\n').success).toBe(false);
+    expect(f.givenName(9).safeParse(`${'\u200f'.repeat(20)}123456789`).success).toBe(true);
+    expect(f.givenName(9).safeParse('1234567890').success).toBe(false);
   });
 });
 

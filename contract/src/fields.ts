@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
-import { foreignText } from './foreignText.ts';
+import { foreignText, lineOf } from './foreignText.ts';
 import { CARTON_COUNT, COPIES_MAX, PAGES_MAX, TAKE_CODE_DIGITS } from './limits.ts';
+
+const TITLE_LENGTH_MAX = 500;
 
 /** An integer that a query or form may carry as text. */
 export const wholeNumber = (min: number, max: number) =>
@@ -18,6 +20,11 @@ export const foreign = (maxLength: number) =>
     z.maxLength(maxLength),
     z.overwrite((text) => foreignText(text, maxLength)),
   );
+
+const line = (minLength: number, maxLength: number) =>
+  z.string().check(z.overwrite(lineOf), z.minLength(minLength), z.maxLength(maxLength));
+/** A title or name that a person writes: one line, without marks that turn the direction of writing; cleaned before it is measured. */
+export const givenName = (maxLength: number) => line(1, maxLength);
 
 /** A boolean that a query or form may carry as text. */
 export const truth = z.union([
@@ -53,6 +60,8 @@ export const moment = z.iso.datetime();
 export const language = z.enum(['zh', 'en']);
 export type Language = z.infer<typeof language>;
 
+/** A title or name that a person writes in both screen languages; may be empty. */
+export const givenTitle = z.object({ zh: line(0, TITLE_LENGTH_MAX), en: line(0, TITLE_LENGTH_MAX) });
 /** A text in both screen languages. */
 export const bilingual = z.object({ zh: z.string(), en: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foreignText } from './foreignText.ts';
+import { foreignText, lineOf } from './foreignText.ts';
 
 describe('text of a foreign program', () => {
   it.each([
@@ -16,5 +16,20 @@ describe('text of a foreign program', () => {
   it('is cut to its length, without half a character at the end', () => {
     expect(foreignText('abc', 2)).toBe('ab');
     expect(foreignText('a🖨', 2)).toBe('a ');
+  });
+});
+
+describe('a title or name', () => {
+  it.each([
+    ['在读证明', '在读证明'],
+    ['invoice\r\nSet-Cookie: a=b', 'invoice Set-Cookie: a=b'],
+    ['report\u202efdp.exe', 'reportfdp.exe'],
+    ['\u2066a\u2069\u200e\u200f\u061c.pdf\t', 'a.pdf'],
+    ['one\u2028two\u2029\u0000three', 'one two three'],
+    ['half \ud83d', 'half'],
+    ['👩\u200d🎓 ملف.pdf', '👩\u200d🎓 ملف.pdf'],
+    ['\u202e\n', ''],
+  ])('%j becomes %j', (written, kept) => {
+    expect(lineOf(written)).toBe(kept);
   });
 });

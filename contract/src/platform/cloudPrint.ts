@@ -133,7 +133,7 @@ export const cloudPrintCalls = {
     path: '/order/cloud-print/upload',
     summary: 'Announce an upload; its pieces follow in order',
     body: z.object({
-      fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+      fileName: f.givenName(255),
       sizeBytes: f.wholeNumber(0, 2_000_000_000),
     }),
     data: z.object({ fileId, receivedBytes: z.int(), pieceBytes: z.int() }),

@@ -16,7 +16,7 @@ const placedCartons = z
 export const itemSettings = z.object({
   kind: z.enum(['folder', 'document']),
   parentId: z._default(z.nullable(folderId), null),
-  title: f.bilingual,
+  title: f.givenTitle,
   description: z._default(f.bilingual, { zh: '', en: '' }),
   position: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
   /** 1 normal, 0 paused. */

@@ -19,7 +19,7 @@ export const tagAdminCalls = {
     path: '/item/itemTag/modify',
     permission: 'item:write',
     summary: 'Add a tag (without tagId) or change one',
-    body: z.extend(itemTag, { tagId: z.optional(tagId) }),
+    body: z.extend(itemTag, { tagId: z.optional(tagId), name: f.givenTitle }),
     data: itemTag,
     errors: ['NOT_FOUND'],
   }),

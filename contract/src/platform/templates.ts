@@ -27,7 +27,7 @@ const versionFacts = z.object({
 });
 export type TemplateVersionFacts = z.infer<typeof versionFacts>;
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const name = f.givenName(100);
 const writtenName = z.object({ zh: name, en: name });
 
 /** Validated separately by `contract/src/template`. */

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import { language } from '../fields.ts';
+import { lineOf } from '../foreignText.ts';
 import { fixedElement } from './elements.ts';
 import { flowBlock } from './flow.ts';
-import { localText, textLook } from './texts.ts';
+import { TEXT_MAX, textLook } from './texts.ts';
 import { mm } from './units.ts';
 import { templateVariable } from './variables.ts';
 
@@ -22,6 +23,8 @@ const page = z.strictObject({
   margins: z.strictObject({ top: mm, right: mm, bottom: mm, left: mm }),
 });
 
+const title = z.optional(z.string().check(z.overwrite(lineOf), z.maxLength(TEXT_MAX)));
+
 /** Shape of a template; constraints between its parts are in `checkTemplate.ts`. */
 export const templateShape = z.strictObject({
   format: z.literal(TEMPLATE_FORMAT),
@@ -30,7 +33,7 @@ export const templateShape = z.strictObject({
   pagesMax: z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), PAGES_MAX),
   languages: z.array(language).check(z.minLength(1), z.maxLength(2)),
   /** Title in the file's metadata; without variables, so that it never contains personal data. */
-  title: localText,
+  title: z.strictObject({ zh: title, en: title }),
   text: textLook,
   variables: z.array(templateVariable).check(z.maxLength(200)),
   /** Elements at fixed positions on the page. */

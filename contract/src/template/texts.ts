@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { colour, fontFamily, pt } from './units.ts';
 
-const TEXT_MAX = 4_000;
+export const TEXT_MAX = 4_000;
 
 /**
  * A text with variables, in the template's languages: `{student.name}` stands for a value, `{issuedOn:chinese}` for a value in

@@ -1,4 +1,5 @@
 import * as f from '@self-print/contract/fields.ts';
+import { lineOf } from '@self-print/contract/foreignText.ts';
 import { parseJson } from '@self-print/contract/parseJson.ts';
 import { z } from 'zod';
 
@@ -10,7 +11,8 @@ export const school = f.schoolCode.check(z.meta({ description: 'code of the scho
 export const terminal = f.terminalCode.check(z.meta({ description: 'code of the terminal' }));
 export const item = f.itemId.check(z.meta({ description: 'code of the printable item' }));
 
-export const text = (description: string) => z.string().trim().min(1).max(NAME_MAX).meta({ description });
+export const text = (description: string) =>
+  z.string().overwrite(lineOf).min(1).max(NAME_MAX).meta({ description });
 export const userName = z
   .string()
   .trim()
