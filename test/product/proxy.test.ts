@@ -93,15 +93,14 @@ suite('the shipped settings of nginx', () => {
     expect(written).not.toContain(SECRET);
   });
 
-  it('let every upload through that its call takes, and keep the machine to itself', async () => {
+  it('let every upload through that its call takes and nothing larger, and keep the machine to itself', async () => {
     const uploads = PLATFORM_CALLS.filter(({ upload }) => upload);
     expect(uploads.length).toBeGreaterThan(2);
     for (const { client, method, path: pattern, uploadLimitBytes = UPLOAD_PIECE_BYTES } of uploads) {
       const address = `${BASE_PATHS[client]}${pattern.replaceAll(/[{}]/g, '')}`;
-      expect([address, await send(method, address, new Uint8Array(uploadLimitBytes))]).toEqual([
-        address,
-        200,
-      ]);
+      const sizes = [uploadLimitBytes, uploadLimitBytes + 1];
+      const answers = await Promise.all(sizes.map((size) => send(method, address, new Uint8Array(size))));
+      expect([address, answers]).toEqual([address, [200, 413]]);
     }
     expect(await send('GET', '/metrics')).toBe(404);
     expect(await send('GET', '/readyz')).toBe(404);
