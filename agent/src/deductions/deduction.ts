@@ -2,7 +2,16 @@ import type { cardCalls } from '@self-print/contract/agent/cards.ts';
 import type { CallData } from '@self-print/contract/call.ts';
 import { z } from 'zod';
 
-/** Parameters of the deduction, without the card's password. Money in fen. */
+/** Parameters of the deduction that the journal keeps: neither the card's number nor its password. Money in fen. */
+export const keptRequest = z.object({
+  requestId: z.string(),
+  orderId: z.string(),
+  amount: z.int(),
+  /** By `CardDigest`; null in deductions from before numbers were left out, which are not compared by their card. */
+  cardDigest: z.nullable(z.string()),
+  withPassword: z.boolean(),
+});
+export type KeptRequest = z.infer<typeof keptRequest>;
 export const deductionRequest = z.object({
   requestId: z.string(),
   orderId: z.string(),
@@ -22,7 +31,7 @@ export const deductionPhase = z.enum(['debiting', 'done', 'refused', 'unknown', 
 export type DeductionPhase = z.infer<typeof deductionPhase>;
 
 export interface Deduction {
-  readonly request: DeductionRequest;
+  readonly request: KeptRequest;
   /** The card system used; no other one can know the outcome. */
   readonly system: string;
   readonly phase: DeductionPhase;
@@ -53,12 +62,12 @@ export function answerOf({ request, phase, flowNo, balanceAfter, reason }: Deduc
 }
 
 /** Whether a repeated request has the same parameters. */
-export function isSameRequest(one: DeductionRequest, other: DeductionRequest): boolean {
+export function isSameRequest(known: KeptRequest, other: KeptRequest): boolean {
   return (
-    one.requestId === other.requestId &&
-    one.orderId === other.orderId &&
-    one.amount === other.amount &&
-    one.physicalNo === other.physicalNo &&
-    one.withPassword === other.withPassword
+    known.requestId === other.requestId &&
+    known.orderId === other.orderId &&
+    known.amount === other.amount &&
+    (known.cardDigest === null || known.cardDigest === other.cardDigest) &&
+    known.withPassword === other.withPassword
   );
 }

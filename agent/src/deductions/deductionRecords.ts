@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { flag, jsonText, type RecordSource, storedRecords } from '../journal/storedRecords.ts';
-import { type Deduction, deductionPhase, deductionRequest } from './deduction.ts';
+import { type Deduction, deductionPhase, keptRequest } from './deduction.ts';
 
 const deductionRow = z.codec(
   z.object({
     request_id: z.string(),
-    request: jsonText(deductionRequest),
+    request: jsonText(keptRequest),
     system: z.string(),
     phase: deductionPhase,
     attempt: z.int().min(1),

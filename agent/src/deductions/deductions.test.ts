@@ -5,7 +5,14 @@ import { createCardSystemReader } from '../devices/campusCard/cardSystem/cardSys
 import type { CardSystemFault } from '../devices/campusCard/simulator/cardSystem.ts';
 import { directChannel } from '../devices/campusCard/testing/directChannel.ts';
 import type { FaultPoint } from '../faults.ts';
+import { MIGRATIONS } from '../journal/schema.ts';
 import { aRequest, CARD, Death, OTHER_CARD, openTill, type Till } from './testing/till.ts';
+
+/** The journal as the step that removes card numbers expects it. */
+const BEFORE_DIGESTS = `
+  CREATE TRIGGER what_was_asked_stays BEFORE UPDATE ON deduction BEGIN SELECT 1; END;
+  CREATE TRIGGER an_end_stays BEFORE UPDATE ON deduction BEGIN SELECT 1; END;
+  PRAGMA user_version = ${MIGRATIONS.findIndex((step) => step.includes('cardDigest'))}`;
 
 let till: Till;
 beforeEach(async () => {
@@ -101,6 +108,37 @@ describe('a deduction', () => {
     const rows = till.database().prepare('SELECT * FROM deduction, deduction_step').all();
     const kept = JSON.stringify([rows, till.log.lines]);
     expect(kept).not.toMatch(/123456|654321/);
+  });
+
+  it('leaves the number of a card out of the journal, and is found again by a digest of it', async () => {
+    const request = aRequest();
+    await deduct(request);
+    const kept = till.database().prepare('SELECT * FROM deduction').all();
+    expect(JSON.stringify(kept)).not.toContain(CARD);
+    till.restart();
+    expect(await deduct(request)).toMatchObject({ value: { status: 'done' } });
+    expect(await deduct({ ...request, physicalNo: OTHER_CARD })).toMatchObject({
+      problem: { name: 'CAMPUS_CARD_REQUEST_REUSED' },
+    });
+    expect(await till.deductions().reverse(request.requestId, 'wang')).toMatchObject({
+      value: { status: 'reversed' },
+    });
+  });
+
+  it('loses its card number with an update, and is answered as before', async () => {
+    const done = aRequest();
+    await deduct(done);
+    const { physicalNo, ...parameters } = done;
+    till.database().exec('DROP TRIGGER what_was_asked_stays; DROP TRIGGER an_end_stays');
+    till
+      .database()
+      .prepare('UPDATE deduction SET request = ?')
+      .run(JSON.stringify({ ...parameters, physicalNo }));
+    till.database().exec(BEFORE_DIGESTS);
+    till.restart();
+    expect(JSON.stringify(till.database().prepare('SELECT * FROM deduction').all())).not.toContain(CARD);
+    expect(await deduct(done)).toMatchObject({ value: { status: 'done' } });
+    expect(taken()).toHaveLength(1);
   });
 
   it('never logs the number of a card', async () => {

@@ -6,6 +6,7 @@ import type { FaultHook } from '../faults.ts';
 import type { Journal } from '../journal/journal.ts';
 import { createOnce } from '../journal/once.ts';
 import type { Time } from '../time.ts';
+import type { CardDigest } from './cardDigest.ts';
 import { answerOf, type Deduction, type DeductionRequest } from './deduction.ts';
 import type { DeductionRecords } from './deductionRecords.ts';
 import { type Answer, debit, giveBack, type MoneyDeps, settle } from './moveMoney.ts';
@@ -28,12 +29,14 @@ export interface Deductions {
 export interface DeductionsOptions {
   readonly journal: Journal<{ readonly deductions: DeductionRecords }>;
   readonly reader: () => Result<CampusCardReader, CallProblem>;
+  readonly digestCard: CardDigest;
   readonly time: Time;
   readonly log: EventLog;
   readonly fault: FaultHook;
 }
 
-export function createDeductions({ journal, reader, time, log, fault }: DeductionsOptions): Deductions {
+export function createDeductions(options: DeductionsOptions): Deductions {
+  const { journal, reader, digestCard, time, log, fault } = options;
   // Operations are serialised, so that an inquiry never runs while its deduction is in progress.
   let turn: Promise<unknown> = Promise.resolve();
   let underWay: string | null = null;
@@ -56,7 +59,7 @@ export function createDeductions({ journal, reader, time, log, fault }: Deductio
     isUnderWay: ({ request }) => request.requestId === underWay,
     time,
   });
-  const deps: MoneyDeps = { once, purse: () => purseOf(reader), log, fault };
+  const deps: MoneyDeps = { once, purse: () => purseOf(reader), digestCard, log, fault };
   const withExisting = (requestId: string, work: (found: Deduction) => Answer): Answer =>
     inTurn(requestId, async () => {
       const found = once.find(requestId);

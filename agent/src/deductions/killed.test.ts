@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { openDatabase } from '../journal/database.ts';
 import { openAgentJournal } from '../root/records.ts';
 import { memoryLog } from '../testing/memoryLog.ts';
 import { systemTime } from '../time.ts';
+import { createCardDigest } from './cardDigest.ts';
 import { createDeductions } from './deductions.ts';
 import { aRequest, CARD } from './testing/till.ts';
 
@@ -59,6 +61,7 @@ describe('an agent that is killed by the system', () => {
       const deductions = createDeductions({
         journal,
         reader: () => ok(reader),
+        digestCard: createCardDigest(`${path}.key`, randomUUID),
         time: systemTime,
         log: memoryLog(),
         fault: NO_FAULTS,

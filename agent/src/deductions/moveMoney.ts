@@ -1,15 +1,17 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { CardPurse, PurseOutcome } from '../devices/campusCard/types.ts';
+import type { CardPurse, DebitRequest, PurseOutcome } from '../devices/campusCard/types.ts';
 import type { FaultHook } from '../faults.ts';
 import type { Once } from '../journal/once.ts';
+import type { CardDigest } from './cardDigest.ts';
 import {
   answerOf,
   type Deduction,
   type DeductionAnswer,
   type DeductionRequest,
   isSameRequest,
+  type KeptRequest,
 } from './deduction.ts';
 import { afterDebit, afterInquiry, afterReversal } from './transitions.ts';
 
@@ -19,23 +21,28 @@ export type Answer = Promise<Result<DeductionAnswer, CallProblem>>;
 export interface MoneyDeps {
   readonly once: Once<Deduction>;
   readonly purse: () => Result<CardPurse, CallProblem>;
+  readonly digestCard: CardDigest;
   readonly log: EventLog;
   readonly fault: FaultHook;
 }
 
 /** Deducts the money of a new request; returns the stored outcome of a repeated one. */
-export function debit(deps: MoneyDeps, request: DeductionRequest, password: string | null): Answer {
+export async function debit(deps: MoneyDeps, request: DeductionRequest, password: string | null): Answer {
+  const { physicalNo, ...parameters } = request;
+  const digest = deps.digestCard(request.requestId, physicalNo);
+  if (!digest.ok) return fail(problem('AGENT_STORAGE_FAILED'));
+  const kept: KeptRequest = { ...parameters, cardDigest: digest.value };
   return deps.once.run({
     requestId: request.requestId,
-    isSame: (known) => isSameRequest(known.request, request),
+    isSame: (known) => isSameRequest(known.request, kept),
     again: async (known) => ok(answerOf(known)),
     admit: async () => {
       const purse = deps.purse();
       if (!purse.ok) return purse;
       if (request.withPassword && !purse.value.withPassword)
         return fail(problem('CAMPUS_CARD_CANNOT_DEDUCT'));
-      const entry = newDeduction(request, purse.value.system);
-      return ok({ entry, act: () => debitNow(deps, purse.value, entry, password) });
+      const entry = newDeduction(kept, purse.value.system);
+      return ok({ entry, act: () => debitNow(deps, purse.value, entry, { physicalNo, password }) });
     },
     problems: { storage: 'AGENT_STORAGE_FAILED', reused: 'CAMPUS_CARD_REQUEST_REUSED' },
   });
@@ -45,12 +52,12 @@ async function debitNow(
   { once, log, fault }: MoneyDeps,
   purse: CardPurse,
   deduction: Deduction,
-  password: string | null,
+  card: Pick<DebitRequest, 'physicalNo' | 'password'>,
 ): Answer {
-  const { requestId, orderId, amount, physicalNo, withPassword } = deduction.request;
+  const { requestId, orderId, amount, withPassword } = deduction.request;
   log.event('card-debit-begin', { requestId, orderId, amount, withPassword });
   fault('debiting');
-  const outcome = await purse.debit({ requestId, orderId, amount, physicalNo, password });
+  const outcome = await purse.debit({ requestId, orderId, amount, ...card });
   fault('debited');
   const ended = once.settle(afterDebit(deduction, outcome));
   fault('debitKept');
@@ -102,7 +109,7 @@ async function reverseNow(
   return ok(answerOf(ended));
 }
 
-function newDeduction(request: DeductionRequest, system: string): Deduction {
+function newDeduction(request: KeptRequest, system: string): Deduction {
   return {
     request,
     system,

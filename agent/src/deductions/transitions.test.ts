@@ -12,7 +12,7 @@ const OUTCOMES = {
 } as const satisfies Record<string, PurseOutcome>;
 
 const deduction = (phase: Deduction['phase'], taken: boolean): Deduction => ({
-  request: aRequest(),
+  request: { ...aRequest(), cardDigest: 'digest' },
   system: 'simulated',
   phase,
   attempt: 1,

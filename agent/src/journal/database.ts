@@ -9,7 +9,7 @@ const PRIVATE_FOLDER = 0o700;
 
 /**
  * Opens the journal's file, restricts it to the agent's user and migrates its schema. WAL with synchronous=FULL syncs every
- * commit before it returns; the exclusive lock excludes a second agent on the same folder and is released by the operating
+ * commit before it returns; what is deleted is overwritten; the exclusive lock excludes a second agent on the same folder and is released by the operating
  * system when the process dies. Throws when the file is unusable.
  */
 export function openDatabase(path: string): DatabaseSync {
@@ -19,7 +19,9 @@ export function openDatabase(path: string): DatabaseSync {
   chmodSync(path, PRIVATE_FILE);
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true });
   try {
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    database.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
+    );
     check(database);
     migrate(database);
     return database;

@@ -129,7 +129,7 @@ describe('whatever is written into the journal', () => {
         requestId: fc.uuid(),
         orderId: words,
         amount: fc.integer(),
-        physicalNo: words,
+        cardDigest: maybe(words),
         withPassword: fc.boolean(),
       }),
       system: words,

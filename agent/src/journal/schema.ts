@@ -136,6 +136,18 @@ export const MIGRATIONS: readonly string[] = [
      problem TEXT NOT NULL,
      PRIMARY KEY (table_name, record_key)
    ) STRICT;`,
+  // Deductions no longer name the card; digests need a key, so that older ones get none.
+  `DROP TRIGGER what_was_asked_stays;
+   DROP TRIGGER an_end_stays;
+   UPDATE deduction SET request = json_set(json_remove(request, '$.physicalNo'), '$.cardDigest', NULL)
+     WHERE json_valid(request);
+   CREATE TRIGGER what_was_asked_stays BEFORE UPDATE ON deduction
+     WHEN NEW.request IS NOT OLD.request OR NEW.system IS NOT OLD.system OR NEW.taken < OLD.taken
+       OR NEW.attempt < OLD.attempt
+     BEGIN SELECT RAISE(ABORT, 'the request of a deduction does not change'); END;
+   CREATE TRIGGER an_end_stays BEFORE UPDATE ON deduction
+     WHEN OLD.phase IN ('refused', 'reversed') OR (OLD.phase = 'done' AND NEW.phase <> 'reversing')
+     BEGIN SELECT RAISE(ABORT, 'the deduction has ended'); END;`,
 ];
 
 /** Migrates a database to the current schema; each step is atomic. */

@@ -16,6 +16,7 @@ import { type AgentJournal, openAgentJournal } from '../../root/records.ts';
 import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
 import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
 import type { Time } from '../../time.ts';
+import { createCardDigest } from '../cardDigest.ts';
 import type { DeductionRequest } from '../deduction.ts';
 import { createDeductions, type Deductions } from '../deductions.ts';
 
@@ -75,6 +76,7 @@ export async function openTill(options: { time?: Time; inMemory?: boolean } = {}
     deductions = createDeductions({
       journal,
       reader: () => ok(reader),
+      digestCard: createCardDigest(join(folder, 'card-key.json'), randomUUID),
       time,
       log,
       fault: (point) => {

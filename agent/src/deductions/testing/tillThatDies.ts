@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { campusCardSetting } from '@self-print/contract/deviceSettings.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { openCampusCard } from '../../devices/campusCard/detect.ts';
@@ -7,6 +8,7 @@ import { openDatabase } from '../../journal/database.ts';
 import { openAgentJournal } from '../../root/records.ts';
 import { memoryLog } from '../../testing/memoryLog.ts';
 import { systemTime } from '../../time.ts';
+import { createCardDigest } from '../cardDigest.ts';
 import { deductionRequest } from '../deduction.ts';
 import { createDeductions } from '../deductions.ts';
 
@@ -26,6 +28,7 @@ await ready.promise;
 const deductions = createDeductions({
   journal: openAgentJournal({ path, onFault: () => {}, onSetAside: () => {}, open: openDatabase }),
   reader: () => ok(reader),
+  digestCard: createCardDigest(`${path}.key`, randomUUID),
   time: systemTime,
   log: memoryLog(),
   fault: (point) => {

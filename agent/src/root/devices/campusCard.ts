@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
+import { createCardDigest } from '../../deductions/cardDigest.ts';
 import { createDeductions, type Deductions } from '../../deductions/deductions.ts';
 import { type CardReads, createCardReads } from '../../devices/campusCard/cardReads.ts';
 import { createCampusCardTest } from '../../devices/campusCard/cardTest.ts';
@@ -14,7 +16,11 @@ export const campusCard = deviceKind({
   open: openCampusCard,
   use: (slot, context) => {
     const cardReads = createCardReads(slot.device);
-    const deductions = createDeductions({ ...context, reader: slot.device });
+    const deductions = createDeductions({
+      ...context,
+      reader: slot.device,
+      digestCard: createCardDigest(join(context.config.dataDir, 'card-key.json'), context.newSecret),
+    });
     return {
       test: createCampusCardTest(slot, context.stopped),
       calls: [...readingCalls(cardReads), ...moneyCalls(deductions)],
