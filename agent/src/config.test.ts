@@ -12,6 +12,7 @@ describe('the environment of the agent', () => {
         dataDir: '/data',
         platform: null,
         activationCode: null,
+        authorityFile: null,
         printerAddress: null,
         printerSnmp: null,
         simulatedDevices: false,

@@ -30,6 +30,7 @@ const environment = z
       return origin;
     }),
     SELF_PRINT_ACTIVATION_CODE: optional,
+    SELF_PRINT_AUTHORITY_FILE: optional,
     SELF_PRINT_PRINTER: optional,
     SELF_PRINT_PRINTER_SNMP: optional,
     SELF_PRINT_SIMULATED_DEVICES: z
@@ -74,6 +75,8 @@ export interface AgentConfig {
   /** Platform for automatic registration, and default value of the set-up screen. */
   readonly platform: string | null;
   readonly activationCode: string | null;
+  /** PEM file with authorities that platforms may have their certificates from, beside the well-known ones. */
+  readonly authorityFile: string | null;
   /** Overrides the printer address of the terminal's settings. */
   readonly printerAddress: string | null;
   readonly printerSnmp: string | null;
@@ -100,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Result<AgentConfig, readonly
     dataDir: resolve(data.SELF_PRINT_AGENT_DATA_DIR),
     platform: data.SELF_PRINT_PLATFORM,
     activationCode: data.SELF_PRINT_ACTIVATION_CODE,
+    authorityFile: data.SELF_PRINT_AUTHORITY_FILE,
     printerAddress: data.SELF_PRINT_PRINTER,
     printerSnmp: data.SELF_PRINT_PRINTER_SNMP,
     devices: data.SELF_PRINT_DEVICES,

@@ -6,14 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { makeClient } from '@self-print/contract/client.ts';
 import { type AgentReady, agentReady } from '@self-print/contract/processes.ts';
 import { type FakePlatform, startFakePlatform } from './testing/fakePlatform.ts';
 import { ACTIVATION_CODE } from './testing/fakeTerminal.ts';
+import { makePrivateAuthority, type PrivateAuthority, startTlsFront } from './testing/privateAuthority.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const STOP_WITHIN_MS = 2_000;
@@ -106,6 +109,54 @@ describe('the agent as a process', () => {
     for (const name of ['AGENT_PORT', 'AGENT_DATA_DIR', 'PLATFORM', 'SIMULATED_DEVICES']) {
       expect(output).toContain(`SELF_PRINT_${name}: `);
     }
+  });
+
+  describe('with a platform whose certificate is from a private authority', () => {
+    let authority: PrivateAuthority;
+    let front: Awaited<ReturnType<typeof startTlsFront>>;
+    beforeEach(async () => {
+      authority = await makePrivateAuthority();
+      front = await startTlsFront(authority.server, platform.origin);
+    });
+    afterEach(async () => {
+      front.close();
+      await authority.remove();
+    });
+    const settings = () => ({
+      SELF_PRINT_AGENT_DATA_DIR: dataDir,
+      SELF_PRINT_PLATFORM: front.origin,
+      SELF_PRINT_ACTIVATION_CODE: ACTIVATION_CODE,
+    });
+
+    it('registers and keeps its link when the authority is named', async () => {
+      platform.link.open();
+      const running = start({ ...settings(), SELF_PRINT_AUTHORITY_FILE: authority.file });
+      expect((await readyMessage(running.child)).registered).toBe(true);
+      while (!platform.link.connected()) await setImmediate();
+    });
+
+    it('says otherwise that it is the certificate', async () => {
+      const running = start(settings());
+      const { origin, token, registered } = await readyMessage(running.child);
+      expect(registered).toBe(false);
+      const call = makeClient({
+        origin: () => origin,
+        fetch,
+        headers: () => ({ [HEADERS.agentToken]: token }),
+        timeoutMs: 5_000,
+      });
+      expect(await call(kioskCalls.testConnection, { platformAddress: front.origin })).toMatchObject({
+        problem: { name: 'PLATFORM_NOT_TRUSTED', detail: { reason: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' } },
+      });
+      running.child.kill('SIGTERM');
+      expect(await running.stderr).toContain('PLATFORM_NOT_TRUSTED');
+    });
+
+    it('does not start without the file', async () => {
+      const running = start({ ...settings(), SELF_PRINT_AUTHORITY_FILE: join(dataDir, 'nothing.pem') });
+      expect(await running.exited).toEqual([1, null]);
+      expect(await running.stderr).toMatch(/SELF_PRINT_AUTHORITY_FILE: ENOENT/);
+    });
   });
 
   it('says which port is in use', async () => {

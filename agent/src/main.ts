@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import type { AgentReady } from '@self-print/contract/processes.ts';
@@ -18,6 +19,7 @@ import { createLog, stderrSink } from './log.ts';
 import { createLogBook } from './logBook.ts';
 import { createLogFiles } from './logFiles.ts';
 import { LOGS_FOLDER } from './maintenance/agentFolders.ts';
+import { readAuthorities } from './platform/certificates.ts';
 import { openLinkSocket } from './platform/linkSocket.ts';
 import { createPrograms } from './system/programs.ts';
 import { screenSourceOf } from './system/pushArguments.ts';
@@ -36,7 +38,13 @@ async function main(): Promise<void> {
   // says.
   const config = readConfig({ ...process.env, NODE_ENV: process.env.NODE_ENV });
   if (!config.ok) return giveUp(['The agent cannot start:', ...config.problem.map((line) => `  ${line}`)]);
-  const { port, dataDir, logLevel } = config.value;
+  const { port, dataDir, logLevel, authorityFile } = config.value;
+  if (authorityFile !== null) {
+    const authorities = readAuthorities(authorityFile);
+    if (!authorities.ok)
+      return giveUp(['The agent cannot start:', `  SELF_PRINT_AUTHORITY_FILE: ${authorities.problem}`]);
+    setDefaultCACertificates([...getCACertificates('default'), ...authorities.value]);
+  }
   const logBook = createLogBook();
   const logFiles = createLogFiles(join(dataDir, LOGS_FOLDER), systemTime);
   const log = createLog(logLevel, [stderrSink(), logBook.add, logFiles]);

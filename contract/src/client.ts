@@ -22,7 +22,12 @@ export type CallFailure =
       readonly message: string;
       readonly detail: Readonly<Record<string, unknown>>;
     }
-  | { readonly kind: 'unreachable'; readonly message: string }
+  | {
+      readonly kind: 'unreachable';
+      readonly message: string;
+      /** The system's or OpenSSL's code; browsers give none. */
+      readonly code?: string;
+    }
   | { readonly kind: 'timeout'; readonly message: string }
   | {
       readonly kind: 'unintelligible';
@@ -89,10 +94,24 @@ export function makeClient(options: ClientOptions): CallFunction {
       text = await response.text();
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      return fail({ kind: deadline.aborted ? 'timeout' : 'unreachable', message });
+      if (deadline.aborted) return fail({ kind: 'timeout', message });
+      const code = codeOfCause(error);
+      return fail(
+        code === undefined
+          ? { kind: 'unreachable', message }
+          : { kind: 'unreachable', message: `${message} (${code})`, code },
+      );
     }
     return readAnswer(call, status, text, options.errorNameOf ?? commonErrorNameOf);
   };
+}
+
+/** Why Node's fetch failed, which says no more itself than that it did. */
+export function codeOfCause(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Object && 'code' in cause && typeof cause.code === 'string'
+    ? cause.code
+    : undefined;
 }
 
 function contentTypeOf(call: Call): string {

@@ -249,6 +249,11 @@ const ROWS = {
   // Agent: general (9xxx) and printer (3xxx)
   AGENT_NOT_REGISTERED: ['afterChange', '终端未注册', 'This terminal is not registered'],
   PLATFORM_UNREACHABLE: ['later', '无法连接平台', 'The platform cannot be reached'],
+  PLATFORM_NOT_TRUSTED: [
+    'later',
+    '平台的证书不受本终端信任',
+    'This terminal does not trust the certificate of the platform',
+  ],
   TOKEN_FETCH_FAILED: ['later', '获取访问令牌失败', 'The access token could not be fetched'],
   NOT_A_PLATFORM: ['afterChange', '该地址不是自助打印平台', 'This address is not a printing platform'],
   AGENT_STORAGE_FAILED: [

@@ -1,4 +1,5 @@
 import { BASE_PATHS } from '@self-print/contract/call.ts';
+import { codeOfCause } from '@self-print/contract/client.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { parseJson } from '@self-print/contract/parseJson.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
@@ -6,6 +7,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { readLimited } from '../files/readLimited.ts';
 import { CALL_TIMEOUT_MS } from '../limits.ts';
+import { unreachable } from './certificates.ts';
 import { platformOrigin } from './platformOrigin.ts';
 
 const DESCRIPTION_LIMIT_BYTES = 8 * 1_024 * 1_024;
@@ -31,8 +33,8 @@ export async function probePlatform(
       redirect: 'error',
     });
     body = await readLimited(response, DESCRIPTION_LIMIT_BYTES);
-  } catch {
-    return fail(problem('PLATFORM_UNREACHABLE'));
+  } catch (error) {
+    return fail(unreachable(codeOfCause(error)));
   }
   const parsed = description.safeParse(body && parseJson(new TextDecoder().decode(body)));
   if (!parsed.success) return fail(problem('NOT_A_PLATFORM'));

@@ -5,6 +5,7 @@ import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { PrivateJson } from '../files/privateJson.ts';
 import type { Time } from '../time.ts';
+import { unreachable } from './certificates.ts';
 import type { StoredIdentity } from './identity.ts';
 import { platformOrigin } from './platformOrigin.ts';
 
@@ -105,8 +106,9 @@ export function createRegistration(options: RegistrationOptions): Registration {
 function activationProblem(failure: CallFailure): CallProblem {
   switch (failure.kind) {
     case 'unreachable':
+      return unreachable(failure.code);
     case 'timeout':
-      return problem('PLATFORM_UNREACHABLE');
+      return unreachable();
     case 'unintelligible':
       return problem('NOT_A_PLATFORM');
     case 'refused':

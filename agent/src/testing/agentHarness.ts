@@ -168,6 +168,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<AgentH
         dataDir: chosen.dataFolder?.(dataDir) ?? dataDir,
         platform: platform.origin,
         activationCode: registered ? ACTIVATION_CODE : null,
+        authorityFile: null,
         printerAddress: 'memory:',
         printerSnmp: null,
         devices: {},

@@ -25,6 +25,7 @@ const agent = buildAgent({
     dataDir,
     platform,
     activationCode: ACTIVATION_CODE,
+    authorityFile: null,
     printerAddress: 'memory:',
     printerSnmp: null,
     devices: {},

@@ -63,7 +63,7 @@ export const kioskCalls = {
     summary: 'Whether a printing platform answers at an address',
     body: z.object({ platformAddress }),
     data: z.object({ platformAddress: z.string(), version: z.string() }),
-    errors: ['PLATFORM_UNREACHABLE', 'NOT_A_PLATFORM'],
+    errors: ['PLATFORM_UNREACHABLE', 'PLATFORM_NOT_TRUSTED', 'NOT_A_PLATFORM'],
   }),
   register: kioskCall({
     path: '/kiosk/register',
@@ -75,6 +75,7 @@ export const kioskCalls = {
     data: z.object({ schoolCode: f.schoolCode, terminalCode: f.terminalCode }),
     errors: [
       'PLATFORM_UNREACHABLE',
+      'PLATFORM_NOT_TRUSTED',
       'NOT_A_PLATFORM',
       'ACTIVATION_CODE_INVALID',
       'TOO_MANY_REQUESTS',

@@ -89,6 +89,7 @@ function submitted(state: Exclude<SetUp, { step: 'done' }>): SetUp {
 
 const TOLD: Readonly<Partial<Record<ErrorName, SetUpKey>>> = {
   PLATFORM_UNREACHABLE: 'setUp.failed.PLATFORM_UNREACHABLE',
+  PLATFORM_NOT_TRUSTED: 'setUp.failed.PLATFORM_NOT_TRUSTED',
   NOT_A_PLATFORM: 'setUp.failed.NOT_A_PLATFORM',
   ACTIVATION_CODE_INVALID: 'setUp.failed.ACTIVATION_CODE_INVALID',
   TOO_MANY_REQUESTS: 'setUp.failed.TOO_MANY_REQUESTS',

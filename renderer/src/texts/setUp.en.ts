@@ -29,6 +29,8 @@ export const setUpEn: Bundle<SetUpKey> = {
   'setUp.changeAddress': 'Change the address',
   'setUp.failed.PLATFORM_UNREACHABLE':
     'This address cannot be reached. Check the address, the network cable and the firewall.',
+  'setUp.failed.PLATFORM_NOT_TRUSTED':
+    'This machine does not trust the certificate of this address: it is from an unknown authority, has expired or is for another name. Ask the platform administrator.',
   'setUp.failed.NOT_A_PLATFORM': 'This address responds, but it is not a printing platform.',
   'setUp.failed.ACTIVATION_CODE_INVALID':
     'The activation code is wrong, used or expired. Generate a new one in the console.',

@@ -25,6 +25,8 @@ export const setUpZh = {
   'setUp.stopWaiting': '停止等待',
   'setUp.changeAddress': '修改地址',
   'setUp.failed.PLATFORM_UNREACHABLE': '连接不上这个地址。请检查地址、网线和防火墙。',
+  'setUp.failed.PLATFORM_NOT_TRUSTED':
+    '本机不信任这个地址的证书：颁发机构未知、证书已过期或与地址不符。请联系平台管理员。',
   'setUp.failed.NOT_A_PLATFORM': '这个地址有回应，但不是自助打印平台。',
   'setUp.failed.ACTIVATION_CODE_INVALID': '激活码错误、已使用或已过期。请在控制台重新生成。',
   'setUp.failed.TOO_MANY_REQUESTS': '尝试次数过多，请过一会儿再试。',
