@@ -48,7 +48,7 @@ export const personalEn: Readonly<Record<PersonalKey, string>> = {
   'form.check': 'Please check the marked fields',
   'form.checking': 'Checking',
   'form.next': 'Continue',
-  'form.chooseFirst': 'Choose the field above first',
+  'form.chooseFirst': 'Choose “{{field}}” first',
   'form.required': 'required',
   'form.rule.required': 'Please fill this in',
   'form.rule.minLength': 'At least {{n}} characters',

@@ -43,7 +43,7 @@ export const personalZh = {
   'form.check': '请检查标出的内容',
   'form.checking': '正在核对',
   'form.next': '下一步',
-  'form.chooseFirst': '请先选择上一项',
+  'form.chooseFirst': '请先选择“{{field}}”',
   'form.required': '必填',
   'form.rule.required': '请填写',
   'form.rule.minLength': '至少 {{n}} 个字',

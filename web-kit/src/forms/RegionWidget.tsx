@@ -11,7 +11,7 @@ export function RegionWidget(props: WidgetProps) {
   const { id, 'aria-describedby': describedBy } = assistive(props);
   const value = typeof props.value === 'string' ? props.value : '';
   return (
-    <fieldset className="form-moment" aria-label={props.label}>
+    <fieldset className="form-moment form-region" aria-label={props.label}>
       {REGION_LEVELS.map((level, index) => (
         <Part
           key={level}

@@ -24,6 +24,8 @@ export interface TextControl extends Control {
 /** One of several that are listed, by its place; -1 while none is chosen. */
 export interface SelectControl extends Control {
   readonly labels: readonly string[];
+  /** What the field is called that must be filled in before there is anything to choose. */
+  readonly waitsFor: string;
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
 }
@@ -61,6 +63,7 @@ export interface GroupControl extends Control {
   readonly label: string;
   readonly isRequired: boolean;
   readonly labels: readonly string[];
+  readonly waitsFor: string;
   readonly chosen: readonly number[];
   readonly onChoose: (indexes: readonly number[]) => void;
 }

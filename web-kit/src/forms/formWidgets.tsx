@@ -1,5 +1,6 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type Control, type GroupControl, type TextControl, useFormLook } from './formLook.ts';
+import { waitsFor } from './linkedChoices.ts';
 import { MomentWidget } from './MomentWidget.tsx';
 import { RegionWidget } from './RegionWidget.tsx';
 import { assistive, nativeInput, typedValue } from './textInput.ts';
@@ -40,6 +41,7 @@ function SelectWidget(props: WidgetProps) {
     <Select
       {...controlOf(props)}
       labels={labels}
+      waitsFor={waitsFor(props.schema)}
       chosen={values.indexOf(props.value)}
       onChoose={(index) => props.onChange(values[index])}
     />
@@ -69,6 +71,7 @@ function GroupWidget({ props, kind }: { readonly props: WidgetProps; readonly ki
       label={props.label}
       isRequired={props.required ?? false}
       labels={labels}
+      waitsFor={waitsFor(props.schema)}
       chosen={values.flatMap((each, index) => (given.includes(each) ? [index] : []))}
       onChoose={(indexes) => {
         const chosen = values.filter((_, index) => indexes.includes(index));

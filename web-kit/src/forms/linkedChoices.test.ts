@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { narrowed, withoutUnoffered } from './linkedChoices.ts';
+import { narrowed, waitsFor, withoutUnoffered } from './linkedChoices.ts';
 import { propertyOf } from './schemaRules.ts';
 
 const SCHEMA = {
   type: 'object',
   properties: {
-    campus: { type: 'string', enum: ['east', 'west'] },
+    campus: { type: 'string', title: 'Campus', enum: ['east', 'west'] },
     place: {
       type: 'string',
       enum: ['hall', 'library', 'gate'],
@@ -37,6 +37,10 @@ describe('choices that depend on an earlier field', () => {
   it('are none while it has no value, or one that offers nothing', () => {
     expect(offered({}, 'place')).toEqual({ choices: [], enumNames: [] });
     expect(offered({ campus: 'toString' }, 'place').choices).toEqual([]);
+    const shown = (values: Readonly<Record<string, string>>) =>
+      ['campus', 'place', 'counter'].map((name) => waitsFor(propertyOf(narrowed(SCHEMA, values), name)));
+    expect(shown({})).toEqual(['', 'Campus', 'place']);
+    expect(shown({ campus: 'east' })).toEqual(['', '', 'place']);
   });
 
   it('go with what they depend on, one after the other', () => {

@@ -1,6 +1,15 @@
 import type { FormSchema, FormValues } from '@self-print/contract/forms.ts';
 import { propertyOf } from './schemaRules.ts';
 
+/** The keyword by which a field without choices tells its control what must be chosen first. */
+const WAITS_FOR = 'x-waits-for';
+
+/** What the field is called that must be filled in before this one has choices; empty for one that does not wait. */
+export function waitsFor(property: Readonly<Record<string, unknown>>): string {
+  const title = property[WAITS_FOR];
+  return typeof title === 'string' ? title : '';
+}
+
 /**
  * A form as it is after what was filled in: fields whose choices depend on an earlier field offer those of its value, and none while it
  * has none. The same form when nothing depends on anything.
@@ -55,8 +64,14 @@ function narrowedField(schema: FormSchema, name: string, values: FormValues) {
   return {
     ...property,
     enum: places.map((place) => choices[place]),
+    [WAITS_FOR]: places.length > 0 ? undefined : titleOfFirst(schema, name),
     ...(names.length > 0 ? { enumNames: places.map((place) => names[place]) } : {}),
   };
+}
+
+function titleOfFirst(schema: FormSchema, name: string): unknown {
+  const first = linkOf(schema, name)?.field ?? '';
+  return propertyOf(schema, first).title ?? first;
 }
 
 function listOf(value: unknown): readonly unknown[] {

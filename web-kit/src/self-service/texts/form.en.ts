@@ -6,7 +6,7 @@ export const formEn: Bundle<FormKey> = {
   'form.next': 'Next: preview',
   'form.checking': 'Checking …',
   'form.required': 'required',
-  'form.chooseFirst': 'Choose the field above first',
+  'form.chooseFirst': 'Choose “{{field}}” first',
   'form.choose': 'Please choose',
   'form.wrong_one': 'Please check {{count}} field',
   'form.wrong_other': 'Please check {{count}} fields',

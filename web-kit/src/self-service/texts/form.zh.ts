@@ -4,7 +4,7 @@ export const formZh = {
   'form.next': '下一步：预览',
   'form.checking': '正在检查…',
   'form.required': '必填',
-  'form.chooseFirst': '请先选择上一项',
+  'form.chooseFirst': '请先选择“{{field}}”',
   'form.choose': '请选择',
   'form.wrong_other': '请检查标红的 {{count}} 处',
   'form.part.year': '年',

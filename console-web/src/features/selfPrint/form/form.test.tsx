@@ -156,7 +156,7 @@ describe('the form of an item at a PC', () => {
       'x-choices-by': { field: 'campus', choices },
     };
     const { checked, next } = await open(place, 'radio', undefined, { campus });
-    await screen.findByText('请先选择上一项');
+    await screen.findByText('请先选择“校区”');
     fireEvent.click(screen.getByLabelText('东区'));
     fireEvent.click(await screen.findByLabelText('大厅'));
     fireEvent.click(screen.getByLabelText('西区'));

@@ -51,6 +51,7 @@ const optionsOf = (labels: readonly string[]) => labels.map((label, value) => ({
 function Choose({
   attributes: { name: _, ...attributes },
   labels,
+  waitsFor,
   chosen,
   isWrong,
   isDisabled,
@@ -63,7 +64,7 @@ function Choose({
       status={statusOf(isWrong)}
       size="large"
       value={chosen < 0 ? null : chosen}
-      placeholder={t(labels.length > 0 ? 'pc.form.choose' : 'pc.form.chooseFirst')}
+      placeholder={labels.length > 0 ? t('pc.form.choose') : t('pc.form.chooseFirst', { field: waitsFor })}
       disabled={isDisabled || labels.length === 0}
       options={optionsOf(labels)}
       onChange={(index: number) => onChoose(index)}
@@ -125,7 +126,17 @@ function Box({ attributes, label, isChecked, isDisabled, onCheck }: BoxControl) 
   );
 }
 
-function Group({ attributes, kind, label, labels, chosen, isRequired, isDisabled, onChoose }: GroupControl) {
+function Group({
+  attributes,
+  kind,
+  label,
+  labels,
+  chosen,
+  isRequired,
+  isDisabled,
+  waitsFor,
+  onChoose,
+}: GroupControl) {
   const { t } = useTexts();
   const isOne = kind === 'one';
   return (
@@ -134,7 +145,9 @@ function Group({ attributes, kind, label, labels, chosen, isRequired, isDisabled
         {label}
         {isRequired && ' *'}
       </legend>
-      {labels.length === 0 && <small className="pc-hint">{t('pc.form.chooseFirst')}</small>}
+      {labels.length === 0 && (
+        <small className="pc-hint">{t('pc.form.chooseFirst', { field: waitsFor })}</small>
+      )}
       {isOne ? (
         <Radio.Group
           name={attributes.id}

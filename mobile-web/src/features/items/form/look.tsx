@@ -43,7 +43,7 @@ function Area({ attributes, value, maxLength, isDisabled, isReadOnly, onType }: 
   );
 }
 
-function Select({ attributes, labels, chosen, isDisabled, onChoose }: SelectControl) {
+function Select({ attributes, labels, waitsFor, chosen, isDisabled, onChoose }: SelectControl) {
   const { t } = useTexts();
   return (
     <select
@@ -53,7 +53,9 @@ function Select({ attributes, labels, chosen, isDisabled, onChoose }: SelectCont
       disabled={isDisabled}
       onChange={({ target }) => onChoose(Number(target.value))}
     >
-      <option value={-1}>{t(labels.length > 0 ? 'form.choose' : 'form.chooseFirst')}</option>
+      <option value={-1}>
+        {labels.length > 0 ? t('form.choose') : t('form.chooseFirst', { field: waitsFor })}
+      </option>
       {labels.map((label, index) => (
         <option key={label} value={index}>
           {label}
@@ -119,7 +121,17 @@ function Box({ attributes, label, isChecked, isDisabled, onCheck }: BoxControl) 
   );
 }
 
-function Group({ attributes, kind, label, labels, chosen, isRequired, isDisabled, onChoose }: GroupControl) {
+function Group({
+  attributes,
+  kind,
+  label,
+  labels,
+  chosen,
+  isRequired,
+  isDisabled,
+  waitsFor,
+  onChoose,
+}: GroupControl) {
   const { t } = useTexts();
   const isOne = kind === 'one';
   const choose = (index: number) => {
@@ -132,7 +144,7 @@ function Group({ attributes, kind, label, labels, chosen, isRequired, isDisabled
         {label}
         {isRequired && <span className="form__required"> *</span>}
       </legend>
-      {labels.length === 0 && <p className="hint">{t('form.chooseFirst')}</p>}
+      {labels.length === 0 && <p className="hint">{t('form.chooseFirst', { field: waitsFor })}</p>}
       {labels.map((words, index) => (
         <label key={words} className="form__box">
           <input

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asDate } from './asDate.ts';
+import { asDate, asTime } from './asDate.ts';
 
 describe('a date that is typed', () => {
   it.each([
@@ -20,4 +20,15 @@ describe('a date that is typed', () => {
     expect(asDate('2026-0')).toBe('2026-0');
     expect(asDate('2026-')).toBe('2026');
   });
+});
+
+it.each([
+  ['', ''],
+  ['08', '08'],
+  ['083', '08:3'],
+  ['0830', '08:30'],
+  ['08:305', '08:30'],
+  ['8 点', '8'],
+])('a time that is typed: %j is %j', (typed, shown) => {
+  expect(asTime(typed)).toBe(shown);
 });

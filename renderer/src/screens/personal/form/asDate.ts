@@ -1,11 +1,19 @@
-const YEAR_DIGITS = 4;
-const MONTH_END = 6;
-const DATE_DIGITS = 8;
+const DATE = { lengths: [4, 2, 2], separator: '-' };
+const TIME = { lengths: [2, 2], separator: ':' };
 
 /** Digits as far as they are typed, with the hyphens of a date (ISO 8601) between them: `202609` is `2026-09`. */
-export function asDate(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, DATE_DIGITS);
-  return [digits.slice(0, YEAR_DIGITS), digits.slice(YEAR_DIGITS, MONTH_END), digits.slice(MONTH_END)]
+export const asDate = (typed: string) => inParts(typed, DATE);
+
+/** Digits as far as they are typed, with the colon of a time of day between them: `0830` is `08:30`. */
+export const asTime = (typed: string) => inParts(typed, TIME);
+
+function inParts(typed: string, { lengths, separator }: typeof DATE): string {
+  const digits = typed.replaceAll(/\D/g, '');
+  const ends = lengths.map((_, index) =>
+    lengths.slice(0, index + 1).reduce((sum, length) => sum + length, 0),
+  );
+  return ends
+    .map((end, index) => digits.slice(ends[index - 1] ?? 0, end))
     .filter((part) => part !== '')
-    .join('-');
+    .join(separator);
 }

@@ -1,8 +1,9 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { waitsFor } from '@self-print/web-kit/forms/linkedChoices.ts';
 import { isNumeric, typedValue } from '@self-print/web-kit/forms/textInput.ts';
 import { type FieldUse, keyboardField } from '../../../typing/wish.ts';
 import { useLanguage, useText } from '../../../ui/KioskContext.tsx';
-import { asDate } from './asDate.ts';
+import { asDate, asTime } from './asDate.ts';
 import { RegionField } from './RegionField.tsx';
 
 /** As many buttons stand in one row. */
@@ -53,18 +54,25 @@ function fewNumbers({ type, minimum, maximum }: WidgetProps['schema']) {
   }));
 }
 
-/** Eight digits, which become a date while they are typed. */
-function DateField(props: WidgetProps) {
+/** How what is typed becomes a moment, and an example of it. */
+const MOMENTS = {
+  date: { asMoment: asDate, example: '2026-09-01' },
+  time: { asMoment: asTime, example: '08:30' },
+} as const;
+
+/** Digits, which become a date or a time of day while they are typed. */
+function MomentField({ kind, ...props }: WidgetProps & { readonly kind: keyof typeof MOMENTS }) {
+  const { asMoment, example } = MOMENTS[kind];
   const { value, onChange, disabled, readonly, name } = props;
   return (
     <input
       {...describe(props)}
       name={name}
       value={value ?? ''}
-      placeholder="2026-09-01"
+      placeholder={example}
       disabled={disabled}
       readOnly={readonly}
-      onChange={({ target }) => onChange(asDate(target.value) || undefined)}
+      onChange={({ target }) => onChange(asMoment(target.value) || undefined)}
       {...keyboardField('number')}
     />
   );
@@ -98,7 +106,9 @@ function Choices({ props, several }: { readonly props: WidgetProps; readonly sev
     choices.map((choice) => choice.value).filter((each) => chosen.includes(each) !== (each === one));
   return (
     <fieldset id={id} className="tags form__choices" aria-label={label}>
-      {choices.length === 0 ? <p className="form__hint">{text('form.chooseFirst')}</p> : null}
+      {choices.length === 0 ? (
+        <p className="form__hint">{text('form.chooseFirst', { field: waitsFor(props.schema) })}</p>
+      ) : null}
       {choices.map((choice) => (
         <button
           key={String(choice.value)}
@@ -138,9 +148,9 @@ export const FORM_WIDGETS: RegistryWidgetsType = {
   TextWidget: TextField,
   EmailWidget: TextField,
   URLWidget: TextField,
-  DateWidget: DateField,
+  DateWidget: (props) => <MomentField {...props} kind="date" />,
   DateTimeWidget: TextField,
-  TimeWidget: TextField,
+  TimeWidget: (props) => <MomentField {...props} kind="time" />,
   // Names of the platform's own, which the library does not know.
   tel: TextField,
   region: RegionField,
