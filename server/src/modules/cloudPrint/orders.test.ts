@@ -341,15 +341,17 @@ describe('an order of an uploaded file', () => {
     await desk.setUp();
   });
 
-  it('is not created when the stored file is missing', async () => {
+  it('is neither created nor handed to a terminal when the stored file is missing', async () => {
     const { db, storage } = desk.platform.deps;
     const order = await desk.order(who, fileId, { pageRange: '1' });
+    const { orderId, takeCode } = await desk.order(who, fileId, { pageRange: '3' });
+    await desk.claim(takeCode);
     const contents = await db.orm.select().from(cloudContent).where(eq(cloudContent.fileId, fileId));
     for (const { storageKey } of contents) await storage.delete(storageKey);
     expect(refusal(await create({ pageRange: '2' }))).toBe('DOCUMENT_UNAVAILABLE');
     expect(refusal(await modify(order.orderId, { nUp: 2 }))).toBe('DOCUMENT_UNAVAILABLE');
-    await desk.claim(order.takeCode);
-    const { orderId } = order;
+    const claimed = await desk.terminal.call(orderCalls.getForTerminal, { takeCode: order.takeCode ?? '' });
+    expect(refusal(claimed)).toBe('DOCUMENT_UNAVAILABLE');
     const validated = await desk.terminal.call(terminalCloudPrintCalls.downValidate, { orderId });
     expect(refusal(validated)).toBe('DOCUMENT_UNAVAILABLE');
     const page = await who.call(cloudPrintCalls.previewPage, { fileId, page: 1 });
