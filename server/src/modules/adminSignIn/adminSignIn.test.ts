@@ -152,21 +152,30 @@ describe('signing in to the console', () => {
     expect(refusal(await asClerk(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
   });
 
-  it('signs a student in to the PC pages, but not to the console', async () => {
+  /** Signs in at a PC; `console` makes calls of the console with the same cookie. */
+  const signInAtPc = async (userName: string) => {
     const { code, cookie } = await withKnownCaptcha();
     const headers = { ...page(), [HEADERS.loginMode]: LOGIN_MODES.selfPrint };
     const response = await fetch(`${platform.origin}${BASE}/admin/login/DB`, {
       method: 'POST',
       headers: { ...headers, cookie, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ userName: 'student', password: PASSWORD, verifiCode: code }),
+      body: JSON.stringify({ userName, password: PASSWORD, verifiCode: code }),
     });
-    expect(await response.json()).toMatchObject({ code: '0000', data: { roleId: 'student', perms: [] } });
     const setCookie = response.headers.get('set-cookie') ?? '';
+    const signedIn = { cookie: setCookie.split(';')[0] ?? '' };
+    return {
+      response,
+      setCookie,
+      pc: platform.client({ ...headers, ...signedIn }),
+      console: platform.client({ ...page(), ...signedIn }),
+    };
+  };
+
+  it('signs a student in to the PC pages, but not to the console', async () => {
+    const { response, setCookie, pc, console } = await signInAtPc('student');
+    expect(await response.json()).toMatchObject({ code: '0000', data: { roleId: 'student', perms: [] } });
     expect(setCookie).not.toMatch(/expires|max-age/i);
-    const signedInAs = setCookie.split(';')[0] ?? '';
-    const pc = platform.client({ ...headers, cookie: signedInAs });
     expect(expectOk(await pc(pcCalls.listByPage, {})).rows).toEqual([]);
-    const console = platform.client({ ...page(), cookie: signedInAs });
     expect(refusal(await console(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
     expect(expectOk(await pc(pcSignInCalls.current, {}))).toMatchObject({ roleId: 'student', perms: [] });
     expect(expectOk(await pc(pcSignInCalls.signOut, {}))).toEqual({ redirect: null });
@@ -174,17 +183,7 @@ describe('signing in to the console', () => {
   });
 
   it('ends at a PC after half an hour without a call', async () => {
-    const { code, cookie } = await withKnownCaptcha();
-    const headers = { ...page(), [HEADERS.loginMode]: LOGIN_MODES.selfPrint };
-    const response = await fetch(`${platform.origin}${BASE}/admin/login/DB`, {
-      method: 'POST',
-      headers: { ...headers, cookie, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ userName: 'student', password: PASSWORD, verifiCode: code }),
-    });
-    const pc = platform.client({
-      ...headers,
-      cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
-    });
+    const { pc } = await signInAtPc('student');
     for (let calls = 0; calls < 2; calls += 1) {
       platform.clock.advance(IDLE_MS - MINUTE_MS);
       expectOk(await pc(pcSignInCalls.current, {}));
@@ -194,17 +193,8 @@ describe('signing in to the console', () => {
   });
 
   it('signs an administrator in at a PC as a person without any permission', async () => {
-    const { code, cookie } = await withKnownCaptcha();
-    const headers = { ...page(), [HEADERS.loginMode]: LOGIN_MODES.selfPrint };
-    const response = await fetch(`${platform.origin}${BASE}/admin/login/DB`, {
-      method: 'POST',
-      headers: { ...headers, cookie, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ userName: 'boss', password: PASSWORD, verifiCode: code }),
-    });
-    const signedInAs = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const pc = platform.client({ ...headers, cookie: signedInAs });
+    const { pc, console } = await signInAtPc('boss');
     expect(expectOk(await pc(pcSignInCalls.current, {}))).toMatchObject({ roleId: 'admin', perms: [] });
-    const console = platform.client({ ...page(), cookie: signedInAs });
     expect(refusal(await console(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
   });
 
