@@ -124,7 +124,7 @@ describe('log-in', () => {
   });
 
   it.each([['SIGN_IN_LOCKED', '尝试次数过多，请稍后再试']] as const)(
-    'tells %s in the words of the platform',
+    'shows the platform’s message for %s',
     async (name, words) => {
       await openPhone({
         path: '/mobile/login',
@@ -159,7 +159,7 @@ describe('log-in', () => {
     expect(sent).toEqual([undefined, 'ac79']);
   });
 
-  it('tells whoever signs in that somebody else tried, before it goes on', async () => {
+  it('warns the person who signs in that somebody else tried, before it goes on', async () => {
     await openPhone({
       path: '/mobile/login',
       prepare: (each) =>

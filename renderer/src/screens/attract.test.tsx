@@ -32,7 +32,7 @@ it('begins wherever the adverts are touched', async () => {
   expect(place(page)).toBe('home');
 });
 
-it('leaves the buttons of the frame to what they say', async () => {
+it('leaves the buttons of the frame their own use', async () => {
   const page = await open();
   await act(async () => screen.getByRole('button', { name: 'English' }).click());
   await act(settle);

@@ -62,7 +62,7 @@ describe('the documents of the product', () => {
     ['is not there', (each: FakePlatform) => each.refuse(guideCalls.read, 'NOT_FOUND'), ERRORS.NOT_FOUND.zh],
     ['does not come', (each: FakePlatform) => each.lose(guideCalls.read), '无法连接平台，请检查网络'],
     [
-      'cannot be had',
+      'is refused by a proxy',
       (each: FakePlatform) => each.on(guideCalls.read).by(() => new Response('<html>', { status: 502 })),
       '网关错误，连接失败',
     ],
