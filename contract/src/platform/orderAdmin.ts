@@ -16,6 +16,9 @@ const orderFilter = {
   clientType: z.optional(f.wholeNumber(1, 4)),
   terminalCode: z.optional(f.terminalCode),
   paid: z.optional(f.truth),
+  userName: z
+    .optional(z.string().check(z.maxLength(64)))
+    .check(z.meta({ description: 'the whole student or staff number' })),
   from: z.optional(f.moment),
   to: z.optional(f.moment),
 };
@@ -48,13 +51,7 @@ export const orderAdminCalls = {
     path: '/order-query/listOrderHis',
     permission: 'order:read',
     summary: 'Orders, newest first',
-    query: z.object({
-      ...f.pageQuery,
-      ...orderFilter,
-      userName: z
-        .optional(z.string().check(z.maxLength(64)))
-        .check(z.meta({ description: 'the whole student or staff number' })),
-    }),
+    query: z.object({ ...f.pageQuery, ...orderFilter }),
     data: f.paged(adminOrderRow),
     errors: [],
   }),

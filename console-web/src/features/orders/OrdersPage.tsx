@@ -33,12 +33,8 @@ export function OrdersPage() {
   const [openId, setOpenId] = useState<string>();
   const mayCancel = useMay('order:write');
   const zone = useSchool()?.timeZone ?? FALLBACK_ZONE;
-  const filter = orderFilterOf(list, zone);
-  const asked = useCallQuery(
-    orderAdminCalls.list,
-    { ...list.paging, ...filter, userName: userName === '' ? undefined : userName },
-    { keepLast: true },
-  );
+  const filter = { ...orderFilterOf(list, zone), userName: userName === '' ? undefined : userName };
+  const asked = useCallQuery(orderAdminCalls.list, { ...list.paging, ...filter }, { keepLast: true });
   const search = (typed: string) => {
     setUserName(typed);
     list.turn(1, list.rows);

@@ -254,7 +254,10 @@ describe('the list of orders', () => {
     expect(lists().at(-1)).toEqual({ page: 1, rows: 20 });
   });
 
-  it('searches for a person without writing the number into the address', async () => {
+  it('searches for a person without writing the number into the address, and exports what it shows', async () => {
+    platform
+      .on(orderAdminCalls.export)
+      .by(() => new Response('order', { headers: { 'Content-Type': 'text/csv' } }));
     const { address } = await open('?page=2');
     await rowOf('成绩单');
     const field = screen.getByLabelText('学号 / 工号');
@@ -262,6 +265,9 @@ describe('the list of orders', () => {
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
     await waitFor(() => expect(lists().at(-1)).toMatchObject({ page: 1, userName: '20260001' }));
     expect(address()).not.toContain('20260001');
+    await press('导出');
+    await screen.findByText('已导出');
+    expect(platform.asked(orderAdminCalls.export)).toEqual([{ userName: '20260001' }]);
   });
 
   it('forgets all filters at once', async () => {
