@@ -115,6 +115,11 @@ const LOG_EVENTS = {
   ],
   'resource-added': ['user-action', 'A picture, seal or font was added for templates'],
   'resource-archived': ['user-action', 'A resource of templates was archived'],
+  'files-in-the-clear': [
+    'application-status',
+    'Files are written without encryption (SELF_PRINT_PLAIN_FILES), which is meant for the time of an update only',
+    'warn',
+  ],
   'document-issued': ['application-action', 'A document was made, signed and stored; its order keeps it'],
   'document-not-issued': [
     'application-action',

@@ -16,6 +16,7 @@ describe('the configuration', () => {
         database: { kind: 'embedded' },
         dataDirectory: resolve('.data'),
         storage: { kind: 'directory', directory: resolve('.data/files') },
+        plainFiles: false,
         demo: false,
         signing: { kind: 'test' },
         secret: undefined,

@@ -79,6 +79,7 @@ const environment = z.object({
   SELF_PRINT_CONSOLE_DIR: z.string().default(builtPages('console-web')),
   SELF_PRINT_ALLOW_UNCONFINED_CONVERSION: flag,
   SELF_PRINT_CONTROL_GROUPS: flag,
+  SELF_PRINT_PLAIN_FILES: flag,
   SELF_PRINT_OFFICE_WORKERS: z.coerce.number().int().min(0).max(OFFICE_WORKERS_MAX).default(OFFICE_WORKERS),
   SELF_PRINT_SMTP_URL: z.string().optional(),
   SELF_PRINT_MAIL_FROM: z.string().default(''),
@@ -97,6 +98,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** Storage of files; replicas that share a database must share it too. */
   readonly storage: StorageSettings;
+  /** Write files in the clear, for the time in which replicas from before encryption run beside this one. */
+  readonly plainFiles: boolean;
   readonly demo: boolean;
   /** How documents are signed. */
   readonly signing: SigningSettings;
@@ -165,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     database: url === undefined ? { kind: 'embedded' } : { kind: 'postgresql', url },
     dataDirectory,
     storage: storageOf(values, dataDirectory),
+    plainFiles: values.SELF_PRINT_PLAIN_FILES,
     demo: values.SELF_PRINT_DEMO,
     signing: signing.value,
     secret: values.SELF_PRINT_SECRET,

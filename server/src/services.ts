@@ -46,8 +46,10 @@ export async function openServices(config: Config, log: EventLog): Promise<Servi
         disk: await openDisk(config.storage),
         cipher: createFileCipher(keyRing.files, systemRandom.bytes),
         newId: systemRandom.uuid,
+        writesPlain: config.plainFiles,
       }),
     );
+    if (config.plainFiles) log.event('files-in-the-clear');
     return { db, storage, keyRing, keys: deriveKeys(keyRing.root, systemRandom.bytes) };
   } catch (error) {
     await db.close();

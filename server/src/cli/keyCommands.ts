@@ -32,8 +32,12 @@ const encryptFilesCommand = defineCommand({
   summary: 'Encrypt stored files that are in the clear, or were encrypted with an older key',
   options: z.object({}),
   run: async ({ deps }) => {
-    const { rewritten, current } = await deps.storage.encryptAll();
-    return [`${rewritten} files were encrypted; ${current} already were.`];
+    const { rewritten, current, damaged } = await deps.storage.encryptAll();
+    const counts = `${rewritten} files were encrypted; ${current} already were.`;
+    if (damaged.length === 0) return [counts];
+    throw new CommandProblem(
+      [counts, 'These cannot be read and were left as they are:', ...damaged].join('\n'),
+    );
   },
 });
 

@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive';
-import type { FileCipher } from '../../crypto/fileCipher.ts';
+import { DamagedFile, type FileCipher } from '../../crypto/fileCipher.ts';
 import type { EncryptedFiles } from './storage.ts';
 
 /** Suffix of the name under which new bytes are written before they replace the file. */
@@ -12,17 +12,19 @@ const DRAFT_ENDING = '.rewritten';
 export async function encryptFiles(disk: Disk, cipher: FileCipher): Promise<EncryptedFiles> {
   let rewritten = 0;
   let current = 0;
+  const damaged: string[] = [];
   for await (const key of keysOf(disk)) {
     if (key.endsWith(DRAFT_ENDING)) {
       await disk.delete(key);
     } else if (cipher.isCurrent(await startOf(disk, key))) {
       current += 1;
-    } else {
-      await rewrite(disk, cipher, key);
+    } else if (await rewrite(disk, cipher, key)) {
       rewritten += 1;
+    } else {
+      damaged.push(key);
     }
   }
-  return { rewritten, current };
+  return { rewritten, current, damaged };
 }
 
 async function* keysOf(disk: Disk): AsyncGenerator<string> {
@@ -40,12 +42,19 @@ async function startOf(disk: Disk, key: string): Promise<Uint8Array> {
   return new Uint8Array();
 }
 
-async function rewrite(disk: Disk, cipher: FileCipher, key: string): Promise<void> {
+/** False for a file that cannot be read. */
+async function rewrite(disk: Disk, cipher: FileCipher, key: string): Promise<boolean> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of cipher.decrypt(await disk.getStream(key), key)) pieces.push(piece);
+  try {
+    for await (const piece of cipher.decrypt(await disk.getStream(key), key)) pieces.push(piece);
+  } catch (error) {
+    if (error instanceof DamagedFile) return false;
+    throw error;
+  }
   const draft = key + DRAFT_ENDING;
   await disk.put(draft, cipher.encrypt(Buffer.concat(pieces), key));
   // A file that was deleted meanwhile must not come back.
   if (await disk.exists(key)) await disk.move(draft, key);
   else await disk.delete(draft);
+  return true;
 }

@@ -14,11 +14,14 @@ export interface FlydriveStorageOptions {
   readonly cipher: FileCipher;
   /** Generates a random name of hexadecimal digits and hyphens. */
   readonly newId: () => string;
+  /** Write in the clear; encrypted files are read all the same. */
+  readonly writesPlain?: boolean;
 }
 
 /** Storage on any flydrive disk. */
-export function flydriveStorage({ disk, cipher, newId }: FlydriveStorageOptions): Storage {
-  const files = { disk, cipher };
+export function flydriveStorage(options: FlydriveStorageOptions): Storage {
+  const { disk, cipher, newId, writesPlain = false } = options;
+  const files = { disk, cipher, writesPlain };
   const newKey: Storage['newKey'] = (folder, type) => {
     const id = newId();
     // Two characters of fan-out keep directories small.
@@ -38,15 +41,22 @@ export function flydriveStorage({ disk, cipher, newId }: FlydriveStorageOptions)
     },
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
-    encryptAll: () => encryptFiles(disk, cipher),
+    async encryptAll() {
+      if (writesPlain) throw new Error('Files are still written in the clear (SELF_PRINT_PLAIN_FILES).');
+      return encryptFiles(disk, cipher);
+    },
   };
 }
 
-type Files = Pick<FlydriveStorageOptions, 'disk' | 'cipher'>;
+type Files = Pick<FlydriveStorageOptions, 'disk' | 'cipher'> & { readonly writesPlain: boolean };
 
-async function putBytes({ disk, cipher }: Files, key: string, content: Uint8Array): Promise<StoredFile> {
+async function putBytes(
+  { disk, cipher, writesPlain }: Files,
+  key: string,
+  content: Uint8Array,
+): Promise<StoredFile> {
   const contentLength = content.byteLength;
-  const stored = cipher.encrypt(content, key);
+  const stored = writesPlain ? content : cipher.encrypt(content, key);
   await disk.put(key, stored, { contentType: contentTypeOf(key), contentLength: stored.byteLength });
   return { key, sha256: createHash('sha256').update(content).digest('hex'), contentLength };
 }

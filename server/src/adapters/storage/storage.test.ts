@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ interface Bench {
   readonly storage: Storage;
   /** The same disk after a rotation of the key. */
   readonly rotated: Storage;
+  readonly plain: Storage;
   /** Reads the raw content of a key, bypassing the storage. */
   readonly raw: (key: string) => Promise<Buffer>;
   readonly replace: (key: string, content: Buffer) => Promise<void>;
@@ -104,7 +105,18 @@ function contract(open: () => Promise<Bench>): void {
     expect(await read(bench.rotated, old)).toEqual(small);
     expect((await read(bench.rotated, older))?.equals(large)).toBe(true);
     expect(await read(bench.storage, old)).toBeUndefined();
-    expect(await bench.rotated.encryptAll()).toEqual({ rewritten: 0, current: rewritten });
+    expect(await bench.rotated.encryptAll()).toEqual({ rewritten: 0, current: rewritten, damaged: [] });
+  });
+
+  it('writes in the clear while replicas from before encryption run, and encrypts nothing meanwhile', async () => {
+    const encrypted = await bench.storage.put('documents', 'application/pdf', small);
+    const file = await bench.plain.put('documents', 'application/pdf', small);
+    expect(await bench.raw(file.key)).toEqual(small);
+    for (const each of [encrypted, file]) {
+      expect(await read(bench.plain, each)).toEqual(small);
+      expect(await read(bench.storage, each)).toEqual(small);
+    }
+    await expect(bench.plain.encryptAll()).rejects.toThrow('SELF_PRINT_PLAIN_FILES');
   });
 
   it.each(['../outside.pdf', 'documents/../../outside.pdf'])('refuses the key %s', async (key) => {
@@ -123,6 +135,7 @@ describe('storage in a directory', () => {
     return {
       storage: flydriveStorage({ disk, cipher: testFileCipher(), newId: countingIds() }),
       rotated: flydriveStorage({ disk, cipher: testFileCipher([1, 2]), newId: countingIds() }),
+      plain: flydriveStorage({ disk, cipher: testFileCipher(), newId: randomUUID, writesPlain: true }),
       raw: (key) => readFile(join(directory, key)),
       replace: async (key, content) => {
         await truncate(join(directory, key));
@@ -149,6 +162,7 @@ describe('storage in S3', () => {
     return {
       storage: flydriveStorage({ disk, cipher: testFileCipher(), newId: countingIds() }),
       rotated: flydriveStorage({ disk, cipher: testFileCipher([1, 2]), newId: countingIds() }),
+      plain: flydriveStorage({ disk, cipher: testFileCipher(), newId: randomUUID, writesPlain: true }),
       raw: async (key) => server.objects.get(`/prints/${key}`) ?? Buffer.alloc(0),
       replace: async (key, content) => {
         server.objects.set(`/prints/${key}`, content);

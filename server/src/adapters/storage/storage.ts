@@ -28,6 +28,8 @@ export interface StoredFile {
 export interface EncryptedFiles {
   readonly rewritten: number;
   readonly current: number;
+  /** Keys of files that cannot be read, and were left as they are. */
+  readonly damaged: readonly string[];
 }
 
 export type StorageProblem = 'missing' | 'changed';
