@@ -102,7 +102,17 @@ describeWith('pictures', 'PDFs and pictures', () => {
     });
     const { pdf } = await convert(file);
     const text = opened(pdf);
-    for (const name of ['/JavaScript', '/JS', '/Launch', '/EmbeddedFile', '/AA', '/URI', 'evil', '/bin/sh'])
+    for (const name of [
+      '/JavaScript',
+      '/JS',
+      '/Launch',
+      '/EmbeddedFile',
+      '/AA',
+      '/OpenAction',
+      '/URI',
+      'evil',
+      '/bin/sh',
+    ])
       expect(text).not.toContain(name);
     expect(await textOf(pdf)).toContain('Printed');
   });
