@@ -4,6 +4,7 @@ import {
   type Call,
   type CallAnswer,
   type CallInput,
+  type CallResult,
   type ClientFamily,
   type FileAnswer,
   SUCCESS_CODES,
@@ -43,8 +44,16 @@ export interface Binding<Actor> {
   ) => Promise<Result<unknown, CallProblem>>;
 }
 
-/** Pairs a definition with its handler; the handler's types follow from the definition. */
+/** Pairs a definition with its handler, which may answer only with the errors that the definition declares. */
 export function bind<Definition extends Call, Actor>(
+  call: Definition,
+  handler: (context: HandlerContext<Definition, Actor>) => Promise<NoInfer<CallResult<Definition>>>,
+): Binding<Actor> {
+  return bindAnyError(call, handler);
+}
+
+/** Pairs a definition with a handler of a fake, which answers with whatever error a test has planned. */
+export function bindAnyError<Definition extends Call, Actor>(
   call: Definition,
   handler: (
     context: HandlerContext<Definition, Actor>,

@@ -1,5 +1,5 @@
 import type { CartonStatus } from '@self-print/contract/agent/printerView.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { PaperSize } from '@self-print/contract/fields.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -26,7 +26,7 @@ export interface Cartons {
   readonly correct: (trays: readonly TrayLevel[]) => void;
   readonly add: (
     additions: readonly { readonly cartonCode: string; readonly sheets: number }[],
-  ) => Result<CartonStatus[], CallProblem>;
+  ) => Outcome<CartonStatus[], 'PRINT_NO_SUCH_CARTON'>;
   /** The count after a job took sheets, to be saved in the transaction that ends the job; pass it to `accept` once saved. */
   readonly afterTaking: (cartonCode: string, sheets: number) => CartonCount | null;
   readonly accept: (count: CartonCount) => void;

@@ -1,6 +1,6 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { CampusCardReader, CardPurse } from '../devices/campusCard/types.ts';
 import type { FaultHook } from '../faults.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -9,7 +9,7 @@ import type { Time } from '../time.ts';
 import type { CardDigest } from './cardDigest.ts';
 import { answerOf, type Deduction, type DeductionRequest } from './deduction.ts';
 import type { DeductionRecords } from './deductionRecords.ts';
-import { type Answer, debit, giveBack, type MoneyDeps, settle } from './moveMoney.ts';
+import { type Answer, debit, giveBack, type MoneyDeps, type PurseProblem, settle } from './moveMoney.ts';
 
 /**
  * Deductions from campus cards, at most once per request. A request is on disk before it is sent to a card system, and its
@@ -28,7 +28,7 @@ export interface Deductions {
 
 export interface DeductionsOptions {
   readonly journal: Journal<{ readonly deductions: DeductionRecords }>;
-  readonly reader: () => Result<CampusCardReader, CallProblem>;
+  readonly reader: () => Outcome<CampusCardReader, 'DEVICE_ABSENT'>;
   readonly digestCard: CardDigest;
   readonly time: Time;
   readonly log: EventLog;
@@ -82,7 +82,7 @@ export function createDeductions(options: DeductionsOptions): Deductions {
   };
 }
 
-function purseOf(reader: DeductionsOptions['reader']): Result<CardPurse, CallProblem> {
+function purseOf(reader: DeductionsOptions['reader']): Outcome<CardPurse, PurseProblem> {
   const device = reader();
   if (!device.ok) return device;
   const found = device.value.purse();

@@ -1,6 +1,6 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { CardPurse, DebitRequest, PurseOutcome } from '../devices/campusCard/types.ts';
 import type { FaultHook } from '../faults.ts';
 import type { Once } from '../journal/once.ts';
@@ -15,12 +15,20 @@ import {
 } from './deduction.ts';
 import { afterDebit, afterInquiry, afterReversal } from './transitions.ts';
 
-export type Answer = Promise<Result<DeductionAnswer, CallProblem>>;
+export type Answer = Promise<Outcome<DeductionAnswer, MoneyProblem>>;
+
+/** Why money is not moved, and why its state is not known. */
+type MoneyProblem =
+  | PurseProblem
+  | 'AGENT_STORAGE_FAILED'
+  | 'CAMPUS_CARD_NO_SUCH_REQUEST'
+  | 'CAMPUS_CARD_REQUEST_REUSED';
+export type PurseProblem = 'CAMPUS_CARD_CANNOT_DEDUCT' | 'DEVICE_ABSENT' | 'DEVICE_FAULT';
 
 /** Only one of the steps below runs at a time. */
 export interface MoneyDeps {
   readonly once: Once<Deduction>;
-  readonly purse: () => Result<CardPurse, CallProblem>;
+  readonly purse: () => Outcome<CardPurse, PurseProblem>;
   readonly digestCard: CardDigest;
   readonly log: EventLog;
   readonly fault: FaultHook;
@@ -66,7 +74,10 @@ async function debitNow(
 }
 
 /** Asks the card system about an unknown outcome; any other deduction is returned unchanged. */
-export async function settle(deps: MoneyDeps, deduction: Deduction): Promise<Result<Deduction, CallProblem>> {
+export async function settle(
+  deps: MoneyDeps,
+  deduction: Deduction,
+): Promise<Outcome<Deduction, PurseProblem>> {
   if (!isOpen(deduction)) return ok(deduction);
   const purse = deps.purse();
   if (!purse.ok) return purse;

@@ -6,8 +6,9 @@ import {
   type PageRefusal,
 } from '@self-print/contract/agent/pageTasks.ts';
 import type { CameraSetting } from '@self-print/contract/cameraSetting.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { type HealthReport, healthOf } from '../devices/framework/health.ts';
 import type { Display } from '../kiosk/display.ts';
 import type { NewPageTask, PageTasks } from '../kiosk/pageTasks.ts';
@@ -17,22 +18,22 @@ export type FaceAnswer = Extract<PageAnswer, { kind: 'face' }>;
 /** The camera, which belongs to the kiosk page: requests to it, and the interpretation of its answers. */
 export interface Camera {
   /** @returns CAMERA_ABSENT when this terminal has none */
-  readonly open: () => Result<void, CallProblem>;
+  readonly open: () => Outcome<void, 'CAMERA_ABSENT'>;
   readonly close: () => void;
   readonly isConfigured: () => boolean;
   readonly isOpen: () => boolean;
   /** Health derived from the page's answers; empty when this terminal has no camera. */
   readonly health: () => readonly DeviceHealth[];
   /** Whether a task that needs the open camera can be requested. */
-  readonly ready: () => Result<void, CallProblem>;
-  readonly takePhoto: (signal: AbortSignal) => Promise<Result<string, CallProblem>>;
+  readonly ready: () => Outcome<void, 'CAMERA_ABSENT' | 'CAMERA_NOT_OPEN'>;
+  readonly takePhoto: (signal: AbortSignal) => Promise<Outcome<string, PhotoProblem>>;
   /** Requests faces; accepts only descriptors of our own model. */
-  readonly askFace: (
+  readonly askFace: <Refused extends ErrorName>(
     task: Extract<NewPageTask, { kind: 'readFace' | 'collectFace' | 'describePhoto' }>,
     limitMs: number,
-    onRefused: (reason: PageRefusal) => CallProblem,
+    onRefused: (reason: PageRefusal) => CallProblem<Refused>,
     signal: AbortSignal,
-  ) => Promise<Result<FaceAnswer, CallProblem>>;
+  ) => Promise<Outcome<FaceAnswer, Refused | 'FACE_MODEL_FAILED' | 'PAGE_SILENT'>>;
 }
 
 export function createCamera(options: {
@@ -102,7 +103,9 @@ function isTrouble(reason: PageRefusal): boolean {
   return reason === 'noCamera' || reason === 'cameraDenied';
 }
 
-function photoProblem(answer: PageAnswer) {
+type PhotoProblem = (typeof PHOTO_PROBLEMS)[keyof typeof PHOTO_PROBLEMS] | 'PAGE_SILENT';
+
+function photoProblem(answer: PageAnswer): PhotoProblem {
   if (answer.kind !== 'refused') return 'PAGE_SILENT';
   const { reason } = answer;
   return reason === 'noCamera' || reason === 'cameraDenied' || reason === 'cameraLoading'

@@ -1,26 +1,18 @@
-import type { FaceModel } from '@self-print/contract/agent/pageTasks.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { faceCollectCalls } from '@self-print/contract/agent/face.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { FACE_COLLECT_LIMIT_MS } from '../limits.ts';
 import type { Camera } from './camera.ts';
 import { judgeFrames } from './judgeFrames.ts';
 import { collectingRefused } from './refusals.ts';
 import type { Visit } from './visit.ts';
 
-/** A photo good enough to enrol. */
-export interface CollectedFace {
-  readonly collectId: string;
-  /** JPEG in base64. */
-  readonly photo: string;
-  readonly model: FaceModel;
-  readonly descriptor: number[];
-}
-
 /** Takes a photo for enrolment. Only the fact that one is held is stored; the page has the photo. */
 export interface Collection {
-  readonly photograph: () => Promise<Result<CollectedFace, CallProblem>>;
+  readonly photograph: () => Promise<CallResult<typeof faceCollectCalls.photograph>>;
   /** The photo was uploaded. @returns FACE_NOTHING_COLLECTED when none is held */
-  readonly uploaded: () => Result<void, CallProblem>;
+  readonly uploaded: () => Outcome<void, 'FACE_NOTHING_COLLECTED'>;
   readonly drop: () => void;
 }
 

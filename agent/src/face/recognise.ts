@@ -1,6 +1,8 @@
+import type { faceCalls } from '@self-print/contract/agent/face.ts';
 import type { PresenceMove } from '@self-print/contract/agent/pageTask.ts';
+import type { DeclaredProblem } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { FaceSettings } from '@self-print/contract/settings.ts';
@@ -8,7 +10,7 @@ import { FACE_DESCRIBE_LIMIT_MS, FACE_READ_LIMIT_MS } from '../limits.ts';
 import type { Camera } from './camera.ts';
 import { type FramesProblem, judgeFrames } from './judgeFrames.ts';
 import { readingRefused } from './refusals.ts';
-import { type Descriptor, distance } from './search/descriptor.ts';
+import { distance } from './search/descriptor.ts';
 import type { FaceSearch } from './search/faceSearch.ts';
 import { judgeOneToMany, judgeOneToOne, searchLimit } from './verdict.ts';
 import type { Visit } from './visit.ts';
@@ -20,10 +22,12 @@ export type FaceReference = { readonly kind: 'user'; readonly userId: string } |
 export interface Recognition {
   readonly oneToOne: (
     reference: FaceReference,
-  ) => Promise<Result<{ readonly confidence: number }, CallProblem>>;
+  ) => Promise<Result<{ readonly confidence: number }, DeclaredProblem<typeof faceCalls.one2one>>>;
   readonly oneToMany: (
     groupId: string,
-  ) => Promise<Result<{ readonly userId: string; readonly confidence: number }, CallProblem>>;
+  ) => Promise<
+    Result<{ readonly userId: string; readonly confidence: number }, DeclaredProblem<typeof faceCalls.one2n>>
+  >;
 }
 
 export interface RecognitionOptions {
@@ -52,10 +56,12 @@ const FRAMES_PROBLEMS = {
 export function createRecognition(options: RecognitionOptions): Recognition {
   const { camera, search, galleryReady, settings, visit, lastIdCardPhoto, random, log } = options;
 
-  const attempt = <Value>(
+  const attempt = <Value, Name extends ErrorName>(
     call: string,
-    work: (signal: AbortSignal) => Promise<Result<Value, CallProblem>>,
-  ): Promise<Result<Value, CallProblem>> =>
+    work: (signal: AbortSignal) => Promise<Outcome<Value, Name>>,
+  ): Promise<
+    Outcome<Value, Name | 'CAMERA_ABSENT' | 'CAMERA_NOT_OPEN' | 'FACE_TOO_MANY_TRIES' | 'PAGE_SILENT'>
+  > =>
     visit.inTurn(async (signal) => {
       if (signal.aborted) return fail(problem('PAGE_SILENT'));
       if (!visit.mayTry(settings().triesMax)) return fail(problem('FACE_TOO_MANY_TRIES'));
@@ -68,7 +74,7 @@ export function createRecognition(options: RecognitionOptions): Recognition {
       log.event('face-judged', { call, outcome: outcome.ok ? 'recognised' : outcome.problem.name });
       return outcome;
     });
-  const readPerson = async (signal: AbortSignal): Promise<Result<Descriptor, CallProblem>> => {
+  const readPerson = async (signal: AbortSignal) => {
     const move: PresenceMove | null = settings().presenceCheck
       ? random() < 0.5
         ? 'turnLeft'
@@ -84,7 +90,7 @@ export function createRecognition(options: RecognitionOptions): Recognition {
     const judged = judgeFrames(reading.value.frames, move);
     return judged.ok ? judged : fail(problem(FRAMES_PROBLEMS[judged.problem]));
   };
-  const describeIdCard = async (signal: AbortSignal): Promise<Result<Descriptor, CallProblem>> => {
+  const describeIdCard = async (signal: AbortSignal) => {
     const photo = lastIdCardPhoto();
     if (photo === null) return fail(problem('FACE_NO_REFERENCE'));
     const described = await camera.askFace(

@@ -1,6 +1,6 @@
 import type { PageRefusal } from '@self-print/contract/agent/pageTasks.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { problem } from '@self-print/contract/errors.ts';
 
 const EVERYWHERE = {
   noCamera: 'CAMERA_ABSENT',
@@ -36,5 +36,5 @@ const OF_COLLECTING = {
   personChanged: 'FACE_BLURRED',
 } as const satisfies Record<PageRefusal, ErrorName>;
 
-export const readingRefused = (reason: PageRefusal): CallProblem => problem(OF_READING[reason]);
-export const collectingRefused = (reason: PageRefusal): CallProblem => problem(OF_COLLECTING[reason]);
+export const readingRefused = (reason: PageRefusal) => problem(OF_READING[reason]);
+export const collectingRefused = (reason: PageRefusal) => problem(OF_COLLECTING[reason]);

@@ -1,5 +1,5 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { FaceSettings } from '@self-print/contract/settings.ts';
 import type { Nearest } from './search/faceIndex.ts';
 
@@ -12,7 +12,7 @@ export function searchLimit({ oneToManyMax, oneToManyGap }: FaceSettings): numbe
 export function judgeOneToMany(
   nearest: Nearest | null,
   { oneToManyMax, oneToManyGap }: FaceSettings,
-): Result<{ readonly userId: string; readonly confidence: number }, CallProblem> {
+): Outcome<{ readonly userId: string; readonly confidence: number }, 'FACE_NO_MATCH' | 'FACE_UNCERTAIN'> {
   if (!nearest || nearest.distance > oneToManyMax) return fail(problem('FACE_NO_MATCH'));
   if (nearest.nextOther !== null && nearest.nextOther - nearest.distance < oneToManyGap)
     return fail(problem('FACE_UNCERTAIN'));
@@ -23,7 +23,7 @@ export function judgeOneToMany(
 export function judgeOneToOne(
   distance: number,
   { oneToOneMax }: FaceSettings,
-): Result<{ readonly confidence: number }, CallProblem> {
+): Outcome<{ readonly confidence: number }, 'FACE_NO_MATCH'> {
   if (!(distance <= oneToOneMax)) return fail(problem('FACE_NO_MATCH'));
   return ok({ confidence: confidenceOf(distance, oneToOneMax) });
 }

@@ -1,5 +1,6 @@
+import type { printerCalls } from '@self-print/contract/agent/printer.ts';
 import type { JobView } from '@self-print/contract/agent/printerView.ts';
-import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import type { DeclaredProblem } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -8,6 +9,12 @@ import type { PrintDeps } from './jobRun.ts';
 import type { JournaledJob } from './records/jobRecords.ts';
 import type { PrintRecords } from './records/printRecords.ts';
 import { reportOf } from './report.ts';
+
+/** Why a print is refused before it starts; kept in the journal. */
+const REJECTIONS = ['PRINT_BUSY', 'PRINT_INTERRUPTED', 'PRINT_NO_SUCH_CARTON', 'PRINT_OUT_OF_PAPER'] as const;
+export type RejectionName = (typeof REJECTIONS)[number];
+/** Why a print is not accepted. */
+export type PrintProblem = DeclaredProblem<typeof printerCalls.print>;
 
 /** A print in its initial state. */
 export function newJob(known: Pick<Job, 'ticket' | 'platform' | 'requestId' | 'acceptedAt'>): Job {
@@ -31,15 +38,16 @@ export function newJob(known: Pick<Job, 'ticket' | 'platform' | 'requestId' | 'a
 export function answerAgain(
   { job, reported }: JournaledJob,
   ticket: Job['ticket'],
-): Result<JobView, CallProblem> {
+): Result<JobView, CallProblem<RejectionName | 'PRINT_CONFLICT'>> {
   if (!sameTicket(job.ticket, ticket)) return fail(problem('PRINT_CONFLICT'));
-  if (job.refused && job.failure) return fail(problem(job.failure));
+  const refusal = job.refused ? REJECTIONS.find((name) => name === job.failure) : undefined;
+  if (refusal !== undefined) return fail(problem(refusal));
   return ok(viewOf(job, reported));
 }
 
 /** Why a print is not started. */
 export interface Rejection<Records> {
-  readonly failure: ErrorName;
+  readonly failure: RejectionName;
   readonly detail: string;
   /** Other changes of the same transaction. */
   readonly alongside: Alongside<Records>;
@@ -55,7 +63,7 @@ export function refuse<Records extends PrintRecords>(
   { journal, log, onOutcome }: Pick<PrintDeps, 'log' | 'onOutcome'> & { readonly journal: Journal<Records> },
   job: Job,
   { failure, detail, alongside }: Rejection<Records>,
-): Result<never, CallProblem> {
+): Result<never, CallProblem<RejectionName | 'AGENT_STORAGE_FAILED'>> {
   const { printLogId, orderId } = job.ticket;
   const outcome = nothingPrinted(failure, detail);
   const at = job.acceptedAt;
@@ -74,6 +82,6 @@ export function refuse<Records extends PrintRecords>(
   return fail(problem(failure));
 }
 
-export function storageProblem(reason: string): CallProblem {
+export function storageProblem(reason: string): CallProblem<'AGENT_STORAGE_FAILED'> {
   return problem('AGENT_STORAGE_FAILED', { detail: { reason } });
 }

@@ -1,6 +1,5 @@
 import type { PrintTicket } from '@self-print/contract/agent/printer.ts';
 import type { JobView } from '@self-print/contract/agent/printerView.ts';
-import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { sheetsOf } from '@self-print/contract/sheets.ts';
@@ -8,7 +7,15 @@ import type { Journal } from '../journal/journal.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Registration } from '../platform/registration.ts';
 import { withRequestId } from '../requestContext.ts';
-import { type Alongside, answerAgain, newJob, refuse, storageProblem } from './admission.ts';
+import {
+  type Alongside,
+  answerAgain,
+  newJob,
+  type PrintProblem,
+  type RejectionName,
+  refuse,
+  storageProblem,
+} from './admission.ts';
 import { type Job, jobTicket, type Outcome, viewOf } from './job.ts';
 import { createJobRun, type JobRun, type PrintDeps } from './jobRun.ts';
 import { keepLease } from './lease.ts';
@@ -20,11 +27,13 @@ import { printJob, resumeJob } from './runJob.ts';
 /** Prints one job at a time, and each job once. */
 export interface PrintQueue<Records = unknown> {
   /** Accepts a print, or returns the existing one with the same print log. */
-  readonly print: (ticket: PrintTicket, asked: Asked<Records>) => Result<JobView, CallProblem>;
-  readonly cancel: (printLogId: string) => Result<JobView, CallProblem>;
+  readonly print: (ticket: PrintTicket, asked: Asked<Records>) => Result<JobView, PrintProblem>;
+  readonly cancel: (
+    printLogId: string,
+  ) => Result<JobView, CallProblem<'AGENT_STORAGE_FAILED' | 'PRINT_NO_SUCH_JOB'>>;
   readonly view: (printLogId: string) => JobView | null;
-  readonly newest: (rows: number) => Result<JournaledJob[], CallProblem>;
-  readonly find: (printLogId: string) => Result<JournaledJob | null, CallProblem>;
+  readonly newest: (rows: number) => Result<JournaledJob[], CallProblem<'AGENT_STORAGE_FAILED'>>;
+  readonly find: (printLogId: string) => Result<JournaledJob | null, CallProblem<'AGENT_STORAGE_FAILED'>>;
   /** Print log of the unfinished job. */
   readonly active: () => string | null;
   /** Resumes the job interrupted by a restart, if any. Returns its print log. */
@@ -72,7 +81,7 @@ export function createPrintQueue<Records extends PrintRecords>(
     onChange();
     return run;
   };
-  const find = (printLogId: string): Result<JournaledJob | null, CallProblem> => {
+  const find = (printLogId: string): Result<JournaledJob | null, CallProblem<'AGENT_STORAGE_FAILED'>> => {
     const job = current?.run.job();
     if (job?.ticket.printLogId === printLogId) return ok({ job, reported: false });
     const found = journal.read(({ jobs }) => jobs.find(printLogId));
@@ -107,7 +116,7 @@ export function createPrintQueue<Records extends PrintRecords>(
       const unusable = journal.fault();
       if (unusable) return fail(storageProblem(unusable.detail));
       const job = newJob({ ticket, platform: identity.platformAddress, requestId, acceptedAt: time.now() });
-      const rejected = (failure: ErrorName, detail: string) =>
+      const rejected = (failure: RejectionName, detail: string) =>
         refuse(deps, job, { failure, detail, alongside });
       if (current) return rejected('PRINT_BUSY', 'another print has not ended');
       if (leaving()) return rejected('PRINT_BUSY', 'the terminal is about to shut down or restart');

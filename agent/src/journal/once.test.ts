@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { manualTime } from '../testing/manualTime.ts';
@@ -63,9 +64,13 @@ function aProcess(underWay = '') {
 }
 type Process = ReturnType<typeof aProcess>;
 
-function aRequest(process: Process, change: Partial<OnceRequest<Entry, string>> = {}, content = 'ten') {
+function aRequest(
+  process: Process,
+  change: Partial<OnceRequest<Entry, string, ErrorName>> = {},
+  content = 'ten',
+) {
   const entry: Entry = { id: ID, content, phase: 'acting' };
-  return process.run<string>({
+  return process.run<string, ErrorName>({
     requestId: ID,
     isSame: (known) => known.content === content,
     again: async ({ phase }) => ok(`again ${phase}`),

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 import type { Time } from '../time.ts';
 import type { JournalFault } from './fault.ts';
@@ -15,26 +15,28 @@ export interface OnceRecords<Entry> {
 }
 
 /** A request for an action that must not happen twice, such as deducting money or writing a card. */
-export interface OnceRequest<Entry, Answer> {
+export interface OnceRequest<Entry, Answer, Name extends ErrorName> {
   readonly requestId: string;
   /** Whether the entry under this id was made by the same request. */
   readonly isSame: (known: Entry) => boolean;
   /** The answer to a repeated request, from its entry. */
-  readonly again: (known: Entry) => Promise<Result<Answer, CallProblem>>;
+  readonly again: (known: Entry) => Promise<Outcome<Answer, Name>>;
   /** The entry to save before the action; a problem if the request cannot be carried out now. */
-  readonly admit: () => Promise<Result<Admission<Entry, Answer>, CallProblem>>;
-  readonly problems: Readonly<Record<'storage' | 'reused', ErrorName>>;
+  readonly admit: () => Promise<Outcome<Admission<Entry, Answer, Name>, Name>>;
+  readonly problems: Readonly<Record<'storage' | 'reused', Name>>;
 }
 
-export interface Admission<Entry, Answer> {
+export interface Admission<Entry, Answer, Name extends ErrorName> {
   readonly entry: Entry;
-  readonly act: () => Promise<Result<Answer, CallProblem>>;
+  readonly act: () => Promise<Outcome<Answer, Name>>;
 }
 
 /** Carries out each request at most once: its entry is on disk before the action, and an entry is never acted on again. */
 export interface Once<Entry> {
   /** Acts if the request is new, after its entry is on disk. The caller runs one request at a time. */
-  readonly run: <Answer>(request: OnceRequest<Entry, Answer>) => Promise<Result<Answer, CallProblem>>;
+  readonly run: <Answer, Name extends ErrorName>(
+    request: OnceRequest<Entry, Answer, Name>,
+  ) => Promise<Outcome<Answer, Name>>;
   readonly find: (requestId: string) => Result<Entry | null, JournalFault>;
   readonly save: (entry: Entry) => Result<void, JournalFault>;
   /** Saves an outcome. One that cannot be saved is not reported, because it would be unknown after a restart. */

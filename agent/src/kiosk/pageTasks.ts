@@ -1,7 +1,7 @@
 import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
 import type { PageAnswer } from '@self-print/contract/agent/pageTasks.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Time } from '../time.ts';
 
 /** A task without its id. */
@@ -22,7 +22,7 @@ export interface PageTasks {
     task: NewPageTask,
     limitMs: number,
     signal?: AbortSignal,
-  ) => Promise<Result<PageAnswer, CallProblem>>;
+  ) => Promise<Outcome<PageAnswer, 'PAGE_SILENT'>>;
   /** Oldest first. */
   readonly pending: () => readonly PageTask[];
   /** False when nobody is waiting for this task any more. */

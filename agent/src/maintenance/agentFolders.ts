@@ -3,8 +3,8 @@ import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import type { CallData, CallInput } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { systemCodeOf } from '../files/errorFacts.ts';
 import { FILE_PART_BYTES, FILES_LISTED_MAX } from '../limits.ts';
 import { SETTINGS_FOLDER } from '../platform/terminalStore.ts';
@@ -25,7 +25,7 @@ const PLAIN = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 export interface AgentFolders {
   readonly list: (folder: Folder) => Promise<CallData<typeof maintenanceCalls.listFiles>>;
   /** Reads part of a file; NOT_FOUND for anything not listed. */
-  readonly read: (folder: Folder, name: string, offset: number) => Promise<Result<FilePart, CallProblem>>;
+  readonly read: (folder: Folder, name: string, offset: number) => Promise<Outcome<FilePart, 'NOT_FOUND'>>;
 }
 
 export function createAgentFolders(dataDir: string): AgentFolders {
@@ -60,7 +60,7 @@ export function createAgentFolders(dataDir: string): AgentFolders {
   };
 }
 
-async function readPart(path: string, offset: number): Promise<Result<FilePart, CallProblem>> {
+async function readPart(path: string, offset: number): Promise<Outcome<FilePart, 'NOT_FOUND'>> {
   await using file = await open(path, constants.O_RDONLY | PLAIN);
   const found = await file.stat();
   if (!found.isFile()) return fail(problem('NOT_FOUND'));

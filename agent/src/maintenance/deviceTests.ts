@@ -1,13 +1,13 @@
 import type { DeviceClass } from '@self-print/contract/agent/devices.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { DeviceTestResult, DeviceTests } from '../devices/framework/deviceTest.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { DeviceTest, DeviceTests } from '../devices/framework/deviceTest.ts';
 
 /** What staff can do with a device. */
 export interface DeviceBench {
   /** Fails with DEVICE_BUSY while a test of the same device is running. */
-  readonly test: (device: DeviceClass) => Promise<Result<DeviceTestResult, CallProblem>>;
-  readonly reopen: (device: DeviceClass) => Result<void, CallProblem>;
+  readonly test: (device: DeviceClass) => ReturnType<DeviceTest>;
+  readonly reopen: (device: DeviceClass) => Outcome<void, 'DEVICE_ABSENT'>;
 }
 
 export function createDeviceBench(options: {

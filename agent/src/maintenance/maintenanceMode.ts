@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { moment } from '@self-print/contract/fields.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { privateJson } from '../files/privateJson.ts';
 import { SETTINGS_FOLDER } from '../platform/terminalStore.ts';
@@ -20,7 +20,7 @@ const storedMode = z.object({
 export interface MaintenanceMode {
   readonly on: () => boolean;
   /** Fails with AGENT_STORAGE_FAILED and without effect when it cannot be saved. */
-  readonly set: (on: boolean, by: string, reason: string) => Result<void, CallProblem>;
+  readonly set: (on: boolean, by: string, reason: string) => Outcome<void, 'AGENT_STORAGE_FAILED'>;
 }
 
 export function createMaintenanceMode(options: {

@@ -1,5 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
 import type { PageTasks } from '../kiosk/pageTasks.ts';
 import type { Session } from '../kiosk/session.ts';
@@ -16,7 +18,7 @@ export async function takeScreenshot(parts: {
   readonly queue: PrintQueue;
   readonly machine: Pick<Machine, 'tickets'>;
   readonly ticket: string | undefined;
-}): Promise<Result<{ readonly jpeg: string }, CallProblem>> {
+}): Promise<CallResult<typeof maintenanceCalls.screenshot>> {
   const { tasks, session, queue, machine, ticket } = parts;
   const agreed = ticket !== undefined && machine.tickets.redeem(ticket)?.agreedHere === true;
   const inUse = () =>

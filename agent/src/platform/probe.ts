@@ -1,9 +1,9 @@
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { codeOfCause } from '@self-print/contract/client.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { parseJson } from '@self-print/contract/parseJson.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { readLimited } from '../files/readLimited.ts';
 import { CALL_TIMEOUT_MS } from '../limits.ts';
@@ -23,7 +23,12 @@ const description = z.object({
 export async function probePlatform(
   platformAddress: string,
   fetcher: typeof fetch,
-): Promise<Result<{ readonly platformAddress: string; readonly version: string }, CallProblem>> {
+): Promise<
+  Outcome<
+    { readonly platformAddress: string; readonly version: string },
+    'NOT_A_PLATFORM' | 'PLATFORM_NOT_TRUSTED' | 'PLATFORM_UNREACHABLE'
+  >
+> {
   const origin = platformOrigin(platformAddress);
   if (origin === null) return fail(problem('NOT_A_PLATFORM'));
   let body: Uint8Array | null;

@@ -1,5 +1,7 @@
+import type { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import type { DeclaredProblem } from '@self-print/contract/call.ts';
 import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -20,12 +22,14 @@ export interface Registration {
   readonly register: (
     platformAddress: string,
     activationCode: string,
-  ) => Promise<Result<StoredIdentity, CallProblem>>;
+  ) => Promise<Result<StoredIdentity, RegistrationProblem>>;
   /** The platform does not know the identity, or knows it again. */
   readonly markLost: (identity: StoredIdentity, lost: boolean) => void;
   /** Saves the key by which this identity's platform signs its commands. */
   readonly keepCommandKey: (identity: StoredIdentity, commandKey: string) => void;
 }
+
+type RegistrationProblem = DeclaredProblem<typeof kioskCalls.register>;
 
 export interface RegistrationOptions {
   readonly file: PrivateJson<StoredIdentity>;
@@ -46,7 +50,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
     if (!stored) return 'unregistered';
     return stored.lost ? 'lost' : 'registered';
   };
-  const recorded = (written: Result<void, string>): Result<void, CallProblem> => {
+  const recorded = (written: Result<void, string>): Outcome<void, 'AGENT_STORAGE_FAILED'> => {
     if (written.ok) return ok();
     log.error('agent-registration-unkept', new Error(written.problem));
     return fail(problem('AGENT_STORAGE_FAILED'));
@@ -54,7 +58,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
   const activate = async (
     platformAddress: string,
     activationCode: string,
-  ): Promise<Result<StoredIdentity, CallProblem>> => {
+  ): Promise<Result<StoredIdentity, RegistrationProblem>> => {
     const origin = platformOrigin(platformAddress);
     if (origin === null) return fail(problem('NOT_A_PLATFORM'));
     // The code works only once, so an identity that cannot be saved must not be requested.
@@ -103,7 +107,10 @@ export function createRegistration(options: RegistrationOptions): Registration {
   };
 }
 
-function activationProblem(failure: CallFailure): CallProblem {
+/** What the platform says of an activation code, or of itself. */
+const PASSED_ON = ['ACTIVATION_CODE_INVALID', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL'] as const;
+
+function activationProblem(failure: CallFailure): RegistrationProblem {
   switch (failure.kind) {
     case 'unreachable':
       return unreachable(failure.code);
@@ -112,6 +119,8 @@ function activationProblem(failure: CallFailure): CallProblem {
     case 'unintelligible':
       return problem('NOT_A_PLATFORM');
     case 'refused':
-      return problem(failure.name ?? 'NOT_A_PLATFORM', { message: failure.message });
+      return problem(PASSED_ON.find((name) => name === failure.name) ?? 'NOT_A_PLATFORM', {
+        message: failure.message,
+      });
   }
 }

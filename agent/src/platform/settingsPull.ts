@@ -1,7 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { shareUnderWay } from '../shareUnderWay.ts';
 import type { PlatformClient, PlatformFailure } from './client.ts';
 import type { Registration } from './registration.ts';
@@ -18,7 +18,7 @@ export interface SettingsPull {
   /** Fetches when the platform's answer to a report announces a change. */
   readonly accept: (standing: Standing) => Promise<void>;
   /** Fetches now; concurrent callers share one request. */
-  readonly refresh: () => Promise<Result<void, CallProblem>>;
+  readonly refresh: () => Promise<Outcome<void, 'PLATFORM_UNREACHABLE' | 'SETTINGS_INVALID'>>;
 }
 
 export function createSettingsPull(options: {
@@ -31,7 +31,7 @@ export function createSettingsPull(options: {
   /** The version fetched last, whether used or rejected. */
   let settled: string | null = null;
 
-  const ask = async (): Promise<Result<void, CallProblem>> => {
+  const ask = async (): Promise<Outcome<void, 'PLATFORM_UNREACHABLE' | 'SETTINGS_INVALID'>> => {
     const terminalCode = registration.identity()?.terminalCode;
     if (terminalCode === undefined) return fail(problem('PLATFORM_UNREACHABLE'));
     const answer = await client.call(terminalCalls.terminal, { terminalCode });
@@ -64,7 +64,7 @@ export function createSettingsPull(options: {
   };
 }
 
-function pullProblem(failure: PlatformFailure): CallProblem {
+function pullProblem(failure: PlatformFailure): CallProblem<'PLATFORM_UNREACHABLE' | 'SETTINGS_INVALID'> {
   return failure.kind === 'unintelligible' && failure.field !== undefined
     ? problem('SETTINGS_INVALID', { detail: { field: failure.field } })
     : problem('PLATFORM_UNREACHABLE');

@@ -1,8 +1,8 @@
 import { HEADERS } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { TOKEN_MIN_AGE_MS, TOKEN_RENEW_MS } from '../limits.ts';
 import { shareUnderWay } from '../shareUnderWay.ts';
 import type { Time } from '../time.ts';
@@ -17,11 +17,14 @@ export interface Grant {
   readonly expiresAt: string;
 }
 
+/** Why there is no token. */
+type TokenProblem = 'AGENT_NOT_REGISTERED' | 'PLATFORM_UNREACHABLE' | 'TOKEN_FETCH_FAILED';
+
 /** This terminal's access token: kept in memory, renewed before it expires and when the platform refuses it. */
 export interface Tokens {
-  readonly current: () => Promise<Result<Grant, CallProblem>>;
+  readonly current: () => Promise<Outcome<Grant, TokenProblem>>;
   /** Returns a token other than the refused one; concurrent callers share one request. */
-  readonly renew: (refused: string | null) => Promise<Result<Grant, CallProblem>>;
+  readonly renew: (refused: string | null) => Promise<Outcome<Grant, TokenProblem>>;
 }
 
 export interface TokenOptions {
@@ -35,7 +38,7 @@ export interface TokenOptions {
 export function createTokens({ registration, callsTo, time, onContact }: TokenOptions): Tokens {
   let held: { readonly grant: Grant; readonly fetchedAt: number } | null = null;
 
-  const ask = async (): Promise<Result<Grant, CallProblem>> => {
+  const ask = async (): Promise<Outcome<Grant, TokenProblem>> => {
     const identity = registration.identity();
     if (!identity) return fail(problem('AGENT_NOT_REGISTERED'));
     const { appId, appSecret, platformAddress } = identity;

@@ -1,5 +1,7 @@
+import type { printerCalls } from '@self-print/contract/agent/printer.ts';
 import type { PrintRequestView } from '@self-print/contract/agent/printerView.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { DeclaredProblem } from '@self-print/contract/call.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { storageProblem } from '../jobs/admission.ts';
 import type { Registration } from '../platform/registration.ts';
@@ -13,7 +15,9 @@ export type PrintWish = Pick<PrintRequest, 'requestId' | 'orderId' | 'copies'>;
 /** Takes claimed orders from the press on Print to a job in the queue: one at a time, each request once. */
 export interface PrintRequests {
   /** Starts a request, or returns its state if it was already started. */
-  readonly ask: (wish: PrintWish) => Result<PrintRequestView, CallProblem>;
+  readonly ask: (
+    wish: PrintWish,
+  ) => Result<PrintRequestView, DeclaredProblem<typeof printerCalls.printOrder>>;
   /** Ends a request before its print log is requested; false when it is too late. */
   readonly withdraw: (requestId: string) => boolean;
   /** The last request of the person at the screen. */
@@ -42,7 +46,7 @@ export function createPrintRequests(deps: RequestsDeps): PrintRequests {
   let working: { readonly run: RequestRun; readonly work: Promise<void> } | null = null;
   let shown: RequestRun | null = null;
 
-  const find = (requestId: string): Result<PrintRequest | null, CallProblem> => {
+  const find = (requestId: string): Outcome<PrintRequest | null, 'AGENT_STORAGE_FAILED'> => {
     const found = journal.read(({ printRequests }) => printRequests.find(requestId));
     return found.ok ? found : fail(storageProblem(found.problem.detail));
   };

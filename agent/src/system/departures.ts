@@ -1,4 +1,4 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -22,13 +22,13 @@ export interface Busy {
 
 /** Ways to stop the agent: with the machine, or alone. A running print is finished first. */
 export interface Departures {
-  /** POWER_NOT_ALLOWED, PRINT_BUSY, POWER_FAILED. */
-  readonly powerOff: (order: Order) => Promise<Result<void, CallProblem>>;
-  readonly reboot: (order: Order) => Promise<Result<void, CallProblem>>;
-  /** The agent exits shortly after the answer, to be restarted by its supervisor. PRINT_BUSY. */
-  readonly restartAgent: (order: Order) => Promise<Result<void, CallProblem>>;
+  readonly powerOff: (order: Order) => Promise<Outcome<void, DepartureProblem>>;
+  readonly reboot: (order: Order) => Promise<Outcome<void, DepartureProblem>>;
+  /** The agent exits shortly after the answer, to be restarted by its supervisor. */
+  readonly restartAgent: (order: Order) => Promise<Outcome<void, DepartureProblem>>;
 }
 
+export type DepartureProblem = 'POWER_NOT_ALLOWED' | 'POWER_FAILED' | 'PRINT_BUSY';
 type Action = 'powerOff' | 'reboot' | 'restartAgent';
 
 /** How long to wait for a print to end. A print waiting for paper will not end sooner, and staff must decide. */
@@ -67,8 +67,8 @@ export function createDepartures(options: {
     action: Action,
     order: Order,
     act: () => Promise<Result<void, string>>,
-  ): Promise<Result<void, CallProblem>> => {
-    const refuse = (name: 'POWER_NOT_ALLOWED' | 'POWER_FAILED' | 'PRINT_BUSY', detail?: string) => {
+  ): Promise<Outcome<void, DepartureProblem>> => {
+    const refuse = (name: DepartureProblem, detail?: string) => {
       log.event('departure-refused', { action, ...order, problem: name, ...(detail ? { detail } : {}) });
       return fail(problem(name));
     };

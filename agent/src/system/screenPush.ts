@@ -1,7 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Time } from '../time.ts';
 import type { Order } from './departures.ts';
 import type { Programs } from './programs.ts';
@@ -14,7 +14,10 @@ export interface ScreenPush {
    * Starts a push, replacing a running one; resolves after the first frame was sent, with the time of its end in milliseconds
    * since 1970. STREAM_NOT_CONFIGURED, STREAM_FAILED.
    */
-  readonly begin: (minutes: number, order: Order) => Promise<Result<number, CallProblem>>;
+  readonly begin: (
+    minutes: number,
+    order: Order,
+  ) => Promise<Outcome<number, 'STREAM_FAILED' | 'STREAM_NOT_CONFIGURED'>>;
   /** Ends the push, if any. */
   readonly end: (order: Order) => Promise<void>;
   /** Ends a push to an address that is no longer configured. */
@@ -45,7 +48,10 @@ export function createScreenPush(options: {
   let current: Push | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
-  const begin = async (minutes: number, order: Order): Promise<Result<number, CallProblem>> => {
+  const begin = async (
+    minutes: number,
+    order: Order,
+  ): Promise<Outcome<number, 'STREAM_FAILED' | 'STREAM_NOT_CONFIGURED'>> => {
     await current?.close('another push started');
     const target = address();
     if (target === '') return fail(problem('STREAM_NOT_CONFIGURED'));

@@ -4,7 +4,7 @@ import { problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { type Binding, bind } from '@self-print/contract/serve.ts';
+import { type Binding, bindAnyError } from '@self-print/contract/serve.ts';
 import type { FakeRefusals } from './fakeRefusals.ts';
 
 export const DOCUMENT = new TextEncoder().encode('%PDF-1.7\nnot much of a document\n%%EOF\n');
@@ -51,16 +51,16 @@ export function createFakeOrders(
   const inAnHour = () => new Date(now() + HOUR_MS).toISOString();
 
   const bindings = [
-    bind(orderCalls.renewLease, async ({ input }) => {
+    bindAnyError(orderCalls.renewLease, async ({ input }) => {
       const refused = refusals.next('renewLease');
       if (refused) return refused;
       renewals.push(input.orderId);
       return ok({ leaseExpiresAt: inAnHour() });
     }),
-    bind(orderCalls.checkOrder, async ({ input }) => {
+    bindAnyError(orderCalls.checkOrder, async ({ input }) => {
       return refusals.next('checkOrder') ?? ok({ ...anOrder(input.orderId), ...orderChange });
     }),
-    bind(orderCalls.downValidate, async ({ input: { orderId } }) => {
+    bindAnyError(orderCalls.downValidate, async ({ input: { orderId } }) => {
       const refused = refusals.next('downValidate');
       if (refused) return refused;
       return ok({
@@ -73,7 +73,7 @@ export function createFakeOrders(
         sha256: sha256Of(document),
       });
     }),
-    bind(orderCalls.savePrintLogBefore, async ({ input }) => {
+    bindAnyError(orderCalls.savePrintLogBefore, async ({ input }) => {
       savings.push(input);
       const refused = refusals.next('savePrintLogBefore');
       if (refused) return refused;
@@ -87,7 +87,7 @@ export function createFakeOrders(
       printLogs.set(orderId, printLogId);
       return ok({ printLogId, orderId, copies });
     }),
-    bind(orderCalls.finish, async ({ input }) => {
+    bindAnyError(orderCalls.finish, async ({ input }) => {
       const refused = refusals.next('finish');
       if (refused) return refused;
       finishes.push(input);
@@ -104,7 +104,7 @@ export function createFakeOrders(
         repeated,
       });
     }),
-    bind(orderCalls.downloadDocument, async () => {
+    bindAnyError(orderCalls.downloadDocument, async () => {
       const refused = refusals.next('downloadDocument');
       if (refused) return refused;
       return ok({

@@ -4,7 +4,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { type TerminalView, terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { type Binding, bind, type IncomingRequest } from '@self-print/contract/serve.ts';
+import { type Binding, bindAnyError, type IncomingRequest } from '@self-print/contract/serve.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import type { FakeRefusals } from './fakeRefusals.ts';
 
@@ -58,14 +58,14 @@ export function createFakeTerminal(
   };
 
   const bindings = [
-    bind(terminalCalls.activate, async ({ input }) => {
+    bindAnyError(terminalCalls.activate, async ({ input }) => {
       if (input.activationCode !== ACTIVATION_CODE) return fail(problem('ACTIVATION_CODE_INVALID'));
       activations += 1;
       known = true;
       identity = { appId: `app-${activations}`, appSecret: String(activations).repeat(40) };
       return ok({ schoolCode: SCHOOL, terminalCode: TERMINAL, ...identity });
     }),
-    bind(terminalCalls.accessToken, async ({ input }) => {
+    bindAnyError(terminalCalls.accessToken, async ({ input }) => {
       const refused = refusals.next('accessToken');
       if (refused) return refused;
       const match = known && input.appId === identity.appId && input.appSecret === identity.appSecret;
@@ -76,13 +76,13 @@ export function createFakeTerminal(
       const expiresAt = new Date(now() + tokenLifeMs).toISOString();
       return ok({ accessToken, expiresAt, schoolCode: SCHOOL, terminalCode: TERMINAL, commandKey });
     }),
-    bind(terminalCalls.heartbeat, async ({ input }) => {
+    bindAnyError(terminalCalls.heartbeat, async ({ input }) => {
       const refused = refusals.next('heartbeat');
       if (refused) return refused;
       heartbeats.push(input);
       return ok(standing());
     }),
-    bind(terminalCalls.terminal, async () => refusals.next('terminal') ?? ok(terminal)),
+    bindAnyError(terminalCalls.terminal, async () => refusals.next('terminal') ?? ok(terminal)),
   ];
   return {
     bindings,

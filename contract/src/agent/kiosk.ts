@@ -81,6 +81,8 @@ export const kioskCalls = {
       'TOO_MANY_REQUESTS',
       'FORBIDDEN',
       'AGENT_STORAGE_FAILED',
+      'UNAVAILABLE',
+      'INTERNAL',
     ],
   }),
   endSession: kioskCall({

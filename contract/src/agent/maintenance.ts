@@ -41,7 +41,7 @@ export const maintenanceCalls = {
     summary: 'Start a maintenance session with the grant from app/login/admin/check',
     body: z.object({}),
     data: staffSession,
-    errors: [],
+    errors: ['STAFF_NEEDED'],
   }),
   end: kioskCall({
     path: '/maintenance/end',

@@ -51,6 +51,7 @@ export const printerCalls = {
       'AGENT_STORAGE_FAILED',
       'PRINT_BUSY',
       'PRINT_CONFLICT',
+      'PRINT_INTERRUPTED',
       'PRINT_NO_SUCH_CARTON',
       'PRINT_OUT_OF_PAPER',
     ],
@@ -60,7 +61,7 @@ export const printerCalls = {
     summary: 'Ask the printer to stop a job, for example one that waits for paper; the outcome follows',
     body: z.object({ printLogId: f.printLogId }),
     data: jobView,
-    errors: ['PRINT_NO_SUCH_JOB'],
+    errors: ['AGENT_STORAGE_FAILED', 'PRINT_NO_SUCH_JOB'],
   }),
   getCurrentCartonStatus: kioskCall({
     path: '/printer/getCurrentCartonStatus',
@@ -120,6 +121,6 @@ export const printerCalls = {
     summary: "The agent's newest prints with their outcomes; one when a print log is named",
     body: z.object({ printLogId: z.optional(f.printLogId), rows: z._default(f.wholeNumber(1, 100), 20) }),
     data: z.array(z.extend(jobView, { acceptedAt: f.moment, finishedAt: z.nullable(f.moment) })),
-    errors: [],
+    errors: ['AGENT_STORAGE_FAILED'],
   }),
 };

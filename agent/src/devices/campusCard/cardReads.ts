@@ -1,17 +1,15 @@
 import type { cardCalls } from '@self-print/contract/agent/cards.ts';
-import type { CallData } from '@self-print/contract/call.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { fail, type Result } from '@self-print/contract/result.ts';
+import { fail } from '@self-print/contract/result.ts';
 import type { CampusCardReader, ReadProblem } from './types.ts';
-
-type Answer = CallData<typeof cardCalls.campusCardRead>;
 
 /** Reads of campus cards for the kiosk page. */
 export interface CardReads {
   /** A later read replaces an earlier one, so that a reloaded page does not wait for an abandoned read. */
-  readonly read: (waitSeconds: number) => Promise<Result<Answer, CallProblem>>;
+  readonly read: (waitSeconds: number) => Promise<CallResult<typeof cardCalls.campusCardRead>>;
   /** A number typed into the page by a keyboard reader; false when no read is waiting for it. */
   readonly typed: (number: string) => boolean;
   /** The person has left: ends any wait. */
@@ -25,7 +23,7 @@ const PROBLEMS = {
   fault: 'DEVICE_FAULT',
 } as const satisfies Record<ReadProblem['kind'], ErrorName>;
 
-export function createCardReads(reader: () => Result<CampusCardReader, CallProblem>): CardReads {
+export function createCardReads(reader: () => Outcome<CampusCardReader, 'DEVICE_ABSENT'>): CardReads {
   let current = new AbortController();
   return {
     read: async (waitSeconds) => {

@@ -1,7 +1,7 @@
 import type { DeviceClass, DeviceHealth } from '@self-print/contract/agent/devices.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { type HealthReport, healthOf, type ReportHealth } from './health.ts';
 
 /** Common interface of all drivers. */
@@ -17,7 +17,7 @@ export interface DeviceSlot<Setting, Kind> {
   /** Replaces the driver when the setting differs. */
   readonly configure: (setting: Setting) => void;
   /** The device, or DEVICE_ABSENT. */
-  readonly device: () => Result<Kind, CallProblem>;
+  readonly device: () => Outcome<Kind, 'DEVICE_ABSENT'>;
   readonly health: () => DeviceHealth;
   readonly reopen: () => void;
   readonly close: () => Promise<void>;

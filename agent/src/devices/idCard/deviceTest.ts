@@ -1,6 +1,6 @@
-import type { CallProblem } from '@self-print/contract/errors.ts';
+import type { Outcome } from '@self-print/contract/errors.ts';
 import { problem } from '@self-print/contract/errors.ts';
-import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
+import { assertNever, fail, ok } from '@self-print/contract/result.ts';
 import type { DeviceTest } from '../framework/deviceTest.ts';
 import type { CardPhoto, IdCardProblem, IdCardReader, IdCardReading } from './types.ts';
 
@@ -13,7 +13,7 @@ export function createIdCardTest({
   reader,
   stopped,
 }: {
-  readonly reader: () => Result<IdCardReader, CallProblem>;
+  readonly reader: () => Outcome<IdCardReader, 'DEVICE_ABSENT'>;
   /** Aborted when the agent stops. */
   readonly stopped: AbortSignal;
 }): DeviceTest {

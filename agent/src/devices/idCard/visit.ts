@@ -1,10 +1,10 @@
 import type { cardCalls, IdCardRecord } from '@self-print/contract/agent/cards.ts';
-import type { CallAnswer } from '@self-print/contract/call.ts';
+import type { CallAnswer, CallResult } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
+import { assertNever, fail, ok } from '@self-print/contract/result.ts';
 import type { Time } from '../../time.ts';
 import type { CardPhoto, IdCardProblem, IdCardReader } from './types.ts';
 
@@ -15,7 +15,7 @@ export interface IdCardVisit {
   readonly read: (input: {
     readonly waitSeconds: number;
     readonly photo: boolean;
-  }) => Promise<Result<Answer, CallProblem>>;
+  }) => Promise<CallResult<typeof cardCalls.idCardRead>>;
   /** BMP or JPEG in base64 of the card read last: for three minutes, and not beyond the session. */
   readonly lastPhoto: () => string | null;
   /** The person has left: aborts a read in progress and discards the photo. */
@@ -44,7 +44,7 @@ export function createIdCardVisit({
   time,
   log,
 }: {
-  readonly reader: () => Result<IdCardReader, CallProblem>;
+  readonly reader: () => Outcome<IdCardReader, 'DEVICE_ABSENT'>;
   readonly time: Time;
   readonly log: EventLog;
 }): IdCardVisit {

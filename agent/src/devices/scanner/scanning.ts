@@ -1,3 +1,5 @@
+import type { scannerCalls } from '@self-print/contract/agent/scanner.ts';
+import type { DeclaredProblem } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -7,7 +9,10 @@ import type { ScanProblem } from './types.ts';
 
 /** Waits for a code, for one caller at a time, until one is scanned, time is up, the screen changes or the caller is gone. */
 export interface Scanning {
-  readonly wait: (seconds: number, gone?: AbortSignal) => Promise<Result<string, CallProblem>>;
+  readonly wait: (
+    seconds: number,
+    gone?: AbortSignal,
+  ) => Promise<Result<string, DeclaredProblem<typeof scannerCalls.getBarCodeData>>>;
   /** Ends the wait, for example when the person has left. */
   readonly cancel: () => void;
   /** Text typed into the page by a scanner in keyboard mode; false when nobody is waiting for it. */

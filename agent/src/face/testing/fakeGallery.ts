@@ -5,7 +5,7 @@ import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { faceGalleryCalls, type GalleryFace } from '@self-print/contract/platform/faces.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { type Binding, bind } from '@self-print/contract/serve.ts';
+import { type Binding, bindAnyError } from '@self-print/contract/serve.ts';
 import type { Descriptor } from '../search/descriptor.ts';
 
 type Asked = CallInput<typeof faceGalleryCalls.gallery>;
@@ -27,7 +27,7 @@ export function createFakeGallery(appSecret: () => string): FakeGallery {
   let refusal: ErrorName | null = null;
   return {
     asked,
-    binding: bind(faceGalleryCalls.gallery, async ({ input }) => {
+    binding: bindAnyError(faceGalleryCalls.gallery, async ({ input }) => {
       asked.push(input);
       if (refusal !== null) return fail(problem(refusal));
       if (input.appSecret !== appSecret() || input.model.version !== FACE_MODEL.version)

@@ -1,6 +1,6 @@
 import { commandCalls } from '@self-print/contract/agent/command.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import type { NewPageTask } from '../../kiosk/pageTasks.ts';
 import { SHELL_LIMIT_MS } from '../../limits.ts';
@@ -8,6 +8,7 @@ import type { AgentActor } from '../../staff/actor.ts';
 import type { Order } from '../../system/departures.ts';
 import type { ShutdownPlan } from '../../system/shutdown/shutdownClock.ts';
 import type { Parts } from '../parts.ts';
+import { nothing } from './nothing.ts';
 
 /** Account name of a remote view, as specified. It grants nothing by itself. */
 const VIEW_USER = 'view';
@@ -25,7 +26,7 @@ export function bindCommandCalls({
   const askShell = async (
     kind: ShellTask,
     order: Order,
-  ): Promise<Result<Record<string, never>, CallProblem>> => {
+  ): Promise<Outcome<Record<string, never>, 'NO_SHELL' | 'PAGE_SILENT'>> => {
     log.event('client-order', { kind, ...order });
     const answer = await tasks.ask({ kind }, SHELL_LIMIT_MS);
     if (!answer.ok) return answer;
@@ -86,10 +87,6 @@ function orderOf(actor: AgentActor, reason = ''): Order {
 
 function byOf(actor: AgentActor): string {
   return actor.kind === 'page' ? 'page' : `${actor.kind}:${actor.by}`;
-}
-
-function nothing(done: Result<void, CallProblem>): Result<Record<string, never>, CallProblem> {
-  return done.ok ? ok({}) : done;
 }
 
 function planView({ time, next }: ShutdownPlan) {

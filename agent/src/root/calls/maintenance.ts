@@ -1,13 +1,14 @@
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import { readinessOf } from '../../maintenance/readiness.ts';
 import { takeScreenshot } from '../../maintenance/screenshot.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import type { Parts } from '../parts.ts';
 import { gatherFacts } from '../readinessFacts.ts';
+import { nothing } from './nothing.ts';
 
 /** Calls of the maintenance screens and of remote staff, and the terminal's maintenance mode. */
 export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {
@@ -45,10 +46,6 @@ export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {
       nothing(mode.set(false, accountOf(actor), '')),
     ),
   ];
-}
-
-function nothing(done: Result<void, CallProblem>): Result<Record<string, never>, CallProblem> {
-  return done.ok ? ok({}) : done;
 }
 
 function accountOf(actor: AgentActor): string {

@@ -1,8 +1,8 @@
 import { audioCalls } from '@self-print/contract/agent/audio.ts';
 import type { CallInput } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import { createAudioTest } from '../../devices/audio/audioTest.ts';
 import { openAudio } from '../../devices/audio/detect.ts';
@@ -17,7 +17,7 @@ export const audio = deviceKind({
 });
 
 /** Texts are never logged, because they may contain a person's name. */
-function callsOf(loudspeaker: () => Result<Audio, CallProblem>, log: EventLog): Binding<AgentActor>[] {
+function callsOf(loudspeaker: () => Outcome<Audio, 'DEVICE_ABSENT'>, log: EventLog): Binding<AgentActor>[] {
   return [
     bind(audioCalls.play, async ({ input }) => {
       const words = wordsOf(input);

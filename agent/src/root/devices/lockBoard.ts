@@ -1,7 +1,8 @@
 import { commandCalls } from '@self-print/contract/agent/command.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
 import { openLockBoard } from '../../devices/lockBoard/detect.ts';
@@ -29,7 +30,7 @@ interface Opening {
 }
 
 function callsOf(
-  lockBoard: () => Result<LockBoard, CallProblem>,
+  lockBoard: () => Outcome<LockBoard, 'DEVICE_ABSENT'>,
   settings: () => TerminalSettings,
   log: EventLog,
 ): Binding<AgentActor>[] {
@@ -55,7 +56,7 @@ async function openLock(
   board: LockBoard,
   { lock, place, reason, actor }: Opening,
   log: EventLog,
-): Promise<Result<{ open: boolean | null }, CallProblem>> {
+): Promise<Outcome<{ open: boolean | null }, (typeof PROBLEMS)[LockProblem['kind']]>> {
   const by = actor.kind === 'page' ? '' : actor.by;
   const outcome = await board.open(lock);
   if (!outcome.ok) {
@@ -71,4 +72,4 @@ const PROBLEMS = {
   unconfirmed: 'LOCK_UNCONFIRMED',
   portClosed: 'DEVICE_FAULT',
   late: 'DEVICE_BUSY',
-} as const satisfies Record<LockProblem['kind'], CallProblem['name']>;
+} as const satisfies Record<LockProblem['kind'], ErrorName>;

@@ -4,6 +4,7 @@ import { openTrainCard } from '../../devices/trainCard/detect.ts';
 import { createTrainCardTest } from '../../devices/trainCard/trainCardTest.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import { createTrainCards, type TrainCards } from '../../trainCards/trainCards.ts';
+import { declared } from './declared.ts';
 import { deviceKind } from './deviceKind.ts';
 
 export const trainCard = deviceKind({
@@ -23,13 +24,20 @@ export const trainCard = deviceKind({
 
 function callsOf(trainCards: TrainCards): Binding<AgentActor>[] {
   return [
-    bind(trainCardCalls.readCard, async ({ input }) => trainCards.read(input.waitSeconds)),
-    bind(trainCardCalls.writeCard, async ({ input: { requestId, cardNo, ...fields } }) =>
-      trainCards.write(requestId, cardNo, fields),
+    bind(trainCardCalls.readCard, async ({ input }) =>
+      declared(trainCardCalls.readCard, await trainCards.read(input.waitSeconds)),
     ),
-    bind(trainCardCalls.reCharge, async ({ input }) => trainCards.recharge(input.requestId, input.cardNo)),
+    bind(trainCardCalls.writeCard, async ({ input: { requestId, cardNo, ...fields } }) =>
+      declared(trainCardCalls.writeCard, await trainCards.write(requestId, cardNo, fields)),
+    ),
+    bind(trainCardCalls.reCharge, async ({ input }) =>
+      declared(trainCardCalls.reCharge, await trainCards.recharge(input.requestId, input.cardNo)),
+    ),
     bind(trainCardCalls.change, async ({ input }) =>
-      trainCards.change(input.requestId, input.cardNo, input.intervalHome),
+      declared(
+        trainCardCalls.change,
+        await trainCards.change(input.requestId, input.cardNo, input.intervalHome),
+      ),
     ),
   ];
 }

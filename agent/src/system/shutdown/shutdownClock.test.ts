@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { privateJson } from '../../files/privateJson.ts';
 import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
 import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
-import type { Order } from '../departures.ts';
+import type { DepartureProblem, Order } from '../departures.ts';
 import { createShutdownClock, POSTPONE_LIMIT_MS, SHUTDOWN_STEP_MS, shutdownFile } from './shutdownClock.ts';
 
 const ORDER: Order = { by: 'staff:li', reason: 'holidays' };
@@ -35,7 +35,7 @@ interface Day {
   inUse: boolean;
   /** Offset added by setting the machine's clock. */
   setBy: number;
-  answer: Result<void, CallProblem>;
+  answer: Outcome<void, DepartureProblem>;
 }
 
 /** The manual clock starts at 2026-03-02 08:00 UTC. */

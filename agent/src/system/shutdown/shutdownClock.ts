@@ -1,7 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import type { PrivateJson } from '../../files/privateJson.ts';
 import type { Time } from '../../time.ts';
@@ -22,7 +22,10 @@ export interface ShutdownPlan {
 export interface ShutdownClock {
   readonly plan: () => ShutdownPlan;
   /** POWER_NOT_ALLOWED, AGENT_STORAGE_FAILED. */
-  readonly set: (timeOfDay: string, order: Order) => Result<ShutdownPlan, CallProblem>;
+  readonly set: (
+    timeOfDay: string,
+    order: Order,
+  ) => Outcome<ShutdownPlan, 'AGENT_STORAGE_FAILED' | 'POWER_NOT_ALLOWED'>;
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 

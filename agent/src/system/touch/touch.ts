@@ -1,12 +1,12 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { SystemCommands } from '../systemCommands.ts';
 
 /** The touch screen as a whole. */
 export interface Touch {
   /** TOUCH_FAILED. */
-  readonly set: (on: boolean, by: string) => Promise<Result<void, CallProblem>>;
+  readonly set: (on: boolean, by: string) => Promise<Outcome<void, 'TOUCH_FAILED'>>;
   /**
    * Switches touch on whenever an agent starts, because nobody could do so on a screen that ignores touches. Does nothing on a
    * machine without touch screen.
