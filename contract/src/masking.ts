@@ -29,9 +29,24 @@ const MASKS = {
 
 type MaskName = keyof typeof MASKS;
 
-/** Replaces the characters that the rule hides by asterisks, one for each. What is masked already stays as it is. */
+const LATIN = /^\p{Script=Latin}/u;
+
+/**
+ * Replaces the characters that the rule hides by asterisks, one for each. Of a name in Latin letters every part keeps its first
+ * one: the family name may be any of them. What is masked already stays as it is.
+ */
 export function maskText(rule: MaskName | 'none', text: string): string {
   if (rule === 'none') return text;
+  if (rule === 'name' && LATIN.test(text.trim()))
+    return text
+      .trim()
+      .split(/\s+/)
+      .map((part) => maskCharacters('name', part))
+      .join(' ');
+  return maskCharacters(rule, text);
+}
+
+function maskCharacters(rule: MaskName, text: string): string {
   const characters = [...text.trim()];
   const { minLength = 0, shortAhead = 0, ...mask }: Mask = MASKS[rule];
   const {

@@ -16,11 +16,11 @@ export const verdict = z.discriminatedUnion('state', [
     title: f.bilingual,
     school: f.bilingual,
     /** Masked. */
-    holderName: z.string(),
+    holderName: f.bilingual,
     /** Masked. */
     holderNumber: z.string(),
-    /** Facts that the template discloses to verifiers, masked by its rules. */
-    facts: z.array(z.object({ label: f.bilingual, value: z.string() })),
+    /** Facts that the template discloses to verifiers, masked by its rules; in both languages where the record has both. */
+    facts: z.array(z.object({ label: f.bilingual, value: f.bilingual })),
     issuedAt: f.moment,
     validUntil: f.moment,
     revokedAt: z.nullable(f.moment),

@@ -64,9 +64,9 @@ function Facts({ verdict }: { readonly verdict: Known }) {
   const rows: readonly (readonly [string, string])[] = [
     [t('verify.document'), wordsOf(verdict.title, language)],
     [t('verify.school'), wordsOf(verdict.school, language)],
-    [t('verify.holder'), verdict.holderName],
+    [t('verify.holder'), wordsOf(verdict.holderName, language)],
     [t('verify.number'), verdict.holderNumber],
-    ...verdict.facts.map(({ label, value }) => [wordsOf(label, language), value] as const),
+    ...verdict.facts.map(({ label, value }) => [wordsOf(label, language), wordsOf(value, language)] as const),
     [t('verify.issued'), formatDateTime(verdict.issuedAt, zone)],
     [t('verify.until'), formatDateTime(verdict.validUntil, zone)],
     ...(revokedReason === null

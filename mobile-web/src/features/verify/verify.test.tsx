@@ -19,9 +19,9 @@ const known = (state: 'valid' | 'expired' | 'revoked'): Answer => ({
   state,
   title: { zh: '在读证明', en: 'Certificate of enrolment' },
   school: { zh: '示例大学', en: 'Example University' },
-  holderName: '张**',
+  holderName: { zh: '张**', en: 'Z**** S**' },
   holderNumber: '2023******',
-  facts: [{ label: { zh: '专业', en: 'Major' }, value: '软件工程' }],
+  facts: [{ label: { zh: '专业', en: 'Major' }, value: { zh: '软件工程', en: 'Software engineering' } }],
   issuedAt: '2026-01-01T00:00:00.000Z',
   validUntil: '2026-07-01T00:00:00.000Z',
   revokedAt: state === 'revoked' ? '2026-02-01T00:00:00.000Z' : null,
@@ -44,6 +44,17 @@ describe('verification', () => {
     await screen.findByRole('heading', { name: title });
     await screen.findByText(words);
     expect(platform.seen.some(({ path }) => path.endsWith(`/verify/${CODE}/-`))).toBe(true);
+  });
+
+  it('shows the values of the language that is read', async () => {
+    await openPhone({
+      path: `/qrcode-verify/valid#${CODE}`,
+      prepare: (each) => each.give(documentCalls.verify, known('valid')),
+    });
+    await screen.findByText('软件工程');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'English' }));
+    await screen.findByText('Software engineering');
+    await screen.findByText('Z**** S**');
   });
 
   it('asks for the second factor without alarm, and says when it does not fit', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import { CERTIFICATE, RECORD } from '../../testing/certificates.ts';
 import { expectOk } from '../../testing/testSchool.ts';
-import { factsOf } from './verificationFacts.ts';
+import { factsOf, verificationFacts } from './verificationFacts.ts';
 
 const HOLDER = { name: '张䶮', number: '2023010118' };
 
@@ -22,7 +22,7 @@ describe('what a verifier sees', () => {
     });
   };
   const phoneIn = ({ facts }: ReturnType<typeof factsOf>) =>
-    facts.find(({ label }) => label.en === 'Phone')?.value;
+    facts.find(({ label }) => label.en === 'Phone')?.value.zh;
 
   it("follows each variable's rule, and omits what is hidden completely", () => {
     expect(phoneIn(factsShown())).toBe('13912345678');
@@ -36,10 +36,25 @@ describe('what a verifier sees', () => {
     expect(JSON.stringify(facts)).not.toMatch(/张䶮|0118|110105200102030042/);
   });
 
-  it('is in the language of the document', () => {
-    expect(factsShown({ language: 'en' })).toMatchObject({
-      holderName: 'Z********',
-      facts: [{ value: 'Network Engineering' }, {}],
+  it.each(['zh', 'en'] as const)(
+    'is in both languages where the record has both, of a document in %s',
+    (language) => {
+      expect(factsShown({ language })).toMatchObject({
+        holderName: { zh: '张*', en: 'Z**** Y**' },
+        facts: [{ value: { zh: '网络工程', en: 'Network Engineering' } }, {}],
+      });
+    },
+  );
+
+  it('of an older document has the one language that was kept', () => {
+    const old = {
+      holderName: '张*',
+      holderNumber: '2***',
+      facts: [{ label: { zh: '专业', en: 'Major' }, value: '网络工程' }],
+    };
+    expect(verificationFacts.parse(old)).toMatchObject({
+      holderName: { zh: '张*', en: '张*' },
+      facts: [{ value: { zh: '网络工程', en: '网络工程' } }],
     });
   });
 

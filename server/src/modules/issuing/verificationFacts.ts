@@ -1,4 +1,4 @@
-import { bilingual, type Language } from '@self-print/contract/fields.ts';
+import { type Bilingual, bilingual, type Language } from '@self-print/contract/fields.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import { formatValue, type Locale } from '@self-print/contract/template/formatValue.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
@@ -11,11 +11,14 @@ import {
 import { z } from 'zod';
 import { OWN_VARIABLES } from './ownVariables.ts';
 
+/** Documents that were issued earlier kept their values in the language of the document only. */
+const inBoth = z.union([bilingual, z.string().transform((only) => ({ zh: only, en: only }))]);
+
 /** What a verifier sees of a document. Everything in it is already masked. */
 export const verificationFacts = z.object({
-  holderName: z.string(),
+  holderName: inBoth,
   holderNumber: z.string(),
-  facts: z.array(z.object({ label: bilingual, value: z.string() })),
+  facts: z.array(z.object({ label: bilingual, value: inBoth })),
 });
 export type VerificationFacts = z.infer<typeof verificationFacts>;
 
@@ -28,17 +31,34 @@ export interface FactsSource {
 
 /** A document's values, masked by each variable's rule; fully hidden ones are omitted. */
 export function factsOf({ template, data, locale, holder }: FactsSource): VerificationFacts {
+  const name = inLanguages(locale.language, (language) => nameOn(template, data, language));
   return {
-    holderName: maskText('name', nameOn(template, data, locale.language) ?? holder.name),
+    holderName: {
+      zh: maskText('name', name?.zh ?? holder.name),
+      en: maskText('name', name?.en ?? holder.name),
+    },
     holderNumber: maskText('verifiedNumber', holder.number),
     facts: template.variables.flatMap((variable) => {
       if (!isShown(variable)) return [];
-      const value = scalarOf(variable, data[variable.name], locale.language);
-      return value === undefined
-        ? []
-        : [{ label: variable.label, value: formatValue(variable, value, 'masked', locale) }];
+      const value = inLanguages(locale.language, (language) => {
+        const scalar = scalarOf(variable, data[variable.name], language);
+        return scalar === undefined
+          ? undefined
+          : formatValue(variable, scalar, 'masked', { ...locale, language });
+      });
+      return value === undefined ? [] : [{ label: variable.label, value }];
     }),
   };
+}
+
+/** A value in both languages: one that the record lacks is that of the document's language, without which there is none. */
+function inLanguages(
+  own: Language,
+  valueIn: (language: Language) => string | undefined,
+): Bilingual | undefined {
+  const value = valueIn(own);
+  if (value === undefined) return undefined;
+  return { zh: valueIn('zh') ?? value, en: valueIn('en') ?? value };
 }
 
 /** Holder and paper have their own fields; lists and images are only shown in the document. */

@@ -53,7 +53,7 @@ describe('links to a document', () => {
     expect(token).toMatch(/^[\w-]{32}$/);
     const opened = expectOk(await open(token));
     if (opened.state !== 'open' || opened.verdict.state !== 'valid') throw new Error('not shown');
-    expect(opened.verdict.holderName).toBe('张*');
+    expect(opened.verdict.holderName.zh).toBe('张*');
     const ticket = opened.verdict.previewTicket ?? '';
     const page = await desk.fetchFile(documentCalls.previewPage, { ticket, page: 1 });
     expect(page.headers.get('content-type')).toBe('image/webp');

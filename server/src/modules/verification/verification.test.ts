@@ -53,7 +53,7 @@ describe('verification', () => {
       const verdict = await verify();
       expect(verdict).toMatchObject({
         state: 'valid',
-        holderName: '张*',
+        holderName: { zh: '张*' },
         pages: 1,
         revokedAt: null,
         revokedReason: null,
@@ -252,7 +252,7 @@ describe('verification', () => {
       const file = await fileOf();
       expect(await verifyBytes(file)).toMatchObject({
         state: 'valid',
-        holderName: '张*',
+        holderName: { zh: '张*' },
         previewTicket: null,
       });
       await change({ validUntil: desk.platform.clock.now() });
