@@ -6,7 +6,7 @@ import './pageImages.css';
 
 const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }));
 
-interface PageImage {
+export interface PageImage {
   readonly url: string;
   readonly width: number;
   readonly height: number;
@@ -20,30 +20,35 @@ interface PageImagesProps {
 
 /** Pages of a document as pictures; each is fetched when it comes into view, and enlarged by a tap. */
 export function PageImages({ pages, total }: PageImagesProps) {
+  const { t } = useTexts();
   return (
     <ol className="sheets">
       {pages.map((page, index) => (
         <li key={page.url}>
-          <Sheet page={page} number={index + 1} total={total} />
+          <figure className="sheets__sheet">
+            <PagePicture page={page} number={index + 1} total={total} />
+            <figcaption className="hint">{t('pages.image', { n: index + 1, total })}</figcaption>
+          </figure>
         </li>
       ))}
     </ol>
   );
 }
 
-interface SheetProps {
+interface PagePictureProps {
   readonly page: PageImage;
   readonly number: number;
   readonly total: number;
 }
 
-function Sheet({ page, number, total }: SheetProps) {
+/** One page, enlarged by a tap. */
+export function PagePicture({ page, number, total }: PagePictureProps) {
   const { api } = useServices();
   const { t } = useTexts();
   const [isLarge, setLarge] = useState(false);
   const { place, url, failed } = useImageInView<HTMLButtonElement>(api.file, page.url);
   return (
-    <figure className="sheets__sheet">
+    <>
       <button
         ref={place}
         type="button"
@@ -61,12 +66,11 @@ function Sheet({ page, number, total }: SheetProps) {
           </span>
         )}
       </button>
-      <figcaption className="hint">{t('pages.image', { n: number, total })}</figcaption>
       {isLarge && url !== undefined && (
         <Suspense fallback={null}>
           <Zoom url={url} onClose={() => setLarge(false)} />
         </Suspense>
       )}
-    </figure>
+    </>
   );
 }

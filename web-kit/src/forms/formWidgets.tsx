@@ -3,7 +3,8 @@ import { type Control, type GroupControl, type TextControl, useFormLook } from '
 import { waitsFor } from './linkedChoices.ts';
 import { MomentWidget } from './MomentWidget.tsx';
 import { RegionWidget } from './RegionWidget.tsx';
-import { assistive, nativeInput, typedValue } from './textInput.ts';
+import { Stars } from './Stars.tsx';
+import { assistive, isRating, nativeInput, typedValue } from './textInput.ts';
 
 /** The widgets of the form library in an app's look: what kind of field leads to which control, and what a control gives back. */
 export const FORM_WIDGETS: RegistryWidgetsType = {
@@ -26,6 +27,7 @@ export const FORM_WIDGETS: RegistryWidgetsType = {
 
 function LineWidget(props: WidgetProps) {
   const { Line } = useFormLook();
+  if (isRating(props.schema)) return <Stars {...props} />;
   return <Line {...textOf(props)} onType={(text) => props.onChange(typedValue(props.schema, text))} />;
 }
 

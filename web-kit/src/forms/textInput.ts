@@ -22,6 +22,14 @@ export function isNumeric({ type }: RJSFSchema): boolean {
   return type === 'number' || type === 'integer';
 }
 
+/** The marks that a rating offers. */
+export const MARKS = [1, 2, 3, 4, 5] as const;
+
+/** Whether a field asks how good something was: a whole number from one to five. */
+export function isRating({ type, minimum, maximum }: RJSFSchema): boolean {
+  return type === 'integer' && minimum === MARKS[0] && maximum === MARKS.length;
+}
+
 /** The browser's own input for a field; numbers are text, which can be half typed. */
 export function nativeInput(schema: RJSFSchema) {
   if (!isNumeric(schema)) return { type: INPUT_TYPES[schema.format ?? ''] ?? 'text' };

@@ -51,7 +51,7 @@ export function FilePage({ fileId }: { readonly fileId: string }) {
 function Ready({ file }: { readonly file: CloudFile }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { fields, cost, submit } = useOrderFile(
+  const { layout, fields, cost, submit } = useOrderFile(
     file,
     (orderId) => void navigate(`/mobile/orderCompleted?orderId=${orderId}`, { replace: true }),
   );
@@ -61,7 +61,7 @@ function Ready({ file }: { readonly file: CloudFile }) {
       {file.replacedFonts.length > 0 && (
         <Notice tone="attention">{t('file.fonts', { fonts: fontsOf(file, t('cloud.between')) })}</Notice>
       )}
-      <FilePreview file={file} />
+      <FilePreview file={file} layout={layout} />
       <LayoutChoice fields={fields} pages={file.pages} />
       <DeleteFile fileId={file.fileId} />
     </Page>

@@ -1,16 +1,38 @@
-import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
-import { useFilePages } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
+import type { CloudFile, CloudLayout } from '@self-print/contract/platform/cloudPrint.ts';
+import { usePrintedSides } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PageImages } from '../../ui/PageImages.tsx';
+import { PagePicture } from '../../ui/PageImages.tsx';
 
-/** The pages of a file side by side, the first ones at once and further ones when they are asked for. */
-export function FilePreview({ file }: { readonly file: CloudFile }) {
+interface FilePreviewProps {
+  readonly file: CloudFile;
+  readonly layout: CloudLayout;
+}
+
+/** The sides of a print as they will come out, the first ones at once and further ones when they are asked for. */
+export function FilePreview({ file, layout }: FilePreviewProps) {
   const { t } = useTexts();
-  const { pages, showMore } = useFilePages(file);
+  const { sides, showMore } = usePrintedSides(file, layout);
   return (
-    <section className="cloud__preview" aria-label={t('file.preview')}>
-      <PageImages pages={pages} total={file.pages} />
+    <section
+      className={layout.colour ? 'cloud__preview' : 'cloud__preview cloud__preview--grey'}
+      aria-label={t('file.preview')}
+    >
+      <ol className="sheets">
+        {sides.map(({ number, name, isWide, columns, pages }) => (
+          <li key={number}>
+            <figure className="sheets__sheet">
+              <div className="side" data-wide={isWide} data-columns={columns} data-pages={layout.nUp}>
+                {pages.map((page, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a range may repeat a page on a side
+                  <PagePicture key={place} page={page} number={page.page} total={file.pages} />
+                ))}
+              </div>
+              <figcaption className="hint">{name}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ol>
       {showMore && (
         <Button kind="quiet" onClick={showMore}>
           {t('file.more')}

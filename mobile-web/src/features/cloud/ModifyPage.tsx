@@ -3,6 +3,7 @@ import {
   useModifyFile,
   useOpenFileOrder,
 } from '@self-print/web-kit/self-service/cloud/useFilePrint.ts';
+import { useFile } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -10,6 +11,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trouble } from '../../ui/Trouble.tsx';
 import { Cost } from './Cost.tsx';
+import { FilePreview } from './FilePreview.tsx';
 import { LayoutChoice } from './LayoutChoice.tsx';
 
 /** An order of a file that is printed in another way, as long as it is free or not paid. */
@@ -30,10 +32,12 @@ export function ModifyPage({ orderId }: { readonly orderId: string }) {
 function Modify({ order, home }: { readonly order: FileOrder; readonly home: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { fields, cost, submit } = useModifyFile(order, () => void navigate(home, { replace: true }));
+  const file = useFile(order.fileId);
+  const { layout, fields, cost, submit } = useModifyFile(order, () => void navigate(home, { replace: true }));
   return (
     <Page title={t('title.cloudFile')} back={home} action={<Cost cost={cost} onSubmit={submit} />}>
       <h2 className="cloud__name">{order.fileName}</h2>
+      {file.data?.state === 'ready' && <FilePreview file={file.data} layout={layout} />}
       <LayoutChoice fields={fields} pages={order.fee.filePages} />
     </Page>
   );

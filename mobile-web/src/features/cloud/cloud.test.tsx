@@ -6,7 +6,7 @@ import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { CONFIG, FEE, FILE, FILE_ID, FILE_ORDER } from '@self-print/web-kit/testing/fileSamples.ts';
 import { ORDER_ID, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
@@ -114,6 +114,20 @@ describe('a file before it is ordered', () => {
       expect(platform.asked(cloudPrintCalls.create)).toEqual([]);
     },
   );
+
+  it('is shown as it will be printed: without colour, on both sides, with several pages on each', async () => {
+    await openFile();
+    const preview = await screen.findByRole('region', { name: '预览' });
+    const sides = () =>
+      within(preview)
+        .getAllByRole('figure')
+        .map(({ textContent }) => textContent);
+    expect(preview.className).toContain('grey');
+    expect(sides()).toEqual(['第 1 张正面', '第 1 张背面', '第 2 张正面']);
+    await userEvent.setup().click(screen.getByRole('radio', { name: '2 页' }));
+    expect(sides()).toEqual(['第 1 张正面', '第 1 张背面']);
+    expect(within(preview).getAllByRole('button', { name: /放大/ })).toHaveLength(3);
+  });
 
   it('says why it was refused, and asks for no price', async () => {
     const { platform } = await openFile((each) =>

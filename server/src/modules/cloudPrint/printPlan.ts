@@ -1,8 +1,9 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { PageSpan } from '@self-print/contract/pageRange.ts';
 import { type CloudLayout, PAGE_RANGE_LENGTH_MAX } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { ConvertedPage } from '../../adapters/convert/converter.ts';
-import { type PageRangeReason, type PageSpan, parsePageRange } from '../../adapters/convert/pdf/pageRange.ts';
+import { type PageRangeReason, parsePageRange } from '../../adapters/convert/pdf/pageRange.ts';
 import { pricePerSide } from './cloudFee.ts';
 import type { CloudPrintSettings } from './settings.ts';
 

@@ -46,6 +46,7 @@ export function useOrderFile({ fileId }: Pick<CloudFile, 'fileId'>, onOrdered: (
   });
   const wish = { fileId, layout };
   return {
+    layout,
     fields,
     cost: costOf({ asked: fee, action: create, isOrder: true, t }),
     submit: () =>
@@ -78,6 +79,7 @@ export function useModifyFile(order: FileOrder, onSaved: () => void) {
     renews: [cloudPrintCalls.list, userOrderCalls.listByPage, userOrderCalls.get],
   });
   return {
+    layout,
     fields,
     cost: costOf({ asked: fee, action: modify, isOrder: false, t }),
     submit: () => modify.mutate({ orderId, layout }, { onSuccess: onSaved }),

@@ -1,9 +1,14 @@
-import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import {
+  type CloudFile,
+  type CloudLayout,
+  cloudPrintCalls,
+} from '@self-print/contract/platform/cloudPrint.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { useState } from 'react';
 import { formatFileSize } from '../../fileSize.ts';
 import { useCallMutation, useCallQuery } from '../../queries.tsx';
 import { useMoments, useSelfService } from '../selfService.ts';
+import { printedSides } from './printedSides.ts';
 
 const LIST_AGAIN_MS = 1_500;
 const FILE_AGAIN_MS = 1_000;
@@ -43,18 +48,22 @@ export function useFileFacts({ pages, sizeBytes, keptUntil }: CloudFile): readon
   ];
 }
 
-/** Pictures of the pages of a file, the first ones at once and further ones when they are asked for. */
-export function useFilePages({ fileId, pages, previews }: CloudFile) {
-  const { addressOf } = useSelfService();
+/** The sides of a print of a file, the first ones at once and further ones when they are asked for. */
+export function usePrintedSides({ fileId, pages, previews }: CloudFile, layout: CloudLayout) {
+  const { addressOf, t } = useSelfService();
   const [shown, setShown] = useState(Math.max(1, previews.length));
+  const all = Array.from({ length: pages }, (_, index) => {
+    const page = index + 1;
+    const known = previews.find((preview) => preview.page === page);
+    return known ?? { ...A4, page, url: addressOf(cloudPrintCalls.previewPage, { fileId, page }) };
+  });
+  const sides = printedSides(all, layout);
   return {
-    pages: Array.from({ length: Math.min(shown, pages) }, (_, index) => {
-      const page = index + 1;
-      const known = previews.find((preview) => preview.page === page);
-      return known ?? { ...A4, url: addressOf(cloudPrintCalls.previewPage, { fileId, page }) };
-    }),
+    sides: sides
+      .slice(0, shown)
+      .map((side) => ({ ...side, name: t(`side.${side.face}`, { sheet: side.sheet }) })),
     /** Undefined when all are shown. */
-    showMore: shown < pages ? () => setShown(shown + SHOWN_MORE) : undefined,
+    showMore: shown < sides.length ? () => setShown(shown + SHOWN_MORE) : undefined,
   };
 }
 

@@ -64,7 +64,7 @@ function State({ file }: { readonly file: CloudFile }) {
 function Ready({ file }: { readonly file: CloudFile }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { fields, cost, submit } = useOrderFile(
+  const { layout, fields, cost, submit } = useOrderFile(
     file,
     (orderId) => void navigate(`${PC_PATHS.finish}?orderId=${orderId}`, { replace: true }),
   );
@@ -78,7 +78,7 @@ function Ready({ file }: { readonly file: CloudFile }) {
             title={t('pc.file.fonts', { fonts: fontsOf(file, t('pc.cloud.between')) })}
           />
         )}
-        <FilePreview file={file} />
+        <FilePreview file={file} layout={layout} />
         <DeleteFile fileId={file.fileId} />
       </div>
       <aside className="pc-card pc-next">

@@ -1,17 +1,42 @@
-import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
-import { useFilePages } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
+import type { CloudFile, CloudLayout } from '@self-print/contract/platform/cloudPrint.ts';
+import { usePrintedSides } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
 import { Button } from 'antd';
 import { useTexts } from '../../../core/services.ts';
-import { PageImages } from '../ui/PageImages.tsx';
+import { PagePicture } from '../ui/PageImages.tsx';
 
-/** The pages of a file side by side, the first ones at once and further ones when they are asked for. */
-export function FilePreview({ file }: { readonly file: CloudFile }) {
+interface FilePreviewProps {
+  readonly file: CloudFile;
+  readonly layout: CloudLayout;
+}
+
+/** The sides of a print as they will come out, the first ones at once and further ones when they are asked for. */
+export function FilePreview({ file, layout }: FilePreviewProps) {
   const { t } = useTexts();
-  const { pages, showMore } = useFilePages(file);
+  const { sides, showMore } = usePrintedSides(file, layout);
   return (
     <section className="pc-card">
       <h2>{t('pc.file.preview')}</h2>
-      <PageImages isRow pages={pages} total={file.pages} />
+      <ol className={layout.colour ? 'pc-sheets pc-sheets--row' : 'pc-sheets pc-sheets--row pc-grey'}>
+        {sides.map(({ number, name, isWide, columns, pages }) => (
+          <li key={number}>
+            <figure>
+              <div className="pc-side" data-wide={isWide} data-columns={columns} data-pages={layout.nUp}>
+                {pages.map((page, place) => (
+                  <PagePicture
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a range may repeat a page on a side
+                    key={place}
+                    page={page}
+                    number={page.page}
+                    total={file.pages}
+                    isGrey={!layout.colour}
+                  />
+                ))}
+              </div>
+              <figcaption>{name}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ol>
       {showMore && <Button onClick={showMore}>{t('pc.file.more')}</Button>}
     </section>
   );

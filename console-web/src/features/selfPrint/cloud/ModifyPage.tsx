@@ -42,7 +42,7 @@ export function ModifyPage({ orderId }: { readonly orderId: string }) {
 function Modify({ order, home }: { readonly order: FileOrder; readonly home: string }) {
   const navigate = useNavigate();
   const file = useFile(order.fileId);
-  const { fields, cost, submit } = useModifyFile(order, () => void navigate(home, { replace: true }));
+  const { layout, fields, cost, submit } = useModifyFile(order, () => void navigate(home, { replace: true }));
   return (
     <>
       <header className="pc-head">
@@ -51,7 +51,7 @@ function Modify({ order, home }: { readonly order: FileOrder; readonly home: str
       <Loaded asked={file}>
         {(data) => (
           <div className="pc-columns">
-            <FilePreview file={data} />
+            <FilePreview file={data} layout={layout} />
             <aside className="pc-card pc-next">
               <LayoutChoice fields={fields} pages={data.pages} />
               <Cost cost={cost} onSubmit={submit} />

@@ -21,31 +21,37 @@ interface PageImagesProps {
 
 /** Pages of a document as pictures; each is fetched when it comes into view, and shown large by a click. */
 export function PageImages({ pages, total, isRow = false }: PageImagesProps) {
+  const { t } = useTexts();
   return (
     <ol className={isRow ? 'pc-sheets pc-sheets--row' : 'pc-sheets'}>
       {pages.map((page, index) => (
         <li key={page.url}>
-          <Sheet page={page} number={index + 1} total={total} />
+          <figure>
+            <PagePicture page={page} number={index + 1} total={total} />
+            <figcaption>{t('pc.pages.image', { n: index + 1, total })}</figcaption>
+          </figure>
         </li>
       ))}
     </ol>
   );
 }
 
-interface SheetProps {
+interface PagePictureProps {
   readonly page: PageImage;
   readonly number: number;
   readonly total: number;
+  readonly isGrey?: boolean;
 }
 
-function Sheet({ page, number, total }: SheetProps) {
+/** One page, shown large by a click. */
+export function PagePicture({ page, number, total, isGrey = false }: PagePictureProps) {
   const { api } = useServices();
   const { t } = useTexts();
   const [isLarge, setLarge] = useState(false);
   const { place, url, failed } = useImageInView<HTMLButtonElement>(api.pcFile, page.url);
   const words = t('pc.pages.image', { n: number, total });
   return (
-    <figure>
+    <>
       <button
         ref={place}
         type="button"
@@ -57,7 +63,6 @@ function Sheet({ page, number, total }: SheetProps) {
         {url !== undefined && <img src={url} alt={words} />}
         {failed && <span role="alert">{t('pc.pages.failed', { n: number })}</span>}
       </button>
-      <figcaption>{words}</figcaption>
       <Modal
         open={isLarge}
         title={words}
@@ -67,8 +72,8 @@ function Sheet({ page, number, total }: SheetProps) {
         destroyOnHidden
         onCancel={() => setLarge(false)}
       >
-        <img className="pc-large" src={url} alt={words} />
+        <img className={isGrey ? 'pc-large pc-grey' : 'pc-large'} src={url} alt={words} />
       </Modal>
-    </figure>
+    </>
   );
 }

@@ -1,49 +1,20 @@
 import type { Outcome } from '@self-print/contract/errors.ts';
+import { type PageSpan, readPageRange } from '@self-print/contract/pageRange.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { UPLOAD_PAGES_MAX } from '../limits.ts';
 import { refuse } from '../uploadProblem.ts';
 
-/** Consecutive pages, counted from 1. */
-export interface PageSpan {
-  readonly first: number;
-  readonly last: number;
-}
-
-const PAGE = /^\d{1,5}$/;
-const SPAN = /^(\d{1,5})?-(\d{1,5})?$/;
-const PARTS_MAX = 50;
-/** People type Chinese commas, dashes and full-width digits. */
-const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/[，、；;]/g, ','],
-  [/[－–—~～至]/g, '-'],
-  [/\s*([,-])\s*/g, '$1'],
-];
-
 /** Why a page range is not accepted. */
 export type PageRangeReason = 'PAGE_RANGE_INVALID' | 'PAGE_RANGE_OUTSIDE' | 'UPLOAD_TOO_MANY_PAGES';
 
-/**
- * Parses a page range such as `1-3,5,9-`. Empty means all pages. Parts keep their order and may repeat; each must be within the
- * document and ascending.
- */
+/** Reads a page range that may be printed: its parts may repeat pages, so that the sum needs its own limit. */
 export function parsePageRange(text: string, pageCount: number): Outcome<PageSpan[], PageRangeReason> {
-  let spelled = text.normalize('NFKC').trim();
-  for (const [pattern, replacement] of SPELLINGS) spelled = spelled.replace(pattern, replacement);
-  if (spelled === '') return ok([{ first: 1, last: pageCount }]);
-  const parts = spelled.split(',');
-  if (parts.length > PARTS_MAX) return refuse('PAGE_RANGE_INVALID');
-  const spans: PageSpan[] = [];
-  for (const part of parts) {
-    const [, from, to] = PAGE.test(part) ? [part, part, part] : (SPAN.exec(part) ?? []);
-    if (from === undefined && to === undefined) return refuse('PAGE_RANGE_INVALID');
-    const first = Number(from ?? 1);
-    const last = Number(to ?? pageCount);
-    if (first === 0 || (to !== undefined && last < first)) return refuse('PAGE_RANGE_INVALID');
-    if (first > pageCount || last > pageCount) return refuse('PAGE_RANGE_OUTSIDE', { pages: pageCount });
-    spans.push({ first, last });
-  }
-  // Parts may repeat pages, so the sum needs its own limit.
-  const count = spans.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  const spans = readPageRange(text, pageCount);
+  if (!spans.ok)
+    return spans.problem === 'PAGE_RANGE_OUTSIDE'
+      ? refuse(spans.problem, { pages: pageCount })
+      : refuse(spans.problem);
+  const count = spans.value.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   if (count > UPLOAD_PAGES_MAX) return refuse('UPLOAD_TOO_MANY_PAGES', { pagesMax: UPLOAD_PAGES_MAX });
-  return ok(spans);
+  return ok(spans.value);
 }
