@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { foreignText, lineOf } from './foreignText.ts';
-import { CARTON_COUNT, COPIES_MAX, PAGES_MAX, TAKE_CODE_DIGITS } from './limits.ts';
+import { CARTON_COUNT, COPIES_MAX, ORDER_NUMBER_DIGITS, PAGES_MAX, TAKE_CODE_DIGITS } from './limits.ts';
 
 const TITLE_LENGTH_MAX = 500;
 
@@ -39,6 +39,8 @@ export const takeCode = z
   .string()
   .check(z.regex(new RegExp(`^\\d{${TAKE_CODE_DIGITS}}$`)), z.meta({ example: '40729153' }));
 export const orderId = z.uuid();
+/** The short number of an order that people read out. */
+export const orderNumber = z.string().check(z.regex(new RegExp(`^[0-9a-f]{${ORDER_NUMBER_DIGITS}}$`)));
 export const printLogId = z.uuid();
 /** Identifies one press on Print. The page generates a new id per press and reuses it to retry when an answer was lost. */
 export const printRequestId = z.string().check(z.regex(/^[\w-]{8,64}$/));

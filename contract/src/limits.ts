@@ -6,6 +6,8 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 export const TAKE_CODE_DIGITS = 8;
+/** The first hexadecimal digits of an order's id, which people are shown as its number. */
+export const ORDER_NUMBER_DIGITS = 10;
 export const TAKE_CODE_VALID_DAYS = 7;
 /** Wrong pickup codes allowed at a terminal within the window before entry is locked. */
 export const TAKE_CODE_WRONG_TRIES = 5;

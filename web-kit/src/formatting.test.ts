@@ -6,6 +6,7 @@ import {
   formatCountdown,
   formatDateTime,
   formatMoney,
+  orderNumber,
   truncateText,
 } from './formatting.ts';
 
@@ -40,6 +41,10 @@ describe('formatting', () => {
     [-3, '0:00'],
   ])('writes %d seconds as a countdown', (seconds, expected) => {
     expect(formatCountdown(seconds)).toBe(expected);
+  });
+
+  it('writes the number of an order in two groups', () => {
+    expect(orderNumber('0b6f2c1e-6f0c-4d5e-9a53-1d2c3b4a5f60')).toBe('0B6F2 C1E6F');
   });
 
   it('counts characters outside ASCII twice', () => {

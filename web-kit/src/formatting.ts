@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import { ORDER_NUMBER_DIGITS } from '@self-print/contract/limits.ts';
 
 const FEN_PER_YUAN = 100;
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
@@ -81,6 +82,11 @@ export function dayOf(moment: string, timeZone: string | undefined): string {
 /** A pickup code in two groups, as people read it out: 4072 9153. */
 export function groupedCode(code: string): string {
   return code.replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/** An order's number as people read it out: its first ten digits, 0B6F2 C1E6F, by which the console finds it. */
+export function orderNumber(orderId: string): string {
+  return orderId.replaceAll('-', '').slice(0, ORDER_NUMBER_DIGITS).toUpperCase().replace(/^.{5}/, '$& ');
 }
 
 /** The words of one language; those of the other one when they are missing. */

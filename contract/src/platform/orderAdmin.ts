@@ -134,7 +134,7 @@ export const orderAdminCalls = {
     path: '/order-query/find',
     permission: 'order:read',
     summary: 'The order with an order number or pickup code, which is not part of the address',
-    body: z.object({ wanted: z.union([f.takeCode, f.orderId]) }),
+    body: z.object({ wanted: z.union([f.takeCode, f.orderNumber, f.orderId]) }),
     data: z.object({ orderId: f.orderId }),
     errors: ['ORDER_NOT_FOUND'],
   }),

@@ -30,7 +30,10 @@ export const orderRow = z.object({
       verificationCode: z.string(),
       validUntil: f.moment,
       revoked: z.boolean(),
-      electronic: z.boolean().check(z.meta({ description: 'may be sent by e-mail and downloaded' })),
+      electronic: z.boolean().check(z.meta({ description: 'may be downloaded as a file' })),
+      mailable: z
+        .boolean()
+        .check(z.meta({ description: 'may be sent by e-mail: electronic, and there is a mail server' })),
     }),
   ),
 });

@@ -90,6 +90,7 @@ export const sampleDocument = {
   validUntil: '2027-05-20T00:00:00.000Z',
   revoked: false,
   electronic: true,
+  mailable: true,
 };
 
 /** A link by which others look at the document of the sample order. */

@@ -1,4 +1,4 @@
-import { orderId as orderNumber, takeCode } from '@self-print/contract/fields.ts';
+import { orderId, orderNumber, takeCode } from '@self-print/contract/fields.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Input } from 'antd';
@@ -13,7 +13,7 @@ export function FindOrder({ onFound }: { readonly onFound: (orderId: string) => 
   const search = (typed: string) => {
     const wanted = typed.replaceAll(/\s/g, '').toLowerCase();
     if (wanted === '') return;
-    if (!takeCode.safeParse(wanted).success && !orderNumber.safeParse(wanted).success)
+    if (![takeCode, orderNumber, orderId].some((one) => one.safeParse(wanted).success))
       return say.warn(t('order.wrongNumber'));
     find.mutate({ wanted }, { onSuccess: ({ orderId }) => onFound(orderId) });
   };

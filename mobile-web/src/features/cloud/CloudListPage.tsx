@@ -83,6 +83,7 @@ function FileRow({ file }: { readonly file: CloudFile }) {
         <span className="row__facts">
           <span className={`tag tag--${TONES[file.state]}`}>{t(`cloud.state.${file.state}`)}</span>
         </span>
+        {file.problem !== null && <span className="row__facts">{file.problem.message}</span>}
         <span className="row__facts">
           {facts.map((words) => (
             <span key={words}>{words}</span>

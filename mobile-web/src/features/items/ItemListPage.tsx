@@ -2,9 +2,14 @@ import { type ItemListRow, userItemCalls } from '@self-print/contract/platform/i
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { itemFilters, itemMark, itemPrice } from '@self-print/web-kit/self-service/items/itemFacts.ts';
+import {
+  folderName,
+  itemFilters,
+  itemMark,
+  itemPrice,
+} from '@self-print/web-kit/self-service/items/itemFacts.ts';
 import { useDeferredValue, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { usePages } from '../../core/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +25,8 @@ import { TagChips } from './TagChips.tsx';
 /** What can be ordered: folders and documents, by folder, tag or words. */
 export function ItemListPage() {
   const { api } = useServices();
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const location = useLocation();
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const search = useDeferredValue(typed.trim());
@@ -40,7 +46,7 @@ export function ItemListPage() {
   const isTop = folder === '';
   return (
     <Page
-      title={isTop ? undefined : t('title.itemList')}
+      title={isTop ? undefined : (folderName(location.state, language) ?? t('title.itemList'))}
       back={isTop ? undefined : '/mobile/itemList'}
       tools={<MeButton />}
       tabs={<Tabs />}
@@ -99,7 +105,7 @@ export function ItemListPage() {
 function Folder({ row }: { readonly row: ItemListRow }) {
   const { t, language } = useTexts();
   return (
-    <Link className="row" to={`/mobile/itemList?folder=${encodeURIComponent(row.itemId)}`}>
+    <Link className="row" to={`/mobile/itemList?folder=${encodeURIComponent(row.itemId)}`} state={row.title}>
       <span className="row__tile row__tile--folder">
         <Icon name="folder" />
       </span>

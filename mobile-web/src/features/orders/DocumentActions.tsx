@@ -24,17 +24,17 @@ export function DocumentActions({ order, document }: DocumentActionsProps) {
     <section className="stack">
       <h2>{t('order.document')}</h2>
       <div className="two">
+        {document.mailable && (
+          <Button onClick={() => setOpen('mail')}>
+            <Icon name="mail" />
+            {t('order.mail')}
+          </Button>
+        )}
         {document.electronic && (
-          <>
-            <Button onClick={() => setOpen('mail')}>
-              <Icon name="mail" />
-              {t('order.mail')}
-            </Button>
-            <Button busy={download.isBusy} onClick={() => void download.run()}>
-              <Icon name="download" />
-              {t(download.isBusy ? 'order.downloading' : 'order.download')}
-            </Button>
-          </>
+          <Button busy={download.isBusy} onClick={() => void download.run()}>
+            <Icon name="download" />
+            {t(download.isBusy ? 'order.downloading' : 'order.download')}
+          </Button>
         )}
         <Button onClick={() => setOpen('share')}>
           <Icon name="share" />

@@ -186,8 +186,14 @@ describe('the document of an order', () => {
     expect(platform.asked(documentCalls.download)).toEqual([{ id: ORDER_ID }]);
   });
 
+  it('is offered by e-mail only where there is a mail server', async () => {
+    await open({ document: { ...sampleDocument, mailable: false } });
+    await screen.findByRole('button', { name: '下载电子版' });
+    expect(isOffered('发送到邮箱')).toBe(false);
+  });
+
   it('stays a paper one where the item is not electronic', async () => {
-    await open({ document: { ...sampleDocument, electronic: false } });
+    await open({ document: { ...sampleDocument, electronic: false, mailable: false } });
     await screen.findByRole('button', { name: '分享查看' });
     expect(isOffered('下载电子版') || isOffered('发送到邮箱')).toBe(false);
   });

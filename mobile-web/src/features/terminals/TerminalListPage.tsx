@@ -29,10 +29,12 @@ export function TerminalListPage() {
                 <p className="lead">
                   {t('terminals.lead', { ready: all.filter(isReady).length, all: all.length })}
                 </p>
-                <Link className="button" to="/mobile/addr">
-                  <Icon name="map" />
-                  {t('terminals.map')}
-                </Link>
+                {all.some(({ plan }) => plan !== null) && (
+                  <Link className="button" to="/mobile/addr">
+                    <Icon name="map" />
+                    {t('terminals.map')}
+                  </Link>
+                )}
               </div>
               <ul className="rows">
                 {sorted.map((terminal) => (

@@ -29,6 +29,8 @@ export type MailProblem =
 
 /** Submits messages to a mail server. Acceptance does not mean delivery. */
 export interface Mailer {
+  /** Whether there is a mail server at all. */
+  readonly isConfigured: boolean;
   readonly send: (mail: OutgoingMail) => Promise<Result<void, MailProblem>>;
   readonly close: () => void;
 }

@@ -37,6 +37,7 @@ export function createSmtpMailer({ host, port, tlsAtOnce, account, sender }: Smt
     disableUrlAccess: true,
   });
   return {
+    isConfigured: true,
     send: (mail) => send(transport, sender, mail),
     close: () => transport.close(),
   };

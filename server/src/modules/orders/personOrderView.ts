@@ -1,6 +1,7 @@
 import { CLOUD_ORDER, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { UserOrderRow } from '@self-print/contract/platform/userOrders.ts';
 import type { Keys } from '../../crypto/keys.ts';
+import type { Deps } from '../../deps.ts';
 import { decryptCode } from '../issuing/encryptedDocument.ts';
 import { groupCode } from '../issuing/verificationCode.ts';
 import { decryptReason } from './approvalReason.ts';
@@ -18,7 +19,11 @@ export function isElectronic({ order, item }: Pick<PersonOrder, 'order' | 'item'
 }
 
 /** An order as a row in its owner's list. */
-export function rowForOwner(keys: Keys, found: PersonOrder, now: Date): UserOrderRow {
+export function rowForOwner(
+  { keys, mailer }: Pick<Deps, 'keys' | 'mailer'>,
+  found: PersonOrder,
+  now: Date,
+): UserOrderRow {
   const { order } = found;
   const state = shownState(order, now);
   const hasCode = (state === 'paid' || state === 'claimed') && order.takeType !== TAKE_TYPES.electronic;
@@ -42,7 +47,7 @@ export function rowForOwner(keys: Keys, found: PersonOrder, now: Date): UserOrde
       order.state === 'refused' && found.reasonEncrypted
         ? decryptReason(keys, order, found.reasonEncrypted)
         : null,
-    document: documentOf(keys, found),
+    document: documentOf(keys, found, mailer.isConfigured),
   };
 }
 
@@ -53,7 +58,7 @@ function titleOf(keys: Keys, order: OrderRow): UserOrderRow['title'] {
 }
 
 /** The document belongs to the person as soon as nothing remains to be paid. */
-function documentOf(keys: Keys, found: PersonOrder): UserOrderRow['document'] {
+function documentOf(keys: Keys, found: PersonOrder, hasMail: boolean): UserOrderRow['document'] {
   const { order, document } = found;
   if (!document || order.paidAt === null) return null;
   const code = decryptCode(keys, { ...document, schoolCode: order.schoolCode });
@@ -62,5 +67,6 @@ function documentOf(keys: Keys, found: PersonOrder): UserOrderRow['document'] {
     validUntil: document.validUntil.toISOString(),
     revoked: document.revokedAt !== null,
     electronic: isElectronic(found),
+    mailable: hasMail && isElectronic(found),
   };
 }

@@ -16,12 +16,12 @@ const WIDTH_PX = 480;
  * code.
  */
 export async function takeCodeImage(
-  { db, keys, clock, publicUrl }: Pick<Deps, 'db' | 'keys' | 'clock' | 'publicUrl'>,
+  { db, keys, clock, mailer, publicUrl }: Pick<Deps, 'db' | 'keys' | 'clock' | 'mailer' | 'publicUrl'>,
   owner: OrderOwner,
   orderId: string,
 ): Promise<Outcome<FileAnswer, 'ORDER_NOT_FOUND'>> {
   const found = await findPersonOrder(db, owner, orderId);
-  const takeCode = found ? rowForOwner(keys, found, clock.now()).takeCode : null;
+  const takeCode = found ? rowForOwner({ keys, mailer }, found, clock.now()).takeCode : null;
   if (takeCode === null) return fail(problem('ORDER_NOT_FOUND'));
   const image = qrImage(publicUrl() + phoneAddresses.takeCode(takeCode), 'M', '#000000');
   if (!image.ok) throw new Error('The address of a pickup code does not fit into a QR code');

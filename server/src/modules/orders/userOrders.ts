@@ -18,7 +18,7 @@ import { rowForOwner } from './personOrderView.ts';
 
 type Detail = CallAnswer<typeof userOrderCalls.get>;
 type Page = CallAnswer<typeof userOrderCalls.listByPage>;
-type Reading = Pick<Deps, 'db' | 'keys' | 'clock'>;
+type Reading = Pick<Deps, 'db' | 'keys' | 'clock' | 'mailer'>;
 
 /** Ratio of the paper's long side to its short side. */
 const PAPER_RATIO = Math.SQRT2;
@@ -35,7 +35,7 @@ export interface PageRequest {
 
 /** Returns a page of the person's own orders, newest first. */
 export async function listUserOrders(
-  { db, keys, clock }: Reading,
+  { db, keys, clock, mailer }: Reading,
   owner: OrderOwner,
   { page, rows, finished, orderType }: PageRequest,
 ): Promise<Page> {
@@ -47,7 +47,7 @@ export async function listUserOrders(
   );
   const found = await listPersonOrders(db, owner, condition, { page, rows });
   return {
-    rows: found.rows.map((order) => rowForOwner(keys, order, now)),
+    rows: found.rows.map((order) => rowForOwner({ keys, mailer }, order, now)),
     total: found.total,
     pageSize: rows,
     pageNumber: page,
@@ -56,7 +56,7 @@ export async function listUserOrders(
 
 /** Returns one of the person's own orders. */
 export async function getUserOrder(
-  { db, keys, clock, orderKinds }: Reading & Pick<OrderDeps, 'orderKinds'>,
+  { db, keys, clock, mailer, orderKinds }: Reading & Pick<OrderDeps, 'orderKinds'>,
   owner: OrderOwner,
   orderId: string,
 ): Promise<Outcome<Detail, 'ORDER_NOT_FOUND'>> {
@@ -66,7 +66,7 @@ export async function getUserOrder(
   const now = clock.now();
   const { horizontal, colour, paperSize } = order;
   return ok({
-    ...rowForOwner(keys, found, now),
+    ...rowForOwner({ keys, mailer }, found, now),
     fee: feeDetailOf(
       order,
       await orderKinds.of(order.orderType).readQuota(db, { ...order, timeZone }, item, now),
@@ -80,13 +80,13 @@ export async function getUserOrder(
 
 /** Returns the newest unprinted order of an item. */
 export async function findUncompletedOrder(
-  { db, keys, clock }: Reading,
+  { db, keys, clock, mailer }: Reading,
   owner: OrderOwner,
   itemId: string,
 ): Promise<UserOrderRow | null> {
   const now = clock.now();
   const found = await findNewestOrder(db, owner, and(eq(printOrder.itemId, itemId), isUncompleted(now)));
-  return found ? rowForOwner(keys, found, now) : null;
+  return found ? rowForOwner({ keys, mailer }, found, now) : null;
 }
 
 /** Addresses of the page images; uploaded files have their own. Sized like the paper. */

@@ -1,4 +1,6 @@
+import type { Language } from '@self-print/contract/fields.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
+import { wordsOf } from '../../formatting.ts';
 import { WAYS } from '../../ordering/ways.ts';
 import type { Translate } from '../../texts.ts';
 import { type Fact, factsOf } from '../facts.ts';
@@ -62,4 +64,12 @@ export function itemFilters({ folder, tag, search }: ItemFilters) {
       ...(search === '' ? {} : { search }),
     },
   };
+}
+
+/** The name of a folder whose row led here, which left it in the history; undefined for those who came another way. */
+export function folderName(state: unknown, language: Language): string | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const title = { zh: '', en: '', ...state };
+  const name = wordsOf(title, language);
+  return typeof name === 'string' && name !== '' ? name : undefined;
 }

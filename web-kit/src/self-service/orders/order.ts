@@ -1,6 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { CLOUD_ORDER, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { orderNumber } from '../../formatting.ts';
 import type { Translate } from '../../texts.ts';
 import { type Fact, factsOf } from '../facts.ts';
 import { priceOf } from '../money.ts';
@@ -98,7 +99,7 @@ export function orderFacts(order: Order, t: T, timeOf: (moment: string) => strin
     [t('order.printed'), printedAt === null ? undefined : timeOf(printedAt)],
     [t('order.verification'), document?.verificationCode],
     [t('order.documentUntil'), document ? timeOf(document.validUntil) : undefined],
-    [t('order.code'), order.orderId],
+    [t('order.code'), orderNumber(order.orderId)],
   ]);
 }
 

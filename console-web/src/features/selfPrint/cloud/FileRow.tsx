@@ -15,6 +15,7 @@ export function FileRow({ file }: { readonly file: CloudFile }) {
     <>
       <span>
         <Link to={`${PC_PATHS.cloud}?fileId=${file.fileId}`}>{file.fileName}</Link>
+        {file.problem !== null && <small>{file.problem.message}</small>}
         <small>{facts.join(' · ')}</small>
       </span>
       <Tag color={COLOURS[file.state]}>{t(`pc.cloud.state.${file.state}`)}</Tag>

@@ -18,6 +18,7 @@ export function ItemCard({ row }: { readonly row: ItemListRow }) {
     <Link
       className="pc-item"
       to={isFolder ? `${PC_PATHS.items}?folder=${id}` : `${PC_PATHS.order}?itemId=${id}`}
+      state={row.title}
     >
       <span className="pc-item__icon">
         {isFolder ? <FolderOpenOutlined aria-hidden /> : <FileTextOutlined aria-hidden />}

@@ -2,10 +2,10 @@ import { SearchOutlined } from '@ant-design/icons';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { itemFilters } from '@self-print/web-kit/self-service/items/itemFacts.ts';
+import { folderName, itemFilters } from '@self-print/web-kit/self-service/items/itemFacts.ts';
 import { Breadcrumb, Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -19,7 +19,8 @@ const TYPING_MS = 250;
 
 /** What can be ordered: folders and documents, by folder, tag or words. */
 export function ItemListPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const location = useLocation();
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
@@ -65,7 +66,7 @@ export function ItemListPage() {
         <Breadcrumb
           items={[
             { title: <Link to={PC_PATHS.items}>{t('pc.items.all')}</Link> },
-            { title: t('pc.items.folder') },
+            { title: folderName(location.state, language) ?? t('pc.items.folder') },
           ]}
         />
       )}

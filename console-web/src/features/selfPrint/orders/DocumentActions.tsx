@@ -24,15 +24,15 @@ export function DocumentActions({ order, document }: DocumentActionsProps) {
     <section className="pc-card">
       <h2>{t('pc.order.document')}</h2>
       <div className="pc-buttons">
+        {document.mailable && (
+          <Button icon={<MailOutlined aria-hidden />} onClick={() => setOpen('mail')}>
+            {t('pc.order.mail')}
+          </Button>
+        )}
         {document.electronic && (
-          <>
-            <Button icon={<MailOutlined aria-hidden />} onClick={() => setOpen('mail')}>
-              {t('pc.order.mail')}
-            </Button>
-            <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={() => void run()}>
-              {t(isBusy ? 'pc.order.downloading' : 'pc.order.download')}
-            </Button>
-          </>
+          <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={() => void run()}>
+            {t(isBusy ? 'pc.order.downloading' : 'pc.order.download')}
+          </Button>
         )}
         <Button icon={<ShareAltOutlined aria-hidden />} onClick={() => setOpen('share')}>
           {t('pc.order.share')}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, type CallFunction } from '@self-print/contract/client.ts';
+import { ORDER_NUMBER_DIGITS } from '@self-print/contract/limits.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
@@ -121,7 +122,8 @@ describe('orders before staff', () => {
 
   it('are found by pickup code and by number, and only in their own school', async () => {
     const { orderId, takeCode } = await school.addOrder();
-    for (const wanted of [takeCode, orderId])
+    const number = orderId.replaceAll('-', '').slice(0, ORDER_NUMBER_DIGITS);
+    for (const wanted of [takeCode, orderId, number])
       expect(expectOk(await admin(orderAdminCalls.find, { wanted }))).toEqual({ orderId });
     const elsewhere = await consoleOf('admin', await addTestSchool(platform));
     expect(refusal(await elsewhere(orderAdminCalls.find, { wanted: takeCode }))).toBe('ORDER_NOT_FOUND');
