@@ -63,8 +63,9 @@ function bookLine(text: string): BookLine[] {
   const parsed = line.safeParse(JSON.parse(text));
   if (!parsed.success) return [];
   const { time, level, event, msg, process: _, ...rest } = parsed.data;
-  const detail = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
-  return [
-    { at: time, level: LEVELS[level] ?? String(level), event, text: (msg + detail).slice(0, TEXT_LENGTH) },
-  ];
+  const facts = Object.entries(rest).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const words = (msg === '' ? facts : [msg, ...facts]).join(' · ');
+  return [{ at: time, level: LEVELS[level] ?? String(level), event, text: words.slice(0, TEXT_LENGTH) }];
 }

@@ -70,7 +70,7 @@ describe('the newest lines of the log', () => {
         at: expect.stringMatching(/Z$/),
         level: 'info',
         event: 'agent-start',
-        text: 'The hardware agent starts {"version":"1.2.3"}',
+        text: 'The hardware agent starts · version: 1.2.3',
       },
       expect.objectContaining({
         level: 'error',
@@ -88,7 +88,7 @@ describe('the newest lines of the log', () => {
     const log = createLog('info', [book.add]);
     for (let count = 0; count < LOG_BOOK_LINES + 10; count += 1) log.event('agent-ready', { count });
     expect(book.newest(2 * LOG_BOOK_LINES, '')).toHaveLength(LOG_BOOK_LINES);
-    expect(book.newest(1, '')[0]?.text).toContain(`{"count":${LOG_BOOK_LINES + 9}}`);
+    expect(book.newest(1, '')[0]?.text).toContain(`count: ${LOG_BOOK_LINES + 9}`);
     log.event('agent-stop', { long: 'x'.repeat(100_000) });
     expect(book.newest(1, '')[0]?.text.length).toBeLessThanOrEqual(1_000);
     expect(book.newest(1, '')).toMatchObject([

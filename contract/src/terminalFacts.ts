@@ -9,6 +9,8 @@ export const terminalFacts = z.object({
   location: f.bilingual,
   schoolCode: f.schoolCode,
   schoolName: f.bilingual,
+  /** The school's, as an IANA name; a copy that an agent kept of old has none. */
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
   terminalType: z.int(),
   /** Languages that the school's licence covers; missing in copies that agents stored before there was such a list. */
   languages: z._default(z.array(f.language), ['zh', 'en']),

@@ -12,6 +12,8 @@ export const phoneAddresses = {
   verify: (verificationCode: string) => `${WEB_PATHS.mobile}/qrcode-verify/valid#${verificationCode}`,
   /** A shared document; its token is in the fragment, so that no server or proxy logs it. */
   share: (token: string) => `${WEB_PATHS.mobile}/qrcode-verify/preview#share=${token}`,
+  /** A person's files, where others are uploaded. */
+  cloudPrint: `${WEB_PATHS.mobile}/mobile/cloud-print`,
   /** Shown by a terminal for a signed-in phone to approve. */
   approveVisit: (requestId: string) => `${WEB_PATHS.mobile}/mobile/approve?request=${requestId}`,
 } as const;

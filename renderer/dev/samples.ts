@@ -14,6 +14,7 @@ export const sampleTerminal: KioskTerminal = {
   location: { zh: '图书馆一层', en: 'Library, ground floor' },
   schoolCode: 'DEMO',
   schoolName: { zh: '示例大学', en: 'Example University' },
+  timeZone: 'Asia/Shanghai',
   terminalType: 1,
   languages: ['zh', 'en'],
   paused: false,

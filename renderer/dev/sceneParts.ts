@@ -10,6 +10,7 @@ import type { SignInState, WayState } from '../src/flows/signIn/state.ts';
 import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import type { Session } from '../src/session/state.ts';
 import { certificatePicture } from './certificate.ts';
+import type { GalleryPlatform } from './galleryPlatform.ts';
 import { sampleJob, sampleOrder, sampleState } from './samples.ts';
 
 /** A screen by name: what the kiosk's stores hold when it shows. */
@@ -21,6 +22,8 @@ export interface Scene {
   readonly ageSeconds?: number;
   /** What is typed on the keyboard of the screen. */
   readonly typed?: string;
+  /** What the platform answers; without it, nothing does. */
+  readonly answers?: (platform: GalleryPlatform) => void;
 }
 
 export const REQUEST_ID = '9f3a51c2-0000-4000-8000-000000000000';

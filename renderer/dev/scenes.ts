@@ -3,6 +3,7 @@ import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
 import { certificatePicture } from './certificate.ts';
 import { samplePhoneRequest, sampleVisit } from './personalSamples.ts';
+import { PERSONAL_SCENES } from './personalScenes.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
 
 import {
@@ -196,6 +197,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     touchedAtMs: NOW_MS - 64_000,
     place: { at: 'pickup', state: confirming(), from: null },
   }),
+  ...PERSONAL_SCENES,
   ...Object.fromEntries(
     Object.keys(PROBLEM_FACTS)
       .filter((kind): kind is ProblemKind => kind in PROBLEM_FACTS)

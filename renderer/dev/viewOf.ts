@@ -1,3 +1,4 @@
+import { SUCCESS_CODES } from '@self-print/contract/call.ts';
 import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { DEFAULT_KIOSK_SETTINGS } from '@self-print/contract/kioskSettings.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
@@ -13,11 +14,32 @@ import type { TextKey } from '../src/texts/keys.ts';
 import { createBursts } from '../src/typing/bursts.ts';
 import { createTyping, fetchWords } from '../src/typing/typing.ts';
 import type { KioskView } from '../src/ui/kioskView.ts';
+import { galleryPlatform } from './galleryPlatform.ts';
 import { NOW_MS, type Scene } from './sceneParts.ts';
 
 const FLOWS = { signIn: signInReducer, personal: personalReducer };
+const AGENT_ORIGIN = 'http://127.0.0.1:8765';
+const GRANT = {
+  domain: 'https://print.example.edu.cn',
+  appId: 'gallery',
+  accessToken: 'gallery',
+  schoolCode: 'DEMO',
+  terminalCode: 'T-0107',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+};
 const SECOND_MS = 1_000;
 const TOUCHED_SECONDS_AGO = 12;
+
+/** An agent that gives the terminal's token, and the platform of the scene. */
+function fetchOf({ answers }: Scene): typeof fetch {
+  if (answers === undefined) return () => Promise.reject(new Error('the gallery has no agent'));
+  const platform = galleryPlatform();
+  answers(platform);
+  return async (input, init) =>
+    String(input).startsWith(AGENT_ORIGIN)
+      ? Response.json({ code: SUCCESS_CODES.agent, msg: '', success: true, data: GRANT })
+      : platform.fetch(input, init);
+}
 
 /** A kiosk that stands still in a scene: the session answers, agent and platform do not. */
 export function viewOf(scene: Scene, texts: Texts<TextKey>, clock: Clock, accessible = false): KioskView {
@@ -39,9 +61,9 @@ export function viewOf(scene: Scene, texts: Texts<TextKey>, clock: Clock, access
     texts,
     clock,
     api: createApi({
-      agentOrigin: 'http://127.0.0.1:8765',
+      agentOrigin: AGENT_ORIGIN,
       agentToken: '',
-      fetch: () => Promise.reject(new Error('the gallery has no agent')),
+      fetch: fetchOf(scene),
       language: texts.language,
       nowMs: clock.nowMs,
       errorNameOf,

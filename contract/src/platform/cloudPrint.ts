@@ -260,6 +260,28 @@ export const terminalCloudPrintCalls = {
     data: f.paged(cloudOrder),
     errors: ['MODULE_NOT_LICENSED'],
   }),
+  files: visitorCall({
+    method: 'GET',
+    path: '/order/cloud-print/files',
+    summary: "The person's files that can be printed and have no order yet, newest first",
+    data: z.array(
+      z.object({
+        fileId,
+        fileName: z.string(),
+        pages: z.int(),
+        uploadedAt: f.moment,
+      }),
+    ),
+    errors: ['MODULE_NOT_LICENSED'],
+  }),
+  create: visitorCall({
+    method: 'POST',
+    path: '/order/cloud-print-order/create',
+    summary: 'Order a print of an own file with the usual options',
+    body: z.object({ fileId, requestKey: z.optional(z.uuid()) }),
+    data: cloudOrder,
+    errors: ['NOT_FOUND', ...orderErrors],
+  }),
   chargeFee: visitorCall({
     method: 'POST',
     path: '/order/cloud-print/chargeFee',

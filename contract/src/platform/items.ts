@@ -288,6 +288,9 @@ export const terminalItemCalls = {
       itemId: f.itemId,
       language: z._default(f.language, 'zh'),
       values: z._default(formValues, {}),
+      masked: z
+        ._default(f.truth, false)
+        .check(z.meta({ description: 'hides personal values by their rules: others may see a terminal' })),
     }),
     data: preview,
     errors: previewErrors,

@@ -72,6 +72,13 @@ export const terminalCalls = {
     data: terminalView,
     errors: ['TERMINAL_MISMATCH'],
   }),
+  nearby: terminalCall({
+    method: 'GET',
+    path: '/terminal/sp-terminal/nearby',
+    summary: 'Other terminals of the school that can print now, the nearest first',
+    data: z.array(z.object({ terminalCode: f.terminalCode, name: f.bilingual, location: f.bilingual })),
+    errors: [],
+  }),
   indexItem: terminalCall({
     method: 'GET',
     path: '/terminal/sp-terminal/indexItem',

@@ -1,13 +1,6 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import {
-  type ComponentType,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { CameraHost, type CameraScreen } from '../camera/CameraHost.tsx';
 import { CrashBoundary } from '../faults/CrashBoundary.tsx';
 import { CrashScreen } from '../faults/CrashScreen.tsx';
@@ -22,6 +15,7 @@ import type { SignInPlaceProps } from '../screens/signIn/SignInPlace.tsx';
 import type { SetUpScreenProps } from '../setUp/SetUpScreen.tsx';
 import { KioskContext, useLanguage, useLink, useSession } from '../ui/KioskContext.tsx';
 import type { KioskView } from '../ui/kioskView.ts';
+import { useOrientation } from '../ui/useOrientation.ts';
 
 /** Screens that come after the first one. */
 export interface LaterScreens {
@@ -133,18 +127,4 @@ function usePageSettings(): void {
     root.dataset.accessible = String(accessible);
     root.lang = language === 'zh' ? 'zh-CN' : 'en';
   }, [accessible, language, orientation]);
-}
-
-const PORTRAIT = '(orientation: portrait)';
-
-function useOrientation(): 'portrait' | 'landscape' {
-  const isPortrait = useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(PORTRAIT);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(PORTRAIT).matches,
-  );
-  return isPortrait ? 'portrait' : 'landscape';
 }

@@ -3,11 +3,13 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { ok } from '@self-print/contract/result.ts';
+import { formatClock } from '@self-print/web-kit/formatting.ts';
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { EVERY_SCREEN, EVERY_TEXT } from '../../dev/everyScreen.ts';
-import { sampleJob, sampleState } from '../../dev/samples.ts';
+import { sampleJob, sampleState, sampleTerminal } from '../../dev/samples.ts';
 import { HomeScreen } from '../screens/HomeScreen.tsx';
 import { kioskPage } from '../testing/kioskPage.tsx';
 import { preparePage } from '../testing/page.ts';
@@ -62,6 +64,12 @@ describe('a person at the kiosk', () => {
     expect(person.shows()).toBe('confirm');
     expect(screen.getByRole('img', { name: '本科生在读证明（中英文）的第 1 页' })).not.toBeNull();
     expect(screen.getByText('张* · 2023****0118')).not.toBeNull();
+    // Others may see the screen: the picture is out of focus until the person asks for it, and as grey as the print.
+    const picture = document.querySelector<HTMLElement>('[data-preview]');
+    expect(picture?.dataset).toMatchObject({ covered: 'true', grey: 'true' });
+    await person.press('显示预览内容');
+    expect(picture?.dataset.covered).toBe('false');
+    expect(screen.getByText('第 1 张正面')).not.toBeNull();
     await person.press('打印 4 张');
     expect(person.shows()).toBe('printing');
     person.services.setState({ job: sampleJob('printing', { sheetsDone: 2, sheetsTotal: 4 }) });
@@ -122,15 +130,37 @@ describe('a person at the kiosk', () => {
 
   it('sees why printing is not possible before trying, and can begin once it is', async () => {
     const person = await stand({
-      prepare: ({ setState }) => setState({ printer: sampleState('outOfPaper').printer }),
+      prepare: ({ setState, on }) => {
+        setState({ printer: sampleState('outOfPaper').printer });
+        on(terminalCalls.nearby, () =>
+          ok([
+            {
+              terminalCode: 'T-0205',
+              name: { zh: '教学楼打印机', en: 'Printer' },
+              location: { zh: '教学楼', en: 'Teaching building' },
+            },
+          ]),
+        );
+      },
     });
     await person.press(/触摸屏幕开始/);
     const tile = screen.getByRole('button', { name: /取件码打印/ });
     expect(tile.hasAttribute('disabled')).toBe(true);
     expect(tile.textContent).toContain('打印机缺纸');
+    expect(tile.textContent).toContain('附近可以打印的终端：教学楼（T-0205）');
     person.services.setState({ printer: sampleState('idle').printer });
     await person.calm();
     expect(tile.hasAttribute('disabled')).toBe(false);
+  });
+
+  it("reads the school's time, wherever the machine believes it is", async () => {
+    const timeZone = 'America/New_York';
+    const person = await stand({
+      prepare: ({ setState }) => setState({ terminal: { ...sampleTerminal, timeZone } }),
+    });
+    const shown = document.querySelector('time')?.textContent;
+    expect(shown).toBe(formatClock(person.nowMs(), 'zh', timeZone));
+    expect(shown).not.toBe(formatClock(person.nowMs(), 'zh', 'Asia/Shanghai'));
   });
 
   it('learns what a long wait is for, and can leave it', async () => {

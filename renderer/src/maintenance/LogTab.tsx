@@ -1,17 +1,28 @@
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import { formatDateTime } from '@self-print/web-kit/formatting.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { useText } from '../ui/KioskContext.tsx';
+import { useAgentState, useText } from '../ui/KioskContext.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useStaffCall } from './useStaffCall.ts';
 
 const ROWS = 100;
+/** Lines are of these days: they need no year. */
+const MONTH_BEGINS = 5;
 /** What a technician looks for most; a part of the event's name. */
 const TOPICS = ['', 'print', 'device', 'lock', 'platform', 'staff'] as const;
+
+/** What of a line's level is worth a word. */
+const LEVELS: Readonly<Partial<Record<string, 'staff.log.warning' | 'staff.log.failure'>>> = {
+  warn: 'staff.log.warning',
+  error: 'staff.log.failure',
+  fatal: 'staff.log.failure',
+};
 
 /** The newest lines of the agent's log, the latest first. */
 export function LogTab() {
   const text = useText();
+  const timeZone = useAgentState()?.terminal?.timeZone;
   const [topic, setTopic] = useState<(typeof TOPICS)[number]>('');
   const [log, ask] = useStaffCall(maintenanceCalls.log);
   useEffect(() => ask({ rows: ROWS, contains: topic }), [ask, topic]);
@@ -35,8 +46,14 @@ export function LogTab() {
               {lines.toReversed().map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own and are replaced as a whole
                 <li key={index} className={`staff-log__line staff-log__line--${line.level}`}>
-                  <time dateTime={line.at}>{line.at.slice(5, 19).replace('T', ' ')}</time>
-                  <b>{line.event}</b> {line.text}
+                  <time dateTime={line.at}>{formatDateTime(line.at, timeZone).slice(MONTH_BEGINS)}</time>
+                  <span className="staff-log__level">
+                    <Level level={line.level} />
+                  </span>
+                  <span>
+                    <b lang="en">{line.event}</b>
+                    <span className="staff-log__text">{line.text}</span>
+                  </span>
                 </li>
               ))}
             </ol>
@@ -45,4 +62,10 @@ export function LogTab() {
       />
     </>
   );
+}
+
+function Level({ level }: { readonly level: string }) {
+  const text = useText();
+  const word = LEVELS[level];
+  return word === undefined ? null : text(word);
 }

@@ -6,6 +6,7 @@ import { PrinterArt } from '../ui/art/PrinterArt.tsx';
 import { Frame } from '../ui/frame/Frame.tsx';
 import { useBilingual, useText } from '../ui/KioskContext.tsx';
 import { TroubleScreen } from '../ui/TroubleScreen.tsx';
+import { NearestTerminal } from './NearestTerminal.tsx';
 
 export type ShownGate = Exclude<Gate, { kind: 'setUp' | 'starting' }>;
 
@@ -72,6 +73,7 @@ function GateTrouble({ name, texts, art, what, code }: GateTroubleProps) {
       effect={text(`${texts}.effect`)}
       next={text(`${texts}.next`)}
       can={text(`${texts}.can`)}
+      extra={<NearestTerminal />}
       {...(code ? { shortCode: code } : {})}
     />
   );

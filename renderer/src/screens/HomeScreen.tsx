@@ -18,6 +18,7 @@ import {
 } from '../ui/KioskContext.tsx';
 import { Screen, Title } from '../ui/Screen.tsx';
 import { StillAdvert } from './AdvertStage.tsx';
+import { NearestTerminal } from './NearestTerminal.tsx';
 import { OwnFunctions } from './OwnFunctions.tsx';
 import './home.css';
 
@@ -74,6 +75,7 @@ function PickupHero() {
         <span className="hero__lead">
           {why ?? (tile ? inLanguage(tile.description) : text('home.pickupLead'))}
         </span>
+        {why === null ? null : <NearestTerminal />}
       </span>
       {why === null ? (
         <span className="hero__go" aria-hidden="true">

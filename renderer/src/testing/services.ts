@@ -201,6 +201,7 @@ const HEALTHY: readonly (readonly [Call, unknown])[] = [
   [orderCalls.previewPage, { contentType: 'image/webp' }],
   [orderCalls.modifyOrderCopies, { ...sampleOrder, copies: 3 }],
   [terminalCalls.indexItem, []],
+  [terminalCalls.nearby, []],
   [advertCalls.mediaList, []],
   [textCalls.i18n, { zh: {}, en: {} }],
   [textCalls.codePrintImage, { imageUrl: null }],

@@ -108,6 +108,8 @@ export const maintenanceEn: Bundle<MaintenanceKey> = {
   'staff.shutDownAsk': 'The terminal can then only be switched on by its power button on site. Shut down?',
   'staff.shutDownYes': 'Yes, shut down',
   'staff.shutDownNo': 'Cancel',
+  'staff.log.warning': 'Warning',
+  'staff.log.failure': 'Error',
   'staff.log.all': 'All',
   'staff.log.print': 'Printing',
   'staff.log.device': 'Devices',

@@ -102,6 +102,8 @@ export const maintenanceZh = {
   'staff.shutDownAsk': '关机后无法远程开机，需要有人到现场按下电源键。确定关机吗？',
   'staff.shutDownYes': '确定关机',
   'staff.shutDownNo': '取消',
+  'staff.log.warning': '注意',
+  'staff.log.failure': '错误',
   'staff.log.all': '全部',
   'staff.log.print': '打印',
   'staff.log.device': '设备',

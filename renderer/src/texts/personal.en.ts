@@ -1,6 +1,7 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
 import type { PersonalKey } from './personal.zh.ts';
 
-export const personalEn: Readonly<Record<PersonalKey, string>> = {
+export const personalEn: Bundle<PersonalKey> = {
   'personal.SELF_PRINT': 'Self-service print',
   'personal.CLOUD_PRINT': 'Cloud print',
   'personal.unreachable': 'The platform cannot be reached right now. Please try again shortly.',
@@ -17,7 +18,13 @@ export const personalEn: Readonly<Record<PersonalKey, string>> = {
   'items.freeLeft': '{{n}} free copies left',
   'items.nothing': 'There is nothing to print here.',
   'items.nothingFound': 'No document matches your search.',
+  'items.hasOrder': 'You have one not printed yet',
   'items.unfinished': 'Orders not printed yet ({{n}})',
+  'steps.name': 'Steps',
+  'steps.choose': 'Choose',
+  'steps.fill': 'Fill in',
+  'steps.check': 'Check',
+  'steps.take': 'Take the paper',
   'item.price': 'Price',
   'item.free': 'Free copies',
   'item.limit': 'Limit',
@@ -66,6 +73,8 @@ export const personalEn: Readonly<Record<PersonalKey, string>> = {
     'Check the document. When you confirm, it is sent for approval and can be printed once approved.',
   'preview.loading': 'Preparing the preview',
   'preview.ordering': 'Issuing',
+  'preview.show': 'Show my personal details',
+  'preview.hide': 'Hide my personal details',
   'preview.order': 'Issue and print',
   'preview.submit': 'Submit for approval',
   'preview.alt': '{{title}}, page {{n}} of {{total}}',
@@ -91,5 +100,9 @@ export const personalEn: Readonly<Record<PersonalKey, string>> = {
   'cloud.finished': 'Printed',
   'cloud.nothing': 'Nothing to print yet. Upload a file from your phone first.',
   'cloud.nothingFinished': 'No files have been printed recently.',
+  'cloud.byPhone': 'Scan with your phone to upload a file, then print it here',
+  'cloud.notOrdered': 'uploaded, choose how to print next',
+  'cloud.sheets_one': '{{count}} sheet',
+  'cloud.sheets_other': '{{count}} sheets',
   'cloud.again': 'Print another copy',
 };

@@ -29,6 +29,8 @@ export interface CertificateRequest {
   readonly documentId: string;
   /** Creation date of the file. */
   readonly issuedAt: Date;
+  /** Masks each value by its variable's rule, for a screen that others may see. */
+  readonly masked?: boolean | undefined;
 }
 
 /** Position of a stamp, for the signature. */
@@ -66,7 +68,8 @@ export function createCertificateRenderer(options: {
     const { template, sourceIn } = prepared.value;
     if (!template.languages.includes(language)) return fail([{ kind: 'languageMissing' }]);
     const locale = { language, timeZone: request.timeZone };
-    const resolved = resolveContent({ template, data: request.data, resources: request.resources, locale });
+    const { data: values, resources, masked } = request;
+    const resolved = resolveContent({ template, data: values, resources, locale, masked });
     if (!resolved.ok) return resolved;
     const { content, files } = resolved.value;
     const problems = checkGlyphs({ template, language, content, fonts });

@@ -6,15 +6,14 @@ import type { PlatformFailure } from '../../api/platformAccess.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
 import {
   type Choice,
+  type CloudWish,
   type Draft,
-  type DuplicateWish,
   FIRST_ITEMS,
   type FormAbout,
   type FormCheck,
   type ItemsState,
   type PersonalState,
   type PersonalStateAt,
-  type TakeWish,
   unfinishedOf,
 } from './state.ts';
 
@@ -32,6 +31,8 @@ export type PersonalEvent =
   | { readonly type: 'fill'; readonly values: FormValues }
   | { readonly type: 'order' }
   | { readonly type: 'take'; readonly orderId: string }
+  /** `draftId`: a new UUID, for the order that may come of it. */
+  | { readonly type: 'printFile'; readonly fileId: string; readonly draftId: string }
   /** `draftId`: a new UUID, for the order that may come of it. */
   | { readonly type: 'duplicate'; readonly orderId: string; readonly draftId: string }
   | { readonly type: 'unfinished' }
@@ -232,10 +233,24 @@ function afterForm(state: PersonalStateAt<'afterForm'>, event: PersonalEvent): P
 function duplicateWish(
   act: PersonalStateAt<'cloud'>['act'],
   { orderId, draftId }: { readonly orderId: string; readonly draftId: string },
-): DuplicateWish | TakeWish {
+): CloudWish {
   const failed = act?.wish;
   if (failed?.kind === 'duplicate' && failed.orderId === orderId) return failed;
   return { kind: 'duplicate', orderId, draftId };
+}
+
+function takeWish({ orderId }: { readonly orderId: string }): CloudWish {
+  return { kind: 'take', orderId };
+}
+
+/** The same when an uploaded file is printed. */
+function printFileWish(
+  act: PersonalStateAt<'cloud'>['act'],
+  { fileId, draftId }: { readonly fileId: string; readonly draftId: string },
+): CloudWish {
+  const failed = act?.wish;
+  if (failed?.kind === 'printFile' && failed.fileId === fileId) return failed;
+  return { kind: 'printFile', fileId, draftId };
 }
 
 function cloud(state: PersonalStateAt<'cloud'>, event: PersonalEvent): PersonalState | null {
@@ -246,7 +261,9 @@ function cloud(state: PersonalStateAt<'cloud'>, event: PersonalEvent): PersonalS
     case 'finished':
       return { at: 'cloud', finished: event.on, page: 1, act: null, revision };
     case 'take':
-      return begin(state, { kind: 'take', orderId: event.orderId });
+      return begin(state, takeWish(event));
+    case 'printFile':
+      return begin(state, printFileWish(act, event));
     case 'duplicate':
       return begin(state, duplicateWish(act, event));
     case 'duplicated':

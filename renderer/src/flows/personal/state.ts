@@ -56,7 +56,7 @@ export interface FormAbout {
 }
 
 /** What a person may set off; each says all that its call needs. */
-export type PersonalWish = CheckWish | SaveWish | OrderWish | TakeWish | DuplicateWish;
+export type PersonalWish = CheckWish | SaveWish | OrderWish | TakeWish | PrintFileWish | DuplicateWish;
 
 export interface CheckWish {
   readonly kind: 'check';
@@ -76,6 +76,14 @@ export interface TakeWish {
   readonly kind: 'take';
   readonly orderId: string;
 }
+/** An uploaded file that has no order yet: it is ordered, and the order taken. */
+export interface PrintFileWish {
+  readonly kind: 'printFile';
+  readonly fileId: string;
+  readonly draftId: string;
+}
+/** What may be set off in the list of own files. */
+export type CloudWish = TakeWish | PrintFileWish | DuplicateWish;
 export interface DuplicateWish {
   readonly kind: 'duplicate';
   readonly orderId: string;
@@ -127,7 +135,7 @@ export type PersonalState =
       readonly at: 'cloud';
       readonly finished: boolean;
       readonly page: number;
-      readonly act: Act<TakeWish | DuplicateWish> | null;
+      readonly act: Act<CloudWish> | null;
       /** Grows when the list has changed at the platform. */
       readonly revision: number;
     };

@@ -2,15 +2,20 @@ import { type CloudOrder, terminalCloudPrintCalls } from '@self-print/contract/p
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { isUnderWay } from '../../flows/kit/act.ts';
 import type { PersonalStateAt } from '../../flows/personal/state.ts';
+import { UploadArt } from '../../ui/art/UploadArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useKiosk, useText } from '../../ui/KioskContext.tsx';
-import { Screen, Title } from '../../ui/Screen.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useOrientation } from '../../ui/useOrientation.ts';
 import { useLoaded } from '../useLoaded.ts';
+import { EmptyList, useUploadByPhone } from './EmptyList.tsx';
+import { OwnIntro } from './OwnIntro.tsx';
 import { ListButtons, ListNews } from './OwnList.tsx';
 import { usePersonal } from './usePersonal.ts';
 import { Visitor } from './Visitor.tsx';
 
-const ROWS = 5;
+const ROWS = { portrait: 7, landscape: 5 };
+const NO_INPUT = {};
 /** The specification's list types: 1 not printed yet, 2 printed or ended. */
 const UNFINISHED = 1;
 const FINISHED = 2;
@@ -23,19 +28,22 @@ export function CloudScreen({ state }: { readonly state: PersonalStateAt<'cloud'
   const { send } = usePersonal();
   const [orders, again] = useLoaded(
     terminalCloudPrintCalls.list,
-    { type: finished ? FINISHED : UNFINISHED, page, rows: ROWS },
+    { type: finished ? FINISHED : UNFINISHED, page, rows: ROWS[useOrientation()] },
     state.revision,
   );
+  const [files] = useLoaded(terminalCloudPrintCalls.files, NO_INPUT, state.revision);
+  // What was only uploaded comes before the first page of what was ordered.
+  const uploads = !finished && page === 1 && files.state === 'ready' ? files.value : [];
+  const phone = useUploadByPhone();
   const busy = isUnderWay(act);
   return (
     <Screen
       name="cloud"
       spoken={text('cloud.title')}
       info={
-        <>
-          <Title lead={text('cloud.lead')}>{text('cloud.title')}</Title>
+        <OwnIntro art={<UploadArt />} title={text('cloud.title')} lead={text('cloud.lead')}>
           <Visitor />
-        </>
+        </OwnIntro>
       }
       actions={
         <>
@@ -51,10 +59,33 @@ export function CloudScreen({ state }: { readonly state: PersonalStateAt<'cloud'
             list={orders}
             onAgain={again}
             act={act}
-            nothing={text(finished ? 'cloud.nothingFinished' : 'cloud.nothing')}
+            nothing={
+              uploads.length > 0 ? null : (
+                <EmptyList words={text(finished ? 'cloud.nothingFinished' : 'cloud.nothing')} phone={phone} />
+              )
+            }
           />
           {orders.state === 'ready' ? (
             <ul className="rows">
+              {uploads.map(({ fileId, fileName, pages }) => (
+                <li className="row" key={fileId}>
+                  <div className="row__words">
+                    <p className="row__title">{fileName}</p>
+                    <p>
+                      {text('confirm.pagesValue', { count: pages })} · {text('cloud.notOrdered')}
+                    </p>
+                  </div>
+                  <div className="row__buttons">
+                    <Button
+                      kind="primary"
+                      disabled={busy}
+                      onPress={() => send({ type: 'printFile', fileId, draftId: newId() })}
+                    >
+                      {text('unfinished.print')}
+                    </Button>
+                  </div>
+                </li>
+              ))}
               {orders.value.rows.map((order) => (
                 <li className="row" key={order.orderId}>
                   <CloudFacts order={order} />
@@ -92,6 +123,7 @@ function CloudFacts({ order }: { readonly order: CloudOrder }) {
   const facts = [
     text('confirm.pagesValue', { count: fee.filePages }),
     text('confirm.copiesValue', { count: layout.copies }),
+    text('cloud.sheets', { count: fee.sheets }),
     `${layout.paperSize} ${text(layout.duplex ? 'confirm.duplex' : 'confirm.simplex')}`,
     fee.totalFee === 0 ? text('confirm.free') : formatMoney(fee.totalFee),
   ];

@@ -3,6 +3,7 @@ import type { PersonalStateAt } from '../../flows/personal/state.ts';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { FilledForm } from './form/FilledForm.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
 import { usePersonal } from './usePersonal.ts';
 
 /** What an item asks to be filled in before it is ordered. */
@@ -22,6 +23,7 @@ export function FormScreen({ state }: { readonly state: PersonalStateAt<'form'> 
       lead={text(hasRequired ? 'form.lead' : 'form.leadOptional')}
       form={form}
       onAgain={again}
+      steps={<OrderSteps now="fill" hasForm />}
       start={start}
       onBack={() => send({ type: 'back' })}
       onSubmit={(values) => send({ type: 'fill', values })}

@@ -4,13 +4,16 @@ import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import type { Choice, PersonalStateAt } from '../../flows/personal/state.ts';
 import { toPay } from '../../flows/personal/toPay.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
+import { PapersArt } from '../../ui/art/PapersArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useLanguage, useText } from '../../ui/KioskContext.tsx';
-import { Screen, Title } from '../../ui/Screen.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { ItemChoices, type ItemChoicesProps } from './ItemChoices.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
+import { OwnIntro } from './OwnIntro.tsx';
 import { usePersonal } from './usePersonal.ts';
 
 /** One document: what it costs, how often it may be printed, and the choices before it is made. */
@@ -23,7 +26,12 @@ export function ItemScreen({ state }: { readonly state: PersonalStateAt<'item'> 
     <Screen
       name="item"
       spoken={text('personal.loading')}
-      info={<Title>{text(item.state === 'failed' ? 'items.title' : 'personal.loading')}</Title>}
+      info={
+        <OwnIntro
+          art={<PapersArt />}
+          title={text(item.state === 'failed' ? 'items.title' : 'personal.loading')}
+        />
+      }
       actions={
         <>
           {item.state === 'failed' ? <Trouble failure={item.failure} onAgain={again} /> : null}
@@ -48,7 +56,8 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
       spoken={`${inLanguage(item.title)}。${inLanguage(item.description)}`}
       info={
         <>
-          <Title lead={inLanguage(item.description)}>{inLanguage(item.title)}</Title>
+          <OwnIntro art={<PapersArt />} title={inLanguage(item.title)} lead={inLanguage(item.description)} />
+          <OrderSteps now="choose" hasForm={item.hasBeforeForm} />
           <ItemFacts item={item} />
           {trouble === null ? null : (
             <p className="personal-trouble" role="alert">

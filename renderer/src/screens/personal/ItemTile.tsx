@@ -34,6 +34,7 @@ export function ItemTile({ row, onPress }: ItemTileProps) {
 function TileNote({ row }: { readonly row: ItemListRow }) {
   const text = useText();
   if (row.hindrance !== null) return row.hindrance.message;
+  if (row.uncompletedOrderId !== null) return text('items.hasOrder');
   if (row.price === 0) return text('confirm.free');
   const price = text('items.price', { price: formatMoney(row.price) });
   return row.remainingFreeCopies > 0

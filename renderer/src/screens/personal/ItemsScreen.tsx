@@ -1,17 +1,21 @@
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import type { ItemsState } from '../../flows/personal/state.ts';
+import { PapersArt } from '../../ui/art/PapersArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useKiosk, useText } from '../../ui/KioskContext.tsx';
-import { Screen, Title } from '../../ui/Screen.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useOrientation } from '../../ui/useOrientation.ts';
 import { useLoaded } from '../useLoaded.ts';
+import { EmptyList } from './EmptyList.tsx';
 import { ItemTile } from './ItemTile.tsx';
+import { OwnIntro } from './OwnIntro.tsx';
 import { ListButtons, ListNews } from './OwnList.tsx';
 import { SearchField } from './SearchField.tsx';
 import { Tags } from './Tags.tsx';
 import { usePersonal } from './usePersonal.ts';
 import { Visitor } from './Visitor.tsx';
 
-const ROWS = 8;
+const ROWS = { portrait: 10, landscape: 8 };
 const ANY_ORDER = { page: 1, rows: 1 };
 
 /** What a person may print here: folders and documents, by folder, tag or words. */
@@ -22,9 +26,10 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
   const { send } = usePersonal();
   const { path, tagId, search, page } = state;
   const isNarrowed = search !== '' || tagId !== null;
+  const rows = ROWS[useOrientation()];
   const [list, again] = useLoaded(terminalItemCalls.list, {
     page,
-    rows: ROWS,
+    rows,
     // Words and tags look everywhere below.
     ...(isNarrowed ? {} : { parentId: path.at(-1)?.itemId ?? '' }),
     ...(tagId === null ? {} : { tagId }),
@@ -39,10 +44,9 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
       name="items"
       spoken={`${title}。${text('items.lead')}`}
       info={
-        <>
-          <Title lead={text('items.lead')}>{title}</Title>
+        <OwnIntro art={<PapersArt />} title={title} lead={text('items.lead')}>
           <Visitor />
-        </>
+        </OwnIntro>
       }
       actions={
         <>
@@ -59,7 +63,7 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
             list={list}
             onAgain={again}
             act={null}
-            nothing={text(isNarrowed ? 'items.nothingFound' : 'items.nothing')}
+            nothing={<EmptyList words={text(isNarrowed ? 'items.nothingFound' : 'items.nothing')} />}
           />
           {list.state === 'ready' ? (
             <div className="tiles">

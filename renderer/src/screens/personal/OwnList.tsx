@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Act } from '../../flows/kit/act.ts';
 import type { PersonalWish } from '../../flows/personal/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
@@ -20,8 +21,8 @@ export interface ListNewsProps {
   readonly onAgain: () => void;
   /** The action that the person started in one of the rows. */
   readonly act: Act<PersonalWish> | null;
-  /** Shown for an empty list. */
-  readonly nothing: string;
+  /** Shown for an empty list; null where something else is listed beside it. */
+  readonly nothing: ReactNode;
 }
 
 /** The messages above the rows: loading, a failure, or an empty list. */
@@ -32,11 +33,7 @@ export function ListNews({ list, onAgain, act, nothing }: ListNewsProps) {
       {list.state === 'loading' ? <p role="status">{text('personal.loading')}</p> : null}
       {list.state === 'failed' ? <Trouble failure={list.failure} onAgain={onAgain} /> : null}
       {act?.failure ? <Trouble failure={act.failure} /> : null}
-      {list.state === 'ready' && list.value.rows.length === 0 ? (
-        <p className="personal-empty" role="status">
-          {nothing}
-        </p>
-      ) : null}
+      {list.state === 'ready' && list.value.rows.length === 0 ? nothing : null}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useLoaded } from '../useLoaded.ts';
+import { OrderSteps } from './OrderSteps.tsx';
 import { PageImage } from './PageImage.tsx';
 import { usePersonal } from './usePersonal.ts';
 
@@ -23,7 +24,13 @@ export function PreviewScreen({ state }: { readonly state: PersonalStateAt<'prev
   const amount = toPay(item, copies);
   const busy = isUnderWay(state.act);
   const failure = state.act?.failure ?? null;
-  const [preview, again] = useLoaded(terminalItemCalls.preview, { itemId: item.itemId, language, values });
+  const [masked, setMasked] = useState(true);
+  const [preview, again] = useLoaded(terminalItemCalls.preview, {
+    itemId: item.itemId,
+    language,
+    values,
+    masked,
+  });
   const title = inLanguage(item.title);
   const [at, setAt] = useState(0);
   const pages = preview.state === 'ready' ? preview.value.pages : [];
@@ -49,8 +56,20 @@ export function PreviewScreen({ state }: { readonly state: PersonalStateAt<'prev
           <Title lead={text(item.needsApproval ? 'preview.leadApproval' : 'preview.lead')}>
             {text('preview.title')}
           </Title>
+          <OrderSteps now="check" hasForm={item.hasBeforeForm} />
           {preview.state === 'failed' ? <Trouble failure={preview.failure} onAgain={again} /> : null}
           <Pager page={at + 1} pages={pages.length} onTurn={(next) => setAt(next - 1)} />
+          {preview.state === 'failed' ? null : (
+            <div className="tags">
+              <Button
+                pressed={!masked}
+                onPress={() => setMasked(!masked)}
+                disabled={preview.state !== 'ready'}
+              >
+                {text(masked ? 'preview.show' : 'preview.hide')}
+              </Button>
+            </div>
+          )}
           <p className="preview__total">
             {text('confirm.copiesValue', { count: copies })} ·{' '}
             {text('item.total', { amount: amount === 0 ? text('confirm.free') : formatMoney(amount) })}

@@ -2,14 +2,18 @@ import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { isUnderWay } from '../../flows/kit/act.ts';
 import type { PersonalStateAt } from '../../flows/personal/state.ts';
+import { TicketArt } from '../../ui/art/TicketArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
-import { Screen, Title } from '../../ui/Screen.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useOrientation } from '../../ui/useOrientation.ts';
 import { useLoaded } from '../useLoaded.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { OwnIntro } from './OwnIntro.tsx';
 import { ListButtons, ListNews } from './OwnList.tsx';
 import { usePersonal } from './usePersonal.ts';
 
-const ROWS = 5;
+const ROWS = { portrait: 7, landscape: 5 };
 
 /** Own orders that are not printed yet: one touch claims one for this terminal. */
 export function UnfinishedScreen({ state }: { readonly state: PersonalStateAt<'unfinished'> }) {
@@ -17,16 +21,27 @@ export function UnfinishedScreen({ state }: { readonly state: PersonalStateAt<'u
   const text = useText();
   const inLanguage = useBilingual();
   const { send } = usePersonal();
-  const [orders, again] = useLoaded(terminalItemCalls.uncompleted, { page, rows: ROWS });
+  const [orders, again] = useLoaded(terminalItemCalls.uncompleted, { page, rows: ROWS[useOrientation()] });
   const busy = isUnderWay(act);
   return (
     <Screen
       name="unfinished"
       spoken={text('unfinished.title')}
-      info={<Title lead={text('unfinished.lead')}>{text('unfinished.title')}</Title>}
+      info={
+        <OwnIntro
+          art={<TicketArt mark="clock" tone="info" />}
+          title={text('unfinished.title')}
+          lead={text('unfinished.lead')}
+        />
+      }
       actions={
         <>
-          <ListNews list={orders} onAgain={again} act={act} nothing={text('unfinished.nothing')} />
+          <ListNews
+            list={orders}
+            onAgain={again}
+            act={act}
+            nothing={<EmptyList words={text('unfinished.nothing')} />}
+          />
           {orders.state === 'ready' ? (
             <ul className="rows">
               {orders.value.rows.map(({ orderId, title, copies, totalFee, state: orderState }) => (

@@ -202,6 +202,20 @@ describe('printing an own document', () => {
     expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
   });
 
+  it('hides personal values on the public screen until they are asked for', async () => {
+    const person = await stand();
+    await person.signIn();
+    await person.press(/在读证明/);
+    await person.press('预览');
+    const masked = () =>
+      person.services.calls
+        .filter(({ line }) => line === 'POST sp-print-item/preview')
+        .map(({ body }) => (body as { masked: boolean }).masked);
+    expect(masked()).toEqual([true]);
+    await person.press('显示完整个人信息');
+    expect(masked()).toEqual([true, false]);
+  });
+
   it('comes back to the orders not printed yet, still signed in, when the order has to be paid and the person turns round', async () => {
     const person = await stand();
     const unpaid = { ...sampleOrder, fee: { ...sampleOrder.fee, paid: false } };
@@ -366,6 +380,7 @@ describe('printing an own document', () => {
 
 describe('printing an own file', () => {
   const cloud = (services: Services) => {
+    services.on(terminalCloudPrintCalls.files, () => ok([]));
     services.on(terminalCloudPrintCalls.list, ({ type }) => ok(paged(type === 1 ? [sampleCloudOrder] : [])));
     services.on(terminalCloudPrintCalls.duplicate, () => ok(sampleCloudOrder));
     services.on(terminalUserOrderCalls.take, () => ok({ ...sampleOrder, orderType: 2 }));
@@ -374,12 +389,47 @@ describe('printing an own file', () => {
   it('takes the order without its code', async () => {
     const person = await stand(FIRST_CLOUD, cloud);
     await person.signIn();
-    expect(screen.getByText('24 页 · 1 份 · A4 双面 · 免费')).not.toBeNull();
+    expect(screen.getByText('24 页 · 1 份 · 共 12 张纸 · A4 双面 · 免费')).not.toBeNull();
     await person.press('打印');
     expect(person.kiosk.session.get().place).toMatchObject({
       at: 'pickup',
       state: { order: { orderType: 2 } },
     });
+  });
+
+  it('is found as soon as it was uploaded, and ordered and taken by one touch', async () => {
+    const upload = {
+      fileId: sampleCloudOrder.fileId ?? '',
+      fileName: '实习报告.docx',
+      pages: 6,
+      uploadedAt: sampleCloudOrder.createdAt,
+    };
+    const person = await stand(FIRST_CLOUD, (services) => {
+      cloud(services);
+      services.on(terminalCloudPrintCalls.files, () => ok([upload]));
+      services.on(terminalCloudPrintCalls.list, () => ok(paged([])));
+      services.on(terminalCloudPrintCalls.create, () => ok(sampleCloudOrder));
+    });
+    await person.signIn();
+    expect(screen.getByText('实习报告.docx')).not.toBeNull();
+    expect(screen.queryByText('没有待打印的文件。请先用手机上传文件。')).toBeNull();
+    await person.press('打印');
+    const created = person.services.calls.find(({ line }) => line === 'POST cloud-print-order/create');
+    expect(created?.body).toMatchObject({ fileId: upload.fileId });
+    expect(person.kiosk.session.get().place).toMatchObject({
+      at: 'pickup',
+      state: { order: { orderType: 2 } },
+    });
+  });
+
+  it('tells where files come from when there is none', async () => {
+    const person = await stand(FIRST_CLOUD, (services) => {
+      cloud(services);
+      services.on(terminalCloudPrintCalls.list, () => ok(paged([])));
+    });
+    await person.signIn();
+    expect(screen.getByText('没有待打印的文件。请先用手机上传文件。')).not.toBeNull();
+    expect(screen.getByRole('img', { name: /用手机扫码上传文件/ })).not.toBeNull();
   });
 
   it('orders one again, and shows what was printed', async () => {

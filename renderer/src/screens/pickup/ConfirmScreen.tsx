@@ -1,5 +1,6 @@
 import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { sheetsOf } from '@self-print/contract/sheets.ts';
+import { useState } from 'react';
 import { sheetsLeftFor } from '../../flows/pickup/sheets.ts';
 import type { PickupStateAt } from '../../flows/pickup/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
@@ -26,6 +27,8 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
   const { send } = usePickup();
   const { order, preview } = state;
   const sheets = sheetsOf(order);
+  const isDocument = order.orderType !== CLOUD_ORDER;
+  const [isShown, setShown] = useState(false);
   const isReady = state.at === 'confirming' && order.fee.paid;
   const title = inLanguage(order.title);
   return (
@@ -36,15 +39,35 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
         <>
           <Title>{text('confirm.title')}</Title>
           <div className="confirm__document">
-            <PreviewCard preview={preview} title={title} horizontal={order.horizontal} />
+            <PreviewCard
+              preview={preview}
+              title={title}
+              horizontal={order.horizontal}
+              grey={!order.colour}
+              covered={isDocument && !isShown}
+            />
             <div className="confirm__about">
               <OrderFacts order={order} />
-              <Pager
-                page={preview.page}
-                pages={order.pages}
-                onTurn={(page) => send({ type: 'turnPage', page })}
-              />
-              {preview.status === 'ready' && order.orderType !== CLOUD_ORDER ? (
+              <div className="confirm__look">
+                <Pager
+                  page={preview.page}
+                  pages={order.pages}
+                  onTurn={(page) => send({ type: 'turnPage', page })}
+                />
+                {order.duplex && order.pages > 1 ? (
+                  <p>
+                    {text(preview.page % 2 === 1 ? 'confirm.front' : 'confirm.back', {
+                      sheet: Math.ceil(preview.page / 2),
+                    })}
+                  </p>
+                ) : null}
+                {isDocument && preview.status === 'ready' ? (
+                  <Button pressed={isShown} onPress={() => setShown(!isShown)}>
+                    {text(isShown ? 'confirm.hideContent' : 'confirm.showContent')}
+                  </Button>
+                ) : null}
+              </div>
+              {preview.status === 'ready' && isDocument ? (
                 <p className="confirm__marked">{text('confirm.previewMarked')}</p>
               ) : null}
             </div>

@@ -20,22 +20,24 @@ export function LayoutChoices({ state }: LayoutChoicesProps) {
     send({ type: 'chooseLayout', duplex, horizontal, ...change });
   return (
     <section className="choice choice--wide" aria-label={text('confirm.layout')}>
-      <div className="choice__pair">
+      <fieldset className="choice__group">
+        <legend>{text('confirm.sides')}</legend>
         <Button pressed={!duplex} onPress={() => choose({ duplex: false })}>
           {text('confirm.simplex')}
         </Button>
         <Button pressed={duplex} onPress={() => choose({ duplex: true })}>
           {text('confirm.duplex')}
         </Button>
-      </div>
-      <div className="choice__pair">
+      </fieldset>
+      <fieldset className="choice__group">
+        <legend>{text('confirm.orientation')}</legend>
         <Button pressed={!horizontal} onPress={() => choose({ horizontal: false })}>
           {text('confirm.portrait')}
         </Button>
         <Button pressed={horizontal} onPress={() => choose({ horizontal: true })}>
           {text('confirm.landscape')}
         </Button>
-      </div>
+      </fieldset>
     </section>
   );
 }

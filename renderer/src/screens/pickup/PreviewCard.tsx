@@ -5,16 +5,20 @@ export interface PreviewCardProps {
   readonly preview: Preview;
   readonly title: string;
   readonly horizontal: boolean;
+  /** Printed without colour, whatever the page has. */
+  readonly grey: boolean;
+  /** Out of focus, as others may see the screen. */
+  readonly covered: boolean;
 }
 
 /** A page as it will come out of the printer. */
-export function PreviewCard({ preview, title, horizontal }: PreviewCardProps) {
+export function PreviewCard({ preview, title, horizontal, grey, covered }: PreviewCardProps) {
   const text = useText();
   const shape = horizontal ? 'preview preview--wide' : 'preview';
   switch (preview.status) {
     case 'ready':
       return (
-        <figure className={shape} data-preview="ready">
+        <figure className={shape} data-preview="ready" data-grey={grey} data-covered={covered}>
           <img src={preview.imageUrl} alt={text('confirm.previewAlt', { title, n: preview.page })} />
         </figure>
       );

@@ -8,6 +8,7 @@ import { PROBLEM_FACTS } from '../../problems/problemFacts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
 import { TroubleScreen } from '../../ui/TroubleScreen.tsx';
+import { NearestTerminal } from '../NearestTerminal.tsx';
 import { ProblemPicture } from './ProblemPicture.tsx';
 import { usePickup } from './usePickup.ts';
 
@@ -74,6 +75,7 @@ export function BlockedScreen({ blockReason }: { readonly blockReason: BlockReas
   return (
     <Trouble
       problem={problemOfBlockReason(blockReason)}
+      extra={<NearestTerminal />}
       actions={
         <Button size="large" onPress={goHome}>
           {text('trouble.home')}

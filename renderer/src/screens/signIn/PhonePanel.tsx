@@ -3,9 +3,9 @@ import { assertNever } from '@self-print/contract/result.ts';
 import type { WayState } from '../../flows/signIn/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { Trouble } from '../Trouble.tsx';
-import { QrCode } from './QrCode.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 /** A QR code for a phone on which the person is signed in; they approve there with one touch. */

@@ -1,12 +1,12 @@
 import { PaperSheet } from './PaperSheet.tsx';
 import './art.css';
 
-/** Paper on the corner of a notice that has words only. */
+/** Paper beside a notice that has words only. */
 export function AdvertArt() {
   return (
-    <svg className="art" viewBox="560 0 440 360" preserveAspectRatio="xMaxYMin meet" aria-hidden="true">
-      <circle cx="820" cy="130" r="300" fill="#ffffff" opacity="0.35" />
-      <circle cx="820" cy="130" r="200" fill="#ffffff" opacity="0.45" />
+    <svg className="art" viewBox="640 -40 360 330" aria-hidden="true">
+      <circle cx="820" cy="125" r="164" fill="#ffffff" opacity="0.35" />
+      <circle cx="820" cy="125" r="118" fill="#ffffff" opacity="0.45" />
       <g transform="rotate(14 840 120)" opacity="0.75">
         <PaperSheet x={800} y={-20} width={170} sealed={false} />
       </g>

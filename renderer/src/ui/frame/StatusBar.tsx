@@ -69,12 +69,14 @@ function Readiness({ state }: { readonly state: KioskState }) {
   );
 }
 
+/** The school's time, whatever the machine is set to. */
 function Clock() {
   const language = useLanguage();
+  const timeZone = useAgentState()?.terminal?.timeZone;
   const nowMs = useNow(MINUTE_MS);
   return (
     <time className="status__clock" dateTime={new Date(nowMs).toISOString()}>
-      {formatClock(nowMs, language)}
+      {formatClock(nowMs, language, timeZone)}
     </time>
   );
 }

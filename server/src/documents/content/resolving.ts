@@ -11,6 +11,7 @@ export interface ContentRequest {
   readonly data: TemplateData;
   readonly resources: DocumentResources;
   readonly locale: Locale;
+  readonly masked?: boolean | undefined;
 }
 
 export interface ContentFile {

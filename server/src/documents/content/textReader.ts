@@ -1,4 +1,5 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import { maskText } from '@self-print/contract/masking.ts';
 import { variableInText } from '@self-print/contract/template/checkTemplate.ts';
 import { formatValue, type Locale } from '@self-print/contract/template/formatValue.ts';
 import { parseMarkup, type TextPart } from '@self-print/contract/template/markup.ts';
@@ -31,9 +32,11 @@ export function createTextReader(options: {
   readonly template: Template;
   readonly data: TemplateData;
   readonly locale: Locale;
+  /** Masks each value by its variable's rule. */
+  readonly masked?: boolean | undefined;
   readonly onProblem: (problem: RenderProblem) => void;
 }): TextReader {
-  const { template, data, locale, onProblem } = options;
+  const { template, data, locale, masked = false, onProblem } = options;
   const { language } = locale;
 
   const valueText = (part: Extract<TextPart, { kind: 'value' }>, scope: RowScope | undefined): string => {
@@ -49,9 +52,9 @@ export function createTextReader(options: {
       onProblem(value.problem);
       return '';
     }
-    return value.value === null
-      ? variable.absent[language]
-      : formatValue(variable, value.value, part.form, locale);
+    if (value.value === null) return variable.absent[language];
+    const text = formatValue(variable, value.value, part.form, locale);
+    return masked ? maskText(variable.mask, text) : text;
   };
 
   const runsOfPart = (part: TextPart, scope: RowScope | undefined): readonly Run[] => {

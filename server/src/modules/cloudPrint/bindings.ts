@@ -2,6 +2,7 @@ import type { CallInput } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import {
   type CloudOrder,
+  cloudLayout,
   cloudPrintCalls,
   terminalCloudPrintCalls,
 } from '@self-print/contract/platform/cloudPrint.ts';
@@ -18,7 +19,7 @@ import { viewConfig } from './configView.ts';
 import { createCloudOrder, duplicateCloudOrder } from './createCloudOrder.ts';
 import { deleteOwnFile } from './deleteFile.ts';
 import { chargeFileFee } from './fileForPrint.ts';
-import { getFile, listFiles } from './filesView.ts';
+import { getFile, listFiles, listUnordered } from './filesView.ts';
 import { modifyCloudOrder } from './modifyCloudOrder.ts';
 import { createPreviews } from './previews.ts';
 import { sendPiece } from './sendPiece.ts';
@@ -60,6 +61,13 @@ function terminalBindings(deps: Deps, previews: ReturnType<typeof createPreviews
       const { licensed } = await readCloudPrint(deps.db, actor.schoolCode);
       return licensed ? ok(await listOrders(deps, actor, input)) : fail(problem('MODULE_NOT_LICENSED'));
     }),
+    bindTerminalUser(terminalCloudPrintCalls.files, async ({ actor }) => {
+      const { licensed } = await readCloudPrint(deps.db, actor.schoolCode);
+      return licensed ? ok(await listUnordered(deps, actor)) : fail(problem('MODULE_NOT_LICENSED'));
+    }),
+    bindTerminalUser(terminalCloudPrintCalls.create, ({ actor, input }) =>
+      createCloudOrder(deps, actor, { ...input, layout: cloudLayout.parse({}) }),
+    ),
     bindTerminalUser(terminalCloudPrintCalls.chargeFee, ({ actor, input }) =>
       chargeOrderFee(deps, actor, input.orderId, input.copies),
     ),

@@ -1,10 +1,15 @@
+import type { CallData } from '@self-print/contract/call.ts';
 import { addressOf } from '@self-print/contract/client.ts';
 import { ERRORS, type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
-import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import {
+  type CloudFile,
+  cloudPrintCalls,
+  type terminalCloudPrintCalls,
+} from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserActor } from '../../http/actor.ts';
+import type { PersonActor, UserActor } from '../../http/actor.ts';
 import {
   type CloudContentRow,
   type CloudFileRow,
@@ -37,6 +42,27 @@ export async function getFile(
   const file = await findOwnFile(deps.db, actor, fileId);
   const [view] = file ? await viewFiles(deps, actor, [file], language) : [];
   return file && view ? ok({ ...view, receivedBytes: file.receivedBytes }) : fail(problem('NOT_FOUND'));
+}
+
+/** Files that are ready to be printed and were never ordered, newest first: orders show the others. */
+export async function listUnordered(
+  { db, keys, clock }: ViewDeps,
+  actor: PersonActor,
+): Promise<CallData<typeof terminalCloudPrintCalls.files>> {
+  const ready = (await findOwnFiles(db, actor)).filter(({ state }) => state === 'ready');
+  const fileIds = ready.map(({ fileId }) => fileId);
+  const useOf = await readFileUse(db, actor.schoolCode, fileIds, clock.now());
+  return ready
+    .filter(({ fileId }) => {
+      const { isWanted, lastPrintedAt } = useOf(fileId);
+      return !isWanted && lastPrintedAt === null;
+    })
+    .map((file) => ({
+      fileId: file.fileId,
+      fileName: decryptCloudFileName(keys, file),
+      pages: file.pages.length,
+      uploadedAt: file.uploadedAt.toISOString(),
+    }));
 }
 
 async function viewFiles(

@@ -283,6 +283,23 @@ describe('an order of an uploaded file', () => {
       expect(refusal(await change())).toBe('ORDER_PRINTING_HERE');
     });
 
+    it('is made there of a file that was only uploaded, which is listed until then', async () => {
+      const call = await desk.atTerminal(who);
+      const listed = async () => expectOk(await call(terminalCloudPrintCalls.files, {}));
+      expect(await listed()).toEqual([
+        { fileId, fileName: '毕业论文 终稿.docx', pages: 3, uploadedAt: expect.any(String) },
+      ]);
+      const requestKey = randomUUID();
+      const order = () => call(terminalCloudPrintCalls.create, { fileId, requestKey });
+      const made = expectOk(await order());
+      expect(made).toMatchObject({ state: 'paid', fileId, layout: { copies: 1, duplex: true, nUp: 1 } });
+      expect(expectOk(await order()).orderId).toBe(made.orderId);
+      expect(await listed()).toEqual([]);
+      const stranger = await desk.atTerminal(await desk.person());
+      expect(expectOk(await stranger(terminalCloudPrintCalls.files, {}))).toEqual([]);
+      expect(refusal(await stranger(terminalCloudPrintCalls.create, { fileId }))).toBe('NOT_FOUND');
+    });
+
     it('can be ordered again with the same options', async () => {
       const { orderId, call } = await held({ copies: 2, pageRange: '1-2' });
       const again = expectOk(await call(terminalCloudPrintCalls.duplicate, { id: orderId }));

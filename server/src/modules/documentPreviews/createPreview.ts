@@ -35,6 +35,8 @@ export interface PreviewRequest {
   readonly language: Language;
   /** Null previews the document without data from a form. */
   readonly values: FormValues | null;
+  /** Masks each value by its variable's rule, for a screen that others may see. */
+  readonly masked?: boolean | undefined;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface PreviewRequest {
 export async function createPreview(
   deps: PreviewDeps,
   person: PersonActor,
-  { itemId, language, values }: PreviewRequest,
+  { itemId, language, values, masked }: PreviewRequest,
   callerLanguage: Language,
 ): Promise<CallResult<typeof userItemCalls.preview>> {
   const { schoolCode, userId } = person;
@@ -63,7 +65,7 @@ export async function createPreview(
   const previewId = deps.random.uuid();
   const sources = await found.value.sources();
   const now = deps.clock.now();
-  const request = { item, language, formValues: form.value, sources, now };
+  const request = { item, language, formValues: form.value, sources, now, masked };
   const paper = { documentId: previewId, code: groupCode(NOBODYS_CODE), verifyUrl: deps.publicUrl() };
   const prepared = await prepareDocument(deps, request, paper);
   if (!prepared.ok) return prepared;

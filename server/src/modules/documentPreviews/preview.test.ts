@@ -141,6 +141,17 @@ describe('the preview of a document', () => {
     expect([file.contentType, Buffer.concat(parts).toString()]).toEqual(['image/webp', 'page 1']);
   });
 
+  it('hides personal values at a terminal until the person asks for them', async () => {
+    const at = await visiting(platform, await school.addTerminal(), await person());
+    const drawn = async (masked?: boolean) => {
+      expectOk(await at(terminalItemCalls.preview, { itemId, masked }));
+      return drawnPdf.byteLength;
+    };
+    const open = await drawn();
+    expect(await drawn(false)).toBe(open);
+    expect(await drawn(true)).not.toBe(open);
+  });
+
   it('names what is missing', async () => {
     const { schoolCode } = school;
     const userId = await school.addPerson();

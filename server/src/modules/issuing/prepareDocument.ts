@@ -38,6 +38,8 @@ export interface DocumentRequest {
   readonly formValues: FormValues;
   readonly sources: DocumentSources;
   readonly now: Date;
+  /** Masks each value by its variable's rule, for a screen that others may see. */
+  readonly masked?: boolean | undefined;
 }
 
 /** The platform's facts about the paper. */
@@ -106,6 +108,7 @@ export async function setDocument(
     timeZone: holder.timeZone,
     documentId: paper.documentId,
     issuedAt: request.now,
+    masked: request.masked,
   });
   if (rendered.ok) return rendered;
   for (const found of rendered.problem) logRefusal(deps, request, found.kind, nameOf(found));

@@ -1,11 +1,13 @@
 import { problem } from '@self-print/contract/errors.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindPublic, bindUser } from '../../http/bind.ts';
+import { bindPublic, bindTerminal, bindUser } from '../../http/bind.ts';
 import { schoolOf } from '../schools/schoolOf.ts';
+import { nearestOthers } from './nearestOthers.ts';
 import { needOf } from './printNeed.ts';
 import { ANYTHING, listPlaces } from './terminalPlaces.ts';
 
@@ -17,6 +19,11 @@ export function placeBindings({ db, clock }: Deps): Binding<Actor>[] {
       if (!need.ok) return need;
       const { schoolCode } = actor;
       return ok(await listPlaces(db, { schoolCode, need: need.value, language, now: clock.now() }));
+    }),
+    bindTerminal(terminalCalls.nearby, async ({ actor, language }) => {
+      const { schoolCode, terminalCode } = actor;
+      const all = await listPlaces(db, { schoolCode, need: ANYTHING, language, now: clock.now() });
+      return ok(nearestOthers(all, terminalCode));
     }),
     bindPublic(userOrderCalls.terminalState, async ({ input, request, language }) => {
       const school = await schoolOf(db, request);

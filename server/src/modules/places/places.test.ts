@@ -113,6 +113,16 @@ describe('the phone', () => {
       expect((await stateOf(terminal, 'zh'))?.hindrance).toBe('离线');
     });
 
+    it('name the nearest others that can print to the screen of one that cannot', async () => {
+      const [here, other] = [await ready(), await ready()];
+      const nearby = expectOk(await here.call(terminalCalls.nearby, {}));
+      expect(nearby.map(({ terminalCode }) => terminalCode)).not.toContain(here.terminalCode);
+      expect(nearby[0]).toMatchObject({ location: { zh: '图书馆', en: 'Library' } });
+      expectOk(await report(other, { printerCondition: 'jam' }));
+      const left = expectOk(await here.call(terminalCalls.nearby, {}));
+      expect(left.map(({ terminalCode }) => terminalCode)).not.toContain(other.terminalCode);
+    });
+
     it('are on the plan where somebody placed them, until they are removed', async () => {
       const { deps } = platform;
       const terminal = await ready();

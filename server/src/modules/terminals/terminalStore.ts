@@ -15,6 +15,7 @@ const withSchool = (orm: Orm) =>
       terminal,
       schoolNameZh: school.nameZh,
       schoolNameEn: school.nameEn,
+      timeZone: school.timeZone,
       isInternational: licence.enabled,
     })
     .from(terminal)
@@ -34,6 +35,7 @@ export interface TerminalWithSchool {
   readonly terminal: TerminalRow;
   readonly schoolNameZh: string;
   readonly schoolNameEn: string;
+  readonly timeZone: string;
   /** Whether the school's licence covers English; null without such a licence. */
   readonly isInternational: boolean | null;
 }

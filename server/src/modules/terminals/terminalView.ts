@@ -12,6 +12,7 @@ export function viewOfTerminal({
   terminal,
   schoolNameZh,
   schoolNameEn,
+  timeZone,
   isInternational,
 }: TerminalWithSchool): TerminalView {
   return {
@@ -20,6 +21,7 @@ export function viewOfTerminal({
     location: { zh: terminal.locationZh, en: terminal.locationEn },
     schoolCode: terminal.schoolCode,
     schoolName: { zh: schoolNameZh, en: schoolNameEn },
+    timeZone,
     terminalType: terminal.terminalType,
     languages: languagesOf(isInternational ?? false),
     paused: terminal.paused,

@@ -73,6 +73,16 @@ async function outcomeOf(ask: PersonCall, wish: PersonalWish): Promise<Outcome> 
       const taken = await ask(terminalUserOrderCalls.take, { orderId: wish.orderId });
       return orFailed(taken, (order) => ({ type: 'claimed', order }));
     }
+    case 'printFile': {
+      const { fileId, draftId } = wish;
+      const made = await ask(terminalCloudPrintCalls.create, {
+        fileId,
+        requestKey: requestKey(draftId, { fileId }),
+      });
+      if (!made.ok) return { type: 'failed', failure: made.problem };
+      const taken = await ask(terminalUserOrderCalls.take, { orderId: made.value.orderId });
+      return orFailed(taken, (order) => ({ type: 'claimed', order }));
+    }
     case 'duplicate': {
       const { orderId, draftId } = wish;
       const made = await ask(terminalCloudPrintCalls.duplicate, {

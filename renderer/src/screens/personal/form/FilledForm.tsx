@@ -1,13 +1,15 @@
 import type { FormValues, LocalForm } from '@self-print/contract/forms.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isUnderWay } from '../../../flows/kit/act.ts';
 import type { PersonalStateAt, RefusedForm } from '../../../flows/personal/state.ts';
 import { BackIcon } from '../../../ui/art/icons.tsx';
+import { PapersArt } from '../../../ui/art/PapersArt.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useText } from '../../../ui/KioskContext.tsx';
-import { Screen, Title } from '../../../ui/Screen.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
 import { Trouble } from '../../Trouble.tsx';
 import type { Loaded } from '../../useLoaded.ts';
+import { OwnIntro } from '../OwnIntro.tsx';
 
 const FORM_ID = 'item-form';
 const NONE: RefusedForm['problems'] = [];
@@ -23,6 +25,8 @@ export interface FilledFormProps {
   readonly lead: string;
   readonly form: Loaded<LocalForm>;
   readonly onAgain: () => void;
+  /** How far the order is. */
+  readonly steps?: ReactNode;
   /** What was filled in before. */
   readonly start: FormValues;
   readonly onBack: () => void;
@@ -31,7 +35,7 @@ export interface FilledFormProps {
 
 /** A form to fill in, which the platform checks before it is taken. */
 export function FilledForm(props: FilledFormProps) {
-  const { state, name, title, lead, form, onAgain, start, onBack, onSubmit } = props;
+  const { state, name, title, lead, form, onAgain, steps, start, onBack, onSubmit } = props;
   const text = useText();
   const [values, setValues] = useState<FormValues | null>(null);
   // What the form's own rules refuse never reaches the platform.
@@ -46,7 +50,12 @@ export function FilledForm(props: FilledFormProps) {
     <Screen
       name={name}
       spoken={`${title}。${lead}`}
-      info={<Title lead={lead}>{title}</Title>}
+      info={
+        <>
+          <OwnIntro art={<PapersArt />} title={title} lead={lead} />
+          {steps}
+        </>
+      }
       actions={
         <>
           {form.state === 'loading' ? <p role="status">{text('personal.loading')}</p> : null}

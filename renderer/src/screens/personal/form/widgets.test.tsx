@@ -90,6 +90,29 @@ it('takes a region in steps, of which each can be opened again', async () => {
   expect(latest).toBe('3302');
 });
 
+it('asks for a rating by stars', async () => {
+  const { kiosk } = await testKiosk({ texts: EVERY_TEXT });
+  const stars = { type: 'integer', title: '评分', minimum: 1, maximum: 5 };
+  const chosen: unknown[] = [];
+  render(
+    <KioskContext value={kiosk}>
+      <ItemForm
+        id="form"
+        form={{ schema: { type: 'object', properties: { stars } }, widgets: {}, values: {} }}
+        values={{ stars: 3 }}
+        problems={[]}
+        onChange={(values) => chosen.push(values)}
+        onSubmit={() => {}}
+        onRefuse={() => {}}
+      />
+    </KioskContext>,
+  );
+  await act(settle);
+  expect(document.querySelectorAll('.form__star--on')).toHaveLength(3);
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="4 / 5"]')?.click());
+  expect(chosen).toContainEqual({ stars: 4 });
+});
+
 it('leaves a declaration to the person, who cannot submit it untouched', async () => {
   const { kiosk } = await testKiosk({ texts: EVERY_TEXT });
   const agreed = { type: 'boolean', title: '我确认', const: true };

@@ -1,6 +1,6 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { waitsFor } from '@self-print/web-kit/forms/linkedChoices.ts';
-import { isNumeric, typedValue } from '@self-print/web-kit/forms/textInput.ts';
+import { isNumeric, isRating, MARKS, typedValue } from '@self-print/web-kit/forms/textInput.ts';
 import { type FieldUse, keyboardField } from '../../../typing/wish.ts';
 import { useLanguage, useText } from '../../../ui/KioskContext.tsx';
 import { asDate, asTime } from './asDate.ts';
@@ -24,6 +24,7 @@ function TextField(props: WidgetProps) {
   const language = useLanguage();
   const { value, onChange, schema, disabled, readonly, name } = props;
   const isNumber = isNumeric(schema);
+  if (isRating(schema)) return <Stars {...props} />;
   const few = fewNumbers(schema);
   if (few)
     return <Choices props={{ ...props, options: { ...props.options, enumOptions: few } }} several={false} />;
@@ -52,6 +53,28 @@ function fewNumbers({ type, minimum, maximum }: WidgetProps['schema']) {
     value: minimum + index,
     label: String(minimum + index),
   }));
+}
+
+/** A rating: each star takes those before it along. */
+function Stars(props: WidgetProps) {
+  const { value, onChange, label, disabled, readonly } = props;
+  return (
+    <fieldset {...describe(props)} className="tags form__choices form__stars" aria-label={label}>
+      {MARKS.map((mark) => (
+        <button
+          key={mark}
+          type="button"
+          className={mark <= Number(value ?? 0) ? 'form__star form__star--on' : 'form__star'}
+          aria-label={`${mark} / ${MARKS.length}`}
+          aria-pressed={mark === value}
+          disabled={disabled || readonly}
+          onClick={() => onChange(mark)}
+        >
+          ★
+        </button>
+      ))}
+    </fieldset>
+  );
 }
 
 /** How what is typed becomes a moment, and an example of it. */

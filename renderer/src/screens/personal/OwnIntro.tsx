@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Title } from '../../ui/Screen.tsx';
+
+export interface OwnIntroProps {
+  readonly art: ReactNode;
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What a personal screen is for, with a picture where there is room. */
+export function OwnIntro({ art, title, lead, children }: OwnIntroProps) {
+  return (
+    <>
+      <div className="own-art">{art}</div>
+      <Title lead={lead}>{title}</Title>
+      {children}
+    </>
+  );
+}
