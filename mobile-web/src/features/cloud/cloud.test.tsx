@@ -116,7 +116,8 @@ describe('a file before it is ordered', () => {
   );
 
   it('is shown as it will be printed: without colour, on both sides, with several pages on each', async () => {
-    await openFile();
+    const previews = [1, 2, 3].map((page) => ({ page, url: `/page/${page}`, width: 210, height: 297 }));
+    await openFile((each) => each.give(cloudPrintCalls.file, { ...FILE, previews }));
     const preview = await screen.findByRole('region', { name: '预览' });
     const sides = () =>
       within(preview)

@@ -52,7 +52,7 @@ describe('verification', () => {
       prepare: (each) => each.give(documentCalls.verify, known('valid')),
     });
     await screen.findByText('软件工程');
-    await userEvent.setup().click(screen.getByRole('button', { name: 'English' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: /Switch to English/ }));
     await screen.findByText('Software engineering');
     await screen.findByText('Z**** S**');
   });
