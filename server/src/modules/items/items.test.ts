@@ -241,7 +241,6 @@ describe('items for a person', () => {
         'ITEM_NOT_ALLOWED',
         'not offered to people of your role',
       ],
-      ['the lack of a template', { templateId: null }, 'DOCUMENT_UNAVAILABLE', 'cannot be ordered here yet'],
       ['a pause', { state: 0 }, 'ITEM_PAUSED', 'paused'],
       [
         'a plug-in',
@@ -257,6 +256,18 @@ describe('items for a person', () => {
     ])('are blocked by %s', async (_, changes, name, message) => {
       const { hindrance } = await detail(await add(changes));
       expect(hindrance).toEqual({ name, message: expect.stringContaining(message) });
+    });
+
+    it('are blocked by the lack of a template, which those that were opened earlier may have', async () => {
+      const itemId = await add();
+      await platform.deps.db.orm
+        .update(printItem)
+        .set({ templateId: null })
+        .where(eq(printItem.itemId, itemId));
+      expect((await detail(itemId)).hindrance).toEqual({
+        name: 'DOCUMENT_UNAVAILABLE',
+        message: expect.stringContaining('cannot be ordered here yet'),
+      });
     });
 
     it('are blocked by the folder above the folder', async () => {
