@@ -64,14 +64,15 @@ if (missing.length > 0) {
       'shows its own waiting page where a page crashed, locked like the kiosk, and never one of Chromium',
       async () => {
         await open();
+        const crashed = next('crashed');
+        await harness.crash();
+        await crashed;
+        // Before, for as long as only Chromium knows of the crash, nobody else can cover it.
         const seen = new Set<number>();
         let isOver = false;
         const watching = (async () => {
           while (!isOver) seen.add(await harness.x.pixel(...CORNER));
         })();
-        const crashed = next('crashed');
-        await harness.crash();
-        await crashed;
         await tryToLeave();
         expect(await harness.x.hasPixel(...CORNER, PAPER)).toBe(true);
         await tryToLeave();

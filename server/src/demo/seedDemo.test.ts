@@ -8,6 +8,8 @@ import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { serverReady } from '@self-print/contract/processes.ts';
+import { eq } from 'drizzle-orm';
+import { printItem } from '../db/schema/items.ts';
 import { findAccount } from '../modules/accounts/findAccount.ts';
 import { findAdminItem } from '../modules/items/admin/adminItems.ts';
 import { changeItem } from '../modules/items/admin/writeItem.ts';
@@ -179,11 +181,11 @@ describe('the demo school', () => {
     it('leaves an item as set by an administrator', async () => {
       const { schoolCode } = DEMO_SCHOOL;
       const { db } = platform.deps;
-      const found = await findAdminItem(db, schoolCode, DEMO_ITEMS.report.itemId);
-      if (!found) throw new Error('The demo has no report');
-      expectOk(await changeItem(platform.deps, schoolCode, { ...found, parentId: null, state: 0 }, 'en'));
+      const found = await findAdminItem(db, schoolCode, DEMO_ITEMS.transcript.itemId);
+      if (!found) throw new Error('The demo has no transcript');
+      expectOk(await changeItem(platform.deps, schoolCode, { ...found, parentId: null }, 'en'));
       await seedDemo(platform.deps);
-      const again = await findAdminItem(db, schoolCode, DEMO_ITEMS.report.itemId);
+      const again = await findAdminItem(db, schoolCode, DEMO_ITEMS.transcript.itemId);
       expect(again).toMatchObject({ parentId: null, revision: found.revision + 1 });
       const placed = await findAdminItem(db, schoolCode, DEMO_ITEMS.courses.itemId);
       expect(placed).toMatchObject({ parentId: 'folder-study', tagIds: ['abroad'], revision: 0 });
@@ -220,6 +222,17 @@ describe('the demo school', () => {
       for (const row of rows.rows) await storage.delete(String(row.document_key));
       const again = await seedDemo(platform.deps);
       expect(again.takeCodes.filter((code) => demo.takeCodes.includes(code))).toEqual([]);
+    });
+
+    it('orders nothing of an item that an administrator has paused', async () => {
+      const { orm } = platform.deps.db;
+      const isReport = eq(printItem.itemId, DEMO_ITEMS.report.itemId);
+      await orm.update(printItem).set({ paused: true }).where(isReport);
+      platform.clock.advance(7 * 24 * HOUR_MS - HOUR_MS);
+      const { takeCodes } = await seedDemo(platform.deps);
+      expect(takeCodes.length).toBeGreaterThan(0);
+      expect(takeCodes.length).toBeLessThan(demo.takeCodes.length);
+      await orm.update(printItem).set({ paused: false }).where(isReport);
     });
 
     it('restores the problem orders, whatever was done with them', async () => {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@self-print/contract/limits.ts';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { printItem } from '../db/schema/items.ts';
 import { printOrder } from '../db/schema/orders.ts';
 import type { Deps } from '../deps.ts';
 import { decryptTakeCode } from '../modules/orders/encryptedTakeCode.ts';
@@ -44,7 +45,8 @@ export async function seedReadyOrders(
   const open = (await findOpenOrders(deps, userId)).filter(
     (order) => !PROBLEM_CODES.has(decryptTakeCode(deps.keys, order)),
   );
-  const found = READY_ORDERS.map((wanted) => {
+  const orderable = await findOpenItems(deps);
+  const found = READY_ORDERS.filter(({ itemId }) => orderable.has(itemId)).map((wanted) => {
     const place = open.findIndex(
       ({ itemId, copies, duplex }) =>
         itemId === wanted.itemId && copies === wanted.copies && duplex === wanted.duplex,
@@ -77,6 +79,17 @@ function orderReady(deps: Deps, document: DeskDocument, wanted: ReadyOrder, user
     paperSize: 'A4',
     paid: true,
   });
+}
+
+/** Ids of the items that no administrator has paused or deleted. */
+async function findOpenItems({ db }: Deps): Promise<ReadonlySet<string>> {
+  const rows = await db.orm
+    .select({ itemId: printItem.itemId })
+    .from(printItem)
+    .where(
+      and(eq(printItem.schoolCode, schoolCode), eq(printItem.paused, false), isNull(printItem.archivedAt)),
+    );
+  return new Set(rows.map(({ itemId }) => itemId));
 }
 
 /** The student's paid orders that nobody holds and whose files still exist. */
