@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { inspectSignature } from './inspectSignature.ts';
@@ -16,7 +17,8 @@ const judge = (pdf: Uint8Array, changes = {}) => inspectSignature(pdf, { ...desk
 
 describe.each(SAMPLE_FORMS)('inspectSignature of a document with a cross-reference %s', (form) => {
   it('reports who signed, when, and which document it is', async () => {
-    expect(judge(await desk.signed(await samplePdf(form)))).toEqual({
+    const pdf = await desk.signed(await samplePdf(form));
+    expect(judge(pdf)).toEqual({
       kind: 'valid',
       signer: {
         subject: expect.stringContaining('TEST document signer - not valid'),
@@ -26,6 +28,7 @@ describe.each(SAMPLE_FORMS)('inspectSignature of a document with a cross-referen
       timestampedAt: NOW,
       coversWholeDocument: true,
       documentId: REQUEST.documentId,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
     });
   });
 
