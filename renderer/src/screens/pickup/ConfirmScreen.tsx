@@ -5,7 +5,7 @@ import { sheetsLeftFor } from '../../flows/pickup/sheets.ts';
 import type { PickupStateAt } from '../../flows/pickup/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useAgentState, useBilingual, useText } from '../../ui/KioskContext.tsx';
+import { useAgentState, useBilingual, useSession, useText } from '../../ui/KioskContext.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
 import { CopiesStepper } from './CopiesStepper.tsx';
@@ -25,6 +25,7 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
   const text = useText();
   const inLanguage = useBilingual();
   const { send } = usePickup();
+  const { accessible } = useSession();
   const { order, preview } = state;
   const sheets = sheetsOf(order);
   const isDocument = order.orderType !== CLOUD_ORDER;
@@ -48,25 +49,7 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
             />
             <div className="confirm__about">
               <OrderFacts order={order} />
-              <div className="confirm__look">
-                <Pager
-                  page={preview.page}
-                  pages={order.pages}
-                  onTurn={(page) => send({ type: 'turnPage', page })}
-                />
-                {order.duplex && order.pages > 1 ? (
-                  <p>
-                    {text(preview.page % 2 === 1 ? 'confirm.front' : 'confirm.back', {
-                      sheet: Math.ceil(preview.page / 2),
-                    })}
-                  </p>
-                ) : null}
-                {isDocument && preview.status === 'ready' ? (
-                  <Button pressed={isShown} onPress={() => setShown(!isShown)}>
-                    {text(isShown ? 'confirm.hideContent' : 'confirm.showContent')}
-                  </Button>
-                ) : null}
-              </div>
+              {accessible ? null : <Look state={state} isShown={isShown} onShow={setShown} />}
               {preview.status === 'ready' && isDocument ? (
                 <p className="confirm__marked">{text('confirm.previewMarked')}</p>
               ) : null}
@@ -77,6 +60,7 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
       }
       actions={
         <>
+          {accessible ? <Look state={state} isShown={isShown} onShow={setShown} /> : null}
           <div className="confirm__choices">
             <CopiesStepper state={state} />
             <Cost fee={order.fee} copies={order.copies} changing={state.at === 'changingCopies'} />
@@ -102,6 +86,32 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
         </>
       }
     />
+  );
+}
+
+interface LookProps extends ConfirmScreenProps {
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
+}
+
+/** Turns the pages of the preview and uncovers it; in accessible mode it lies with all else that is touched. */
+function Look({ state: { order, preview }, isShown, onShow }: LookProps) {
+  const text = useText();
+  const { send } = usePickup();
+  const isDocument = order.orderType !== CLOUD_ORDER;
+  const sheet = Math.ceil(preview.page / 2);
+  return (
+    <div className="confirm__look">
+      <Pager page={preview.page} pages={order.pages} onTurn={(page) => send({ type: 'turnPage', page })} />
+      {order.duplex && order.pages > 1 ? (
+        <p>{text(preview.page % 2 === 1 ? 'confirm.front' : 'confirm.back', { sheet })}</p>
+      ) : null}
+      {isDocument && preview.status === 'ready' ? (
+        <Button pressed={isShown} onPress={() => onShow(!isShown)}>
+          {text(isShown ? 'confirm.hideContent' : 'confirm.showContent')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
