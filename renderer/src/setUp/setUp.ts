@@ -87,7 +87,7 @@ function submitted(state: Exclude<SetUp, { step: 'done' }>): SetUp {
     : { ...state, trouble: { text: 'setUp.codeInvalid', code: '' } };
 }
 
-const TOLD: Readonly<Partial<Record<ErrorName, SetUpKey>>> = {
+const WORDS: Readonly<Partial<Record<ErrorName, SetUpKey>>> = {
   PLATFORM_UNREACHABLE: 'setUp.failed.PLATFORM_UNREACHABLE',
   PLATFORM_NOT_TRUSTED: 'setUp.failed.PLATFORM_NOT_TRUSTED',
   NOT_A_PLATFORM: 'setUp.failed.NOT_A_PLATFORM',
@@ -95,9 +95,10 @@ const TOLD: Readonly<Partial<Record<ErrorName, SetUpKey>>> = {
   TOO_MANY_REQUESTS: 'setUp.failed.TOO_MANY_REQUESTS',
   FORBIDDEN: 'setUp.failed.FORBIDDEN',
   AGENT_STORAGE_FAILED: 'setUp.failed.AGENT_STORAGE_FAILED',
+  UNAVAILABLE: 'setUp.failed.UNAVAILABLE',
 };
 
 /** The words for an error of the set-up calls. */
 export function troubleOf(name: ErrorName | undefined, code: string): SetUpTrouble {
-  return { text: (name && TOLD[name]) ?? 'setUp.failed.unknown', code };
+  return { text: (name && WORDS[name]) ?? 'setUp.failed.unknown', code };
 }

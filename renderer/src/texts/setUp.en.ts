@@ -38,6 +38,7 @@ export const setUpEn: Bundle<SetUpKey> = {
   'setUp.failed.FORBIDDEN': 'The platform refused this terminal. Please contact the platform administrator.',
   'setUp.failed.AGENT_STORAGE_FAILED':
     'This machine cannot save its registration. Check disk space and permissions.',
+  'setUp.failed.UNAVAILABLE': 'The platform is not available right now. Please try again in a few minutes.',
   'setUp.failed.agent': 'The print service on this machine is not responding. Please try again.',
   'setUp.failed.unknown': 'Registration failed, code {{code}}.',
 };

@@ -32,6 +32,7 @@ export const setUpZh = {
   'setUp.failed.TOO_MANY_REQUESTS': '尝试次数过多，请过一会儿再试。',
   'setUp.failed.FORBIDDEN': '平台拒绝了这台终端的请求。请联系平台管理员。',
   'setUp.failed.AGENT_STORAGE_FAILED': '本机无法保存注册信息。请检查磁盘空间和权限。',
+  'setUp.failed.UNAVAILABLE': '平台暂时无法使用，请过几分钟再试。',
   'setUp.failed.agent': '联系不上本机的打印服务，请稍后再试。',
   'setUp.failed.unknown': '注册失败，代码 {{code}}。',
 } as const;
