@@ -58,7 +58,13 @@ onPostgres('two servers on one PostgreSQL database', () => {
     const deps: TestHost['deps'] = {
       db,
       keys: deriveKeys(SECRET, systemRandom.bytes),
-      storage: flydriveStorage({ disk, cipher: testFileCipher(), newId: systemRandom.uuid }),
+      // In the clear, as the servers have keys of their own.
+      storage: flydriveStorage({
+        disk,
+        cipher: testFileCipher(),
+        newId: systemRandom.uuid,
+        writesPlain: true,
+      }),
       clock: systemClock,
       random: systemRandom,
       log: createRecordedLog(),
