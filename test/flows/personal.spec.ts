@@ -40,7 +40,7 @@ for (const language of ['zh', 'en'] as const) {
       .getByRole('button', { name: textsOf(language)['finish.afterForm'] })
       .click();
     await kiosk.sees('after-form');
-    await kiosk.screen('after-form').locator('.form__choices .button').first().click();
+    await kiosk.screen('after-form').locator('.form__stars button').first().click();
     await kiosk.screen('after-form').locator('.button--primary').click();
     await kiosk.sees('thanks');
 

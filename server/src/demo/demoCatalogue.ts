@@ -89,7 +89,6 @@ const RATING_FORM: FormSchema = {
       titleEn: 'How did it go, from 1 to 5?',
       minimum: 1,
       maximum: 5,
-      default: 5,
     },
     remark: { type: 'string', title: '意见与建议', titleEn: 'Anything to tell us', maxLength: 200 },
   },

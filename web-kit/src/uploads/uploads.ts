@@ -25,8 +25,8 @@ export interface Uploads {
 }
 
 export interface UploadsOptions extends UploadHost {
-  /** The platform has all of a file. */
-  readonly onReceived: (fileId: string) => void;
+  /** The platform has all of a file, or nothing of it any more. */
+  readonly onChange: () => void;
 }
 
 export function createUploads(options: UploadsOptions): Uploads {
@@ -62,7 +62,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (abort.signal.aborted) return;
     if (!result.ok) return change(id, { state: 'failed', failure: result.problem });
     change(id, { state: 'done' });
-    options.onReceived(result.value);
+    options.onChange();
     drop(id);
   };
 
@@ -99,7 +99,8 @@ export function createUploads(options: UploadsOptions): Uploads {
       const fileId = views.find((each) => each.id === id)?.fileId;
       drop(id);
       // What cannot be deleted now is deleted by the platform's own rule for incomplete files.
-      if (fileId !== undefined) void options.call(options.calls.deleteFile, { fileId });
+      if (fileId !== undefined)
+        void options.call(options.calls.deleteFile, { fileId }).then(options.onChange);
     },
     dismiss: drop,
   };

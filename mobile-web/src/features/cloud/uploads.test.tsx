@@ -97,10 +97,13 @@ describe('a file that is sent', () => {
     const held = platform.hold(cloudPrintCalls.sendPiece, { receivedBytes: PDF_BYTES, complete: true });
     await choose();
     await screen.findByText('已上传 0%');
+    const lists = platform.asked(cloudPrintCalls.files).length;
     await press('取消上传 论文.pdf');
     held.release();
     await waitFor(() => expect(platform.asked(cloudPrintCalls.deleteFile)).toEqual([{ fileId: FILE_ID }]));
     expect(screen.queryByRole('progressbar')).toBeNull();
+    // A list from before would go on showing it.
+    await waitFor(() => expect(platform.asked(cloudPrintCalls.files).length).toBeGreaterThan(lists));
   });
 });
 

@@ -31,7 +31,7 @@ function begin({ call }: SelfService, queries: QueryClient): Uploads {
     call,
     calls: cloudPrintCalls,
     pause: pauseOrNetwork,
-    onReceived: () => void queries.invalidateQueries({ queryKey: [cloudPrintCalls.files.path] }),
+    onChange: () => void queries.invalidateQueries({ queryKey: [cloudPrintCalls.files.path] }),
   });
   ofSession.set(queries, uploads);
   return uploads;
