@@ -1,56 +1,32 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
-import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
-import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
+import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { closePage, openPage, press, rows, schoolPlatform, write } from '../../testing/openPage.tsx';
+import { closePage, openPage, press, rows, write } from '../../testing/openPage.tsx';
 import { itemsPart } from './part.ts';
+import { adminItem, ITEM_PAGE, platformOf, saved } from './testing/itemPage.ts';
 
-const FORM = '/main/itemBaseConfig';
-const ITEM: AdminItem = {
-  ...itemSettings.parse({
-    kind: 'document',
-    title: { zh: '成绩单', en: 'Transcript' },
-    unitPrice: 250,
-    templateId: 'transcript',
-  }),
-  templateName: null,
-  revision: 4,
-  archived: false,
-  createdAt: '2026-11-21T09:00:00.000Z',
-  itemId: 'transcript',
-};
+const ITEM = adminItem({ unitPrice: 250 });
 
 let platform: FakePlatform;
 beforeEach(() => {
-  platform = schoolPlatform();
-  platform.give(itemAdminCalls.list, rows([]));
-  platform.give(itemAdminCalls.get, ITEM);
-  platform.give(tagAdminCalls.list, rows([]));
-  platform.give(itemAdminCalls.plugins, []);
-  platform.give(templateCalls.list, rows([]));
+  platform = platformOf(ITEM);
   const name = { zh: '一号楼', en: 'Building 1' };
   platform.give(
     terminalAdminCalls.list,
     rows([{ terminalCode: 'T-0107', name, location: name, paused: false }]),
   );
-  platform.on(itemAdminCalls.modify).by((typed) => ({ ...ITEM, ...typed, revision: 5 }));
   platform.give(itemAdminCalls.checkFormSchema, { valid: true, problems: [], shown: null });
 });
 afterEach(closePage);
 
 const open = async () => {
-  await openPage(itemsPart, `${FORM}?itemId=transcript`, platform);
+  await openPage(itemsPart, ITEM_PAGE, platform);
   await screen.findByRole('button', { name: '保存' });
-};
-const saved = async () => {
-  await press('保存');
-  await waitFor(() => expect(platform.asked(itemAdminCalls.modify)).not.toEqual([]));
-  return platform.asked(itemAdminCalls.modify).at(-1);
 };
 
 describe('the settings of an item', () => {
@@ -62,7 +38,7 @@ describe('the settings of an item', () => {
   ] as const)('%s %s are sent as the platform counts them', async (label, typed, expected) => {
     await open();
     write(new RegExp(`^${label}`), typed);
-    expect(await saved()).toMatchObject(expected);
+    expect(await saved(platform)).toMatchObject(expected);
   });
 
   it('name a terminal for a carton, or none at all', async () => {
@@ -70,11 +46,11 @@ describe('the settings of an item', () => {
     fireEvent.click(screen.getByRole('tab', { name: '角色与终端' }));
     await press(/指定纸盒$/);
     await screen.findByTitle('其余所有终端');
-    expect(await saved()).toMatchObject({ cartons: [{ terminalCode: '*', cartonCode: '1' }] });
+    expect(await saved(platform)).toMatchObject({ cartons: [{ terminalCode: '*', cartonCode: '1' }] });
     fireEvent.mouseDown(screen.getByLabelText('终端'));
     fireEvent.click(await screen.findByTitle('一号楼 · T-0107'));
     await waitFor(async () =>
-      expect(await saved()).toMatchObject({ cartons: [{ terminalCode: 'T-0107', cartonCode: '1' }] }),
+      expect(await saved(platform)).toMatchObject({ cartons: [{ terminalCode: 'T-0107', cartonCode: '1' }] }),
     );
   });
 });

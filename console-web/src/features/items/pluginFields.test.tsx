@@ -1,13 +1,12 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
-import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
-import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { closePage, openPage, press, rows, schoolPlatform, write } from '../../testing/openPage.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { closePage, openPage, press, write } from '../../testing/openPage.tsx';
 import { kindOf, type SettingKind, type SettingSchema } from './fields/pluginSetting.ts';
 import { itemsPart } from './part.ts';
+import { adminItem, ITEM_PAGE, platformOf, saved } from './testing/itemPage.ts';
 
 const title = (zh: string, en: string) => ({ title: zh, titleEn: en });
 const CREDITS = {
@@ -28,41 +27,23 @@ const PLUGINS = [
   { name: 'min-credits', label: label('学分达到要求'), supplies: 'check' as const, settings: CREDITS },
   { name: 'plain', label: label('无设置'), supplies: 'data' as const, settings: { type: 'object' } },
 ];
-const ITEM: AdminItem = {
-  ...itemSettings.parse({
-    kind: 'document',
-    title: { zh: '成绩单', en: 'Transcript' },
-    templateId: 'transcript',
-    plugins: [{ name: 'min-credits', settings: { minimum: 20, kept: 'by a newer version' } }],
-  }),
-  templateName: null,
-  revision: 4,
-  archived: false,
-  createdAt: '2026-11-21T09:00:00.000Z',
-  itemId: 'transcript',
-};
+const ITEM = adminItem({
+  plugins: [{ name: 'min-credits', settings: { minimum: 20, kept: 'by a newer version' } }],
+});
 
 let platform: FakePlatform;
 beforeEach(() => {
-  platform = schoolPlatform();
-  platform.give(itemAdminCalls.list, rows([]));
-  platform.give(tagAdminCalls.list, rows([]));
-  platform.give(templateCalls.list, rows([]));
+  platform = platformOf(ITEM);
   platform.give(itemAdminCalls.plugins, PLUGINS);
-  platform.on(itemAdminCalls.modify).by((typed) => ({ ...ITEM, ...typed, revision: 5 }));
 });
 afterEach(closePage);
 
 const open = async (plugins = ITEM.plugins) => {
   platform.give(itemAdminCalls.get, { ...ITEM, plugins });
-  await openPage(itemsPart, '/main/itemBaseConfig?itemId=transcript', platform);
+  await openPage(itemsPart, ITEM_PAGE, platform);
   fireEvent.click(await screen.findByRole('tab', { name: '插件' }));
 };
-const saved = async () => {
-  await press('保存');
-  await waitFor(() => expect(platform.asked(itemAdminCalls.modify)).not.toEqual([]));
-  return platform.asked(itemAdminCalls.modify).at(-1)?.plugins;
-};
+const savedPlugins = async () => (await saved(platform))?.plugins;
 
 describe('the settings of a plug-in', () => {
   it('are fields of their kinds, and what nobody touched is sent as it was', async () => {
@@ -71,7 +52,7 @@ describe('the settings of a plug-in', () => {
     write('最低学分', '30');
     write('不符合时（中文）', '学分不够');
     write('不符合时（英文）', 'Too few credits');
-    expect(await saved()).toEqual([
+    expect(await savedPlugins()).toEqual([
       {
         name: 'min-credits',
         settings: {
@@ -98,7 +79,7 @@ describe('the settings of a plug-in', () => {
     fireEvent.click(await screen.findByText('学分达到要求'));
     expect(await screen.findByLabelText('档案变量')).toHaveProperty('value', 'student.credits');
     write('最低学分', '5');
-    expect(await saved()).toEqual([
+    expect(await savedPlugins()).toEqual([
       { name: 'min-credits', settings: { variable: 'student.credits', minimum: 5 } },
     ]);
   });
@@ -107,7 +88,7 @@ describe('the settings of a plug-in', () => {
     await open([{ name: 'library', settings: { books: 1 } }]);
     await screen.findByText(/插件 library 未安装/);
     write('名称（中文）', '成绩总表');
-    expect(await saved()).toEqual([{ name: 'library', settings: { books: 1 } }]);
+    expect(await savedPlugins()).toEqual([{ name: 'library', settings: { books: 1 } }]);
   });
 
   it.each<[SettingSchema, SettingKind]>([

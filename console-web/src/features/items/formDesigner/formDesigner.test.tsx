@@ -1,16 +1,15 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FormSchema } from '@self-print/contract/forms.ts';
-import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
-import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
-import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { closePage, openPage, press, rows, schoolPlatform, write } from '../../../testing/openPage.tsx';
+import { closePage, openPage, press, write } from '../../../testing/openPage.tsx';
 // Fetched with this file and not by the page, which would take longer than a test waits on a busy machine.
 import '../../selfPrint/form/ItemForm.tsx';
 import '../../../texts/pcPart.ts';
 import { itemsPart } from '../part.ts';
+import { adminItem, ITEM_PAGE, platformOf, saved } from '../testing/itemPage.ts';
 
 const PURPOSE = {
   type: 'string',
@@ -28,19 +27,7 @@ const FORM: FormSchema = {
   },
   required: ['phone'],
 };
-const ITEM: AdminItem = {
-  ...itemSettings.parse({
-    kind: 'document',
-    title: { zh: '成绩单', en: 'Transcript' },
-    templateId: 'letter',
-    beforeForm: FORM,
-  }),
-  templateName: null,
-  revision: 4,
-  archived: false,
-  createdAt: '2026-11-21T09:00:00.000Z',
-  itemId: 'transcript',
-};
+const ITEM = adminItem({ templateId: 'letter', beforeForm: FORM });
 const localised = (title: string) => ({
   schema: { type: 'object', properties: { purpose: { type: 'string', title } }, required: ['purpose'] },
   widgets: {},
@@ -50,27 +37,17 @@ const VALID = { valid: true, problems: [], shown: { zh: localised('用途'), en:
 
 let platform: FakePlatform;
 beforeEach(() => {
-  platform = schoolPlatform();
-  platform.give(itemAdminCalls.list, rows([]));
-  platform.give(itemAdminCalls.get, ITEM);
-  platform.give(tagAdminCalls.list, rows([]));
-  platform.give(itemAdminCalls.plugins, []);
-  platform.give(templateCalls.list, rows([]));
+  platform = platformOf(ITEM);
   platform.give(itemAdminCalls.checkFormSchema, VALID);
-  platform.on(itemAdminCalls.modify).by((typed) => ({ ...ITEM, ...typed, revision: 5 }));
 });
 afterEach(closePage);
 
 async function open(perms?: Parameters<typeof openPage>[3]) {
-  await openPage(itemsPart, '/main/itemBaseConfig?itemId=transcript', platform, perms);
+  await openPage(itemsPart, ITEM_PAGE, platform, perms);
   fireEvent.click(await screen.findByRole('tab', { name: '表单' }));
   return screen.findByRole('region', { name: '申请前填写的表单' });
 }
-const saved = async () => {
-  await press('保存');
-  await waitFor(() => expect(platform.asked(itemAdminCalls.modify)).not.toEqual([]));
-  return platform.asked(itemAdminCalls.modify).at(-1)?.beforeForm;
-};
+const savedForm = async () => (await saved(platform))?.beforeForm;
 const fieldNames = () =>
   [...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field);
 const row = (name: RegExp) => screen.getByRole('button', { name });
@@ -80,7 +57,7 @@ describe('the designer of forms', () => {
     await open();
     fireEvent.click(screen.getByRole('tab', { name: '基本信息' }));
     fireEvent.change(screen.getByDisplayValue('成绩单'), { target: { value: '成绩单（新）' } });
-    expect(JSON.stringify(await saved())).toBe(JSON.stringify(FORM));
+    expect(JSON.stringify(await savedForm())).toBe(JSON.stringify(FORM));
   });
 
   it('adds a field of a kind, which is called something and must be filled in', async () => {
@@ -90,7 +67,7 @@ describe('the designer of forms', () => {
     write('名称（中文）', '需要日期', designer);
     write('名称（英文）', 'Needed by', designer);
     fireEvent.click(within(designer).getByRole('switch', { name: '必填' }));
-    const form = await saved();
+    const form = await savedForm();
     const [name = ''] = fieldNames().slice(-1);
     expect(name).toMatch(/^date[a-z0-9]{6}$/);
     expect(form).toEqual({
@@ -116,7 +93,7 @@ describe('the designer of forms', () => {
     press_(/^电话/, 'Delete');
     await waitFor(() => expect(fieldNames()).toEqual(['purpose']));
     await press('恢复“电话”', designer);
-    expect(Object.keys(Object(Object(await saved()).properties))).toEqual(['phone', 'purpose']);
+    expect(Object.keys(Object(Object(await savedForm()).properties))).toEqual(['phone', 'purpose']);
   });
 
   it('names choices in both languages, and what is stored of them stays', async () => {
@@ -125,7 +102,7 @@ describe('the designer of forms', () => {
     await press(/添加选项$/, designer);
     write('选项 3（中文）', '升学', designer);
     write('选项 3（英文）', 'further study', designer);
-    expect(await saved()).toMatchObject({
+    expect(await savedForm()).toMatchObject({
       properties: {
         purpose: {
           enum: ['visa', 'job', 'choice1'],
@@ -179,7 +156,7 @@ describe('the designer of forms', () => {
     const other = { type: 'object', properties: { why: { type: 'string', title: '原因' } } };
     fireEvent.change(text, { target: { value: JSON.stringify(other) } });
     await press('应用', dialog);
-    expect(await saved()).toEqual(other);
+    expect(await savedForm()).toEqual(other);
   });
 
   it('is read only for who may only read', async () => {

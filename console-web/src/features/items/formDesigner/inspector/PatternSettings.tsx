@@ -1,4 +1,4 @@
-import { FORM_PATTERN_LENGTH_MAX, FORM_TEXT_MAX } from '@self-print/contract/formDefinition.ts';
+import { FORM_PATTERN_LENGTH_MAX } from '@self-print/contract/formDefinition.ts';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../core/services.ts';
@@ -6,13 +6,10 @@ import { textAt } from '../model/fields.ts';
 import { NAMED_PATTERNS, nameOfPattern, PATTERN_NAMES, type PatternName } from '../model/patterns.ts';
 import { Entry } from './Entry.tsx';
 import type { SettingsProps } from './settings.ts';
+import { WordPair } from './WordPair.tsx';
 
 type Choice = PatternName | 'own' | 'none';
 const CHOICES: readonly Choice[] = ['none', ...PATTERN_NAMES, 'own'];
-const HINTS = [
-  ['patternHint', 'common.zh'],
-  ['patternHintEn', 'common.en'],
-] as const;
 
 /** Which texts fit: one of the patterns with a name, or one that the author writes. */
 export function PatternSettings({ keywords, change, problemAt }: SettingsProps) {
@@ -60,24 +57,14 @@ export function PatternSettings({ keywords, change, problemAt }: SettingsProps) 
         </Entry>
       )}
       {name !== 'none' && (
-        <div className="bilingual">
-          {HINTS.map(([keyword, language]) => (
-            <Entry
-              key={keyword}
-              label={t('common.labelIn', { label: t('formDesigner.patternHint'), language: t(language) })}
-              problem={problemAt(keyword)}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={FORM_TEXT_MAX}
-                  value={textAt(keywords, keyword)}
-                  onChange={({ target }) => change({ [keyword]: target.value })}
-                />
-              )}
-            </Entry>
-          ))}
-        </div>
+        <WordPair
+          keywords={keywords}
+          change={change}
+          problemAt={problemAt}
+          label={t('formDesigner.patternHint')}
+          chinese="patternHint"
+          english="patternHintEn"
+        />
       )}
     </>
   );
