@@ -24,6 +24,8 @@ export const CLOCK_SKEW_SECONDS = 60;
 /** Length of the console's sign-in captcha, and how long it is valid. */
 export const CAPTCHA_CHARACTERS = 4;
 export const CAPTCHA_MINUTES = 5;
+/** Numbers that a browser tries at most to answer a captcha without its picture: half a second on average on a PC, a few on a phone. */
+export const CAPTCHA_WORK_LIMIT = 400_000;
 
 export const CLAIM_LEASE_MINUTES = 10;
 export const ACCESS_TOKEN_MINUTES = 120;

@@ -69,7 +69,7 @@ async function drawShapes(): Promise<readonly Shape[]> {
       // Unshifted, with this rotation; lines of zero length in the corner follow the characters.
       const numbers = [SHIFT_MAX, SHIFT_MAX, turn + TURN_MAX, INK];
       const mask = await maskOf(await drawCaptcha(character, { below: () => numbers.shift() ?? 0 }));
-      const left = Math.round((mask.width / 2) * 0.6);
+      const left = Math.round(mask.width / 2);
       const points: [number, number][] = [];
       mask.dark.forEach((isDark, at) => {
         const [x, y] = [at % mask.width, Math.floor(at / mask.width)];
@@ -83,7 +83,7 @@ async function drawShapes(): Promise<readonly Shape[]> {
 }
 
 function placeOf(width: number, index: number): number {
-  return Math.round((width / (CHARACTERS + 1)) * (index + 0.6));
+  return Math.round((width / (CHARACTERS + 1)) * (index + 1));
 }
 
 async function maskOf(png: Uint8Array): Promise<Mask> {

@@ -1,38 +1,68 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
+import type { CaptchaWork } from '@self-print/contract/platform/signIn.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import { useCallback, useEffect, useState } from 'react';
 
+/** A person reads the characters of the picture, or has the device look for a number instead. */
+export type CaptchaWay = 'picture' | 'work';
+
+export interface CaptchaCalls {
+  readonly picture: (signal: AbortSignal) => Promise<Result<Blob, CallFailure>>;
+  readonly work: (signal: AbortSignal) => Promise<Result<CaptchaWork, CallFailure>>;
+}
+
 export interface Captcha {
-  /** Address of the picture; undefined while it is fetched, null when it could not be. */
-  readonly picture: string | null | undefined;
+  readonly way: CaptchaWay;
+  /** Address of the picture, or the number that was found; undefined while there is none yet, null when there will be none. */
+  readonly found: string | null | undefined;
   readonly renew: () => void;
+  readonly choose: (way: CaptchaWay) => void;
 }
 
 /**
- * The picture for the next try. Each is valid for one try, so it is renewed after every failure. `fetchPicture` must be the same
- * function from one render to the next; none is fetched while it is undefined.
+ * The captcha for the next try. Each is valid for one try, so it is renewed after every failure. `calls` must be the same object
+ * from one render to the next; nothing is fetched while it is undefined.
  */
-export function useCaptcha(
-  fetchPicture: ((signal: AbortSignal) => Promise<Result<Blob, CallFailure>>) | undefined,
-): Captcha {
-  const [round, setRound] = useState(0);
-  const [picture, setPicture] = useState<string | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has its picture
+export function useCaptcha(calls: CaptchaCalls | undefined): Captcha {
+  const [{ way, round }, setAsked] = useState<{ way: CaptchaWay; round: number }>({
+    way: 'picture',
+    round: 0,
+  });
+  const [found, setFound] = useState<string | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has its own
   useEffect(() => {
-    if (fetchPicture === undefined) return;
+    if (calls === undefined) return;
     const gone = new AbortController();
-    let address: string | undefined;
-    setPicture(undefined);
-    void fetchPicture(gone.signal).then((answer) => {
-      if (gone.signal.aborted) return;
-      address = answer.ok ? URL.createObjectURL(answer.value) : undefined;
-      setPicture(address ?? null);
+    setFound(undefined);
+    void find[way](calls, gone.signal).then((each) => {
+      if (!gone.signal.aborted) setFound(each ?? null);
+      else if (way === 'picture' && each !== undefined) URL.revokeObjectURL(each);
     });
-    return () => {
-      gone.abort();
-      if (address !== undefined) URL.revokeObjectURL(address);
-    };
-  }, [fetchPicture, round]);
-  const renew = useCallback(() => setRound((before) => before + 1), []);
-  return { picture, renew };
+    return () => gone.abort();
+  }, [calls, way, round]);
+  useEffect(() => {
+    if (way !== 'picture' || !found) return;
+    return () => URL.revokeObjectURL(found);
+  }, [way, found]);
+  const renew = useCallback(() => setAsked((before) => ({ ...before, round: before.round + 1 })), []);
+  const choose = useCallback((chosen: CaptchaWay) => {
+    setFound(undefined);
+    setAsked(({ round: before }) => ({ way: chosen, round: before + 1 }));
+  }, []);
+  return { way, found, renew, choose };
 }
+
+type Find = (calls: CaptchaCalls, signal: AbortSignal) => Promise<string | undefined>;
+
+const find: Readonly<Record<CaptchaWay, Find>> = {
+  picture: async ({ picture }, signal) => {
+    const answer = await picture(signal);
+    return answer.ok ? URL.createObjectURL(answer.value) : undefined;
+  },
+  work: async ({ work }, signal) => {
+    const answer = await work(signal);
+    if (!answer.ok) return;
+    const { solveCaptchaWork } = await import('./captchaWork.ts');
+    return solveCaptchaWork(answer.value, signal);
+  },
+};

@@ -7,6 +7,7 @@ import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { secondFactorSignInCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
+import { KNOWN_WORK, KNOWN_WORK_ANSWER } from '@self-print/web-kit/testing/captchaSample.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -70,6 +71,38 @@ describe('the sign-in of the console', () => {
       expect(signedInBy()).toBeUndefined();
     },
   );
+
+  it('signs in without the picture being read, as the computer finds an answer by itself', async () => {
+    const { platform, person, submit } = await open((each) => {
+      each.give(adminSignInCalls.captchaWork, KNOWN_WORK);
+      each.refuse(adminSignInCalls.signIn, 'SIGN_IN_FAILED');
+    });
+    await person.type(screen.getByLabelText('账号'), 'admin');
+    await person.type(screen.getByLabelText('密码'), 'secret');
+    await person.click(screen.getByRole('button', { name: '看不清图片？由本机自动验证' }));
+    await screen.findByText('自动验证已完成，请继续登录');
+    await submit();
+    await screen.findByText(ERRORS.SIGN_IN_FAILED.zh);
+    expect(platform.asked(adminSignInCalls.signIn)).toMatchObject([{ verifiCode: KNOWN_WORK_ANSWER }]);
+    await waitFor(() => expect(platform.asked(adminSignInCalls.captchaWork)).toHaveLength(2));
+    await person.click(screen.getByRole('button', { name: '改用图片验证码' }));
+    expect(screen.getByLabelText('验证码')).toHaveProperty('value', '');
+  });
+
+  it('waits for the computer to have found its answer, and says when it cannot get one', async () => {
+    const { platform, person, submit } = await open(() => {});
+    const held = platform.hold(adminSignInCalls.captchaWork, { ...KNOWN_WORK, limit: 1 });
+    await person.type(screen.getByLabelText('账号'), 'admin');
+    await person.type(screen.getByLabelText('密码'), 'secret');
+    await person.click(screen.getByRole('button', { name: '看不清图片？由本机自动验证' }));
+    await submit();
+    expect(screen.getByRole('alert').textContent).toMatch(/^正在自动验证/);
+    held.release();
+    platform.give(adminSignInCalls.captchaWork, KNOWN_WORK);
+    await person.click(await screen.findByRole('button', { name: '加载失败，点此重试' }));
+    await screen.findByText('自动验证已完成，请继续登录');
+    expect(platform.asked(adminSignInCalls.signIn)).toEqual([]);
+  });
 
   it('distinguishes a network that is down from a refusal', async () => {
     const { fill, submit } = await open((each) => each.lose(adminSignInCalls.signIn));

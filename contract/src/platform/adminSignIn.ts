@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { adminCall, defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { permission } from '../permissions.ts';
-import { captchaText, wrongPasswords } from './signIn.ts';
+import { captchaText, captchaWork, wrongPasswords } from './signIn.ts';
 
 /** The console's current user. */
 export const administrator = z.object({
@@ -22,6 +22,15 @@ export const adminSignInCalls = {
     access: 'public',
     summary: 'A captcha with four characters for the next sign-in; valid for one attempt',
     data: 'file',
+    errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
+  captchaWork: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/admin/login/verification/work',
+    access: 'public',
+    summary: 'A captcha that the browser solves by itself, for the same attempts as the picture',
+    data: captchaWork,
     errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
   }),
   signIn: defineCall({

@@ -6,6 +6,7 @@ import { atPc } from './atPc.ts';
 /** Sign-in and sign-out for people at a PC: the same way as administrators, but with a person's rights only. */
 export const pcSignInCalls = {
   captcha: atPc(adminSignInCalls.captcha),
+  captchaWork: atPc(adminSignInCalls.captchaWork),
   signIn: atPc(adminSignInCalls.signIn),
   signOut: defineCall({
     client: 'pc',

@@ -1,14 +1,24 @@
 import { z } from 'zod/mini';
 import { defineCall, terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { CAPTCHA_WORK_LIMIT } from '../limits.ts';
 import { SIGNED_COMMAND_LENGTH_MAX } from '../signedCommand.ts';
 
 /** Wrong passwords for the account at other places, not yet shown to its owner. */
 export const wrongPasswords = z.object({ count: z.int().check(z.minimum(1)), lastAt: f.moment });
 export type WrongPasswords = z.infer<typeof wrongPasswords>;
 
-/** Typed characters of a captcha. */
+/** The answer to a captcha: the characters of its picture, or the number that was looked for instead. */
 export const captchaText = z.string().check(z.maxLength(8));
+
+/** A captcha for whoever cannot read the picture: their browser looks for the number below `limit` with this digest. */
+export const captchaWork = z.object({
+  salt: z.string().check(z.maxLength(64)),
+  /** SHA-256 of the salt followed by the number in decimal digits, in hexadecimal digits. */
+  digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  limit: z.int().check(z.minimum(1), z.maximum(CAPTCHA_WORK_LIMIT)),
+});
+export type CaptchaWork = z.infer<typeof captchaWork>;
 
 const signedInUser = z.object({
   id: z.string(),
@@ -42,6 +52,15 @@ export const signInCalls = {
     access: 'public',
     summary: 'A captcha with four characters for the next sign-in or verification; valid for one attempt',
     data: 'file',
+    errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
+  mobileCaptchaWork: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/app/login/verification/work',
+    access: 'public',
+    summary: 'A captcha that the browser solves by itself, for the same attempts as the picture',
+    data: captchaWork,
     errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
   }),
   mobileIsSignedIn: defineCall({

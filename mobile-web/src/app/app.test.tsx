@@ -4,6 +4,7 @@ import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { KNOWN_WORK, KNOWN_WORK_ANSWER } from '@self-print/web-kit/testing/captchaSample.ts';
 import { refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -157,6 +158,33 @@ describe('log-in', () => {
     await screen.findByText('用户名或密码错误');
     expect(screen.getByLabelText('验证码')).toHaveProperty('value', '');
     expect(sent).toEqual([undefined, 'ac79']);
+  });
+
+  it('takes what the phone finds by itself for the picture of the captcha', async () => {
+    const sent: unknown[] = [];
+    const { platform } = await openPhone({
+      path: '/mobile/login',
+      prepare: (each) => {
+        each.on(signInCalls.mobileCaptcha).by(() => new Response('picture'));
+        each.give(signInCalls.mobileCaptchaWork, KNOWN_WORK);
+        each.on(signInCalls.mobileDatabase).by(({ verifiCode }) => {
+          sent.push(verifiCode);
+          return refused('SIGN_IN_FAILED');
+        });
+      },
+    });
+    const person = await signIn();
+    await person.click(await screen.findByRole('button', { name: '看不清图片？由本设备自动验证' }));
+    await screen.findByText('自动验证已完成，请继续');
+    const held = platform.hold(signInCalls.mobileCaptchaWork, KNOWN_WORK);
+    await person.click(screen.getByRole('button', { name: '登录' }));
+    await screen.findByText('用户名或密码错误');
+    await person.click(screen.getByRole('button', { name: '登录' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^正在自动验证/);
+    held.release();
+    await screen.findByText('自动验证已完成，请继续');
+    expect(sent).toEqual([undefined, KNOWN_WORK_ANSWER]);
   });
 
   it('warns the person who signs in that somebody else tried, before it goes on', async () => {

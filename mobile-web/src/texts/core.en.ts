@@ -63,6 +63,10 @@ export const coreEn: Bundle<CoreKey> = {
   'captcha.missing': 'Please enter the characters shown in the picture',
   'captcha.picture': 'Picture with four characters',
   'captcha.renew': 'Show another picture',
+  'captcha.toWork': 'Cannot read the picture? Verify automatically',
+  'captcha.toPicture': 'Use the picture instead',
+  'captcha.working': 'Verifying automatically. This takes a few seconds …',
+  'captcha.worked': 'Verified automatically. Please continue',
   'captcha.gone': 'Loading failed. Tap to retry',
   'captcha.wait': 'Loading …',
 };

@@ -58,6 +58,10 @@ export const coreZh = {
   'captcha.missing': '请输入图中的验证码',
   'captcha.picture': '验证码图片，共四个字符',
   'captcha.renew': '换一张图片',
+  'captcha.toWork': '看不清图片？由本设备自动验证',
+  'captcha.toPicture': '改用图片验证码',
+  'captcha.working': '正在自动验证，约需几秒，请稍候…',
+  'captcha.worked': '自动验证已完成，请继续',
   'captcha.gone': '加载失败，点此重试',
   'captcha.wait': '正在载入…',
 } as const;

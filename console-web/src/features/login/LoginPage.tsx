@@ -1,4 +1,3 @@
-import { CAPTCHA_CHARACTERS } from '@self-print/contract/limits.ts';
 import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { keepLoginMode } from '../../core/loginMode.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { LanguageButton } from '../../ui/LanguageButton.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
 import { cameFrom } from './cameFrom.ts';
 import { EnrolStep } from './EnrolStep.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
@@ -23,7 +23,7 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { picture, renew } = useSignInCaptcha(place);
+  const captcha = useSignInCaptcha(place);
   const [values, setValues] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -40,16 +40,19 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
   const beginAgain = () => {
     setStep(undefined);
     setValues(EMPTY);
-    renew();
+    captcha.renew();
   };
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
     const userName = values.userName.trim();
     if (userName === '' || values.password === '') return setProblem(t(words.incomplete));
-    if (values.verifiCode.trim() === '') return setProblem(t('login.captchaMissing'));
+    const isWork = captcha.way === 'work';
+    const verifiCode = isWork ? (captcha.found ?? '') : values.verifiCode;
+    if (verifiCode.trim() === '')
+      return setProblem(t(isWork ? 'login.captchaWorking' : 'login.captchaMissing'));
     setBusy(true);
     setProblem(undefined);
-    const answer = await api.call(place.calls.signIn, { ...values, userName });
+    const answer = await api.call(place.calls.signIn, { ...values, userName, verifiCode });
     if (answer.ok) {
       keepLoginMode(kept, place.mode);
       const { value } = answer;
@@ -59,7 +62,7 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
     setBusy(false);
     setProblem(failureText(answer.problem, t));
     setValues((before) => ({ ...before, verifiCode: '' }));
-    renew();
+    captcha.renew();
     captchaField.current?.focus();
   };
   const field = (name: keyof typeof EMPTY) => ({
@@ -98,28 +101,7 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
             <input {...field('userName')} autoComplete="username" autoCapitalize="none" maxLength={64} />
             <label htmlFor="login-password">{t('login.password')}</label>
             <input {...field('password')} type="password" autoComplete="current-password" maxLength={128} />
-            <label htmlFor="login-verifiCode">{t('login.captcha')}</label>
-            <div className="login__captcha">
-              <input
-                {...field('verifiCode')}
-                ref={captchaField}
-                autoComplete="off"
-                autoCapitalize="characters"
-                maxLength={CAPTCHA_CHARACTERS + 4}
-              />
-              <button
-                type="button"
-                className="login__picture"
-                onClick={renew}
-                title={t('login.captchaRenew')}
-              >
-                {picture ? (
-                  <img src={picture} alt={t('login.captchaPicture')} />
-                ) : (
-                  <span>{captchaWords(picture)}</span>
-                )}
-              </button>
-            </div>
+            <CaptchaField captcha={captcha} field={field('verifiCode')} fieldRef={captchaField} />
             <p id={problemId} className="login__problem" role="alert">
               {problem}
             </p>
@@ -131,8 +113,4 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
       </main>
     </div>
   );
-
-  function captchaWords(shown: string | null | undefined): string {
-    return t(shown === null ? 'login.captchaGone' : 'login.captchaWait');
-  }
 }

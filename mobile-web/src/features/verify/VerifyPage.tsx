@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useResults } from '../../core/results.ts';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CaptchaField, useAskedCaptcha } from '../../ui/CaptchaField.tsx';
+import { CaptchaField, missingCaptcha, useAskedCaptcha } from '../../ui/CaptchaField.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -25,7 +25,7 @@ export function VerifyPage() {
   const scanned = readVerificationCode(hash.slice(1));
   const [typed, setTyped] = useState(scanned === undefined ? '' : groupedVerificationCode(scanned));
   const [factor, setFactor] = useState('');
-  const [wrong, setWrong] = useState<'code' | 'factor' | 'factorWrong'>();
+  const [wrong, setWrong] = useState<'code' | 'factor' | 'factorWrong' | 'captcha'>();
   /** The code is known; only the second factor is missing. */
   const [asksFactor, setAsksFactor] = useState(false);
   const verify = useCallMutation(documentCalls.verify);
@@ -63,7 +63,8 @@ export function VerifyPage() {
     setWrong(code === undefined ? 'code' : isFactorMissing ? 'factor' : undefined);
     if (code === undefined) return codeField.current?.focus();
     if (isFactorMissing) return factorField.current?.focus();
-    const verifiCode = captcha.isAsked ? captcha.typed : undefined;
+    const verifiCode = captcha.isAsked ? captcha.answer : undefined;
+    if (verifiCode === '') return setWrong('captcha');
     verify.mutate(
       { a: code, b: factor.trim() || NO_FACTOR, verifiCode },
       {
@@ -138,6 +139,10 @@ export function VerifyPage() {
           </p>
         )}
         <CaptchaField captcha={captcha} />
+        <FieldError
+          id="captcha-problem"
+          text={wrong === 'captcha' ? t(missingCaptcha(captcha)) : undefined}
+        />
         <Problem error={verify.error} />
         <Button kind="primary" type="submit" busy={verify.isPending}>
           {t(verify.isPending ? 'verify.busy' : 'verify.submit')}

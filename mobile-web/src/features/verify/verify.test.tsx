@@ -92,7 +92,10 @@ describe('verification', () => {
     const person = userEvent.setup();
     await person.type(await screen.findByLabelText(/后 4 位/), '1234');
     await person.click(screen.getByRole('button', { name: '核验' }));
-    await person.type(await screen.findByLabelText('验证码'), 'xxxx');
+    await screen.findByLabelText('验证码');
+    await person.click(screen.getByRole('button', { name: '核验' }));
+    await screen.findByText('请输入图中的验证码');
+    await person.type(screen.getByLabelText('验证码'), 'xxxx');
     await person.click(screen.getByRole('button', { name: '核验' }));
     await screen.findByText('验证码错误，请重新输入');
     await person.type(screen.getByLabelText('验证码'), 'ac79');

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { CAPTCHA_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { captchaWork } from '@self-print/contract/platform/signIn.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { z } from 'zod';
@@ -127,6 +129,22 @@ describe('signing in to the console', () => {
     });
   });
 
+  it('accepts the number that a browser looked for instead of the picture, once', async () => {
+    platform.spyOnRandom(() => 4321);
+    const headers = page();
+    const response = await fetch(`${platform.origin}${BASE}/admin/login/verification/work`, { headers });
+    platform.spyOnRandom(null);
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { data } = z.object({ data: captchaWork }).parse(await response.json());
+    const digestOf = (number: number) => createHash('sha256').update(`${data.salt}${number}`).digest('hex');
+    let found = 0;
+    while (digestOf(found) !== data.digest) found += 1;
+    expect(found).toBe(4321);
+    const body = { userName: 'boss', password: PASSWORD, verifiCode: String(found) };
+    expect(await (await signIn(cookie, body)).json()).toMatchObject({ code: '0000' });
+    expect(await (await signIn(cookie, body)).json()).toMatchObject({ code: '4105030004' });
+  });
+
   it('refuses wrong passwords, and people without console permissions', async () => {
     expect((await signedIn('boss', 'wrong')).answer).toMatchObject({ code: '4105030001' });
     expect((await signedIn('student')).answer).toMatchObject({ code: '9102' });
@@ -201,6 +219,8 @@ describe('signing in to the console', () => {
   it('accepts calls only from pages of the console', async () => {
     const response = await fetch(`${platform.origin}${BASE}/admin/login/verification`);
     expect(await response.json()).toMatchObject({ code: '4030' });
+    const work = await fetch(`${platform.origin}${BASE}/admin/login/verification/work`);
+    expect(await work.json()).toMatchObject({ code: '4030' });
   });
 });
 
@@ -217,6 +237,27 @@ describe('the captcha', () => {
     expect([width, height]).toEqual([160, 56]);
     const { channels } = await sharp(one).stats();
     expect(channels[0]?.stdev).toBeGreaterThan(10);
+  });
+
+  it.each([
+    ['left and up', 0],
+    ['right and down', 1],
+  ])('cuts off no letter, however far it is turned and moved %s', async (_, side) => {
+    for (const character of 'ACDEFGHJKMNPQRTUVWXY34679') {
+      for (const turned of [0, 1]) {
+        // Four numbers a letter: moved right, moved down, turned, ink. What follows are the lines, here along the upper edge.
+        const numbers = Array.from({ length: 4 }, () => [side, side, turned, 0]).flat();
+        const png = await drawCaptcha(character.repeat(4), {
+          below: (limit) => (numbers.shift() ?? 0) * (limit - 1),
+        });
+        const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+        const dark = [...data].flatMap((value, at) =>
+          value < 190 ? [[at % info.width, Math.floor(at / info.width)] as const] : [],
+        );
+        const touching = dark.filter(([x, y]) => y === 1 || y === 55 || (y > 1 && (x === 0 || x === 159)));
+        expect([character, touching]).toEqual([character, []]);
+      }
+    }
   });
 
   it('is compared ignoring case and spaces', () => {

@@ -9,7 +9,7 @@ import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindPublic, bindUser } from '../../http/bind.ts';
 import { isFromOwnPage } from '../../http/ownPage.ts';
 import type { SessionUse } from '../../http/sessions/sessions.ts';
-import { answerCaptcha } from '../captcha/captcha.ts';
+import { answerCaptcha, answerCaptchaWork } from '../captcha/captcha.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
 import { secondFactorSignInBindings } from './secondFactorBindings.ts';
 import { currentAdmin, currentPerson, signInAdmin } from './signInAdmin.ts';
@@ -52,6 +52,10 @@ function signInBindings(deps: Deps, { calls, mode, page }: CaptchaSignIn): Bindi
     bindPublic(calls.captcha, async ({ actor, request }) => {
       if (!isFromOwnPage(request, mode)) return fail(problem('FORBIDDEN'));
       return answerCaptcha(deps, request, actor.address);
+    }),
+    bindPublic(calls.captchaWork, async ({ actor, request }) => {
+      if (!isFromOwnPage(request, mode)) return fail(problem('FORBIDDEN'));
+      return answerCaptchaWork(deps, request, actor.address);
     }),
     bindPublic(calls.signIn, async ({ actor, input, request }) => {
       if (!isFromOwnPage(request, mode)) return fail(problem('FORBIDDEN'));

@@ -7,7 +7,6 @@ import type { Random } from '../../system.ts';
 const WIDTH = 160;
 const HEIGHT = 56;
 const FONT_SIZE = 38;
-const BASELINE = 42;
 const TURN_DEGREES = 24;
 const SHIFT_PIXELS = 6;
 const NOISE_LINES = 5;
@@ -28,10 +27,14 @@ export async function drawCaptcha(text: string, { below }: Pick<Random, 'below'>
   const scale = FONT_SIZE / font.unitsPerEm;
   const glyphs = [...text].map((character, index) => {
     const [glyph] = font.layout(character).glyphs;
-    const x = step * (index + 0.6) + around(SHIFT_PIXELS);
-    const y = BASELINE + around(SHIFT_PIXELS);
+    if (glyph === undefined) return '';
+    const x = step * (index + 1) + around(SHIFT_PIXELS);
+    const y = HEIGHT / 2 + around(SHIFT_PIXELS);
     const turn = around(TURN_DEGREES);
-    return `<path transform="translate(${x} ${y}) rotate(${turn}) scale(${scale} ${-scale})" d="${glyph?.path.toSVG() ?? ''}" fill="${ink()}"/>`;
+    const { minX, maxX, minY, maxY } = glyph.bbox;
+    // Turned about its own middle, a letter stays inside the picture at every angle.
+    const middle = `translate(${-(minX + maxX) / 2} ${-(minY + maxY) / 2})`;
+    return `<path transform="translate(${x} ${y}) rotate(${turn}) scale(${scale} ${-scale}) ${middle}" d="${glyph.path.toSVG()}" fill="${ink()}"/>`;
   });
   const lines = Array.from({ length: NOISE_LINES }, () => {
     const [x1, y1, x2, y2] = [below(MARGIN), below(HEIGHT), WIDTH - below(MARGIN), below(HEIGHT)];

@@ -8,7 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import { bindPublic, bindTerminal } from '../../http/bind.ts';
 import { isFromOwnPage } from '../../http/ownPage.ts';
 import { createFindUserActor } from '../accounts/findUserActor.ts';
-import { answerCaptcha, isCaptchaRight } from '../captcha/captcha.ts';
+import { answerCaptcha, answerCaptchaWork, isCaptchaRight } from '../captcha/captcha.ts';
 import { hasModule } from '../schools/hasModule.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
 import { giveStaffGrant } from './giveStaffGrant.ts';
@@ -44,6 +44,11 @@ export function signInBindings(deps: Deps): Binding<Actor>[] {
     bindPublic(signInCalls.mobileCaptcha, async ({ actor, request }) =>
       isFromOwnPage(request, LOGIN_MODES.mobile)
         ? answerCaptcha(deps, request, actor.address)
+        : fail(problem('FORBIDDEN')),
+    ),
+    bindPublic(signInCalls.mobileCaptchaWork, async ({ actor, request }) =>
+      isFromOwnPage(request, LOGIN_MODES.mobile)
+        ? answerCaptchaWork(deps, request, actor.address)
         : fail(problem('FORBIDDEN')),
     ),
     bindTerminal(signInCalls.terminalStaff, ({ actor, input }) => giveStaffGrant(deps, actor, input)),
