@@ -15,6 +15,7 @@ import { adminSignInCalls } from './platform/adminSignIn.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { allowanceCalls } from './platform/allowances.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
+import { documentAdminCalls } from './platform/documentAdmin.ts';
 import { documentCalls } from './platform/documents.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
 import { guideCalls } from './platform/guides.ts';
@@ -44,6 +45,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   orderAdminCalls,
   phoneCalls,
   documentCalls,
+  documentAdminCalls,
   pcCalls,
   pcDownloadCall,
   pcFileCalls,

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Call } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
+import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
@@ -19,6 +20,7 @@ afterEach(closePage);
 /** Each screen of the console, an address of it, and the call without whose answer there is nothing to show. */
 const PAGES: readonly (readonly [screen: string, address: string, call: Call])[] = [
   ['/main/order-query/orderHisList', '', orderAdminCalls.list],
+  ['/main/order-query/issuedDocuments', '', documentAdminCalls.list],
   ['/main/itemList', '', itemAdminCalls.list],
   ['/main/itemBaseConfig', '?itemId=transcript', itemAdminCalls.get],
   ['/main/item-tag', '', tagAdminCalls.list],

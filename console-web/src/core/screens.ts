@@ -25,6 +25,7 @@ export type PcScreen = AnyScreen;
 export type MenuGroup = 'orders' | 'items' | 'templates' | 'help';
 export type MenuIcon =
   | 'orders'
+  | 'issued'
   | 'items'
   | 'tags'
   | 'freeCopies'

@@ -7,6 +7,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.login': 'Sign in',
   'title.noPermission': 'No permission',
   'title.orders': 'Orders',
+  'title.issued': 'Issued documents',
   'title.items': 'Print items',
   'title.item': 'Item settings',
   'title.tags': 'Item tags',

@@ -1,11 +1,10 @@
 import { CLIENT_TYPES, CLOUD_ORDER, ITEM_ORDER } from '@self-print/contract/orderTypes.ts';
 import { orderState } from '@self-print/contract/platform/orders.ts';
-import { Button, Checkbox, DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
+import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { DayFilters } from '../../ui/DayFilters.tsx';
 import { ChoiceFilter, SourceFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
@@ -16,7 +15,6 @@ import { WaitingCount } from '../../ui/WaitingCount.tsx';
 const TYPES = [ITEM_ORDER, CLOUD_ORDER] as const;
 const CLIENTS = [CLIENT_TYPES.terminal, CLIENT_TYPES.mobile, CLIENT_TYPES.admin, CLIENT_TYPES.pc] as const;
 const PAID = ['true', 'false'] as const;
-const DAY = 'YYYY-MM-DD';
 /** Every filter in the address. */
 const NAMES = ['state', 'type', 'client', 'paid', 'terminal', 'item', 'review', 'mine', 'from', 'to'];
 
@@ -104,14 +102,7 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
       >
         {t('order.onlyReview')}
       </Checkbox>
-      <div className="filters__days">
-        <Labelled label={t('order.from')}>
-          {(id) => <Day id={id} value={list.get('from')} onChange={(from) => list.set({ from })} />}
-        </Labelled>
-        <Labelled label={t('order.to')}>
-          {(id) => <Day id={id} value={list.get('to')} onChange={(to) => list.set({ to })} />}
-        </Labelled>
-      </div>
+      <DayFilters list={list} />
       <Button
         type="link"
         onClick={() => {
@@ -123,23 +114,5 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
         {t('common.reset')}
       </Button>
     </>
-  );
-}
-
-interface DayProps {
-  readonly id: string;
-  readonly value: string | undefined;
-  readonly onChange: (day: string) => void;
-}
-
-function Day({ id, value, onChange }: DayProps) {
-  return (
-    <DatePicker
-      id={id}
-      style={{ width: 150 }}
-      format={DAY}
-      value={value !== undefined && dayjs(value).isValid() ? dayjs(value) : null}
-      onChange={(day) => onChange(day?.format(DAY) ?? '')}
-    />
   );
 }

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import type { DataTableProps } from '../../ui/DataTable.tsx';
+import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSchool } from '../../ui/useSchool.ts';
 import { wordsOf } from '../../ui/words.ts';
 import { CancelChosen } from './cancel.tsx';
-import { ExportOrders } from './ExportOrders.tsx';
 import { FindOrder } from './FindOrder.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -51,7 +51,7 @@ export function OrdersPage() {
       actions={
         <>
           <FindOrder onFound={setOpenId} />
-          <ExportOrders filter={filter} />
+          <ExportButton call={orderAdminCalls.export} input={filter} fileName="orders.csv" />
           {mayCancel && <CancelChosen chosen={chosen} onDone={() => setChosen([])} />}
         </>
       }

@@ -11,5 +11,12 @@ export const ordersPart = partOf(
       menu: { group: 'orders', icon: 'orders' },
       page: async () => (await import('./OrdersPage.tsx')).OrdersPage,
     },
+    {
+      path: '/main/order-query/issuedDocuments',
+      title: 'title.issued',
+      permission: 'order:read',
+      menu: { group: 'orders', icon: 'issued' },
+      page: async () => (await import('./IssuedPage.tsx')).IssuedPage,
+    },
   ],
 );

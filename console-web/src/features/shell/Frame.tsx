@@ -1,6 +1,7 @@
 import {
   CopyOutlined,
   FileDoneOutlined,
+  FileProtectOutlined,
   FileTextOutlined,
   GiftOutlined,
   HistoryOutlined,
@@ -33,6 +34,7 @@ const STAFF_ROLES = ['admin', 'printAdmin', 'operator', 'finance', 'auditor'] as
 const GROUPS: readonly MenuGroup[] = ['orders', 'items', 'templates', 'help'];
 const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   orders: <FileDoneOutlined />,
+  issued: <FileProtectOutlined />,
   items: <FileTextOutlined />,
   tags: <TagsOutlined />,
   freeCopies: <GiftOutlined />,

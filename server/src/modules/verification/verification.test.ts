@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
+import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -46,6 +47,31 @@ describe('verification', () => {
     desk.deps.db.orm.update(issuedDocument).set(changes).where(eq(issuedDocument.orderId, orderId));
   const ticketOf = (verdict: Verdict) => ('previewTicket' in verdict ? (verdict.previewTicket ?? '') : '');
   const look = (ticket: string, page = 1) => desk.fetchFile(documentCalls.previewPage, { ticket, page });
+
+  it('is counted for the school that issued the document, which finds it by code and by its holder', async () => {
+    await issue();
+    await verify();
+    const admin = await desk.addAdmin('auditor');
+    const list = async (filter: object) =>
+      expectOk(await admin.call(documentAdminCalls.list, { rows: 100, ...filter })).rows.filter(
+        (row) => row.orderId === orderId,
+      );
+    const { userName } = person;
+    expect(await list({ userName })).toMatchObject([{ state: 'valid', views: 1, userName: '张*' }]);
+    expect(JSON.stringify(await list({ userName }))).not.toContain(userName);
+    for (const filter of [
+      { state: 'expired' },
+      { state: 'revoked' },
+      { verified: false },
+      { userName: 'no' },
+    ])
+      expect([filter, await list(filter)]).toEqual([filter, []]);
+    await change({ validUntil: new Date(0) });
+    expect(await list({ state: 'expired', verified: true })).toHaveLength(1);
+    const find = (typed: string) => admin.call(documentAdminCalls.find, { code: typed });
+    expect(expectOk(await find(code))).toEqual({ orderId });
+    for (const typed of [UNKNOWN_CODE, '!'.repeat(16)]) expect(refusal(await find(typed))).toBe('NOT_FOUND');
+  });
 
   describe('by code', () => {
     it('returns what was certified, masked, and counts it', async () => {

@@ -2,11 +2,10 @@ import type { FileAnswer } from '@self-print/contract/call.ts';
 import type { AdminOrderRow } from '@self-print/contract/platform/orderAdmin.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
-import { type CsvColumn, csvAnswer } from '../../../http/csv.ts';
+import { CSV_ROWS_MAX, type CsvColumn, csvAnswer } from '../../../http/csv.ts';
 import type { OrderFilter } from './orderConditions.ts';
 import { listOrders } from './orderQuery.ts';
 
-const ROWS_MAX = 10_000;
 const FEN_PER_YUAN = 100;
 
 const COLUMNS: readonly CsvColumn<AdminOrderRow>[] = [
@@ -31,7 +30,7 @@ export async function exportOrders(
   admin: AdminActor,
   filter: Omit<OrderFilter, 'userName'>,
 ): Promise<FileAnswer> {
-  const { rows } = await listOrders(deps, admin, { ...filter, page: 1, rows: ROWS_MAX });
-  deps.log.event('orders-exported', { by: admin.userId, rows: rows.length });
-  return csvAnswer('orders.csv', COLUMNS, rows);
+  const found = await listOrders(deps, admin, { ...filter, page: 1, rows: CSV_ROWS_MAX });
+  deps.log.event('orders-exported', { by: admin.userId, rows: found.rows.length });
+  return csvAnswer('orders.csv', COLUMNS, found);
 }
