@@ -45,6 +45,9 @@ export const EARLIER_REQUESTS_MAX = 20;
 /** Printed sides of one print that a report can carry. */
 export const IMPRESSIONS_MAX = 1_000_000;
 
+/** Allowances that one request can give; with the longest texts they fit into a body. */
+export const ALLOWANCE_ROWS_MAX = 200;
+
 /** Largest JSON or form body that platform and agent accept, in bytes. */
 export const BODY_LIMIT_BYTES = 256 * 1_024;
 /** Largest piece of an upload in one request, in bytes. */

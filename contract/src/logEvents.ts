@@ -21,6 +21,8 @@ const LOG_EVENTS = {
   'call-failed': ['application-status', 'A handler threw; the answer was an internal error'],
   'user-signed-in': ['user-action', 'A person signed in'],
   'orders-exported': ['user-action', 'An administrator fetched a list of orders as a file'],
+  'allowances-exported': ['user-action', 'An administrator fetched a list of allowances as a file'],
+  'allowances-imported': ['user-action', 'An administrator gave many allowances at once'],
   'visit-began': ['user-action', 'A person signed in at a terminal'],
   'visit-ended': ['user-action', 'A person at a terminal signed out'],
   'user-sign-in-refused': ['user-action', 'A sign-in was refused'],

@@ -1,20 +1,47 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { ALLOWANCE_ROWS_MAX } from '../limits.ts';
+
+/** What a person has used of what is free in the current period, reserved by open orders included, and what is left. */
+const usage = z.nullable(z.object({ used: z.int(), left: z.int() }));
+const reason = z.string().check(z.maxLength(200));
+const userName = z.string().check(z.maxLength(64));
 
 const freeCopies = z.object({
   freeCopiesId: z.uuid(),
   itemId: f.itemId,
   /** Exactly one of person and role is set. */
-  userName: z.nullable(z.string().check(z.maxLength(64))),
+  userName: z.nullable(userName),
   role: z.nullable(z.string().check(z.maxLength(32))),
   copies: z.int().check(z.minimum(0), z.maximum(10_000)),
-  reason: z.string().check(z.maxLength(200)),
+  reason,
   createdAt: f.moment,
 });
 const freePages = z.extend(z.omit(freeCopies, { freeCopiesId: true, itemId: true, copies: true }), {
   freePagesId: z.uuid(),
   pages: z.int().check(z.minimum(0), z.maximum(100_000)),
+});
+
+const givenCopies = z.omit(freeCopies, { freeCopiesId: true, createdAt: true });
+const givenPages = z.omit(freePages, { freePagesId: true, createdAt: true });
+
+/** A row of a list that is given out at once; `line` is its number in the file that it was read from. */
+const line = z.int().check(z.minimum(1), z.maximum(1_000_000));
+const personRow = { line, userName: userName.check(z.minLength(1)), reason };
+const batch = {
+  /** With the lines it names what is given: repeating a batch gives nothing twice. */
+  batchId: z.uuid(),
+  /** Whether the rows are only checked. */
+  isTrial: z.boolean(),
+};
+const atOnce = <Row extends z.ZodMiniType>(row: Row) =>
+  z.array(row).check(z.minLength(1), z.maxLength(ALLOWANCE_ROWS_MAX));
+
+/** Either everything was given, or nothing: then each wrong row is named. */
+const imported = z.object({
+  given: z.int(),
+  problems: z.array(z.object({ line, field: z.enum(['userName', 'item']) })),
 });
 
 /** Calls for copies and pages that cost a person nothing, beyond those of items and roles; used by the console. */
@@ -27,9 +54,9 @@ export const allowanceCalls = {
     query: z.object({
       ...f.pageQuery,
       itemId: z.optional(f.itemId),
-      userName: z.optional(z.string().check(z.maxLength(64))),
+      userName: z.optional(userName),
     }),
-    data: f.paged(freeCopies),
+    data: f.paged(z.extend(freeCopies, { itemTitle: f.bilingual, usage })),
     errors: [],
   }),
   giveFreeCopies: adminCall({
@@ -37,9 +64,50 @@ export const allowanceCalls = {
     path: '/item/sp-free-copies/create',
     permission: 'item:write',
     summary: 'Give a person, or everybody with a role, additional free copies of an item per period',
-    body: z.omit(freeCopies, { freeCopiesId: true, createdAt: true }),
+    body: givenCopies,
     data: freeCopies,
     errors: ['NOT_FOUND', 'BAD_REQUEST'],
+  }),
+  changeFreeCopies: adminCall({
+    method: 'POST',
+    path: '/item/sp-free-copies/modify',
+    permission: 'item:write',
+    summary: 'Change how many free copies were given, and why, if nobody has changed it meanwhile',
+    body: z.object({
+      freeCopiesId: z.uuid(),
+      copies: freeCopies.shape.copies,
+      reason,
+      known: z.pick(freeCopies, { copies: true, reason: true }),
+    }),
+    data: freeCopies,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  importFreeCopies: adminCall({
+    method: 'POST',
+    path: '/item/sp-free-copies/import',
+    permission: 'item:write',
+    summary: 'Give many people free copies at once; items by code or name',
+    body: z.object({
+      ...batch,
+      rows: atOnce(
+        z.object({
+          ...personRow,
+          item: z.string().check(z.minLength(1), z.maxLength(200)),
+          copies: freeCopies.shape.copies.check(z.minimum(1)),
+        }),
+      ),
+    }),
+    data: imported,
+    errors: [],
+  }),
+  exportFreeCopies: adminCall({
+    method: 'GET',
+    path: '/item/sp-free-copies/export',
+    permission: 'item:read',
+    summary: 'All additional free copies as a CSV file (UTF-8)',
+    query: z.object({ itemId: z.optional(f.itemId) }),
+    data: 'file',
+    errors: [],
   }),
   withdrawFreeCopies: adminCall({
     method: 'POST',
@@ -55,8 +123,8 @@ export const allowanceCalls = {
     path: '/item/sp-free-pages',
     permission: 'item:read',
     summary: 'Free pages of cloud print, by role or person',
-    query: z.object({ ...f.pageQuery, userName: z.optional(z.string().check(z.maxLength(64))) }),
-    data: f.paged(freePages),
+    query: z.object({ ...f.pageQuery, userName: z.optional(userName) }),
+    data: f.paged(z.extend(freePages, { usage })),
     errors: [],
   }),
   giveFreePages: adminCall({
@@ -64,9 +132,43 @@ export const allowanceCalls = {
     path: '/item/sp-free-pages/create',
     permission: 'cloudPrint:write',
     summary: 'Give a person, or everybody with a role, free pages per term',
-    body: z.omit(freePages, { freePagesId: true, createdAt: true }),
+    body: givenPages,
     data: freePages,
     errors: ['NOT_FOUND', 'BAD_REQUEST'],
+  }),
+  changeFreePages: adminCall({
+    method: 'POST',
+    path: '/item/sp-free-pages/modify',
+    permission: 'cloudPrint:write',
+    summary: 'Change how many free pages were given, and why, if nobody has changed it meanwhile',
+    body: z.object({
+      freePagesId: z.uuid(),
+      pages: freePages.shape.pages,
+      reason,
+      known: z.pick(freePages, { pages: true, reason: true }),
+    }),
+    data: freePages,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  importFreePages: adminCall({
+    method: 'POST',
+    path: '/item/sp-free-pages/import',
+    permission: 'cloudPrint:write',
+    summary: 'Give many people free pages at once',
+    body: z.object({
+      ...batch,
+      rows: atOnce(z.object({ ...personRow, pages: freePages.shape.pages.check(z.minimum(1)) })),
+    }),
+    data: imported,
+    errors: [],
+  }),
+  exportFreePages: adminCall({
+    method: 'GET',
+    path: '/item/sp-free-pages/export',
+    permission: 'item:read',
+    summary: 'All free pages as a CSV file (UTF-8)',
+    data: 'file',
+    errors: [],
   }),
   withdrawFreePages: adminCall({
     method: 'POST',

@@ -4,6 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import { adminSignInBindings } from './adminSignIn/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
 import { allowanceBindings } from './allowances/bindings.ts';
+import { usageReader } from './allowanceUsage.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
@@ -60,7 +61,7 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...guideBindings(),
     ...visitBindings(deps),
     ...faceBindings(deps),
-    ...allowanceBindings(deps),
+    ...allowanceBindings({ ...deps, readUsage: usageReader(deps) }),
     ...templateBindings(deps),
     ...resourceBindings(deps),
     ...retentionBindings(deps),

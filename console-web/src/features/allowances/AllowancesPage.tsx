@@ -1,21 +1,34 @@
+import type { Call } from '@self-print/contract/call.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
-import { Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import type { TextKey } from '../../texts/keys.ts';
 import type { DataTableProps } from '../../ui/DataTable.tsx';
+import { ExportButton } from '../../ui/ExportButton.tsx';
 import { SearchField } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { PERSON_ROLES } from '../../ui/personRoles.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import type { ListState } from '../../ui/useListState.ts';
+import { type AllowanceChange, ChangeForm } from './ChangeForm.tsx';
 import { type Allowance, GiveForm } from './GiveForm.tsx';
+import { type BatchKind, ImportForm } from './ImportForm.tsx';
 
 interface AllowanceRow {
   readonly userName: string | null;
   readonly role: string | null;
   readonly reason: string;
   readonly createdAt: string;
+  readonly usage: { readonly used: number; readonly left: number } | null;
+}
+
+/** The calls behind a list of allowances. */
+interface AllowanceCalls<Row> {
+  readonly give: (allowance: Allowance) => Promise<unknown>;
+  readonly change: (row: Row, change: AllowanceChange) => Promise<unknown>;
+  readonly batch: BatchKind;
+  readonly export: { readonly call: Call; readonly input: Readonly<Record<string, unknown>> };
 }
 
 interface AllowancesPageProps<Row extends AllowanceRow> {
@@ -28,50 +41,101 @@ interface AllowancesPageProps<Row extends AllowanceRow> {
   readonly idOf: (row: Row) => string;
   readonly onUserName: (userName: string) => void;
   readonly columns: DataTableProps<Row>['columns'];
+  /** What is given: its name, how much a row gives, and the most that may be given. */
+  readonly amount: { readonly label: string; readonly of: (row: Row) => number; readonly max: number };
+  /** Filters beside the one for a person. */
+  readonly filters?: ReactNode;
   /** Fields of the form for what is given. */
   readonly fields: ReactNode;
-  readonly onGive: (allowance: Allowance) => Promise<unknown>;
+  readonly calls: AllowanceCalls<Row>;
   readonly withdraw: (row: Row) => ReactNode;
 }
 
 /** What people may print free of charge: who, how much and why. */
 export function AllowancesPage<Row extends AllowanceRow>(props: AllowancesPageProps<Row>) {
-  const { title, lead, mayWrite, list, asked, idOf, onUserName, columns, fields, onGive, withdraw } = props;
+  const { title, lead, mayWrite, list, asked, idOf, onUserName, filters, fields, calls } = props;
   const { t } = useTexts();
-  const column = useColumns<Row>();
-  const [isGiving, setGiving] = useState(false);
+  const [open, setOpen] = useState<'give' | 'import'>();
+  const [changed, setChanged] = useState<Row>();
   const [isSearched, setSearched] = useState(false);
   const search = (userName: string) => {
     onUserName(userName);
     setSearched(userName !== '');
     list.turn(1, list.rows);
   };
+  const close = () => setOpen(undefined);
   return (
     <ListPage<Row>
       title={title}
       lead={lead}
-      actions={<AddButton label={t('allowance.give')} may={mayWrite} onClick={() => setGiving(true)} />}
-      filters={<SearchField label={t('allowance.person')} value="" onSearch={search} />}
+      actions={
+        <>
+          <ExportButton {...calls.export} fileName={`${title}.csv`} />
+          {mayWrite && <Button onClick={() => setOpen('import')}>{t('allowance.import')}</Button>}
+          <AddButton label={t('allowance.give')} may={mayWrite} onClick={() => setOpen('give')} />
+        </>
+      }
+      filters={
+        <>
+          <SearchField label={t('allowance.person')} value="" onSearch={search} />
+          {filters}
+        </>
+      }
       asked={asked}
       list={list}
       idOf={idOf}
       empty={isSearched ? undefined : t('allowance.nothing')}
-      columns={[
-        column.of(
-          'allowance.to',
-          ({ userName, role }) =>
-            userName ?? <Tag>{t('allowance.everyone', { role: roleWords(role, t) })}</Tag>,
-        ),
-        ...columns,
-        column.of('allowance.reason', ({ reason }) => reason || '—'),
-        column.moment('common.createdAt', ({ createdAt }) => createdAt),
-        column.actions(mayWrite, withdraw),
-      ]}
+      columns={useAllowanceColumns(props, setChanged)}
     >
-      {isGiving && (
-        <GiveForm title={title} fields={fields} onGive={onGive} onClose={() => setGiving(false)} />
-      )}
+      {open === 'give' && <GiveForm title={title} fields={fields} onGive={calls.give} onClose={close} />}
+      {open === 'import' && <ImportForm title={title} kind={calls.batch} onClose={close} />}
+      {changed && <Change {...props} row={changed} onClose={() => setChanged(undefined)} />}
     </ListPage>
+  );
+}
+
+function useAllowanceColumns<Row extends AllowanceRow>(
+  { columns, mayWrite, withdraw }: AllowancesPageProps<Row>,
+  onChange: (row: Row) => void,
+): DataTableProps<Row>['columns'] {
+  const { t } = useTexts();
+  const column = useColumns<Row>();
+  return [
+    column.of(
+      'allowance.to',
+      ({ userName, role }) => userName ?? <Tag>{t('allowance.everyone', { role: roleWords(role, t) })}</Tag>,
+    ),
+    ...columns,
+    column.number('allowance.usage', ({ usage }) => (usage === null ? '—' : `${usage.used} / ${usage.left}`)),
+    column.of('allowance.reason', ({ reason }) => reason || '—'),
+    column.moment('common.createdAt', ({ createdAt }) => createdAt),
+    column.actions(mayWrite, (row) => (
+      <>
+        <Button type="link" size="small" onClick={() => onChange(row)}>
+          {t('common.edit')}
+        </Button>
+        {withdraw(row)}
+      </>
+    )),
+  ];
+}
+
+interface ChangeProps<Row extends AllowanceRow> extends AllowancesPageProps<Row> {
+  readonly row: Row;
+  readonly onClose: () => void;
+}
+
+function Change<Row extends AllowanceRow>({ title, amount, calls, row, onClose }: ChangeProps<Row>) {
+  const { t } = useTexts();
+  return (
+    <ChangeForm
+      title={`${t('common.edit')} · ${title}`}
+      amountLabel={amount.label}
+      amountMax={amount.max}
+      first={{ amount: amount.of(row), reason: row.reason }}
+      onChange={(change) => calls.change(row, change)}
+      onClose={onClose}
+    />
   );
 }
 

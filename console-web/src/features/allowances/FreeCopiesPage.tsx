@@ -1,11 +1,11 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
-import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { SourceFilter } from '../../ui/filters.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
@@ -16,21 +16,25 @@ import { WithdrawAction } from './WithdrawAction.tsx';
 
 type CopiesRow = CallData<typeof allowanceCalls.freeCopies>['rows'][number];
 
+const COPIES_MAX = 10_000;
+const CHANGES = { renews: [allowanceCalls.freeCopies], saysItself: true };
+
 /** Free copies beyond those of the item itself. */
 export function FreeCopiesPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const list = useListState();
   const [userName, setUserName] = useState('');
   const column = useColumns<CopiesRow>();
+  const { documents } = useOptionSources();
+  const itemId = list.get('item');
   const asked = useCallQuery(
     allowanceCalls.freeCopies,
-    { ...list.paging, userName: userName || undefined },
+    { ...list.paging, userName: userName || undefined, itemId },
     { keepLast: true },
   );
-  const give = useCallMutation(allowanceCalls.giveFreeCopies, {
-    renews: [allowanceCalls.freeCopies],
-    saysItself: true,
-  });
+  const give = useCallMutation(allowanceCalls.giveFreeCopies, CHANGES);
+  const change = useCallMutation(allowanceCalls.changeFreeCopies, CHANGES);
+  const giveMany = useCallMutation(allowanceCalls.importFreeCopies, CHANGES);
   return (
     <AllowancesPage
       title={t('title.freeCopies')}
@@ -41,11 +45,30 @@ export function FreeCopiesPage() {
       idOf={({ freeCopiesId }) => freeCopiesId}
       onUserName={setUserName}
       columns={[
-        column.of('allowance.item', ({ itemId }) => <ItemTitle itemId={itemId} />),
+        column.of('allowance.item', ({ itemTitle }) => wordsOf(itemTitle, language)),
         column.number('allowance.copies', ({ copies }) => copies),
       ]}
+      amount={{ label: t('allowance.copies'), of: ({ copies }) => copies, max: COPIES_MAX }}
+      filters={
+        <SourceFilter list={list} name="item" label={t('allowance.item')} source={documents} width={220} />
+      }
       fields={<CopiesFields />}
-      onGive={({ itemId = '', amount, ...to }) => give.mutateAsync({ ...to, itemId, copies: amount })}
+      calls={{
+        give: ({ itemId: of = '', amount, ...to }) => give.mutateAsync({ ...to, itemId: of, copies: amount }),
+        change: ({ freeCopiesId, copies, reason: why }, { amount, reason }) =>
+          change.mutateAsync({ freeCopiesId, known: { copies, reason: why }, copies: amount, reason }),
+        batch: {
+          hasItem: true,
+          amountMax: COPIES_MAX,
+          sample: t('allowance.sampleCopies'),
+          send: ({ rows, ...batch }) =>
+            giveMany.mutateAsync({
+              ...batch,
+              rows: rows.map(({ amount, ...row }) => ({ ...row, copies: amount })),
+            }),
+        },
+        export: { call: allowanceCalls.exportFreeCopies, input: { itemId } },
+      }}
       withdraw={({ freeCopiesId }) => (
         <WithdrawAction
           call={allowanceCalls.withdrawFreeCopies}
@@ -67,15 +90,8 @@ function CopiesFields() {
         <SearchSelect source={documents} />
       </Form.Item>
       <Form.Item name="amount" label={t('allowance.copies')} rules={required}>
-        <InputNumber min={1} max={10_000} precision={0} />
+        <InputNumber min={1} max={COPIES_MAX} precision={0} />
       </Form.Item>
     </>
   );
-}
-
-/** What an item is called; its id as long as that is not known. */
-function ItemTitle({ itemId }: { readonly itemId: string }) {
-  const { language } = useTexts();
-  const { data } = useCallQuery(itemAdminCalls.get, { id: itemId });
-  return data ? wordsOf(data.title, language) : itemId;
 }

@@ -12,6 +12,9 @@ import { WithdrawAction } from './WithdrawAction.tsx';
 
 type PagesRow = CallData<typeof allowanceCalls.freePages>['rows'][number];
 
+const PAGES_MAX = 100_000;
+const CHANGES = { renews: [allowanceCalls.freePages], saysItself: true };
+
 /** Free pages of cloud print in each term. */
 export function FreePagesPage() {
   const { t } = useTexts();
@@ -23,10 +26,9 @@ export function FreePagesPage() {
     { ...list.paging, userName: userName || undefined },
     { keepLast: true },
   );
-  const give = useCallMutation(allowanceCalls.giveFreePages, {
-    renews: [allowanceCalls.freePages],
-    saysItself: true,
-  });
+  const give = useCallMutation(allowanceCalls.giveFreePages, CHANGES);
+  const change = useCallMutation(allowanceCalls.changeFreePages, CHANGES);
+  const giveMany = useCallMutation(allowanceCalls.importFreePages, CHANGES);
   return (
     <AllowancesPage
       title={t('title.freePages')}
@@ -37,16 +39,37 @@ export function FreePagesPage() {
       idOf={({ freePagesId }) => freePagesId}
       onUserName={setUserName}
       columns={[column.number('allowance.pages', ({ pages }) => pages)]}
+      amount={{ label: t('allowance.pages'), of: ({ pages }) => pages, max: PAGES_MAX }}
       fields={
         <Form.Item
           name="amount"
           label={t('allowance.pages')}
           rules={[{ required: true, message: t('common.required') }]}
         >
-          <InputNumber min={1} max={100_000} precision={0} />
+          <InputNumber min={1} max={PAGES_MAX} precision={0} />
         </Form.Item>
       }
-      onGive={({ itemId: _, amount, ...to }) => give.mutateAsync({ ...to, pages: amount })}
+      calls={{
+        give: ({ itemId: _, amount, ...to }) => give.mutateAsync({ ...to, pages: amount }),
+        change: ({ freePagesId, pages, reason: why }, { amount, reason }) =>
+          change.mutateAsync({ freePagesId, known: { pages, reason: why }, pages: amount, reason }),
+        batch: {
+          hasItem: false,
+          amountMax: PAGES_MAX,
+          sample: t('allowance.samplePages'),
+          send: ({ rows, ...batch }) =>
+            giveMany.mutateAsync({
+              ...batch,
+              rows: rows.map(({ line, userName: name, amount, reason }) => ({
+                line,
+                userName: name,
+                pages: amount,
+                reason,
+              })),
+            }),
+        },
+        export: { call: allowanceCalls.exportFreePages, input: {} },
+      }}
       withdraw={({ freePagesId }) => (
         <WithdrawAction
           call={allowanceCalls.withdrawFreePages}

@@ -1,4 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { File } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
@@ -19,10 +20,20 @@ import { allowancesPart } from './part.ts';
 const COPIES = '/main/freeCopiesList';
 const PAGES = '/main/cloud-free-pages';
 const ID = 'a0000000-0000-4000-8000-000000000001';
-const FACTS = { reason: '', createdAt: '2026-11-21T09:00:00.000Z' };
+const FACTS = { reason: '', usage: null, createdAt: '2026-11-21T09:00:00.000Z' };
 const PERSON = { ...FACTS, freePagesId: ID, userName: '20260001', role: null, pages: 30 };
 const EVERYONE = { ...FACTS, freePagesId: ID.replace('1', '2'), userName: null, role: 'student', pages: 10 };
 const STRANGE = { ...FACTS, freePagesId: ID.replace('1', '3'), userName: null, role: 'alumni', pages: 5 };
+
+const COPY = {
+  ...FACTS,
+  freeCopiesId: ID,
+  itemId: 'transcript',
+  itemTitle: { zh: '成绩单', en: 'Transcript' },
+  userName: '20260001',
+  role: null,
+  copies: 2,
+};
 
 let platform: FakePlatform;
 beforeEach(() => {
@@ -70,28 +81,31 @@ describe('the list of allowances', () => {
     [PAGES, '20260001'],
     [COPIES, '20260001'],
   ])('offers nothing to change at %s without its permission', async (path, words) => {
-    platform.give(
-      allowanceCalls.freeCopies,
-      rows([
-        { ...FACTS, freeCopiesId: ID, itemId: 'transcript', userName: '20260001', role: null, copies: 2 },
-      ]),
-    );
-    platform.refuse(itemAdminCalls.get, 'NOT_FOUND');
+    platform.give(allowanceCalls.freeCopies, rows([COPY]));
     await openPage(allowancesPart, path, platform, { perms: ['item:read'] });
     await rowOf(words);
-    expect(screen.queryByRole('button', { name: /给予|收回/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /发放|收回|编辑|导入/ })).toBeNull();
   });
 
-  it('shows the id of an item whose name is not known', async () => {
-    platform.give(
-      allowanceCalls.freeCopies,
-      rows([
-        { ...FACTS, freeCopiesId: ID, itemId: 'transcript', userName: '20260001', role: null, copies: 2 },
-      ]),
-    );
-    platform.refuse(itemAdminCalls.get, 'NOT_FOUND');
-    await openPage(allowancesPart, COPIES, platform);
-    await rowOf('transcript');
+  it('names items, says what is used and left, and is narrowed to one item', async () => {
+    platform.give(allowanceCalls.freeCopies, rows([{ ...COPY, usage: { used: 1, left: 4 } }]));
+    await openPage(allowancesPart, `${COPIES}?item=transcript`, platform);
+    await within(await rowOf('成绩单')).findByText('1 / 4');
+    expect(platform.asked(allowanceCalls.freeCopies)).toEqual([{ page: 1, rows: 20, itemId: 'transcript' }]);
+  });
+
+  it('is changed knowing what it was', async () => {
+    platform.on(allowanceCalls.changeFreePages).by(({ pages, reason }) => ({ ...PERSON, pages, reason }));
+    await openPage(allowancesPart, PAGES, platform);
+    await press('编辑', await rowOf('20260001'));
+    const form = await screen.findByRole('dialog');
+    write('免费页数', '45', form);
+    write('原因', ' 补助 ', form);
+    await press('保存', form);
+    await screen.findByText('已保存');
+    expect(platform.asked(allowanceCalls.changeFreePages)).toEqual([
+      { freePagesId: ID, known: { pages: 30, reason: '' }, pages: 45, reason: '补助' },
+    ]);
   });
 });
 
@@ -188,5 +202,99 @@ describe('the form of an allowance', () => {
     await press('保存', form);
     await within(form).findByText('请填写此项');
     expect(platform.asked(allowanceCalls.giveFreeCopies)).toEqual([]);
+  });
+});
+
+describe('many allowances from a file', () => {
+  const choose = async (text: string | Uint8Array<ArrayBuffer>, path = PAGES) => {
+    await openPage(allowancesPart, path, platform);
+    await press('批量导入');
+    const form = await screen.findByRole('dialog');
+    const file = new File([text], 'list.csv');
+    fireEvent.change(within(form).getByLabelText('文件（.xlsx 或 .csv）'), { target: { files: [file] } });
+    return form;
+  };
+  const asked = () => platform.asked(allowanceCalls.importFreePages);
+  const RIGHT = '学号,页数,原因\r\n20260001,50,困难补助\r\n\r\n20260002,60,\r\n';
+
+  it('are checked as a whole and then given, once', async () => {
+    platform
+      .on(allowanceCalls.importFreePages)
+      .by(({ rows: { length } }) => ({ given: length, problems: [] }));
+    const form = await choose(RIGHT);
+    await within(form).findByText('2 行全部正确，尚未发放');
+    await press('发放 2 行', form);
+    await screen.findByText('已发放 2 行');
+    const sent = [
+      { line: 2, userName: '20260001', pages: 50, reason: '困难补助' },
+      { line: 4, userName: '20260002', pages: 60, reason: '' },
+    ];
+    expect(asked().map(({ isTrial, rows: all }) => [isTrial, all])).toEqual([
+      [true, sent],
+      [false, sent],
+    ]);
+    expect(new Set(asked().map(({ batchId }) => batchId)).size).toBe(1);
+  });
+
+  it('name each row that the platform finds wrong, and give nothing', async () => {
+    platform.give(allowanceCalls.importFreePages, { given: 0, problems: [{ line: 4, field: 'userName' }] });
+    const form = await choose(RIGHT);
+    await within(form).findByText('第 4 行：没有这个学号 / 工号的人');
+    expect(within(form).getByRole('button', { name: '发放' })).toHaveProperty('disabled', true);
+  });
+
+  it('are not sent at all with amounts that are none', async () => {
+    const form = await choose('学号,页数\r\n20260001,many\r\n,5\r\n');
+    await within(form).findByText('第 2 行：数量不正确');
+    await within(form).findByText('第 3 行：没有这个学号 / 工号的人');
+    expect(asked()).toEqual([]);
+  });
+
+  it('are not sent with a person twice', async () => {
+    const form = await choose('学号,页数\r\n20260001,5\r\n20260002,5\r\n20260001,7\r\n');
+    await within(form).findByText('第 4 行：与前面的行重复');
+    expect(within(form).queryByText(/第 [23] 行/)).toBeNull();
+    expect(asked()).toEqual([]);
+  });
+
+  it('say how far they were given when somebody disappears meanwhile, and never give more', async () => {
+    const people = Array.from({ length: 450 }, (_, at) => `${20260000 + at},5`);
+    platform.on(allowanceCalls.importFreePages).by(({ isTrial, rows: [first] }) => ({
+      given: 0,
+      problems: !isTrial && first?.line === 202 ? [{ line: 300, field: 'userName' as const }] : [],
+    }));
+    const form = await choose(['学号,页数', ...people].join('\n'));
+    await press('发放 450 行', form);
+    await within(form).findByText(/第 201 行及以前已经发放，之后的没有/);
+    await within(form).findByText('第 300 行：没有这个学号 / 工号的人');
+    expect(asked().map(({ isTrial, rows: { length } }) => [isTrial, length])).toEqual([
+      [true, 200],
+      [true, 200],
+      [true, 50],
+      [false, 200],
+      [false, 200],
+    ]);
+    expect(within(form).getByRole('button', { name: '发放' })).toHaveProperty('disabled', true);
+  });
+
+  it.each([
+    ['学号,页数\r\n', '标题行下面没有内容'],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]), '无法读取此文件，请使用 Excel（.xlsx）或 CSV 文件'],
+    [new Uint8Array([0xff, 0xff, 0x00]), '无法读取此文件，请使用 Excel（.xlsx）或 CSV 文件'],
+  ])('say what is wrong with a file: %#', async (content, words) => {
+    const form = await choose(content);
+    await within(form).findByText(words);
+  });
+
+  it('keep the file after a lost answer, and can be sent again', async () => {
+    platform.give(allowanceCalls.importFreePages, { given: 0, problems: [] });
+    const form = await choose(RIGHT);
+    await within(form).findByText('2 行全部正确，尚未发放');
+    platform.lose(allowanceCalls.importFreePages);
+    await press('发放 2 行', form);
+    await within(form).findByText('无法连接平台，请检查网络');
+    platform.give(allowanceCalls.importFreePages, { given: 2, problems: [] });
+    await press('发放 2 行', form);
+    await screen.findByText('已发放 2 行');
   });
 });

@@ -24,6 +24,18 @@ export interface Allowance {
   readonly createdAt: string;
 }
 
+/** What a person has used of what is free in the current period, and what is left. */
+export interface AllowanceUsage {
+  readonly used: number;
+  readonly left: number;
+}
+
+/** Counts what orders have used, for each person and subject. It is passed in, because orders depend on allowances. */
+export type ReadUsage = (
+  schoolCode: string,
+  wanted: readonly { readonly userId: string; readonly of: AllowanceOf }[],
+) => Promise<readonly AllowanceUsage[]>;
+
 /** Stored reasons are bound (as associated data) to the tables that first held them. */
 const REASON_COLUMNS: Readonly<Record<AllowanceKind, string>> = {
   copies: 'free_copies_grant.reason',

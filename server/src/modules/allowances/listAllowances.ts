@@ -1,6 +1,8 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { account } from '../../db/schema/accounts.ts';
 import { type AllowanceKind, allowance } from '../../db/schema/allowances.ts';
+import { printItem } from '../../db/schema/items.ts';
 import type { Deps } from '../../deps.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { type Allowance, viewOf } from './allowance.ts';
@@ -15,8 +17,15 @@ export interface AllowanceQuery {
   readonly rows: number;
 }
 
+/** An allowance with what its item is called. */
+export interface ListedAllowance extends Allowance {
+  readonly itemTitle: Bilingual | null;
+  /** Account of the person; null when it belongs to a role. */
+  readonly userId: string | null;
+}
+
 interface AllowancePage {
-  readonly rows: readonly Allowance[];
+  readonly rows: readonly ListedAllowance[];
   readonly total: number;
 }
 
@@ -36,16 +45,29 @@ export async function listAllowances(
     person && or(eq(allowance.userId, person.userId), eq(allowance.role, person.role)),
   );
   const found = await db.orm
-    .select({ row: allowance, owner: account })
+    .select({
+      row: allowance,
+      owner: account,
+      itemTitle: { zh: printItem.titleZh, en: printItem.titleEn },
+    })
     .from(allowance)
     .leftJoin(
       account,
       and(eq(account.schoolCode, allowance.schoolCode), eq(account.userId, allowance.userId)),
+    )
+    .leftJoin(
+      printItem,
+      and(eq(printItem.schoolCode, allowance.schoolCode), eq(printItem.itemId, allowance.itemId)),
     )
     .where(wanted)
     .orderBy(desc(allowance.createdAt), allowance.allowanceId)
     .limit(rows)
     .offset((page - 1) * rows);
   const total = await db.orm.$count(allowance, wanted);
-  return { rows: found.map(({ row, owner }) => viewOf(keys, row, owner)), total };
+  const rowsOf = found.map(({ row, owner, itemTitle }) => ({
+    ...viewOf(keys, row, owner),
+    itemTitle,
+    userId: row.userId,
+  }));
+  return { rows: rowsOf, total };
 }

@@ -61,13 +61,13 @@ const usage = (orm: Orm) =>
     )
     .prepare('free_pages');
 
-/** Returns the free sides that a person has left in the term of an order, not counting that order. */
-export async function readFreePages(
+/** Returns the free sides that a person has used and has left in the term of an order, not counting that order. */
+export async function readPagesUsage(
   queries: Queries,
   { freePagesPerTerm }: Pick<CloudPrintSettings, 'freePagesPerTerm'>,
   { schoolCode, userId, orderId, createdAt, timeZone }: FreePagesOf,
   now: Date,
-): Promise<number> {
+): Promise<{ readonly used: number; readonly left: number }> {
   const { from, to } = termOf(createdAt, timeZone);
   const [row] = await queries.prepared(usage).execute({
     schoolCode,
@@ -77,7 +77,12 @@ export async function readFreePages(
     to,
     now: now.toISOString(),
   });
-  if (!row) return 0;
+  if (!row) return { used: 0, left: 0 };
   const ofRole: Partial<Record<AccountRole, number>> = freePagesPerTerm;
-  return Math.max(0, (ofRole[row.role] ?? 0) + row.granted - row.used);
+  return { used: row.used, left: Math.max(0, (ofRole[row.role] ?? 0) + row.granted - row.used) };
+}
+
+/** Returns the free sides that a person has left in the term of an order, not counting that order. */
+export async function readFreePages(...of: Parameters<typeof readPagesUsage>): Promise<number> {
+  return (await readPagesUsage(...of)).left;
 }

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { account } from '../../db/schema/accounts.ts';
+import { type AllowanceKind, allowance } from '../../db/schema/allowances.ts';
+import { printItem } from '../../db/schema/items.ts';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+import { indexOfUserName } from '../accounts/encryptedAccount.ts';
+import { encryptReason } from './allowance.ts';
+
+interface BatchRow {
+  /** Its number in the file. */
+  readonly line: number;
+  readonly userName: string;
+  /** Code or name of an item; null for pages, which belong to none. */
+  readonly item: string | null;
+  readonly amount: number;
+  readonly reason: string;
+}
+
+export interface Batch {
+  readonly kind: AllowanceKind;
+  readonly batchId: string;
+  readonly isTrial: boolean;
+  readonly rows: readonly BatchRow[];
+}
+
+interface Imported {
+  readonly given: number;
+  readonly problems: { readonly line: number; readonly field: 'item' | 'userName' }[];
+}
+
+/** Gives many people an allowance, or nobody when a row names a person or an item that does not exist. */
+export async function importAllowances(
+  { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
+  { schoolCode, userId: by }: AdminActor,
+  { kind, batchId, isTrial, rows }: Batch,
+): Promise<Imported> {
+  const people = await peopleOf({ db, keys }, schoolCode, rows);
+  const items = await itemsOf(db, schoolCode, rows);
+  const read = rows.map((row) => ({
+    row,
+    userId: people.get(keyOf(indexOfUserName(keys, row.userName))),
+    itemId: row.item === null ? null : items.get(row.item.trim()),
+  }));
+  const problems = read.flatMap(({ row: { line }, userId, itemId }) => [
+    ...(userId === undefined ? [{ line, field: 'userName' as const }] : []),
+    ...(itemId === undefined ? [{ line, field: 'item' as const }] : []),
+  ]);
+  if (problems.length > 0 || isTrial) return { given: 0, problems };
+  const now = clock.now();
+  const values = read.flatMap(({ row, userId, itemId }) => {
+    if (userId === undefined || itemId === undefined) return [];
+    const at = { schoolCode, kind, allowanceId: idOf(batchId, row.line) };
+    const reasonEncrypted = encryptReason(keys, at, row.reason);
+    return { ...at, itemId, userId, role: null, amount: row.amount, reasonEncrypted, createdAt: now };
+  });
+  await db.orm
+    .insert(allowance)
+    .values(values)
+    .onConflictDoNothing({ target: [allowance.schoolCode, allowance.allowanceId] });
+  log.event('allowances-imported', { by, kind, rows: values.length });
+  return { given: values.length, problems };
+}
+
+/** User ids by the blind index of the number. */
+async function peopleOf(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  schoolCode: string,
+  rows: readonly BatchRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await db.orm
+    .select({ userId: account.userId, index: account.userNameIndex })
+    .from(account)
+    .where(
+      and(
+        eq(account.schoolCode, schoolCode),
+        inArray(
+          account.userNameIndex,
+          rows.map(({ userName }) => indexOfUserName(keys, userName)),
+        ),
+      ),
+    );
+  return new Map(found.map(({ userId, index }) => [keyOf(index), userId]));
+}
+
+/** Ids of documents by their codes and names; a name that several have stands for none. */
+async function itemsOf(
+  { orm }: Queries,
+  schoolCode: string,
+  rows: readonly BatchRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = [...new Set(rows.flatMap(({ item }) => (item === null ? [] : [item.trim()])))];
+  if (named.length === 0) return new Map();
+  const { itemId, titleZh, titleEn } = printItem;
+  const found = await orm
+    .select({ itemId, titleZh, titleEn })
+    .from(printItem)
+    .where(
+      and(
+        eq(printItem.schoolCode, schoolCode),
+        eq(printItem.kind, 'document'),
+        isNull(printItem.archivedAt),
+        or(inArray(itemId, named), inArray(titleZh, named), inArray(titleEn, named)),
+      ),
+    );
+  const meant = (name: string) => {
+    const byCode = found.filter((item) => item.itemId === name);
+    const byName = found.filter((item) => item.titleZh === name || item.titleEn === name);
+    const [one, ...others] = byCode.length > 0 ? byCode : byName;
+    return others.length === 0 ? one?.itemId : undefined;
+  };
+  return new Map(
+    named.flatMap((name): [string, string][] => {
+      const id = meant(name);
+      return id === undefined ? [] : [[name, id]];
+    }),
+  );
+}
+
+function keyOf(index: Uint8Array): string {
+  return Buffer.from(index).toString('base64');
+}
+
+const ID_BYTES = 16;
+
+/** The id of what a line of a batch gives: the same each time, so that a repeated request adds nothing. */
+function idOf(batchId: string, line: number): string {
+  const hex = createHash('sha256')
+    .update(`${batchId}/${line}`)
+    .digest('hex')
+    .slice(0, ID_BYTES * 2);
+  // Version 8 and the variant of RFC 9562.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
