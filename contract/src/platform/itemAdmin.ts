@@ -143,6 +143,39 @@ export const itemAdminCalls = {
     data: z.object({ archived: z.boolean() }),
     errors: ['NOT_FOUND', 'FOLDER_NOT_EMPTY'],
   }),
+  restore: adminCall({
+    method: 'POST',
+    path: '/item/sp-print-item/restore',
+    permission: 'item:write',
+    summary: 'Bring an archived item back, closed until somebody opens it',
+    body: z.object({ itemId: f.itemId }),
+    data: z.object({ restored: z.boolean() }),
+    errors: ['NOT_FOUND', 'REFERENCE_UNKNOWN'],
+  }),
+  modifyMany: adminCall({
+    method: 'POST',
+    path: '/item/sp-print-item/modifyMany',
+    permission: 'item:write',
+    summary:
+      'Open, pause or price several documents at once; kept as they are: those without a template where they are opened, and those that somebody has changed meanwhile',
+    body: z.object({
+      items: z
+        .array(z.object({ itemId: f.itemId, revision: f.counter }))
+        .check(z.minLength(1), z.maxLength(100)),
+      state: z.optional(validity),
+      unitPrice: z.optional(f.fen.check(z.maximum(1_000_000))),
+    }),
+    data: z.object({ changed: z.array(f.itemId), kept: z.array(f.itemId) }),
+    errors: [],
+  }),
+  export: adminCall({
+    method: 'GET',
+    path: '/item/sp-print-item/export',
+    permission: 'item:read',
+    summary: 'Items and folders with their main settings, as a CSV file (UTF-8)',
+    data: 'file',
+    errors: [],
+  }),
   checkFormSchema: adminCall({
     method: 'POST',
     path: '/item/sp-print-item/json/form',

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import type { DataTableProps } from '../../ui/DataTable.tsx';
+import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ChoiceFilter, SearchFilter, SourceFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -17,16 +18,18 @@ import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { wordsOf } from '../../ui/words.ts';
+import { type ItemRead, ManyItems } from './ManyItems.tsx';
 import { TryForPerson } from './TryForPerson.tsx';
 import { useFolders } from './useFolders.ts';
 import './items.css';
 
 /** Items and folders. */
 export function ItemListPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const list = useListState();
   const mayWrite = useMay('item:write');
   const [tried, setTried] = useState<AdminItem>();
+  const [chosen, setChosen] = useState<readonly ItemRead[]>([]);
   const state = list.get('state');
   const terminal = terminalCode.safeParse(list.get('terminal'));
   const asked = useCallQuery(
@@ -48,12 +51,30 @@ export function ItemListPage() {
     <ListPage
       title={t('title.items')}
       lead={t('item.lead')}
-      actions={mayWrite && <AddLinks />}
+      actions={
+        <>
+          <ExportButton call={itemAdminCalls.export} input={{}} fileName="items.csv" />
+          {mayWrite && <ManyItems chosen={chosen} onDone={() => setChosen([])} />}
+          {mayWrite && <AddLinks />}
+        </>
+      }
       filters={<ItemFilters list={list} />}
       asked={asked}
       list={list}
       idOf={({ itemId }) => itemId}
       columns={useItemColumns({ mayWrite, onTry: setTried })}
+      selection={
+        mayWrite
+          ? {
+              selectedRowKeys: chosen.map(({ itemId }) => itemId),
+              onChange: (_, items) => setChosen(items.map(({ itemId, revision }) => ({ itemId, revision }))),
+              getCheckboxProps: ({ kind, archived, title }) => ({
+                disabled: kind === 'folder' || archived,
+                'aria-label': t('item.choose', { name: wordsOf(title, language) }),
+              }),
+            }
+          : undefined
+      }
     >
       {tried && <TryForPerson item={tried} onClose={() => setTried(undefined)} />}
     </ListPage>
@@ -171,6 +192,17 @@ function useItemColumns({ mayWrite, onTry }: ColumnOptions): DataTableProps<Admi
             ask={t('item.archiveAsk', { name: wordsOf(item.title, language) })}
             text={t('item.archiveText')}
             done={t('item.archivedDone')}
+          />
+        )}
+        {mayWrite && item.archived && (
+          <RowAction
+            call={itemAdminCalls.restore}
+            input={{ itemId: item.itemId }}
+            renews={[itemAdminCalls.list]}
+            label={t('item.restore')}
+            ask={t('item.restoreAsk', { name: wordsOf(item.title, language) })}
+            text={t('item.restoreText')}
+            done={t('item.restored')}
           />
         )}
       </>

@@ -116,6 +116,58 @@ describe('the list of items', () => {
   });
 });
 
+describe('several items at once', () => {
+  const choose = async () => {
+    await openPage(itemsPart, LIST, platform);
+    await rowOf('成绩单');
+    fireEvent.click(screen.getByLabelText('选择 成绩单'));
+  };
+  const asked = () => platform.asked(itemAdminCalls.modifyMany);
+  const READ = [{ itemId: 'transcript', revision: 4 }];
+
+  it('cannot be folders, and none at all is not offered', async () => {
+    await openPage(itemsPart, LIST, platform);
+    await rowOf('成绩单');
+    expect(screen.getByLabelText('选择 教务')).toHaveProperty('disabled', true);
+    for (const name of ['开放所选', '暂停所选', '所选改价'])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  });
+
+  it('are paused as they were read, and then no longer chosen', async () => {
+    platform.give(itemAdminCalls.modifyMany, { changed: ['transcript'], kept: [] });
+    await choose();
+    await press('暂停所选');
+    await agree('暂停所选');
+    await screen.findByText('已保存');
+    expect(asked()).toEqual([{ items: READ, state: 0 }]);
+    expect(screen.getByLabelText('选择 成绩单')).toHaveProperty('checked', false);
+  });
+
+  it('get a price in yuan, and it is said which were left out', async () => {
+    platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'] });
+    await choose();
+    await press('所选改价');
+    const form = await screen.findByRole('dialog');
+    write(/单价/, '1.15', form);
+    await press('保存', form);
+    await screen.findByText(/已修改 0 个；1 个未修改/);
+    expect(asked()).toEqual([{ items: READ, unitPrice: 115 }]);
+  });
+
+  it('come back from the archive, unless their folder is still there', async () => {
+    platform.on(itemAdminCalls.list).by(() => rows([{ ...item, archived: true }]));
+    platform.refuse(itemAdminCalls.restore, 'REFERENCE_UNKNOWN');
+    await openPage(itemsPart, `${LIST}?archived=1`, platform);
+    await press('恢复', await rowOf('成绩单'));
+    await agree('恢复');
+    await screen.findByText(/不存在/);
+    platform.give(itemAdminCalls.restore, { restored: true });
+    await press('恢复', await rowOf('成绩单'));
+    await agree('恢复');
+    await screen.findByText('已恢复，处于暂停状态');
+  });
+});
+
 describe('a try for a person', () => {
   const open = async () => {
     await openPage(itemsPart, LIST, platform);

@@ -7,6 +7,7 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
+import { SearchFilter } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
@@ -23,13 +24,18 @@ export function TagsPage() {
   const list = useListState();
   const mayWrite = useMay('item:write');
   const [edited, setEdited] = useState<ItemTag | 'new'>();
-  const asked = useCallQuery(tagAdminCalls.list, list.paging, { keepLast: true });
+  const asked = useCallQuery(
+    tagAdminCalls.list,
+    { ...list.paging, search: list.get('search') },
+    { keepLast: true },
+  );
   const column = useColumns<ItemTag>();
   return (
     <ListPage
       title={t('title.tags')}
       lead={t('tag.lead')}
       actions={<AddButton label={t('tag.add')} may={mayWrite} onClick={() => setEdited('new')} />}
+      filters={<SearchFilter list={list} name="search" label={t('item.search')} />}
       asked={asked}
       list={list}
       idOf={({ tagId }) => tagId}

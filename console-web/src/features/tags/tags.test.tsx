@@ -46,6 +46,12 @@ describe('the list of tags', () => {
     },
   );
 
+  it('is searched by what stands in the address', async () => {
+    await openPage(tagsPart, `${PATH}?search=stud`, platform);
+    await rowOf('学籍');
+    expect(lists()).toEqual([{ page: 1, rows: 20, search: 'stud' }]);
+  });
+
   it('writes the page that is turned to into the address', async () => {
     platform.give(tagAdminCalls.list, rows([STUDY], 41));
     const { address } = await openPage(tagsPart, PATH, platform);

@@ -11,8 +11,11 @@ import { offeredItems } from '../offeredItems.ts';
 import { hasTerminal } from '../scansCards.ts';
 import { listAdminItems } from './adminItems.ts';
 import { archiveItem } from './archiveItem.ts';
+import { changeMany } from './changeMany.ts';
+import { exportItems } from './exportItems.ts';
 import { relationBindings } from './relationBindings.ts';
 import { readItem } from './relations.ts';
+import { restoreItem } from './restoreItem.ts';
 import { pageTags, removeTag, saveTag } from './tags.ts';
 import { reviewForm, tryForm } from './tryForm.ts';
 import { checkRight, explainFee } from './tryForPerson.ts';
@@ -29,6 +32,9 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
       changeItem(deps, actor.schoolCode, input, language),
     ),
     bindAdmin(calls.archive, ({ actor, input }) => archiveItem(deps, actor.schoolCode, input.itemId)),
+    bindAdmin(calls.restore, ({ actor, input }) => restoreItem(deps, actor.schoolCode, input.itemId)),
+    bindAdmin(calls.modifyMany, ({ actor, input }) => changeMany(deps, actor.schoolCode, input)),
+    bindAdmin(calls.export, async ({ actor }) => ok(await exportItems(deps, actor.schoolCode))),
     bindAdmin(calls.offeredAt, async ({ actor: { schoolCode }, input: { terminalCode } }) => {
       const place = { schoolCode, terminalCode };
       return (await hasTerminal(db, place))

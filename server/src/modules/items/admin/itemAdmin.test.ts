@@ -245,6 +245,44 @@ describe('items in the console', () => {
       ).toBe('BAD_REQUEST');
     });
 
+    it('from which archived items come back paused, once their folder is there', async () => {
+      const parent = await made({ kind: 'folder' });
+      const { itemId } = await made({ parentId: parent.itemId });
+      const restore = (id: string) => console(calls.restore, { itemId: id });
+      expect(refusal(await restore(itemId))).toBe('NOT_FOUND');
+      for (const id of [itemId, parent.itemId]) expectOk(await console(calls.archive, { itemId: id }));
+      expect(refusal(await restore(itemId))).toBe('REFERENCE_UNKNOWN');
+      expectOk(await restore(parent.itemId));
+      expectOk(await restore(itemId));
+      expect(expectOk(await console(calls.get, { id: itemId }))).toMatchObject({ archived: false, state: 0 });
+    });
+
+    it('are opened, paused and priced together, as far as each can be', async () => {
+      const open = await made();
+      const bare = await made({ templateId: null, state: 0 });
+      const folder = await made({ kind: 'folder' });
+      const stored = async (id: string) => expectOk(await console(calls.get, { id }));
+      const now = async () => [await stored(open.itemId), await stored(bare.itemId), folder];
+      const change = async (changes: object, items?: { itemId: string; revision: number }[]) =>
+        expectOk(await console(calls.modifyMany, { items: items ?? (await now()), ...changes }));
+      expect(await change({ state: 0, unitPrice: 120 })).toMatchObject({ kept: [folder.itemId] });
+      expect(await stored(open.itemId)).toMatchObject({
+        state: 0,
+        unitPrice: 120,
+        revision: open.revision + 1,
+      });
+      expect(await change({ state: 1 })).toEqual({
+        changed: [open.itemId],
+        kept: [bare.itemId, folder.itemId],
+      });
+      expect(await stored(bare.itemId)).toMatchObject({ state: 0, unitPrice: 120 });
+      // Whoever has not seen a change does not undo it.
+      expect(await change({ unitPrice: 9 }, [open, bare])).toEqual({
+        changed: [],
+        kept: [open.itemId, bare.itemId],
+      });
+    });
+
     it('which can be archived only when empty', async () => {
       const parent = await folder();
       const child = await made({ parentId: parent.itemId });

@@ -1,0 +1,90 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { Button, Form, InputNumber } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../core/services.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
+import { useSay } from '../../ui/useSay.ts';
+
+const FEN_PER_YUAN = 100;
+const RENEWS = [itemAdminCalls.list, itemAdminCalls.get];
+
+/** An item as it was read. */
+export type ItemRead = Pick<AdminItem, 'itemId' | 'revision'>;
+
+interface ManyItemsProps {
+  readonly chosen: readonly ItemRead[];
+  readonly onDone: () => void;
+}
+
+/** What can be done with the items that are chosen in the list: open, pause, set a price. */
+export function ManyItems({ chosen, onDone }: ManyItemsProps) {
+  const { t } = useTexts();
+  const sayOutcome = useSayOutcome();
+  const [isPricing, setPricing] = useState(false);
+  const disabled = chosen.length === 0;
+  return (
+    <>
+      {([1, 0] as const).map((state) => (
+        <RowAction
+          key={state}
+          call={itemAdminCalls.modifyMany}
+          input={{ items: [...chosen], state }}
+          renews={RENEWS}
+          label={t(`item.many.${state}`)}
+          ask={t(`item.manyAsk.${state}`, { count: chosen.length })}
+          text={t(`item.manyText.${state}`)}
+          done={(outcome) => {
+            onDone();
+            sayOutcome(outcome);
+          }}
+          button={{ disabled }}
+        />
+      ))}
+      <Button disabled={disabled} onClick={() => setPricing(true)}>
+        {t('item.manyPrice')}
+      </Button>
+      {isPricing && <PriceForm chosen={chosen} onDone={onDone} onClose={() => setPricing(false)} />}
+    </>
+  );
+}
+
+/** Says whether all were changed, and otherwise how many were not. */
+function useSayOutcome() {
+  const { t } = useTexts();
+  const say = useSay();
+  return ({ changed, kept }: CallData<typeof itemAdminCalls.modifyMany>) => {
+    if (kept.length === 0) say.done(t('common.saved'));
+    else say.warn(t('item.manyKept', { n: changed.length, kept: kept.length }));
+  };
+}
+
+function PriceForm({ chosen, onDone, onClose }: ManyItemsProps & { readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const sayOutcome = useSayOutcome();
+  const change = useCallMutation(itemAdminCalls.modifyMany, { renews: RENEWS, saysItself: true });
+  const save = async ({ yuan }: { readonly yuan: number }) => {
+    const unitPrice = Math.round(yuan * FEN_PER_YUAN);
+    const outcome = await change.mutateAsync({ items: [...chosen], unitPrice });
+    onDone();
+    sayOutcome(outcome);
+  };
+  return (
+    <FormModal<{ yuan: number }>
+      name="prices"
+      title={t('item.manyPriceTitle', { count: chosen.length })}
+      save={save}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="yuan"
+        label={t('item.price')}
+        rules={[{ required: true, message: t('common.required') }]}
+      >
+        <InputNumber prefix="¥" min={0} max={10_000} precision={2} step={0.5} />
+      </Form.Item>
+    </FormModal>
+  );
+}
