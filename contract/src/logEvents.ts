@@ -116,6 +116,8 @@ const LOG_EVENTS = {
     'An administrator looked at a template with the data of a person',
   ],
   'resource-added': ['user-action', 'A picture, seal or font was added for templates'],
+  'resource-renamed': ['user-action', 'A resource of templates was renamed'],
+  'resource-replaced': ['user-action', 'Another file took the place of a resource of templates'],
   'resource-archived': ['user-action', 'A resource of templates was archived'],
   'files-in-the-clear': [
     'application-status',

@@ -61,3 +61,19 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'resource.archiveText': 'Published templates keep it; new ones can no longer use it.',
   'resource.archived': 'Archived',
 };
+  'resource.search': 'Find by name',
+  'resource.download': 'Download',
+  'resource.use': 'Where used',
+  'resource.useOf': 'Where “{{name}}” is used',
+  'resource.unused': 'No template uses it.',
+  'resource.useFont': 'Other templates may also use it for characters that their own fonts lack.',
+  'resource.usedPublished': 'published version',
+  'resource.usedNewest': 'latest version',
+  'resource.rename': 'Rename',
+  'resource.renameTitle': 'Rename “{{name}}”',
+  'resource.renameText':
+    'Drafts that still use the old name have to be changed. Published templates are not affected.',
+  'resource.replace': 'Replace',
+  'resource.replaceTitle': 'Replace the file of “{{name}}”',
+  'resource.replaceText':
+    'The new file takes over name and type. Published templates keep the old file until they are published again.',

@@ -56,4 +56,18 @@ export const templatesZh = {
   'resource.archiveText': '已发布的模板仍保留它，新的模板不能再使用。',
   'resource.archived': '已归档',
 } as const;
+  'resource.search': '按名称查找',
+  'resource.download': '下载',
+  'resource.use': '用在何处',
+  'resource.useOf': '“{{name}}”用在何处',
+  'resource.unused': '没有模板使用它。',
+  'resource.useFont': '其他模板遇到所选字体没有的字时，也可能使用它。',
+  'resource.usedPublished': '已发布的版本',
+  'resource.usedNewest': '最新版本',
+  'resource.rename': '改名',
+  'resource.renameTitle': '修改“{{name}}”的名称',
+  'resource.renameText': '草稿中仍写着旧名称的地方需要改成新名称；已发布的模板不受影响。',
+  'resource.replace': '替换',
+  'resource.replaceTitle': '替换“{{name}}”的文件',
+  'resource.replaceText': '新文件使用相同的名称和类型。已发布的模板保留旧文件，重新发布后才使用新文件。',
 export type TemplatesKey = keyof typeof templatesZh;

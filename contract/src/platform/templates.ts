@@ -199,6 +199,37 @@ export const templateCalls = {
     data: 'file',
     errors: ['NOT_FOUND'],
   }),
+  renameResource: adminCall({
+    method: 'POST',
+    path: '/item/sp-resource/modify',
+    permission: 'resource:write',
+    summary:
+      'Rename a resource; drafts that use its old name have to be changed, published templates keep it',
+    body: z.object({ resourceId, name: resourceName }),
+    data: resource,
+    errors: ['NOT_FOUND', 'NAME_TAKEN'],
+  }),
+  replaceResource: adminCall({
+    method: 'POST',
+    path: '/item/sp-resource/replace',
+    permission: 'resource:write',
+    summary:
+      'Put another file in the place of a resource of the same kind and name; published templates keep the old one',
+    query: z.object({ resourceId }),
+    upload: true,
+    uploadLimitBytes: RESOURCE_LIMIT_BYTES,
+    data: resource,
+    errors: ['NOT_FOUND', 'RESOURCE_INVALID'],
+  }),
+  resourceUse: adminCall({
+    method: 'GET',
+    path: '/item/sp-resource/use/{id}',
+    permission: 'template:read',
+    summary: 'The templates whose published or newest version uses a resource',
+    params: z.object({ id: resourceId }),
+    data: z.array(z.object({ templateId, name: f.bilingual, published: z.boolean(), newest: z.boolean() })),
+    errors: ['NOT_FOUND'],
+  }),
   archiveResource: adminCall({
     method: 'POST',
     path: '/item/sp-resource/del',

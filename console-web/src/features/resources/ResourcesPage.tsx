@@ -6,10 +6,11 @@ import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { SearchFilter } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
+import { ResourceActions } from './ResourceActions.tsx';
 import { ResourcePicture } from './ResourcePicture.tsx';
 import { RESOURCE_KINDS, UploadForm } from './UploadForm.tsx';
 import './resources.css';
@@ -23,7 +24,11 @@ export function ResourcesPage() {
   const mayWrite = useMay('resource:write');
   const [isAdding, setAdding] = useState(false);
   const kind = RESOURCE_KINDS.find((each) => each === list.get('kind'));
-  const asked = useCallQuery(templateCalls.resources, { ...list.paging, kind }, { keepLast: true });
+  const asked = useCallQuery(
+    templateCalls.resources,
+    { ...list.paging, kind, search: list.get('search') },
+    { keepLast: true },
+  );
   const column = useColumns<ResourceRow>();
   return (
     <ListPage
@@ -31,15 +36,18 @@ export function ResourcesPage() {
       lead={t('resource.lead')}
       actions={<AddButton label={t('resource.add')} may={mayWrite} onClick={() => setAdding(true)} />}
       filters={
-        <Segmented
-          aria-label={t('resource.kind')}
-          value={kind ?? 'all'}
-          onChange={(chosen) => list.set({ kind: chosen === 'all' ? undefined : chosen })}
-          options={[
-            { value: 'all', label: t('common.all') },
-            ...RESOURCE_KINDS.map((value) => ({ value, label: t(`resource.kind.${value}`) })),
-          ]}
-        />
+        <>
+          <SearchFilter list={list} name="search" label={t('resource.search')} />
+          <Segmented
+            aria-label={t('resource.kind')}
+            value={kind ?? 'all'}
+            onChange={(chosen) => list.set({ kind: chosen === 'all' ? undefined : chosen })}
+            options={[
+              { value: 'all', label: t('common.all') },
+              ...RESOURCE_KINDS.map((value) => ({ value, label: t(`resource.kind.${value}`) })),
+            ]}
+          />
+        </>
       }
       asked={asked}
       list={list}
@@ -50,17 +58,7 @@ export function ResourcesPage() {
         column.of('resource.kind', (row) => <Tag>{t(`resource.kind.${row.kind}`)}</Tag>),
         column.number('resource.size', ({ sizeBytes }) => formatFileSize(sizeBytes)),
         column.moment('common.createdAt', ({ createdAt }) => createdAt),
-        column.actions(mayWrite, ({ resourceId, name }) => (
-          <RowAction
-            call={templateCalls.archiveResource}
-            input={{ resourceId }}
-            renews={[templateCalls.resources]}
-            label={t('resource.archive')}
-            ask={t('resource.archiveAsk', { name })}
-            text={t('resource.archiveText')}
-            done={t('resource.archived')}
-          />
-        )),
+        column.actions(true, (row) => <ResourceActions row={row} mayWrite={mayWrite} />),
       ]}
     >
       {isAdding && <UploadForm onClose={() => setAdding(false)} />}

@@ -53,7 +53,49 @@ describe('the list of resources', () => {
   it('offers nothing to change without the permission', async () => {
     await openPage(resourcesPart, PATH, platform, { perms: ['template:read'] });
     await rowOf('School-Serif');
-    expect(screen.queryByRole('button', { name: /添加|归档/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /添加|归档|改名|替换/ })).toBeNull();
+  });
+
+  it('says where one is used, and gives the focus back', async () => {
+    platform.give(templateCalls.resourceUse, [
+      { templateId: 't', name: { zh: '成绩单', en: 'Transcript' }, published: true, newest: false },
+    ]);
+    await openPage(resourcesPart, PATH, platform, { perms: ['template:read'] });
+    await press('用在何处', await rowOf('School-Serif'));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('成绩单 · 已发布的版本');
+    expect(platform.asked(templateCalls.resourceUse)).toEqual([{ id: FONT.resourceId }]);
+  });
+
+  it('renames one, and says at the form that a name is taken', async () => {
+    platform.refuse(templateCalls.renameResource, 'NAME_TAKEN');
+    await openPage(resourcesPart, PATH, platform);
+    await press('改名', await rowOf('School-Serif'));
+    const form = await screen.findByRole('dialog');
+    write('名称', 'a b', form);
+    await press('保存', form);
+    await within(form).findByText('请用字母、数字、点、下划线和连字符');
+    write('名称', 'Serif', form);
+    await press('保存', form);
+    await within(form).findByText('该编号或名称已存在');
+    expect(platform.asked(templateCalls.renameResource)).toEqual([
+      { resourceId: FONT.resourceId, name: 'Serif' },
+    ]);
+  });
+
+  it('replaces the file of one, once there is one that fits', async () => {
+    platform.on(templateCalls.replaceResource).by(() => FONT);
+    await openPage(resourcesPart, PATH, platform);
+    await press('替换', await rowOf('School-Serif'));
+    const form = await screen.findByRole('dialog');
+    await press('替换', form);
+    await within(form).findByText('请选择文件');
+    const file = new File(['font'], 'new.ttf');
+    file.arrayBuffer = async () => new TextEncoder().encode('font').buffer;
+    fireEvent.change(within(form).getByLabelText('文件'), { target: { files: [file] } });
+    await press('替换', form);
+    await screen.findByText('已保存');
+    expect(platform.asked(templateCalls.replaceResource)).toMatchObject([{ resourceId: FONT.resourceId }]);
   });
 
   it('shows what is left when somebody else has archived it', async () => {

@@ -115,6 +115,66 @@ export async function archiveResource(
   return ok({ archived: true });
 }
 
+/** Renames a resource in use. Drafts name it by its old name until somebody changes them. */
+export async function renameResource(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  schoolCode: string,
+  { resourceId, name }: CallInput<typeof templateCalls.renameResource>,
+): Promise<Outcome<ResourceView, 'NAME_TAKEN' | 'NOT_FOUND'>> {
+  try {
+    const [row] = await db.orm
+      .update(resource)
+      .set({ name })
+      .where(and(isResource(schoolCode, resourceId), isNull(resource.archivedAt)))
+      .returning();
+    if (!row) return fail(problem('NOT_FOUND'));
+    log.event('resource-renamed', { schoolCode, resourceId });
+    return ok(viewOf(row));
+  } catch (error) {
+    if (violatedUnique(error) === 'resource_name') return fail(problem('NAME_TAKEN'));
+    throw error;
+  }
+}
+
+/** Puts another file in the place of a resource: its content never changes, so that a new one takes over kind and name. */
+export async function replaceResource(
+  { db, storage, clock, random, log }: Pick<Deps, 'db' | 'storage' | 'clock' | 'random' | 'log'>,
+  { schoolCode, userId }: Pick<AdminActor, 'schoolCode' | 'userId'>,
+  { resourceId: replacedId, content }: CallInput<typeof templateCalls.replaceResource>,
+  language: Language,
+): Promise<Outcome<ResourceView, 'NOT_FOUND' | 'RESOURCE_INVALID'>> {
+  const current = and(isResource(schoolCode, replacedId), isNull(resource.archivedAt));
+  const [known] = await db.orm.select().from(resource).where(current);
+  if (!known) return fail(problem('NOT_FOUND'));
+  const checked = readUpload(known.kind, content);
+  if (!checked.ok) return fail(invalid(checked.problem, language));
+  const file = await storage.put('resources', checked.value.type, checked.value.content);
+  const resourceId = random.uuid();
+  const replaced = await db.transaction(async ({ orm }) => {
+    const [old] = await orm.update(resource).set({ archivedAt: clock.now() }).where(current).returning();
+    if (!old) return fail(problem('NOT_FOUND'));
+    const row = {
+      ...old,
+      resourceId,
+      contentType: checked.value.type,
+      storageKey: file.key,
+      sha256: file.sha256,
+      contentLength: file.contentLength,
+      createdBy: userId,
+      createdAt: clock.now(),
+      archivedAt: null,
+    };
+    await orm.insert(resource).values(row);
+    return ok(viewOf(row));
+  });
+  if (!replaced.ok) {
+    await storage.delete(file.key);
+    return replaced;
+  }
+  log.event('resource-replaced', { schoolCode, resourceId: replacedId, by: resourceId });
+  return replaced;
+}
+
 const isResource = (schoolCode: string, resourceId: string) =>
   and(eq(resource.schoolCode, schoolCode), eq(resource.resourceId, resourceId));
 

@@ -15,7 +15,14 @@ import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
 import { readUpload } from './readUpload.ts';
-import { addResource, archiveResource, listResources, openResource } from './resourceStore.ts';
+import {
+  addResource,
+  archiveResource,
+  listResources,
+  openResource,
+  renameResource,
+  replaceResource,
+} from './resourceStore.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 2_000);
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -242,6 +249,31 @@ describe('resources', () => {
       createHash('sha256').update(content).digest('hex'),
     );
     expectOk(await add('emblem'));
+  });
+
+  it('are renamed and replaced under the same name, while published templates keep the old file', async () => {
+    const { deps } = platform;
+    const { schoolCode } = school;
+    const add = async (name: string) =>
+      expectOk(
+        await addResource(deps, author, { kind: 'seal', name, content: svg('<path d="M0 0h1"/>') }, 'en'),
+      );
+    const [one, other] = [await add('old-name'), await add('other-name')];
+    const rename = (name: string, resourceId = one.resourceId) =>
+      renameResource(deps, schoolCode, { resourceId, name });
+    expect(refusal(await rename('other-name'))).toBe('NAME_TAKEN');
+    expect(expectOk(await rename('new-name')).name).toBe('new-name');
+    const replace = (content: Uint8Array) =>
+      replaceResource(deps, author, { resourceId: one.resourceId, content }, 'en');
+    expect(refusal(await replace(utf8('nothing')))).toBe('RESOURCE_INVALID');
+    const replaced = expectOk(await replace(svg('<path d="M0 0h2"/>')));
+    expect(replaced).toMatchObject({ name: 'new-name', kind: 'seal' });
+    const listed = await listResources(deps, schoolCode, { page: 1, rows: 100, search: 'new-name' });
+    expect(listed.rows.map(({ resourceId }) => resourceId)).toEqual([replaced.resourceId]);
+    expectOk(await openResource(deps, schoolCode, one.resourceId));
+    expect(refusal(await replace(svg('<path d="M0 0h3"/>')))).toBe('NOT_FOUND');
+    expect(refusal(await rename('any', one.resourceId))).toBe('NOT_FOUND');
+    expectOk(await archiveResource(deps, schoolCode, other.resourceId));
   });
 
   it('of another school are not found', async () => {

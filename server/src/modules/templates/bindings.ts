@@ -7,6 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import { bindAdmin } from '../../http/bind.ts';
 import { previewItem, previewTemplate } from './previewTemplate.ts';
 import { publishTemplate, submitTemplateForReview } from './publishTemplate.ts';
+import { listResourceUse } from './resourceUse.ts';
 import { findVersion, listTemplates, listVersions } from './templateStore.ts';
 import { viewVersion } from './templateViews.ts';
 import { createTemplate, saveDraft } from './writeTemplate.ts';
@@ -38,6 +39,9 @@ export function templateBindings(deps: Deps): Binding<Actor>[] {
     ),
     bindAdmin(templateCalls.preview, ({ actor, input, language }) =>
       previewTemplate(deps, actor, input, language),
+    ),
+    bindAdmin(templateCalls.resourceUse, ({ actor, input }) =>
+      listResourceUse(deps, actor.schoolCode, input.id),
     ),
     bindAdmin(templateCalls.itemPreview, ({ actor, input }) => previewItem(deps, actor, input)),
   ];

@@ -20,6 +20,7 @@ import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing
 import { addResource, archiveResource } from '../resources/resourceStore.ts';
 import { previewItem, previewTemplate } from './previewTemplate.ts';
 import { publishTemplate, submitTemplateForReview } from './publishTemplate.ts';
+import { listResourceUse } from './resourceUse.ts';
 import { listTemplates, listVersions } from './templateStore.ts';
 import { createTemplate, saveDraft } from './writeTemplate.ts';
 
@@ -235,6 +236,10 @@ describe('templates', () => {
       source: { from: 'resource', resource: 'emblem-1' },
     };
     const templateId = await newTemplate(withElement(element));
+    expect(expectOk(await listResourceUse(deps, school.schoolCode, emblem.resourceId))).toEqual([
+      { templateId, name: NAME, published: false, newest: true },
+    ]);
+    expect(refusal(await listResourceUse(deps, 'elsewhere', emblem.resourceId))).toBe('NOT_FOUND');
     expectOk(await submitForReview(templateId));
     expectOk(await archiveResource(deps, school.schoolCode, emblem.resourceId));
     expect(await publish(publisher, templateId)).toMatchObject({
@@ -258,7 +263,10 @@ describe('templates', () => {
     const content = await schoolFont();
     const font = expectOk(await addResource(deps, author, { kind: 'font', name: 'mine', content }, 'en'));
     expectOk(await submitForReview(templateId));
+    const use = async () => expectOk(await listResourceUse(deps, school.schoolCode, font.resourceId));
+    expect(await use()).toEqual([{ templateId, name: NAME, published: false, newest: true }]);
     expectOk(await publish(publisher, templateId));
+    expect(await use()).toMatchObject([{ templateId, published: true, newest: true }]);
     expectOk(await archiveResource(deps, school.schoolCode, font.resourceId));
     const itemId = await school.addItem();
     await setItemTemplate(deps, school.schoolCode, itemId, templateId);
