@@ -5,6 +5,11 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'template.lead':
     'Document layouts. One person edits a version and another publishes it; earlier versions can be restored.',
   'template.add': 'New template',
+  'template.addFrom': 'New template with this content',
+  'template.copy': 'Copy to a new template',
+  'template.import': 'Import',
+  'template.file': 'Template file',
+  'template.notTemplate': 'This file is not a valid template',
   'template.begin': 'Start designing',
   'template.search': 'Find by name',
   'template.name': 'Name',
@@ -56,11 +61,6 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'resource.accepted': '{{endings}}, up to {{limit}}',
   'resource.fileMissing': 'Please choose a file',
   'resource.tooLarge': 'Files can be up to {{limit}}',
-  'resource.archive': 'Archive',
-  'resource.archiveAsk': 'Archive “{{name}}”?',
-  'resource.archiveText': 'Published templates keep it; new ones can no longer use it.',
-  'resource.archived': 'Archived',
-};
   'resource.search': 'Find by name',
   'resource.download': 'Download',
   'resource.use': 'Where used',
@@ -77,3 +77,8 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'resource.replaceTitle': 'Replace the file of “{{name}}”',
   'resource.replaceText':
     'The new file takes over name and type. Published templates keep the old file until they are published again.',
+  'resource.archive': 'Archive',
+  'resource.archiveAsk': 'Archive “{{name}}”?',
+  'resource.archiveText': 'Published templates keep it; new ones can no longer use it.',
+  'resource.archived': 'Archived',
+};

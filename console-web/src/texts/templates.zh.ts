@@ -2,6 +2,11 @@
 export const templatesZh = {
   'template.lead': '证明文件的版式。一人编写，另一人发布，可随时退回以前的版本。',
   'template.add': '新建模板',
+  'template.addFrom': '以此内容新建模板',
+  'template.copy': '复制为新模板',
+  'template.import': '导入',
+  'template.file': '模板文件',
+  'template.notTemplate': '此文件不是可用的模板',
   'template.begin': '开始设计',
   'template.search': '按名称查找',
   'template.name': '名称',
@@ -51,11 +56,6 @@ export const templatesZh = {
   'resource.accepted': '{{endings}}，不超过 {{limit}}',
   'resource.fileMissing': '请选择文件',
   'resource.tooLarge': '文件不能超过 {{limit}}',
-  'resource.archive': '归档',
-  'resource.archiveAsk': '归档“{{name}}”？',
-  'resource.archiveText': '已发布的模板仍保留它，新的模板不能再使用。',
-  'resource.archived': '已归档',
-} as const;
   'resource.search': '按名称查找',
   'resource.download': '下载',
   'resource.use': '用在何处',
@@ -70,4 +70,9 @@ export const templatesZh = {
   'resource.replace': '替换',
   'resource.replaceTitle': '替换“{{name}}”的文件',
   'resource.replaceText': '新文件使用相同的名称和类型。已发布的模板保留旧文件，重新发布后才使用新文件。',
+  'resource.archive': '归档',
+  'resource.archiveAsk': '归档“{{name}}”？',
+  'resource.archiveText': '已发布的模板仍保留它，新的模板不能再使用。',
+  'resource.archived': '已归档',
+} as const;
 export type TemplatesKey = keyof typeof templatesZh;

@@ -14,19 +14,25 @@ interface NewValues {
   readonly name: Bilingual;
 }
 
-/** Begins a template with a page that has a title and a paragraph on it. */
-export function NewTemplate({ onClose }: { readonly onClose: () => void }) {
+interface NewTemplateProps {
+  /** What the template begins with; a title and a paragraph when left out. */
+  readonly content?: Readonly<Record<string, unknown>>;
+  readonly onClose: () => void;
+}
+
+/** Begins a template: empty, or as a copy of another or of a file. */
+export function NewTemplate({ content, onClose }: NewTemplateProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const create = useCallMutation(templateCalls.create, { renews: [templateCalls.list], saysItself: true });
   const begin = async ({ templateId, name }: NewValues) => {
-    const { version } = await create.mutateAsync({ templateId, name, content: firstDraft(name) });
+    const { version } = await create.mutateAsync({ templateId, name, content: content ?? firstDraft(name) });
     await navigate(designerAddress(templateId, version));
   };
   return (
     <FormModal<NewValues>
       name="template"
-      title={t('template.add')}
+      title={t(content === undefined ? 'template.add' : 'template.addFrom')}
       okText={t('template.begin')}
       first={{ templateId: '', name: { zh: '', en: '' } }}
       save={begin}

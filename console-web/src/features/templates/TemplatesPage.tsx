@@ -12,6 +12,7 @@ import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { wordsOf } from '../../ui/words.ts';
 import { designerAddress } from './addresses.ts';
+import { ImportTemplate } from './ImportTemplate.tsx';
 import { NewTemplate } from './NewTemplate.tsx';
 import { VersionStateTag } from './VersionStateTag.tsx';
 import { VersionsDrawer } from './VersionsDrawer.tsx';
@@ -23,7 +24,8 @@ export function TemplatesPage() {
   const { t, language } = useTexts();
   const list = useListState();
   const mayWrite = useMay('template:write');
-  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<{ readonly content?: Readonly<Record<string, unknown>> }>();
+  const close = () => setAdded(undefined);
   const [open, setOpen] = useState<TemplateRow>();
   const asked = useCallQuery(
     templateCalls.list,
@@ -35,7 +37,12 @@ export function TemplatesPage() {
     <ListPage
       title={t('title.templates')}
       lead={t('template.lead')}
-      actions={<AddButton label={t('template.add')} may={mayWrite} onClick={() => setAdding(true)} />}
+      actions={
+        <>
+          {mayWrite && <ImportTemplate onContent={(content) => setAdded({ content })} />}
+          <AddButton label={t('template.add')} may={mayWrite} onClick={() => setAdded({})} />
+        </>
+      }
       filters={<SearchFilter list={list} name="search" label={t('template.search')} />}
       asked={asked}
       list={list}
@@ -70,9 +77,14 @@ export function TemplatesPage() {
         )),
       ]}
     >
-      {isAdding && <NewTemplate onClose={() => setAdding(false)} />}
+      {added && <NewTemplate {...added} onClose={close} />}
       {open && (
-        <VersionsDrawer templateId={open.templateId} name={open.name} onClose={() => setOpen(undefined)} />
+        <VersionsDrawer
+          templateId={open.templateId}
+          name={open.name}
+          onCopy={mayWrite ? (content) => setAdded({ content }) : undefined}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </ListPage>
   );

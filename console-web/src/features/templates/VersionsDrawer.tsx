@@ -1,13 +1,16 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { Button, Drawer, Space, Timeline } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
-import { useTexts } from '../../core/services.ts';
+import { useServices, useTexts } from '../../core/services.ts';
+import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { useSay } from '../../ui/useSay.ts';
 import { useMoments, wordsOf } from '../../ui/words.ts';
 import { designerAddress } from './addresses.ts';
 import { VersionStateTag } from './VersionStateTag.tsx';
@@ -15,14 +18,18 @@ import { VersionStateTag } from './VersionStateTag.tsx';
 /** What another step of a version changes. */
 const RENEWS = [templateCalls.list, templateCalls.versions, templateCalls.get];
 
+type OnCopy = (content: Readonly<Record<string, unknown>>) => void;
+
 interface VersionsDrawerProps {
   readonly templateId: string;
   readonly name: Bilingual;
+  /** Begins a new template with the content of a version; left out for those who may not. */
+  readonly onCopy: OnCopy | undefined;
   readonly onClose: () => void;
 }
 
 /** The versions of a template: hand in what is written, publish what somebody else wrote, roll back. */
-export function VersionsDrawer({ templateId, name, onClose }: VersionsDrawerProps) {
+export function VersionsDrawer({ templateId, name, onCopy, onClose }: VersionsDrawerProps) {
   useReturnFocus();
   const { t, language } = useTexts();
   const asked = useCallQuery(templateCalls.versions, { templateId });
@@ -39,7 +46,7 @@ export function VersionsDrawer({ templateId, name, onClose }: VersionsDrawerProp
           <Timeline
             items={versions.map((facts) => ({
               key: facts.version,
-              content: <Version facts={facts} />,
+              content: <Version facts={facts} onCopy={onCopy} />,
               color: facts.state === 'published' ? 'green' : 'gray',
             }))}
           />
@@ -49,7 +56,12 @@ export function VersionsDrawer({ templateId, name, onClose }: VersionsDrawerProp
   );
 }
 
-function Version({ facts }: { readonly facts: TemplateVersionFacts }) {
+interface VersionProps {
+  readonly facts: TemplateVersionFacts;
+  readonly onCopy: OnCopy | undefined;
+}
+
+function Version({ facts, onCopy }: VersionProps) {
   const { t } = useTexts();
   const moment = useMoments();
   const navigate = useNavigate();
@@ -69,6 +81,7 @@ function Version({ facts }: { readonly facts: TemplateVersionFacts }) {
           {t(state === 'draft' ? 'template.edit' : 'template.look')}
         </Button>
         <Steps facts={facts} />
+        <Contents facts={facts} onCopy={onCopy} />
       </Space>
     </section>
   );
@@ -110,4 +123,33 @@ function Steps({ facts: { templateId, version, state, isOwn } }: { readonly fact
     );
   }
   return null;
+}
+
+/** Takes the content of a version elsewhere: into a file, or into a new template. */
+function Contents({ facts: { templateId, version }, onCopy }: VersionProps) {
+  const { t } = useTexts();
+  const { api } = useServices();
+  const say = useSay();
+  const withContent = async (use: OnCopy) => {
+    const answer = await api.call(templateCalls.get, { templateId, version });
+    if (answer.ok) use(answer.value.content);
+    else say.warn(failureText(answer.problem, t));
+  };
+  const save: OnCopy = (content) =>
+    saveFile(
+      new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
+      `${templateId}-v${version}.json`,
+    );
+  return (
+    <>
+      <Button size="small" onClick={() => void withContent(save)}>
+        {t('common.export')}
+      </Button>
+      {onCopy && (
+        <Button size="small" onClick={() => void withContent(onCopy)}>
+          {t('template.copy')}
+        </Button>
+      )}
+    </>
+  );
 }

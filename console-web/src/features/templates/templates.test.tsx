@@ -1,4 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { File } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
@@ -13,6 +14,7 @@ import {
   schoolPlatform,
   write,
 } from '../../testing/openPage.tsx';
+import { firstDraft } from './firstDraft.ts';
 import { templatesPart } from './part.ts';
 
 const PATH = '/main/templates';
@@ -114,6 +116,45 @@ describe('a new template', () => {
     await press('开始设计', form);
     expect((await within(form).findByRole('alert')).textContent).toBe('该编号或名称已存在');
     expect(address()).toBe(PATH);
+  });
+});
+
+describe('a template from elsewhere', () => {
+  const CONTENT = firstDraft({ zh: '成绩单', en: 'Transcript' });
+  const named = async () => {
+    const dialog = (await screen.findByText('以此内容新建模板')).closest('[role="dialog"]');
+    const form = dialog instanceof HTMLElement ? dialog : document.body;
+    write(/名称.*中文/, '副本', form);
+    write(/名称.*英文/, 'Copy', form);
+    write('模板代码', 'copy', form);
+    await press('开始设计', form);
+    await waitFor(() => expect(platform.asked(templateCalls.create)).toMatchObject([{ content: CONTENT }]));
+  };
+  beforeEach(() => platform.on(templateCalls.create).by(() => version(1, 'draft')));
+
+  it('begins as a file says', async () => {
+    await openPage(templatesPart, PATH, platform);
+    const file = new File([JSON.stringify(CONTENT)], 'a.json');
+    fireEvent.change(await screen.findByLabelText('模板文件'), { target: { files: [file] } });
+    await named();
+  });
+
+  it.each(['{', '[]', '{"format":1}'])('is none in a file with %j', async (text) => {
+    await openPage(templatesPart, PATH, platform);
+    fireEvent.change(await screen.findByLabelText('模板文件'), {
+      target: { files: [new File([text], 'a')] },
+    });
+    await screen.findByText('此文件不是可用的模板');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('begins as a version of another is', async () => {
+    platform.give(templateCalls.versions, [version(2, 'published')]);
+    platform.give(templateCalls.get, { ...version(2, 'published'), content: CONTENT });
+    await openPage(templatesPart, PATH, platform);
+    await press('版本', await rowOf('成绩单'));
+    await press('复制为新模板');
+    await named();
   });
 });
 
