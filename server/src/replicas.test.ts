@@ -63,6 +63,7 @@ onPostgres('two servers on one PostgreSQL database', () => {
         disk,
         cipher: testFileCipher(),
         newId: systemRandom.uuid,
+        clock: systemClock,
         writesPlain: true,
       }),
       clock: systemClock,

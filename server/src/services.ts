@@ -46,6 +46,7 @@ export async function openServices(config: Config, log: EventLog): Promise<Servi
         disk: await openDisk(config.storage),
         cipher: createFileCipher(keyRing.files, systemRandom.bytes),
         newId: systemRandom.uuid,
+        clock: systemClock,
         writesPlain: config.plainFiles,
       }),
     );

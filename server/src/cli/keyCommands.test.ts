@@ -48,6 +48,7 @@ async function open(secret = SECRET, wrap: (disk: Disk) => Disk = (disk) => disk
     disk: wrap(await openDisk({ kind: 'directory', directory })),
     cipher: createFileCipher(ring.files, systemRandom.bytes),
     newId: randomUUID,
+    clock,
   });
   const keys = deriveKeys(ring.root, systemRandom.bytes);
   return { db, keyRing: ring, storage, keys, clock, random: systemRandom, log: createRecordedLog() };

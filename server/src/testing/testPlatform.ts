@@ -66,6 +66,7 @@ export async function startTestPlatform(
       disk: await openDisk({ kind: 'directory', directory }),
       cipher: testFileCipher(),
       newId: systemRandom.uuid,
+      clock,
     }),
     keys: deriveKeys(TEST_SECRET, systemRandom.bytes),
     log,

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Disk } from 'flydrive';
 import { DamagedFile, type FileCipher } from '../../crypto/fileCipher.ts';
+import type { Clock } from '../../system.ts';
 import { encryptFiles } from './encryptFiles.ts';
 import { STORED_TYPES, type Storage, type StorageProblem, type StoredFile } from './storage.ts';
+import { stampOf, type WholeFiles, wholeFiles } from './wholeFiles.ts';
 
 /** Files up to this size are verified in memory and read once; larger ones are read twice. */
 export const BUFFERED_LIMIT_BYTES = 4 * 1_024 * 1_024;
@@ -14,14 +16,15 @@ export interface FlydriveStorageOptions {
   readonly cipher: FileCipher;
   /** Generates a random name of hexadecimal digits and hyphens. */
   readonly newId: () => string;
+  readonly clock: Pick<Clock, 'monotonicMs'>;
   /** Write in the clear; encrypted files are read all the same. */
   readonly writesPlain?: boolean;
 }
 
 /** Storage on any flydrive disk. */
 export function flydriveStorage(options: FlydriveStorageOptions): Storage {
-  const { disk, cipher, newId, writesPlain = false } = options;
-  const files = { disk, cipher, writesPlain };
+  const { disk, cipher, newId, clock, writesPlain = false } = options;
+  const files = { disk, cipher, writesPlain, whole: wholeFiles(clock.monotonicMs) };
   const newKey: Storage['newKey'] = (folder, type) => {
     const id = newId();
     // Two characters of fan-out keep directories small.
@@ -32,12 +35,17 @@ export function flydriveStorage(options: FlydriveStorageOptions): Storage {
     put: (folder, type, content) => putBytes(files, newKey(folder, type), content),
     putAt: (key, content) => putBytes(files, key, content),
     async stream(file) {
-      if (!(await disk.exists(file.key))) return fail('missing');
-      return file.contentLength <= BUFFERED_LIMIT_BYTES ? readBuffered(files, file) : readTwice(files, file);
+      const stamp = await stampOf(disk, file.key);
+      if (stamp === undefined) return fail('missing');
+      const read = file.contentLength <= BUFFERED_LIMIT_BYTES ? readBuffered : readTwice;
+      return remembered(files, file, stamp, await read(files, file));
     },
     async check(file) {
-      if (!(await disk.exists(file.key))) return fail('missing');
-      return (await isUnchanged(files, file, () => {})) ? ok() : fail('changed');
+      const stamp = await stampOf(disk, file.key);
+      if (stamp === undefined) return fail('missing');
+      if (files.whole.has(file, stamp)) return ok();
+      const isWhole = await isUnchanged(files, file, () => {});
+      return remembered(files, file, stamp, isWhole ? ok() : fail('changed'));
     },
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
@@ -48,17 +56,23 @@ export function flydriveStorage(options: FlydriveStorageOptions): Storage {
   };
 }
 
-type Files = Pick<FlydriveStorageOptions, 'disk' | 'cipher'> & { readonly writesPlain: boolean };
+interface Files extends Pick<FlydriveStorageOptions, 'disk' | 'cipher'> {
+  readonly writesPlain: boolean;
+  readonly whole: WholeFiles;
+}
 
 async function putBytes(
-  { disk, cipher, writesPlain }: Files,
+  { disk, cipher, writesPlain, whole }: Files,
   key: string,
   content: Uint8Array,
 ): Promise<StoredFile> {
   const contentLength = content.byteLength;
   const stored = writesPlain ? content : cipher.encrypt(content, key);
   await disk.put(key, stored, { contentType: contentTypeOf(key), contentLength: stored.byteLength });
-  return { key, sha256: createHash('sha256').update(content).digest('hex'), contentLength };
+  const file = { key, sha256: createHash('sha256').update(content).digest('hex'), contentLength };
+  const stamp = await stampOf(disk, key);
+  if (stamp !== undefined) whole.add(file, stamp);
+  return file;
 }
 
 function contentTypeOf(key: string): string {
@@ -66,6 +80,18 @@ function contentTypeOf(key: string): string {
   const found = Object.entries(STORED_TYPES).find(([, known]) => known === ending);
   if (!found) throw new Error(`${key} is not a key of this storage`);
   return found[0];
+}
+
+/** Keeps what reading a file to its end has found; `stamp` is from before. */
+function remembered<Value>(
+  { whole }: Files,
+  file: StoredFile,
+  stamp: string,
+  found: Result<Value, StorageProblem>,
+): Result<Value, StorageProblem> {
+  if (found.ok) whole.add(file, stamp);
+  else whole.forget(file.key);
+  return found;
 }
 
 type ReadResult = Result<AsyncIterable<Uint8Array>, StorageProblem>;

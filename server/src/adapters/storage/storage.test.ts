@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DAY_MS } from '@self-print/contract/limits.ts';
+import type { Disk } from 'flydrive';
+import { createTestClock, type TestClock } from '../../testing/testClock.ts';
 import { testFileCipher } from '../../testing/testFileCipher.ts';
 import { openDisk } from './disks.ts';
 import { BUFFERED_LIMIT_BYTES, flydriveStorage } from './flydriveStorage.ts';
-import type { Storage, StoredFile } from './storage.ts';
+import type { Storage, StorageProblem, StoredFile } from './storage.ts';
 import { startTestS3Server, type TestS3Server } from './testS3Server.ts';
 
 interface Bench {
@@ -17,6 +20,23 @@ interface Bench {
   /** Reads the raw content of a key, bypassing the storage. */
   readonly raw: (key: string) => Promise<Buffer>;
   readonly replace: (key: string, content: Buffer) => Promise<void>;
+  /** How many files were read so far. */
+  readonly reads: () => number;
+  readonly clock: TestClock;
+}
+
+/** A storage, and others on the same disk. */
+function storagesOn(disk: Disk) {
+  const clock = createTestClock();
+  const options = { disk, clock, newId: countingIds() };
+  const getStream = jest.spyOn(disk, 'getStream');
+  return {
+    storage: flydriveStorage({ ...options, cipher: testFileCipher() }),
+    rotated: flydriveStorage({ ...options, cipher: testFileCipher([1, 2]) }),
+    plain: flydriveStorage({ ...options, cipher: testFileCipher(), newId: randomUUID, writesPlain: true }),
+    reads: () => getStream.mock.calls.length,
+    clock,
+  };
 }
 
 function countingIds(): () => string {
@@ -94,6 +114,33 @@ function contract(open: () => Promise<Bench>): void {
     await expect(collect(opened.value)).rejects.toThrow(/changed while it was read/);
   });
 
+  it('checks without reading what was written or read within a day, and reads it then', async () => {
+    const file = await bench.storage.put('documents', 'application/pdf', small);
+    const before = bench.reads();
+    expect(await bench.storage.check(file)).toEqual({ ok: true });
+    expect(bench.reads()).toBe(before);
+    bench.clock.advance(DAY_MS);
+    for (const _ of [1, 2]) expect(await bench.storage.check(file)).toEqual({ ok: true });
+    expect(bench.reads()).toBe(before + 1);
+  });
+
+  it('reads for a check what it has not written itself, as after a restart', async () => {
+    const file = await bench.storage.put('documents', 'application/pdf', small);
+    const before = bench.reads();
+    expect(await bench.plain.check(file)).toEqual({ ok: true });
+    expect(bench.reads()).toBe(before + 1);
+  });
+
+  it('finds at a check that a file it has checked is another, cut off, or gone', async () => {
+    const file = await bench.storage.put('documents', 'application/pdf', small);
+    expect(await bench.storage.check({ ...file, sha256: '0'.repeat(64) })).toEqual(failed('changed'));
+    expect(await bench.storage.check(file)).toEqual({ ok: true });
+    await bench.replace(file.key, (await bench.raw(file.key)).subarray(0, -1));
+    expect(await bench.storage.check(file)).toEqual(failed('changed'));
+    await bench.storage.delete(file.key);
+    expect(await bench.storage.check(file)).toEqual(failed('missing'));
+  });
+
   it('reads files from before encryption, and encrypts them and those of an older key on request', async () => {
     const old = await bench.storage.put('documents', 'application/pdf', small);
     await bench.replace(old.key, small);
@@ -133,15 +180,35 @@ describe('storage in a directory', () => {
     directory = await mkdtemp(join(tmpdir(), 'self-print-storage-'));
     const disk = await openDisk({ kind: 'directory', directory });
     return {
-      storage: flydriveStorage({ disk, cipher: testFileCipher(), newId: countingIds() }),
-      rotated: flydriveStorage({ disk, cipher: testFileCipher([1, 2]), newId: countingIds() }),
-      plain: flydriveStorage({ disk, cipher: testFileCipher(), newId: randomUUID, writesPlain: true }),
+      ...storagesOn(disk),
       raw: (key) => readFile(join(directory, key)),
       replace: async (key, content) => {
         await truncate(join(directory, key));
         await writeFile(join(directory, key), content);
       },
     };
+  });
+});
+
+describe('storage in a directory whose disk loses a bit without a sign', () => {
+  it('delivers nothing of the file, and reports it at each check from then on', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'self-print-storage-'));
+    try {
+      const { storage } = storagesOn(await openDisk({ kind: 'directory', directory }));
+      const file = await storage.put('documents', 'application/pdf', Buffer.from('%PDF-1.7'));
+      const path = join(directory, file.key);
+      const { atime, mtime } = await stat(path);
+      const content = await readFile(path);
+      const last = content.length - 1;
+      content.writeUInt8(content.readUInt8(last) ^ 1, last);
+      await writeFile(path, content);
+      await utimes(path, atime, mtime);
+      expect(await storage.check(file)).toEqual({ ok: true });
+      expect(await storage.stream(file)).toEqual(failed('changed'));
+      expect(await storage.check(file)).toEqual(failed('changed'));
+    } finally {
+      await rm(directory, { recursive: true });
+    }
   });
 });
 
@@ -160,9 +227,7 @@ describe('storage in S3', () => {
       endpoint: server.endpoint,
     });
     return {
-      storage: flydriveStorage({ disk, cipher: testFileCipher(), newId: countingIds() }),
-      rotated: flydriveStorage({ disk, cipher: testFileCipher([1, 2]), newId: countingIds() }),
-      plain: flydriveStorage({ disk, cipher: testFileCipher(), newId: randomUUID, writesPlain: true }),
+      ...storagesOn(disk),
       raw: async (key) => server.objects.get(`/prints/${key}`) ?? Buffer.alloc(0),
       replace: async (key, content) => {
         server.objects.set(`/prints/${key}`, content);
@@ -177,10 +242,12 @@ describe('storage in S3', () => {
       region: 'eu-1',
       endpoint: 'http://127.0.0.1:9',
     });
-    const storage = flydriveStorage({ disk, cipher: testFileCipher(), newId: countingIds() });
+    const { storage } = storagesOn(disk);
     await expect(storage.put('documents', 'application/pdf', Buffer.from('x'))).rejects.toThrow();
   });
 });
+
+const failed = (problem: StorageProblem) => ({ ok: false, problem });
 
 async function read(storage: Storage, file: StoredFile): Promise<Buffer | undefined> {
   const opened = await storage.stream(file);

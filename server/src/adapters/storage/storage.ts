@@ -50,7 +50,10 @@ export interface Storage {
   putAt(key: string, content: Uint8Array): Promise<StoredFile>;
   /** Returns the content, with length and digest verified before the first byte is delivered. */
   stream(file: StoredFile): Promise<Result<AsyncIterable<Uint8Array>, StorageProblem>>;
-  /** Reads a whole file and says whether it is what was stored. */
+  /**
+   * Says whether a file is what was stored. Reads it to its end, unless it was written or read within a day and has the same
+   * length and time of change as then.
+   */
   check(file: StoredFile): Promise<Result<void, StorageProblem>>;
   exists(key: string): Promise<boolean>;
   /** Deletes a file; a missing one is not an error. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 export interface TestS3Server {
@@ -63,7 +64,7 @@ async function answer(
   if (!found) return end(response, 404);
   response.setHeader('Content-Length', found.byteLength);
   response.setHeader('Last-Modified', new Date(0).toUTCString());
-  response.setHeader('ETag', '"1"');
+  response.setHeader('ETag', `"${createHash('md5').update(found).digest('hex')}"`);
   response.writeHead(200).end(request.method === 'HEAD' ? undefined : found);
 }
 

@@ -1,0 +1,46 @@
+import { DAY_MS } from '@self-print/contract/limits.ts';
+import type { Disk } from 'flydrive';
+import type { StoredFile } from './storage.ts';
+
+/** A file is read again after this long, as a disk can lose bits without any sign of it. */
+const KNOWN_MS = DAY_MS;
+/** Some 200 bytes each. */
+const KNOWN_MAX = 20_000;
+
+/** Files that were written or read to their end lately and are whole, as far as their length and time of change can show. */
+export interface WholeFiles {
+  readonly has: (file: StoredFile, stamp: string) => boolean;
+  readonly add: (file: StoredFile, stamp: string) => void;
+  readonly forget: (key: string) => void;
+}
+
+export function wholeFiles(monotonicMs: () => number): WholeFiles {
+  const known = new Map<string, { readonly facts: string; readonly at: number }>();
+  const factsOf = ({ sha256, contentLength }: StoredFile, stamp: string) =>
+    `${sha256} ${contentLength} ${stamp}`;
+  return {
+    has: (file, stamp) => {
+      const found = known.get(file.key);
+      return found?.facts === factsOf(file, stamp) && monotonicMs() - found.at < KNOWN_MS;
+    },
+    add: (file, stamp) => {
+      // Moves a known one to the end.
+      known.delete(file.key);
+      known.set(file.key, { facts: factsOf(file, stamp), at: monotonicMs() });
+      const [oldest] = known.keys();
+      if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+    },
+    forget: (key) => void known.delete(key),
+  };
+}
+
+/** What changes whenever a file is written: length, time and the disk's tag. Undefined when there is no file. */
+export async function stampOf(disk: Disk, key: string): Promise<string | undefined> {
+  try {
+    const { etag, contentLength, lastModified } = await disk.getMetaData(key);
+    return `${etag} ${contentLength} ${lastModified.getTime()}`;
+  } catch (error) {
+    if (await disk.exists(key)) throw error;
+    return undefined;
+  }
+}
