@@ -49,10 +49,15 @@ export async function startSnmpAgent(options: SnmpAgentOptions): Promise<SnmpAge
     () => {},
   );
   agent.getAuthorizer().addCommunity(options.community);
+  let served = '';
   function refresh(): boolean {
     const tables = options.tables();
-    if (tables !== null) agent.setMib(mibOf(tables));
-    return tables !== null;
+    if (tables === null) return false;
+    // Building the MIB costs more than an answer, and a reading consists of many requests.
+    const wanted = JSON.stringify(tables);
+    if (wanted !== served) agent.setMib(mibOf(tables));
+    served = wanted;
+    return true;
   }
   return { port, close: () => new Promise((resolve) => socket.close(resolve)) };
 }
