@@ -19,19 +19,22 @@ export function createStateHub(options: {
   const { compose, time, stopped } = options;
   const waiters = new Set<AbortController>();
   let version = 0;
-  let content = JSON.stringify(compose());
+  let state = compose();
+  let content = JSON.stringify(state);
 
   const changed = () => {
-    const now = JSON.stringify(compose());
-    if (now === content) return;
-    content = now;
+    const now = compose();
+    const text = JSON.stringify(now);
+    if (text === content) return;
+    state = now;
+    content = text;
     version += 1;
     for (const waiter of waiters) waiter.abort();
     waiters.clear();
   };
   const snapshot = (): KioskState => {
     changed();
-    return { version, ...compose() };
+    return { version, ...state };
   };
 
   return {
