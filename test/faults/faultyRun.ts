@@ -98,8 +98,7 @@ function makeServer(
   const isCut = () => !healed && chance.happens(storm);
   const answers: Readonly<Record<string, (input: never) => unknown>> = {
     '/order/terminal/checkOrder': () =>
-      platform.isHeld() ? ok({ ...ORDER, pages, copies }) : refused('ORDER_NOT_CLAIMED'),
-    '/order/down-validate': () => ok({ fileUrl: URL, sha256: SHA }),
+      platform.isHeld() ? ok({ ...ORDER, pages, copies, document: ADDRESS }) : refused('ORDER_NOT_CLAIMED'),
     '/order/savePrintLogBefore': ({
       requestId,
       earlierRequestIds,
@@ -140,7 +139,8 @@ const ORDER = {
   paperSize: 'A4',
   cartonCode: null,
 };
-const URL = `/wec-apis/self-print/order/document/${ORDER.orderId}?expires=1&signature=${SHA}`;
+const FILE_URL = `/wec-apis/self-print/order/document/${ORDER.orderId}?expires=1&signature=${SHA}`;
+const ADDRESS = { fileUrl: FILE_URL, sha256: SHA };
 const refused = (name: string) => fail({ kind: 'refused', name, code: '1', message: name, detail: {} });
 
 /** What happens to the printer itself while the person waits. */

@@ -35,56 +35,56 @@ export interface PreparedOrder {
 }
 
 /**
- * Wakes the printer, rechecks the order and downloads its document concurrently, since none of these has effects to undo. The
+ * Wakes the printer while it rechecks the order and begins to download its document, since none of these has effects to undo. The
  * first refusal ends it. `onChecked` is called when the platform has agreed to the order.
  */
 export async function prepareOrder(
   deps: PrepareDeps,
-  { orderId, copies }: PrintRequest,
+  request: PrintRequest,
   { left, onChecked }: { readonly left: AbortSignal; readonly onChecked: () => void },
 ): Promise<Result<PreparedOrder, PrintRefusal>> {
-  const { client, monitor, time } = deps;
-  const look = recentLook(monitor, time);
-  const checking = check(client, orderId, onChecked);
-  const fetching = fetchDocument(deps, orderId, { look, left });
-  const refusal = await firstProblem([checking, fetching, wake(deps)]);
-  const [order, document] = refusal === null ? await Promise.all([checking, fetching]) : [];
-  if (!order?.ok || !document?.ok) {
-    void fetching.then((begun) => begun.ok && begun.value.preparation.abort());
-    return fail(refusal ?? UNINTELLIGIBLE);
-  }
-  const { sha256, fileUrl, preparation } = document.value;
-  // The copies shown to the person: the platform refuses the print log when the order's number differs.
-  return ok({ draft: ticketDraft.parse({ ...order.value, copies, sha256 }), fileUrl, preparation });
+  const look = recentLook(deps.monitor, deps.time);
+  const fetching = fetchDocument(deps, request, { look, left, onChecked });
+  const refusal = await firstProblem([fetching, wake(deps)]);
+  if (refusal === null) return fetching;
+  void fetching.then((begun) => begun.ok && begun.value.preparation.abort());
+  return fail(refusal);
 }
 
-async function check(client: PlatformClient, orderId: string, onChecked: () => void) {
-  const answer = await client.call(orderCalls.checkOrder, { orderId });
-  if (!answer.ok) return fail(refusalOfFailure(answer.problem));
-  onChecked();
-  return answer;
-}
-
-interface Fetching {
-  readonly fileUrl: string;
-  readonly sha256: string;
-  readonly preparation: Preparation;
-}
-
+/** Rechecks the order and begins to download its document. */
 async function fetchDocument(
   deps: PrepareDeps,
-  orderId: string,
-  { look, left }: { readonly look: Preparation['look']; readonly left: AbortSignal },
-): Promise<Result<Fetching, PrintRefusal>> {
-  const answer = await deps.client.call(orderCalls.downValidate, { orderId });
-  if (!answer.ok) return fail(refusalOfFailure(answer.problem));
-  const { fileUrl, sha256 } = answer.value;
+  { orderId, copies }: PrintRequest,
+  {
+    look,
+    left,
+    onChecked,
+  }: {
+    readonly look: Preparation['look'];
+    readonly left: AbortSignal;
+    readonly onChecked: () => void;
+  },
+): Promise<Result<PreparedOrder, PrintRefusal>> {
+  const order = await deps.client.call(orderCalls.checkOrder, { orderId });
+  if (!order.ok) return fail(refusalOfFailure(order.problem));
+  onChecked();
+  const address = order.value.document ? ok(order.value.document) : await askAddress(deps.client, orderId);
+  if (!address.ok) return address;
+  const { fileUrl, sha256 } = address.value;
   // The address is requested with this terminal's headers, so it must be one of the platform's.
   if (!printTicket.shape.fileUrl.safeParse(fileUrl).success) return fail(UNINTELLIGIBLE);
+  // The copies shown to the person: the platform refuses the print log when the order's number differs.
+  const draft = ticketDraft.parse({ ...order.value, copies, sha256 });
   const preparation = prepare(deps, { fileUrl, sha256 }, look);
   left.addEventListener('abort', preparation.abort, { once: true });
   if (left.aborted) preparation.abort();
-  return ok({ fileUrl, sha256, preparation });
+  return ok({ draft, fileUrl, preparation });
+}
+
+/** For a check without an address: of an older platform, or of one that lacks the file and gives its reason here. */
+async function askAddress(client: PlatformClient, orderId: string) {
+  const answer = await client.call(orderCalls.downValidate, { orderId });
+  return answer.ok ? answer : fail(refusalOfFailure(answer.problem));
 }
 
 /** Wakes a sleeping printer. One that responds is awake, whatever it lacks: its status is checked before anything is sent. */

@@ -57,8 +57,16 @@ describe('a press on Print', () => {
     await harness.time.until(() => harness.platform.finishes.length === 1);
     expect(harness.platform.finishes).toMatchObject([{ state: 1, orderId: wish.orderId }]);
     expect(harness.platform.savings).toMatchObject([{ orderId: wish.orderId, copies: 1 }]);
-    for (const path of ['/checkOrder', '/down-validate', '/order/document/'])
+    for (const path of ['/checkOrder', '/order/document/'])
       expect(harness.platform.headersOf(path)).toHaveLength(1);
+    expect(harness.platform.headersOf('/down-validate')).toEqual([]);
+  });
+
+  it('asks for the address of its document where the check brings none, as with an older platform', async () => {
+    harness.platform.setOrder({ document: undefined });
+    await press(aWish());
+    await harness.untilPhase('printing');
+    expect(harness.platform.headersOf('/down-validate')).toHaveLength(1);
   });
 
   it('prints nothing that a lost journal may have printed', async () => {
@@ -119,7 +127,7 @@ describe('a press on Print', () => {
     const wish = aWish();
     await press(wish);
     await harness.untilPhase('printing');
-    for (const path of ['/checkOrder', '/down-validate', '/order/document/', '/savePrintLogBefore'])
+    for (const path of ['/checkOrder', '/order/document/', '/savePrintLogBefore'])
       expect(harness.platform.headersOf(path)).toMatchObject([{ 'x-request-id': wish.requestId }]);
   });
 
@@ -167,12 +175,21 @@ describe('a press on Print that is refused', () => {
     ['checkOrder', 'TERMINAL_PAUSED'],
     ['downValidate', 'DOCUMENT_UNAVAILABLE'],
   ] as const)('by %s with %s records nothing at the platform', async (call, name) => {
+    harness.platform.setOrder({ document: undefined });
     harness.platform.refuse(call, name);
     await press(aWish());
     expect((await untilRefused()).refusal).toMatchObject({ name });
     await harness.time.advance(60_000);
     expect(harness.platform.savings).toEqual([]);
     expect(harness.printer.received).toEqual([]);
+  });
+
+  it('because its document lies elsewhere than at the platform records nothing and fetches nothing', async () => {
+    const document = { fileUrl: 'https://elsewhere.example/x', expiresAt: '2099-01-01T00:00:00.000Z' };
+    harness.platform.setOrder({ document: { ...document, sha256: '0'.repeat(64) } });
+    await press(aWish());
+    expect((await untilRefused()).refusal).toMatchObject({ code: 'ANSWER' });
+    expect(harness.platform.savings).toEqual([]);
   });
 
   it('by the print log ends there, and the next press starts over', async () => {

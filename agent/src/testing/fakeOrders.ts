@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CallInput } from '@self-print/contract/call.ts';
+import type { CallData, CallInput } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
@@ -21,6 +21,7 @@ export function sha256Of(content: Uint8Array): string {
 }
 
 type Finish = CallInput<typeof orderCalls.finish>;
+type CheckedOrder = CallData<typeof orderCalls.checkOrder>;
 type Saving = CallInput<typeof orderCalls.savePrintLogBefore>;
 
 /** Orders of a fake platform: it has every order and document that it is asked for. */
@@ -32,7 +33,7 @@ export interface FakeOrders {
   /** Calls that saved a print log, including repeated ones. */
   readonly savings: readonly Saving[];
   /** The platform's facts about every order. */
-  readonly setOrder: (change: Partial<TerminalOrder>) => void;
+  readonly setOrder: (change: Partial<CheckedOrder>) => void;
   readonly setDocument: (content: Uint8Array) => void;
 }
 
@@ -46,9 +47,14 @@ export function createFakeOrders(
   const savings: Saving[] = [];
   const owners = new Map<string, string>();
   const acknowledged = new Set<string>();
-  let orderChange: Partial<TerminalOrder> = {};
+  let orderChange: Partial<CheckedOrder> = {};
   let document: Uint8Array = DOCUMENT;
   const inAnHour = () => new Date(now() + HOUR_MS).toISOString();
+  const addressOfDocument = (orderId: string) => ({
+    fileUrl: documentUrl(orderId),
+    expiresAt: inAnHour(),
+    sha256: sha256Of(document),
+  });
 
   const bindings = [
     bindAnyError(orderCalls.renewLease, async ({ input }) => {
@@ -58,19 +64,18 @@ export function createFakeOrders(
       return ok({ leaseExpiresAt: inAnHour() });
     }),
     bindAnyError(orderCalls.checkOrder, async ({ input }) => {
-      return refusals.next('checkOrder') ?? ok({ ...anOrder(input.orderId), ...orderChange });
+      const document = addressOfDocument(input.orderId);
+      return refusals.next('checkOrder') ?? ok({ ...anOrder(input.orderId), document, ...orderChange });
     }),
     bindAnyError(orderCalls.downValidate, async ({ input: { orderId } }) => {
       const refused = refusals.next('downValidate');
       if (refused) return refused;
       return ok({
+        ...addressOfDocument(orderId),
         orderId,
-        fileUrl: documentUrl(orderId),
-        expiresAt: inAnHour(),
         fileName: 'document.pdf',
         contentType: 'application/pdf',
         contentLength: document.length,
-        sha256: sha256Of(document),
       });
     }),
     bindAnyError(orderCalls.savePrintLogBefore, async ({ input }) => {

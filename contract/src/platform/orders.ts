@@ -100,6 +100,17 @@ const takeCodeErrors = [
 export const documentErrors = ['DOCUMENT_UNAVAILABLE', 'DOCUMENT_DAMAGED'] as const;
 const heldOrderErrors = ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'ORDER_PRINTING_ELSEWHERE'] as const;
 
+const documentAddress = z.object({
+  fileUrl: z
+    .string()
+    .check(
+      z.meta({ description: 'absolute path below the platform address; fetch with the terminal headers' }),
+    ),
+  expiresAt: f.moment,
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type DocumentAddress = z.infer<typeof documentAddress>;
+
 export const orderCalls = {
   getForTerminal: terminalCall({
     method: 'GET',
@@ -115,9 +126,13 @@ export const orderCalls = {
   checkOrder: terminalCall({
     method: 'POST',
     path: '/order/terminal/checkOrder',
-    summary: 'Recheck that the order may be printed here now, and renew the lease',
+    summary: 'Recheck that the order may be printed here now, renew the lease, and address its document',
     body: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
-    data: terminalOrder,
+    data: z.extend(terminalOrder, {
+      document: z
+        .optional(documentAddress)
+        .check(z.meta({ description: "as by down-validate; missing while the order's file is" })),
+    }),
     errors: [...heldOrderErrors, ...takeCodeErrors],
   }),
   release: terminalCall({
@@ -133,25 +148,18 @@ export const orderCalls = {
     path: '/order/down-validate',
     summary: "A short-lived address of the claimed order's document, bound to this terminal",
     query: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
-    data: z.object({
+    data: z.extend(documentAddress, {
       orderId: f.orderId,
-      fileUrl: z.string().check(
-        z.meta({
-          description: 'absolute path below the platform address; fetch with the terminal headers',
-        }),
-      ),
-      expiresAt: f.moment,
       fileName: z.string(),
       contentType: z.literal('application/pdf'),
       contentLength: z.int(),
-      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
     errors: [...heldOrderErrors, 'DOCUMENT_UNAVAILABLE'],
   }),
   downloadDocument: terminalCall({
     method: 'GET',
     path: '/order/document/{orderId}',
-    summary: 'The document of a claimed order; the address comes from down-validate',
+    summary: 'The document of a claimed order; the address comes from checkOrder or down-validate',
     params: z.object({ orderId: f.orderId }),
     query: z.object({
       expires: z.string().check(z.regex(/^\d{1,15}$/)),

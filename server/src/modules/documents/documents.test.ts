@@ -52,6 +52,16 @@ describe('the document of an order', () => {
     expect(createHash('sha256').update(content).digest('hex')).toBe(link.sha256);
   });
 
+  it('has its address in the check of the order as well, unless its file is missing', async () => {
+    const { orderId, stored } = await claimed();
+    const { document } = expectOk(await terminal.call(orderCalls.checkOrder, { orderId }));
+    expect(document?.sha256).toBe(stored.sha256);
+    expect((await fetchAs(terminal, document?.fileUrl ?? '')).status).toBe(200);
+    expect(await codeAs(other, document?.fileUrl ?? '')).toBe('4105050018');
+    await platform.deps.storage.delete(stored.key);
+    expect(expectOk(await terminal.call(orderCalls.checkOrder, { orderId })).document).toBeUndefined();
+  });
+
   it('can be fetched again while its address is valid', async () => {
     const { link } = await claimed();
     expect((await fetchAs(terminal, link.fileUrl)).status).toBe(200);

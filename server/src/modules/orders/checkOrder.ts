@@ -3,6 +3,7 @@ import { problem } from '@self-print/contract/errors.ts';
 import type { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalActor } from '../../http/actor.ts';
+import { signDocumentLink } from './documentLink.ts';
 import { transition } from './life/life.ts';
 import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
@@ -10,9 +11,18 @@ import { findOrder } from './orderStore.ts';
 import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
 import { viewForTerminal } from './terminalOrder.ts';
 
-/** Rechecks that the terminal may print the order now, and renews its lease. */
+/**
+ * Rechecks that the terminal may print the order now, and renews its lease. The answer carries the address of the document, which
+ * saves the terminal a call between Print and the paper.
+ */
 export function checkOrder(
-  { db, keys, clock, orderKinds }: Pick<OrderDeps, 'db' | 'keys' | 'clock' | 'orderKinds'>,
+  {
+    db,
+    keys,
+    clock,
+    storage,
+    orderKinds,
+  }: Pick<OrderDeps, 'db' | 'keys' | 'clock' | 'storage' | 'orderKinds'>,
   actor: TerminalActor,
   orderId: string,
 ): Promise<CallResult<typeof orderCalls.checkOrder>> {
@@ -33,7 +43,12 @@ export function checkOrder(
     if (refused) return fail(refused);
     const step = transition(order, { kind: 'lease-renewed', terminalCode: actor.terminalCode, now });
     if (!step.ok) return fail(problem(step.problem));
-    const renewed = await changeOrder(db, order, step.value);
-    return renewed === CONFLICT ? CONFLICT : ok(viewForTerminal(keys, { ...context, order: renewed }, quota));
+    const [renewed, isStored] = await Promise.all([
+      changeOrder(db, order, step.value),
+      order.documentKey !== '' && storage.exists(order.documentKey),
+    ]);
+    if (renewed === CONFLICT) return CONFLICT;
+    const document = isStored ? signDocumentLink(keys.documentLinks, actor, order, now) : undefined;
+    return ok({ ...viewForTerminal(keys, { ...context, order: renewed }, quota), document });
   });
 }

@@ -1,14 +1,9 @@
 import { addressOf } from '@self-print/contract/client.ts';
 import { DOCUMENT_URL_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
-import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { type DocumentAddress, orderCalls } from '@self-print/contract/platform/orders.ts';
 import type { Signer } from '../../crypto/signer.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-
-export interface DocumentLink {
-  /** Absolute path below the platform's address. */
-  readonly fileUrl: string;
-  readonly expiresAt: Date;
-}
+import type { OrderRow } from './orderStore.ts';
 
 /**
  * Signs a short-lived address of an order's document. The signature covers the terminal, so the address is useless without that
@@ -17,13 +12,17 @@ export interface DocumentLink {
 export function signDocumentLink(
   signer: Signer,
   { schoolCode, terminalCode }: TerminalKey,
-  orderId: string,
+  { orderId, sha256 }: Pick<OrderRow, 'orderId' | 'sha256'>,
   now: Date,
-): DocumentLink {
+): DocumentAddress {
   const expiresAt = new Date(now.getTime() + DOCUMENT_URL_MINUTES * MINUTE_MS);
   const expires = String(expiresAt.getTime());
   const signature = signer.sign([schoolCode, terminalCode, orderId, expires]);
-  return { fileUrl: addressOf(orderCalls.downloadDocument, { orderId, expires, signature }), expiresAt };
+  return {
+    fileUrl: addressOf(orderCalls.downloadDocument, { orderId, expires, signature }),
+    expiresAt: expiresAt.toISOString(),
+    sha256,
+  };
 }
 
 /** Whether an address was signed for this terminal and order and has not expired. */

@@ -20,16 +20,8 @@ export async function downValidate(
 > {
   const document = await findHeldDocument({ db, keys, clock }, actor, orderId);
   if (!document.ok) return document;
-  const { key, fileName, contentLength, sha256 } = document.value;
+  const { key, fileName, contentLength, order } = document.value;
   if (!(await storage.exists(key))) return fail(problem('DOCUMENT_UNAVAILABLE'));
-  const link = signDocumentLink(keys.documentLinks, actor, orderId, clock.now());
-  return ok({
-    orderId,
-    fileUrl: link.fileUrl,
-    expiresAt: link.expiresAt.toISOString(),
-    fileName,
-    contentType: 'application/pdf',
-    contentLength,
-    sha256,
-  });
+  const link = signDocumentLink(keys.documentLinks, actor, order, clock.now());
+  return ok({ ...link, orderId, fileName, contentType: 'application/pdf', contentLength });
 }
