@@ -89,6 +89,13 @@ export function orderNumber(orderId: string): string {
   return orderId.replaceAll('-', '').slice(0, ORDER_NUMBER_DIGITS).toUpperCase().replace(/^.{5}/, '$& ');
 }
 
+/** The pages' languages as HTML names them. */
+export const HTML_LANGUAGES = { zh: 'zh-CN', en: 'en' } as const;
+
+export function otherLanguage(language: Language): Language {
+  return language === 'zh' ? 'en' : 'zh';
+}
+
 /** The words of one language; those of the other one when they are missing. */
 export function wordsOf(text: Bilingual, language: Language): string {
   return text[language] || text.zh || text.en;

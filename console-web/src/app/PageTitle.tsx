@@ -1,9 +1,8 @@
+import { HTML_LANGUAGES } from '@self-print/web-kit/formatting.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../core/services.ts';
 import { siteTitleOf, titleOf } from './screens.ts';
-
-const HTML_LANGUAGES = { zh: 'zh-CN', en: 'en' } as const;
 
 /** Keeps the document's title and language at those of the page that is shown. */
 export function PageTitle() {

@@ -1,10 +1,11 @@
+import { otherLanguage } from '@self-print/web-kit/formatting.ts';
 import { useServices, useTexts } from '../core/services.ts';
 
 /** Switches to the other language; its label is in that one. */
 export function LanguageButton({ className = 'text-button' }: { readonly className?: string }) {
   const { chooseLanguage } = useServices();
   const { t, language } = useTexts();
-  const other = language === 'zh' ? 'en' : 'zh';
+  const other = otherLanguage(language);
   return (
     <button
       type="button"

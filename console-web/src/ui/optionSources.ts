@@ -2,10 +2,10 @@ import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { unwrap } from '@self-print/web-kit/queries.tsx';
 import { useServices, useTexts } from '../core/services.ts';
 import type { OptionSource } from './SearchSelect.tsx';
-import { wordsOf } from './words.ts';
 
 /** The lists of the platform from which the pages of the console choose. */
 export function useOptionSources() {

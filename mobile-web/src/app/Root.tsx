@@ -1,3 +1,4 @@
+import { HTML_LANGUAGES } from '@self-print/web-kit/formatting.ts';
 import { useOnline } from '@self-print/web-kit/useOnline.ts';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { useServices, useTexts } from '../core/services.ts';
 import { useSchool } from '../core/useSchool.ts';
 import { titleOf } from './screens.ts';
 
-const HTML_LANGUAGES = { zh: 'zh-CN', en: 'en' } as const;
 /** A page that is there at once needs no waiting message. */
 const SHOW_WAIT_AFTER_MS = 200;
 

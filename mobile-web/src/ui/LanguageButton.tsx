@@ -1,3 +1,4 @@
+import { otherLanguage } from '@self-print/web-kit/formatting.ts';
 import { isInternational, useServices, useTexts } from '../core/services.ts';
 import { useSchool } from '../core/useSchool.ts';
 
@@ -7,7 +8,7 @@ export function LanguageButton() {
   const { t, language } = useTexts();
   const school = useSchool();
   if (school !== undefined && !isInternational(school)) return null;
-  const other = language === 'zh' ? 'en' : 'zh';
+  const other = otherLanguage(language);
   const visible = other === 'zh' ? '中文' : 'EN';
   return (
     <button

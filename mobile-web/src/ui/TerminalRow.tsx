@@ -1,6 +1,6 @@
 import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { isReady } from '@self-print/web-kit/self-service/orders/terminals.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../core/services.ts';
 import { Icon } from './Icon.tsx';
@@ -18,8 +18,12 @@ export function TerminalRow({ terminal }: { readonly terminal: TerminalPlace }) 
         <Icon name={isUsable ? 'printer' : 'alert'} />
       </span>
       <span className="row__words">
-        <span className="row__title">{wordsOf(terminal.name, language)}</span>
-        <span className="row__facts">{wordsOf(terminal.location, language)}</span>
+        <span className="row__title">
+          <Words text={terminal.name} language={language} />
+        </span>
+        <span className="row__facts">
+          <Words text={terminal.location} language={language} />
+        </span>
         <TerminalMark terminal={terminal} />
       </span>
       <Icon name="forward" />

@@ -1,5 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { useOptionSources } from '../../ui/optionSources.ts';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { wordsOf } from '../../ui/words.ts';
 import { AllowancesPage } from './AllowancesPage.tsx';
 import { WithdrawAction } from './WithdrawAction.tsx';
 

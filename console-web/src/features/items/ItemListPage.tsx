@@ -1,6 +1,6 @@
 import { terminalCode } from '@self-print/contract/fields.ts';
 import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Switch, Tag } from 'antd';
 import { useState } from 'react';
@@ -17,7 +17,6 @@ import { PERSON_ROLES } from '../../ui/personRoles.ts';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
-import { wordsOf } from '../../ui/words.ts';
 import { type ItemRead, ManyItems } from './ManyItems.tsx';
 import { TryForPerson } from './TryForPerson.tsx';
 import { useFolders } from './useFolders.ts';

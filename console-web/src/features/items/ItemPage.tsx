@@ -4,13 +4,13 @@ import {
   itemAdminCalls,
   itemSettings,
 } from '@self-print/contract/platform/itemAdmin.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { wordsOf } from '../../ui/words.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { ItemPreviewButton } from './ItemPreviewButton.tsx';
 import './items.css';

@@ -1,10 +1,9 @@
 import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Descriptions, Form, Input, InputNumber, Modal } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import { wordsOf } from '../../ui/words.ts';
 
 interface TryForPersonProps {
   readonly item: AdminItem;

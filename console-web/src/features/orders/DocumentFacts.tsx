@@ -1,13 +1,14 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Descriptions, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { useMoments, wordsOf } from '../../ui/words.ts';
+import { useMoments } from '../../ui/words.ts';
 
 type IssuedDocument = NonNullable<CallData<typeof orderAdminCalls.detail>['document']>;
 const REASON_MAX = 200;

@@ -1,5 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Input, Tag } from 'antd';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { useOptionSources } from '../../ui/optionSources.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { useSchool } from '../../ui/useSchool.ts';
-import { wordsOf } from '../../ui/words.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import './orders.css';
 

@@ -1,7 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
-import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Descriptions, Drawer } from 'antd';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import { useMoments, wordsOf } from '../../ui/words.ts';
+import { useMoments } from '../../ui/words.ts';
 import { CancelOne } from './cancel.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';

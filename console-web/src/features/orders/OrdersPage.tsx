@@ -1,5 +1,5 @@
 import { type AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
-import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSchool } from '../../ui/useSchool.ts';
-import { wordsOf } from '../../ui/words.ts';
 import { CancelChosen } from './cancel.tsx';
 import { FindOrder } from './FindOrder.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';

@@ -2,9 +2,9 @@ import type { Language } from '@self-print/contract/fields.ts';
 import { CLIENT_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { AdminOrderRow } from '@self-print/contract/platform/orderAdmin.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../../texts/keys.ts';
-import { wordsOf } from '../../ui/words.ts';
 
 /** States in which an order may be cancelled: not printed and not ended. The platform refuses while a terminal is holding the order. */
 const CANCELLABLE: ReadonlySet<OrderState> = new Set(['waiting', 'created', 'paid', 'claimed']);

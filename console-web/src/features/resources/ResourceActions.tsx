@@ -3,6 +3,7 @@ import { RESOURCE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { resourceName } from '@self-print/contract/template/units.ts';
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { Button, Form, Input, Modal } from 'antd';
@@ -15,7 +16,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
-import { wordsOf } from '../../ui/words.ts';
 
 type ResourceRow = CallData<typeof templateCalls.resources>['rows'][number];
 

@@ -1,5 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Form, InputNumber } from 'antd';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { wordsOf } from '../../ui/words.ts';
 
 type ItemTag = CallData<typeof tagAdminCalls.list>['rows'][number];
 const NAME_MAX = 40;

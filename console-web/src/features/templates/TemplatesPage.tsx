@@ -1,5 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { SearchFilter } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { wordsOf } from '../../ui/words.ts';
 import { designerAddress } from './addresses.ts';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { NewTemplate } from './NewTemplate.tsx';

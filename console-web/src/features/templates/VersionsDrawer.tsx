@@ -1,5 +1,6 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { Button, Drawer, Space, Timeline } from 'antd';
@@ -11,7 +12,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
-import { useMoments, wordsOf } from '../../ui/words.ts';
+import { useMoments } from '../../ui/words.ts';
 import { designerAddress } from './addresses.ts';
 import { VersionStateTag } from './VersionStateTag.tsx';
 

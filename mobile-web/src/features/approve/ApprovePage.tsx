@@ -1,6 +1,6 @@
 import { approveVisitCalls } from '@self-print/contract/platform/visits.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -57,7 +57,8 @@ export function ApprovePage() {
             </span>
             <h2>{t('approve.title')}</h2>
             <p className="lead">
-              {wordsOf(name, language)} · {wordsOf(location, language)} · {terminalCode}
+              <Words text={name} language={language} /> · <Words text={location} language={language} /> ·{' '}
+              {terminalCode}
             </p>
             <p>{t('approve.match')}</p>
             <p className="approve__match">{match}</p>

@@ -1,7 +1,8 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { formatDateTime, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { formatDateTime } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { nextWords } from '@self-print/web-kit/self-service/orders/order.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { useSchool } from '../../core/useSchool.ts';
@@ -32,7 +33,7 @@ export function DonePage() {
                 </span>
                 <h2>{t(isWaiting ? 'done.waiting' : 'done.title')}</h2>
                 <p className="lead">
-                  {wordsOf(data.title, language)} · {t('copies.n', { count: data.copies })}
+                  <Words text={data.title} language={language} /> · {t('copies.n', { count: data.copies })}
                 </p>
                 <p className="hint">{nextWords(data, t)}</p>
               </header>

@@ -1,9 +1,9 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useDraft } from '@self-print/web-kit/self-service/items/useDraft.ts';
 import { usePlaceOrder } from '@self-print/web-kit/self-service/items/usePlaceOrder.ts';
 import { priceOf } from '@self-print/web-kit/self-service/money.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,7 +64,9 @@ function Finish({ item }: { readonly item: ItemDetail }) {
         </div>
       }
     >
-      <h2 className="item__title">{wordsOf(item.title, language)}</h2>
+      <h2 className="item__title">
+        <Words text={item.title} language={language} />
+      </h2>
       {order.languages.length > 1 && (
         <Choice
           name={t('finish.language')}

@@ -8,6 +8,7 @@ import {
   itemMark,
   itemPrice,
 } from '@self-print/web-kit/self-service/items/itemFacts.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { useDeferredValue, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -110,8 +111,16 @@ function Folder({ row }: { readonly row: ItemListRow }) {
         <Icon name="folder" />
       </span>
       <span className="row__words">
-        <span className="row__title">{wordsOf(row.title, language)}</span>
-        <span className="row__facts">{wordsOf(row.description, language) || t('items.folder')}</span>
+        <span className="row__title">
+          <Words text={row.title} language={language} />
+        </span>
+        <span className="row__facts">
+          {wordsOf(row.description, language) === '' ? (
+            t('items.folder')
+          ) : (
+            <Words text={row.description} language={language} />
+          )}
+        </span>
       </span>
       <Icon name="forward" />
     </Link>
@@ -126,7 +135,9 @@ function Item({ row }: { readonly row: ItemListRow }) {
         <Icon name="certificate" />
       </span>
       <span className="row__words">
-        <span className="row__title">{wordsOf(row.title, language)}</span>
+        <span className="row__title">
+          <Words text={row.title} language={language} />
+        </span>
         <span className="row__facts">
           <span>{itemPrice(row, t)}</span>
           {row.price > 0 && row.remainingFreeCopies > 0 && (

@@ -2,6 +2,7 @@ import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/it
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { itemFacts } from '@self-print/web-kit/self-service/items/itemFacts.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +34,6 @@ export function ItemPage() {
 
 function Detail({ item }: { readonly item: ItemDetail }) {
   const { t, language } = useTexts();
-  const description = wordsOf(item.description, language);
   const isOpen = item.uncompletedOrderId !== null;
   return (
     <>
@@ -42,8 +42,14 @@ function Detail({ item }: { readonly item: ItemDetail }) {
           <Icon name="certificate" size={26} />
         </span>
         <div>
-          <h2 className="item__title">{wordsOf(item.title, language)}</h2>
-          {description !== '' && <p className="lead">{description}</p>}
+          <h2 className="item__title">
+            <Words text={item.title} language={language} />
+          </h2>
+          {wordsOf(item.description, language) !== '' && (
+            <p className="lead">
+              <Words text={item.description} language={language} />
+            </p>
+          )}
         </div>
       </header>
       {isOpen && <Notice tone="info">{t('item.openOrder')}</Notice>}

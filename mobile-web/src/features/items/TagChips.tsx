@@ -1,6 +1,6 @@
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { useTexts } from '../../core/services.ts';
 
 interface TagChipsProps {
@@ -31,7 +31,7 @@ export function TagChips({ chosen, onChoose }: TagChipsProps) {
           aria-pressed={chosen === tagId}
           onClick={() => onChoose(chosen === tagId ? undefined : tagId)}
         >
-          {wordsOf(name, language)}
+          <Words text={name} language={language} />
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { otherLanguage } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -26,7 +27,7 @@ function Me({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const me = useCallQuery(phoneCalls.me, {});
   const signOut = useCallMutation(phoneCalls.signOut);
-  const other = language === 'zh' ? 'en' : 'zh';
+  const other = otherLanguage(language);
   const leave = () =>
     signOut.mutate(
       {},

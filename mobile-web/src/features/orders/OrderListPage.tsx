@@ -1,7 +1,8 @@
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { dayOf, formatDateTime, groupedCode, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { dayOf, formatDateTime, groupedCode } from '@self-print/web-kit/formatting.ts';
 import { priceOf } from '@self-print/web-kit/self-service/money.ts';
 import { isOfFile } from '@self-print/web-kit/self-service/orders/order.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { usePages } from '../../core/usePages.ts';
@@ -97,7 +98,9 @@ function Row({ row }: { readonly row: UserOrderRow }) {
         <Icon name={isCloud ? 'file' : 'certificate'} />
       </span>
       <span className="row__words">
-        <span className="row__title">{wordsOf(row.title, language)}</span>
+        <span className="row__title">
+          <Words text={row.title} language={language} />
+        </span>
         <span className="row__facts">
           <OrderStateTag order={row} />
           {row.takeCode !== null && <span className="row__code">{groupedCode(row.takeCode)}</span>}

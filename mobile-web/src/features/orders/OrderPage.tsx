@@ -1,4 +1,3 @@
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import {
   isCancellable,
   isOfFile,
@@ -7,6 +6,7 @@ import {
 } from '@self-print/web-kit/self-service/orders/order.ts';
 import { useOrder } from '@self-print/web-kit/self-service/orders/useOrder.ts';
 import { useMoments } from '@self-print/web-kit/self-service/selfService.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { CodeCard } from '../../ui/CodeCard.tsx';
@@ -47,7 +47,9 @@ function Detail({ order }: { readonly order: Order }) {
   return (
     <>
       <header className="between">
-        <h2 className="order__title">{wordsOf(order.title, language)}</h2>
+        <h2 className="order__title">
+          <Words text={order.title} language={language} />
+        </h2>
         <OrderStateTag order={order} />
       </header>
       <OrderNotice order={order} />

@@ -1,6 +1,6 @@
 import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { isReady } from '@self-print/web-kit/self-service/orders/terminals.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 
@@ -44,7 +44,9 @@ export function Plan({ planId, terminals }: PlanProps) {
             }
           >
             <span className="plan__dot" aria-hidden="true" />
-            <span className="plan__name">{wordsOf(terminal.name, language)}</span>
+            <span className="plan__name">
+              <Words text={terminal.name} language={language} />
+            </span>
             <span className="visually-hidden">
               {isReady(terminal) ? t('terminal.usable') : (terminal.hindrance ?? t('terminal.offline'))}
             </span>

@@ -1,6 +1,6 @@
 import { type TerminalPlace, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -36,13 +36,17 @@ function Facts({ terminal }: { readonly terminal: TerminalPlace }) {
   return (
     <>
       <header className="stack">
-        <h2 className="terminals__name">{wordsOf(terminal.name, language)}</h2>
+        <h2 className="terminals__name">
+          <Words text={terminal.name} language={language} />
+        </h2>
         <TerminalMark terminal={terminal} />
       </header>
       <dl className="card facts">
         <div>
           <dt>{t('terminal.place')}</dt>
-          <dd>{wordsOf(terminal.location, language)}</dd>
+          <dd>
+            <Words text={terminal.location} language={language} />
+          </dd>
         </div>
         <div>
           <dt>{t('terminal.waiting')}</dt>

@@ -1,5 +1,8 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
 import { dayOf, formatDateTime, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
+import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { useSchool } from '../../core/useSchool.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -61,17 +64,16 @@ function Facts({ verdict }: { readonly verdict: Known }) {
   const { t, language } = useTexts();
   const zone = useSchool()?.timeZone;
   const { previewTicket: ticket, revokedReason } = verdict;
-  const rows: readonly (readonly [string, string])[] = [
-    [t('verify.document'), wordsOf(verdict.title, language)],
-    [t('verify.school'), wordsOf(verdict.school, language)],
-    [t('verify.holder'), wordsOf(verdict.holderName, language)],
+  const words = (text: Bilingual) => <Words text={text} language={language} />;
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [t('verify.document'), words(verdict.title)],
+    [t('verify.school'), words(verdict.school)],
+    [t('verify.holder'), words(verdict.holderName)],
     [t('verify.number'), verdict.holderNumber],
-    ...verdict.facts.map(({ label, value }) => [wordsOf(label, language), wordsOf(value, language)] as const),
+    ...verdict.facts.map(({ label, value }) => [wordsOf(label, language), words(value)] as const),
     [t('verify.issued'), formatDateTime(verdict.issuedAt, zone)],
     [t('verify.until'), formatDateTime(verdict.validUntil, zone)],
-    ...(revokedReason === null
-      ? []
-      : [[t('verify.revokedReason'), wordsOf(revokedReason, language)] as const]),
+    ...(revokedReason === null ? [] : [[t('verify.revokedReason'), words(revokedReason)] as const]),
   ];
   const pages = Array.from({ length: ticket === null ? 0 : verdict.pages }, (_, index) => ({
     ...PAGE,

@@ -1,10 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { CallData } from '@self-print/contract/call.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form, Select, Tag } from 'antd';
 import { useTexts } from '../../../core/services.ts';
-import { wordsOf } from '../../../ui/words.ts';
 import { PluginSettings } from './PluginSettings.tsx';
 import { defaultsOf, settingsIn } from './pluginSetting.ts';
 

@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, WarningFilled } from '@ant-design/icons';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { Button } from 'antd';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '../../../core/services.ts';
-import { wordsOf } from '../../../ui/words.ts';
 import { type DesignedField, textAt } from './model/fields.ts';
 import { kindOf } from './model/kinds.ts';
 import type { Designer } from './model/useDesigner.ts';

@@ -1,19 +1,19 @@
 import { FileTextOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import type { ItemListRow } from '@self-print/contract/platform/items.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { itemMark, itemPrice } from '@self-print/web-kit/self-service/items/itemFacts.ts';
 import { useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
-import { wordsOf } from '../../../ui/words.ts';
 
 /** A folder, or a document with its price and what stands out about it. */
 export function ItemCard({ row }: { readonly row: ItemListRow }) {
   const { t, language } = useTexts();
   const id = encodeURIComponent(row.itemId);
   const isFolder = row.kind === 'folder';
-  const description = wordsOf(row.description, language);
   return (
     <Link
       className="pc-item"
@@ -24,8 +24,16 @@ export function ItemCard({ row }: { readonly row: ItemListRow }) {
         {isFolder ? <FolderOpenOutlined aria-hidden /> : <FileTextOutlined aria-hidden />}
       </span>
       <span className="pc-item__words">
-        <strong>{wordsOf(row.title, language)}</strong>
-        <small>{description || (isFolder ? t('pc.items.folder') : '')}</small>
+        <strong>
+          <Words text={row.title} language={language} />
+        </strong>
+        <small>
+          {isFolder && wordsOf(row.description, language) === '' ? (
+            t('pc.items.folder')
+          ) : (
+            <Words text={row.description} language={language} />
+          )}
+        </small>
         {!isFolder && <Price row={row} />}
       </span>
     </Link>

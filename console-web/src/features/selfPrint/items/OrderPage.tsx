@@ -1,12 +1,12 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useDraft } from '@self-print/web-kit/self-service/items/useDraft.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { Steps } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { wordsOf } from '../../../ui/words.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { FillStep } from './FillStep.tsx';
 import { ReadStep } from './ReadStep.tsx';
@@ -42,8 +42,12 @@ function Order({ item }: { readonly item: ItemDetail }) {
   return (
     <>
       <header className="pc-head">
-        <h1>{wordsOf(item.title, language)}</h1>
-        <p>{wordsOf(item.description, language)}</p>
+        <h1>
+          <Words text={item.title} language={language} />
+        </h1>
+        <p>
+          <Words text={item.description} language={language} />
+        </p>
       </header>
       <nav aria-label={t('pc.step.name')}>
         <Steps

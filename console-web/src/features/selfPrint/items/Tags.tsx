@@ -1,7 +1,7 @@
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { useTexts } from '../../../core/services.ts';
-import { wordsOf } from '../../../ui/words.ts';
 
 interface TagsProps {
   readonly chosen: string | undefined;
@@ -15,7 +15,7 @@ export function Tags({ chosen, onChoose }: TagsProps) {
   if (tags.data === undefined || tags.data.length === 0) return null;
   const all = [
     { tagId: undefined, words: t('pc.items.allTags') },
-    ...tags.data.map(({ tagId, name }) => ({ tagId, words: wordsOf(name, language) })),
+    ...tags.data.map(({ tagId, name }) => ({ tagId, words: <Words text={name} language={language} /> })),
   ];
   return (
     <fieldset className="pc-tags">

@@ -1,12 +1,12 @@
 import { nextWords, type Order } from '@self-print/web-kit/self-service/orders/order.ts';
 import { useOrder } from '@self-print/web-kit/self-service/orders/useOrder.ts';
 import { useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { Result } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { wordsOf } from '../../../ui/words.ts';
 import { CodeCard } from '../ui/CodeCard.tsx';
 import { WhereToPrint } from '../ui/WhereToPrint.tsx';
 import { orderPath } from './orderPath.ts';
@@ -30,7 +30,7 @@ function Finished({ order }: { readonly order: Order }) {
         subTitle={
           <>
             <strong>
-              {wordsOf(order.title, language)} · {t('pc.copies.n', { count: order.copies })}
+              <Words text={order.title} language={language} /> · {t('pc.copies.n', { count: order.copies })}
             </strong>
             <br />
             {nextWords(order, useSelfService().t)}

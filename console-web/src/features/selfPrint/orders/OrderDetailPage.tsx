@@ -7,11 +7,11 @@ import {
 } from '@self-print/web-kit/self-service/orders/order.ts';
 import { useOrder } from '@self-print/web-kit/self-service/orders/useOrder.ts';
 import { useMoments, useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { wordsOf } from '../../../ui/words.ts';
 import { CodeCard } from '../ui/CodeCard.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PageImages } from '../ui/PageImages.tsx';
@@ -39,7 +39,9 @@ function Detail({ order }: { readonly order: Order }) {
         ‹ {t(open ? 'title.pcOpen' : 'title.pcFinished')}
       </Link>
       <header className="pc-head pc-head--line">
-        <h1>{wordsOf(order.title, language)}</h1>
+        <h1>
+          <Words text={order.title} language={language} />
+        </h1>
         <OrderStateTag order={order} />
       </header>
       <OrderNotice order={order} />

@@ -4,12 +4,12 @@ import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { priceOf } from '@self-print/web-kit/self-service/money.ts';
 import { isOfFile } from '@self-print/web-kit/self-service/orders/order.ts';
 import { useMoments, useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/useListState.ts';
-import { wordsOf } from '../../../ui/words.ts';
 import { OrderStateTag } from './OrderStateTag.tsx';
 import { orderPath } from './orderPath.ts';
 
@@ -57,7 +57,9 @@ function useColumns(finished: boolean) {
       title: t('pc.orders.title'),
       render: (_: unknown, row: UserOrderRow) => (
         <>
-          <Link to={orderPath(row)}>{wordsOf(row.title, language)}</Link>
+          <Link to={orderPath(row)}>
+            <Words text={row.title} language={language} />
+          </Link>
           <span className="under">
             {t(isOfFile(row) ? 'pc.orders.kind.file' : 'pc.orders.kind.document')} ·{' '}
             {t('pc.copies.n', { count: row.copies })}

@@ -1,9 +1,9 @@
 import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
 import { isReady, useUsableTerminals } from '@self-print/web-kit/self-service/orders/terminals.ts';
+import { Words } from '@self-print/web-kit/Words.tsx';
 import { Alert, Tag } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { wordsOf } from '../../../ui/words.ts';
 
 /** The terminals at which an order can be printed, those that are ready first. */
 export function WhereToPrint({ orderId }: { readonly orderId: string }) {
@@ -43,8 +43,12 @@ function Place({ terminal }: { readonly terminal: TerminalPlace }) {
   return (
     <>
       <span>
-        <strong>{wordsOf(terminal.name, language)}</strong>
-        <small>{wordsOf(terminal.location, language)}</small>
+        <strong>
+          <Words text={terminal.name} language={language} />
+        </strong>
+        <small>
+          <Words text={terminal.location} language={language} />
+        </small>
       </span>
       {isReady(terminal) ? (
         <span>

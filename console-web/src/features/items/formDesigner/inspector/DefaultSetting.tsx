@@ -1,7 +1,7 @@
 import { FORM_VALUE_LENGTH_MAX } from '@self-print/contract/forms.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '../../../../core/services.ts';
-import { wordsOf } from '../../../../ui/words.ts';
 import { choicesOf } from '../model/choices.ts';
 import { numberAt, textAt, textsAt } from '../model/fields.ts';
 import { Entry } from './Entry.tsx';

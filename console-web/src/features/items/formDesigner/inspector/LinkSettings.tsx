@@ -1,6 +1,6 @@
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { Select } from 'antd';
 import { useTexts } from '../../../../core/services.ts';
-import { wordsOf } from '../../../../ui/words.ts';
 import { type Choice, choicesOf } from '../model/choices.ts';
 import { type DesignedField, textAt } from '../model/fields.ts';
 import { keywordsOfLink, linkOf } from '../model/links.ts';
