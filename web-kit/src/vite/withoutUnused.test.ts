@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { createInstance, type i18n } from 'i18next';
-import { withoutUnreached, withoutWords } from './withoutUnused.ts';
+import { withoutFramework, withoutUnreached, withoutWords } from './withoutUnused.ts';
 
 it('finds the unreached members in the i18next that is installed', async () => {
   const installed = path.dirname(createRequire(import.meta.url).resolve('i18next/package.json'));
   const code = await readFile(path.join(installed, 'dist/esm/i18next.js'), 'utf8');
   const lean = withoutUnreached(code);
-  expect(code.length - lean.length).toBeGreaterThan(20_000);
+  expect(code.length - lean.length).toBeGreaterThan(23_000);
   expect(lean.match(/^class \w+/gm)).toEqual(code.match(/^class \w+/gm));
   const leanLibrary = await import(`data:text/javascript,${encodeURIComponent(lean)}`);
   const texts = await textsOf(leanLibrary.createInstance());
@@ -54,6 +54,20 @@ async function textsOf(i18n: i18n): Promise<readonly string[]> {
   await i18n.changeLanguage('en');
   return texts;
 }
+
+it('finds what only its framework needs in the React Router that is installed', async () => {
+  const installed = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+  const folder = path.join(installed, 'dist/development');
+  const files = (await readdir(folder)).filter((name) => /^chunk-.*\.mjs$/.test(name));
+  const codes = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
+  const [code = ''] = codes.filter((each) => each.includes('function BrowserRouter('));
+  const lean = withoutFramework(code);
+  expect(lean).toContain('ENABLE_DEV_WARNINGS = false');
+  expect(lean).toContain('var Form = /* @__PURE__ */ React');
+  expect(lean).toContain('function PrefetchPageLinks() { return null; }');
+  expect(lean).not.toMatch(/^\w+\.displayName/m);
+  expect(lean).toContain('function PrefetchPageLinksImpl(');
+});
 
 it('takes words from a call and leaves what the client needs', () => {
   const call = `defineCall({
