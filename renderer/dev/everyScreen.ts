@@ -2,6 +2,7 @@ import { HelpPanel } from '../src/app/HelpPanel.tsx';
 import { IdleWarning } from '../src/app/IdleWarning.tsx';
 import { KeyboardHost } from '../src/keyboard/KeyboardHost.tsx';
 import { MaintenanceScreen } from '../src/maintenance/MaintenanceScreen.tsx';
+import { AdvertStage } from '../src/screens/AdvertStage.tsx';
 import { GateScreen } from '../src/screens/GateScreen.tsx';
 import { HomeScreen } from '../src/screens/HomeScreen.tsx';
 import { PersonalPlace } from '../src/screens/personal/PersonalPlace.tsx';
@@ -20,6 +21,7 @@ import { loadStillCamera } from './stillCamera.ts';
 /** What the page fetches after its first screen, all there at once: for the gallery and for tests. */
 export const EVERY_SCREEN = {
   Home: HomeScreen,
+  Adverts: AdvertStage,
   Maintenance: MaintenanceScreen,
   Pickup: PickupPlace,
   SignIn: SignInPlace,

@@ -25,6 +25,7 @@ export interface LaterScreens {
   readonly SetUp: ComponentType<SetUpScreenProps>;
   readonly Gate: ComponentType<{ readonly gate: ShownGate }>;
   readonly Home: ComponentType;
+  readonly Adverts: ComponentType;
   readonly Maintenance: ComponentType;
   readonly Help: ComponentType;
   readonly Idle: ComponentType;
@@ -77,7 +78,7 @@ function Page({ later }: Pick<AppProps, 'later'>) {
 }
 
 function Place({
-  later: { Home, Pickup, Personal, SignIn, SetUp, Gate, Maintenance },
+  later: { Home, Adverts, Pickup, Personal, SignIn, SetUp, Gate, Maintenance },
 }: Pick<AppProps, 'later'>) {
   const link = useLink();
   const { place } = useSession();
@@ -87,7 +88,7 @@ function Place({
   if (gate !== null) return <Gate gate={gate} />;
   switch (place.at) {
     case 'attract':
-      return <AttractScreen />;
+      return <AttractScreen Adverts={Adverts} />;
     case 'home':
       return <Home />;
     case 'staff':

@@ -49,6 +49,7 @@ export function laterParts(
     Personal: fetchedComponent(async () => (await personal()).PersonalPlace),
     SignIn: fetchedComponent(async () => (await personal()).SignInPlace),
     Home: fetchedComponent(async () => (await service()).HomeScreen),
+    Adverts: fetchedComponent(async () => (await service()).AdvertStage),
     Gate: fetchedComponent(async () => (await service()).GateScreen),
     Help: fetchedComponent(async () => (await service()).HelpPanel),
     Idle: fetchedComponent(async () => (await service()).IdleWarning),

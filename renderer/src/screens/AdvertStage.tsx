@@ -2,9 +2,9 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { useEffect, useState } from 'react';
 import type { ShownAdvert } from '../content/shown.ts';
 import { AdvertArt } from '../ui/art/AdvertArt.tsx';
-import { WelcomeArt } from '../ui/art/WelcomeArt.tsx';
 import { useBilingual, useContent, useKiosk, useText } from '../ui/KioskContext.tsx';
-import './advert.css';
+import { WelcomeCard } from './WelcomeCard.tsx';
+import './shownAdvert.css';
 
 /** The adverts in turn, each for its own time. */
 export function AdvertStage() {
@@ -65,20 +65,6 @@ function AdvertCard({ advert, onBroken, children }: AdvertCardProps) {
         </div>
       )}
       {children}
-    </section>
-  );
-}
-
-/** Shown while the school has no adverts: what this terminal is for. */
-function WelcomeCard() {
-  const text = useText();
-  return (
-    <section className="advert advert--welcome">
-      <WelcomeArt />
-      <div className="advert__words">
-        <p className="advert__title">{text('attract.welcome')}</p>
-        <p className="advert__text">{text('attract.welcomeText')}</p>
-      </div>
     </section>
   );
 }

@@ -1,14 +1,17 @@
-import { useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Frame } from '../ui/frame/Frame.tsx';
-import { useKiosk, useLanguage, useText } from '../ui/KioskContext.tsx';
+import { useContent, useKiosk, useLanguage, useText } from '../ui/KioskContext.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { AdvertStage } from './AdvertStage.tsx';
+import { WelcomeCard } from './WelcomeCard.tsx';
 import './attract.css';
 
 const CONTROLS = 'button, input, select, textarea';
 
-/** Nobody is here: adverts, and one large thing to touch. */
-export function AttractScreen() {
+/**
+ * Nobody is here: adverts, and one large thing to touch. What shows adverts is fetched after the first screen, as their content is.
+ */
+export function AttractScreen({ Adverts }: { readonly Adverts: ComponentType }) {
+  const { adverts } = useContent();
   const { send, clock } = useKiosk();
   const text = useText();
   const language = useLanguage();
@@ -32,7 +35,9 @@ export function AttractScreen() {
             <h1 className="visually-hidden" tabIndex={-1}>
               {text('attract.title')}
             </h1>
-            <AdvertStage />
+            <Suspense fallback={<WelcomeCard />}>
+              {adverts.length === 0 ? <WelcomeCard /> : <Adverts />}
+            </Suspense>
           </>
         }
         actions={
