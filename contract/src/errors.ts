@@ -175,6 +175,11 @@ const ROWS = {
     '不支持此类文件，请上传 PDF、Word、Excel、PowerPoint、图片或文本文件',
     'This kind of file cannot be printed. Please upload PDF, Word, Excel, PowerPoint, a picture or text',
   ],
+  UPLOAD_KIND_NOT_TAKEN: [
+    'afterChange',
+    '此项不接受这种类型的文件',
+    'Files of this type cannot be attached here',
+  ],
   UPLOAD_EMPTY: [
     'afterChange',
     '文件是空的，没有可打印的内容',

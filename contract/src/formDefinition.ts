@@ -1,6 +1,14 @@
 import { z } from 'zod/mini';
 import { FORM_FORMATS } from './formFormats.ts';
-import { FORM_FIELDS_MAX, FORM_VALUE_LENGTH_MAX, FORM_WIDGETS } from './forms.ts';
+import {
+  FILE_KINDS,
+  FORM_FIELDS_MAX,
+  FORM_FILE_MAX_BYTES,
+  FORM_FILE_MIN_BYTES,
+  FORM_FILES_MAX,
+  FORM_VALUE_LENGTH_MAX,
+  FORM_WIDGETS,
+} from './forms.ts';
 import { variableName } from './template/units.ts';
 
 export const FORM_TEXT_MAX = 500;
@@ -11,7 +19,7 @@ const ITEMS_MAX = 50;
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 /** What zod cannot name by itself; whoever reports it has words for each. */
-export const FORM_SHAPE_FAULTS = ['repeatedChoice', 'noFields', 'tooManyFields'] as const;
+export const FORM_SHAPE_FAULTS = ['repeatedChoice', 'noFields', 'tooManyFields', 'noFileKinds'] as const;
 export type FormShapeFault = (typeof FORM_SHAPE_FAULTS)[number];
 const fault = (name: FormShapeFault) => name;
 
@@ -76,9 +84,10 @@ const booleanField = z.strictObject({
   const: z.optional(z.literal(true)),
   default: z.optional(z.boolean()),
 });
-const arrayField = z.strictObject({
+const choicesField = z.strictObject({
   ...anyField,
   type: z.literal('array'),
+  format: z.optional(z.undefined()),
   items: z.strictObject({ type: z.literal('string'), enum: choices }),
   enumNames: names,
   enumNamesZh: names,
@@ -88,7 +97,31 @@ const arrayField = z.strictObject({
   default: z.optional(z.array(z.string())),
 });
 
-const formField = z.discriminatedUnion('type', [stringField, numberField, booleanField, arrayField]);
+/** Files that the person attaches; the value is a list of upload ids. Nothing else can fill it in. */
+const uploadField = z.strictObject({
+  ...anyField,
+  type: z.literal('array'),
+  format: z.literal('upload'),
+  items: z.strictObject({ type: z.literal('string') }),
+  maxItems: z.int().check(z.minimum(1), z.maximum(FORM_FILES_MAX)),
+  uniqueItems: z.literal(true),
+  'x-file-kinds': z
+    .array(z.enum(FILE_KINDS))
+    .check(z.minLength(1, fault('noFileKinds')), z.maxLength(FILE_KINDS.length)),
+  /** Largest size of one file, in bytes. */
+  'x-file-limit': z.int().check(z.minimum(FORM_FILE_MIN_BYTES), z.maximum(FORM_FILE_MAX_BYTES)),
+  readOnly: z.optional(z.undefined()),
+  'x-from': z.optional(z.undefined()),
+  default: z.optional(z.undefined()),
+});
+export type UploadField = z.output<typeof uploadField>;
+
+const formField = z.discriminatedUnion('type', [
+  stringField,
+  numberField,
+  booleanField,
+  z.discriminatedUnion('format', [choicesField, uploadField]),
+]);
 export type FormField = z.output<typeof formField>;
 
 /** The supported subset of JSON Schema (draft 2020-12): an object with flat fields. Anything else is refused by name. */
@@ -111,5 +144,16 @@ export type FormDefinition = z.output<typeof formDefinition>;
 /** Choices of a single or multiple choice field; undefined for free input. */
 export function choicesOf(field: FormField): readonly string[] | undefined {
   if (field.type === 'string') return field.enum;
-  return field.type === 'array' ? field.items.enum : undefined;
+  return field.type === 'array' && !isUploadField(field) ? field.items.enum : undefined;
+}
+
+export function isUploadField(field: FormField): field is UploadField {
+  return field.type === 'array' && field.format === 'upload';
+}
+
+/** The fields of a form to which files are attached, by name. */
+export function uploadFieldsOf({ properties }: FormDefinition): readonly (readonly [string, UploadField])[] {
+  return Object.entries(properties).flatMap(([name, field]) =>
+    isUploadField(field) ? [[name, field] as const] : [],
+  );
 }

@@ -27,6 +27,16 @@ export const formValues = z
   .check(z.refine((values) => Object.keys(values).length <= FORM_FIELDS_MAX));
 export type FormValues = z.infer<typeof formValues>;
 
+/** Types of files that an author can have attached. A file's type is what its content says. */
+export const FILE_KINDS = ['pdf', 'jpeg', 'png'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+/** Most files of one field. */
+export const FORM_FILES_MAX = 5;
+/** Limits of what an author may allow as the size of one file. */
+export const FORM_FILE_MIN_BYTES = 100 * 1_024;
+export const FORM_FILE_MAX_BYTES = 20 * 1_024 * 1_024;
+export const FORM_FILE_USUAL_BYTES = 10 * 1_024 * 1_024;
+
 /** Widgets that an author can choose; every client draws each of them. */
 export const FORM_WIDGETS = [
   'textarea',
@@ -38,6 +48,7 @@ export const FORM_WIDGETS = [
   'email',
   'tel',
   'region',
+  'upload',
 ] as const;
 
 /** A field with an invalid value; the message is in the caller's language. */

@@ -148,6 +148,7 @@ const LOG_EVENTS = {
   'order-reviewed': ['user-action', 'Staff decided how a failed or unconfirmed print ended'],
   'print-picture-read': ['user-action', 'Staff viewed the picture of a print'],
   'order-document-read': ['user-action', 'Staff viewed the document of an order'],
+  'order-attachment-read': ['user-action', 'Staff viewed a file that was attached to an order'],
   'data-deleted': ['application-action', 'Data was deleted because its retention term had ended'],
   'retention-changed': ['user-action', 'An administrator changed how long data is kept'],
   'retention-failed': [

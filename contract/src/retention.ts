@@ -6,6 +6,7 @@ const YEARS_MAX_DAYS = 3_660;
 export const TERM_LIMITS = {
   documents: { minDays: 180, maxDays: YEARS_MAX_DAYS },
   formContents: { minDays: 30, maxDays: YEARS_MAX_DAYS },
+  formUploads: { minDays: 30, maxDays: YEARS_MAX_DAYS },
   printLogs: { minDays: 30, maxDays: YEARS_MAX_DAYS },
   printPictures: { minDays: 1, maxDays: 180 },
   commands: { minDays: 30, maxDays: YEARS_MAX_DAYS },
@@ -31,6 +32,7 @@ export const retentionTerms = z.object({
     'Issued documents, their files and what verifiers see, after issue and never while valid',
   ),
   formContents: days('formContents', 1_095, 'What people filled in for an order'),
+  formUploads: days('formUploads', 1_095, 'Files that people attached to a form of an order'),
   printLogs: days('printLogs', 1_095, 'Attempts to print an order'),
   printPictures: days('printPictures', 30, 'Pictures taken while printing'),
   commands: days('commands', 1_095, 'Commands of staff to terminals'),

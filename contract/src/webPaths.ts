@@ -14,6 +14,10 @@ export const phoneAddresses = {
   share: (token: string) => `${WEB_PATHS.mobile}/qrcode-verify/preview#share=${token}`,
   /** A person's files, where others are uploaded. */
   cloudPrint: `${WEB_PATHS.mobile}/mobile/cloud-print`,
+  /** One item, which a person may order there. */
+  item: (itemId: string) => `${WEB_PATHS.mobile}/mobile/orderDetail?itemId=${encodeURIComponent(itemId)}`,
+  /** Orders that are done. */
+  doneOrders: `${WEB_PATHS.mobile}/mobile/orderListCompleted`,
   /** Shown by a terminal for a signed-in phone to approve. */
   approveVisit: (requestId: string) => `${WEB_PATHS.mobile}/mobile/approve?request=${requestId}`,
 } as const;

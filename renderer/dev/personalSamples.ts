@@ -37,6 +37,7 @@ export const sampleItem: ItemDetail = {
   needsApproval: false,
   hasBeforeForm: false,
   hasAfterForm: false,
+  needsFiles: false,
 };
 
 export const sampleCloudOrder: CloudOrder = {

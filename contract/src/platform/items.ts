@@ -46,6 +46,8 @@ export const itemDetail = z.extend(itemRow, {
   needsApproval: z.boolean(),
   hasBeforeForm: z.boolean(),
   hasAfterForm: z.boolean(),
+  /** Whether the form before ordering requires files, which can be attached on a phone or PC only. */
+  needsFiles: z.boolean(),
 });
 export type ItemDetail = z.infer<typeof itemDetail>;
 
@@ -146,6 +148,21 @@ export const userItemCalls = {
     body: formCheckBody,
     data: formCheckData,
     errors: itemErrors,
+  }),
+  beginFormUpload: phoneCall({
+    method: 'POST',
+    path: '/item/sp-print-item/form/upload',
+    summary:
+      'Announce a file for a field of a form. Pieces, progress and deletion are the calls of cloud print; the form takes the id',
+    body: z.object({
+      itemId: f.itemId,
+      beforeForm: z._default(f.truth, true),
+      field: z.string().check(z.minLength(1), z.maxLength(64)),
+      fileName: f.givenName(255),
+      sizeBytes: f.wholeNumber(0, 2_000_000_000),
+    }),
+    data: z.object({ fileId: z.uuid(), receivedBytes: z.int(), pieceBytes: z.int() }),
+    errors: [...itemErrors, 'UPLOAD_EMPTY', 'UPLOAD_TOO_LARGE', 'TOO_MANY_UPLOADS', 'TOO_MANY_REQUESTS'],
   }),
   saveForm: phoneCall({
     method: 'POST',

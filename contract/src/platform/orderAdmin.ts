@@ -45,6 +45,16 @@ const adminOrderRow = z.object({
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
+const attachment = z.object({
+  fileId: z.uuid(),
+  /** The form's field. */
+  field: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  pages: z.int(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
 export const orderAdminCalls = {
   list: adminCall({
     method: 'GET',
@@ -69,6 +79,8 @@ export const orderAdminCalls = {
       isFormMasked: z.boolean(),
       /** Titles of the form's fields, by field name. */
       formTitles: z.record(z.string(), f.bilingual),
+      /** How many files are attached to the form. */
+      attachedFiles: z.int(),
       approval: z.nullable(
         z.object({
           state: z.enum(['waiting', 'approved', 'refused']),
@@ -147,6 +159,24 @@ export const orderAdminCalls = {
     query: z.object({ orderId: f.orderId }),
     data: 'file',
     errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE', 'DOCUMENT_DATA_MISSING', 'LANGUAGE_NOT_OFFERED'],
+  }),
+  attachments: adminCall({
+    method: 'GET',
+    path: '/order-query/attachments',
+    permission: 'order:approve',
+    summary: 'The files that the person attached to the form of an order',
+    query: z.object({ orderId: f.orderId }),
+    data: z.array(attachment),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  attachment: adminCall({
+    method: 'GET',
+    path: '/order-query/attachment',
+    permission: 'order:approve',
+    summary: 'An attached file as a PDF without active content, pictures included; each access is logged',
+    query: z.object({ orderId: f.orderId, fileId: z.uuid() }),
+    data: 'file',
+    errors: ['NOT_FOUND', 'DOCUMENT_UNAVAILABLE'],
   }),
   review: adminCall({
     method: 'POST',

@@ -16,6 +16,7 @@ export const pcCalls = {
   item: atPc(userItemCalls.get),
   form: atPc(userItemCalls.form),
   formCheck: atPc(userItemCalls.formCheck),
+  beginFormUpload: atPc(userItemCalls.beginFormUpload),
   saveForm: atPc(userItemCalls.saveForm),
   chargeFee: atPc(userItemCalls.chargeFee),
   preview: atPc(userItemCalls.previewWithForm),

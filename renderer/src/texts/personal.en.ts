@@ -42,6 +42,9 @@ export const personalEn: Bundle<PersonalKey> = {
     'Order this document on your phone or a computer, then print it here with the pickup code.',
   'item.electronicOnly':
     'This document is available electronically only. Get it on your phone or a computer.',
+  'item.filesOnPhone':
+    'You need to upload documents for this, which this terminal cannot do. Please apply on your phone or a computer.',
+  'item.filesByPhone': 'Scan to apply and upload on your phone, then print here with the pickup code.',
   'item.total': 'Total {{amount}}',
   'item.pay':
     'This costs {{amount}}. Payment is not available at this terminal yet. Please ask the service desk.',
@@ -55,6 +58,10 @@ export const personalEn: Bundle<PersonalKey> = {
   'form.check': 'Please check the marked fields',
   'form.checking': 'Checking',
   'form.next': 'Continue',
+  'form.filesByPhone':
+    'Files are attached on your phone: scan to fill in this form there, then print here with the pickup code.',
+  'form.filesByPhoneOptional':
+    'To attach files, scan and order on your phone. Without files, simply continue here.',
   'form.chooseFirst': 'Choose “{{field}}” first',
   'form.required': 'required',
   'form.rule.required': 'Please fill this in',

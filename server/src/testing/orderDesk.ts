@@ -34,7 +34,9 @@ export interface DeskPerson {
 type Wish = Omit<CallArguments<typeof userOrderCalls.create>, 'itemId'>;
 
 /** A platform that really issues and signs documents, with people who order them. */
-export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) {
+export async function openOrderDesk(
+  options: { readonly mailer?: Mailer; readonly converter?: Converter } = {},
+) {
   const engines = await openTestEngines();
   let drawn = 0;
   const page = await sharp({ create: { ...PAGE, channels: 3, background: '#ffffff' } })
@@ -54,7 +56,7 @@ export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) 
       );
     },
   };
-  const platform = await startTestPlatform({ ...options, engines, converter });
+  const platform = await startTestPlatform({ converter, ...options, engines });
   const { deps } = platform;
   const school = await addTestSchool(platform, ['TAKE_CODE_PRINT', 'SELF_PRINT', 'MOBILE']);
   const { schoolCode } = school;

@@ -1,3 +1,4 @@
+import { FILE_KINDS, type FileKind } from '@self-print/contract/forms.ts';
 import { ok } from '@self-print/contract/result.ts';
 import type { ConvertedPage, Converter, FileContent } from '../adapters/convert/converter.ts';
 import { parsePageRange } from '../adapters/convert/pdf/pageRange.ts';
@@ -17,11 +18,16 @@ export interface TextConverter extends Converter {
 const PORTRAIT = { widthPt: 595.28, heightPt: 841.89, hasColour: false };
 const WIDE = { widthPt: 841.89, heightPt: 595.28, hasColour: true };
 const REFUSED = /^refuse (?<name>[A-Z_]+)/;
+const KIND = / kind (?<kind>[a-z]+)/;
 const PAGES = /^pages (?<count>\d+)(?<wide> wide)?/;
 
 /** An upload that counts as this many pages; extra bytes only make it larger. */
-export function textUpload(count: number, options: { wide?: boolean; bytes?: number } = {}): Buffer {
-  const text = Buffer.from(`pages ${count}${options.wide ? ' wide' : ''} `);
+export function textUpload(
+  count: number,
+  options: { wide?: boolean; bytes?: number; kind?: FileKind } = {},
+): Buffer {
+  const kind = options.kind === undefined ? '' : ` kind ${options.kind}`;
+  const text = Buffer.from(`pages ${count}${options.wide ? ' wide' : ''}${kind} `);
   return Buffer.concat([text, Buffer.alloc(Math.max(0, (options.bytes ?? 0) - text.byteLength), '.')]);
 }
 
@@ -33,7 +39,7 @@ export function createTextConverter(): TextConverter {
     laidOut: () => laidOut,
     onConvert: async () => {},
     onLayOut: async () => {},
-    async convert(content) {
+    async convert(content, { kinds }) {
       begun += 1;
       const text = await textOf(content);
       await converter.onConvert();
@@ -41,7 +47,9 @@ export function createTextConverter(): TextConverter {
       const refused = REFUSED.exec(text)?.groups?.name;
       if (refused !== undefined) return refuse(problemName(refused));
       const pages = pagesOf(text);
-      return ok({ kind: 'docx', pdf: Buffer.from(text), pages, fonts: [{ wanted: '宋体', used: 'Serif' }] });
+      const kind = FILE_KINDS.find((each) => each === KIND.exec(text)?.groups?.kind) ?? 'docx';
+      if (kinds && !kinds.includes(kind)) return refuse('UPLOAD_KIND_NOT_TAKEN');
+      return ok({ kind, pdf: Buffer.from(text), pages, fonts: [{ wanted: '宋体', used: 'Serif' }] });
     },
     async previews(pdf, { first, count }) {
       const pages = pagesOf(await textOf(pdf)).slice(first - 1, first - 1 + count);

@@ -1,8 +1,11 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import type { FileKind } from '@self-print/contract/forms.ts';
 import type { RegionLevel } from '@self-print/contract/regions.ts';
 import { type ComponentType, createContext, type ReactNode } from 'react';
+import type { Uploads, UploadView } from '../uploads/uploads.ts';
 import { useRequired } from '../useRequired.ts';
 import type { assistive, nativeInput } from './textInput.ts';
+import type { WrongFile } from './upload/fileRules.ts';
 
 /** What every control of a form is given. */
 export interface Control {
@@ -57,6 +60,46 @@ export interface BoxControl extends Control {
   readonly onCheck: (isChecked: boolean) => void;
 }
 
+/** Files that are attached, above the ways to attach another one. */
+export interface FilesControl extends Control {
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly kinds: readonly FileKind[];
+  readonly limitBytes: number;
+  readonly max: number;
+  /** What the browser's chooser offers. */
+  readonly accept: string;
+  /** The same for the camera; empty where photos are not taken. */
+  readonly acceptPhoto: string;
+  /** Why what was chosen last was not taken. */
+  readonly wrong: WrongFile | undefined;
+  /** Whether no further file can be attached. */
+  readonly isFull: boolean;
+  /** Whether the form is only shown, so that nothing can be uploaded. */
+  readonly isTrial: boolean;
+  readonly uploads: Uploads | undefined;
+  readonly underWay: readonly UploadView[];
+  readonly onChoose: (files: FileList | null) => void;
+  /** A row for each file that is attached. */
+  readonly children: ReactNode;
+}
+
+/** One attached file. */
+export interface FileRowControl {
+  /** Its place among the others, from 1. */
+  readonly n: number;
+  /** Undefined until it is known. */
+  readonly name: string | undefined;
+  readonly sizeBytes: number;
+  readonly state: 'loading' | 'unread' | 'checking' | 'ready' | 'refused' | 'gone';
+  /** Why it was refused. */
+  readonly reason: string | undefined;
+  /** A small picture of its first page. */
+  readonly picture: ReactNode;
+  readonly isDisabled: boolean;
+  readonly onRemove: () => void;
+}
+
 /** Buttons of which one is chosen, or boxes of which several are; by their places. */
 export interface GroupControl extends Control {
   readonly kind: 'one' | 'several';
@@ -87,6 +130,8 @@ export interface FormLook {
   readonly Part: ComponentType<PartControl>;
   readonly Box: ComponentType<BoxControl>;
   readonly Group: ComponentType<GroupControl>;
+  readonly Files: ComponentType<FilesControl>;
+  readonly FileRow: ComponentType<FileRowControl>;
   readonly Field: ComponentType<FieldLook>;
   readonly Fields: ComponentType<{ readonly children: ReactNode }>;
   /** A hook: the language of the page, and its clock. */

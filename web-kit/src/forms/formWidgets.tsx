@@ -1,10 +1,11 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
-import { type Control, type GroupControl, type TextControl, useFormLook } from './formLook.ts';
+import { type GroupControl, type TextControl, useFormLook } from './formLook.ts';
 import { waitsFor } from './linkedChoices.ts';
 import { MomentWidget } from './MomentWidget.tsx';
 import { RegionWidget } from './RegionWidget.tsx';
 import { Stars } from './Stars.tsx';
-import { assistive, isRating, nativeInput, typedValue } from './textInput.ts';
+import { controlOf, isRating, nativeInput, typedValue } from './textInput.ts';
+import { UploadWidget } from './upload/UploadWidget.tsx';
 
 /** The widgets of the form library in an app's look: what kind of field leads to which control, and what a control gives back. */
 export const FORM_WIDGETS: RegistryWidgetsType = {
@@ -17,6 +18,7 @@ export const FORM_WIDGETS: RegistryWidgetsType = {
   // The platform's own formats.
   tel: LineWidget,
   region: RegionWidget,
+  upload: UploadWidget,
   UpDownWidget: LineWidget,
   TextareaWidget: AreaWidget,
   SelectWidget,
@@ -81,14 +83,6 @@ function GroupWidget({ props, kind }: { readonly props: WidgetProps; readonly ki
       }}
     />
   );
-}
-
-function controlOf(props: WidgetProps): Control {
-  return {
-    attributes: { ...assistive(props), name: props.name },
-    isWrong: (props.rawErrors?.length ?? 0) > 0,
-    isDisabled: (props.disabled || props.readonly) ?? false,
-  };
 }
 
 function textOf(props: WidgetProps): Omit<TextControl, 'onType'> {

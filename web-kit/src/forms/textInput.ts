@@ -18,6 +18,15 @@ export function assistive({ id, rawErrors, required }: WidgetProps) {
   };
 }
 
+/** What every control of a form is given. */
+export function controlOf(props: WidgetProps) {
+  return {
+    attributes: { ...assistive(props), name: props.name },
+    isWrong: (props.rawErrors?.length ?? 0) > 0,
+    isDisabled: (props.disabled || props.readonly) ?? false,
+  };
+}
+
 export function isNumeric({ type }: RJSFSchema): boolean {
   return type === 'number' || type === 'integer';
 }

@@ -12,11 +12,19 @@ interface Filled {
   readonly formData?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** One of an item's forms. */
+export interface FormOfItem {
+  readonly itemId: string;
+  readonly beforeForm: boolean;
+}
+
 /** A form of an item as a page shows it. */
 export interface ItemFormProps {
   readonly id: string;
   readonly form: ShownForm;
   readonly values: FormValues;
+  /** Which form of which item files are uploaded for; omitted where the form is only shown. */
+  readonly files?: FormOfItem | undefined;
   /** What the platform found wrong, by field. */
   readonly problems: readonly { readonly field: string; readonly message: string }[];
   readonly onChange: (values: FormValues) => void;

@@ -18,5 +18,18 @@ export const FORM_KINDS = [
   ['email', { ...TEXT, format: 'email' }],
   ['tel', { ...TEXT, format: 'phone' }],
   ['region', { ...TEXT, format: 'region' }],
+  [
+    'upload',
+    {
+      type: 'array',
+      title: '内容',
+      format: 'upload',
+      items: { type: 'string' },
+      uniqueItems: true,
+      maxItems: 2,
+      'x-file-kinds': ['pdf', 'jpeg'],
+      'x-file-limit': 204_800,
+    },
+  ],
   ['of a later version', TEXT],
 ] as const;

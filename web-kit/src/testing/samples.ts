@@ -28,6 +28,7 @@ export const sampleItem: ItemDetail = {
   needsApproval: false,
   hasBeforeForm: false,
   hasAfterForm: false,
+  needsFiles: false,
 };
 
 export const sampleOrder: CallData<typeof userOrderCalls.get> = {

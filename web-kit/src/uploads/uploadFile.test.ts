@@ -67,6 +67,7 @@ function stand(content: Uint8Array, fates: readonly Fate[] = []) {
       {
         call,
         calls: cloudPrintCalls,
+        announce: (file, options) => call(cloudPrintCalls.beginUpload, file, options),
         pause: async (ms) => {
           pauses.push(ms);
         },
@@ -136,7 +137,9 @@ describe('sending a file', () => {
   it('waits for the network before it begins', async () => {
     const { run, platform, pauses } = stand(bytes(4));
     let tries = 0;
-    platform.on(cloudPrintCalls.config).by(() => (++tries < 3 ? 'lost' : CONFIG));
+    platform
+      .on(cloudPrintCalls.beginUpload)
+      .by(() => (++tries < 3 ? 'lost' : { fileId: FILE_ID, receivedBytes: 0, pieceBytes: PIECE }));
     expect(await run()).toEqual({ ok: true, value: FILE_ID });
     expect(pauses).toEqual([1_000, 2_000]);
   });

@@ -1,5 +1,6 @@
-import type { ClientFamily } from '@self-print/contract/call.ts';
+import type { CallData, ClientFamily } from '@self-print/contract/call.ts';
 import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
+import { UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
 import type { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
@@ -13,12 +14,17 @@ type Somewhere<Definition> = Omit<Definition, 'client'> & { readonly client: Cli
 
 /** The calls by which files are sent, as phone or PC make them. */
 export type UploadCalls = {
-  readonly [Name in 'config' | 'beginUpload' | 'sendPiece' | 'file' | 'deleteFile']: Somewhere<OnPhone[Name]>;
+  readonly [Name in 'sendPiece' | 'file' | 'deleteFile']: Somewhere<OnPhone[Name]>;
 };
 
 export interface UploadHost {
   readonly call: CallFunction;
   readonly calls: UploadCalls;
+  /** Announces a file for what it is wanted for. */
+  readonly announce: (
+    file: { readonly fileName: string; readonly sizeBytes: number },
+    options: { readonly signal: AbortSignal },
+  ) => Promise<Result<CallData<OnPhone['beginUpload']>, CallFailure>>;
   /** Resolves after a while, or as soon as there is a network again. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -83,23 +89,17 @@ async function begin(host: UploadHost, upload: Upload): Promise<Result<Begun, Ca
   const { fileId, name, content, onProgress, signal } = upload;
   let pause = PAUSE_FIRST_MS;
   for (;;) {
-    const pieces = await host.call(host.calls.config, {}, { signal });
-    if (pieces.ok) {
-      const { pieceBytes } = pieces.value;
-      if (fileId !== undefined) {
-        const known = await host.call(host.calls.file, { fileId }, { signal });
-        if (known.ok) return ok({ fileId, pieceBytes, received: known.value.receivedBytes });
-        if (!isPassing(known.problem)) return known;
-      } else {
-        const made = await host.call(
-          host.calls.beginUpload,
-          { fileName: name, sizeBytes: content.size },
-          { signal },
-        );
-        if (made.ok) return ok({ ...made.value, received: made.value.receivedBytes });
-        if (!isPassing(made.problem)) return made;
+    if (fileId !== undefined) {
+      const known = await host.call(host.calls.file, { fileId }, { signal });
+      if (known.ok) {
+        return ok({ fileId, pieceBytes: UPLOAD_PIECE_BYTES, received: known.value.receivedBytes });
       }
-    } else if (!isPassing(pieces.problem)) return pieces;
+      if (!isPassing(known.problem)) return known;
+    } else {
+      const made = await host.announce({ fileName: name, sizeBytes: content.size }, { signal });
+      if (made.ok) return ok({ ...made.value, received: made.value.receivedBytes });
+      if (!isPassing(made.problem)) return made;
+    }
     if (signal.aborted) return fail({ kind: 'unreachable', message: 'cancelled' });
     onProgress(0, true);
     await host.pause(pause, signal);

@@ -27,6 +27,8 @@ export interface Uploads {
 export interface UploadsOptions extends UploadHost {
   /** The platform has all of a file, or nothing of it any more. */
   readonly onChange: () => void;
+  /** All of a file was sent. */
+  readonly onSent?: (fileId: string) => void;
 }
 
 export function createUploads(options: UploadsOptions): Uploads {
@@ -63,6 +65,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (!result.ok) return change(id, { state: 'failed', failure: result.problem });
     change(id, { state: 'done' });
     options.onChange();
+    options.onSent?.(result.value);
     drop(id);
   };
 

@@ -10,6 +10,7 @@ import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useMoments } from '../../ui/words.ts';
+import { Attachments } from './Attachments.tsx';
 import { CancelOne } from './cancel.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
@@ -95,6 +96,20 @@ function Detail({ order }: { readonly order: OrderDetail }) {
               children: shown(value),
             }))}
           />
+        </section>
+      )}
+      {order.attachedFiles > 0 && (
+        <section>
+          <h2>{t('order.attachments', { count: order.attachedFiles })}</h2>
+          {mayDecide ? (
+            <Attachments
+              orderId={order.orderId}
+              titles={order.formTitles}
+              isOpen={approval?.state === 'waiting'}
+            />
+          ) : (
+            <p>{t('order.attachmentsHidden')}</p>
+          )}
         </section>
       )}
       {approval && approval.state !== 'waiting' && (

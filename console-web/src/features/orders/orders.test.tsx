@@ -50,6 +50,7 @@ const PRINTED = {
 const DETAIL: Detail = {
   ...ROW,
   isOwn: false,
+  attachedFiles: 0,
   form: {},
   formTitles: {},
   isFormMasked: false,

@@ -3,6 +3,7 @@ import { useChooseFiles } from '@self-print/web-kit/self-service/cloud/useUpload
 import { useTexts } from '../../core/services.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import '../../ui/upload.css';
 
 interface ChooseFileProps {
   readonly rules: CloudPrintConfig;
@@ -17,7 +18,7 @@ export function ChooseFile(props: ChooseFileProps) {
   const { accept, lead, problem, take } = useChooseFiles(props);
   return (
     <div className="choose">
-      <label className="button button--primary choose__button">
+      <label className="button button--primary button--chooser">
         <Icon name="cloud" />
         {t('cloud.choose')}
         <input

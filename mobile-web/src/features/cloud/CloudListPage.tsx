@@ -10,9 +10,9 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Trouble } from '../../ui/Trouble.tsx';
+import { UploadRow } from '../../ui/UploadRow.tsx';
 import { MeButton } from '../me/MeButton.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
-import { UploadRow } from './UploadRow.tsx';
 
 /** A person's files, and the way to send another. */
 export function CloudListPage() {

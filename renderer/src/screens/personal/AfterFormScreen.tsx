@@ -20,6 +20,7 @@ export function AfterFormScreen({ state }: { readonly state: PersonalStateAt<'af
       title={text('afterForm.title')}
       lead={text('afterForm.lead')}
       form={form}
+      files={{ itemId, beforeForm: false }}
       onAgain={again}
       start={NOTHING}
       onBack={() => send({ type: 'back' })}

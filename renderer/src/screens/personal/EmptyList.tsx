@@ -1,25 +1,19 @@
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
-import { useAgentState, useText } from '../../ui/KioskContext.tsx';
-import { QrCode } from '../../ui/QrCode.tsx';
+import { useText } from '../../ui/KioskContext.tsx';
+import { PhoneCode, type PhoneCodeProps } from './PhoneCode.tsx';
 
 export interface EmptyListProps {
   readonly words: string;
   /** Where on the phone the list is filled, and what is done there. */
-  readonly phone?: { readonly path: string; readonly words: string } | undefined;
+  readonly phone?: PhoneCodeProps | undefined;
 }
 
 /** A list without rows: what it is, and how it gets some. */
 export function EmptyList({ words, phone }: EmptyListProps) {
-  const address = useAgentState()?.platform.address ?? '';
   return (
     <div className="personal-empty" role="status">
       <p>{words}</p>
-      {phone === undefined || address === '' ? null : (
-        <div className="personal-empty__phone">
-          <QrCode value={address + phone.path} label={phone.words} />
-          <p>{phone.words}</p>
-        </div>
-      )}
+      {phone === undefined ? null : <PhoneCode {...phone} />}
     </div>
   );
 }

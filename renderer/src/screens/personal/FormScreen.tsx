@@ -22,6 +22,7 @@ export function FormScreen({ state }: { readonly state: PersonalStateAt<'form'> 
       title={inLanguage(item.title)}
       lead={text(hasRequired ? 'form.lead' : 'form.leadOptional')}
       form={form}
+      files={{ itemId: item.itemId, beforeForm: true }}
       onAgain={again}
       steps={<OrderSteps now="fill" hasForm />}
       start={start}

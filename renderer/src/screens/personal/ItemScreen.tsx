@@ -1,5 +1,6 @@
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { type ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import type { Choice, PersonalStateAt } from '../../flows/personal/state.ts';
 import { toPay } from '../../flows/personal/toPay.ts';
@@ -14,6 +15,7 @@ import { ItemChoices, type ItemChoicesProps } from './ItemChoices.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { OwnIntro } from './OwnIntro.tsx';
+import { PhoneCode } from './PhoneCode.tsx';
 import { usePersonal } from './usePersonal.ts';
 
 /** One document: what it costs, how often it may be printed, and the choices before it is made. */
@@ -69,7 +71,11 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
       }
       actions={
         <>
-          <ItemChoices item={item} choice={choice} />
+          {item.needsFiles ? (
+            <PhoneCode path={phoneAddresses.item(item.itemId)} words={text('item.filesByPhone')} />
+          ) : (
+            <ItemChoices item={item} choice={choice} />
+          )}
           {item.uncompletedOrderId === null ? null : (
             <Button onPress={() => send({ type: 'unfinished' })}>{text('item.toUnfinished')}</Button>
           )}
@@ -97,6 +103,7 @@ function useTrouble(item: ItemDetail, { copies }: Choice): string | null {
   const text = useText();
   if (item.hindrance !== null) return item.hindrance.message;
   if (!isPrintedHere(item)) return text(waysElsewhere(item));
+  if (item.needsFiles) return text('item.filesOnPhone');
   const amount = toPay(item, copies);
   if (amount === 0) return null;
   return text(item.remainingFreeCopies > 0 ? 'item.payOrFewer' : 'item.pay', { amount: formatMoney(amount) });

@@ -12,6 +12,8 @@ export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 export interface ConvertOptions {
   /** Owner of the document, used for fair scheduling. Not shown anywhere. */
   readonly userKey: string;
+  /** Types of files that are taken; others are refused before any program opens them. Omitted: all. */
+  readonly kinds?: readonly UploadKind[] | undefined;
 }
 
 /** A page of a converted document as displayed. */

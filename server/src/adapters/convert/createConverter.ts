@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { ok } from '@self-print/contract/result.ts';
-import type { ConvertedDocument, Converter, ConverterState, FileContent } from './converter.ts';
+import type {
+  ConvertedDocument,
+  Converter,
+  ConverterState,
+  ConvertOptions,
+  FileContent,
+} from './converter.ts';
 import type { Folders } from './folders.ts';
 import { withoutTwins } from './fonts/replacedFonts.ts';
 import { withFile } from './identify/byteSource.ts';
@@ -10,7 +16,7 @@ import type { PdfThreads } from './pdf/thread/pdfThreads.ts';
 import type { IsolationKind } from './process/isolation.ts';
 import { receiveFile } from './receiveFile.ts';
 import { type Makers, toPdf } from './toPdf.ts';
-import type { UploadResult } from './uploadProblem.ts';
+import { refuse, type UploadResult } from './uploadProblem.ts';
 
 export interface ConverterParts extends Makers {
   readonly folders: Folders;
@@ -28,7 +34,7 @@ const NO_OFFICE = { waiting: 0, running: 0, idle: 0 };
 export function createConverter(parts: ConverterParts): Converter {
   const { folders, office, programs, threads } = parts;
   return {
-    convert: (content, { userKey }) => convertUpload(parts, userKey, content),
+    convert: (content, options) => convertUpload(parts, options, content),
     previews: (pdf, range, { userKey }) => drawPreviews(threads, userKey, pdf, range),
     async layOut(pdf, layout, { userKey }) {
       const made = await threads.layOut(userKey, pdf, layout);
@@ -54,7 +60,7 @@ export function createConverter(parts: ConverterParts): Converter {
 
 function convertUpload(
   parts: ConverterParts,
-  userKey: string,
+  { userKey, kinds }: ConvertOptions,
   content: FileContent,
 ): Promise<UploadResult<ConvertedDocument>> {
   return parts.folders.lend('upload-', async (folder) => {
@@ -64,6 +70,7 @@ function convertUpload(
     const identified = await withFile(source, identifyUpload);
     if (!identified.ok) return identified;
     const { kind } = identified.value;
+    if (kinds && !kinds.includes(kind)) return refuse('UPLOAD_KIND_NOT_TAKEN');
     const made = await toPdf(parts, { userKey, folder, source, identified: identified.value });
     if (!made.ok) return made;
     const clean = await parts.threads.clean(userKey, made.value.pdf);

@@ -4,6 +4,7 @@ import { fail, type Result } from '@self-print/contract/result.ts';
 /** Why a file cannot be printed. Each is an error of the contract, which has the texts. */
 export type UploadProblemName =
   | 'UPLOAD_TYPE_UNSUPPORTED'
+  | 'UPLOAD_KIND_NOT_TAKEN'
   | 'UPLOAD_EMPTY'
   | 'UPLOAD_TOO_LARGE'
   | 'UPLOAD_TOO_MANY_PAGES'

@@ -19,7 +19,7 @@ import { school } from './schools.ts';
 export const CLOUD_FILE_STATES = ['receiving', 'converting', 'ready', 'refused'] as const;
 export type CloudFileState = (typeof CLOUD_FILE_STATES)[number];
 
-/** A file uploaded for printing. Deleted with all its content by the retention rule. */
+/** A file uploaded for printing, or for a form (`formUpload`). Deleted with all its content by the retention rule. */
 export const cloudFile = pgTable(
   'cloud_file',
   {

@@ -1,7 +1,8 @@
-import type { FormMoment } from '@self-print/contract/forms.ts';
+import type { FileKind, FormMoment } from '@self-print/contract/forms.ts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
+import { cloudFile } from './cloudPrint.ts';
 import { printOrder } from './orders.ts';
 
 /** A person's form values for an order, from before ordering or after printing. */
@@ -23,5 +24,38 @@ export const formContent = pgTable(
       foreignColumns: [printOrder.schoolCode, printOrder.orderId],
     }).onDelete('cascade'),
     check('form_content_moment', sql`${table.moment} in ('before', 'after')`),
+  ],
+);
+
+/** A file that was uploaded for a field of a form and not for printing. It has an order once the form was sent with it. */
+export const formUpload = pgTable(
+  'form_upload',
+  {
+    schoolCode: schoolCode(),
+    fileId: uuid().notNull(),
+    itemId: text().notNull(),
+    moment: text().$type<FormMoment>().notNull(),
+    field: text().notNull(),
+    /** What the field accepted when the upload was announced. */
+    kinds: jsonb().$type<readonly FileKind[]>().notNull(),
+    orderId: uuid(),
+    attachedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.fileId] }),
+    foreignKey({
+      name: 'form_upload_file',
+      columns: [table.schoolCode, table.fileId],
+      foreignColumns: [cloudFile.schoolCode, cloudFile.fileId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'form_upload_of_order',
+      columns: [table.schoolCode, table.orderId],
+      foreignColumns: [printOrder.schoolCode, printOrder.orderId],
+    }),
+    index('form_upload_order').on(table.schoolCode, table.orderId),
+    index('form_upload_attached').on(table.schoolCode, table.attachedAt),
+    check('form_upload_moment', sql`${table.moment} in ('before', 'after')`),
+    check('form_upload_whole', sql`(${table.orderId} is null) = (${table.attachedAt} is null)`),
   ],
 );

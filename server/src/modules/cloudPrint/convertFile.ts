@@ -4,7 +4,7 @@ import type { ContentPurpose } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import { dropContent, keepContent, storedFileOf } from './contents.ts';
 import { type ConversionClaim, endConversion, giveBack } from './conversionClaims.ts';
-import { type CloudContentRow, findContents } from './fileStore.ts';
+import { type CloudContentRow, findContents, kindsTaken } from './fileStore.ts';
 import { CONVERSION_ATTEMPTS, CONVERSION_RETRY_MS, FIRST_PREVIEWS, REFUSED_KEPT_MS } from './limits.ts';
 import { keepPageImages } from './pageImages.ts';
 import { readCloudPrint } from './settingsStore.ts';
@@ -26,7 +26,8 @@ export async function convertFile(
   if (file.attempts > CONVERSION_ATTEMPTS) return refuseFile(deps, claim, 'UPLOAD_BROKEN');
   const pieces = await findContents(deps.db, file, 'piece');
   try {
-    const converted = await deps.converter.convert(readPieces(deps, pieces), { userKey: whoOf(file) });
+    const kinds = await kindsTaken(deps.db, file);
+    const converted = await deps.converter.convert(readPieces(deps, pieces), { userKey: whoOf(file), kinds });
     if (converted.ok) await keepConverted(deps, claim, converted.value);
     else await endWith(deps, claim, converted.problem.name, isStopping());
   } catch (error) {

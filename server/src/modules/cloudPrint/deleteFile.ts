@@ -12,8 +12,16 @@ import { transition } from '../orders/life/life.ts';
 import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/life/writeOrder.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { dropContent } from './contents.ts';
-import { encryptCloudFileName, type FileKey, findOwnFile, isFile, lockFile } from './fileStore.ts';
+import {
+  encryptCloudFileName,
+  type FileKey,
+  findOwnFile,
+  isAttached,
+  isFile,
+  lockFile,
+} from './fileStore.ts';
 
+type NotDeleted = 'held' | 'attached';
 type DeleteDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
 
 /** Deletes a person's own file immediately and cancels its unprinted orders. */
@@ -25,15 +33,16 @@ export async function deleteOwnFile(
   const file = await findOwnFile(deps.db, actor, fileId);
   if (!file) return fail(problem('NOT_FOUND'));
   const deleted = await deleteFile(deps, file);
-  if (!deleted.ok) return fail(problem('ORDER_PRINTING_ELSEWHERE'));
+  if (!deleted.ok)
+    return fail(problem(deleted.problem === 'held' ? 'ORDER_PRINTING_ELSEWHERE' : 'NOT_FOUND'));
   return ok({ deleted: true });
 }
 
 /**
  * Deletes a file: first the facts about it in the database, then its contents, then its row. After an interruption
- * `finishDeletion` completes it. `held`: a terminal is about to print an order of it.
+ * `finishDeletion` completes it. `held`: a terminal is about to print an order of it. `attached`: it is part of an order's form.
  */
-export async function deleteFile(deps: DeleteDeps, file: FileKey): Promise<Result<void, 'held'>> {
+export async function deleteFile(deps: DeleteDeps, file: FileKey): Promise<Result<void, NotDeleted>> {
   const forgotten = await retryOnConflict(() => forgetFile(deps, file));
   if (forgotten.ok) await finishDeletion(deps, file);
   return forgotten;
@@ -42,12 +51,13 @@ export async function deleteFile(deps: DeleteDeps, file: FileKey): Promise<Resul
 function forgetFile(
   { db, keys, clock }: DeleteDeps,
   file: FileKey,
-): Promise<Result<void, 'held'> | Conflict> {
+): Promise<Result<void, NotDeleted> | Conflict> {
   const { schoolCode, fileId } = file;
   const now = clock.now();
   return db
-    .transaction(async (queries): Promise<Result<void, 'held' | Conflict>> => {
+    .transaction(async (queries): Promise<Result<void, NotDeleted | Conflict>> => {
       if (!(await lockFile(queries, file))) return ok();
+      if (await isAttached(queries, file)) return fail('attached');
       const orders = await queries.orm
         .select()
         .from(printOrder)

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { sidesFeeOf } from './cloudFee.ts';
 import { feeView } from './cloudOrderView.ts';
-import { type CloudFileRow, findOwnFile } from './fileStore.ts';
+import { type CloudFileRow, findOwnPrintFile } from './fileStore.ts';
 import { readFreePages } from './freePages.ts';
 import { type PrintPlan, planPrint } from './printPlan.ts';
 import { type CloudPrintSchool, readCloudPrint } from './settingsStore.ts';
@@ -23,7 +23,7 @@ export interface PlannedPrint {
 /** Plans the print of a person's own file. */
 export async function planOwnFile(queries: Queries, actor: PersonActor, fileId: string, layout: CloudLayout) {
   const school = await readCloudPrint(queries, actor.schoolCode);
-  const file = await findOwnFile(queries, actor, fileId);
+  const file = await findOwnPrintFile(queries, actor, fileId);
   if (!file) return fail(problem('NOT_FOUND'));
   if (file.state !== 'ready') return fail(problem('UPLOAD_NOT_READY'));
   const plan = planPrint(school.settings, file.pages, layout);

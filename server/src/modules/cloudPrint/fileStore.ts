@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { FileKind } from '@self-print/contract/forms.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
-import type { Queries } from '../../db/database.ts';
+import type { Orm, Queries } from '../../db/database.ts';
 import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
+import { formUpload } from '../../db/schema/forms.ts';
 
 export type CloudFileRow = typeof cloudFile.$inferSelect;
 export type CloudContentRow = typeof cloudContent.$inferSelect;
@@ -42,9 +44,71 @@ export async function findOwnFile(
   return row;
 }
 
-/** Lists a person's files, newest first. */
+/** A person's own file, provided that it was uploaded for printing. */
+export async function findOwnPrintFile(
+  { orm }: Queries,
+  owner: Owner,
+  fileId: string,
+): Promise<CloudFileRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(cloudFile)
+    .where(and(isOwn(owner), eq(cloudFile.fileId, fileId), isForPrint(orm)));
+  return row;
+}
+
+/** Lists a person's files for printing, newest first. */
 export function findOwnFiles({ orm }: Queries, owner: Owner): Promise<CloudFileRow[]> {
-  return orm.select().from(cloudFile).where(isOwn(owner)).orderBy(desc(cloudFile.uploadedAt));
+  return orm
+    .select()
+    .from(cloudFile)
+    .where(and(isOwn(owner), isForPrint(orm)))
+    .orderBy(desc(cloudFile.uploadedAt));
+}
+
+const ofFile = and(eq(formUpload.schoolCode, cloudFile.schoolCode), eq(formUpload.fileId, cloudFile.fileId));
+
+function isForPrint(orm: Orm) {
+  return notExists(orm.select({ fileId: formUpload.fileId }).from(formUpload).where(ofFile));
+}
+
+/** Selects files that no form of an order holds. */
+export function isUnattached(orm: Orm) {
+  const attached = orm
+    .select({ fileId: formUpload.fileId })
+    .from(formUpload)
+    .where(and(ofFile, isNotNull(formUpload.orderId)));
+  return notExists(attached);
+}
+
+export async function isAttached({ orm }: Queries, key: FileKey): Promise<boolean> {
+  const rows = await orm
+    .select({ fileId: cloudFile.fileId })
+    .from(cloudFile)
+    .where(and(isFile(key), not(isUnattached(orm))));
+  return rows.length > 0;
+}
+
+/** Lists files that a person uploaded for forms that were not sent yet. */
+export async function findUnsentFiles({ orm }: Queries, owner: Owner): Promise<CloudFileRow[]> {
+  const rows = await orm
+    .select({ file: cloudFile })
+    .from(cloudFile)
+    .innerJoin(formUpload, ofFile)
+    .where(and(isOwn(owner), isNull(formUpload.orderId)));
+  return rows.map(({ file }) => file);
+}
+
+/** What types of files the field takes that a file was uploaded for; undefined for a file that is to be printed. */
+export async function kindsTaken(
+  { orm }: Queries,
+  { schoolCode, fileId }: FileKey,
+): Promise<readonly FileKind[] | undefined> {
+  const [row] = await orm
+    .select({ kinds: formUpload.kinds })
+    .from(formUpload)
+    .where(and(eq(formUpload.schoolCode, schoolCode), eq(formUpload.fileId, fileId)));
+  return row?.kinds;
 }
 
 /** Locks the file until the transaction ends; undefined when it has been deleted or is being deleted. */

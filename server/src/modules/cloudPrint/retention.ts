@@ -4,7 +4,7 @@ import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { dropContent } from './contents.ts';
 import { deleteFile, finishDeletion } from './deleteFile.ts';
-import type { CloudFileRow } from './fileStore.ts';
+import { type CloudFileRow, isUnattached } from './fileStore.ts';
 import { keptUntilOf, readFileUse } from './keptUntil.ts';
 import { UNUSED_PRINT_KEPT_MS, UPLOAD_IDLE_MS } from './limits.ts';
 import { findImages } from './pageImages.ts';
@@ -56,6 +56,7 @@ async function findDueFiles({ db, clock }: RetentionDeps): Promise<CloudFileRow[
     .where(
       and(
         isNull(cloudFile.deletingAt),
+        isUnattached(db.orm),
         or(
           lte(cloudFile.keptUntil, now),
           and(eq(cloudFile.state, 'receiving'), lte(cloudFile.changedAt, idleSince)),

@@ -6,6 +6,7 @@ import {
   type FormField,
   type FormShapeFault,
   formDefinition,
+  isUploadField,
 } from '@self-print/contract/formDefinition.ts';
 import { FORM_FIELDS_MAX, type FormFault, type FormSchema } from '@self-print/contract/forms.ts';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ const FAULTS = {
     zh: `表单最多 ${FORM_FIELDS_MAX} 个字段`,
     en: `a form has at most ${FORM_FIELDS_MAX} fields`,
   },
+  noFileKinds: { zh: '请至少选择一种文件类型', en: 'Choose at least one type of file' },
   repeatedChoice: { zh: '选项重复', en: 'A choice is repeated' },
   noSuchField: { zh: '表单中没有此字段', en: 'the form has no such field' },
   neverFilledIn: {
@@ -107,7 +109,7 @@ function fieldFaults(field: FormField): PlacedFault[] {
   const choices = choicesOf(field);
   const unfilled = field['x-from'] === undefined && field.default === undefined;
   refuseIf(field.readOnly === true && unfilled, 'readOnly', 'neverFilledIn');
-  if (field.type === 'string' || field.type === 'array') {
+  if (field.type === 'string' || (field.type === 'array' && !isUploadField(field))) {
     for (const key of ['enumNames', 'enumNamesZh'] as const) {
       refuseIf(field[key] !== undefined && field[key].length !== choices?.length, key, 'otherCount');
     }
@@ -124,7 +126,7 @@ function fieldFaults(field: FormField): PlacedFault[] {
     const { minimum = 0, maximum = minimum } = field;
     refuseIf(field.minimum !== undefined && minimum > maximum, 'minimum', 'aboveMaximum');
   }
-  if (field.type === 'array') {
+  if (field.type === 'array' && !isUploadField(field)) {
     const { minItems = 0, maxItems = minItems, items } = field;
     refuseIf(minItems > Math.min(maxItems, items.enum.length), 'minItems', 'aboveMaximum');
   }

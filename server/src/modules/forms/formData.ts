@@ -1,4 +1,9 @@
-import { choicesOf, type FormField, formDefinition } from '@self-print/contract/formDefinition.ts';
+import {
+  choicesOf,
+  type FormField,
+  formDefinition,
+  isUploadField,
+} from '@self-print/contract/formDefinition.ts';
 import type { FormSchema, FormValues } from '@self-print/contract/forms.ts';
 import type { TemplateData, TemplateValue } from '@self-print/contract/template/variables.ts';
 import { choiceNames } from './localForm.ts';
@@ -9,15 +14,15 @@ const NO = { zh: '否', en: 'No' };
 
 /**
  * Form values as template data: fields by name, choices by their labels in each language. Values were validated on acceptance;
- * those of fields no longer in the form are passed on unchanged.
+ * those of fields no longer in the form are passed on unchanged. Attached files are not part of a document.
  */
 export function formData(form: FormSchema | null, values: FormValues): TemplateData {
   const fields = form === null ? {} : formDefinition.parse(form).properties;
+  const isFile = (name: string) => fields[name] !== undefined && isUploadField(fields[name]);
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      shown(Object.hasOwn(fields, name) ? fields[name] : undefined, value),
-    ]),
+    Object.entries(values)
+      .filter(([name]) => !isFile(name))
+      .map(([name, value]) => [name, shown(Object.hasOwn(fields, name) ? fields[name] : undefined, value)]),
   );
 }
 

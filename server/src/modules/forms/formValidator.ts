@@ -1,6 +1,7 @@
-import type { FormDefinition, FormField } from '@self-print/contract/formDefinition.ts';
+import { type FormDefinition, type FormField, isUploadField } from '@self-print/contract/formDefinition.ts';
 import { FORM_FORMATS, FORMAT_CHECKS } from '@self-print/contract/formFormats.ts';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { z } from 'zod';
 import { linearPattern } from './linearPattern.ts';
 import { namesOfRegion } from './regionTable.ts';
 
@@ -17,6 +18,7 @@ const ajv = new Ajv2020({
   formats: {
     ...Object.fromEntries(FORM_FORMATS.map((name) => [name, FORMAT_CHECKS[name]])),
     region: (code: string) => namesOfRegion(code) !== undefined,
+    upload: (id: string) => z.uuid().safeParse(id).success,
   },
   code: { regExp: Object.assign(namedPattern, { code: 'namedPattern' }) },
 });
@@ -100,6 +102,10 @@ function rulesOf(field: FormField): object {
     case 'boolean':
       return field.const === undefined ? { type } : { type, const: field.const };
     case 'array': {
+      if (isUploadField(field)) {
+        const { maxItems, uniqueItems } = field;
+        return { type, items: { type: 'string', format: 'upload' }, maxItems, uniqueItems };
+      }
       const { items, minItems, maxItems, uniqueItems } = field;
       return { type, items, minItems, maxItems, uniqueItems };
     }

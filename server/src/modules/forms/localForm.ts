@@ -1,5 +1,10 @@
 import type { Language } from '@self-print/contract/fields.ts';
-import { choicesOf, type FormField, formDefinition } from '@self-print/contract/formDefinition.ts';
+import {
+  choicesOf,
+  type FormField,
+  formDefinition,
+  isUploadField,
+} from '@self-print/contract/formDefinition.ts';
 import type { FormSchema, ShownForm } from '@self-print/contract/forms.ts';
 import type { PersonRecord } from '../plugins/personRecord.ts';
 import { isPagePattern } from './pagePattern.ts';
@@ -92,7 +97,7 @@ export function choiceNames(field: FormField, language: Language): readonly stri
 }
 
 function usualWidget(field: FormField): string | undefined {
-  if (field.type === 'array') return 'checkboxes';
+  if (field.type === 'array') return isUploadField(field) ? 'upload' : 'checkboxes';
   if (field.type !== 'string' || field.enum) return undefined;
   if (field.format) return WIDGETS[field.format];
   return (field.maxLength ?? 0) > ONE_LINE_CHARACTERS ? 'textarea' : undefined;

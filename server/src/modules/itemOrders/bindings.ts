@@ -5,6 +5,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindTerminalUser, bindUser } from '../../http/bind.ts';
+import { listAttachments, readAttachment } from '../formUploads/readAttachments.ts';
 import type { OrderDeps } from '../orders/orderKind.ts';
 import { findOrder } from '../orders/orderStore.ts';
 import { viewForTerminal } from '../orders/terminalOrder.ts';
@@ -32,6 +33,8 @@ export function itemOrderBindings(deps: OrderDeps): Binding<Actor>[] {
       return ok({ order: viewForTerminal(deps.keys, context, quota), state: order.state });
     }),
     bindAdmin(orderAdminCalls.document, ({ actor, input }) => viewDocument(deps, actor, input.orderId)),
+    bindAdmin(orderAdminCalls.attachments, ({ actor, input }) => listAttachments(deps, actor, input.orderId)),
+    bindAdmin(orderAdminCalls.attachment, ({ actor, input }) => readAttachment(deps, actor, input)),
     bindAdmin(orderAdminCalls.decide, ({ actor, input }) => decideOrder(deps, actor, input)),
   ];
 }

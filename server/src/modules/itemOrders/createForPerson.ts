@@ -1,5 +1,5 @@
 import type { DeclaredProblem } from '@self-print/contract/call.ts';
-import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
@@ -11,6 +11,8 @@ import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { keepFormContent } from '../forms/formContent.ts';
+import { attachUploads } from '../formUploads/attachUploads.ts';
+import { refusalOfUploads } from '../formUploads/checkUploads.ts';
 import { type Issued, issueDocument } from '../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
 import { cartonFor } from '../items/cartonFor.ts';
@@ -79,7 +81,9 @@ async function prepare(deps: Deps, person: PersonActor, wish: OrderWish, caller:
   });
   // Both are checked again under the lock; this avoids making a document when refusal is already certain.
   const refused =
-    (await sameOrderProblem(deps.db, person, requestIndex, now)) ?? limitProblem(found.quota, copies);
+    (await sameOrderProblem(deps.db, person, requestIndex, now)) ??
+    limitProblem(found.quota, copies) ??
+    (await uploadsProblem(deps.db, person, accepted.value, caller));
   if (refused) return fail(refused);
   const orderId = random.uuid();
   const issued = item.needsApproval ? ok(null) : await issue(deps, wish, accepted.value, orderId, now);
@@ -99,7 +103,16 @@ async function prepare(deps: Deps, person: PersonActor, wish: OrderWish, caller:
       takenBy: takeType === TAKE_TYPES.atOnce ? (terminalCode ?? null) : null,
     },
     confirm: (queries: Queries, at: Date) =>
-      confirm(deps, queries, { person, wish, accepted: accepted.value, requestIndex, orderId, document, at }),
+      confirm(deps, queries, {
+        person,
+        wish,
+        caller,
+        accepted: accepted.value,
+        requestIndex,
+        orderId,
+        document,
+        at,
+      }),
     ...(document ? { discard: () => discardIssued(deps, document) } : {}),
   });
 }
@@ -118,9 +131,20 @@ async function issue(
   return issueDocument(deps, { orderId, item, language, formValues, sources, now });
 }
 
+function uploadsProblem(
+  queries: Queries,
+  { schoolCode, userId }: PersonActor,
+  { found, uploads }: AcceptedWish,
+  caller: Language,
+): Promise<CallProblem<'FORM_INVALID'> | undefined> {
+  const of = { schoolCode, userId, itemId: found.item.itemId, moment: 'before' as const };
+  return refusalOfUploads(queries, of, { form: found.forms.before, uploads }, caller);
+}
+
 interface Confirming {
   readonly person: PersonActor;
   readonly wish: OrderWish;
+  readonly caller: Language;
   readonly accepted: AcceptedWish;
   readonly requestIndex: Uint8Array;
   readonly orderId: string;
@@ -132,13 +156,15 @@ interface Confirming {
 async function confirm(
   { keys }: Pick<Deps, 'keys'>,
   queries: Queries,
-  { person, wish, accepted, requestIndex, orderId, document, at }: Confirming,
-): Promise<Outcome<Confirmed, 'SAME_ORDER_EXISTS'>> {
-  const same = await sameOrderProblem(queries, person, requestIndex, at);
-  if (same) return fail(same);
+  { person, wish, caller, accepted, requestIndex, orderId, document, at }: Confirming,
+): Promise<Outcome<Confirmed, 'FORM_INVALID' | 'SAME_ORDER_EXISTS'>> {
+  const refused =
+    (await sameOrderProblem(queries, person, requestIndex, at)) ??
+    (await uploadsProblem(queries, person, accepted, caller));
+  if (refused) return fail(refused);
   const { schoolCode, terminalCode } = ordererOf(person);
   const { item } = accepted.found;
-  const { formValues } = accepted;
+  const { formValues, uploads } = accepted;
   return ok({
     columns: {
       ...(document ? documentColumns(keys, item, document) : noDocument(keys, { schoolCode, orderId })),
@@ -151,6 +177,8 @@ async function confirm(
       if (Object.keys(formValues).length > 0) {
         await keepFormContent(queries, keys, { schoolCode, orderId, moment: 'before' }, formValues, at);
       }
+      if (uploads.size > 0)
+        await attachUploads(queries, { schoolCode, orderId, moment: 'before' }, uploads, at);
       if (document) await saveIssued(queries, keys, document);
       else await queries.orm.insert(orderApproval).values({ schoolCode, orderId });
     },

@@ -5,6 +5,7 @@ import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { acceptForm } from '../forms/checkForm.ts';
+import { splitUploads, type UploadIds } from '../formUploads/splitUploads.ts';
 import { blockProblem } from '../items/blockReason.ts';
 import { type ItemDeps, type ItemForPerson, itemForPerson } from '../items/itemForPerson.ts';
 
@@ -23,8 +24,9 @@ export interface OrderWish {
 /** A request that the item allows. */
 export interface AcceptedWish {
   readonly found: ItemForPerson;
-  /** Normalised and validated. */
+  /** Normalised and validated, without files. */
   readonly formValues: FormValues;
+  readonly uploads: UploadIds;
 }
 
 /** Validates a request against item, person and form; error messages are in the caller's language. */
@@ -36,7 +38,9 @@ export async function acceptWish(deps: ItemDeps, person: PersonActor, wish: Orde
   const refused = shapeProblem(item, person, wish);
   if (refused) return fail(refused);
   const form = acceptForm(forms.before, wish.reportFormValue, context.record, caller);
-  return form.ok ? ok({ found: found.value, formValues: form.value }) : form;
+  if (!form.ok) return form;
+  const { written, uploads } = splitUploads(forms.before, form.value);
+  return ok({ found: found.value, formValues: written, uploads });
 }
 
 function shapeProblem(

@@ -10,7 +10,7 @@ import type { Actor } from '../../http/actor.ts';
 import { bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
 import { itemAdminBindings } from './admin/bindings.ts';
 import { chargeFee } from './chargeFee.ts';
-import { checkFilledIn, saveForm, showForm } from './itemForms.ts';
+import { beginFormUpload, checkFilledIn, saveForm, showForm } from './itemForms.ts';
 import { listItems } from './listItems.ts';
 import { listTags } from './listTags.ts';
 import { listUncompleted } from './listUncompleted.ts';
@@ -30,8 +30,11 @@ export function itemBindings(deps: Deps): Binding<Actor>[] {
     bindUser(onPhone.form, ({ actor, input: { itemId, beforeForm }, language }) =>
       showForm(deps, actor, { itemId, moment: momentOf(beforeForm) }, language),
     ),
-    bindUser(onPhone.formCheck, ({ actor, input: { itemId, beforeForm, values }, language }) =>
-      checkFilledIn(deps, actor, { itemId, values, moment: momentOf(beforeForm) }, language),
+    bindUser(onPhone.formCheck, ({ actor, input: { beforeForm, ...filled }, language }) =>
+      checkFilledIn(deps, actor, { ...filled, moment: momentOf(beforeForm) }, language),
+    ),
+    bindUser(onPhone.beginFormUpload, ({ actor, input, language }) =>
+      beginFormUpload(deps, actor, input, language),
     ),
     bindUser(onPhone.saveForm, ({ actor, input, language }) => saveForm(deps, actor, input, language)),
     bindUser(onPhone.chargeFee, ({ actor, input, language }) => priceForPerson(deps, actor, input, language)),
@@ -54,8 +57,8 @@ export function itemBindings(deps: Deps): Binding<Actor>[] {
     bindTerminalUser(atTerminal.afterForm, ({ actor, input: { itemId }, language }) =>
       showForm(deps, actor, { itemId, moment: 'after' }, language),
     ),
-    bindTerminalUser(atTerminal.formCheck, ({ actor, input: { itemId, beforeForm, values }, language }) =>
-      checkFilledIn(deps, actor, { itemId, values, moment: momentOf(beforeForm) }, language),
+    bindTerminalUser(atTerminal.formCheck, ({ actor, input: { beforeForm, ...filled }, language }) =>
+      checkFilledIn(deps, actor, { ...filled, moment: momentOf(beforeForm) }, language),
     ),
     bindTerminalUser(atTerminal.saveForm, ({ actor, input, language }) =>
       saveForm(deps, actor, input, language),

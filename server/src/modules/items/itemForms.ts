@@ -1,6 +1,7 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
+import { formDefinition, uploadFieldsOf } from '@self-print/contract/formDefinition.ts';
 import type { FormMoment, FormValues } from '@self-print/contract/forms.ts';
 import type { terminalItemCalls, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -8,10 +9,14 @@ import { and, eq } from 'drizzle-orm';
 import { formContent } from '../../db/schema/forms.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
-import type { PersonActor } from '../../http/actor.ts';
+import type { PersonActor, UserActor } from '../../http/actor.ts';
 import { acceptForm, checkForm, withFixedValues } from '../forms/checkForm.ts';
 import { keepFormContent } from '../forms/formContent.ts';
 import { localFormOf } from '../forms/localForm.ts';
+import { announceFormUpload } from '../formUploads/announceFormUpload.ts';
+import { attachUploads } from '../formUploads/attachUploads.ts';
+import { refusalOfUploads, uploadProblems } from '../formUploads/checkUploads.ts';
+import { splitUploads } from '../formUploads/splitUploads.ts';
 import { blockProblem } from './blockReason.ts';
 import { type ItemDeps, itemForPerson } from './itemForPerson.ts';
 
@@ -19,6 +24,11 @@ import { type ItemDeps, itemForPerson } from './itemForPerson.ts';
 export interface FormQuestion {
   readonly itemId: string;
   readonly moment: FormMoment;
+}
+
+interface FilledIn extends FormQuestion {
+  readonly values: FormValues;
+  readonly orderId?: string | undefined;
 }
 
 /** Returns an item's form in the caller's language, prefilled for the person. */
@@ -39,7 +49,7 @@ export async function showForm(
 export async function checkFilledIn(
   deps: ItemDeps,
   person: PersonActor,
-  { itemId, moment, values }: FormQuestion & { readonly values: FormValues },
+  { itemId, moment, values, orderId }: FilledIn,
   language: Language,
 ): Promise<CallResult<typeof userItemCalls.formCheck>> {
   const found = await itemWithForm(deps, person, { itemId, moment }, language);
@@ -48,7 +58,30 @@ export async function checkFilledIn(
   const form = forms[moment];
   if (form === null) return ok({ valid: true, problems: [] });
   const checked = checkForm(form, withFixedValues(form, values, context.record, language), language);
-  return ok(checked.ok ? { valid: true, problems: [] } : { valid: false, problems: [...checked.problem] });
+  if (!checked.ok) return ok({ valid: false, problems: [...checked.problem] });
+  const { schoolCode, userId } = person;
+  const of = { schoolCode, userId, itemId, moment, orderId };
+  const { uploads } = splitUploads(form, checked.value);
+  const problems = await uploadProblems(deps.db, of, uploads, language);
+  return ok({ valid: problems.length === 0, problems });
+}
+
+/** Registers a file for a field of an item's form; NOT_FOUND where the form has no such field. */
+export async function beginFormUpload(
+  deps: ItemDeps & Pick<Deps, 'keys' | 'random'>,
+  person: UserActor,
+  { beforeForm, itemId, field: name, ...file }: CallInput<typeof userItemCalls.beginFormUpload>,
+  language: Language,
+): Promise<CallResult<typeof userItemCalls.beginFormUpload>> {
+  const moment: FormMoment = beforeForm ? 'before' : 'after';
+  const found = await itemWithForm(deps, person, { itemId, moment }, language);
+  if (!found.ok) return found;
+  const form = found.value.forms[moment];
+  const fields = new Map(form === null ? [] : uploadFieldsOf(formDefinition.parse(form)));
+  const rules = fields.get(name);
+  if (!rules) return fail(problem('NOT_FOUND'));
+  const { schoolCode, userId } = person;
+  return announceFormUpload(deps, { schoolCode, userId, itemId, moment }, { name, rules }, file);
 }
 
 /**
@@ -98,7 +131,13 @@ export async function saveForm(
       );
     const fixed = moment === 'before' && (kept !== undefined || order.documentKey !== '');
     if (forms[moment] === null || fixed) return ok({ saved: false });
-    await keepFormContent(queries, keys, at, accepted.value, clock.now());
+    const { written, uploads } = splitUploads(forms[moment], accepted.value);
+    const of = { schoolCode, userId, itemId, moment, orderId };
+    const refused = await refusalOfUploads(queries, of, { form: forms[moment], uploads }, language);
+    if (refused) return fail(refused);
+    const now = clock.now();
+    await keepFormContent(queries, keys, at, written, now);
+    await attachUploads(queries, at, uploads, now);
     return ok({ saved: true });
   });
 }

@@ -1,4 +1,6 @@
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import { formDefinition, uploadFieldsOf } from '@self-print/contract/formDefinition.ts';
+import type { FormSchema } from '@self-print/contract/forms.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
 import type { Quota } from '../orders/quota.ts';
@@ -45,6 +47,13 @@ export function folderRow(
   return { ...documentRow(item, standing, language), price: 0, languages: [] };
 }
 
+/** Whether a form cannot be sent without a file. */
+function needsFiles(form: FormSchema | null): boolean {
+  if (form === null) return false;
+  const definition = formDefinition.parse(form);
+  return uploadFieldsOf(definition).some(([name]) => definition.required.includes(name));
+}
+
 /** Everything that a person sees of an item before ordering. */
 export function documentDetail(found: ItemForPerson, language: Language): ItemDetail {
   const { item, quota, forms } = found;
@@ -60,6 +69,7 @@ export function documentDetail(found: ItemForPerson, language: Language): ItemDe
     needsApproval: item.needsApproval,
     hasBeforeForm: forms.before !== null,
     hasAfterForm: forms.after !== null,
+    needsFiles: needsFiles(forms.before),
   };
 }
 

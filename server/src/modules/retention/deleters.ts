@@ -11,6 +11,7 @@ import { personRecord } from '../../db/schema/records.ts';
 import { documentShare } from '../../db/schema/shares.ts';
 import type { Deps } from '../../deps.ts';
 import { withdrawFaces } from '../faces/withdrawFaces.ts';
+import { deleteOldAttachments } from '../formUploads/deleteOldAttachments.ts';
 import { deleteOldDocuments } from './deleteOldDocuments.ts';
 
 export type DeleteDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'clock'>;
@@ -25,6 +26,7 @@ export const DELETERS: Readonly<Record<keyof RetentionTerms, Deleter>> = {
     const old = and(eq(formContent.schoolCode, schoolCode), lt(formContent.savedAt, before));
     return (await orm.delete(formContent).where(old).returning({ id: formContent.orderId })).length;
   },
+  formUploads: deleteOldAttachments,
   printLogs: async ({ db: { orm } }, schoolCode, before) => {
     // One without an outcome stays until its terminal or staff settle it.
     const old = and(

@@ -30,6 +30,7 @@ function begin({ call }: SelfService, queries: QueryClient): Uploads {
   const uploads = createUploads({
     call,
     calls: cloudPrintCalls,
+    announce: (file, options) => call(cloudPrintCalls.beginUpload, file, options),
     pause: pauseOrNetwork,
     onChange: () => void queries.invalidateQueries({ queryKey: [cloudPrintCalls.files.path] }),
   });

@@ -28,6 +28,7 @@ export function useFillIn({ item: { itemId }, form, drafting, onFilledIn }: Fill
     formProps: {
       form,
       values,
+      files: { itemId, beforeForm: true },
       problems: check.data?.problems ?? [],
       onChange: (next: FormValues) => {
         setValues(next);

@@ -21,6 +21,7 @@ export function useAfterForm({ orderId, itemId }: AfterFormOptions) {
     error: check.error ?? save.error,
     formProps: form && {
       form,
+      files: { itemId, beforeForm: false },
       values: values ?? form.values,
       problems: check.data?.problems ?? [],
       onChange: setValues,

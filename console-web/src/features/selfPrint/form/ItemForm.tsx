@@ -2,6 +2,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import { FormLookProvider } from '@self-print/web-kit/forms/formLook.ts';
 import { FORM_TEMPLATES } from '@self-print/web-kit/forms/formTemplates.tsx';
 import { FORM_WIDGETS } from '@self-print/web-kit/forms/formWidgets.tsx';
+import { FormFilesProvider } from '@self-print/web-kit/forms/upload/formFiles.ts';
 import { type ItemFormProps, useItemForm } from '@self-print/web-kit/forms/useItemForm.ts';
 import { Button } from 'antd';
 import { useRef } from 'react';
@@ -24,24 +25,26 @@ export function ItemForm({ isTrial = false, ...props }: ItemFormAtPcProps) {
   );
   return (
     <FormLookProvider value={FORM_LOOK}>
-      <Form
-        ref={shown}
-        {...form}
-        {...(isTrial ? { tagName: 'div' } : {})}
-        templates={FORM_TEMPLATES}
-        widgets={FORM_WIDGETS}
-        // Which looks for the fields of a form element.
-        focusOnFirstError={!isTrial}
-      >
-        {isTrial ? (
-          <Button disabled={false} onClick={() => shown.current?.validateForm()}>
-            {t('pc.form.next')}
-          </Button>
-        ) : (
-          // The page's own button submits it.
-          <input type="submit" hidden />
-        )}
-      </Form>
+      <FormFilesProvider value={props.files}>
+        <Form
+          ref={shown}
+          {...form}
+          {...(isTrial ? { tagName: 'div' } : {})}
+          templates={FORM_TEMPLATES}
+          widgets={FORM_WIDGETS}
+          // Which looks for the fields of a form element.
+          focusOnFirstError={!isTrial}
+        >
+          {isTrial ? (
+            <Button disabled={false} onClick={() => shown.current?.validateForm()}>
+              {t('pc.form.next')}
+            </Button>
+          ) : (
+            // The page's own button submits it.
+            <input type="submit" hidden />
+          )}
+        </Form>
+      </FormFilesProvider>
     </FormLookProvider>
   );
 }

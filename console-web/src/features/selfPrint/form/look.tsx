@@ -10,6 +10,7 @@ import type {
 import { Checkbox, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../../../core/services.ts';
+import { FileRow, Files } from './files.tsx';
 
 const AREA_ROWS = 4;
 
@@ -200,4 +201,16 @@ const Fields = ({ children }: { readonly children: ReactNode }) => (
   <div className="pc-fields">{children}</div>
 );
 
-export const FORM_LOOK: FormLook = { Line, Area, Select: Choose, Part, Box, Group, Field, Fields, usePage };
+export const FORM_LOOK: FormLook = {
+  Line,
+  Area,
+  Select: Choose,
+  Part,
+  Box,
+  Group,
+  Files,
+  FileRow,
+  Field,
+  Fields,
+  usePage,
+};

@@ -2,6 +2,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import { FormLookProvider } from '@self-print/web-kit/forms/formLook.ts';
 import { FORM_TEMPLATES } from '@self-print/web-kit/forms/formTemplates.tsx';
 import { FORM_WIDGETS } from '@self-print/web-kit/forms/formWidgets.tsx';
+import { FormFilesProvider } from '@self-print/web-kit/forms/upload/formFiles.ts';
 import { type ItemFormProps, useItemForm } from '@self-print/web-kit/forms/useItemForm.ts';
 import { useTexts } from '../../../core/services.ts';
 import { FORM_LOOK } from './look.tsx';
@@ -17,10 +18,12 @@ export function ItemForm(props: ItemFormProps) {
   );
   return (
     <FormLookProvider value={FORM_LOOK}>
-      <Form {...form} className="form" templates={FORM_TEMPLATES} widgets={FORM_WIDGETS} focusOnFirstError>
-        {/* The page's own button at the lower edge submits it. */}
-        <input type="submit" hidden />
-      </Form>
+      <FormFilesProvider value={props.files}>
+        <Form {...form} className="form" templates={FORM_TEMPLATES} widgets={FORM_WIDGETS} focusOnFirstError>
+          {/* The page's own button at the lower edge submits it. */}
+          <input type="submit" hidden />
+        </Form>
+      </FormFilesProvider>
     </FormLookProvider>
   );
 }

@@ -10,6 +10,7 @@ import type {
 import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../../../core/services.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
+import { FileRow, Files } from './files.tsx';
 
 const AREA_ROWS = 4;
 
@@ -191,4 +192,16 @@ const Fields = ({ children }: { readonly children: ReactNode }) => (
   <div className="form__fields">{children}</div>
 );
 
-export const FORM_LOOK: FormLook = { Line, Area, Select, Part, Box, Group, Field, Fields, usePage };
+export const FORM_LOOK: FormLook = {
+  Line,
+  Area,
+  Select,
+  Part,
+  Box,
+  Group,
+  Files,
+  FileRow,
+  Field,
+  Fields,
+  usePage,
+};

@@ -1,4 +1,5 @@
 import type { FormValues, LocalForm } from '@self-print/contract/forms.ts';
+import type { FormOfItem } from '@self-print/web-kit/forms/useItemForm.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isUnderWay } from '../../../flows/kit/act.ts';
 import type { PersonalStateAt, RefusedForm } from '../../../flows/personal/state.ts';
@@ -24,6 +25,8 @@ export interface FilledFormProps {
   readonly title: string;
   readonly lead: string;
   readonly form: Loaded<LocalForm>;
+  /** Which form it is. */
+  readonly files: FormOfItem;
   readonly onAgain: () => void;
   /** How far the order is. */
   readonly steps?: ReactNode;
@@ -35,7 +38,7 @@ export interface FilledFormProps {
 
 /** A form to fill in, which the platform checks before it is taken. */
 export function FilledForm(props: FilledFormProps) {
-  const { state, name, title, lead, form, onAgain, steps, start, onBack, onSubmit } = props;
+  const { state, name, title, lead, form, files, onAgain, steps, start, onBack, onSubmit } = props;
   const text = useText();
   const [values, setValues] = useState<FormValues | null>(null);
   // What the form's own rules refuse never reaches the platform.
@@ -67,6 +70,7 @@ export function FilledForm(props: FilledFormProps) {
                 id={FORM_ID}
                 form={form.value.form}
                 values={filled}
+                files={files}
                 problems={problems}
                 onChange={setValues}
                 onSubmit={(next) => {

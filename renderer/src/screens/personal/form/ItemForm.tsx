@@ -1,5 +1,6 @@
 // Not from the package's index, which brings along what its own tests need.
 import Form from '@rjsf/core/lib/components/Form.js';
+import { FormFilesProvider } from '@self-print/web-kit/forms/upload/formFiles.ts';
 import { type ItemFormProps, useItemForm } from '@self-print/web-kit/forms/useItemForm.ts';
 import { useLanguage, useText } from '../../../ui/KioskContext.tsx';
 import { FORM_TEMPLATES } from './templates.tsx';
@@ -12,9 +13,11 @@ export function ItemForm(props: ItemFormProps) {
   const language = useLanguage();
   const form = useItemForm(props, ({ rule, limit }) => text(`form.rule.${rule}`, { n: limit }), language);
   return (
-    <Form {...form} className="personal-form form" templates={FORM_TEMPLATES} widgets={FORM_WIDGETS}>
-      {/* The screen's own button submits it. */}
-      <input type="submit" hidden />
-    </Form>
+    <FormFilesProvider value={props.files}>
+      <Form {...form} className="personal-form form" templates={FORM_TEMPLATES} widgets={FORM_WIDGETS}>
+        {/* The screen's own button submits it. */}
+        <input type="submit" hidden />
+      </Form>
+    </FormFilesProvider>
   );
 }

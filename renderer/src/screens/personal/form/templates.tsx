@@ -10,7 +10,7 @@ function Field(props: FieldTemplateProps) {
   const trouble = rawErrors?.[0];
   return (
     <div className="form__field">
-      {displayLabel && schema.type !== 'array' ? (
+      {displayLabel ? (
         <label htmlFor={id}>
           {label}
           {required ? (

@@ -35,7 +35,9 @@ it.each(FORM_KINDS)('draws a field for the widget %s', async (widget, field) => 
     </KioskContext>,
   );
   await act(settle);
-  expect(document.querySelector('.form__field input, .form__field textarea, .form__choices')).not.toBeNull();
+  expect(
+    document.querySelector('.form__field input, .form__field textarea, .form__choices, .form__files'),
+  ).not.toBeNull();
 });
 
 const REGION = { type: 'string', title: '地区', format: 'region' };

@@ -5,6 +5,7 @@ import { type FieldUse, keyboardField } from '../../../typing/wish.ts';
 import { useLanguage, useText } from '../../../ui/KioskContext.tsx';
 import { asDate, asTime } from './asDate.ts';
 import { RegionField } from './RegionField.tsx';
+import { UploadField } from './UploadField.tsx';
 
 /** As many buttons stand in one row. */
 const FEW_NUMBERS = 6;
@@ -177,6 +178,7 @@ export const FORM_WIDGETS: RegistryWidgetsType = {
   // Names of the platform's own, which the library does not know.
   tel: TextField,
   region: RegionField,
+  upload: UploadField,
   UpDownWidget: TextField,
   TextareaWidget: LongField,
   SelectWidget: OneOf,

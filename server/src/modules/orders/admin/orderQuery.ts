@@ -8,6 +8,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Orm } from '../../../db/database.ts';
 import { account } from '../../../db/schema/accounts.ts';
+import { formUpload } from '../../../db/schema/forms.ts';
 import { issuedDocument } from '../../../db/schema/issuing.ts';
 import { orderApproval, printOrder } from '../../../db/schema/orders.ts';
 import { documentTemplate } from '../../../db/schema/templates.ts';
@@ -109,6 +110,10 @@ export async function readOrder(
   const isFormMasked = !needsAnswers(admin);
   if (!isFormMasked)
     log.event('order-form-read', { orderId, by: admin.userId, fields: Object.keys(form).length });
+  const [attached] = await db.orm
+    .select({ files: count() })
+    .from(formUpload)
+    .where(and(eq(formUpload.schoolCode, schoolCode), eq(formUpload.orderId, orderId)));
   const { approval, document, templateName } = row;
   return ok({
     ...rowOf(keys, row, clock.now()),
@@ -116,6 +121,7 @@ export async function readOrder(
     form: isFormMasked ? maskedForm(form) : form,
     isFormMasked,
     formTitles: schema === null ? {} : fieldTitles(schema),
+    attachedFiles: attached?.files ?? 0,
     approval: approval && (await approvalOf({ db, keys }, approval)),
     document: document && {
       verificationCode: groupCode(decryptCode(keys, document)),

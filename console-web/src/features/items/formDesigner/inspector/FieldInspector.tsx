@@ -13,6 +13,7 @@ import { LinkSettings } from './LinkSettings.tsx';
 import { PatternSettings } from './PatternSettings.tsx';
 import { RecordSettings } from './RecordSettings.tsx';
 import type { SettingsProps } from './settings.ts';
+import { UploadSettings } from './UploadSettings.tsx';
 import { WordSettings } from './WordSettings.tsx';
 
 interface FieldInspectorProps {
@@ -40,10 +41,12 @@ const SHOWN_KEYWORDS: readonly string[] = [
   'default',
   'x-from',
   'readOnly',
+  'x-file-kinds',
+  'x-file-limit',
 ];
 
 /** A declaration is made by the person; where choices come in steps there is no list to choose a default from. */
-const NO_DEFAULT: readonly FieldKind[] = ['declaration', 'linked', 'region'];
+const NO_DEFAULT: readonly FieldKind[] = ['declaration', 'linked', 'region', 'upload'];
 
 /** Everything that is set of one field. */
 export function FieldInspector({ field, designer, fault }: FieldInspectorProps) {
@@ -79,7 +82,7 @@ export function FieldInspector({ field, designer, fault }: FieldInspectorProps) 
       </div>
       {(kind === 'oneOf' || kind === 'severalOf' || kind === 'linked') && <ChoiceSettings {...settings} />}
       {kind === 'linked' && <LinkSettings {...settings} linkable={linkable(designer.fields, name)} />}
-      <LimitSettings {...settings} />
+      {kind === 'upload' ? <UploadSettings {...settings} /> : <LimitSettings {...settings} />}
       {(kind === 'text' || kind === 'longText') && <PatternSettings {...settings} />}
       {!NO_DEFAULT.includes(kind) && <DefaultSetting {...settings} />}
       {isFilledByRecord(kind) && <RecordSettings {...settings} />}

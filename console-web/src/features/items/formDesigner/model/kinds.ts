@@ -1,4 +1,5 @@
 import { FORM_FORMATS } from '@self-print/contract/formFormats.ts';
+import { FILE_KINDS, FORM_FILE_USUAL_BYTES } from '@self-print/contract/forms.ts';
 import { newChoices } from './choices.ts';
 import { type Keywords, textAt } from './fields.ts';
 
@@ -18,6 +19,7 @@ export const FIELD_KINDS = [
   'region',
   'box',
   'declaration',
+  'upload',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
@@ -35,7 +37,7 @@ export function kindOf(keywords: Keywords): FieldKind {
     case 'boolean':
       return keywords.const === true ? 'declaration' : 'box';
     case 'array':
-      return 'severalOf';
+      return keywords.format === 'upload' ? 'upload' : 'severalOf';
     default:
       return kindOfText(keywords);
   }
@@ -71,6 +73,16 @@ function shapeOf(kind: FieldKind, before: Keywords): Keywords {
       return { type: 'boolean' };
     case 'declaration':
       return { type: 'boolean', const: true };
+    case 'upload':
+      return {
+        type: 'array',
+        format: 'upload',
+        items: { type: 'string' },
+        maxItems: 1,
+        uniqueItems: true,
+        'x-file-kinds': [...FILE_KINDS],
+        'x-file-limit': FORM_FILE_USUAL_BYTES,
+      };
     case 'oneOf':
     case 'severalOf':
       return newChoices(kind, before);

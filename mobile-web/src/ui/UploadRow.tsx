@@ -1,9 +1,10 @@
 import { uploadProgress } from '@self-print/web-kit/self-service/cloud/useUploads.ts';
 import type { Uploads, UploadView } from '@self-print/web-kit/uploads/uploads.ts';
-import { useTexts } from '../../core/services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useTexts } from '../core/services.ts';
+import { Button } from './Button.tsx';
+import { failureWords } from './failureWords.ts';
+import { Icon } from './Icon.tsx';
+import './upload.css';
 
 const PERCENT = 100;
 

@@ -1,0 +1,117 @@
+import { DownloadOutlined, EyeOutlined } from '@ant-design/icons';
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { type Attachment, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { saveFile } from '@self-print/web-kit/saveFile.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useServices, useTexts } from '../../core/services.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PdfPages } from '../../ui/PdfPages.tsx';
+import { useFileQuery } from '../../ui/useFileQuery.ts';
+import { useSay } from '../../ui/useSay.ts';
+
+const ENDING = /\.[^.]*$/;
+
+interface AttachmentsProps {
+  readonly orderId: string;
+  readonly titles: Readonly<Record<string, Bilingual>>;
+  /** Whether the first file is shown at once, as for an order that has to be decided on. */
+  readonly isOpen: boolean;
+}
+
+/** The files that the person attached to the form. */
+export function Attachments({ orderId, titles, isOpen }: AttachmentsProps) {
+  const asked = useCallQuery(orderAdminCalls.attachments, { orderId });
+  return (
+    <Loaded asked={asked}>
+      {(files) => (
+        <ul className="attachments">
+          {files.map((file, index) => (
+            <File
+              key={file.fileId}
+              orderId={orderId}
+              file={file}
+              title={titles[file.field]}
+              isOpen={isOpen && index === 0}
+            />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+interface FileProps {
+  readonly orderId: string;
+  readonly file: Attachment;
+  readonly title: Bilingual | undefined;
+  readonly isOpen: boolean;
+}
+
+function File({ orderId, file, title, isOpen }: FileProps) {
+  const { t, language } = useTexts();
+  const [isShown, setShown] = useState(isOpen);
+  const { fileId, fileName, sizeBytes, pages } = file;
+  const facts = [
+    title && wordsOf(title, language),
+    t('order.attachmentPages', { count: pages }),
+    formatFileSize(sizeBytes),
+  ];
+  return (
+    <li>
+      <div className="attachments__file">
+        <span>
+          <strong>{fileName}</strong>
+          <small>{facts.filter((each) => each !== undefined).join(' · ')}</small>
+        </span>
+        <Button
+          icon={<EyeOutlined />}
+          aria-expanded={isShown}
+          aria-label={t(isShown ? 'order.attachmentHide' : 'order.attachmentView', { name: fileName })}
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'order.hide' : 'order.show')}
+        </Button>
+        <Download orderId={orderId} file={file} />
+      </div>
+      {isShown && <Pages orderId={orderId} fileId={fileId} />}
+    </li>
+  );
+}
+
+function Pages({ orderId, fileId }: { readonly orderId: string; readonly fileId: string }) {
+  const asked = useFileQuery(
+    orderAdminCalls.attachment,
+    { orderId, fileId },
+    { read: async (file) => new Uint8Array(await file.arrayBuffer()), isFixed: true },
+  );
+  return <Loaded asked={asked}>{(pdf) => <PdfPages pdf={pdf} />}</Loaded>;
+}
+
+function Download({ orderId, file: { fileId, fileName } }: Pick<FileProps, 'orderId' | 'file'>) {
+  const { t } = useTexts();
+  const { api } = useServices();
+  const say = useSay();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const answer = await api.file(orderAdminCalls.attachment, { orderId, fileId });
+    setBusy(false);
+    if (answer.ok) saveFile(answer.value, `${fileName.replace(ENDING, '')}.pdf`);
+    else say.warn(failureText(answer.problem, t));
+  };
+  return (
+    <Button
+      icon={<DownloadOutlined />}
+      loading={isBusy}
+      aria-label={t('order.attachmentDownload', { name: fileName })}
+      onClick={() => void download()}
+    >
+      {t('order.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,155 @@
+import { CameraOutlined, CloseOutlined, FileOutlined, UploadOutlined } from '@ant-design/icons';
+import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
+import type { FileRowControl, FilesControl } from '@self-print/web-kit/forms/formLook.ts';
+import { Button } from 'antd';
+import { type DragEvent, useState } from 'react';
+import { useTexts } from '../../../core/services.ts';
+import { UploadRow } from '../cloud/UploadRow.tsx';
+
+/** Attached files with a place where others are dropped or chosen. */
+export function Files(props: FilesControl) {
+  const { attributes, label, isRequired, kinds, limitBytes, max, uploads, underWay, wrong, children } = props;
+  const { t } = useTexts();
+  const size = formatFileSize(limitBytes).replace('.0 ', ' ');
+  const names = kinds.map((kind) => t(`pc.form.upload.kind.${kind}`)).join(t('pc.form.upload.between'));
+  const leadId = `${attributes.id}__lead`;
+  return (
+    <fieldset
+      className="pc-group pc-files"
+      aria-describedby={`${leadId} ${attributes['aria-describedby']}`}
+      aria-invalid={attributes['aria-invalid']}
+    >
+      <legend className="pc-field__label">
+        {label}
+        {isRequired && (
+          <span className="pc-field__required">
+            <span aria-hidden="true"> *</span>
+            <span className="visually-hidden">{t('pc.form.required')}</span>
+          </span>
+        )}
+      </legend>
+      <small id={leadId} className="pc-hint">
+        {t('pc.form.upload.lead', { count: max, kinds: names, size })}
+      </small>
+      {children}
+      {uploads &&
+        underWay.map((upload) => (
+          <div key={upload.id} className="pc-file">
+            <UploadRow upload={upload} uploads={uploads} />
+          </div>
+        ))}
+      <Chooser {...props} />
+      <small className="pc-field__wrong" role="alert">
+        {wrong && wrongWords(wrong)}
+      </small>
+    </fieldset>
+  );
+
+  function wrongWords(found: NonNullable<typeof wrong>): string {
+    switch (found) {
+      case 'tooMany':
+        return t('pc.form.upload.tooMany', { count: max });
+      case 'wrongKind':
+        return t('pc.form.upload.wrongKind', { kinds: names });
+      default:
+        return t(`pc.upload.${found}`, { size });
+    }
+  }
+}
+
+function Chooser({
+  attributes,
+  accept,
+  acceptPhoto,
+  max,
+  isFull,
+  isTrial,
+  isDisabled,
+  onChoose,
+}: FilesControl) {
+  const { t } = useTexts();
+  const [isOver, setOver] = useState(false);
+  if (isFull || isDisabled) return null;
+  if (isTrial) {
+    return (
+      <div className="pc-files__drop">
+        <UploadOutlined aria-hidden /> {t('pc.form.upload.choose')}
+        {acceptPhoto !== '' && (
+          <>
+            {' · '}
+            <CameraOutlined aria-hidden /> {t('pc.form.upload.photo')}
+          </>
+        )}
+        <small className="pc-hint">{t('pc.form.upload.trial')}</small>
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button in it does the same
+    <div
+      className={isOver ? 'pc-files__drop pc-files__drop--over' : 'pc-files__drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        onChoose(event.dataTransfer.files);
+      }}
+    >
+      {t('pc.cloud.drop')}{' '}
+      <label className="pc-drop__button">
+        {t('pc.form.upload.choose')}
+        <input
+          {...attributes}
+          className="visually-hidden"
+          type="file"
+          accept={accept}
+          multiple={max > 1}
+          onChange={({ target }) => {
+            onChoose(target.files);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** One attached file, which can be removed. */
+export function FileRow({
+  n,
+  name,
+  sizeBytes,
+  state,
+  reason,
+  picture,
+  isDisabled,
+  onRemove,
+}: FileRowControl) {
+  const { t } = useTexts();
+  const title = name ?? t('pc.form.upload.noName', { n });
+  const isWrong = state === 'refused' || state === 'gone';
+  const facts = state === 'ready' ? formatFileSize(sizeBytes) : t(`pc.form.upload.${state}`);
+  return (
+    <div className="pc-file">
+      {picture ?? <FileOutlined className="pc-file__icon" aria-hidden />}
+      <span className="pc-file__words">
+        <strong>{title}</strong>
+        <small className={isWrong ? 'pc-field__wrong' : ''} role={isWrong ? 'alert' : 'status'}>
+          {reason ?? facts}
+        </small>
+      </span>
+      <Button
+        type="text"
+        icon={<CloseOutlined />}
+        disabled={isDisabled}
+        aria-label={t('pc.form.upload.remove', { name: title })}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useAgentState } from '../../ui/KioskContext.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+
+export interface PhoneCodeProps {
+  /** Of the phone's page, below the platform's address. */
+  readonly path: string;
+  /** What is done there. */
+  readonly words: string;
+}
+
+/** A QR code that leads to a page on the person's phone; nothing while the platform's address is unknown. */
+export function PhoneCode({ path, words }: PhoneCodeProps) {
+  const address = useAgentState()?.platform.address ?? '';
+  if (address === '') return null;
+  return (
+    <div className="phone-code">
+      <QrCode value={address + path} label={words} />
+      <p>{words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { phoneAddresses } from '@self-print/contract/webPaths.ts';
+import { FormFilesContext } from '@self-print/web-kit/forms/upload/formFiles.ts';
+import { useContext } from 'react';
+import { useText } from '../../../ui/KioskContext.tsx';
+import { PhoneCode } from '../PhoneCode.tsx';
+
+/** Files cannot be attached at a terminal: where on the phone they are. */
+export function UploadField({ id, label, required }: WidgetProps) {
+  const text = useText();
+  const form = useContext(FormFilesContext);
+  const words = text(required ? 'form.filesByPhone' : 'form.filesByPhoneOptional');
+  const path =
+    form?.beforeForm === false ? phoneAddresses.doneOrders : phoneAddresses.item(form?.itemId ?? '');
+  return (
+    <fieldset id={id} className="form__files" aria-label={label}>
+      <PhoneCode path={path} words={words} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormMoment } from '@self-print/contract/forms.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { formUpload } from '../../db/schema/forms.ts';
+import type { UploadIds } from './splitUploads.ts';
+
+interface Attaching {
+  readonly schoolCode: string;
+  readonly orderId: string;
+  readonly moment: FormMoment;
+}
+
+/**
+ * Makes files part of an order's form, in place of those of an earlier sending. `uploadProblems` found them free in the same
+ * transaction. What is replaced is deleted as a file that was never sent.
+ */
+export async function attachUploads(
+  { orm }: Queries,
+  { schoolCode, orderId, moment }: Attaching,
+  uploads: UploadIds,
+  at: Date,
+): Promise<void> {
+  await orm
+    .update(formUpload)
+    .set({ orderId: null, attachedAt: null })
+    .where(
+      and(
+        eq(formUpload.schoolCode, schoolCode),
+        eq(formUpload.orderId, orderId),
+        eq(formUpload.moment, moment),
+      ),
+    );
+  const ids = [...uploads.values()].flat();
+  if (ids.length === 0) return;
+  await orm
+    .update(formUpload)
+    .set({ orderId, attachedAt: at })
+    .where(and(eq(formUpload.schoolCode, schoolCode), inArray(formUpload.fileId, ids)));
+}

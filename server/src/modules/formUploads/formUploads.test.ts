@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FileKind } from '@self-print/contract/forms.ts';
+import { DAY_MS, HOUR_MS } from '@self-print/contract/limits.ts';
+import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { eq } from 'drizzle-orm';
+import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
+import { formUpload } from '../../db/schema/forms.ts';
+import { itemForm } from '../../db/schema/items.ts';
+import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
+import { sessionHeaders } from '../../testing/signedIn.ts';
+import { expectOk, refusal } from '../../testing/testSchool.ts';
+import { createTextConverter, textUpload } from '../../testing/textConverter.ts';
+import { FILES_PER_PERSON } from '../cloudPrint/limits.ts';
+import { applyRetention } from '../retention/applyRetention.ts';
+
+const LIMIT = 200 * 1_024;
+const PROOF = {
+  type: 'array',
+  title: '证明材料',
+  titleEn: 'Proof',
+  format: 'upload',
+  items: { type: 'string' },
+  maxItems: 2,
+  uniqueItems: true,
+  'x-file-kinds': ['pdf', 'jpeg'],
+  'x-file-limit': LIMIT,
+};
+const FORM = {
+  type: 'object',
+  properties: { purpose: { type: 'string', title: '用途' }, proof: PROOF, more: PROOF },
+  required: ['proof'],
+};
+
+describe('files for a form', () => {
+  let desk: OrderDesk;
+  let itemId: string;
+  beforeAll(async () => {
+    desk = await openOrderDesk({ converter: createTextConverter() });
+    itemId = await addItem();
+  });
+  afterAll(() => desk.close());
+
+  async function addItem(moment: 'before' | 'after' = 'before') {
+    const id = await desk.addItem({ needsApproval: true });
+    const { schoolCode, deps } = desk;
+    await deps.db.orm.insert(itemForm).values({ schoolCode, itemId: id, moment, form: FORM });
+    return id;
+  }
+  const announce = (
+    who: Pick<DeskPerson, 'phone'>,
+    changes: {
+      field?: string;
+      fileName?: string;
+      sizeBytes?: number;
+      itemId?: string;
+      beforeForm?: boolean;
+    } = {},
+  ) =>
+    who.phone(userItemCalls.beginFormUpload, {
+      itemId,
+      field: 'proof',
+      fileName: '证明.pdf',
+      sizeBytes: 20,
+      ...changes,
+    });
+  const upload = async (
+    who: DeskPerson,
+    kind: FileKind = 'pdf',
+    changes: Parameters<typeof announce>[1] = {},
+  ): Promise<string> => {
+    const content = textUpload(1, { kind });
+    const { fileId } = expectOk(await announce(who, { ...changes, sizeBytes: content.byteLength }));
+    expectOk(await who.phone(cloudPrintCalls.sendPiece, { fileId, offset: 0, content }));
+    await desk.deps.conversions.drain();
+    return fileId;
+  };
+  const order = (who: DeskPerson, proof: readonly string[], id = itemId) =>
+    who.phone(userOrderCalls.create, { itemId: id, reportFormValue: { purpose: '签证', proof: [...proof] } });
+  const fileRow = async (fileId: string) =>
+    (await desk.deps.db.orm.select().from(cloudFile).where(eq(cloudFile.fileId, fileId)))[0];
+  /** A session of days later, since the earlier one has ended. */
+  const again = async (who: DeskPerson): Promise<DeskPerson> => {
+    const headers = await sessionHeaders(desk.platform, who, 'mobile');
+    return { ...who, headers, phone: desk.platform.client(headers) };
+  };
+
+  it.each([
+    ['a field that the form does not have', { field: 'other' }, 'NOT_FOUND'],
+    ['a field that takes no files', { field: 'purpose' }, 'NOT_FOUND'],
+    ['the form that the item does not have', { beforeForm: false }, 'NOT_FOUND'],
+    ['an unknown item', { itemId: 'unknown' }, 'NOT_FOUND'],
+    ['an empty file', { sizeBytes: 0 }, 'UPLOAD_EMPTY'],
+    ['a file over the limit of the field', { sizeBytes: LIMIT + 1 }, 'UPLOAD_TOO_LARGE'],
+    ['a name that is too long', { fileName: 'a'.repeat(256) }, 'BAD_REQUEST'],
+  ])('are not taken for %s', async (_, changes, name) => {
+    expect(refusal(await announce(await desk.addPerson(), changes))).toBe(name);
+  });
+
+  it('are taken from nobody who has not signed in', async () => {
+    expect(refusal(await announce({ phone: desk.anyone }))).toBe('MOBILE_NOT_SIGNED_IN');
+  });
+
+  it('are limited in number for each person', async () => {
+    const who = await desk.addPerson();
+    for (let count = 0; count < FILES_PER_PERSON; count += 1) expectOk(await announce(who));
+    expect(refusal(await announce(who))).toBe('TOO_MANY_UPLOADS');
+    expectOk(await announce(await desk.addPerson()));
+  });
+
+  it('are refused when their content is of a type that the field does not take, whatever their name says', async () => {
+    const who = await desk.addPerson();
+    const fileId = await upload(who, 'png', { fileName: '证明.pdf' });
+    const { state, problem } = expectOk(await who.phone(cloudPrintCalls.file, { fileId }));
+    expect([state, problem?.name]).toEqual(['refused', 'UPLOAD_KIND_NOT_TAKEN']);
+    const checked = expectOk(
+      await who.phone(userItemCalls.formCheck, { itemId, values: { proof: [fileId] } }),
+    );
+    expect(checked.problems).toEqual([{ field: 'proof', message: expect.stringContaining('不能使用') }]);
+    expect(refusal(await order(who, [fileId]))).toBe('FORM_INVALID');
+  });
+
+  it('are kept without the folder of their name', async () => {
+    const who = await desk.addPerson();
+    const fileId = await upload(who, 'pdf', { fileName: 'D:\\scans\\..\\证明.pdf' });
+    expect(expectOk(await who.phone(cloudPrintCalls.file, { fileId })).fileName).toBe('证明.pdf');
+  });
+
+  it('are shown to their owner, are no files for printing, and can be removed', async () => {
+    const who = await desk.addPerson();
+    const fileId = await upload(who);
+    expect(expectOk(await who.phone(cloudPrintCalls.file, { fileId }))).toMatchObject({
+      state: 'ready',
+      fileName: '证明.pdf',
+      pages: 1,
+    });
+    expect(expectOk(await who.phone(cloudPrintCalls.files, {}))).toEqual([]);
+    const printed = await who.phone(cloudPrintCalls.chargeFee, { fileId, layout: {} });
+    expect(refusal(printed)).toBe('NOT_FOUND');
+    expectOk(await who.phone(cloudPrintCalls.deleteFile, { fileId }));
+    expect(await fileRow(fileId)).toBeUndefined();
+    expect(refusal(await order(who, [fileId]))).toBe('FORM_INVALID');
+  });
+
+  it('belong to their owner alone', async () => {
+    const fileId = await upload(await desk.addPerson());
+    const stranger = await desk.addPerson();
+    expect(refusal(await stranger.phone(cloudPrintCalls.file, { fileId }))).toBe('NOT_FOUND');
+    expect(refusal(await stranger.phone(cloudPrintCalls.deleteFile, { fileId }))).toBe('NOT_FOUND');
+    const page = await desk.fetchFile(cloudPrintCalls.previewPage, { fileId, page: 1 }, stranger.headers);
+    expect(await desk.codeOf(page)).toBe('4041');
+    expect(refusal(await order(stranger, [fileId]))).toBe('FORM_INVALID');
+  });
+
+  it.each(['not an id', 'aaaaaaaa-0000-4000-8000-00000000000f'])('are not %s', async (id) => {
+    expect(refusal(await order(await desk.addPerson(), [id]))).toBe('FORM_INVALID');
+  });
+
+  it('are not taken twice, for another field or for another item', async () => {
+    const who = await desk.addPerson();
+    const other = await addItem();
+    const [first, second, third] = [
+      await upload(who),
+      await upload(who, 'jpeg'),
+      await upload(who, 'pdf', { field: 'more' }),
+    ];
+    expect(refusal(await order(who, [first, first]))).toBe('FORM_INVALID');
+    expect(refusal(await order(who, [first, second, third]))).toBe('FORM_INVALID');
+    expect(refusal(await order(who, [third]))).toBe('FORM_INVALID');
+    expect(refusal(await order(who, [first], other))).toBe('FORM_INVALID');
+    expect(refusal(await order(who, []))).toBe('FORM_INVALID');
+    expectOk(await order(who, [first, second]));
+    const mine = await upload(who, 'pdf', { itemId: other });
+    const again = await order(who, [first], other);
+    expect(refusal(again)).toBe('FORM_INVALID');
+    expectOk(await order(who, [mine], other));
+    expect(refusal(await who.phone(cloudPrintCalls.deleteFile, { fileId: first }))).toBe('NOT_FOUND');
+    expectOk(await who.phone(cloudPrintCalls.file, { fileId: first }));
+  });
+
+  it('may be ordered with once more when the answer was lost', async () => {
+    const who = await desk.addPerson();
+    const fileId = await upload(who);
+    const wish = {
+      itemId,
+      reportFormValue: { proof: [fileId] },
+      requestKey: 'aaaaaaaa-0000-4000-8000-000000000001',
+    };
+    const first = expectOk(await who.phone(userOrderCalls.create, wish));
+    expect(expectOk(await who.phone(userOrderCalls.create, wish)).orderId).toBe(first.orderId);
+  });
+
+  it('are read by those who approve the order, and by nobody else', async () => {
+    const who = await desk.addPerson();
+    const fileId = await upload(who, 'jpeg', { fileName: '照片.jpg' });
+    const { orderId } = expectOk(await order(who, [fileId]));
+    const admin = await desk.addAdmin();
+    const detail = expectOk(await admin.call(orderAdminCalls.detail, { orderId }));
+    expect(detail).toMatchObject({ form: { purpose: '签证' }, attachedFiles: 1 });
+    expect(detail.form).not.toHaveProperty('proof');
+    expect(expectOk(await admin.call(orderAdminCalls.attachments, { orderId }))).toEqual([
+      {
+        fileId,
+        field: 'proof',
+        fileName: '照片.jpg',
+        sizeBytes: textUpload(1, { kind: 'jpeg' }).byteLength,
+        pages: 1,
+      },
+    ]);
+    const fetched = async (user: Parameters<typeof sessionHeaders>[1], of = { orderId, fileId }) =>
+      desk.fetchFile(orderAdminCalls.attachment, of, await sessionHeaders(desk.platform, user, 'admin'));
+    const answer = await fetched(admin);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('照片.pdf'));
+    expect(await answer.text()).toContain('pages 1');
+    const auditor = await desk.addAdmin('auditor');
+    expect(refusal(await auditor.call(orderAdminCalls.attachments, { orderId }))).toBe('NO_PERMISSION');
+    expect((await fetched(auditor)).headers.get('content-type')).toContain('json');
+    const another = await addItem();
+    const other = expectOk(await order(who, [await upload(who, 'pdf', { itemId: another })], another));
+    expect((await fetched(admin, { orderId: other.orderId, fileId })).headers.get('content-type')).toContain(
+      'json',
+    );
+  });
+
+  it('are deleted after a day when no order has them, and with an order after its term', async () => {
+    const who = await desk.addPerson();
+    const unsent = await upload(who);
+    const sent = await upload(who);
+    const { orderId } = expectOk(await order(who, [sent]));
+    desk.platform.clock.advance(24 * HOUR_MS);
+    await applyRetention(desk.deps);
+    expect(await fileRow(unsent)).toBeUndefined();
+    expect(await fileRow(sent)).toBeDefined();
+    desk.platform.clock.advance(1_095 * DAY_MS);
+    await applyRetention(desk.deps);
+    expect(await fileRow(sent)).toBeUndefined();
+    const { orm } = desk.deps.db;
+    expect(await orm.select().from(formUpload).where(eq(formUpload.orderId, orderId))).toEqual([]);
+    expect(await orm.select().from(cloudContent).where(eq(cloudContent.fileId, sent))).toEqual([]);
+  });
+
+  it('of a form after printing can be sent again and replaced', async () => {
+    const id = await addItem('after');
+    const who = await again(await desk.addPerson());
+    const { orderId } = expectOk(await who.phone(userOrderCalls.create, { itemId: id }));
+    const place = { itemId: id, beforeForm: false };
+    const save = (proof: readonly string[]) =>
+      who.phone(userItemCalls.saveForm, { itemId: id, orderId, content: { proof: [...proof] } });
+    const first = await upload(who, 'pdf', place);
+    expectOk(await save([first]));
+    expectOk(await save([first]));
+    const check = { ...place, orderId, values: { proof: [first] } };
+    expect(expectOk(await who.phone(userItemCalls.formCheck, check)).valid).toBe(true);
+    const second = await upload(who, 'pdf', place);
+    expectOk(await save([second]));
+    const rows = await desk.deps.db.orm.select().from(formUpload).where(eq(formUpload.orderId, orderId));
+    expect(rows.map(({ fileId }) => fileId)).toEqual([second]);
+    expect(
+      refusal(
+        await (await desk.addPerson()).phone(userItemCalls.saveForm, {
+          itemId: id,
+          orderId,
+          content: { proof: [first] },
+        }),
+      ),
+    ).toBe('ORDER_NOT_FOUND');
+  });
+});
