@@ -21,6 +21,8 @@ export const TAKE_CODE_SCHOOL_WRONG_TRIES = 100;
 /** How far the clocks of several servers may be apart. */
 export const CLOCK_SKEW_SECONDS = 60;
 
+/** A phone's session ends this long after its last call. */
+export const PHONE_SESSION_HOURS = 2;
 /** Length of the console's sign-in captcha, and how long it is valid. */
 export const CAPTCHA_CHARACTERS = 4;
 export const CAPTCHA_MINUTES = 5;

@@ -25,6 +25,7 @@ async function show(place: HTMLElement): Promise<void> {
     kept: keptIn(() => localStorage),
     keptHere: keptIn(() => sessionStorage),
     nowMs: () => Date.now(),
+    codes: async () => (await import('./core/browserCodes.ts')).browserCodes,
     reload: () => location.reload(),
     newId: () => newUuid(crypto),
   });

@@ -133,13 +133,36 @@ test('comes back to the page at which the session ended', async ({ browser, prod
   await close();
 });
 
-test('forgets everything when somebody signs out', async ({ browser, product }) => {
+test('shows a pickup code without network, and forgets everything when somebody signs out', async ({
+  browser,
+  product,
+}) => {
   const t = phoneTexts('zh');
-  const { page, open, close } = await openPhone(browser, product.info);
+  const { page, context, open, close } = await openPhone(browser, product.info);
   await signIn(page, product.info);
+  await open('/mobile/orderListUnCompleted');
+  const code = (await page.locator('.row__code').first().textContent()) ?? '';
+  expect(code).toMatch(/^\d{4} \d{4}$/);
+  // The page itself comes first and its parts all at once.
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return (await (await caches.open('pages')).keys()).length > 1;
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('link', { name: code }).click();
+  await expect(page.locator('.code__digits')).toContainText(code);
+  await expect(page.getByText(/^当前没有网络/)).toBeVisible();
+  await context.setOffline(false);
+  await open('/mobile/itemList');
   await page.getByRole('button', { name: t['nav.me'] }).click();
   await page.getByRole('button', { name: t['me.signOut'] }).click();
   await page.waitForURL('**/mobile/login');
+  await context.setOffline(true);
+  await open('/mobile/orderListUnCompleted');
+  await expect(page.getByRole('button', { name: t['trouble.retry'] })).toBeVisible();
+  await expect(page.getByText(/^当前没有网络/)).toHaveCount(0);
+  await context.setOffline(false);
   await open('/mobile/itemList');
   await page.waitForURL('**/mobile/login');
   await close();

@@ -15,7 +15,7 @@ import '../ui/parts.css';
  * shown, so that nothing of one person is left for the next who signs in.
  */
 export function Shell() {
-  const { api, texts, newId, nowMs } = useServices();
+  const { api, texts, codes, newId, nowMs } = useServices();
   const { t, language } = useTexts();
   const timeZone = useSchool()?.timeZone;
   const navigate = useNavigate();
@@ -27,6 +27,7 @@ export function Shell() {
   const [queries] = useState(() =>
     createQueries(() => {
       const { pathname, search, hash } = here.current;
+      void codes().then((kept) => kept.forget());
       void navigate('/mobile/login', { replace: true, state: { from: pathname + search + hash } });
     }),
   );

@@ -187,9 +187,10 @@ describe('log-in', () => {
     expect(sent).toEqual([undefined, KNOWN_WORK_ANSWER]);
   });
 
-  it('warns the person who signs in that somebody else tried, before it goes on', async () => {
-    await openPhone({
+  it('warns the person who signs in that somebody else tried, before it goes on; forgets codes of whoever was here before', async () => {
+    const { codes } = await openPhone({
       path: '/mobile/login',
+      keptCodes: [{ orderId: 'o1', takeCode: '40729153', validUntil: '2026-11-28T10:00:00.000Z' }],
       prepare: (each) =>
         each.give(signInCalls.mobileDatabase, {
           id: 'p1',
@@ -201,6 +202,7 @@ describe('log-in', () => {
     });
     await signIn();
     await screen.findByText(/有 7 次密码错误的登录尝试/);
+    await waitFor(async () => expect(await codes.read()).toBeUndefined());
     await userEvent.setup().click(screen.getByRole('button', { name: '知道了' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: '知道了' })).toBeNull());
     expect(screen.queryByLabelText('密码')).toBeNull();

@@ -20,6 +20,7 @@ export interface BootOptions {
   readonly fetch: typeof fetch;
   readonly kept: KeptValues;
   readonly keptHere: KeptValues;
+  readonly codes: Services['codes'];
   readonly reload: () => void;
   readonly nowMs: () => number;
   readonly newId: () => string;
@@ -44,6 +45,7 @@ export async function boot(options: BootOptions): Promise<Services> {
     texts,
     kept,
     keptHere,
+    codes: options.codes,
     newId,
     nowMs: options.nowMs,
     reload: options.reload,

@@ -11,6 +11,7 @@ import { useTranslate } from '@self-print/web-kit/useTranslate.ts';
 import { createContext } from 'react';
 import type { PhoneApi } from '../api/phoneApi.ts';
 import type { TextKey } from '../texts/keys.ts';
+import type { KeptCodes } from './keptCodes.ts';
 import type { Waiting } from './waiting.ts';
 
 export type Licence = CallData<typeof phoneCalls.licence>;
@@ -32,6 +33,8 @@ export interface Services {
   readonly kept: KeptValues;
   /** Kept until the tab is closed. */
   readonly keptHere: KeptValues;
+  /** Pickup codes for a place without network; fetched when they are used first. */
+  readonly codes: () => Promise<KeptCodes>;
   readonly waiting: Waiting;
   /** Loads the page again. */
   readonly reload: () => void;

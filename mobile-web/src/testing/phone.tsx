@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { afterEach, expect } from '@jest/globals';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
@@ -9,6 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
+import { createKeptCodes, type KeptCode, type StoredCodes } from '../core/keptCodes.ts';
 import { ServicesProvider } from '../core/services.ts';
 
 export const LICENCE = {
@@ -21,6 +23,8 @@ export const LICENCE = {
   schoolName: { zh: '示例大学', en: 'Example University' },
   timeZone: 'Asia/Shanghai',
 } as const;
+
+const NOW_MS = Date.parse('2026-11-21T10:00:00.000Z');
 
 /** What the test environment's browser lacks. */
 export function prepareBrowser(): void {
@@ -47,10 +51,12 @@ afterEach(() => {
 interface PhoneOptions {
   readonly path: string;
   readonly prepare?: (platform: FakePlatform) => void;
+  /** Pickup codes that the browser has from an earlier visit. */
+  readonly keptCodes?: readonly KeptCode[];
 }
 
 /** The phone pages as a person opens them at an address, with the platform in memory. */
-export async function openPhone({ path, prepare = () => {} }: PhoneOptions) {
+export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: PhoneOptions) {
   localStorage.clear();
   sessionStorage.clear();
   const platform = fakePlatform();
@@ -60,13 +66,29 @@ export async function openPhone({ path, prepare = () => {} }: PhoneOptions) {
   platform.give(signInCalls.mobileIsSignedIn, { signedIn: false });
   prepare(platform);
   let ids = 0;
+  let stored: StoredCodes | undefined;
+  const codes = createKeptCodes({
+    store: {
+      read: async () => stored,
+      write: async (given) => {
+        stored = given;
+      },
+      clear: async () => {
+        stored = undefined;
+      },
+    },
+    crypto: webcrypto as Crypto,
+    nowMs: () => NOW_MS,
+  });
+  await codes.keep(keptCodes);
   const services = await boot({
     origin: 'http://platform.test',
     query: new URLSearchParams(),
     fetch: platform.fetch,
     kept: keptIn(() => localStorage),
     keptHere: keptIn(() => sessionStorage),
-    nowMs: () => Date.parse('2026-11-21T10:00:00.000Z'),
+    nowMs: () => NOW_MS,
+    codes: async () => codes,
     reload: () => {},
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
   });
@@ -77,7 +99,7 @@ export async function openPhone({ path, prepare = () => {} }: PhoneOptions) {
       </MemoryRouter>
     </ServicesProvider>,
   );
-  return { platform, services };
+  return { platform, services, codes };
 }
 
 /** Presses a button as soon as it is there. */

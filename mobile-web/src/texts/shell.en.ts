@@ -21,5 +21,7 @@ export const shellEn: Bundle<ShellKey> = {
   'list.moreBusy': 'Loading …',
   'pages.viewer': 'Enlarged page',
   'terminal.all': 'All terminals',
+  'codes.kept': 'No network. Pickup codes saved at {{time}}; they may be out of date.',
+  'codes.order': 'Order {{number}}',
   'sheet.cancel': 'Cancel',
 };

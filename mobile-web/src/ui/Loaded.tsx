@@ -22,6 +22,8 @@ interface LoadedProps<Data> {
   readonly skeleton?: ReactNode;
   /** A part of a page that has more to show: its trouble takes little room. */
   readonly isPart?: boolean;
+  /** What is known without network, above the message that there is none. */
+  readonly withoutNetwork?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function Loaded<Data>({
   asked,
   skeleton = <Skeleton />,
   isPart = false,
+  withoutNetwork,
   children,
 }: LoadedProps<Data>) {
   const { t } = useTexts();
@@ -37,7 +40,12 @@ export function Loaded<Data>({
   const retry = { label: t('trouble.retry'), run: () => void asked.refetch() };
   if (data !== undefined) return children(data);
   if (fetchStatus === 'paused')
-    return <Trouble title={t('trouble.offlineTitle')} text={t('trouble.offlineText')} action={retry} />;
+    return (
+      <>
+        {withoutNetwork}
+        <Trouble title={t('trouble.offlineTitle')} text={t('trouble.offlineText')} action={retry} />
+      </>
+    );
   if (error !== null && !isFetching) {
     const failure = error instanceof CallError ? error.failure : undefined;
     if (failure === undefined) throw error;
@@ -50,12 +58,15 @@ export function Loaded<Data>({
       );
     const words = failureWords(failure, t);
     return (
-      <Trouble
-        title={words.title}
-        text={words.text}
-        code={words.code === null ? null : t('trouble.code', { code: words.code })}
-        action={retry}
-      />
+      <>
+        {failure.kind === 'refused' ? null : withoutNetwork}
+        <Trouble
+          title={words.title}
+          text={words.text}
+          code={words.code === null ? null : t('trouble.code', { code: words.code })}
+          action={retry}
+        />
+      </>
     );
   }
   return skeleton;

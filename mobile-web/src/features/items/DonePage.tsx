@@ -5,6 +5,7 @@ import { nextWords } from '@self-print/web-kit/self-service/orders/order.ts';
 import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
+import { useKeepCode } from '../../core/useKeptCodes.ts';
 import { useSchool } from '../../core/useSchool.ts';
 import { CodeCard } from '../../ui/CodeCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,6 +20,7 @@ export function DonePage() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId') ?? '';
   const order = useCallQuery(userOrderCalls.get, { orderId });
+  useKeepCode(order.data);
   const zone = useSchool()?.timeZone;
   return (
     <Page title={t('title.orderCompleted')} back="/mobile/itemList">

@@ -17,7 +17,7 @@ const HOME = '/mobile/itemList';
 
 /** Log-in with the platform's own accounts: the only way to sign in so far, so there is no chooser. */
 export function LoginPage() {
-  const { api } = useServices();
+  const { api, codes } = useServices();
   const { t } = useTexts();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -67,6 +67,8 @@ export function LoginPage() {
     const answer = await api.call(signInCalls.mobileDatabase, { userName, password, verifiCode });
     setBusy(false);
     if (answer.ok) {
+      // They may be somebody else's.
+      void codes().then((kept) => kept.forget());
       const { wrongPasswords } = answer.value;
       return wrongPasswords ? setNotice(wrongPasswords) : goOn();
     }

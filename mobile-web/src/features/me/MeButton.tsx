@@ -22,7 +22,7 @@ export function MeButton() {
 }
 
 function Me({ onClose }: { readonly onClose: () => void }) {
-  const { chooseLanguage } = useServices();
+  const { chooseLanguage, codes } = useServices();
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const me = useCallQuery(phoneCalls.me, {});
@@ -32,7 +32,12 @@ function Me({ onClose }: { readonly onClose: () => void }) {
     signOut.mutate(
       {},
       // Whatever the platform answers, this phone forgets what it has shown.
-      { onSettled: () => void navigate('/mobile/login', { replace: true }) },
+      {
+        onSettled: () => {
+          void codes().then((kept) => kept.forget());
+          void navigate('/mobile/login', { replace: true });
+        },
+      },
     );
   return (
     <Sheet title={me.data?.name ?? t('me.title')} onClose={onClose}>

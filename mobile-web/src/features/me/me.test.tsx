@@ -41,11 +41,13 @@ describe('who is signed in', () => {
   });
 
   it.each(['lost', 'refused'])('leaves this phone although the signing out was %s', async (how) => {
-    const { platform } = await open((each) =>
+    const { platform, codes } = await open((each) =>
       how === 'lost' ? each.lose(phoneCalls.signOut) : each.refuse(phoneCalls.signOut, 'INTERNAL'),
     );
+    await codes.keep([{ orderId: 'o1', takeCode: '40729153', validUntil: '2026-11-28T10:00:00.000Z' }]);
     await press('退出登录');
     await screen.findByRole('button', { name: '登录' });
+    await waitFor(async () => expect(await codes.read()).toBeUndefined());
     expect(platform.asked(phoneCalls.signOut)).toHaveLength(1);
     expect(screen.queryByText('登录已过期，请重新登录；之后会回到刚才的页面。')).toBeNull();
   });

@@ -5,6 +5,7 @@ import { isOfFile } from '@self-print/web-kit/self-service/orders/order.ts';
 import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
+import { useKeepCodes } from '../../core/useKeptCodes.ts';
 import { usePages } from '../../core/usePages.ts';
 import { useSchool } from '../../core/useSchool.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -15,6 +16,7 @@ import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { MeButton } from '../me/MeButton.tsx';
+import { KeptCodes } from './KeptCodes.tsx';
 
 export const OpenOrdersPage = () => <OrderList finished={false} />;
 export const FinishedOrdersPage = () => <OrderList finished />;
@@ -28,6 +30,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
     ask: (page, options) => api.call(userOrderCalls.listByPage, { ...page, finished }, options),
     idOf: ({ orderId }) => orderId,
   });
+  useKeepCodes(finished ? undefined : asked.data);
   return (
     <Page tools={<MeButton />} tabs={<Tabs />}>
       <h1 tabIndex={-1}>{t(finished ? 'title.orderListCompleted' : 'title.orderListUnCompleted')}</h1>
@@ -49,7 +52,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
           {t('orders.finished')}
         </Link>
       </nav>
-      <Loaded asked={asked}>
+      <Loaded asked={asked} withoutNetwork={finished ? undefined : <KeptCodes />}>
         {(rows) =>
           rows.length > 0 ? (
             <>

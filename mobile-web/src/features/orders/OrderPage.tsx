@@ -9,6 +9,7 @@ import { useMoments } from '@self-print/web-kit/self-service/selfService.ts';
 import { Words } from '@self-print/web-kit/Words.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
+import { useKeepCode } from '../../core/useKeptCodes.ts';
 import { CodeCard } from '../../ui/CodeCard.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -21,19 +22,26 @@ import { AfterForm } from './AfterForm.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { CloudOrderActions } from './CloudOrderActions.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
+import { KeptCodes } from './KeptCodes.tsx';
 import { OrderNotice } from './OrderNotice.tsx';
 
 /** One order: its pickup code as long as there is one, what it costs, and what can be done with its document. */
 export function OrderPage() {
   const { t } = useTexts();
   const [query] = useSearchParams();
-  const order = useOrder(query.get('orderId') ?? '');
+  const orderId = query.get('orderId') ?? '';
+  const order = useOrder(orderId);
+  useKeepCode(order.data);
   return (
     <Page
       title={t(order.data?.takeCode ? 'title.qrCode' : 'order.title')}
       back="/mobile/orderListUnCompleted"
     >
-      <Loaded asked={order} skeleton={<Skeleton kind="page" />}>
+      <Loaded
+        asked={order}
+        skeleton={<Skeleton kind="page" />}
+        withoutNetwork={<KeptCodes orderId={orderId} />}
+      >
         {(data) => <Detail order={data} />}
       </Loaded>
     </Page>

@@ -15,7 +15,64 @@ const open = (prepare: (platform: FakePlatform) => void, list = 'UnCompleted') =
 const openOne = (order: Partial<UserOrderRow>) =>
   open((each) => each.give(userOrderCalls.listByPage, pageOf([{ ...sampleOrder, ...order }])));
 
+const KEPT = { orderId: ORDER_ID, takeCode: '40729153', validUntil: '2026-11-28T10:00:00.000Z' };
+const lose = (each: FakePlatform) => each.lose(userOrderCalls.listByPage);
+const refuse = (each: FakePlatform) => each.refuse(userOrderCalls.listByPage, 'INTERNAL');
+
 describe("a person's orders", () => {
+  it('show the codes that were kept where there is no network, with when that was', async () => {
+    const lost = { keptCodes: [KEPT], prepare: (each: FakePlatform) => each.lose(userOrderCalls.listByPage) };
+    await openPhone({ path: '/mobile/orderListUnCompleted', ...lost });
+    await screen.findByText('当前没有网络。以下取件码保存于 2026-11-21 18:00:00，可能已有变化。');
+    const row = screen.getByRole('link', { name: /4072 9153/ });
+    expect(row.getAttribute('href')).toBe(`/mobile/qr-code?orderId=${ORDER_ID}`);
+  });
+
+  it('show the kept code of one of them, large', async () => {
+    const other = { ...KEPT, orderId: 'another', takeCode: '11112222' };
+    await openPhone({
+      path: `/mobile/qr-code?orderId=${ORDER_ID}`,
+      keptCodes: [KEPT, other],
+      prepare: (each) => each.lose(userOrderCalls.get),
+    });
+    await screen.findByText(/^当前没有网络。/);
+    expect(screen.getByText('4072 9153')).toBeTruthy();
+    expect(screen.getByText('有效期至 2026-11-28 18:00:00')).toBeTruthy();
+    expect(screen.queryByText(/1111 2222/)).toBeNull();
+  });
+
+  it.each([
+    ['finished ones', { path: '/mobile/orderListCompleted', fail: lose }],
+    ['a platform that refuses', { path: '/mobile/orderListUnCompleted', fail: refuse }],
+  ])('show no kept codes for %s', async (_, { path, fail }) => {
+    await openPhone({ path, keptCodes: [KEPT], prepare: fail });
+    await screen.findByRole('button', { name: '重试' });
+    expect(screen.queryByText(/4072 9153/)).toBeNull();
+  });
+
+  it('are kept for a place without network as they are now', async () => {
+    const { codes } = await openPhone({
+      path: '/mobile/orderListUnCompleted',
+      keptCodes: [{ ...KEPT, orderId: 'printed-meanwhile' }],
+      prepare: (each) => each.give(userOrderCalls.listByPage, pageOf([sampleOrder])),
+    });
+    await screen.findByText('4072 9153');
+    const { orderId, takeCode, validUntil } = sampleOrder;
+    await waitFor(async () =>
+      expect((await codes.read())?.codes).toEqual([{ orderId, takeCode, validUntil }]),
+    );
+  });
+
+  it('leave no code behind when the session has ended', async () => {
+    const { codes } = await openPhone({
+      path: '/mobile/orderListUnCompleted',
+      keptCodes: [KEPT],
+      prepare: (each) => each.refuse(userOrderCalls.listByPage, 'MOBILE_NOT_SIGNED_IN'),
+    });
+    await screen.findByRole('button', { name: '登录' });
+    await waitFor(async () => expect(await codes.read()).toBeUndefined());
+  });
+
   it('stand with code, price and day, and lead to each of them', async () => {
     await openOne({ totalFee: 500 });
     const row = await screen.findByRole('link', { name: /本科生成绩单/ });

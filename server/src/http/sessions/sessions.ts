@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { HOUR_MS, MINUTE_MS, PHONE_SESSION_HOURS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
@@ -25,7 +25,7 @@ interface SessionRule {
 }
 
 const RULES: Readonly<Record<SignInPage, SessionRule>> = {
-  phone: { use: 'mobile', idleMs: 2 * HOUR_MS, outlivesBrowser: true },
+  phone: { use: 'mobile', idleMs: PHONE_SESSION_HOURS * HOUR_MS, outlivesBrowser: true },
   pc: { use: 'mobile', idleMs: 30 * MINUTE_MS, outlivesBrowser: false },
   console: { use: 'admin', idleMs: 30 * MINUTE_MS, outlivesBrowser: false },
 };
