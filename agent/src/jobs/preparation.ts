@@ -31,6 +31,6 @@ export function prepare(
 /** Queries the printer now, and again for a caller who comes late. */
 export function recentLook(monitor: PrinterMonitor, time: Time): () => Promise<PrinterStatus> {
   const begun = time.elapsed();
-  const first = monitor.refresh();
-  return () => (time.elapsed() - begun > PRINTER_POLL_MS ? monitor.refresh() : first);
+  const first = monitor.look();
+  return () => (time.elapsed() - begun > PRINTER_POLL_MS ? monitor.look() : first);
 }

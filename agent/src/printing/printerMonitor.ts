@@ -1,5 +1,5 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import type { PrinterStatus } from '../devices/printer/types.ts';
+import type { Printer, PrinterStatus } from '../devices/printer/types.ts';
 import { PRINTER_POLL_MS, PRINTER_POLL_PRINTING_MS } from '../limits.ts';
 import { shareUnderWay } from '../shareUnderWay.ts';
 import type { Time } from '../time.ts';
@@ -10,6 +10,8 @@ export interface PrinterMonitor {
   readonly latest: () => PrinterStatus;
   /** Queries the printer now; concurrent callers share one query. */
   readonly refresh: () => Promise<PrinterStatus>;
+  /** Queries the printer for a print, by the quickest query that it has. */
+  readonly look: () => Promise<PrinterStatus>;
   /** Polls until the signal is aborted, more often during a job. */
   readonly run: (signal: AbortSignal, printing: () => boolean) => Promise<void>;
 }
@@ -43,11 +45,11 @@ export function createPrinterMonitor(options: MonitorOptions): PrinterMonitor {
     latest = status;
     onStatus(status);
   };
-  const ask = async (): Promise<PrinterStatus> => {
+  const ask = async (query: (printer: Printer) => Promise<PrinterStatus>): Promise<PrinterStatus> => {
     const held = slot.hold();
     if (!held) return { ...UNASKED, condition: 'offline', detail: slot.problem() };
     try {
-      return await held.printer.status();
+      return await query(held.printer);
     } catch (error) {
       log.error('printer-condition', error);
       return { ...UNASKED, detail: 'the driver failed' };
@@ -55,15 +57,18 @@ export function createPrinterMonitor(options: MonitorOptions): PrinterMonitor {
       held.release();
     }
   };
-  const refresh = shareUnderWay(async () => {
-    const status = await ask();
-    publish(status);
-    return status;
-  });
+  const published = (query: (printer: Printer) => Promise<PrinterStatus>) =>
+    shareUnderWay(async () => {
+      const status = await ask(query);
+      publish(status);
+      return status;
+    });
+  const refresh = published((printer) => printer.status());
 
   return {
     latest: () => latest,
     refresh,
+    look: published((printer) => printer.quickStatus?.() ?? printer.status()),
     run: async (signal, printing) => {
       do await refresh();
       while (await time.wait(printing() || missed ? PRINTER_POLL_PRINTING_MS : PRINTER_POLL_MS, signal));

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Printer } from '../devices/printer/types.ts';
 
-type Method = Exclude<keyof Printer, 'strategyName' | 'validateAhead'>;
+type Method = Exclude<keyof Printer, 'strategyName' | 'validateAhead' | 'quickStatus'>;
 interface Request {
   readonly id: number;
   readonly method: Method;

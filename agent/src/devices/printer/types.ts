@@ -69,6 +69,11 @@ export interface Printer {
   /** ipp, cups or windows. */
   readonly strategyName: string;
   status(): Promise<PrinterStatus>;
+  /**
+   * The status before a print, for which a person waits: what is slow to read may be as old as the interval of polls, unless it would
+   * stop the print. Missing where a driver reads nothing slowly.
+   */
+  quickStatus?(): Promise<PrinterStatus>;
   submit(document: Uint8Array, options: PrintOptions): Promise<Result<JobReference, SubmitProblem>>;
   /**
    * Asks ahead of `submit` whether the printer would take a job with these options, under whatever name, so that `submit` need not.

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { ok } from '@self-print/contract/result.ts';
 import { cartonSetting, DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { PRINTER_POLL_MS, PRINTER_POLL_PRINTING_MS } from '../../../limits.ts';
 import { systemTime } from '../../../time.ts';
 import { rasteriseInThread } from '../raster/rasterise.ts';
 import type { SnmpReader } from '../status/snmpReading.ts';
 import { threePages } from '../testing/peers/follow.ts';
+import { snmpReading } from '../testing/snmpReading.ts';
 import type { Printer, PrintOptions } from '../types.ts';
 import { firstGroup } from './attributes.ts';
 import { createIppClient } from './client.ts';
@@ -616,6 +618,63 @@ describe('a printer that sleeps', () => {
     });
     expect((await statusOf(asleep(unknown, 'none'))).condition).toBe('outOfPaper');
     expect((await statusOf(asleep(unknown, 'media-empty-error', ready))).condition).toBe('outOfPaper');
+  });
+});
+
+describe('the status of a printer before a print', () => {
+  const CASSETTE_1 = { index: 2, name: 'Cassette 1', type: 'automatic', unit: 'sheets', status: 0 } as const;
+  /** SNMP with a tray of so many sheets, which counts its readings. */
+  function trayOf(sheets: { level: number }) {
+    let readings = 0;
+    const snmp: SnmpReader = {
+      read: async () => {
+        readings += 1;
+        return ok(snmpReading({ trays: [{ ...CASSETTE_1, level: sheets.level, max: 250 }] }));
+      },
+      close: () => {},
+    };
+    return { snmp, readings: () => readings };
+  }
+  const withTray = (port: number, snmp: SnmpReader) =>
+    printerAt(port, snmp, LIMITS.idleMs, {
+      ...DEFAULT_TERMINAL_SETTINGS,
+      cartons: [cartonSetting.parse({ cartonCode: '1', mediaSource: 'tray-1', snmpTrayName: 'Cassette 1' })],
+    });
+
+  it('is read by IPP at once, and by SNMP only when the last reading is too old', async () => {
+    await using harness = await start();
+    const { snmp, readings } = trayOf({ level: 120 });
+    const printer = withTray(harness.far.port, snmp);
+    await printer.status();
+    expect(await printer.quickStatus?.()).toMatchObject({ trays: [{ sheets: 120, empty: false }] });
+    expect(readings()).toBe(1);
+    expect(operationsOf(harness.far)).toEqual([getPrinterAttributes, getPrinterAttributes]);
+    elapsedMs += PRINTER_POLL_MS + 1;
+    await printer.quickStatus?.();
+    expect(readings()).toBe(2);
+  });
+
+  it('is read by SNMP as well before it stops a print, as somebody may just have filled the tray', async () => {
+    await using harness = await start();
+    const sheets = { level: 0 };
+    const printer = withTray(harness.far.port, trayOf(sheets).snmp);
+    expect(await printer.status()).toMatchObject({ condition: 'outOfPaper' });
+    sheets.level = 250;
+    expect(await printer.quickStatus?.()).toMatchObject({ condition: 'idle', trays: [{ sheets: 250 }] });
+  });
+
+  it('is what IPP says now, whatever SNMP said before', async () => {
+    let state = 3;
+    await using harness = await start({
+      [getPrinterAttributes]: () => ({
+        status: STATUS.ok,
+        groups: [printerGroup(v.attribute('printer-state', v.enumeration(state)))],
+      }),
+    });
+    const printer = withTray(harness.far.port, trayOf({ level: 120 }).snmp);
+    await printer.status();
+    state = 5;
+    expect(await printer.quickStatus?.()).toMatchObject({ condition: 'stopped' });
   });
 });
 

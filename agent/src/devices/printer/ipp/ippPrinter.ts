@@ -9,7 +9,7 @@ import type { Rasterise } from '../raster/rasterise.ts';
 import { mergeStatus } from '../status/merge.ts';
 import { onlyFault, type PrinterReading } from '../status/printerReading.ts';
 import type { SnmpReader, SnmpReading } from '../status/snmpReading.ts';
-import type { JobObservation, JobReference, Printer } from '../types.ts';
+import type { JobObservation, JobReference, Printer, PrinterStatus } from '../types.ts';
 import { firstGroup, type IppAttributes } from './attributes.ts';
 import type { IppClient } from './client.ts';
 import { isSameName, type JobKey, parseReference, referenceOf } from './jobReference.ts';
@@ -59,6 +59,8 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
   /** The ticket that the printer last accepted ahead of a job. */
   let accepted: { readonly at: number; readonly ticket: string } | null = null;
   let validating: Promise<void> | null = null;
+  /** A reading by SNMP takes about ten requests, one after the other. */
+  let lastSnmp: { readonly at: number; readonly reading: SnmpReading } | null = null;
   /** The open job that had no others of its name when they were last asked for. */
   let alone: JobReference | null = null;
   const recent = <Answer extends { readonly at: number }>(
@@ -86,7 +88,13 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
 
   async function readSnmp(): Promise<SnmpReading | null> {
     const reading = await snmp?.read();
-    return reading?.ok === true ? reading.value : null;
+    lastSnmp = reading?.ok === true ? { at: time.elapsed(), reading: reading.value } : null;
+    return lastSnmp?.reading ?? null;
+  }
+
+  async function readStatus(): Promise<PrinterStatus> {
+    const [reading, bySnmp] = await Promise.all([readPrinter(), readSnmp()]);
+    return mergeStatus(reading, bySnmp, cartons);
   }
 
   /** Reads the job's attributes, or returns an observation instead. */
@@ -134,9 +142,13 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
 
   return {
     strategyName: strategy.name,
-    async status() {
-      const [reading, bySnmp] = await Promise.all([readPrinter(), readSnmp()]);
-      return mergeStatus(reading, bySnmp, cartons);
+    status: readStatus,
+    async quickStatus() {
+      const known = recent(lastSnmp);
+      if (known === null) return readStatus();
+      const status = mergeStatus(await readPrinter(), known.reading, cartons);
+      const isReady = !BLOCKING_CONDITIONS.has(status.condition) && !status.trays.some(({ empty }) => empty);
+      return isReady ? status : readStatus();
     },
     async validateAhead(options) {
       const attributes = recent(lastStatus)?.printer;
