@@ -37,17 +37,22 @@ export async function faultyRun(seed: number): Promise<RunVerdict> {
   let kills = 0;
   const start = () => startAgent(disk, { time, printer, call: server.call, document: DOCUMENT });
   let agent = start();
+  let isRunning = true;
   let killing = chance.happens(0.6);
 
   const killOnce = () => {
     if (!killing) return;
     time.after(chance.below(40) * 500 * chance.next(), () => {
+      // Killed a moment ago: another start would make two agents on one disk, which its lock excludes.
+      if (!isRunning) return;
+      isRunning = false;
       agent.kill();
       kills += 1;
       // Now and then the remedy for a damaged journal: it is moved away.
       if (chance.happens(0.1)) disk = makeDisk();
       time.after(SECOND_MS, () => {
         agent = start();
+        isRunning = true;
       });
     });
   };
