@@ -115,6 +115,7 @@ const LOG_EVENTS = {
     'user-action',
     'An administrator looked at a template with the data of a person',
   ],
+  'template-renamed': ['user-action', 'A template was renamed'],
   'resource-added': ['user-action', 'A picture, seal or font was added for templates'],
   'resource-renamed': ['user-action', 'A resource of templates was renamed'],
   'resource-replaced': ['user-action', 'Another file took the place of a resource of templates'],

@@ -114,6 +114,15 @@ export const templateCalls = {
     data: versionFacts,
     errors: ['NOT_FOUND', 'TEMPLATE_INVALID', 'CHANGED_MEANWHILE', 'UNAVAILABLE'],
   }),
+  rename: adminCall({
+    method: 'POST',
+    path: '/item/template/rename',
+    permission: 'template:write',
+    summary: 'Rename a template in lists; the title of its documents is part of each version',
+    body: z.object({ templateId, name: writtenName, known: f.bilingual }),
+    data: z.object({ name: f.bilingual }),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
   submitForReview: adminCall({
     method: 'POST',
     path: '/item/template/handIn',

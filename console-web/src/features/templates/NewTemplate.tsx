@@ -9,6 +9,9 @@ import { FormModal } from '../../ui/FormModal.tsx';
 import { designerAddress } from './addresses.ts';
 import { firstDraft } from './firstDraft.ts';
 
+/** Characters of a name in one language. */
+export const NAME_MAX = 100;
+
 interface NewValues {
   readonly templateId: string;
   readonly name: Bilingual;
@@ -38,7 +41,7 @@ export function NewTemplate({ content, onClose }: NewTemplateProps) {
       save={begin}
       onClose={onClose}
     >
-      <BilingualItem name="name" label={t('template.name')} isRequired maxLength={100} />
+      <BilingualItem name="name" label={t('template.name')} isRequired maxLength={NAME_MAX} />
       <Form.Item
         name="templateId"
         label={t('template.id')}

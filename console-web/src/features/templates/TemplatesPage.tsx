@@ -14,6 +14,7 @@ import { useListState } from '../../ui/useListState.ts';
 import { designerAddress } from './addresses.ts';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { NewTemplate } from './NewTemplate.tsx';
+import { RenameTemplate } from './RenameTemplate.tsx';
 import { VersionStateTag } from './VersionStateTag.tsx';
 import { VersionsDrawer } from './VersionsDrawer.tsx';
 
@@ -27,6 +28,7 @@ export function TemplatesPage() {
   const [added, setAdded] = useState<{ readonly content?: Readonly<Record<string, unknown>> }>();
   const close = () => setAdded(undefined);
   const [open, setOpen] = useState<TemplateRow>();
+  const [renamed, setRenamed] = useState<TemplateRow>();
   const asked = useCallQuery(
     templateCalls.list,
     { ...list.paging, search: list.get('search') },
@@ -71,12 +73,20 @@ export function TemplatesPage() {
         ),
         column.moment('template.updatedAt', ({ updatedAt }) => updatedAt),
         column.actions(true, (row) => (
-          <Button type="link" size="small" onClick={() => setOpen(row)}>
-            {t('template.versions')}
-          </Button>
+          <>
+            <Button type="link" size="small" onClick={() => setOpen(row)}>
+              {t('template.versions')}
+            </Button>
+            {mayWrite && (
+              <Button type="link" size="small" onClick={() => setRenamed(row)}>
+                {t('template.rename')}
+              </Button>
+            )}
+          </>
         )),
       ]}
     >
+      {renamed && <RenameTemplate {...renamed} onClose={() => setRenamed(undefined)} />}
       {added && <NewTemplate {...added} onClose={close} />}
       {open && (
         <VersionsDrawer

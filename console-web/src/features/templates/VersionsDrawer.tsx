@@ -4,6 +4,7 @@ import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { Button, Drawer, Space, Timeline } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -14,6 +15,7 @@ import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useMoments } from '../../ui/words.ts';
 import { designerAddress } from './addresses.ts';
+import { CompareVersions } from './CompareVersions.tsx';
 import { VersionStateTag } from './VersionStateTag.tsx';
 
 /** What another step of a version changes. */
@@ -47,7 +49,15 @@ export function VersionsDrawer({ templateId, name, onCopy, onClose }: VersionsDr
           <Timeline
             items={versions.map((facts) => ({
               key: facts.version,
-              content: <Version facts={facts} onCopy={onCopy} />,
+              content: (
+                <Version
+                  facts={facts}
+                  earlier={versions
+                    .map(({ version }) => version)
+                    .filter((version) => version < facts.version)}
+                  onCopy={onCopy}
+                />
+              ),
               color: facts.state === 'published' ? 'green' : 'gray',
             }))}
           />
@@ -59,13 +69,16 @@ export function VersionsDrawer({ templateId, name, onCopy, onClose }: VersionsDr
 
 interface VersionProps {
   readonly facts: TemplateVersionFacts;
+  /** The versions before it, newest first. */
+  readonly earlier: readonly number[];
   readonly onCopy: OnCopy | undefined;
 }
 
-function Version({ facts, onCopy }: VersionProps) {
+function Version({ facts, earlier, onCopy }: VersionProps) {
   const { t } = useTexts();
   const moment = useMoments();
   const navigate = useNavigate();
+  const [isCompared, setCompared] = useState(false);
   const { templateId, version, state, note, writtenBy, publishedBy, createdAt, publishedAt } = facts;
   return (
     <section aria-label={`v${version}`}>
@@ -82,8 +95,21 @@ function Version({ facts, onCopy }: VersionProps) {
           {t(state === 'draft' ? 'template.edit' : 'template.look')}
         </Button>
         <Steps facts={facts} />
+        {earlier.length > 0 && (
+          <Button size="small" onClick={() => setCompared(true)}>
+            {t('template.compare')}
+          </Button>
+        )}
         <Contents facts={facts} onCopy={onCopy} />
       </Space>
+      {isCompared && (
+        <CompareVersions
+          templateId={templateId}
+          version={version}
+          earlier={earlier}
+          onClose={() => setCompared(false)}
+        />
+      )}
     </section>
   );
 }
@@ -127,7 +153,7 @@ function Steps({ facts: { templateId, version, state, isOwn } }: { readonly fact
 }
 
 /** Takes the content of a version elsewhere: into a file, or into a new template. */
-function Contents({ facts: { templateId, version }, onCopy }: VersionProps) {
+function Contents({ facts: { templateId, version }, onCopy }: Omit<VersionProps, 'earlier'>) {
   const { t } = useTexts();
   const { api } = useServices();
   const say = useSay();

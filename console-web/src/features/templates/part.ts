@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const templatesPart = partOf(
-  [TEXTS.templates],
+  [TEXTS.templates, TEXTS.designer],
   [
     {
       path: '/main/templates',

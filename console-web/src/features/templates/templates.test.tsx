@@ -158,6 +158,26 @@ describe('a template from elsewhere', () => {
   });
 });
 
+describe('the name of a template', () => {
+  it('is changed knowing what it was, and kept in the form when somebody else was faster', async () => {
+    platform.refuse(templateCalls.rename, 'CHANGED_MEANWHILE');
+    await openPage(templatesPart, PATH, platform);
+    await press('改名', await rowOf('成绩单'));
+    const form = await screen.findByRole('dialog');
+    write(/名称.*中文/, '成绩证明', form);
+    await press('保存', form);
+    await within(form).findByRole('alert');
+    platform.give(templateCalls.rename, { name: { zh: '成绩证明', en: 'Transcript' } });
+    await press('保存', form);
+    await screen.findByText('已保存');
+    expect(platform.asked(templateCalls.rename).at(-1)).toEqual({
+      templateId: 'transcript',
+      name: { zh: '成绩证明', en: 'Transcript' },
+      known: { zh: '成绩单', en: 'Transcript' },
+    });
+  });
+});
+
 describe('the versions of a template', () => {
   const openVersions = async (
     all: readonly TemplateVersionFacts[],
@@ -241,5 +261,36 @@ describe('the versions of a template', () => {
     platform.refuse(templateCalls.versions, 'NOT_FOUND');
     await press('版本', await rowOf('成绩单'));
     await within(await screen.findByRole('dialog')).findByText('未找到相关数据');
+  });
+
+  it('are compared in words, each with any before it, and say when no pages can be made', async () => {
+    const words = (zh: string) => ({ zh, en: zh });
+    const title = (zh: string) => firstDraft(words(zh));
+    platform.give(templateCalls.versions, [
+      version(3, 'draft'),
+      version(2, 'published'),
+      version(1, 'retired'),
+    ]);
+    platform
+      .on(templateCalls.get)
+      .by(({ version: n }) => ({ ...version(n, 'retired'), content: title(n === 3 ? '新' : '旧') }));
+    platform.give(templateCalls.preview, { outcome: 'refused', problems: [] });
+    await openPage(templatesPart, PATH, platform);
+    await press('版本', await rowOf('成绩单'));
+    expect(await screen.findAllByRole('button', { name: '与以前的版本比较' })).toHaveLength(2);
+    const [first] = screen.getAllByRole('button', { name: '与以前的版本比较' });
+    if (first) fireEvent.click(first);
+    await screen.findByText('第 3 版的修改');
+    await screen.findByText('文件标题');
+    await waitFor(() => expect(screen.getAllByText('此版本现在无法生成样张。')).toHaveLength(2));
+    expect(platform.asked(templateCalls.get)).toEqual([
+      { templateId: 'transcript', version: 2 },
+      { templateId: 'transcript', version: 3 },
+    ]);
+    const dialog = screen.getByText('第 3 版的修改').closest('[role="dialog"]');
+    if (!(dialog instanceof HTMLElement)) throw new Error('No dialog');
+    fireEvent.mouseDown(within(dialog).getByLabelText('相比版本'));
+    fireEvent.click(await screen.findByTitle('v1'));
+    await waitFor(() => expect(platform.asked(templateCalls.get)).toHaveLength(3));
   });
 });

@@ -10,7 +10,7 @@ import { publishTemplate, submitTemplateForReview } from './publishTemplate.ts';
 import { listResourceUse } from './resourceUse.ts';
 import { findVersion, listTemplates, listVersions } from './templateStore.ts';
 import { viewVersion } from './templateViews.ts';
-import { createTemplate, saveDraft } from './writeTemplate.ts';
+import { createTemplate, renameTemplate, saveDraft } from './writeTemplate.ts';
 
 /** Calls for templates and their versions, used by the console. */
 export function templateBindings(deps: Deps): Binding<Actor>[] {
@@ -31,6 +31,7 @@ export function templateBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(templateCalls.saveDraft, ({ actor, input, language }) =>
       saveDraft(deps, actor, input, language),
     ),
+    bindAdmin(templateCalls.rename, ({ actor, input }) => renameTemplate(deps, actor.schoolCode, input)),
     bindAdmin(templateCalls.submitForReview, ({ actor, input, language }) =>
       submitTemplateForReview(deps, actor, input, language),
     ),

@@ -22,7 +22,7 @@ import { previewItem, previewTemplate } from './previewTemplate.ts';
 import { publishTemplate, submitTemplateForReview } from './publishTemplate.ts';
 import { listResourceUse } from './resourceUse.ts';
 import { listTemplates, listVersions } from './templateStore.ts';
-import { createTemplate, saveDraft } from './writeTemplate.ts';
+import { createTemplate, renameTemplate, saveDraft } from './writeTemplate.ts';
 
 const NAME = { zh: '在读证明', en: 'Certificate of enrolment' };
 const SVG = new TextEncoder().encode(
@@ -146,6 +146,22 @@ describe('templates', () => {
     ['no such template', async () => publish(publisher, 'none'), 'NOT_FOUND'],
   ] as const)('do not publish %s', async (_, run, expected) => {
     expect(refusal(await run(await newTemplate()))).toBe(expected);
+  });
+
+  it('are renamed by whoever knows their name', async () => {
+    const templateId = await newTemplate();
+    const named = async (name: typeof NAME, known = NAME, schoolCode = school.schoolCode) =>
+      renameTemplate(platform.deps, schoolCode, { templateId, name, known });
+    const other = { zh: '在校证明', en: 'Letter' };
+    expect(refusal(await named(other, NAME, 'elsewhere'))).toBe('NOT_FOUND');
+    expect(expectOk(await named(other))).toEqual({ name: other });
+    expect(refusal(await named({ zh: '证明', en: 'Proof' }))).toBe('CHANGED_MEANWHILE');
+    const listed = await listTemplates(platform.deps.db, school.schoolCode, {
+      page: 1,
+      rows: 8,
+      search: templateId,
+    });
+    expect(listed.rows).toMatchObject([{ name: other }]);
   });
 
   it('are submitted only once', async () => {

@@ -1,6 +1,6 @@
 import type { CallInput } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
-import type { Language } from '@self-print/contract/fields.ts';
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import type { TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
@@ -50,6 +50,26 @@ export async function createTemplate(
       note: '',
     });
     return ok(await viewVersion(queries, { keys, userId }, row));
+  });
+}
+
+/** Renames a template if nobody has renamed it since it was read. */
+export async function renameTemplate(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  schoolCode: string,
+  { templateId, name, known }: CallInput<typeof templateCalls.rename>,
+): Promise<Outcome<{ readonly name: Bilingual }, 'CHANGED_MEANWHILE' | 'NOT_FOUND'>> {
+  return db.transaction(async (queries) => {
+    const template = await lockTemplate(queries, schoolCode, templateId);
+    if (!template) return fail(problem('NOT_FOUND'));
+    if (template.nameZh !== known.zh || template.nameEn !== known.en)
+      return fail(problem('CHANGED_MEANWHILE'));
+    await queries.orm
+      .update(documentTemplate)
+      .set({ nameZh: name.zh, nameEn: name.en, updatedAt: clock.now() })
+      .where(and(eq(documentTemplate.schoolCode, schoolCode), eq(documentTemplate.templateId, templateId)));
+    log.event('template-renamed', { schoolCode, templateId });
+    return ok({ name });
   });
 }
 

@@ -5,6 +5,7 @@ import { CallError, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { failureText } from '../../../ui/failureText.ts';
+import { pdfOf } from '../../../ui/pdfOf.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import type { Draft } from '../model/draft.ts';
 
@@ -37,7 +38,7 @@ export function usePreview(draft: Draft, language: Language, person: string): Pr
   );
   const answer = asked.data;
   const encoded = answer?.outcome === 'rendered' ? answer.pdfBase64 : undefined;
-  const pdf = useMemo(() => (encoded === undefined ? undefined : bytesOf(encoded)), [encoded]);
+  const pdf = useMemo(() => (encoded === undefined ? undefined : pdfOf(encoded)), [encoded]);
   return {
     pdf,
     facts: answer?.outcome === 'rendered' ? answer : undefined,
@@ -45,8 +46,4 @@ export function usePreview(draft: Draft, language: Language, person: string): Pr
     trouble: asked.error instanceof CallError ? failureText(asked.error.failure, t) : undefined,
     isWorking: asked.isFetching || !Object.is(settled, draft),
   };
-}
-
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
