@@ -16,6 +16,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
+import { FontSample } from './FontSample.tsx';
 
 type ResourceRow = CallData<typeof templateCalls.resources>['rows'][number];
 
@@ -32,7 +33,7 @@ export function ResourceActions({ row, mayWrite }: ResourceActionsProps) {
   const { t } = useTexts();
   const { api } = useServices();
   const say = useSay();
-  const [open, setOpen] = useState<'use' | 'rename' | 'replace'>();
+  const [open, setOpen] = useState<'use' | 'sample' | 'rename' | 'replace'>();
   const close = () => setOpen(undefined);
   const download = async () => {
     const answer = await api.file(templateCalls.resource, { id: row.resourceId });
@@ -44,6 +45,11 @@ export function ResourceActions({ row, mayWrite }: ResourceActionsProps) {
       <Button {...LINK} onClick={() => void download()}>
         {t('resource.download')}
       </Button>
+      {row.kind === 'font' && (
+        <Button {...LINK} onClick={() => setOpen('sample')}>
+          {t('resource.sample')}
+        </Button>
+      )}
       <Button {...LINK} onClick={() => setOpen('use')}>
         {t('resource.use')}
       </Button>
@@ -67,6 +73,7 @@ export function ResourceActions({ row, mayWrite }: ResourceActionsProps) {
         </>
       )}
       {open === 'use' && <ResourceUse row={row} onClose={close} />}
+      {open === 'sample' && <FontSample {...row} onClose={close} />}
       {open === 'rename' && <RenameForm row={row} onClose={close} />}
       {open === 'replace' && <ReplaceForm row={row} onClose={close} />}
     </>

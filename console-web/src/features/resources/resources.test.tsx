@@ -67,6 +67,37 @@ describe('the list of resources', () => {
     expect(platform.asked(templateCalls.resourceUse)).toEqual([{ id: FONT.resourceId }]);
   });
 
+  it('shows a sample of a font in both scripts and of words that are typed, or that it cannot be drawn', async () => {
+    let outcome = Promise.resolve();
+    class Face {
+      readonly family: string;
+      constructor(family: string) {
+        this.family = family;
+      }
+      load() {
+        return outcome;
+      }
+    }
+    const fonts = new Set<unknown>();
+    Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
+    Object.defineProperty(globalThis, 'FontFace', { value: Face, configurable: true });
+    platform.on(templateCalls.resource).by(() => new Response('font'));
+    await openPage(resourcesPart, PATH, platform);
+    await press('字样', await rowOf('School-Serif'));
+    const [line] = await screen.findAllByText(/兹证明张晓明同学/);
+    expect(line?.parentElement?.style.fontFamily).toBe('font-sample');
+    await screen.findAllByText(/Certificate of Enrolment/);
+    write('试写文字', '龘');
+    expect(screen.getAllByText('龘')).toHaveLength(2);
+    expect(fonts.size).toBe(1);
+    closePage();
+    expect(fonts.size).toBe(0);
+    outcome = Promise.reject(new Error('not a font'));
+    await openPage(resourcesPart, PATH, platform);
+    await press('字样', await rowOf('School-Serif'));
+    await screen.findByText('浏览器无法显示此字体。');
+  });
+
   it('renames one, and says at the form that a name is taken', async () => {
     platform.refuse(templateCalls.renameResource, 'NAME_TAKEN');
     await openPage(resourcesPart, PATH, platform);
