@@ -6,6 +6,7 @@ import { expect, test } from '../support/journey.ts';
 const DOCUMENT = '.canvas__page';
 const PAGES = [
   '/main/order-query/orderHisList',
+  '/main/order-query/issuedDocuments',
   '/main/itemList',
   '/main/itemBaseConfig?itemId=enrolment-letter',
   '/main/item-tag',
@@ -14,18 +15,28 @@ const PAGES = [
   '/main/templates',
   '/main/template-designer?templateId=enrolment-certificate&version=1',
   '/main/resourceManage',
+  '/main/retention',
+  '/main/account',
   '/doc',
   '/doc/devices.md',
 ];
 
-for (const language of ['zh', 'en'] as const) {
-  test(`no barriers in the console: ${language}`, async ({ browser, product }) => {
+/** Contrasts do not depend on the language, nor names on the theme. */
+const LOOKS = [
+  { language: 'zh', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+] as const;
+
+for (const { language, theme } of LOOKS) {
+  test(`no barriers in the console: ${language}, ${theme}`, async ({ browser, product }) => {
     test.slow();
     const { admin } = product.info;
     if (admin === null) throw new Error('This product has no demo administrator');
     const { page, open, signIn, close } = await openConsole(browser, product.info, language);
     expect(await barriersOf(page, '/login')).toEqual([]);
     await signIn(admin);
+    if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     const barriers: string[] = [];
     for (const path of PAGES) {
       await open(path);

@@ -1,7 +1,8 @@
+import { BorderLeftOutlined, BorderRightOutlined } from '@ant-design/icons';
 import type { TemplateVersionFacts } from '@self-print/contract/platform/templates.ts';
 import { paperOf } from '@self-print/contract/template/template.ts';
-import { Button, Segmented, Tabs } from 'antd';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button, Segmented, Space, Tabs, Tooltip } from 'antd';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
@@ -82,8 +83,20 @@ export function Designer({ first, opened, newest }: DesignerProps) {
             label: t(`designer.view.${value}`),
           }))}
         />
-        <PanelButton label={t('designer.elementsPanel')} isShown={hasSide} onShow={setSideShown} />
-        <PanelButton label={t('designer.inspectorPanel')} isShown={hasInspector} onShow={setInspectorShown} />
+        <Space.Compact>
+          <PanelButton
+            label={t('designer.elementsPanel')}
+            icon={<BorderLeftOutlined />}
+            isShown={hasSide}
+            onShow={setSideShown}
+          />
+          <PanelButton
+            label={t('designer.inspectorPanel')}
+            icon={<BorderRightOutlined />}
+            isShown={hasInspector}
+            onShow={setInspectorShown}
+          />
+        </Space.Compact>
       </Toolbar>
       <div
         className={`designer__body${hasSide ? '' : ' designer__body--no-side'}${hasInspector ? '' : ' designer__body--no-inspector'}`}
@@ -132,16 +145,23 @@ export function Designer({ first, opened, newest }: DesignerProps) {
 
 interface PanelButtonProps {
   readonly label: string;
+  readonly icon: ReactNode;
   readonly isShown: boolean;
   readonly onShow: (isShown: boolean) => void;
 }
 
 /** Shows or hides a panel beside the page. */
-function PanelButton({ label, isShown, onShow }: PanelButtonProps) {
+function PanelButton({ label, icon, isShown, onShow }: PanelButtonProps) {
   return (
-    <Button type={isShown ? 'default' : 'text'} aria-pressed={isShown} onClick={() => onShow(!isShown)}>
-      {label}
-    </Button>
+    <Tooltip title={label}>
+      <Button
+        icon={icon}
+        aria-label={label}
+        aria-pressed={isShown}
+        {...(isShown ? { color: 'primary', variant: 'outlined' } : {})}
+        onClick={() => onShow(!isShown)}
+      />
+    </Tooltip>
   );
 }
 

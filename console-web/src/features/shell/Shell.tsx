@@ -1,7 +1,7 @@
 import { ConfigProvider, App as KitApp } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Screen } from '../../core/screens.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Frame } from './Frame.tsx';
@@ -22,13 +22,21 @@ export function Shell({ screens }: { readonly screens: readonly Screen[] }) {
     kept.set(THEME, isDark ? 'light' : 'dark');
     setDark(!isDark);
   };
+  // On the whole page, because dialogues and lists of choices open beside the shell.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.theme = isDark ? 'dark' : 'light';
+    return () => {
+      delete dataset.theme;
+    };
+  }, [isDark]);
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
       theme={isDark ? DARK : LIGHT}
       button={{ autoInsertSpace: false }}
     >
-      <KitApp message={{ duration: TOAST_SECONDS, maxCount: 3 }} className={isDark ? 'shell-dark' : ''}>
+      <KitApp message={{ duration: TOAST_SECONDS, maxCount: 3 }}>
         <SignedIn screens={screens}>
           <Frame screens={screens} isDark={isDark} onTheme={toggle} />
         </SignedIn>

@@ -51,7 +51,8 @@ export const DARK: ThemeConfig = {
   token: {
     ...SHARED,
     fontFamily: FONT,
-    colorPrimary: '#d4553f',
+    colorPrimary: '#c94a34',
+    colorError: '#ff9c8f',
     colorLink: '#7fb2ea',
     colorInfo: '#7fb2ea',
     colorBgContainer: '#0f1a27',
@@ -60,11 +61,15 @@ export const DARK: ThemeConfig = {
     colorTextBase: '#e8edf3',
     colorTextTertiary: '#a3b0bf',
     colorTextDescription: '#a3b0bf',
+    colorTextPlaceholder: '#8797a8',
     controlHeight: 34,
   },
   components: {
+    Button: { dangerColor: '#1c0d0a' },
     Layout: { siderBg: '#0b141f', headerBg: '#0f1a27', headerHeight: 56, headerPadding: '0 24px' },
     Menu: { ...LIGHT.components?.Menu, darkItemBg: '#0b141f' },
     Table: { headerBg: '#16263a' },
+    // Words need more light than what stands behind them.
+    Tabs: { itemSelectedColor: '#f39a88', itemActiveColor: '#f39a88', itemHoverColor: '#f7b5a8' },
   },
 };
