@@ -116,6 +116,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.validUntil': 'Valid until',
   'order.template': 'Template',
   'issued.lead': 'Documents that were issued, whether they are valid, and how often they were verified.',
+  'issued.find': 'Find by verification code',
   'issued.state': 'Validity',
   'issued.state.valid': 'Valid',
   'issued.state.expired': 'Expired',

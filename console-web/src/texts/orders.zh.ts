@@ -108,6 +108,7 @@ export const ordersZh = {
   'order.validUntil': '有效期至',
   'order.template': '模板',
   'issued.lead': '已签发的文件、是否有效，以及被核验的次数。',
+  'issued.find': '按核验码查找',
   'issued.state': '是否有效',
   'issued.state.valid': '有效',
   'issued.state.expired': '已过期',

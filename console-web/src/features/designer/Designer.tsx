@@ -1,4 +1,3 @@
-import { BorderLeftOutlined, BorderRightOutlined } from '@ant-design/icons';
 import type { TemplateVersionFacts } from '@self-print/contract/platform/templates.ts';
 import { paperOf } from '@self-print/contract/template/template.ts';
 import { Button, Segmented, Space, Tabs, Tooltip } from 'antd';
@@ -86,13 +85,13 @@ export function Designer({ first, opened, newest }: DesignerProps) {
         <Space.Compact>
           <PanelButton
             label={t('designer.elementsPanel')}
-            icon={<BorderLeftOutlined />}
+            icon={<PanelIcon side="left" />}
             isShown={hasSide}
             onShow={setSideShown}
           />
           <PanelButton
             label={t('designer.inspectorPanel')}
-            icon={<BorderRightOutlined />}
+            icon={<PanelIcon side="right" />}
             isShown={hasInspector}
             onShow={setInspectorShown}
           />
@@ -162,6 +161,16 @@ function PanelButton({ label, icon, isShown, onShow }: PanelButtonProps) {
         onClick={() => onShow(!isShown)}
       />
     </Tooltip>
+  );
+}
+
+/** A page with a panel on one side. */
+function PanelIcon({ side }: { readonly side: 'left' | 'right' }) {
+  return (
+    <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor">
+      <rect x="1.5" y="2.5" width="13" height="11" rx="1.5" />
+      <rect x={side === 'left' ? 2 : 10} y="3" width="4" height="10" fill="currentColor" stroke="none" />
+    </svg>
   );
 }
 

@@ -51,11 +51,14 @@ export function ItemListPage() {
       title={t('title.items')}
       lead={t('item.lead')}
       actions={
-        <>
-          <ExportButton call={itemAdminCalls.export} input={{}} fileName="items.csv" />
-          {mayWrite && <ManyItems chosen={chosen} onDone={() => setChosen([])} />}
-          {mayWrite && <AddLinks />}
-        </>
+        chosen.length > 0 ? (
+          <ManyItems chosen={chosen} onDone={() => setChosen([])} />
+        ) : (
+          <>
+            <ExportButton call={itemAdminCalls.export} input={{}} fileName="items.csv" />
+            {mayWrite && <AddLinks />}
+          </>
+        )
       }
       filters={<ItemFilters list={list} />}
       asked={asked}

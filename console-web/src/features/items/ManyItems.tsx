@@ -24,9 +24,9 @@ export function ManyItems({ chosen, onDone }: ManyItemsProps) {
   const { t } = useTexts();
   const sayOutcome = useSayOutcome();
   const [isPricing, setPricing] = useState(false);
-  const disabled = chosen.length === 0;
   return (
     <>
+      <span role="status">{t('item.chosen', { count: chosen.length })}</span>
       {([1, 0] as const).map((state) => (
         <RowAction
           key={state}
@@ -37,15 +37,14 @@ export function ManyItems({ chosen, onDone }: ManyItemsProps) {
           ask={t(`item.manyAsk.${state}`, { count: chosen.length })}
           text={t(`item.manyText.${state}`)}
           done={(outcome) => {
-            onDone();
             sayOutcome(outcome);
+            onDone();
           }}
-          button={{ disabled }}
+          button={{ type: 'default' }}
         />
       ))}
-      <Button disabled={disabled} onClick={() => setPricing(true)}>
-        {t('item.manyPrice')}
-      </Button>
+      <Button onClick={() => setPricing(true)}>{t('item.manyPrice')}</Button>
+      <Button onClick={onDone}>{t('item.chooseNone')}</Button>
       {isPricing && <PriceForm chosen={chosen} onDone={onDone} onClose={() => setPricing(false)} />}
     </>
   );
@@ -68,8 +67,8 @@ function PriceForm({ chosen, onDone, onClose }: ManyItemsProps & { readonly onCl
   const save = async ({ yuan }: { readonly yuan: number }) => {
     const unitPrice = Math.round(yuan * FEN_PER_YUAN);
     const outcome = await change.mutateAsync({ items: [...chosen], unitPrice });
-    onDone();
     sayOutcome(outcome);
+    onDone();
   };
   return (
     <FormModal<{ yuan: number }>

@@ -129,15 +129,18 @@ describe('several items at once', () => {
     await openPage(itemsPart, LIST, platform);
     await rowOf('成绩单');
     expect(screen.getByLabelText('选择 教务')).toHaveProperty('disabled', true);
-    for (const name of ['开放所选', '暂停所选', '所选改价'])
-      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: '暂停申请' })).toBeNull();
+    fireEvent.click(screen.getByLabelText('选择 成绩单'));
+    await screen.findByText('已选 1 个');
+    await press('取消选择');
+    expect(screen.queryByRole('button', { name: '暂停申请' })).toBeNull();
   });
 
   it('are paused as they were read, and then no longer chosen', async () => {
     platform.give(itemAdminCalls.modifyMany, { changed: ['transcript'], kept: [] });
     await choose();
-    await press('暂停所选');
-    await agree('暂停所选');
+    await press('暂停申请');
+    await agree('暂停申请');
     await screen.findByText('已保存');
     expect(asked()).toEqual([{ items: READ, state: 0 }]);
     expect(screen.getByLabelText('选择 成绩单')).toHaveProperty('checked', false);
@@ -146,7 +149,7 @@ describe('several items at once', () => {
   it('get a price in yuan, and it is said which were left out', async () => {
     platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'] });
     await choose();
-    await press('所选改价');
+    await press('修改单价');
     const form = await screen.findByRole('dialog');
     write(/单价/, '1.15', form);
     await press('保存', form);

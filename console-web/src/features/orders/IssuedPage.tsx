@@ -142,8 +142,8 @@ function FindDocument({ onFound }: { readonly onFound: (orderId: string) => void
   };
   return (
     <Input.Search
-      aria-label={t('order.verification')}
-      placeholder={t('order.verification')}
+      aria-label={t('issued.find')}
+      placeholder={t('issued.find')}
       style={{ width: 260 }}
       minLength={16}
       maxLength={CODE_MAX}

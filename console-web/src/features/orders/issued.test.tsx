@@ -51,7 +51,7 @@ describe('issued documents', () => {
   it('are found by their code, which stays out of the address, and lead to their order', async () => {
     platform.give(documentAdminCalls.find, { orderId: ROW.orderId });
     const { address } = await open();
-    const field = await screen.findByLabelText('核验码');
+    const field = await screen.findByLabelText('按核验码查找');
     fireEvent.change(field, { target: { value: ` ${CODE} ` } });
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
     await waitFor(() => expect(platform.asked(orderAdminCalls.detail)).toEqual([{ orderId: ROW.orderId }]));
@@ -62,7 +62,7 @@ describe('issued documents', () => {
   it('say that there is none with a code', async () => {
     platform.refuse(documentAdminCalls.find, 'NOT_FOUND');
     await open();
-    const field = await screen.findByLabelText('核验码');
+    const field = await screen.findByLabelText('按核验码查找');
     fireEvent.change(field, { target: { value: CODE } });
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
     await screen.findByText('未找到相关数据');

@@ -29,7 +29,7 @@ import { Wait } from '../../ui/Wait.tsx';
 import { WaitingCount } from '../../ui/WaitingCount.tsx';
 import { SignOut } from './SignOut.tsx';
 
-const SIDER_WIDTH_PX = 224;
+const SIDER_WIDTH_PX = 240;
 const STAFF_ROLES = ['admin', 'printAdmin', 'operator', 'finance', 'auditor'] as const;
 const GROUPS: readonly MenuGroup[] = ['orders', 'items', 'templates', 'help'];
 const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {

@@ -125,7 +125,7 @@ function Save({ design, opened, newest, isChanged, onSaved }: ToolbarProps) {
       <Input
         aria-label={t('designer.note')}
         placeholder={t('designer.note')}
-        style={{ width: 170 }}
+        style={{ width: 128 }}
         maxLength={NOTE_MAX}
         value={note}
         onChange={(event) => setNote(event.target.value)}
