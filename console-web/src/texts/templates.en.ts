@@ -47,7 +47,7 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'template.rename': 'Rename',
   'template.renameTitle': 'Rename “{{name}}”',
   'template.renameText': 'This is the name in lists; the title of the documents stays as it is.',
-  'template.compare': 'Compare with an earlier version',
+  'template.compare': 'Compare versions',
   'template.compareTitle': 'Changes in version {{n}}',
   'template.compareWith': 'Compared with',
   'template.same': 'Both versions have the same content.',

@@ -10,6 +10,7 @@ import { useOnce } from '../../ui/useOnce.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { type BatchProblem, type BatchRow, batchRowsOf } from './batchRows.ts';
+import './allowances.css';
 
 /** How allowances of a kind are given to many people at once. */
 export interface BatchKind {
@@ -104,34 +105,38 @@ export function ImportForm({ title, kind, onClose }: ImportFormProps) {
       cancelButtonProps={{ disabled: isBusy }}
       onCancel={() => !isBusy && onClose()}
     >
-      <p>{t(kind.hasItem ? 'allowance.importCopies' : 'allowance.importPages')}</p>
-      <Button
-        type="link"
-        className="cell-link"
-        onClick={() => saveFile(new Blob([BYTE_ORDER_MARK, kind.sample], { type: 'text/csv' }), 'sample.csv')}
-      >
-        {t('allowance.sample')}
-      </Button>
-      <Labelled isAbove label={t('allowance.file')}>
-        {(id) => (
-          <input
-            id={id}
-            type="file"
-            accept=".xlsx,.csv"
-            disabled={isBusy}
-            // A file that was corrected can be chosen again.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-            }}
-            onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-              const [file] = target.files ?? [];
-              if (file) void check(file);
-            }}
-          />
-        )}
-      </Labelled>
-      {trouble !== undefined && <Alert type="error" showIcon title={trouble} role="alert" />}
-      {checked && <Findings {...checked} />}
+      <div className="import">
+        <p>{t(kind.hasItem ? 'allowance.importCopies' : 'allowance.importPages')}</p>
+        <Button
+          type="link"
+          className="cell-link"
+          onClick={() =>
+            saveFile(new Blob([BYTE_ORDER_MARK, kind.sample], { type: 'text/csv' }), 'sample.csv')
+          }
+        >
+          {t('allowance.sample')}
+        </Button>
+        <Labelled isAbove label={t('allowance.file')}>
+          {(id) => (
+            <input
+              id={id}
+              type="file"
+              accept=".xlsx,.csv"
+              disabled={isBusy}
+              // A file that was corrected can be chosen again.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = '';
+              }}
+              onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+                const [file] = target.files ?? [];
+                if (file) void check(file);
+              }}
+            />
+          )}
+        </Labelled>
+        {trouble !== undefined && <Alert type="error" showIcon title={trouble} role="alert" />}
+        {checked && <Findings {...checked} />}
+      </div>
     </Modal>
   );
 }
@@ -168,7 +173,7 @@ function Findings({ rows, problems, given }: Checked) {
           : t('allowance.partGiven', { line: rows[given - 1]?.line ?? 0 })
       }
       description={
-        <ul className="import-problems">
+        <ul className="import__problems">
           {problems.slice(0, PROBLEMS_SHOWN).map(({ line, field }) => (
             <li key={`${line}/${field}`}>
               {t('allowance.rowWrong', { line, what: t(`allowance.wrong.${field}`) })}

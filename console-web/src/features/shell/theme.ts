@@ -62,6 +62,9 @@ export const DARK: ThemeConfig = {
     colorTextTertiary: '#a3b0bf',
     colorTextDescription: '#a3b0bf',
     colorTextPlaceholder: '#8797a8',
+    // Behind what is chosen.
+    controlItemBgActive: '#20344c',
+    controlItemBgActiveHover: '#284059',
     controlHeight: 34,
   },
   components: {

@@ -12,7 +12,13 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PdfPages } from '../../ui/PdfPages.tsx';
 import { pdfOf } from '../../ui/pdfOf.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import { compareVersions, elementWordsOf, type How, type TemplateChange } from './compareVersions.ts';
+import {
+  compareVersions,
+  elementWordsOf,
+  type How,
+  type TemplateChange,
+  type TextChange,
+} from './compareVersions.ts';
 import './compareVersions.css';
 
 const COLOURS: Readonly<Record<How, string>> = { added: 'success', removed: 'error', changed: 'processing' };
@@ -99,16 +105,11 @@ function Change({ change }: { readonly change: TemplateChange }) {
       const words = elementWordsOf(element)[language] ?? '';
       return (
         <>
-          <Tag color={COLOURS[how]}>{t(`template.how.${how}`)}</Tag>
-          {t(`designer.kind.${element.kind}`)} {words || <span className="mono">{element.id}</span>}
+          <Tag color={COLOURS[how]}>{t(`template.how.${how}`)}</Tag> {t(`designer.kind.${element.kind}`)}{' '}
+          {words || <span className="mono">{element.id}</span>}
           {aspects.length > 0 &&
             ` · ${aspects.map((aspect) => t(`template.aspect.${aspect}`)).join(t('common.listComma'))}`}
-          {how === 'changed' &&
-            texts.map((text) => (
-              <span key={text.language} className="comparison__text">
-                <del>{text.before || '—'}</del> → <ins>{text.after || '—'}</ins>
-              </span>
-            ))}
+          {how === 'changed' && <Texts texts={texts} />}
         </>
       );
     }
@@ -116,20 +117,27 @@ function Change({ change }: { readonly change: TemplateChange }) {
       const { how, variable } = change;
       return (
         <>
-          <Tag color={COLOURS[how]}>{t(`template.how.${how}`)}</Tag>
-          {t('designer.variable')} {wordsOf(variable.label, language)}{' '}
-          <span className="mono">{`{${variable.name}}`}</span>
+          <Tag color={COLOURS[how]}>{t(`template.how.${how}`)}</Tag> {t('designer.variable')}{' '}
+          {wordsOf(variable.label, language)} <span className="mono">{`{${variable.name}}`}</span>
         </>
       );
     }
     default:
       return (
         <>
-          <Tag color={COLOURS.changed}>{t('template.how.changed')}</Tag>
-          {t(`template.part.${change.part}`)}
+          <Tag color={COLOURS.changed}>{t('template.how.changed')}</Tag> {t(`template.part.${change.part}`)}
+          {change.part === 'title' && <Texts texts={change.texts} />}
         </>
       );
   }
+}
+
+function Texts({ texts }: { readonly texts: readonly TextChange[] }) {
+  return texts.map(({ language, before, after }) => (
+    <span key={language} className="comparison__text">
+      <del>{before || '—'}</del> → <ins>{after || '—'}</ins>
+    </span>
+  ));
 }
 
 /** The pages of a version, made of its samples. */

@@ -3,7 +3,7 @@ import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/p
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
-import { Button, Drawer, Space, Timeline } from 'antd';
+import { Button, Drawer, Flex, Timeline } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
@@ -90,7 +90,7 @@ function Version({ facts, earlier, onCopy }: VersionProps) {
         </span>
       )}
       {note !== '' && <p>{note}</p>}
-      <Space size={4} wrap style={{ marginTop: 8 }}>
+      <Flex gap={6} wrap style={{ marginTop: 8 }}>
         <Button size="small" onClick={() => void navigate(designerAddress(templateId, version))}>
           {t(state === 'draft' ? 'template.edit' : 'template.look')}
         </Button>
@@ -101,7 +101,7 @@ function Version({ facts, earlier, onCopy }: VersionProps) {
           </Button>
         )}
         <Contents facts={facts} onCopy={onCopy} />
-      </Space>
+      </Flex>
       {isCompared && (
         <CompareVersions
           templateId={templateId}

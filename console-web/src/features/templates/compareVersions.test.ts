@@ -73,6 +73,6 @@ describe('two versions of a template', () => {
       title: { zh: '新', en: 'New' },
       pagesMax: 2,
     };
-    expect(compare(before, after)).toEqual(['pagesMax', 'title', 'changed {b}', 'added {c}', 'removed {a}']);
+    expect(compare(before, after)).toEqual(['title', 'pagesMax', 'changed {b}', 'added {c}', 'removed {a}']);
   });
 });

@@ -17,7 +17,8 @@ export interface TextChange {
 
 /** One difference between two versions of a template. */
 export type TemplateChange =
-  | { readonly part: 'page' | 'languages' | 'title' | 'text' | 'pagesMax' | 'order' }
+  | { readonly part: 'page' | 'languages' | 'text' | 'pagesMax' | 'order' }
+  | { readonly part: 'title'; readonly texts: readonly TextChange[] }
   | {
       readonly part: 'element';
       readonly how: How;
@@ -27,7 +28,7 @@ export type TemplateChange =
     }
   | { readonly part: 'variable'; readonly how: How; readonly variable: Template['variables'][number] };
 
-const WHOLE = ['page', 'pagesMax', 'languages', 'title', 'text'] as const;
+const WHOLE = ['page', 'pagesMax', 'languages', 'text'] as const;
 const LANGUAGES = ['zh', 'en'] as const;
 const PLACE: ReadonlySet<string> = new Set(['frame', 'pages', 'before', 'after', 'height']);
 const CONTENT: ReadonlySet<string> = new Set([
@@ -49,7 +50,9 @@ const APART: ReadonlySet<string> = new Set(['id', 'elements']);
 
 /** Lists what is different in a later version of a template, in the order of the page; nothing for equal ones. */
 export function compareVersions(before: Template, after: Template): readonly TemplateChange[] {
+  const titles = textChanges(before.title, after.title);
   return [
+    ...(titles.length === 0 ? [] : [{ part: 'title' as const, texts: titles }]),
     ...WHOLE.filter((part) => !isEqual(before[part], after[part])).map((part) => ({ part })),
     ...elementChanges(elementsOf(before), elementsOf(after)),
     ...variableChanges(before.variables, after.variables),
@@ -64,7 +67,7 @@ function elementChanges(
   const changed = kept.flatMap(([was, element]): readonly TemplateChange[] => {
     const fields = differingFields(was, element);
     if (fields.length === 0) return [];
-    const texts = textChanges(was, element);
+    const texts = textChanges(elementWordsOf(was), elementWordsOf(element));
     return [{ part: 'element', how: 'changed', element, aspects: aspectsOf(fields), texts }];
   });
   const whole = { part: 'element', aspects: [], texts: [] } as const;
@@ -124,11 +127,10 @@ function aspectsOf(fields: readonly string[]): readonly Aspect[] {
   return [...new Set(fields.map(aspectOf))];
 }
 
-function textChanges(was: AnyElement, element: AnyElement): readonly TextChange[] {
-  const [old, now] = [elementWordsOf(was), elementWordsOf(element)];
+function textChanges(was: LocalText, now: LocalText): readonly TextChange[] {
   return LANGUAGES.map((language) => ({
     language,
-    before: old[language] ?? '',
+    before: was[language] ?? '',
     after: now[language] ?? '',
   })).filter((change) => change.before !== change.after);
 }
