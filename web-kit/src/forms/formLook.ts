@@ -63,7 +63,6 @@ export interface BoxControl extends Control {
 /** Files that are attached, above the ways to attach another one. */
 export interface FilesControl extends Control {
   readonly label: string;
-  readonly isRequired: boolean;
   readonly kinds: readonly FileKind[];
   readonly limitBytes: number;
   readonly max: number;

@@ -1,6 +1,11 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps, TemplatesType } from '@rjsf/utils';
 import { useFormLook } from './formLook.ts';
 
+/** Boxes are named by the group that they are in, files by their field. */
+function isGroup({ type, format }: FieldTemplateProps['schema']): boolean {
+  return type === 'array' && format !== 'upload';
+}
+
 function FieldTemplate({ schema, hidden, children, ...props }: FieldTemplateProps) {
   const { Field } = useFormLook();
   if (hidden) return <div hidden>{children}</div>;
@@ -8,7 +13,7 @@ function FieldTemplate({ schema, hidden, children, ...props }: FieldTemplateProp
   return (
     <Field
       id={props.id}
-      label={props.displayLabel && schema.type !== 'array' ? props.label : undefined}
+      label={props.displayLabel && !isGroup(schema) ? props.label : undefined}
       isRequired={props.required ?? false}
       description={props.rawDescription || undefined}
       error={props.rawErrors?.[0]}

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CallData } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
+import type { Permission } from '@self-print/contract/permissions.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -90,6 +91,48 @@ const open = (query = '', perms?: Parameters<typeof openPage>[3]) =>
 /** What the list was asked for; how many orders wait is asked beside it. */
 const lists = () => platform.asked(orderAdminCalls.list).filter(({ rows: size }) => size !== 1);
 const cancels = () => platform.asked(orderAdminCalls.cancel);
+
+describe('files that are attached to an order', () => {
+  const FILE_ID = 'f0000000-0000-4000-8000-000000000001';
+  const ATTACHED: Detail = {
+    ...WAITING,
+    attachedFiles: 1,
+    formTitles: { proof: { zh: '证明材料', en: 'Proof' } },
+  };
+  const FILE = { fileId: FILE_ID, field: 'proof', fileName: '照片.jpg', sizeBytes: 2_048, pages: 1 };
+  const openAttached = async (perms: readonly Permission[]) => {
+    platform.give(orderAdminCalls.detail, ATTACHED);
+    await open('', { perms });
+    await press('成绩单', await rowOf('成绩单'));
+  };
+
+  it('are named with their field and size, and shown at once to whoever decides', async () => {
+    platform.give(orderAdminCalls.attachments, [FILE]);
+    platform.refuse(orderAdminCalls.attachment, 'DOCUMENT_UNAVAILABLE');
+    await openAttached(['order:read', 'order:approve']);
+    await screen.findByText('照片.jpg');
+    expect(screen.getByText('证明材料 · 1 页 · 2 KB')).toBeDefined();
+    await waitFor(() =>
+      expect(platform.asked(orderAdminCalls.attachment)).toEqual([{ orderId: ID, fileId: FILE_ID }]),
+    );
+    fireEvent.click(screen.getByRole('button', { name: '收起 照片.jpg' }));
+    expect(screen.getByRole('button', { name: '查看 照片.jpg' })).toBeDefined();
+  });
+
+  it('say so when one cannot be fetched to be saved', async () => {
+    platform.give(orderAdminCalls.attachments, [FILE]);
+    platform.refuse(orderAdminCalls.attachment, 'DOCUMENT_UNAVAILABLE');
+    await openAttached(['order:read', 'order:approve']);
+    fireEvent.click(await screen.findByRole('button', { name: '下载 照片.jpg' }));
+    await waitFor(() => expect(platform.asked(orderAdminCalls.attachment).length).toBeGreaterThan(1));
+  });
+
+  it('are asked for by nobody who may not approve orders', async () => {
+    await openAttached(['order:read', 'order:write']);
+    await screen.findByText('只有审批人员可以查看附件。');
+    expect(platform.asked(orderAdminCalls.attachments)).toEqual([]);
+  });
+});
 
 describe('orders that wait for me', () => {
   it('are counted beside the filter that leaves only them', async () => {

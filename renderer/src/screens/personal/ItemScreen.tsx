@@ -102,8 +102,8 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
 function useTrouble(item: ItemDetail, { copies }: Choice): string | null {
   const text = useText();
   if (item.hindrance !== null) return item.hindrance.message;
-  if (!isPrintedHere(item)) return text(waysElsewhere(item));
   if (item.needsFiles) return text('item.filesOnPhone');
+  if (!isPrintedHere(item)) return text(waysElsewhere(item));
   const amount = toPay(item, copies);
   if (amount === 0) return null;
   return text(item.remainingFreeCopies > 0 ? 'item.payOrFewer' : 'item.pay', { amount: formatMoney(amount) });

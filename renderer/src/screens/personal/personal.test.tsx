@@ -259,6 +259,17 @@ describe('printing an own document', () => {
     expect(person.shows()).toBe('unfinished');
   });
 
+  it('leads to the phone at once where files have to be attached', async () => {
+    const person = await stand(FIRST_ITEMS, ({ on }) =>
+      on(terminalItemCalls.get, () => ok({ ...sampleItem, hasBeforeForm: true, needsFiles: true })),
+    );
+    await person.signIn();
+    await person.press(/在读证明/);
+    expect(screen.getByRole('alert').textContent).toContain('本终端不能上传');
+    expect(screen.getByRole('img', { name: /扫码在手机上申请/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: '填写表单' })).toHaveProperty('disabled', true);
+  });
+
   it('says before anything is ordered what cannot be paid here', async () => {
     const person = await stand();
     person.services.on(terminalItemCalls.get, () =>

@@ -29,7 +29,8 @@ export function AttachedFile({ fileId, n, isDisabled, onRemove }: AttachedFilePr
       sizeBytes={asked.data?.sizeBytes ?? 0}
       state={stateOf(asked.data, asked.error)}
       reason={asked.data?.problem?.message}
-      picture={asked.data?.previews[0] && <FirstPage fileId={fileId} />}
+      // Its pages exist before it is ready, but are not given away until then.
+      picture={asked.data?.state === 'ready' && asked.data.previews[0] && <FirstPage fileId={fileId} />}
       isDisabled={isDisabled}
       onRemove={onRemove}
     />

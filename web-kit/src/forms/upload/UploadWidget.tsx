@@ -58,7 +58,6 @@ function filesOf(props: WidgetProps): Omit<FilesControl, keyof typeof NOTHING | 
     ...controlOf(props),
     ...rules,
     label: props.label,
-    isRequired: props.required ?? false,
     accept: acceptOf(rules),
     acceptPhoto: acceptPhotoOf(rules),
   };

@@ -80,6 +80,29 @@ describe('the designer of forms', () => {
     });
   });
 
+  it('asks for files of some types, in number and size, by clicking', async () => {
+    const designer = await open();
+    await press(/添加字段$/, designer);
+    fireEvent.click(await screen.findByRole('menuitem', { name: '上传附件' }));
+    write('名称（中文）', '证明材料', designer);
+    fireEvent.click(within(designer).getByRole('checkbox', { name: '图片（PNG）' }));
+    write('最多几个文件', '3', designer);
+    write('每个文件最大（MB）', '5', designer);
+    expect(within(designer).queryByLabelText('默认值')).toBeNull();
+    const { properties } = Object(await savedForm());
+    const [name = ''] = fieldNames().slice(-1);
+    expect(properties[name]).toEqual({
+      title: '证明材料',
+      type: 'array',
+      format: 'upload',
+      items: { type: 'string' },
+      uniqueItems: true,
+      maxItems: 3,
+      'x-file-kinds': ['pdf', 'jpeg'],
+      'x-file-limit': 5 * 1_024 * 1_024,
+    });
+  });
+
   it('is used with the keyboard alone: selects, moves and removes, and brings back', async () => {
     const designer = await open();
     const press_ = (name: RegExp, key: string, altKey = false) =>

@@ -8,26 +8,18 @@ import { UploadRow } from '../cloud/UploadRow.tsx';
 
 /** Attached files with a place where others are dropped or chosen. */
 export function Files(props: FilesControl) {
-  const { attributes, label, isRequired, kinds, limitBytes, max, uploads, underWay, wrong, children } = props;
+  const { attributes, label, kinds, limitBytes, max, uploads, underWay, wrong, children } = props;
   const { t } = useTexts();
-  const size = formatFileSize(limitBytes).replace('.0 ', ' ');
+  const size = formatFileSize(limitBytes);
   const names = kinds.map((kind) => t(`pc.form.upload.kind.${kind}`)).join(t('pc.form.upload.between'));
   const leadId = `${attributes.id}__lead`;
   return (
     <fieldset
       className="pc-group pc-files"
+      aria-label={label}
       aria-describedby={`${leadId} ${attributes['aria-describedby']}`}
       aria-invalid={attributes['aria-invalid']}
     >
-      <legend className="pc-field__label">
-        {label}
-        {isRequired && (
-          <span className="pc-field__required">
-            <span aria-hidden="true"> *</span>
-            <span className="visually-hidden">{t('pc.form.required')}</span>
-          </span>
-        )}
-      </legend>
       <small id={leadId} className="pc-hint">
         {t('pc.form.upload.lead', { count: max, kinds: names, size })}
       </small>
@@ -136,7 +128,7 @@ export function FileRow({
   const facts = state === 'ready' ? formatFileSize(sizeBytes) : t(`pc.form.upload.${state}`);
   return (
     <div className="pc-file">
-      {picture ?? <FileOutlined className="pc-file__icon" aria-hidden />}
+      {picture || <FileOutlined className="pc-file__icon" aria-hidden />}
       <span className="pc-file__words">
         <strong>{title}</strong>
         <small className={isWrong ? 'pc-field__wrong' : ''} role={isWrong ? 'alert' : 'status'}>

@@ -7,26 +7,18 @@ import { UploadRow } from '../../../ui/UploadRow.tsx';
 
 /** Attached files with the phone's file chooser and its camera. */
 export function Files(props: FilesControl) {
-  const { attributes, label, isRequired, kinds, limitBytes, max, uploads, underWay, wrong, children } = props;
+  const { attributes, label, kinds, limitBytes, max, uploads, underWay, wrong, children } = props;
   const { t } = useTexts();
-  const size = formatFileSize(limitBytes).replace('.0 ', ' ');
+  const size = formatFileSize(limitBytes);
   const names = kinds.map((kind) => t(`form.upload.kind.${kind}`)).join(t('form.upload.between'));
   const leadId = `${attributes.id}__lead`;
   return (
     <fieldset
       className="form-files"
+      aria-label={label}
       aria-describedby={`${leadId} ${attributes['aria-describedby']}`}
       aria-invalid={attributes['aria-invalid']}
     >
-      <legend className="field__label">
-        {label}
-        {isRequired && (
-          <span className="form__required">
-            <span aria-hidden="true">*</span>
-            <span className="visually-hidden">{t('form.required')}</span>
-          </span>
-        )}
-      </legend>
       <p id={leadId} className="hint">
         {t('form.upload.lead', { count: max, kinds: names, size })}
       </p>
@@ -117,7 +109,7 @@ export function FileRow({
   const facts = state === 'ready' ? formatFileSize(sizeBytes) : t(`form.upload.${state}`);
   return (
     <div className="row">
-      {picture ?? (
+      {picture || (
         <span className="row__tile row__tile--file">
           <Icon name={isWrong ? 'alert' : 'file'} />
         </span>

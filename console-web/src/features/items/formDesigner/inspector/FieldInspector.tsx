@@ -86,9 +86,11 @@ export function FieldInspector({ field, designer, fault }: FieldInspectorProps) 
       {(kind === 'text' || kind === 'longText') && <PatternSettings {...settings} />}
       {!NO_DEFAULT.includes(kind) && <DefaultSetting {...settings} />}
       {isFilledByRecord(kind) && <RecordSettings {...settings} />}
-      <p className="under">
-        {t('formDesigner.name')} <code>{name}</code>
-      </p>
+      {kind !== 'upload' && (
+        <p className="under">
+          {t('formDesigner.name')} <code>{name}</code>
+        </p>
+      )}
     </section>
   );
 }
