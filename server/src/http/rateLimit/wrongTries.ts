@@ -58,7 +58,9 @@ export async function takeTry(
         lastAt: now,
         lockedUntil: sql`case when ${tries} >= ${freeTries} then ${at} + ${delayMs} * interval '1 millisecond' end`,
       },
-      setWhere: sql`${wrongTry.lockedUntil} is null or ${wrongTry.lockedUntil} <= ${at}`,
+      // A lock that would last longer than the longest was set before a clock was put back.
+      setWhere: sql`${wrongTry.lockedUntil} is null or ${wrongTry.lockedUntil} <= ${at}
+        or ${wrongTry.lockedUntil} > ${at} + ${longestDelayMs} * interval '1 millisecond'`,
     })
     .returning({ tries: wrongTry.tries });
   if (taken) return ok();

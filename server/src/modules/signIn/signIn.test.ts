@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { account } from '../../db/schema/accounts.ts';
@@ -135,6 +135,23 @@ describe('signing in on the phone', () => {
     expect(setCookie).toBeUndefined();
     platform.clock.advance(MINUTE_MS);
     expect((await signIn(userName, PASSWORD)).answer.code).toBe('0000');
+  });
+
+  it('lets somebody in whose lock was set before the clock of the server was put back', async () => {
+    const { userName } = await addPerson();
+    for (let tries = 0; tries < 5; tries += 1) await signIn(userName, 'wrong');
+    platform.clock.advance(-2 * HOUR_MS);
+    expect((await signIn(userName, PASSWORD)).answer.code).toBe('0000');
+    platform.clock.advance(2 * HOUR_MS);
+  });
+
+  it('never locks for longer than an hour, though the clock of the server is put back', async () => {
+    const { userName } = await addPerson();
+    for (let tries = 0; tries < 5; tries += 1) await signIn(userName, 'wrong');
+    platform.clock.advance(-2 * HOUR_MS);
+    expect((await signIn(userName, 'wrong')).answer.code).toBe('4105030001');
+    expect((await signIn(userName, PASSWORD)).answer.data?.waitSeconds).toBeLessThanOrEqual(3600);
+    platform.clock.advance(2 * HOUR_MS);
   });
 
   it('doubles the wait with each further wrong password, up to an hour', async () => {
