@@ -15,10 +15,10 @@ const nobodyAnswers: typeof fetch = async () => {
 };
 
 /** An agent that waits for these tasks. */
-function agentWith(tasks: GivenState['tasks']): typeof fetch {
+function agentWith(tasks: () => GivenState['tasks']): typeof fetch {
   return async (_address, init) =>
     init?.method === 'POST'
-      ? Response.json({ code: '0', msg: '', success: true, data: kioskState({ tasks }) })
+      ? Response.json({ code: '0', msg: '', success: true, data: kioskState({ tasks: tasks() }) })
       : new Response('<meta name="agent-token" content="token">');
 }
 
@@ -109,8 +109,8 @@ describe('createProgram', () => {
   });
 
   it('does for staff what the page asks: a picture, windows, a new start, the end', async () => {
-    const tasks = ['restartClient', 'stopClient'] as const;
-    const { program, shell, steps, exits, parts, time } = programming({ agent: agentWith(tasks) });
+    let tasks: GivenState['tasks'] = ['restartClient', 'stopClient'];
+    const { program, shell, steps, exits, parts, time } = programming({ agent: agentWith(() => tasks) });
     await program.start();
     shell.emit({ type: 'loaded', window: 'main' });
     const ask = (channel: string, input: unknown = {}) =>
@@ -122,8 +122,13 @@ describe('createProgram', () => {
     expect(await ask('reloadAdverts')).toMatchObject({ value: { shown: false } });
     expect(await ask('restart')).toEqual({ ok: true, value: { done: true } });
     expect(await ask('quit')).toEqual({ ok: true, value: { done: true } });
-    // The page has time to answer the agent.
+    // However long the page takes to report to the agent, it stays until then.
+    for (let checks = 0; checks < 3; checks += 1) {
+      time.advance(500);
+      await settled();
+    }
     expect(shell.done).toEqual(['open', 'open selfRegister']);
+    tasks = [];
     time.advance(500);
     await settled();
     expect(shell.done).toEqual(['open', 'open selfRegister', 'restart', 'quit']);
@@ -131,8 +136,21 @@ describe('createProgram', () => {
     expect(exits).toEqual([3]);
   });
 
+  it('restarts a page that never reports to the agent', async () => {
+    const { program, shell, parts, time } = programming({ agent: agentWith(() => ['restartClient']) });
+    await program.start();
+    shell.emit({ type: 'loaded', window: 'main' });
+    await parts()?.dispatch({ channel: 'restart', input: {}, sender: ADDRESS, window: 'main' });
+    for (let checks = 0; checks < 20; checks += 1) {
+      expect(shell.done).toEqual(['open']);
+      time.advance(500);
+      await settled();
+    }
+    expect(shell.done).toEqual(['open', 'restart']);
+  });
+
   it.each([
-    ['whose agent has no such order', agentWith([])],
+    ['whose agent has no such order', agentWith(() => [])],
     ['whose agent does not answer', nobodyAnswers],
   ])('neither restarts nor quits for a page %s', async (_case, agent) => {
     const { program, shell, exits, parts, time } = programming({ agent });

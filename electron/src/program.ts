@@ -9,14 +9,18 @@ import { feedWatchdog } from './health/watchdog.ts';
 import { createKiosk } from './kiosk.ts';
 import { createOriginPolicy, type OriginPolicy } from './policy/origins.ts';
 import { MAIN_WINDOW, type Shell, type ShellProblem } from './shellPort.ts';
-import type { Time } from './time.ts';
+import { pause, type Time } from './time.ts';
 import { careForWindows } from './windows/windowCare.ts';
 import { createWindows } from './windows/windows.ts';
 
 /** Stopped by staff on purpose: a supervisor should not restart it. */
 const EXIT_STOPPED = 3;
-/** How long the page has to report to the agent that its task is done. */
-const ANSWER_FIRST_MS = 500;
+/** How often the agent is asked whether the page has reported its task as done, and for how long at most. */
+const ANSWER_CHECK_MS = 500;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** What the agent asks of the page that ends the page itself. */
+type EndingTask = 'restartClient' | 'stopClient';
 
 /** What a shell needs to know about its kiosk. */
 export interface ShellParts {
@@ -76,12 +80,23 @@ export function createProgram(options: ProgramOptions): Program {
       quit: () => whenOrdered('stopClient', () => void end('stopped by staff', EXIT_STOPPED)),
     },
   });
-  /** Any script in the page could call this, so the agent is asked whether staff did. The page gets its answer first. */
-  const whenOrdered = async (task: 'restartClient' | 'stopClient', work: () => void) => {
+  const isAwaited = async (task: EndingTask) => {
     const facts = await link.ask();
-    const isOrdered = facts.ok && facts.value.tasks.includes(task);
-    if (isOrdered) time.after(ANSWER_FIRST_MS, work);
+    return facts.ok && facts.value.tasks.includes(task);
+  };
+  /** Any script in the page could call this, so the agent is asked whether staff did. */
+  const whenOrdered = async (task: EndingTask, work: () => void) => {
+    const isOrdered = await isAwaited(task);
+    if (isOrdered) void onceReported(task, work);
     return isOrdered;
+  };
+  /** Lets the page report its task before it ends. A page that ended earlier would leave the task to the next one, which would end as well. */
+  const onceReported = async (task: EndingTask, work: () => void) => {
+    for (let waitedMs = 0; waitedMs < ANSWER_WITHIN_MS; waitedMs += ANSWER_CHECK_MS) {
+      await pause(time, ANSWER_CHECK_MS);
+      if (!(await isAwaited(task))) break;
+    }
+    work();
   };
   const shell = makeShell({ address, policy, dispatch });
   const kiosk = createKiosk({
