@@ -11,6 +11,8 @@ export const terminalFacts = z.object({
   schoolName: f.bilingual,
   /** The school's, as an IANA name; a copy that an agent kept of old has none. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
+  /** Where phones reach the platform, for QR codes; the terminal itself may know it by another address. Missing in copies that agents stored earlier. */
+  phoneOrigin: z.optional(z.string().check(z.maxLength(300))),
   terminalType: z.int(),
   /** Languages that the school's licence covers; missing in copies that agents stored before there was such a list. */
   languages: z._default(z.array(f.language), ['zh', 'en']),

@@ -6,7 +6,7 @@ import { signCommand, waitingCommands } from '../modules/commands/waitingCommand
 import { recordHeartbeat } from '../modules/terminals/heartbeat.ts';
 import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
 
-export type LinkDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
+export type LinkDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'publicUrl'>;
 
 /** A terminal's connection, for sending over it. */
 export interface LinkWire {

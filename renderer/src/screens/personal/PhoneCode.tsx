@@ -2,7 +2,7 @@ import { useAgentState } from '../../ui/KioskContext.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 
 export interface PhoneCodeProps {
-  /** Of the phone's page, below the platform's address. */
+  /** Of the phone's page, below the address at which phones reach the platform. */
   readonly path: string;
   /** What is done there. */
   readonly words: string;
@@ -10,10 +10,11 @@ export interface PhoneCodeProps {
 
 /** A QR code that leads to a page on the person's phone; nothing while the platform's address is unknown. */
 export function PhoneCode({ path, words }: PhoneCodeProps) {
-  const address = useAgentState()?.platform.address ?? '';
+  const state = useAgentState();
+  const address = state?.terminal?.phoneOrigin ?? state?.platform.address ?? '';
   if (address === '') return null;
   return (
-    <div className="phone-code">
+    <div className="phone-page">
       <QrCode value={address + path} label={words} />
       <p>{words}</p>
     </div>

@@ -17,7 +17,7 @@ export function terminalBindings(deps: ActivationDeps): Binding<Actor>[] {
   return [
     bindTerminal(terminalCalls.terminal, async ({ actor }) => {
       const row = await findTerminalWithSchool(deps.db, actor);
-      return row ? ok(viewOfTerminal(row)) : fail(problem('ACCESS_TOKEN_INVALID'));
+      return row ? ok(viewOfTerminal(row, deps.publicUrl())) : fail(problem('ACCESS_TOKEN_INVALID'));
     }),
     bindTerminal(terminalCalls.heartbeat, ({ actor, input }) => recordHeartbeat(deps, actor, input)),
     bindTerminal(terminalCalls.indexItem, async ({ actor }) =>

@@ -16,7 +16,7 @@ export interface Standing {
 
 /** Stores a terminal's heartbeat, whether it arrived by call or over the link, and returns the answer to it. */
 export async function recordHeartbeat(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, publicUrl }: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
   key: TerminalKey,
   { printerCondition, cartons, version, versions, devices, maintenance }: TerminalReport,
 ): Promise<Outcome<Standing, 'ACCESS_TOKEN_INVALID'>> {
@@ -27,5 +27,5 @@ export async function recordHeartbeat(
     .where(and(eq(terminal.schoolCode, key.schoolCode), eq(terminal.terminalCode, key.terminalCode)));
   const row = await findTerminalWithSchool(db, key);
   if (!row) return fail(problem('ACCESS_TOKEN_INVALID'));
-  return ok({ paused: row.terminal.paused, settingsVersion: versionOf(viewOfTerminal(row)) });
+  return ok({ paused: row.terminal.paused, settingsVersion: versionOf(viewOfTerminal(row, publicUrl())) });
 }

@@ -8,13 +8,10 @@ import type { TerminalWithSchool } from './terminalStore.ts';
 const VERSION_CHARACTERS = 16;
 
 /** A terminal's view of itself, with the manifest's defaults filled in. */
-export function viewOfTerminal({
-  terminal,
-  schoolNameZh,
-  schoolNameEn,
-  timeZone,
-  isInternational,
-}: TerminalWithSchool): TerminalView {
+export function viewOfTerminal(
+  { terminal, schoolNameZh, schoolNameEn, timeZone, isInternational }: TerminalWithSchool,
+  phoneOrigin: string,
+): TerminalView {
   return {
     terminalCode: terminal.terminalCode,
     name: { zh: terminal.nameZh, en: terminal.nameEn },
@@ -22,6 +19,7 @@ export function viewOfTerminal({
     schoolCode: terminal.schoolCode,
     schoolName: { zh: schoolNameZh, en: schoolNameEn },
     timeZone,
+    phoneOrigin,
     terminalType: terminal.terminalType,
     languages: languagesOf(isInternational ?? false),
     paused: terminal.paused,

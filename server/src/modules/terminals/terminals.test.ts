@@ -84,6 +84,7 @@ describe('a terminal', () => {
     expect(await view()).toMatchObject({
       ...key(),
       schoolName: { zh: '测试大学', en: 'Test University' },
+      phoneOrigin: platform.deps.publicUrl(),
       paused: false,
       pausedReason: null,
       settings: DEFAULT_TERMINAL_SETTINGS,
