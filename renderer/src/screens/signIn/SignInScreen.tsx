@@ -1,8 +1,10 @@
 import type { SignInState } from '../../flows/signIn/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
+import { SignInArt } from '../../ui/art/SignInArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
-import { Screen, Title } from '../../ui/Screen.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { OwnIntro } from '../personal/OwnIntro.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useSignIn } from './useSignIn.ts';
 import { WayPanel } from './WayPanel.tsx';
@@ -18,7 +20,7 @@ export function SignInScreen({ state }: { readonly state: SignInState }) {
     <Screen
       name={way ? `sign-in-${way.way}` : 'sign-in'}
       spoken={lead ? `${text('signIn.title')}。${lead}` : text('signIn.title')}
-      info={<Title lead={lead}>{text('signIn.title')}</Title>}
+      info={<OwnIntro art={<SignInArt />} title={text('signIn.title')} lead={lead ?? undefined} />}
       actions={
         <>
           {state.at === 'asking' ? <p role="status">{text('personal.loading')}</p> : null}
