@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
+import { SideNote } from '../../ui/SideNote.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -20,7 +21,7 @@ export function PreviewScreen({ state }: { readonly state: PersonalStateAt<'prev
   const text = useText();
   const inLanguage = useBilingual();
   const { send } = usePersonal();
-  const { item, language, copies, values } = state.draft;
+  const { item, language, copies, duplex, values } = state.draft;
   const amount = toPay(item, copies);
   const busy = isUnderWay(state.act);
   const failure = state.act?.failure ?? null;
@@ -59,6 +60,7 @@ export function PreviewScreen({ state }: { readonly state: PersonalStateAt<'prev
           <OrderSteps now="check" hasForm={item.hasBeforeForm} />
           {preview.state === 'failed' ? <Trouble failure={preview.failure} onAgain={again} /> : null}
           <Pager page={at + 1} pages={pages.length} onTurn={(next) => setAt(next - 1)} />
+          <SideNote duplex={duplex} page={at + 1} pages={pages.length} />
           {preview.state === 'failed' ? null : (
             <div className="tags">
               <Button
@@ -72,6 +74,7 @@ export function PreviewScreen({ state }: { readonly state: PersonalStateAt<'prev
           )}
           <p className="preview__total">
             {text('confirm.copiesValue', { count: copies })} ·{' '}
+            {text(duplex ? 'confirm.duplex' : 'confirm.simplex')} ·{' '}
             {text('item.total', { amount: amount === 0 ? text('confirm.free') : formatMoney(amount) })}
           </p>
           {busy ? <p role="status">{text('preview.ordering')}</p> : null}

@@ -8,7 +8,8 @@ import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { act, cleanup, configure, screen } from '@testing-library/react';
+import { phoneAddresses } from '@self-print/contract/webPaths.ts';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { EVERY_TEXT } from '../../../dev/everyScreen.ts';
 import {
   sampleCloudOrder,
@@ -17,7 +18,7 @@ import {
   sampleRow,
   sampleVisit,
 } from '../../../dev/personalSamples.ts';
-import { sampleOrder } from '../../../dev/samples.ts';
+import { sampleOrder, sampleState, sampleTerminal } from '../../../dev/samples.ts';
 import { afterFormOf, FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from '../../flows/personal/state.ts';
 import { endVisits } from '../../kiosk/endVisits.ts';
 import { settle } from '../../testing/handClock.ts';
@@ -25,6 +26,7 @@ import { kioskPage } from '../../testing/kioskPage.tsx';
 import { preparePage } from '../../testing/page.ts';
 import { FILE_PATH, type Services } from '../../testing/services.ts';
 import { KioskContext, useSession } from '../../ui/KioskContext.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { SignInPlace } from '../signIn/SignInPlace.tsx';
 import { PersonalPlace } from './PersonalPlace.tsx';
 
@@ -190,7 +192,7 @@ describe('printing an own document', () => {
     await person.press('预览');
     expect(person.shows()).toBe('preview');
     expect(screen.getByRole('img', { name: /在读证明，第 1 页/ })).not.toBeNull();
-    expect(screen.getByText(/2 份 · 合计 免费/)).not.toBeNull();
+    expect(screen.getByText(/2 份 · 单面 · 合计 免费/)).not.toBeNull();
     await person.press('签发并打印');
     const created = person.services.calls.find(({ line }) => line === 'POST order/create');
     expect(created?.body).toMatchObject({ itemId: sampleRow.itemId, copies: 2, takeType: 2, language: 'zh' });
@@ -200,6 +202,26 @@ describe('printing an own document', () => {
     });
     expect(person.kiosk.session.get().place).not.toMatchObject({ state: { at: 'confirming' } });
     expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+  });
+
+  it('shows on which face of the paper each page will be', async () => {
+    const person = await stand(FIRST_ITEMS, ({ on }) =>
+      on(terminalItemCalls.preview, () =>
+        ok({ pages: [PAGE, { ...PAGE, url: `${FILE_PATH}2` }], pageCount: 2 }),
+      ),
+    );
+    await person.signIn();
+    await person.press(/在读证明/);
+    await person.press('双面');
+    await person.press('预览');
+    expect(screen.getByText('第 1 张正面')).not.toBeNull();
+    await person.press('下一页');
+    expect(screen.getByText('第 1 张背面')).not.toBeNull();
+    expect(screen.getByText(/1 份 · 双面 · 合计 免费/)).not.toBeNull();
+    await person.press('返回');
+    await person.press('单面');
+    await person.press('预览');
+    expect(screen.queryByText(/^第 1 张/)).toBeNull();
   });
 
   it('hides personal values on the public screen until they are asked for', async () => {
@@ -440,7 +462,16 @@ describe('printing an own file', () => {
     });
     await person.signIn();
     expect(screen.getByText('没有待打印的文件。请先用手机上传文件。')).not.toBeNull();
-    expect(screen.getByRole('img', { name: /用手机扫码上传文件/ })).not.toBeNull();
+    const drawn = () => screen.getByRole('img', { name: /用手机扫码上传文件/ }).innerHTML;
+    const codeOf = (origin: string) => {
+      const { container } = render(<QrCode value={origin + phoneAddresses.cloudPrint} label="" />);
+      return container.querySelector('svg')?.innerHTML;
+    };
+    expect(drawn()).toBe(codeOf(sampleState().platform.address ?? ''));
+    // Where phones cannot reach the address that the terminal uses.
+    const phoneOrigin = 'https://phone.example.edu.cn';
+    await act(async () => person.services.setState({ terminal: { ...sampleTerminal, phoneOrigin } }));
+    expect(drawn()).toBe(codeOf(phoneOrigin));
   });
 
   it('orders one again, and shows what was printed', async () => {

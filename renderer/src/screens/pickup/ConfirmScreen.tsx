@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useAgentState, useBilingual, useSession, useText } from '../../ui/KioskContext.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
+import { SideNote } from '../../ui/SideNote.tsx';
 import { CopiesStepper } from './CopiesStepper.tsx';
 import { Cost } from './Cost.tsx';
 import { LayoutChoices } from './LayoutChoices.tsx';
@@ -99,13 +100,10 @@ function Look({ state: { order, preview }, isShown, onShow }: LookProps) {
   const text = useText();
   const { send } = usePickup();
   const isDocument = order.orderType !== CLOUD_ORDER;
-  const sheet = Math.ceil(preview.page / 2);
   return (
     <div className="confirm__look">
       <Pager page={preview.page} pages={order.pages} onTurn={(page) => send({ type: 'turnPage', page })} />
-      {order.duplex && order.pages > 1 ? (
-        <p>{text(preview.page % 2 === 1 ? 'confirm.front' : 'confirm.back', { sheet })}</p>
-      ) : null}
+      <SideNote duplex={order.duplex} page={preview.page} pages={order.pages} />
       {isDocument && preview.status === 'ready' ? (
         <Button pressed={isShown} onPress={() => onShow(!isShown)}>
           {text(isShown ? 'confirm.hideContent' : 'confirm.showContent')}
