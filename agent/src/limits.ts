@@ -35,6 +35,8 @@ export const SUBMIT_RETRY_MS = 2 * SECOND_MS;
 /** After a lost reply a printer may list the job late: number of look-ups before giving up. */
 export const LOCATE_TRIES = 5;
 export const LOCATE_RETRY_MS = 2 * SECOND_MS;
+/** How long after a lost reply the network may still bring the printer a second copy of the document. */
+export const LATE_COPY_MS = 5 * SECOND_MS;
 export const CANCEL_RETRY_MS = 5 * SECOND_MS;
 export const JOURNAL_RETRY_MS = 5 * SECOND_MS;
 export const JOURNAL_PROBE_MS = 10 * SECOND_MS;

@@ -2,6 +2,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 import { sheetsOf } from '@self-print/contract/sheets.ts';
 import type { Printer, PrinterStatus } from '../devices/printer/types.ts';
+import { LATE_COPY_MS } from '../limits.ts';
 import { obstacleTo } from './conditions.ts';
 import { follow, locate } from './follow.ts';
 import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
@@ -74,9 +75,19 @@ export async function resumeJob(deps: PrintDeps, run: JobRun): Promise<Outcome |
 
 const NOT_SENT = nothingPrinted('PRINT_INTERRUPTED', 'the agent ended before it was sent');
 
+/**
+ * Follows a job whose reply was not received. What came between, such as a proxy that sends the document again, may be at work still:
+ * a job that ends sooner than that is looked at once more, together with others of its name.
+ */
 async function searchAndFollow(deps: PrintDeps, run: JobRun, printer: Printer): Promise<Outcome | null> {
+  const { time, stopped } = deps;
   const located = await locate(deps, run, printer);
   if (located === null || 'outcome' in located) return located?.outcome ?? null;
+  const from = time.elapsed();
+  const outcome = await follow(deps, run, printer, located.reference);
+  const leftMs = LATE_COPY_MS - (time.elapsed() - from);
+  if (outcome?.phase !== 'printed' || leftMs <= 0) return outcome;
+  if (!(await time.wait(leftMs, stopped))) return null;
   return follow(deps, run, printer, located.reference);
 }
 

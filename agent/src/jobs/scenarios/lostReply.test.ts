@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ok } from '@self-print/contract/result.ts';
+import type { Printer } from '../../devices/printer/types.ts';
 import { type AgentHarness, aTicket, startHarness } from '../../testing/agentHarness.ts';
 
 let harness: AgentHarness;
@@ -37,6 +39,31 @@ describe('a printer whose reply to the document is lost', () => {
     harness.printer.plugNetwork();
     await harness.untilPhase('printing');
     expect(harness.printer.received).toHaveLength(1);
+  });
+
+  it('is looked at again after a short job, as a copy of the document may have come late', async () => {
+    let ends = 0;
+    await harness.restart({
+      openPrinter: (configuration, folder) => {
+        const opened = harness.openPrinter(configuration, folder);
+        if (!opened.ok) return opened;
+        const printer = opened.value;
+        const observe: Printer['observe'] = async (reference) => {
+          const seen = await printer.observe(reference);
+          if (seen.state !== 'completed') return seen;
+          ends += 1;
+          return ends === 1 ? seen : { state: 'doubled', impressions: seen.impressions };
+        };
+        return ok({ ...printer, observe });
+      },
+    });
+    harness.printer.loseReplyNext();
+    await harness.print(aTicket());
+    await harness.time.until(async () => (await harness.job())?.phase === 'printing');
+    harness.printer.finishJob();
+    await harness.untilPhase('unconfirmed');
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    expect(harness.platform.finishes).toMatchObject([{ unconfirmed: true }]);
   });
 
   it('is treated as if it may have the document when the driver itself fails', async () => {
