@@ -36,9 +36,7 @@ describe('a table in a file', () => {
   it('is none in a spreadsheet that is damaged', async () => {
     const content = await spreadsheet();
     expect(await read(content.slice(0, 900))).toMatchObject({ problem: 'unreadable' });
-    const { view, at } = entriesOf(content);
-    view.setUint32(at, 0, true);
-    expect(await read(content)).toMatchObject({ problem: 'unreadable' });
+    expect(await read(content.fill(0xff, 60, 600))).toMatchObject({ problem: 'unreadable' });
   });
 
   it('is read from CSV with quotes, a mark of Unicode, spaces and empty rows', async () => {
