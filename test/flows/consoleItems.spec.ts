@@ -28,7 +28,8 @@ const file = (name: string, content: string | Buffer) => ({
 
 /** Selects from a list of the kit, like a person. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).click();
+  // The field of the form comes after the filter of the list.
+  await page.getByLabel(label, { exact: true }).last().click();
   await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
 }
 

@@ -1,6 +1,7 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readTable } from './readTable.ts';
 
 const read = async (content: string | Uint8Array<ArrayBuffer>) => readTable(new Blob([content]));
@@ -24,6 +25,18 @@ describe('a table in a file', () => {
       [2, '20260001', '成绩单', '2', '困难 & 补助'],
       [4, '00123', '在读证明', '3', '2026-09-01'],
     ]);
+  });
+
+  it('is read from a large spreadsheet', async () => {
+    const parts = unzipSync(await spreadsheet());
+    const name = 'xl/worksheets/sheet1.xml';
+    const rows = Array.from({ length: 5_000 }, (_, at) => at + 5).map(
+      (line) => `<row r="${line}"><c r="A${line}" t="inlineStr"><is><t>${1e9 + line * 7}</t></is></c></row>`,
+    );
+    const sheet = strFromU8(parts[name] ?? new Uint8Array());
+    parts[name] = strToU8(sheet.replace('</sheetData>', `${rows.join('')}</sheetData>`));
+    const read = await rowsOf(Uint8Array.from(zipSync(parts)));
+    expect([read.length, read.at(-1)]).toEqual([5_003, [5_004, '1000035028', '', '', '']]);
   });
 
   it('is not unpacked from a spreadsheet that says it is huge', async () => {
