@@ -5,3 +5,10 @@ import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 export function useSchool() {
   return useCallQuery(phoneCalls.licence, {}).data;
 }
+
+const FALLBACK_ZONE = 'Asia/Shanghai';
+
+/** The school's time zone, by which days begin and end. */
+export function useSchoolZone(): string {
+  return useSchool()?.timeZone ?? FALLBACK_ZONE;
+}

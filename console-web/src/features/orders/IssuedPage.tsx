@@ -1,8 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Button, Input, Tag } from 'antd';
+import { Input, Tag } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
@@ -14,13 +13,13 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
-import { useSchool } from '../../ui/useSchool.ts';
+import { useSchoolZone } from '../../ui/useSchool.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';
+import { useDocumentColumns } from './useDocumentColumns.tsx';
 import './orders.css';
 
 type IssuedRow = CallData<typeof documentAdminCalls.list>['rows'][number];
 
-const FALLBACK_ZONE = 'Asia/Shanghai';
 const CODE_MAX = 24;
 const STATES = ['valid', 'expired', 'revoked'] as const;
 const COLOURS = { valid: 'success', expired: 'default', revoked: 'error' } as const;
@@ -31,7 +30,7 @@ export function IssuedPage() {
   const list = useListState();
   const [userName, setUserName] = useState('');
   const [openId, setOpenId] = useState<string>();
-  const zone = useSchool()?.timeZone ?? FALLBACK_ZONE;
+  const zone = useSchoolZone();
   const verified = list.get('verified');
   const asked = useCallQuery(
     documentAdminCalls.list,
@@ -105,20 +104,10 @@ function IssuedFilters({ list, onUserName }: IssuedFiltersProps) {
 }
 
 function useIssuedColumns(onOpen: (orderId: string) => void): DataTableProps<IssuedRow>['columns'] {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const column = useColumns<IssuedRow>();
   return [
-    column.of('order.document', ({ orderId, title }) => (
-      <Button type="link" className="cell-link" onClick={() => onOpen(orderId)}>
-        {wordsOf(title, language)}
-      </Button>
-    )),
-    column.of('order.holder', ({ userName, userNumber }) => (
-      <>
-        {userName}
-        <span className="under number">{userNumber}</span>
-      </>
-    )),
+    ...useDocumentColumns<IssuedRow>(onOpen),
     column.of('issued.language', (row) => t(`common.${row.language}`)),
     column.of('issued.state', ({ state }) => <Tag color={COLOURS[state]}>{t(`issued.state.${state}`)}</Tag>),
     column.number('issued.views', ({ views }) => views),

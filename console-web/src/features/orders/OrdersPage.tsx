@@ -1,7 +1,6 @@
 import { type AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
-import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
@@ -10,7 +9,7 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { useSchool } from '../../ui/useSchool.ts';
+import { useSchoolZone } from '../../ui/useSchool.ts';
 import { CancelChosen } from './cancel.tsx';
 import { FindOrder } from './FindOrder.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
@@ -18,10 +17,10 @@ import { OrderFilters } from './OrderFilters.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
 import { orderFilterOf } from './orderFilter.ts';
 import { clientName, isCancellable, terminalName } from './orderWords.ts';
+import { useDocumentColumns } from './useDocumentColumns.tsx';
 import './orders.css';
 
 const CANCEL_MAX = 50;
-const FALLBACK_ZONE = 'Asia/Shanghai';
 
 /** Orders with what can be done about them. */
 export function OrdersPage() {
@@ -31,7 +30,7 @@ export function OrdersPage() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [openId, setOpenId] = useState<string>();
   const mayCancel = useMay('order:write');
-  const zone = useSchool()?.timeZone ?? FALLBACK_ZONE;
+  const zone = useSchoolZone();
   const filter = { ...orderFilterOf(list, zone), userName: userName === '' ? undefined : userName };
   const asked = useCallQuery(orderAdminCalls.list, { ...list.paging, ...filter }, { keepLast: true });
   const search = (typed: string) => {
@@ -71,17 +70,7 @@ function useOrderColumns(onOpen: (orderId: string) => void): DataTableProps<Admi
   const { t, language } = useTexts();
   const column = useColumns<AdminOrderRow>();
   return [
-    column.of('order.document', ({ orderId, title }) => (
-      <Button type="link" className="cell-link" onClick={() => onOpen(orderId)}>
-        {wordsOf(title, language)}
-      </Button>
-    )),
-    column.of('order.holder', ({ userName, userNumber }) => (
-      <>
-        {userName}
-        <span className="under number">{userNumber}</span>
-      </>
-    )),
+    ...useDocumentColumns<AdminOrderRow>(onOpen),
     column.of('order.state', ({ state }) => <OrderStateTag state={state} />),
     column.number('order.pages', ({ pages }) => pages),
     column.number('order.copies', ({ copies }) => copies),

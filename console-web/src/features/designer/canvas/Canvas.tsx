@@ -1,7 +1,7 @@
 import { paperOf, type Template } from '@self-print/contract/template/template.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/services.ts';
-import { useSchool } from '../../../ui/useSchool.ts';
+import { useSchoolZone } from '../../../ui/useSchool.ts';
 import { findPart, frameOf } from '../model/edit.ts';
 import { guidesOf } from '../model/snap.ts';
 import type { Design } from '../model/useDesign.ts';
@@ -15,8 +15,6 @@ import { useKeys } from './useKeys.ts';
 import { Watermarks } from './Watermarks.tsx';
 import './canvas.css';
 
-const FALLBACK_ZONE = 'Asia/Shanghai';
-
 interface CanvasProps {
   readonly design: Design;
   readonly zoom: number;
@@ -28,7 +26,7 @@ export function Canvas({ design, zoom, problemIds }: CanvasProps) {
   const { t } = useTexts();
   const { template, language, selectedId, canEdit } = design;
   const scale = useMemo(() => scaleOf(zoom), [zoom]);
-  const timeZone = useSchool()?.timeZone ?? FALLBACK_ZONE;
+  const timeZone = useSchoolZone();
   const paper = paperOf(template.page);
   const page: Surface = { room: paper, guides: (movedId) => pageGuides(template, movedId) };
   const { grab, move, drop, met } = useDrag(design, scale, paper);
