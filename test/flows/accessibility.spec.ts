@@ -1,7 +1,7 @@
 import { DEMO_PROBLEM_CODES } from '@self-print/server/demo/demoProblemCodes.ts';
 import { barriersOf } from '../support/barriers.ts';
 import { expect, test } from '../support/journey.ts';
-import { type Kiosk, VIEWPORTS } from '../support/kiosk.ts';
+import { type Kiosk, restHome, VIEWPORTS } from '../support/kiosk.ts';
 import { openOwn, signInByPassword } from '../support/person.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -96,18 +96,30 @@ for (const [language, orientation] of [
   }
 }
 
-test('fits smaller kiosk screens without scrolling', async ({ openKiosk }) => {
+test('fits smaller kiosk screens without scrolling, and cuts no word of its main button off', async ({
+  openKiosk,
+}) => {
   const kiosk = await openKiosk();
-  for (const viewport of [
-    ...Object.values(VIEWPORTS),
-    { width: 1366, height: 768 },
-    { width: 1024, height: 768 },
-  ]) {
+  const viewports = [...Object.values(VIEWPORTS), { width: 1366, height: 768 }, { width: 1024, height: 768 }];
+  for (const viewport of viewports) {
     await kiosk.page.setViewportSize(viewport);
     const overflow = await kiosk.page.evaluate(() => {
       const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
       return { x: scrollWidth - clientWidth, y: scrollHeight - clientHeight };
     });
     expect(overflow).toEqual({ x: 0, y: 0 });
+  }
+  await restHome(kiosk.screen);
+  for (const view of ['standard', 'easy']) {
+    if (view === 'easy')
+      await kiosk.page.getByRole('button', { name: textsOf('zh')['header.accessible'] }).click();
+    for (const viewport of viewports) {
+      await kiosk.page.setViewportSize(viewport);
+      const { button, words } = await kiosk.page.locator('.hero').evaluate((hero) => ({
+        button: hero.getBoundingClientRect().bottom,
+        words: hero.querySelector('.hero__words')?.getBoundingClientRect().bottom ?? Number.NaN,
+      }));
+      expect({ view, viewport, cutOff: Math.max(0, words - button) }).toEqual({ view, viewport, cutOff: 0 });
+    }
   }
 });
