@@ -164,6 +164,10 @@ export const itemsEn: Bundle<ItemsKey> = {
   'allowance.imported_other': '{{count}} rows granted',
   'allowance.rowsWrong_one': '{{count}} problem; nothing has been granted',
   'allowance.rowsWrong_other': '{{count}} problems; nothing has been granted',
+  'allowance.alike_one':
+    '{{count}} of these people already has such an allowance and would get another. Was the file imported before?',
+  'allowance.alike_other':
+    '{{count}} of these people already have such an allowance and would get another. Was the file imported before?',
   'allowance.partGiven':
     'Everything up to row {{line}} has been granted, nothing after it. Remove the granted rows before you import the corrected file',
   'allowance.rowWrong': 'Row {{line}}: {{what}}',

@@ -149,6 +149,7 @@ export const itemsZh = {
   'allowance.giveMany_other': '发放 {{count}} 行',
   'allowance.imported_other': '已发放 {{count}} 行',
   'allowance.rowsWrong_other': '{{count}} 处有误，一行也没有发放',
+  'allowance.alike_other': '其中 {{count}} 行的人已有同样的额度，继续会再加一份。是否重复导入？',
   'allowance.partGiven': '第 {{line}} 行及以前已经发放，之后的没有；改正后请先删去已发放的行再导入',
   'allowance.rowWrong': '第 {{line}} 行：{{what}}',
   'allowance.wrong.userName': '没有这个学号 / 工号的人',

@@ -41,6 +41,8 @@ const atOnce = <Row extends z.ZodMiniType>(row: Row) =>
 /** Either everything was given, or nothing: then each wrong row is named. */
 const imported = z.object({
   given: z.int(),
+  /** In a trial, rows whose person has an allowance for the same already, as when a file is imported twice. */
+  alike: z.int(),
   problems: z.array(z.object({ line, field: z.enum(['userName', 'item']) })),
 });
 

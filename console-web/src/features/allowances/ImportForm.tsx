@@ -22,7 +22,7 @@ export interface BatchKind {
     readonly batchId: string;
     readonly isTrial: boolean;
     readonly rows: readonly BatchRow[];
-  }) => Promise<{ readonly problems: readonly BatchProblem[] }>;
+  }) => Promise<{ readonly problems: readonly BatchProblem[]; readonly alike: number }>;
 }
 
 interface ImportFormProps {
@@ -37,6 +37,8 @@ interface Checked {
   readonly problems: readonly BatchProblem[];
   /** Rows from the first that have been given. */
   readonly given: number;
+  /** Rows whose person has an allowance for the same already. */
+  readonly alike: number;
 }
 
 /** With more rows than this, checking and giving would take minutes. */
@@ -77,11 +79,9 @@ export function ImportForm({ title, kind, onClose }: ImportFormProps) {
       if (rows.length === 0) return setTrouble(t('allowance.file.empty'));
       if (rows.length > ROWS_MAX) return setTrouble(t('allowance.file.tooMany', { n: ROWS_MAX }));
       const batchId = newId();
-      const batch = { batchId, rows, problems, given: 0 };
+      const batch = { batchId, rows, problems, given: 0, alike: 0 };
       setChecked(
-        problems.length > 0
-          ? batch
-          : { ...batch, problems: (await sendAll(kind, { ...batch, isTrial: true })).problems },
+        problems.length > 0 ? batch : { ...batch, ...(await sendAll(kind, { ...batch, isTrial: true })) },
       );
     });
   const give = useOnce((batch: Checked) =>
@@ -145,22 +145,35 @@ export function ImportForm({ title, kind, onClose }: ImportFormProps) {
 async function sendAll(
   { send }: BatchKind,
   { batchId, isTrial, rows }: Pick<Checked, 'batchId' | 'rows'> & { readonly isTrial: boolean },
-): Promise<Pick<Checked, 'problems' | 'given'>> {
+): Promise<Pick<Checked, 'problems' | 'given' | 'alike'>> {
   const problems: BatchProblem[] = [];
+  let alike = 0;
   for (let first = 0; first < rows.length; first += ALLOWANCE_ROWS_MAX) {
     const portion = rows.slice(first, first + ALLOWANCE_ROWS_MAX);
-    problems.push(...(await send({ batchId, isTrial, rows: portion })).problems);
-    if (!isTrial && problems.length > 0) return { problems, given: first };
+    const answer = await send({ batchId, isTrial, rows: portion });
+    problems.push(...answer.problems);
+    alike += answer.alike;
+    if (!isTrial && problems.length > 0) return { problems, alike, given: first };
   }
-  return { problems, given: isTrial ? 0 : rows.length };
+  return { problems, alike, given: isTrial ? 0 : rows.length };
 }
 
 /** What a check found: how many rows are right, or each that is wrong. */
-function Findings({ rows, problems, given }: Checked) {
+function Findings({ rows, problems, given, alike }: Checked) {
   const { t } = useTexts();
   if (problems.length === 0)
     return (
-      <Alert type="success" showIcon role="status" title={t('allowance.allRight', { count: rows.length })} />
+      <>
+        <Alert
+          type="success"
+          showIcon
+          role="status"
+          title={t('allowance.allRight', { count: rows.length })}
+        />
+        {alike > 0 && (
+          <Alert type="warning" showIcon role="status" title={t('allowance.alike', { count: alike })} />
+        )}
+      </>
     );
   return (
     <Alert

@@ -220,9 +220,10 @@ describe('many allowances from a file', () => {
   it('are checked as a whole and then given, once', async () => {
     platform
       .on(allowanceCalls.importFreePages)
-      .by(({ rows: { length } }) => ({ given: length, problems: [] }));
+      .by(({ rows: { length } }) => ({ given: length, alike: 1, problems: [] }));
     const form = await choose(RIGHT);
     await within(form).findByText('2 行全部正确，尚未发放');
+    await within(form).findByText(/其中 1 行的人已有同样的额度/);
     await press('发放 2 行', form);
     await screen.findByText('已发放 2 行');
     const sent = [
@@ -237,7 +238,11 @@ describe('many allowances from a file', () => {
   });
 
   it('name each row that the platform finds wrong, and give nothing', async () => {
-    platform.give(allowanceCalls.importFreePages, { given: 0, problems: [{ line: 4, field: 'userName' }] });
+    platform.give(allowanceCalls.importFreePages, {
+      given: 0,
+      alike: 0,
+      problems: [{ line: 4, field: 'userName' }],
+    });
     const form = await choose(RIGHT);
     await within(form).findByText('第 4 行：没有这个学号 / 工号的人');
     expect(within(form).getByRole('button', { name: '发放' })).toHaveProperty('disabled', true);
@@ -261,6 +266,7 @@ describe('many allowances from a file', () => {
     const people = Array.from({ length: 450 }, (_, at) => `${20260000 + at},5`);
     platform.on(allowanceCalls.importFreePages).by(({ isTrial, rows: [first] }) => ({
       given: 0,
+      alike: 0,
       problems: !isTrial && first?.line === 202 ? [{ line: 300, field: 'userName' as const }] : [],
     }));
     const form = await choose(['学号,页数', ...people].join('\n'));
@@ -287,13 +293,13 @@ describe('many allowances from a file', () => {
   });
 
   it('keep the file after a lost answer, and can be sent again', async () => {
-    platform.give(allowanceCalls.importFreePages, { given: 0, problems: [] });
+    platform.give(allowanceCalls.importFreePages, { given: 0, alike: 0, problems: [] });
     const form = await choose(RIGHT);
     await within(form).findByText('2 行全部正确，尚未发放');
     platform.lose(allowanceCalls.importFreePages);
     await press('发放 2 行', form);
     await within(form).findByText('无法连接平台，请检查网络');
-    platform.give(allowanceCalls.importFreePages, { given: 2, problems: [] });
+    platform.give(allowanceCalls.importFreePages, { given: 2, alike: 0, problems: [] });
     await press('发放 2 行', form);
     await screen.findByText('已发放 2 行');
   });

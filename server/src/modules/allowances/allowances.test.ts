@@ -79,12 +79,14 @@ describe('allowances', () => {
       const batchId = randomUUID();
       const rows = [row(2), row(3, { item: itemId, userName: ` ${userName} ` })];
       const before = (await listed()).length;
-      expect(await send(rows, true, batchId)).toEqual({ given: 0, problems: [] });
+      expect(await send(rows, true, batchId)).toEqual({ given: 0, alike: 0, problems: [] });
       expect(await listed()).toHaveLength(before);
       for (let sent = 0; sent < 2; sent += 1) {
-        expect(await send(rows, false, batchId)).toEqual({ given: 2, problems: [] });
+        expect(await send(rows, false, batchId)).toEqual({ given: 2, alike: 0, problems: [] });
         expect(await listed()).toHaveLength(before + 2);
       }
+      // The same file once more is another batch; its trial says that these people have it already.
+      expect((await send(rows, true)).alike).toBe(2);
     });
 
     it('are all refused when one row names nobody or nothing', async () => {
@@ -92,6 +94,7 @@ describe('allowances', () => {
       const rows = [row(2), row(3, { userName: 'nobody' }), row(4, { item: 'nothing' })];
       expect(await send(rows)).toEqual({
         given: 0,
+        alike: 0,
         problems: [
           { line: 3, field: 'userName' },
           { line: 4, field: 'item' },

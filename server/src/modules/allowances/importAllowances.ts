@@ -28,6 +28,8 @@ export interface Batch {
 
 interface Imported {
   readonly given: number;
+  /** In a trial, rows whose person has an allowance for the same already. */
+  readonly alike: number;
   readonly problems: { readonly line: number; readonly field: 'item' | 'userName' }[];
 }
 
@@ -48,7 +50,8 @@ export async function importAllowances(
     ...(userId === undefined ? [{ line, field: 'userName' as const }] : []),
     ...(itemId === undefined ? [{ line, field: 'item' as const }] : []),
   ]);
-  if (problems.length > 0 || isTrial) return { given: 0, problems };
+  if (problems.length > 0) return { given: 0, alike: 0, problems };
+  if (isTrial) return { given: 0, alike: await countAlike(db, { schoolCode, kind }, read), problems };
   const now = clock.now();
   const values = read.flatMap(({ row, userId, itemId }) => {
     if (userId === undefined || itemId === undefined) return [];
@@ -61,7 +64,29 @@ export async function importAllowances(
     .values(values)
     .onConflictDoNothing({ target: [allowance.schoolCode, allowance.allowanceId] });
   log.event('allowances-imported', { by, kind, rows: values.length });
-  return { given: values.length, problems };
+  return { given: values.length, alike: 0, problems };
+}
+
+/** Counts the rows whose person has an allowance for the same already. */
+async function countAlike(
+  { orm }: Queries,
+  { schoolCode, kind }: Pick<Batch, 'kind'> & { readonly schoolCode: string },
+  rows: readonly { readonly userId: string | undefined; readonly itemId: string | null | undefined }[],
+): Promise<number> {
+  const userIds = rows.flatMap(({ userId }) => userId ?? []);
+  const given = await orm
+    .select({ userId: allowance.userId, itemId: allowance.itemId })
+    .from(allowance)
+    .where(
+      and(
+        eq(allowance.schoolCode, schoolCode),
+        eq(allowance.kind, kind),
+        inArray(allowance.userId, userIds),
+        isNull(allowance.withdrawnAt),
+      ),
+    );
+  const had = new Set(given.map(({ userId, itemId }) => JSON.stringify([userId, itemId])));
+  return rows.filter(({ userId, itemId }) => had.has(JSON.stringify([userId, itemId]))).length;
 }
 
 /** User ids by the blind index of the number. */
