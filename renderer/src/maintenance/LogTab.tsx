@@ -2,7 +2,8 @@ import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { formatDateTime } from '@self-print/web-kit/formatting.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { useAgentState, useText } from '../ui/KioskContext.tsx';
+import { useAgentState, useLanguage, useText } from '../ui/KioskContext.tsx';
+import { logEventName } from './logEventNames.ts';
 import { Outcome } from './Outcome.tsx';
 import { useStaffCall } from './useStaffCall.ts';
 
@@ -51,8 +52,10 @@ export function LogTab() {
                     <Level level={line.level} />
                   </span>
                   <span>
-                    <b lang="en">{line.event}</b>
-                    <span className="staff-log__text">{line.text}</span>
+                    <EventName event={line.event} />
+                    <span className="staff-log__text" lang="en">
+                      {line.text}
+                    </span>
                   </span>
                 </li>
               ))}
@@ -62,6 +65,11 @@ export function LogTab() {
       />
     </>
   );
+}
+
+function EventName({ event }: { readonly event: string }) {
+  const { name, lang } = logEventName(event, useLanguage());
+  return <b lang={lang}>{name}</b>;
 }
 
 function Level({ level }: { readonly level: string }) {
