@@ -1,8 +1,14 @@
+import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { encodePages } from './encodePages.ts';
 import { createLinePacker } from './packLines.ts';
 import { pwgPageHeader } from './pwgRaster.ts';
+import { replyReader } from './rasterise.ts';
 import { type RasterPlan, sheetPixels, transformOf } from './rasterPlan.ts';
 import { urfFileHeader, urfPageHeader } from './urfRaster.ts';
 
@@ -170,5 +176,36 @@ describe('a drawn document', () => {
     expect([front.length, back.length]).toEqual([height, height]);
     expect(back.toReversed().map((line) => line.toReversed())).toEqual(front);
     expect(front[3]?.[5]).toBe(pixel(5, 3));
+  });
+});
+
+describe('the replies of the thread', () => {
+  const thread = () => new EventEmitter() as Pick<Worker, 'on' | 'once'> & EventEmitter;
+
+  it('are not held once they are taken, as all chunks of a document together are large', async () => {
+    const worker = thread();
+    const replies = replyReader(worker);
+    const seen: WeakRef<object>[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const next = replies();
+      const reply = { kind: 'chunk', bytes: new Uint8Array(1) };
+      seen.push(new WeakRef(reply));
+      worker.emit('message', reply);
+      await next;
+    }
+    await setImmediate();
+    setFlagsFromString('--expose-gc');
+    runInNewContext('gc')();
+    // What the last round left on the stack may live on.
+    expect(seen.slice(0, -1).map((each) => each.deref())).toEqual([undefined, undefined]);
+  });
+
+  it('end with the thread, for who waits and for who asks later', async () => {
+    const worker = thread();
+    const replies = replyReader(worker);
+    const next = replies();
+    worker.emit('exit');
+    await expect(next).rejects.toThrow('the thread has ended');
+    await expect(replies()).rejects.toThrow('the thread has ended');
   });
 });

@@ -58,15 +58,28 @@ export const rasteriseInThread: Rasterise = async (document, plan) => {
   }
 };
 
-/** Returns the thread's replies one at a time; rejects when the thread fails. */
-function replyReader(worker: Worker): () => Promise<RasterReply> {
-  const failed = new Promise<never>((_, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the thread has ended')));
+/**
+ * Returns the thread's replies one at a time; rejects when the thread fails. It holds none of them: a race with the thread's end, which
+ * lasts as long as the document, would keep every chunk until then.
+ */
+export function replyReader(worker: Pick<Worker, 'on' | 'once'>): () => Promise<RasterReply> {
+  let failure: Error | null = null;
+  let waiting: PromiseWithResolvers<RasterReply> | null = null;
+  const end = (error: Error) => {
+    failure ??= error;
+    waiting?.reject(failure);
+  };
+  worker.once('error', end);
+  worker.once('exit', () => end(new Error('the thread has ended')));
+  worker.on('message', (reply: RasterReply) => {
+    waiting?.resolve(reply);
+    waiting = null;
   });
-  failed.catch(() => {});
-  return () =>
-    Promise.race([failed, new Promise<RasterReply>((resolve) => void worker.once('message', resolve))]);
+  return () => {
+    if (failure) return Promise.reject(failure);
+    waiting = Promise.withResolvers();
+    return waiting.promise;
+  };
 }
 
 async function* chunksOf(worker: Worker, replies: () => Promise<RasterReply>): AsyncGenerator<Uint8Array> {
