@@ -180,6 +180,15 @@ describe('files for a form', () => {
     expectOk(await who.phone(cloudPrintCalls.file, { fileId: first }));
   });
 
+  it('go into one order only when two are sent at once', async () => {
+    const who = await desk.addPerson();
+    const fileId = await upload(who);
+    const send = (purpose: string) =>
+      who.phone(userOrderCalls.create, { itemId, reportFormValue: { purpose, proof: [fileId] } });
+    const sent = await Promise.all([send('签证'), send('求职')]);
+    expect(sent.map((each) => (each.ok ? 'ordered' : refusal(each))).sort()).toEqual(['FORM_INVALID', 'ordered']);
+  });
+
   it('may be ordered with once more when the answer was lost', async () => {
     const who = await desk.addPerson();
     const fileId = await upload(who);
