@@ -77,6 +77,8 @@ export const formDesignerEn: Bundle<FormDesignerKey> = {
   'formDesigner.patternOwnHint': 'In RE2 syntax, without look-around and back-references.',
   'formDesigner.patternHint': 'Message when it does not match',
   'formDesigner.default': 'Default',
+  'formDesigner.regionsMissing': 'The list of regions could not be loaded.',
+  'formDesigner.regionsAgain': 'Try again',
   'formDesigner.noDefault': 'None',
   'formDesigner.record': 'Fill in from the record',
   'formDesigner.recordHint': 'A variable of the record; leave blank for the applicant to fill in.',

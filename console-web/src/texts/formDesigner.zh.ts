@@ -74,6 +74,8 @@ export const formDesignerZh = {
   'formDesigner.patternOwnHint': '使用 RE2 语法，不支持前后查找和反向引用。',
   'formDesigner.patternHint': '格式不符时的提示',
   'formDesigner.default': '默认值',
+  'formDesigner.regionsMissing': '地区列表没有取到。',
+  'formDesigner.regionsAgain': '重试',
   'formDesigner.noDefault': '无',
   'formDesigner.record': '用档案信息自动填写',
   'formDesigner.recordHint': '档案变量名，留空则由申请人填写。',

@@ -62,6 +62,8 @@ export const personalEn: Bundle<PersonalKey> = {
     'Files are attached on your phone: scan to fill in this form there, then print here with the pickup code.',
   'form.filesByPhoneOptional':
     'To attach files, scan and order on your phone. Without files, simply continue here.',
+  'form.regionsMissing': 'The list of regions cannot be loaded right now.',
+  'form.regionsAgain': 'Try again',
   'form.chooseFirst': 'Choose “{{field}}” first',
   'form.required': 'required',
   'form.rule.required': 'Please fill this in',

@@ -53,6 +53,8 @@ export const personalZh = {
   'form.next': '下一步',
   'form.filesByPhone': '附件要在手机上添加：扫码在手机上填写这份表单，办好后凭取件码来这里打印。',
   'form.filesByPhoneOptional': '如需添加附件，请扫码在手机上办理；不需要附件可以直接继续。',
+  'form.regionsMissing': '地区列表暂时取不到。',
+  'form.regionsAgain': '重试',
   'form.chooseFirst': '请先选择“{{field}}”',
   'form.required': '必填',
   'form.rule.required': '请填写',

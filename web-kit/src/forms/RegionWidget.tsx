@@ -6,8 +6,8 @@ import { useRegions } from './useRegions.ts';
 
 /** A province, one of its cities and a district there, as a list for each. */
 export function RegionWidget(props: WidgetProps) {
-  const { Part } = useFormLook();
-  const table = useRegions();
+  const { Part, RegionsMissing } = useFormLook();
+  const { table, hasFailed, again } = useRegions();
   const { id, 'aria-describedby': describedBy } = assistive(props);
   const value = typeof props.value === 'string' ? props.value : '';
   return (
@@ -28,6 +28,7 @@ export function RegionWidget(props: WidgetProps) {
           }
         />
       ))}
+      {hasFailed && <RegionsMissing onAgain={again} />}
     </fieldset>
   );
 }

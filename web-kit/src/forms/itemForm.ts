@@ -1,5 +1,11 @@
 import { ErrorSchemaBuilder, type UiSchema } from '@rjsf/utils';
-import { FORM_WIDGETS, type FormValues, formValues, type ShownForm } from '@self-print/contract/forms.ts';
+import {
+  FORM_WIDGETS,
+  type FormSchema,
+  type FormValues,
+  formValues,
+  type ShownForm,
+} from '@self-print/contract/forms.ts';
 import { propertyOf } from './schemaRules.ts';
 
 /** Widgets that the author chose, and the words of choices, which stand beside them in the schema. */
@@ -25,6 +31,17 @@ function isWidget(name: string | undefined): boolean {
   return FORM_WIDGETS.some((known) => known === name);
 }
 
+/**
+ * Fields for lists while they hold nothing. The library fills them in so itself, but as a change, with which it forgets what is wrong
+ * with the field.
+ */
+export function emptyLists(schema: FormSchema): FormValues {
+  const names = Object.keys(Object(schema.properties));
+  return Object.fromEntries(
+    names.filter((name) => propertyOf(schema, name).type === 'array').map((name) => [name, []]),
+  );
+}
+
 /** What the platform found wrong, at the fields where it is shown. */
 export function errorsAtFields(problems: readonly { readonly field: string; readonly message: string }[]) {
   const errors = new ErrorSchemaBuilder();
@@ -35,6 +52,7 @@ export function errorsAtFields(problems: readonly { readonly field: string; read
 /** What was filled in, without fields that were left empty; undefined when it cannot be a form's. */
 export function readFormValues(data: unknown): FormValues | undefined {
   const given = typeof data === 'object' && data !== null ? Object.entries(data) : [];
-  const filled = given.filter(([, value]) => value !== undefined && value !== null);
+  const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+  const filled = given.filter(([, value]) => value !== undefined && value !== null && !isEmpty(value));
   return formValues.safeParse(Object.fromEntries(filled)).data;
 }

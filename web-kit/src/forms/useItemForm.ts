@@ -2,7 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues, ShownForm } from '@self-print/contract/forms.ts';
 import { useMemo } from 'react';
-import { errorsAtFields, readFormValues, widgetsOf } from './itemForm.ts';
+import { emptyLists, errorsAtFields, readFormValues, widgetsOf } from './itemForm.ts';
 import { narrowed, withoutUnoffered } from './linkedChoices.ts';
 import { rulesValidator } from './rulesValidator.ts';
 import type { BrokenRule } from './schemaRules.ts';
@@ -49,6 +49,7 @@ export function useItemForm(
     () => ({ ...offered, title: undefined, description: undefined }),
     [offered],
   );
+  const formData = useMemo(() => ({ ...emptyLists(form.schema), ...values }), [form, values]);
   const uiSchema = useMemo(() => widgetsOf({ ...form, schema: offered }), [form, offered]);
   const extraErrors = useMemo(() => errorsAtFields(problems), [problems]);
   const read = (data: unknown, use: (values: FormValues) => void) => {
@@ -58,7 +59,7 @@ export function useItemForm(
   return {
     id,
     idPrefix: id,
-    formData: values,
+    formData,
     schema,
     uiSchema,
     validator,

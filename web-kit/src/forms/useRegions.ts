@@ -1,32 +1,19 @@
-import type { RegionTable } from '@self-print/contract/regions.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createRegionSource, type Regions } from './regionSource.ts';
 
 const RETRY_MS = 3_000;
 
-let fetched: RegionTable | undefined;
+/** A file of its own: 23 kB that few pages need. */
+const SOURCE = createRegionSource(async () => (await import('@vant/area-data')).areaList);
 
-/** The regions of China; undefined until they have come. They are a file of their own, fetched with the first field that asks for one. */
-export function useRegions(): RegionTable | undefined {
-  const [table, setTable] = useState(fetched);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try
+/** The regions of China. When they cannot be fetched, they are asked for again by themselves, and at once by `again`. */
+export function useRegions(): Regions & { readonly again: () => void } {
+  const regions = useSyncExternalStore(SOURCE.subscribe, SOURCE.read);
   useEffect(() => {
-    if (table) return;
-    let isWanted = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    import('@vant/area-data').then(
-      ({ areaList }) => {
-        fetched = areaList;
-        if (isWanted) setTable(areaList);
-      },
-      () => {
-        if (isWanted) timer = setTimeout(() => setTries((before) => before + 1), RETRY_MS);
-      },
-    );
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [table, tries]);
-  return table;
+    if (regions.table) return;
+    if (!regions.hasFailed) return SOURCE.fetch();
+    const timer = setTimeout(SOURCE.fetch, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [regions]);
+  return { ...regions, again: SOURCE.fetch };
 }

@@ -106,6 +106,22 @@ describe('a field for files', () => {
     await waitFor(() => expect(checked(platform)).toEqual([{ proof: [...IDS] }]));
   });
 
+  it('keeps both of two files that arrive together', async () => {
+    const both = Promise.withResolvers<void>();
+    let sent = 0;
+    await open((platform) =>
+      platform.on(cloudPrintCalls.sendPiece).by(async ({ content }) => {
+        sent += 1;
+        if (sent === 2) both.resolve();
+        await both.promise;
+        return { receivedBytes: content.byteLength, complete: true };
+      }),
+    );
+    await choose(fileOf('证明.pdf'), fileOf('照片.jpg', 'image/jpeg'));
+    await screen.findByText('证明.pdf');
+    await screen.findByText('照片.jpg');
+  });
+
   it('forgets a file that is removed, here and on the platform', async () => {
     const { platform } = await open();
     await choose(fileOf('证明.pdf'));

@@ -186,7 +186,10 @@ describe('files for a form', () => {
     const send = (purpose: string) =>
       who.phone(userOrderCalls.create, { itemId, reportFormValue: { purpose, proof: [fileId] } });
     const sent = await Promise.all([send('签证'), send('求职')]);
-    expect(sent.map((each) => (each.ok ? 'ordered' : refusal(each))).sort()).toEqual(['FORM_INVALID', 'ordered']);
+    expect(sent.map((each) => (each.ok ? 'ordered' : refusal(each))).sort()).toEqual([
+      'FORM_INVALID',
+      'ordered',
+    ]);
   });
 
   it('may be ordered with once more when the answer was lost', async () => {

@@ -30,16 +30,15 @@ export function UploadWidget(props: WidgetProps) {
 
 function FieldFiles({ props, form }: { readonly props: WidgetProps; readonly form: FormOfItem }) {
   const { Files } = useFormLook();
-  const ids: readonly string[] = Array.isArray(props.value) ? props.value : [];
-  const { remove, ...field } = useFieldUploads({
+  const { attached, remove, ...field } = useFieldUploads({
     place: { ...form, field: props.name },
     rules: fileRulesOf(props.schema),
-    ids,
+    given: Array.isArray(props.value) ? props.value : [],
     onChange: props.onChange,
   });
   return (
     <Files {...filesOf(props)} {...field} isTrial={false}>
-      {ids.map((fileId, index) => (
+      {attached.map((fileId, index) => (
         <AttachedFile
           key={fileId}
           fileId={fileId}

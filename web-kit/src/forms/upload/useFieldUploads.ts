@@ -10,21 +10,23 @@ import { type FileRules, takeFiles, type WrongFile } from './fileRules.ts';
 interface FieldUploads {
   readonly place: FormOfItem & { readonly field: string };
   readonly rules: FileRules;
-  /** What is attached. */
-  readonly ids: readonly string[];
+  /** What is attached at first; from then on nobody else changes it. */
+  readonly given: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
 }
 
 /** Sends files for a field. Those that arrived become its value; the others end with the page. */
-export function useFieldUploads({ place, rules, ids, onChange }: FieldUploads) {
+export function useFieldUploads({ place, rules, given, onChange }: FieldUploads) {
   const { call } = useSelfService();
   const [wrong, setWrong] = useState<WrongFile>();
-  // Two files may arrive before the page is drawn again.
-  const latest = useRef({ ids, onChange });
-  latest.current = { ids, onChange };
-  const put = (next: readonly string[]) => {
-    latest.current = { ...latest.current, ids: next };
-    latest.current.onChange(next);
+  const [attached, setAttached] = useState(given);
+  // The form gives a value back only after a while; until then another file may arrive.
+  const latest = useRef({ ids: given, onChange });
+  latest.current.onChange = onChange;
+  const put = (ids: readonly string[]) => {
+    latest.current.ids = ids;
+    setAttached(ids);
+    latest.current.onChange(ids);
   };
   const [uploads] = useState(() =>
     createUploads({
@@ -37,7 +39,7 @@ export function useFieldUploads({ place, rules, ids, onChange }: FieldUploads) {
     }),
   );
   const underWay = useSyncExternalStore(uploads.subscribe, uploads.list);
-  const space = rules.max - ids.length - underWay.length;
+  const space = rules.max - attached.length - underWay.length;
   useEffect(
     () => () => {
       for (const { id } of uploads.list()) uploads.cancel(id);
@@ -45,6 +47,7 @@ export function useFieldUploads({ place, rules, ids, onChange }: FieldUploads) {
     [uploads],
   );
   return {
+    attached,
     uploads,
     underWay,
     wrong,

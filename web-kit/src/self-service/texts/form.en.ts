@@ -29,6 +29,8 @@ export const formEn: Bundle<FormKey> = {
   'form.rule.maxItems': 'Choose at most {{n}}',
   'form.rule.format': 'Please check the format',
   'form.rule.other': 'Please check this field',
+  'form.regions.missing': 'The list of regions could not be loaded. Please check your network.',
+  'form.regions.again': 'Try again',
   'form.upload.choose': 'Choose file',
   'form.upload.photo': 'Take photo',
   'form.upload.lead_one': '{{count}} file at most ({{kinds}}), up to {{size}}',

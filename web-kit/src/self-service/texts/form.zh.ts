@@ -24,6 +24,8 @@ export const formZh = {
   'form.rule.maxItems': '最多选 {{n}} 项',
   'form.rule.format': '格式不正确',
   'form.rule.other': '填写有误',
+  'form.regions.missing': '地区列表没有取到，请检查网络。',
+  'form.regions.again': '重试',
   'form.upload.choose': '选择文件',
   'form.upload.photo': '拍照',
   'form.upload.lead_other': '最多 {{count}} 个文件，{{kinds}} 格式，每个不超过 {{size}}',

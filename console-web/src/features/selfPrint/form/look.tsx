@@ -7,7 +7,7 @@ import type {
   SelectControl,
   TextControl,
 } from '@self-print/web-kit/forms/formLook.ts';
-import { Checkbox, Input, Radio, Select } from 'antd';
+import { Button, Checkbox, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../../../core/services.ts';
 import { FileRow, Files } from './files.tsx';
@@ -105,6 +105,18 @@ function Part({
         </option>
       ))}
     </select>
+  );
+}
+
+function RegionsMissing({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useTexts();
+  return (
+    <small className="pc-field__wrong" role="alert">
+      {t('pc.form.regions.missing')}{' '}
+      <Button size="small" disabled={false} onClick={onAgain}>
+        {t('pc.form.regions.again')}
+      </Button>
+    </small>
   );
 }
 
@@ -206,6 +218,7 @@ export const FORM_LOOK: FormLook = {
   Area,
   Select: Choose,
   Part,
+  RegionsMissing,
   Box,
   Group,
   Files,

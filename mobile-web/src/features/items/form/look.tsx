@@ -9,6 +9,7 @@ import type {
 } from '@self-print/web-kit/forms/formLook.ts';
 import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../../../core/services.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { FileRow, Files } from './files.tsx';
 
@@ -98,6 +99,16 @@ function Part({
         </option>
       ))}
     </select>
+  );
+}
+
+function RegionsMissing({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <FieldError id="regions-missing" text={t('form.regions.missing')} />
+      <Button onClick={onAgain}>{t('form.regions.again')}</Button>
+    </>
   );
 }
 
@@ -197,6 +208,7 @@ export const FORM_LOOK: FormLook = {
   Area,
   Select,
   Part,
+  RegionsMissing,
   Box,
   Group,
   Files,

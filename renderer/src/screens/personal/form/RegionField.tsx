@@ -1,12 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { REGION_LEVELS, regionAt, regionsAt } from '@self-print/contract/regions.ts';
 import { useRegions } from '@self-print/web-kit/forms/useRegions.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useText } from '../../../ui/KioskContext.tsx';
 
 /** A region in steps: what is chosen stands above, and below it what can be chosen next. Touching what is chosen opens that step again. */
 export function RegionField({ id, label, value: given, onChange, disabled, readonly }: WidgetProps) {
   const text = useText();
-  const table = useRegions();
+  const { table, hasFailed, again } = useRegions();
   const value = typeof given === 'string' ? given : '';
   const open = REGION_LEVELS.find((level) => regionAt(level, value) === '');
   const buttons = REGION_LEVELS.flatMap((level, step) => {
@@ -20,7 +21,15 @@ export function RegionField({ id, label, value: given, onChange, disabled, reado
   });
   return (
     <fieldset id={id} className="tags form__choices" aria-label={label}>
-      {table === undefined ? <p role="status">{text('personal.loading')}</p> : null}
+      {table === undefined && !hasFailed ? <p role="status">{text('personal.loading')}</p> : null}
+      {hasFailed ? (
+        <>
+          <p className="form__trouble" role="alert">
+            {text('form.regionsMissing')}
+          </p>
+          <Button onPress={again}>{text('form.regionsAgain')}</Button>
+        </>
+      ) : null}
       {buttons.map((button) => (
         <button
           key={button.value}

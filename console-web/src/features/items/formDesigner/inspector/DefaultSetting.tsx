@@ -5,6 +5,7 @@ import { useTexts } from '../../../../core/services.ts';
 import { choicesOf } from '../model/choices.ts';
 import { numberAt, textAt, textsAt } from '../model/fields.ts';
 import { Entry } from './Entry.tsx';
+import { RegionDefault } from './RegionDefault.tsx';
 import type { SettingsProps } from './settings.ts';
 
 /** What a field holds before anybody fills it in. */
@@ -58,6 +59,8 @@ function DefaultControl({ kind, keywords, change, control }: DefaultControlProps
           onChange={(values) => set(values.length > 0 ? values : undefined)}
         />
       );
+    case 'region':
+      return <RegionDefault value={textAt(keywords, 'default')} set={set} control={control} />;
     default:
       return (
         <Input

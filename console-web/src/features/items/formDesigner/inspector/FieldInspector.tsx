@@ -46,7 +46,7 @@ const SHOWN_KEYWORDS: readonly string[] = [
 ];
 
 /** A declaration is made by the person; where choices come in steps there is no list to choose a default from. */
-const NO_DEFAULT: readonly FieldKind[] = ['declaration', 'linked', 'region', 'upload'];
+const NO_DEFAULT: readonly FieldKind[] = ['declaration', 'linked', 'upload'];
 
 /** Everything that is set of one field. */
 export function FieldInspector({ field, designer, fault }: FieldInspectorProps) {

@@ -104,6 +104,7 @@ const FILLED_BY_RECORD: readonly FieldKind[] = [
   'time',
   'phone',
   'email',
+  'region',
 ];
 
 /** Whether the record can fill in a field of this kind. */
