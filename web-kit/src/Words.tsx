@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import { HTML_LANGUAGES, otherLanguage, wordsOf } from './formatting.ts';
+import './words.css';
 
 /** The other language by its name in the language of the page. */
 const OTHER_LANGUAGE: Readonly<Record<Language, string>> = { zh: '英文', en: 'Chinese' };
