@@ -63,8 +63,8 @@ export const DARK: ThemeConfig = {
     colorTextDescription: '#a3b0bf',
     colorTextPlaceholder: '#8797a8',
     // Behind what is chosen.
-    controlItemBgActive: '#20344c',
-    controlItemBgActiveHover: '#284059',
+    controlItemBgActive: '#182a3f',
+    controlItemBgActiveHover: '#1c3149',
     controlHeight: 34,
   },
   components: {
