@@ -41,6 +41,9 @@ describe('the server process', () => {
       const { origin, demo } = await first.ready;
       expect(demo).toBeNull();
       expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      expect(await (await fetch(`${origin}/metrics`)).text()).toContain(
+        '\nself_print_process_cpu_seconds_total ',
+      );
 
       const second = start();
       expect(await second.exited).toBe(1);

@@ -15,7 +15,7 @@ import { canTypeset } from './documents/textTypesetter.ts';
 import { createEngines, type OpenEngines } from './engines.ts';
 import { openFileConverter } from './fileConverter.ts';
 import { createDrain } from './http/drain.ts';
-import type { Metrics } from './http/metrics.ts';
+import { type Metrics, measureProcess } from './http/metrics.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { openServices, step } from './services.ts';
@@ -75,6 +75,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       version,
       publicUrl: () => config.publicUrl ?? origin,
     });
+    measureProcess(app.deps.metrics);
     const demo = config.demo
       ? await step('Write the demo data', async () => {
           const { seedDemo } = await import('./demo/seedDemo.ts');

@@ -20,7 +20,6 @@ export interface Metrics {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: PREFIX });
   const calls = new Histogram({
     name: `${PREFIX}call_duration_seconds`,
     help: 'Time to answer a call, by call and outcome',
@@ -58,4 +57,12 @@ export function createMetrics(): Metrics {
     links: (count) => links.set(count),
     signingValidTo: (moment) => signingValidTo.set(moment.getTime() / SECOND_MS),
   };
+}
+
+/**
+ * Adds memory, processor time, garbage collections and delays of the whole process, once per process: what observes them runs until
+ * its end and would hold the metrics of a stopped app.
+ */
+export function measureProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry, prefix: PREFIX });
 }
