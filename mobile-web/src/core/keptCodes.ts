@@ -44,7 +44,7 @@ const ALGORITHM = 'AES-GCM';
 const KEY_BITS = 256;
 const IV_BYTES = 12;
 
-/** Keeps pickup codes encrypted (decision 19). One change follows another, so that none is lost. */
+/** Keeps pickup codes encrypted (decision 20). One change follows another, so that none is lost. */
 export function createKeptCodes({ store, crypto, nowMs }: KeptCodesParts): KeptCodes {
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value | undefined> => {
