@@ -214,9 +214,9 @@ export const templateCalls = {
     permission: 'resource:write',
     summary:
       'Rename a resource; drafts that use its old name have to be changed, published templates keep it',
-    body: z.object({ resourceId, name: resourceName }),
+    body: z.object({ resourceId, name: resourceName, known: resourceName }),
     data: resource,
-    errors: ['NOT_FOUND', 'NAME_TAKEN'],
+    errors: ['NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
   }),
   replaceResource: adminCall({
     method: 'POST',

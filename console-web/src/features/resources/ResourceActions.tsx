@@ -123,7 +123,7 @@ function RenameForm({ row: { resourceId, name }, onClose }: ResourceDialogProps)
       title={t('resource.renameTitle', { name })}
       first={{ name }}
       check={(typed) => (resourceName.safeParse(typed.name).success ? undefined : t('resource.nameWrong'))}
-      save={(typed) => rename.mutateAsync({ resourceId, name: typed.name })}
+      save={(typed) => rename.mutateAsync({ resourceId, name: typed.name, known: name })}
       done={t('common.saved')}
       onClose={onClose}
     >

@@ -110,7 +110,7 @@ describe('the list of resources', () => {
     await press('保存', form);
     await within(form).findByText('该编号或名称已存在');
     expect(platform.asked(templateCalls.renameResource)).toEqual([
-      { resourceId: FONT.resourceId, name: 'Serif' },
+      { resourceId: FONT.resourceId, name: 'Serif', known: FONT.name },
     ]);
   });
 

@@ -115,19 +115,26 @@ export async function archiveResource(
   return ok({ archived: true });
 }
 
-/** Renames a resource in use. Drafts name it by its old name until somebody changes them. */
+/**
+ * Renames a resource in use if nobody has renamed it since it was read. Drafts name it by its old name until somebody changes
+ * them.
+ */
 export async function renameResource(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   schoolCode: string,
-  { resourceId, name }: CallInput<typeof templateCalls.renameResource>,
-): Promise<Outcome<ResourceView, 'NAME_TAKEN' | 'NOT_FOUND'>> {
+  { resourceId, name, known }: CallInput<typeof templateCalls.renameResource>,
+): Promise<Outcome<ResourceView, 'CHANGED_MEANWHILE' | 'NAME_TAKEN' | 'NOT_FOUND'>> {
+  const current = and(isResource(schoolCode, resourceId), isNull(resource.archivedAt));
   try {
     const [row] = await db.orm
       .update(resource)
       .set({ name })
-      .where(and(isResource(schoolCode, resourceId), isNull(resource.archivedAt)))
+      .where(and(current, eq(resource.name, known)))
       .returning();
-    if (!row) return fail(problem('NOT_FOUND'));
+    if (!row) {
+      const isRenamed = (await db.orm.$count(resource, current)) > 0;
+      return fail(problem(isRenamed ? 'CHANGED_MEANWHILE' : 'NOT_FOUND'));
+    }
     log.event('resource-renamed', { schoolCode, resourceId });
     return ok(viewOf(row));
   } catch (error) {

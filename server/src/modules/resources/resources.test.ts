@@ -259,10 +259,12 @@ describe('resources', () => {
         await addResource(deps, author, { kind: 'seal', name, content: svg('<path d="M0 0h1"/>') }, 'en'),
       );
     const [one, other] = [await add('old-name'), await add('other-name')];
-    const rename = (name: string, resourceId = one.resourceId) =>
-      renameResource(deps, schoolCode, { resourceId, name });
+    const rename = (name: string, known = 'old-name') =>
+      renameResource(deps, schoolCode, { resourceId: one.resourceId, name, known });
     expect(refusal(await rename('other-name'))).toBe('NAME_TAKEN');
     expect(expectOk(await rename('new-name')).name).toBe('new-name');
+    // Whoever has not seen the new name does not undo it.
+    expect(refusal(await rename('third-name'))).toBe('CHANGED_MEANWHILE');
     const replace = (content: Uint8Array) =>
       replaceResource(deps, author, { resourceId: one.resourceId, content }, 'en');
     expect(refusal(await replace(utf8('nothing')))).toBe('RESOURCE_INVALID');
@@ -272,7 +274,7 @@ describe('resources', () => {
     expect(listed.rows.map(({ resourceId }) => resourceId)).toEqual([replaced.resourceId]);
     expectOk(await openResource(deps, schoolCode, one.resourceId));
     expect(refusal(await replace(svg('<path d="M0 0h3"/>')))).toBe('NOT_FOUND');
-    expect(refusal(await rename('any', one.resourceId))).toBe('NOT_FOUND');
+    expect(refusal(await rename('any', 'new-name'))).toBe('NOT_FOUND');
     expectOk(await archiveResource(deps, schoolCode, other.resourceId));
   });
 
