@@ -3,7 +3,7 @@ import { boundaryProblem } from './check/boundaries.ts';
 import { arrowsOf, circleProblems, roomArrows } from './check/circles.ts';
 import { type Import, importsOf } from './check/imports.ts';
 import { orderWriters } from './check/orderState.ts';
-import { findPersonalTraces, findResolvedHosts } from './check/trackedFiles.ts';
+import { findPersonalTraces, findRepeatedDecisions, findResolvedHosts } from './check/trackedFiles.ts';
 import { errorMessage } from './launch/errors.mjs';
 import { outputOf } from './launch/runProgram.mjs';
 import { onStopRequest } from './process/parentLink.ts';
@@ -53,6 +53,7 @@ async function main(): Promise<number> {
     { name: 'writers of orders', run: async () => checkOrderWriters(tracked) },
     { name: 'dead code', run: tool(projectPath('node_modules/knip/bin/knip.js'), '--no-progress') },
     { name: 'personal traces', run: async () => checkTraces(tracked) },
+    { name: 'numbers of decisions', run: async () => checkDecisions(tracked) },
   ];
   const results = await Promise.all(parts.map(runPart));
   for (const { name, trouble } of results)
@@ -117,6 +118,12 @@ async function checkTraces(tracked: readonly string[]): Promise<string> {
         problems.push(`${file}: ${name} names the host it was downloaded from`);
   }
   return problems.join('\n');
+}
+
+function checkDecisions(tracked: readonly string[]): string {
+  return findRepeatedDecisions(tracked)
+    .map((file) => `${file} has the number of another decision`)
+    .join('\n');
 }
 
 /** Undefined for a tracked file that was deleted here, or a dangling link. */

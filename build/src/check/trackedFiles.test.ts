@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findPersonalTraces, findResolvedHosts } from './trackedFiles.ts';
+import { findPersonalTraces, findRepeatedDecisions, findResolvedHosts } from './trackedFiles.ts';
 
 /** Every host below is an example: `example`, `example.org` (RFC 2606) or a private address. */
 const find = (text: string) => findPersonalTraces(text, '/srv/checkouts/print');
@@ -33,6 +33,14 @@ describe('findPersonalTraces', () => {
   ])('lets %j be', (text) => {
     expect(find(text)).toEqual([]);
   });
+});
+
+it('finds two decisions with one number, and lets other files be', () => {
+  const decision = (name: string) => `docs/decisions/${name}.md`;
+  const files = [decision('0018-a'), decision('0019-b'), decision('0019-c'), decision('README')];
+  expect(findRepeatedDecisions([...files, 'docs/0018-d.md', decision('0020-e')])).toEqual([
+    decision('0019-c'),
+  ]);
 });
 
 describe('findResolvedHosts', () => {

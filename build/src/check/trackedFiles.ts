@@ -32,6 +32,14 @@ function problemOf(line: string, checkout: string): string | undefined {
   return undefined;
 }
 
+const DECISION = /^docs\/decisions\/(\d{4})-/;
+
+/** Decisions whose number an earlier file has already, as happens when two are written at the same time. */
+export function findRepeatedDecisions(files: readonly string[]): readonly string[] {
+  const numbers = files.map((file) => DECISION.exec(file)?.[1]);
+  return files.filter((_, index) => numbers[index] !== undefined && numbers.indexOf(numbers[index]) < index);
+}
+
 /** Packages of a package-lock.json that are tied to the host they were downloaded from. */
 export function findResolvedHosts(lockText: string): readonly string[] {
   const lock: unknown = JSON.parse(lockText);
