@@ -160,6 +160,11 @@ const ROWS = {
     '请先选择模板，再开放申请',
     'Please choose a template before opening this item for orders',
   ],
+  TAKE_TYPE_MISSING: [
+    'afterChange',
+    '表单要求上传材料，而终端不能上传：请再选一种领取方式',
+    'The form requires files, which a terminal cannot take. Please offer another way to collect the document, too',
+  ],
   PLUGIN_UNKNOWN: [
     'afterChange',
     '插件不存在或设置有误',

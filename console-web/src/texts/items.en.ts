@@ -55,9 +55,11 @@ export const itemsEn: Bundle<ItemsKey> = {
   'item.manyAsk.1_other': 'Open {{count}} items for orders?',
   'item.manyAsk.0_one': 'Pause {{count}} item?',
   'item.manyAsk.0_other': 'Pause {{count}} items?',
-  'item.manyText.1': 'Items without a template are not opened.',
+  'item.manyText.1':
+    'Items without a template are not opened, nor those that require files but are only printed at a terminal immediately.',
   'item.manyText.0': 'Paused items cannot be ordered; existing orders are not affected.',
-  'item.manyKept': '{{n}} changed; {{kept}} not changed: without a template, or just changed by someone else',
+  'item.manyKept':
+    '{{n}} changed; {{kept}} not changed: without a template, no way to upload files, or just changed by someone else',
   'item.manyPrice': 'Set price',
   'item.manyPriceTitle_one': 'Price of {{count}} item',
   'item.manyPriceTitle_other': 'Price of {{count}} items',

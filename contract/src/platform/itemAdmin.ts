@@ -71,6 +71,7 @@ const writeErrors = [
   'FORM_SCHEMA_INVALID',
   'TEMPLATE_NOT_PUBLISHED',
   'TEMPLATE_MISSING',
+  'TAKE_TYPE_MISSING',
   'PLUGIN_UNKNOWN',
   'REFERENCE_UNKNOWN',
 ] as const;
@@ -157,7 +158,7 @@ export const itemAdminCalls = {
     path: '/item/sp-print-item/modifyMany',
     permission: 'item:write',
     summary:
-      'Open, pause or price several documents at once; kept as they are: those without a template where they are opened, and those that somebody has changed meanwhile',
+      'Open, pause or price several documents at once; kept as they are: those that nobody could order where they are opened, and those that somebody has changed meanwhile',
     body: z.object({
       items: z
         .array(z.object({ itemId: f.itemId, revision: f.counter }))

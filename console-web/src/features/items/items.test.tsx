@@ -355,6 +355,15 @@ describe('the form of an item', () => {
     await waitFor(() => expect(platform.asked(itemAdminCalls.create)).toMatchObject([{ state: 0 }]));
   });
 
+  it('says that a form with files needs another way of collecting, and keeps the form', async () => {
+    platform.refuse(itemAdminCalls.modify, 'TAKE_TYPE_MISSING');
+    await openPage(itemsPart, `${FORM}?itemId=transcript`, platform);
+    fireEvent.change(await screen.findByDisplayValue('成绩单'), { target: { value: '成绩证明' } });
+    await press('保存');
+    expect((await screen.findByRole('alert')).textContent).toContain('请再选一种领取方式');
+    expect(screen.getByDisplayValue('成绩证明')).not.toBeNull();
+  });
+
   it('says that a code is taken, and keeps the form', async () => {
     platform.refuse(itemAdminCalls.create, 'NAME_TAKEN');
     await openPage(itemsPart, `${FORM}?kind=folder`, platform);

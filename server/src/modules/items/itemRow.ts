@@ -48,7 +48,7 @@ export function folderRow(
 }
 
 /** Whether a form cannot be sent without a file. */
-function needsFiles(form: FormSchema | null): boolean {
+export function needsFiles(form: FormSchema | null): boolean {
   if (form === null) return false;
   const definition = formDefinition.parse(form);
   return uploadFieldsOf(definition).some(([name]) => definition.required.includes(name));

@@ -2,14 +2,15 @@ import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import type { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { printItem } from '../../../db/schema/items.ts';
+import { itemForm, printItem } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
+import { openProblem } from './openProblem.ts';
 
 type ManyCall = typeof itemAdminCalls.modifyMany;
 
 /**
- * Opens, pauses or prices documents together. One that was changed since it was read, or is to be opened without a template,
- * stays as it is.
+ * Opens, pauses or prices documents together. One that was changed since it was read, or is to be opened although nobody could
+ * order it, stays as it is.
  */
 export function changeMany(
   { db }: Pick<Deps, 'db'>,
@@ -24,8 +25,18 @@ export function changeMany(
         itemId: printItem.itemId,
         revision: printItem.revision,
         templateId: printItem.templateId,
+        takeTypes: printItem.takeTypes,
+        beforeForm: itemForm.form,
       })
       .from(printItem)
+      .leftJoin(
+        itemForm,
+        and(
+          eq(itemForm.schoolCode, printItem.schoolCode),
+          eq(itemForm.itemId, printItem.itemId),
+          eq(itemForm.moment, 'before'),
+        ),
+      )
       .where(
         and(
           eq(printItem.schoolCode, schoolCode),
@@ -36,10 +47,10 @@ export function changeMany(
       )
       // One order for all, so that two administrators with overlapping lists do not wait for each other.
       .orderBy(asc(printItem.itemId))
-      .for('no key update');
+      .for('no key update', { of: printItem });
     const changed = stored
       .filter(({ itemId, revision }) => revision === revisions.get(itemId))
-      .filter(({ templateId }) => state !== 1 || templateId !== null)
+      .filter((item) => state !== 1 || openProblem(item) === undefined)
       .map(({ itemId }) => itemId);
     await orm
       .update(printItem)

@@ -17,6 +17,21 @@ import { BUILT_IN_PLUGINS } from '../../plugins/builtIn/builtIn.ts';
 import { FOLDER_DEPTH_MAX } from '../itemNodes.ts';
 
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
+const PROOF = {
+  type: 'array',
+  title: '证明材料',
+  format: 'upload',
+  items: { type: 'string' },
+  maxItems: 1,
+  uniqueItems: true,
+  'x-file-kinds': ['pdf'],
+  'x-file-limit': 200 * 1_024,
+};
+/** Ordered at a terminal alone, where its form cannot be sent. */
+const UNORDERABLE = {
+  takeTypes: [2],
+  beforeForm: { type: 'object', properties: { proof: PROOF }, required: ['proof'] },
+};
 const FORM = { type: 'object', properties: { purpose: { type: 'string', title: '用途' } } };
 
 describe('items in the console', () => {
@@ -142,6 +157,7 @@ describe('items in the console', () => {
         'TEMPLATE_MISSING',
         { field: 'templateId' },
       ],
+      ['files that nobody can attach', UNORDERABLE, 'TAKE_TYPE_MISSING', { field: 'takeTypes' }],
       ['an unknown template', { templateId: 'nothing' }, 'TEMPLATE_NOT_PUBLISHED', { templateId: 'nothing' }],
       [
         'an unknown plug-in',
@@ -167,6 +183,15 @@ describe('items in the console', () => {
       const item = await made();
       expect(detailOf(await modify(item, changes))).toMatchObject({ name, detail });
       expect(expectOk(await console(calls.get, { id: item.itemId }))).toEqual(item);
+    });
+
+    it.each<[string, Partial<ItemSettings>]>([
+      ['elsewhere as well', { takeTypes: [2, 3] }],
+      ['later', { state: 0 }],
+      ['without them', { beforeForm: { ...UNORDERABLE.beforeForm, required: [] } }],
+      ['and asked for them after printing', { beforeForm: null, afterForm: UNORDERABLE.beforeForm }],
+    ])('with files that a terminal does not take where it can be ordered %s', async (_, changes) => {
+      expectOk(await create({ ...UNORDERABLE, ...changes }));
     });
 
     it('never with an unpublished template', async () => {
@@ -260,9 +285,15 @@ describe('items in the console', () => {
     it('are opened, paused and priced together, as far as each can be', async () => {
       const open = await made();
       const bare = await made({ templateId: null, state: 0 });
+      const unorderable = await made({ ...UNORDERABLE, state: 0 });
       const folder = await made({ kind: 'folder' });
       const stored = async (id: string) => expectOk(await console(calls.get, { id }));
-      const now = async () => [await stored(open.itemId), await stored(bare.itemId), folder];
+      const now = async () => [
+        await stored(open.itemId),
+        await stored(bare.itemId),
+        await stored(unorderable.itemId),
+        folder,
+      ];
       const change = async (changes: object, items?: { itemId: string; revision: number }[]) =>
         expectOk(await console(calls.modifyMany, { items: items ?? (await now()), ...changes }));
       expect(await change({ state: 0, unitPrice: 120 })).toMatchObject({ kept: [folder.itemId] });
@@ -273,7 +304,7 @@ describe('items in the console', () => {
       });
       expect(await change({ state: 1 })).toEqual({
         changed: [open.itemId],
-        kept: [bare.itemId, folder.itemId],
+        kept: [bare.itemId, unorderable.itemId, folder.itemId],
       });
       expect(await stored(bare.itemId)).toMatchObject({ state: 0, unitPrice: 120 });
       // Whoever has not seen a change does not undo it.

@@ -14,6 +14,7 @@ import type { PluginRegistry } from '../../plugins/registry.ts';
 import { ANY_TERMINAL, findAdminItem } from './adminItems.ts';
 import { lockFolders, placeProblem } from './folders.ts';
 import { referenceProblem } from './itemReferences.ts';
+import { openProblem } from './openProblem.ts';
 import { writeRelations } from './writeRelations.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'plugins'>;
@@ -97,9 +98,9 @@ function settingsProblem(
   plugins: PluginRegistry,
   settings: ItemSettings,
   language: Language,
-): CallProblem<'FORM_SCHEMA_INVALID' | 'PLUGIN_UNKNOWN' | 'TEMPLATE_MISSING'> | undefined {
-  if (isOpenWithoutTemplate(settings))
-    return problem('TEMPLATE_MISSING', { detail: { field: 'templateId' } });
+):
+  | CallProblem<'FORM_SCHEMA_INVALID' | 'PLUGIN_UNKNOWN' | 'TAKE_TYPE_MISSING' | 'TEMPLATE_MISSING'>
+  | undefined {
   for (const { name, settings: given } of settings.plugins) {
     const accepted = plugins.get(name)?.accepts(given) ?? fail('');
     if (!accepted.ok) {
@@ -111,12 +112,7 @@ function settingsProblem(
     const [fault] = schema === null ? [] : formSchemaProblems(schema, language);
     if (fault !== undefined) return problem('FORM_SCHEMA_INVALID', { detail: { form, fault } });
   }
-  return undefined;
-}
-
-/** Nobody could order such a document: there is nothing to make it from. */
-function isOpenWithoutTemplate({ kind, state, templateId }: ItemSettings): boolean {
-  return kind === 'document' && state === 1 && templateId === null;
+  return settings.kind === 'document' && settings.state === 1 ? openProblem(settings) : undefined;
 }
 
 /** Validates settings in the context of the school. */

@@ -1,0 +1,20 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
+import type { ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { needsFiles } from '../itemRow.ts';
+
+type OpenSettings = Pick<ItemSettings, 'templateId' | 'takeTypes' | 'beforeForm'>;
+
+/** Why nobody could order a document if it were open; its form is valid. */
+export function openProblem({
+  templateId,
+  takeTypes,
+  beforeForm,
+}: OpenSettings): CallProblem<'TAKE_TYPE_MISSING' | 'TEMPLATE_MISSING'> | undefined {
+  if (templateId === null) return problem('TEMPLATE_MISSING', { detail: { field: 'templateId' } });
+  // Files cannot be attached at a terminal, and what is printed at once is ordered only there.
+  const isOrderedAtTerminal = takeTypes.every((type) => type === TAKE_TYPES.atOnce);
+  return isOrderedAtTerminal && needsFiles(beforeForm)
+    ? problem('TAKE_TYPE_MISSING', { detail: { field: 'takeTypes' } })
+    : undefined;
+}
