@@ -60,6 +60,8 @@ export const personalEn: Bundle<PersonalKey> = {
   'form.next': 'Continue',
   'form.filesByPhone':
     'Files are attached on your phone: scan to fill in this form there, then print here with the pickup code.',
+  'form.filesByPhoneAfter':
+    'Files are attached on your phone: scan, sign in, and fill in this form at the order under “Finished”.',
   'form.filesByPhoneOptional':
     'To attach files, scan and order on your phone. Without files, simply continue here.',
   'form.regionsMissing': 'The list of regions cannot be loaded right now.',

@@ -52,6 +52,7 @@ export const personalZh = {
   'form.checking': '正在核对',
   'form.next': '下一步',
   'form.filesByPhone': '附件要在手机上添加：扫码在手机上填写这份表单，办好后凭取件码来这里打印。',
+  'form.filesByPhoneAfter': '附件要在手机上添加：扫码在手机上登录，在“已完成”的订单里填写这份表单。',
   'form.filesByPhoneOptional': '如需添加附件，请扫码在手机上办理；不需要附件可以直接继续。',
   'form.regionsMissing': '地区列表暂时取不到。',
   'form.regionsAgain': '重试',

@@ -4,16 +4,16 @@ import { createRegionSource, type Regions } from './regionSource.ts';
 const RETRY_MS = 3_000;
 
 /** A file of its own: 23 kB that few pages need. */
-const SOURCE = createRegionSource(async () => (await import('@vant/area-data')).areaList);
+export const REGION_SOURCE = createRegionSource(async () => (await import('@vant/area-data')).areaList);
 
 /** The regions of China. When they cannot be fetched, they are asked for again by themselves, and at once by `again`. */
 export function useRegions(): Regions & { readonly again: () => void } {
-  const regions = useSyncExternalStore(SOURCE.subscribe, SOURCE.read);
+  const regions = useSyncExternalStore(REGION_SOURCE.subscribe, REGION_SOURCE.read);
   useEffect(() => {
     if (regions.table) return;
-    if (!regions.hasFailed) return SOURCE.fetch();
-    const timer = setTimeout(SOURCE.fetch, RETRY_MS);
+    if (!regions.hasFailed) return REGION_SOURCE.fetch();
+    const timer = setTimeout(REGION_SOURCE.fetch, RETRY_MS);
     return () => clearTimeout(timer);
   }, [regions]);
-  return { ...regions, again: SOURCE.fetch };
+  return { ...regions, again: REGION_SOURCE.fetch };
 }

@@ -1,17 +1,21 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { FILE } from '@self-print/web-kit/testing/fileSamples.ts';
 import { sampleItem } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { makeRegionsUnreachable } from '@self-print/web-kit/testing/unreachableRegions.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
 afterEach(cleanup);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const PROOF = {
   type: 'array',
@@ -68,6 +72,23 @@ const choose = async (...files: readonly File[]) =>
   userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText('选择文件'), [...files]);
 const checked = (platform: FakePlatform) =>
   platform.asked(userItemCalls.formCheck).map(({ values }) => values);
+
+it('says when regions cannot be fetched, and has them after another try', async () => {
+  const regions = makeRegionsUnreachable();
+  const home = { type: 'string', title: '家乡', format: 'region' };
+  const schema = { type: 'object', properties: { home } };
+  await open((platform) =>
+    platform.give(userItemCalls.form, {
+      itemId: 'transcript',
+      form: { schema, widgets: { home: 'region' }, values: {} },
+    }),
+  );
+  const missing = await screen.findByText('地区列表没有取到，请检查网络。');
+  regions.reach();
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await within(screen.getByLabelText('省')).findByRole('option', { name: '浙江省' });
+  expect(missing.isConnected).toBe(false);
+});
 
 describe('a field for files', () => {
   it('is filled in only by a file, and says what is taken', async () => {

@@ -90,6 +90,12 @@ async function stand(first: PersonalState = FIRST_ITEMS, prepare: (services: Ser
   };
 }
 
+/** What a QR code shows of an address. */
+function codeOf(address: string) {
+  const { container } = render(<QrCode value={address} label="" />);
+  return container.querySelector('svg')?.innerHTML;
+}
+
 describe('signing in at the kiosk', () => {
   it('with account and password shows the own documents, and every call carries the visit', async () => {
     const person = await stand();
@@ -463,15 +469,11 @@ describe('printing an own file', () => {
     await person.signIn();
     expect(screen.getByText('没有待打印的文件。请先用手机上传文件。')).not.toBeNull();
     const drawn = () => screen.getByRole('img', { name: /用手机扫码上传文件/ }).innerHTML;
-    const codeOf = (origin: string) => {
-      const { container } = render(<QrCode value={origin + phoneAddresses.cloudPrint} label="" />);
-      return container.querySelector('svg')?.innerHTML;
-    };
-    expect(drawn()).toBe(codeOf(sampleState().platform.address ?? ''));
+    expect(drawn()).toBe(codeOf((sampleState().platform.address ?? '') + phoneAddresses.cloudPrint));
     // Where phones cannot reach the address that the terminal uses.
     const phoneOrigin = 'https://phone.example.edu.cn';
     await act(async () => person.services.setState({ terminal: { ...sampleTerminal, phoneOrigin } }));
-    expect(drawn()).toBe(codeOf(phoneOrigin));
+    expect(drawn()).toBe(codeOf(phoneOrigin + phoneAddresses.cloudPrint));
   });
 
   it('orders one again, and shows what was printed', async () => {
@@ -522,6 +524,20 @@ describe('the form after printing', () => {
     expect(saved?.body).toMatchObject({ orderId, beforeForm: false, content: { rating: '好' } });
     await person.press('继续办理');
     expect(person.shows()).toBe('items');
+  });
+
+  it('leads to the finished orders on the phone for its files', async () => {
+    const proof = { type: 'array', title: '附件', format: 'upload', items: { type: 'string' } };
+    const form = {
+      schema: { type: 'object', properties: { proof }, required: ['proof'] },
+      widgets: { proof: 'upload' },
+    };
+    const person = await stand(AFTER, ({ on }) =>
+      on(terminalItemCalls.afterForm, () => ok({ itemId: sampleItem.itemId, form: { ...form, values: {} } })),
+    );
+    await person.signIn();
+    const drawn = (await screen.findByRole('img', { name: /在“已完成”的订单里填写这份表单/ })).innerHTML;
+    expect(drawn).toBe(codeOf((sampleState().platform.address ?? '') + phoneAddresses.doneOrders));
   });
 
   it('may be left out', async () => {

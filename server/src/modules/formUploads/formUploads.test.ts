@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileKind } from '@self-print/contract/forms.ts';
-import { DAY_MS, HOUR_MS } from '@self-print/contract/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
@@ -108,6 +108,18 @@ describe('files for a form', () => {
     for (let count = 0; count < FILES_PER_PERSON; count += 1) expectOk(await announce(who));
     expect(refusal(await announce(who))).toBe('TOO_MANY_UPLOADS');
     expectOk(await announce(await desk.addPerson()));
+  });
+
+  it('are announced 60 times in ten minutes at most, refused ones included', async () => {
+    const who = await desk.addPerson();
+    const nothing = { sizeBytes: 0 };
+    const refusals = new Set<unknown>();
+    for (let count = 0; count < 60; count += 1) refusals.add(refusal(await announce(who, nothing)));
+    expect([...refusals]).toEqual(['UPLOAD_EMPTY']);
+    expect(refusal(await announce(who))).toBe('TOO_MANY_REQUESTS');
+    expectOk(await announce(await desk.addPerson()));
+    desk.platform.clock.advance(10 * MINUTE_MS);
+    expectOk(await announce(who));
   });
 
   it('are refused when their content is of a type that the field does not take, whatever their name says', async () => {

@@ -1,8 +1,9 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FormSchema } from '@self-print/contract/forms.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { makeRegionsUnreachable } from '@self-print/web-kit/testing/unreachableRegions.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closePage, openPage, press, write } from '../../../testing/openPage.tsx';
 // Fetched with this file and not by the page, which would take longer than a test waits on a busy machine.
@@ -40,7 +41,10 @@ beforeEach(() => {
   platform = platformOf(ITEM);
   platform.give(itemAdminCalls.checkFormSchema, VALID);
 });
-afterEach(closePage);
+afterEach(() => {
+  jest.restoreAllMocks();
+  return closePage();
+});
 
 async function open(perms?: Parameters<typeof openPage>[3]) {
   await openPage(itemsPart, ITEM_PAGE, platform, perms);
@@ -101,6 +105,19 @@ describe('the designer of forms', () => {
       'x-file-kinds': ['pdf', 'jpeg'],
       'x-file-limit': 5 * 1_024 * 1_024,
     });
+  });
+
+  it('says when regions cannot be fetched, and has them after another try', async () => {
+    const regions = makeRegionsUnreachable();
+    const home = { type: 'string', title: '家乡', format: 'region' };
+    const form = { type: 'object', properties: { home } };
+    platform.give(itemAdminCalls.get, adminItem({ templateId: 'letter', beforeForm: form }));
+    const designer = await open();
+    const missing = await within(designer).findByText('地区列表没有取到。');
+    regions.reach();
+    fireEvent.click(within(missing).getByRole('button', { name: '重试' }));
+    await within(designer).findByLabelText('默认值');
+    expect(missing.isConnected).toBe(false);
   });
 
   it('is used with the keyboard alone: selects, moves and removes, and brings back', async () => {

@@ -1,13 +1,17 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { FORM_KINDS } from '@self-print/web-kit/testing/formKinds.ts';
 import { sampleItem } from '@self-print/web-kit/testing/samples.ts';
+import { makeRegionsUnreachable } from '@self-print/web-kit/testing/unreachableRegions.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closePage, press } from '../../../testing/openPage.tsx';
 import { openPc } from '../../../testing/openPages.tsx';
 
-afterEach(closePage);
+afterEach(() => {
+  jest.restoreAllMocks();
+  return closePage();
+});
 
 type Property = Readonly<Record<string, unknown>>;
 
@@ -112,6 +116,16 @@ describe('the form of an item at a PC', () => {
     await choose('区县', '西湖区');
     await next();
     await waitFor(() => expect(checked()).toEqual([{ field: '330106' }]));
+  });
+
+  it('says when regions cannot be fetched, and has them after another try', async () => {
+    const regions = makeRegionsUnreachable();
+    await open({ type: 'string', format: 'region' }, 'region');
+    const missing = await screen.findByText('地区列表没有取到，请检查网络。');
+    regions.reach();
+    fireEvent.click(within(missing).getByRole('button', { name: '重试' }));
+    await within(screen.getByLabelText('省')).findByRole('option', { name: '浙江省' });
+    expect(missing.isConnected).toBe(false);
   });
 
   it.each(FORM_KINDS)('has a field for the widget %s', async (widget, property) => {

@@ -9,9 +9,11 @@ import { PhoneCode } from '../PhoneCode.tsx';
 export function UploadField({ id, label, required }: WidgetProps) {
   const text = useText();
   const form = useContext(FormFilesContext);
-  const words = text(required ? 'form.filesByPhone' : 'form.filesByPhoneOptional');
-  const path =
-    form?.beforeForm === false ? phoneAddresses.doneOrders : phoneAddresses.item(form?.itemId ?? '');
+  const isAfter = form?.beforeForm === false;
+  const words = !required
+    ? text('form.filesByPhoneOptional')
+    : text(isAfter ? 'form.filesByPhoneAfter' : 'form.filesByPhone');
+  const path = isAfter ? phoneAddresses.doneOrders : phoneAddresses.item(form?.itemId ?? '');
   return (
     <fieldset id={id} className="form__files" aria-label={label}>
       <PhoneCode path={path} words={words} />

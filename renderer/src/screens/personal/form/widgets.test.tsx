@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { FORM_WIDGETS, type FormValues } from '@self-print/contract/forms.ts';
 import { FORM_KINDS } from '@self-print/web-kit/testing/formKinds.ts';
+import { makeRegionsUnreachable } from '@self-print/web-kit/testing/unreachableRegions.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { EVERY_TEXT } from '../../../../dev/everyScreen.ts';
@@ -13,6 +14,9 @@ import { ItemForm } from './ItemForm.tsx';
 
 beforeAll(preparePage);
 afterEach(cleanup);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 it('knows every widget that the platform may name', () => {
   expect(FORM_KINDS.map(([widget]) => widget)).toEqual([...FORM_WIDGETS, 'of a later version']);
@@ -90,6 +94,21 @@ it('takes a region in steps, of which each can be opened again', async () => {
   expect(latest).toBe('33');
   await touch('宁波市');
   expect(latest).toBe('3302');
+});
+
+it('says when regions cannot be fetched, and has them after another try', async () => {
+  const { kiosk } = await testKiosk({ texts: EVERY_TEXT });
+  const regions = makeRegionsUnreachable();
+  render(
+    <KioskContext value={kiosk}>
+      <RegionForm onValue={() => {}} />
+    </KioskContext>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe('地区列表暂时取不到。');
+  regions.reach();
+  await act(async () => screen.getByRole('button', { name: '重试' }).click());
+  await screen.findByRole('button', { name: '浙江省' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('asks for a rating by stars', async () => {
