@@ -75,6 +75,7 @@ export const sampleOrder: TerminalOrder = {
   state: 'claimed',
   printState: 0,
   pages: 3,
+  sizeBytes: 86_016,
   copies: 2,
   copiesMax: 5,
   duplex: true,

@@ -154,6 +154,7 @@ function anOrder(orderId: string): TerminalOrder {
     state: 'claimed',
     printState: 0,
     pages: PAGES,
+    sizeBytes: DOCUMENT.byteLength,
     copies: 1,
     copiesMax: 5,
     duplex: false,

@@ -53,6 +53,11 @@ export const feeDetail = z.object({
 });
 export type FeeDetail = z.infer<typeof feeDetail>;
 
+/** Size of what is printed; 0 while there is no document, and after its deletion. */
+export const documentBytes = f.counter.check(
+  z.meta({ description: 'size of the document; 0 while there is none, and after its deletion' }),
+);
+
 /** An order as shown to a terminal: personal data is masked. */
 export const terminalOrder = z.object({
   orderId: f.orderId,
@@ -64,6 +69,7 @@ export const terminalOrder = z.object({
   state: orderState,
   printState: f.printState,
   pages: f.pages,
+  sizeBytes: documentBytes,
   copies: z.int(),
   copiesMax: z.int().check(z.meta({ description: 'equal to copies when they cannot be changed' })),
   duplex: z.boolean(),

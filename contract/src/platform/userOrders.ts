@@ -3,7 +3,7 @@ import { defineCall, phoneCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
 import { takeType } from './items.ts';
-import { documentErrors, feeDetail, orderState, terminalOrder } from './orders.ts';
+import { documentBytes, documentErrors, feeDetail, orderState, terminalOrder } from './orders.ts';
 
 /** A row of a user's own order lists. */
 export const orderRow = z.object({
@@ -45,6 +45,7 @@ const orderDetail = z.extend(orderRow, {
   horizontal: z.boolean(),
   colour: z.boolean(),
   paperSize: f.paperSize,
+  sizeBytes: documentBytes,
   /** Page images of the document; paths below the platform's origin that require the person's session. */
   previews: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
 });

@@ -33,6 +33,7 @@ export const sampleItem: ItemDetail = {
 
 export const sampleOrder: CallData<typeof userOrderCalls.get> = {
   orderId: ORDER_ID,
+  sizeBytes: 86_016,
   orderType: 1,
   itemId: 'transcript',
   title: { zh: '本科生成绩单', en: 'Transcript' },

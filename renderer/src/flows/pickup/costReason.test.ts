@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FeeDetail } from '@self-print/contract/platform/orders.ts';
 import { costReason } from './costReason.ts';
+import { orderPages } from './orderPages.ts';
 
 const translate = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`;
 const fee = (changes: Partial<FeeDetail>): FeeDetail => ({
@@ -40,5 +41,20 @@ describe('why an order costs what it costs', () => {
     );
     expect(reason({ sides: { ...allFree, perSide: 0 } })).toBe('confirm.sidesFree {"count":6}');
     expect(reason({ sides: { ...allFree, free: 10 } })).toBe('confirm.sidesFree {"count":10}');
+  });
+});
+
+describe('the pages of an order', () => {
+  const pages = (changes: Partial<FeeDetail>) =>
+    orderPages({ pages: 2, copies: 3, fee: fee(changes) }, translate);
+
+  it('are those of a copy and of all copies', () => {
+    expect(pages({ freeCopies: 3 })).toBe('confirm.pagesValue {"count":2} · confirm.pagesTotal {"count":6}');
+  });
+
+  it('are charged by copies for a certificate, by sides for an uploaded file', () => {
+    expect(pages({ chargedCopies: 2, totalFee: 400 })).toMatch(/ · confirm\.pagesCharged {"count":4}$/);
+    const sides = { perSide: 20, free: 1, charged: 5, remainingFree: 1 };
+    expect(pages({ chargedCopies: 2, totalFee: 100, sides })).toMatch(/{"count":5}$/);
   });
 });

@@ -42,6 +42,7 @@ export function FinishedScreen({ job, order }: FinishedScreenProps) {
         <div className="finished">
           <PrinterArt pose="done" />
           <Title lead={text('finish.lead', { count: job.sheetsTotal })}>{text('finish.title')}</Title>
+          {order ? <p>{text('finish.copies', { count: order.copies })}</p> : null}
           <p className="finished__privacy">{text('finish.privacy')}</p>
         </div>
       }

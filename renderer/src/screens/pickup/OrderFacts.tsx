@@ -1,8 +1,10 @@
 import { maskText } from '@self-print/contract/masking.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
+import { orderPages } from '../../flows/pickup/orderPages.ts';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 
-/** What the order is: document, owner (masked), pages, paper. */
+/** What the order is: document, owner (masked), pages, size of the file, paper. */
 export function OrderFacts({ order }: { readonly order: TerminalOrder }) {
   const text = useText();
   const inLanguage = useBilingual();
@@ -13,7 +15,10 @@ export function OrderFacts({ order }: { readonly order: TerminalOrder }) {
       <h2 className="facts__title">{inLanguage(order.title)}</h2>
       <dl>
         <Fact name={text('confirm.owner')} value={`${maskText('name', order.userName)} · ${order.userId}`} />
-        <Fact name={text('confirm.pages')} value={text('confirm.pagesValue', { count: order.pages })} />
+        <Fact name={text('confirm.pages')} value={orderPages(order, text)} />
+        {order.sizeBytes > 0 ? (
+          <Fact name={text('confirm.size')} value={formatFileSize(order.sizeBytes)} />
+        ) : null}
         <Fact name={text('confirm.paper')} value={`${order.paperSize} · ${sides} · ${ink}`} />
       </dl>
     </div>

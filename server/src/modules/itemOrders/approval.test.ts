@@ -42,7 +42,14 @@ describe('orders that require approval', () => {
 
   it('wait without a document, and cannot be printed', async () => {
     const made = await order();
-    expect(made).toMatchObject({ state: 'waiting', pages: 0, document: null, takeCode: null, previews: [] });
+    expect(made).toMatchObject({
+      state: 'waiting',
+      pages: 0,
+      sizeBytes: 0,
+      document: null,
+      takeCode: null,
+      previews: [],
+    });
     const { orderId } = made;
     const stored = await desk.stored(orderId);
     expect(stored.documentKey).toBe('');
@@ -76,7 +83,12 @@ describe('orders that require approval', () => {
     const row = await seen(orderId);
     expect(row).toMatchObject({ state: 'paid', pages: 1, takeCode: expect.any(String) });
     expect(Date.parse(row.validUntil)).toBe(desk.platform.clock.now().getTime() + 7 * DAY_MS);
-    expectOk(await terminal.call(orderCalls.getForTerminal, { takeCode: row.takeCode ?? '' }));
+    const claimed = expectOk(
+      await terminal.call(orderCalls.getForTerminal, { takeCode: row.takeCode ?? '' }),
+    );
+    const { contentLength } = await desk.stored(orderId);
+    expect(contentLength).toBeGreaterThan(0);
+    expect([row.sizeBytes, claimed.sizeBytes]).toEqual([contentLength, contentLength]);
     const a = row.document?.verificationCode ?? '';
     const verdict = expectOk(await desk.anyone(documentCalls.verify, { a, b: person.userName.slice(-4) }));
     expect(JSON.stringify(verdict)).toContain('办理签证');

@@ -36,6 +36,7 @@ export function viewForTerminal(keys: Keys, context: OrderContext, quota: Quota)
     state: order.state,
     printState: printStateOf(order.state),
     pages: order.pages,
+    sizeBytes: order.contentLength,
     copies: order.copies,
     copiesMax: copiesMaxOf(order, item, quota),
     duplex: order.duplex,

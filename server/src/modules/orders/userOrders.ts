@@ -74,6 +74,7 @@ export async function getUserOrder(
     horizontal,
     colour,
     paperSize,
+    sizeBytes: order.contentLength,
     previews: previewsOf(order),
   });
 }

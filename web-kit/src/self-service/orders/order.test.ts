@@ -88,10 +88,14 @@ describe('the notice, next step and facts of an order', () => {
   });
 
   it('leaves out facts that there are not', () => {
-    const names = orderFacts(order({ pages: 0, printedAt: null, document: null }), t, timeOf).map(
-      ([name]) => name,
-    );
+    const names = orderFacts(
+      order({ pages: 0, sizeBytes: 0, printedAt: null, document: null }),
+      t,
+      timeOf,
+    ).map(([name]) => name);
     expect(names).not.toContain(zh['order.pages']);
+    expect(names).not.toContain(zh['order.feePages']);
+    expect(names).not.toContain(zh['order.size']);
     expect(names).not.toContain(zh['order.printed']);
     expect(names).not.toContain(zh['order.verification']);
     expect(names).toContain(zh['order.code']);
@@ -113,9 +117,12 @@ describe('the notice, next step and facts of an order', () => {
     expect(words.get(zh['order.remainingFree'])).toBe('2 份');
     expect(words.get(zh['order.chargedCopies'])).toBe('2 份');
     expect(words.get(zh['order.printedCopies'])).toBe('3 份');
+    expect(words.get(zh['order.feePages'])).toBe('4 页');
+    expect(words.get(zh['order.size'])).toBe('84 KB');
     const sides = { perSide: 20, free: 1, charged: 5, remainingFree: 0 };
     const cloud = new Map(orderFacts(order({ pages: 2, copies: 3, fee: { ...fee, sides } }), t, timeOf));
     expect(cloud.get(zh['order.freePages'])).toBe('1 页');
+    expect(cloud.get(zh['order.remainingFreePages'])).toBe('0 页');
     expect(cloud.get(zh['order.feePages'])).toBe('5 页');
     expect(cloud.has(zh['order.chargedCopies'])).toBe(false);
   });

@@ -1,6 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { CLOUD_ORDER, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { formatFileSize } from '../../fileSize.ts';
 import { orderNumber } from '../../formatting.ts';
 import type { Translate } from '../../texts.ts';
 import { type Fact, factsOf } from '../facts.ts';
@@ -91,6 +92,7 @@ export function orderFacts(order: Order, t: T, timeOf: (moment: string) => strin
     [t('copies.name'), t('copies.n', { count: order.copies })],
     [t('order.pages'), pages > 0 ? t('pages.n', { count: pages }) : undefined],
     [t('order.totalPages'), pages > 0 ? t('pages.n', { count: pages * order.copies }) : undefined],
+    [t('order.size'), order.sizeBytes > 0 ? formatFileSize(order.sizeBytes) : undefined],
     ...feeRows(order, t),
     [t('order.printedCopies'), printedAt === null ? undefined : t('copies.n', { count: order.copies })],
     [t('order.sides'), `${order.paperSize} · ${t(order.duplex ? 'order.duplex' : 'order.single')}`],
@@ -104,13 +106,14 @@ export function orderFacts(order: Order, t: T, timeOf: (moment: string) => strin
 }
 
 /** How the fee was calculated: by copies, for an uploaded file by printed sides. */
-function feeRows({ fee }: Order, t: T): readonly (readonly [string, string | undefined])[] {
+function feeRows({ fee, pages: perCopy }: Order, t: T): readonly (readonly [string, string | undefined])[] {
   const copies = (count: number) => t('copies.n', { count });
   const pages = (count: number) => t('pages.n', { count });
   if (fee.sides)
     return [
       [t('order.unitPrice'), priceOf(fee.sides.perSide, t)],
       [t('order.freePages'), pages(fee.sides.free)],
+      [t('order.remainingFreePages'), pages(fee.sides.remainingFree)],
       [t('order.feePages'), pages(fee.sides.charged)],
     ];
   return [
@@ -118,5 +121,6 @@ function feeRows({ fee }: Order, t: T): readonly (readonly [string, string | und
     [t('order.freeCopies'), copies(fee.freeCopies)],
     [t('order.remainingFree'), copies(fee.remainingFreeCopies)],
     [t('order.chargedCopies'), copies(fee.chargedCopies)],
+    [t('order.feePages'), perCopy > 0 ? pages(fee.chargedCopies * perCopy) : undefined],
   ];
 }
