@@ -6,7 +6,9 @@ import {
   formatCountdown,
   formatDateTime,
   formatMoney,
+  formatNumber,
   orderNumber,
+  orEmptyMark,
   truncateText,
 } from './formatting.ts';
 
@@ -25,6 +27,25 @@ describe('formatting', () => {
 
   it('writes a price', () => {
     expect(formatMoney(150)).toBe('¥1.50');
+  });
+
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [12_345, '12,345'],
+    [1.5, '1.5'],
+    [null, '—'],
+  ])('writes the number %s', (value, expected) => {
+    expect([formatNumber(value, 'zh'), formatNumber(value, 'en')]).toEqual([expected, expected]);
+  });
+
+  it.each([
+    ['0', '0'],
+    ['', '—'],
+    [null, '—'],
+    [undefined, '—'],
+  ])('marks that there is no text in %j', (text, expected) => {
+    expect(orEmptyMark(text)).toBe(expected);
   });
 
   it('writes moments in the zone of the school, midnight as 00', () => {

@@ -3,6 +3,24 @@ import { ORDER_NUMBER_DIGITS } from '@self-print/contract/limits.ts';
 
 const FEN_PER_YUAN = 100;
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
+/** Kept, because making one takes longer than using it. */
+const NUMBERS = {
+  zh: new Intl.NumberFormat(LOCALES.zh),
+  en: new Intl.NumberFormat(LOCALES.en),
+} as const satisfies Record<Language, Intl.NumberFormat>;
+
+/** Shown in the place of a value that is missing. */
+export const EMPTY_MARK = '—';
+
+/** A text; the mark of a missing value where it is undefined, null or empty. */
+export function orEmptyMark(text: string | null | undefined): string {
+  return text || EMPTY_MARK;
+}
+
+/** A number as the language writes it, 12,345; the mark of a missing value where it is null. */
+export function formatNumber(value: number | null, language: Language): string {
+  return value === null ? EMPTY_MARK : NUMBERS[language].format(value);
+}
 
 /** Fen as yuan with two decimals; nothing shows as 0.00. */
 export function formatAmount(fen: number | null | undefined): string {

@@ -1,3 +1,4 @@
+import { EMPTY_MARK, formatNumber } from '@self-print/web-kit/formatting.ts';
 import { Space, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../core/services.ts';
@@ -9,6 +10,7 @@ type Column<Row> = NonNullable<TableProps<Row>['columns']>[number];
 /** Makes the columns of a list's table; each is named by the key of its title. */
 interface Columns<Row> {
   readonly of: (title: TextKey, cell: (row: Row) => ReactNode) => Column<Row>;
+  /** A number in the page's language, or words about one; null is a dash. */
   readonly number: (title: TextKey, cell: (row: Row) => ReactNode) => Column<Row>;
   /** A moment in the school's time zone; null is a dash. */
   readonly moment: (title: TextKey, at: (row: Row) => string | null) => Column<Row>;
@@ -17,16 +19,22 @@ interface Columns<Row> {
 }
 
 export function useColumns<Row>(): Columns<Row> {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const moment = useMoments();
   const of = (title: TextKey, cell: (row: Row) => ReactNode): Column<Row> => ({
     title: t(title),
     key: title,
     render: (_, row) => cell(row),
   });
+  const shown = (cell: ReactNode) =>
+    typeof cell === 'number' ? formatNumber(cell, language) : (cell ?? EMPTY_MARK);
   return {
     of,
-    number: (title, cell) => ({ ...of(title, cell), align: 'right', className: 'number' }),
+    number: (title, cell) => ({
+      ...of(title, (row) => shown(cell(row))),
+      align: 'right',
+      className: 'number',
+    }),
     moment: (title, at) => ({ ...of(title, (row) => moment(at(row))), className: 'number' }),
     actions: (may, buttons) => ({
       ...of('common.actions', (row) => <Space size={4}>{buttons(row)}</Space>),

@@ -1,3 +1,4 @@
+import { orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import { Button } from '../ui/Button.tsx';
 import { useAgentState, useKiosk, useSettings, useText } from '../ui/KioskContext.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
@@ -8,7 +9,7 @@ export function HelpPanel() {
   const { send, clock } = useKiosk();
   const text = useText();
   const { supportPhone: phone } = useSettings();
-  const terminal = useAgentState()?.terminal?.terminalCode ?? '—';
+  const terminal = orEmptyMark(useAgentState()?.terminal?.terminalCode);
   const close = () => send({ type: 'help', open: false });
   return (
     <Overlay name="help" title={text('help.title')} onDismiss={close}>

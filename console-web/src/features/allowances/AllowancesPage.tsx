@@ -1,4 +1,5 @@
 import type { Call } from '@self-print/contract/call.ts';
+import { formatNumber, orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -98,7 +99,7 @@ function useAllowanceColumns<Row extends AllowanceRow>(
   { columns, mayWrite, withdraw }: AllowancesPageProps<Row>,
   onChange: (row: Row) => void,
 ): DataTableProps<Row>['columns'] {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const column = useColumns<Row>();
   return [
     column.of(
@@ -106,8 +107,10 @@ function useAllowanceColumns<Row extends AllowanceRow>(
       ({ userName, role }) => userName ?? <Tag>{t('allowance.everyone', { role: roleWords(role, t) })}</Tag>,
     ),
     ...columns,
-    column.number('allowance.usage', ({ usage }) => (usage === null ? '—' : `${usage.used} / ${usage.left}`)),
-    column.of('allowance.reason', ({ reason }) => reason || '—'),
+    column.number('allowance.usage', ({ usage }) =>
+      usage === null ? null : `${formatNumber(usage.used, language)} / ${formatNumber(usage.left, language)}`,
+    ),
+    column.of('allowance.reason', ({ reason }) => orEmptyMark(reason)),
     column.moment('common.createdAt', ({ createdAt }) => createdAt),
     column.actions(mayWrite, (row) => (
       <>

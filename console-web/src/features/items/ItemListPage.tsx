@@ -1,6 +1,6 @@
 import { terminalCode } from '@self-print/contract/fields.ts';
 import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { formatMoney, orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Switch, Tag } from 'antd';
 import { useState } from 'react';
@@ -156,7 +156,7 @@ function useItemColumns({ mayWrite, onTry }: ColumnOptions): DataTableProps<Admi
   const folders = useFolders();
   const folderOf = (id: string | null) => {
     const folder = folders.find(({ itemId }) => itemId === id);
-    return folder ? wordsOf(folder.title, language) : (id ?? '—');
+    return folder ? wordsOf(folder.title, language) : orEmptyMark(id);
   };
   return [
     column.of('item.title', ({ itemId, title }) => (
@@ -169,10 +169,10 @@ function useItemColumns({ mayWrite, onTry }: ColumnOptions): DataTableProps<Admi
     )),
     column.of('item.kind', ({ kind }) => t(`item.kind.${kind}`)),
     column.of('item.folder', ({ parentId }) => folderOf(parentId)),
-    column.number('item.price', ({ kind, unitPrice }) => (kind === 'folder' ? '—' : formatMoney(unitPrice))),
-    column.number('item.freeCopies', ({ kind, freeCopies }) => (kind === 'folder' ? '—' : freeCopies)),
+    column.number('item.price', ({ kind, unitPrice }) => (kind === 'folder' ? null : formatMoney(unitPrice))),
+    column.number('item.freeCopies', ({ kind, freeCopies }) => (kind === 'folder' ? null : freeCopies)),
     column.of('item.template', ({ templateId, templateName }) =>
-      templateName ? wordsOf(templateName, language) : (templateId ?? '—'),
+      templateName ? wordsOf(templateName, language) : orEmptyMark(templateId),
     ),
     column.of('item.state', (item) => <ItemState item={item} />),
     column.actions(true, (item) => (

@@ -1,7 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
-import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { formatMoney, orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Descriptions, Drawer } from 'antd';
 import { useState } from 'react';
@@ -120,9 +120,9 @@ function Detail({ order }: { readonly order: OrderDetail }) {
             size="small"
             items={[
               { key: 'state', label: t('order.decision'), children: t(`order.approval.${approval.state}`) },
-              { key: 'by', label: t('order.decidedBy'), children: approval.decidedBy ?? '—' },
+              { key: 'by', label: t('order.decidedBy'), children: orEmptyMark(approval.decidedBy) },
               { key: 'at', label: t('order.decidedAt'), children: moment(approval.decidedAt) },
-              { key: 'why', label: t('order.reason'), children: approval.reason || '—' },
+              { key: 'why', label: t('order.reason'), children: orEmptyMark(approval.reason) },
             ]}
           />
         </section>

@@ -1,5 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { formatNumber, orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Descriptions, Modal } from 'antd';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ function PrintLogFacts({ log }: { readonly log: PrintLog }) {
   const maySee = useMay('order:write');
   const [isOpen, setOpen] = useState(false);
   const message = [log.code, log.errorMsg].filter((each) => each !== '').join(' · ');
-  const fact = (key: string, label: string, children: string | number, span = 1) => ({
+  const fact = (key: string, label: string, children: string, span = 1) => ({
     key,
     label,
     children,
@@ -57,10 +58,10 @@ function PrintLogFacts({ log }: { readonly log: PrintLog }) {
           fact('terminal', t('order.terminal'), terminalName(log, language)),
           fact('saved', t('order.printSaved'), moment(log.savedAt)),
           fact('finished', t('order.printFinished'), moment(log.finishedAt)),
-          fact('copies', t('order.copies'), log.copies),
-          fact('sides', t('order.impressions'), log.impressions ?? '—'),
-          fact('carton', t('order.carton'), log.cartonCode ?? '—'),
-          fact('message', t('order.message'), message || '—'),
+          fact('copies', t('order.copies'), formatNumber(log.copies, language)),
+          fact('sides', t('order.impressions'), formatNumber(log.impressions, language)),
+          fact('carton', t('order.carton'), orEmptyMark(log.cartonCode)),
+          fact('message', t('order.message'), orEmptyMark(message)),
           ...(log.executionRecord === '' ? [] : [fact('steps', t('order.steps'), log.executionRecord, 2)]),
           ...(log.remarks === '' ? [] : [fact('remarks', t('order.remarks'), log.remarks, 2)]),
         ]}

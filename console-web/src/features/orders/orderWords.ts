@@ -2,7 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import { CLIENT_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { AdminOrderRow } from '@self-print/contract/platform/orderAdmin.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { EMPTY_MARK, orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../../texts/keys.ts';
 
@@ -38,11 +38,11 @@ export function terminalName(
   { terminalCode, terminalName: name }: Pick<AdminOrderRow, 'terminalCode' | 'terminalName'>,
   language: Language,
 ): string {
-  return name === null ? (terminalCode ?? '—') : wordsOf(name, language);
+  return name === null ? orEmptyMark(terminalCode) : wordsOf(name, language);
 }
 
 /** Where an order was placed; a dash where that was not recorded yet. */
 export function clientName(clientType: number | null, t: Translate<TextKey>): string {
   const known = Object.values(CLIENT_TYPES).find((each) => each === clientType);
-  return known === undefined ? '—' : t(`order.client.${known}`);
+  return known === undefined ? EMPTY_MARK : t(`order.client.${known}`);
 }

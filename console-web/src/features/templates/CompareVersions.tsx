@@ -2,7 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Modal, Select, Tag } from 'antd';
 import { useMemo, useState } from 'react';
@@ -135,7 +135,7 @@ function Change({ change }: { readonly change: TemplateChange }) {
 function Texts({ texts }: { readonly texts: readonly TextChange[] }) {
   return texts.map(({ language, before, after }) => (
     <span key={language} className="comparison__text">
-      <del>{before || '—'}</del> → <ins>{after || '—'}</ins>
+      <del>{orEmptyMark(before)}</del> → <ins>{orEmptyMark(after)}</ins>
     </span>
   ));
 }

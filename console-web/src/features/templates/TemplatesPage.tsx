@@ -1,6 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { EMPTY_MARK, orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -58,7 +58,9 @@ export function TemplatesPage() {
           </>
         )),
         {
-          ...column.of('template.published', ({ publishedVersion: v }) => (v === null ? '—' : `v${v}`)),
+          ...column.of('template.published', ({ publishedVersion: v }) =>
+            v === null ? EMPTY_MARK : `v${v}`,
+          ),
           className: 'number',
         },
         column.of('template.newest', ({ newestVersion, newestState }) => (
@@ -66,10 +68,8 @@ export function TemplatesPage() {
             <span className="number">v{newestVersion}</span> <VersionStateTag state={newestState} />
           </>
         )),
-        column.of(
-          'template.items',
-          ({ items }) =>
-            items.map(({ title }) => wordsOf(title, language)).join(t('common.listComma')) || '—',
+        column.of('template.items', ({ items }) =>
+          orEmptyMark(items.map(({ title }) => wordsOf(title, language)).join(t('common.listComma'))),
         ),
         column.moment('template.updatedAt', ({ updatedAt }) => updatedAt),
         column.actions(true, (row) => (

@@ -1,3 +1,4 @@
+import { EMPTY_MARK } from '@self-print/web-kit/formatting.ts';
 import { ColorPicker, Switch } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
@@ -84,7 +85,7 @@ function FillField({ label, value, canEdit, onChange }: FillFieldProps) {
         disabled={!canEdit}
         disabledAlpha
         allowClear
-        showText={(colour) => (value === undefined ? '—' : colour.toHexString().slice(0, 7))}
+        showText={(colour) => (value === undefined ? EMPTY_MARK : colour.toHexString().slice(0, 7))}
         onClear={() => onChange(undefined)}
         onChangeComplete={(colour) => {
           if (!colour.cleared) onChange(colour.toHexString().slice(0, 7).toLowerCase());

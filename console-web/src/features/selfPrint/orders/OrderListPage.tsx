@@ -1,5 +1,5 @@
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { groupedCode } from '@self-print/web-kit/formatting.ts';
+import { EMPTY_MARK, groupedCode } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { priceOf } from '@self-print/web-kit/self-service/money.ts';
 import { isOfFile } from '@self-print/web-kit/self-service/orders/order.ts';
@@ -77,7 +77,11 @@ function useColumns(finished: boolean) {
           {
             title: t('pc.code.name'),
             render: (_: unknown, { takeCode }: UserOrderRow) =>
-              takeCode === null ? '—' : <strong className="pc-inline-code">{groupedCode(takeCode)}</strong>,
+              takeCode === null ? (
+                EMPTY_MARK
+              ) : (
+                <strong className="pc-inline-code">{groupedCode(takeCode)}</strong>
+              ),
           },
         ]),
     {
