@@ -15,6 +15,7 @@ import { adminSignInCalls } from './platform/adminSignIn.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { allowanceCalls } from './platform/allowances.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
+import { decisionFileCalls } from './platform/decisionFiles.ts';
 import { documentAdminCalls } from './platform/documentAdmin.ts';
 import { documentCalls } from './platform/documents.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
@@ -43,6 +44,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   userOrderCalls,
   terminalUserOrderCalls,
   orderAdminCalls,
+  decisionFileCalls,
   phoneCalls,
   documentCalls,
   documentAdminCalls,

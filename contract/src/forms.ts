@@ -36,6 +36,8 @@ export const FORM_FILES_MAX = 5;
 export const FORM_FILE_MIN_BYTES = 100 * 1_024;
 export const FORM_FILE_MAX_BYTES = 20 * 1_024 * 1_024;
 export const FORM_FILE_USUAL_BYTES = 10 * 1_024 * 1_024;
+/** Most files that staff attach to a decision about an order; of any of the types above and the usual size. */
+export const DECISION_FILES_MAX = 3;
 
 /** Widgets that an author can choose; every client draws each of them. */
 export const FORM_WIDGETS = [

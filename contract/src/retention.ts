@@ -32,7 +32,11 @@ export const retentionTerms = z.object({
     'Issued documents, their files and what verifiers see, after issue and never while valid',
   ),
   formContents: days('formContents', 1_095, 'What people filled in for an order'),
-  formUploads: days('formUploads', 1_095, 'Files that people attached to a form of an order'),
+  formUploads: days(
+    'formUploads',
+    1_095,
+    'Files that were attached to a form of an order, or to the decision about it',
+  ),
   printLogs: days('printLogs', 1_095, 'Attempts to print an order'),
   printPictures: days('printPictures', 30, 'Pictures taken while printing'),
   commands: days('commands', 1_095, 'Commands of staff to terminals'),

@@ -1,4 +1,5 @@
 const KEPT_MS = 60_000;
+const ENDING = /\.[^.]*$/;
 
 /** Has the browser save a file that was fetched. */
 export function saveFile(content: Blob, name: string): void {
@@ -9,4 +10,9 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   // Some browsers read it only after the person has chosen a place.
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/** What a file is called that the platform made a PDF of. */
+export function pdfNameOf(fileName: string): string {
+  return `${fileName.replace(ENDING, '')}.pdf`;
 }

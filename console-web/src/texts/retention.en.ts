@@ -13,7 +13,7 @@ export const retentionEn: Record<RetentionKey, string> = {
   'retention.none': 'Nothing has been deleted yet',
   'retention.kind.documents': 'Issued documents',
   'retention.kind.formContents': 'Form answers',
-  'retention.kind.formUploads': 'Files attached to forms',
+  'retention.kind.formUploads': 'Files attached to forms and decisions',
   'retention.kind.printLogs': 'Print logs',
   'retention.kind.printPictures': 'Photos of prints',
   'retention.kind.commands': 'Terminal commands',

@@ -10,7 +10,7 @@ export const retentionZh = {
   'retention.none': '暂无删除记录',
   'retention.kind.documents': '已签发的文件',
   'retention.kind.formContents': '填写的表单内容',
-  'retention.kind.formUploads': '表单附件',
+  'retention.kind.formUploads': '表单与审批的附件',
   'retention.kind.printLogs': '打印记录',
   'retention.kind.printPictures': '打印时的照片',
   'retention.kind.commands': '终端指令记录',

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { formValues } from '../forms.ts';
-import { orderState } from './orders.ts';
+import { DECISION_FILES_MAX, formValues } from '../forms.ts';
+import { orderAttachment, orderState } from './orders.ts';
 
 /** Filters of a list of orders. */
 const orderFilter = {
@@ -45,13 +45,9 @@ const adminOrderRow = z.object({
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
-const attachment = z.object({
-  fileId: z.uuid(),
-  /** The form's field. */
-  field: z.string(),
-  fileName: z.string(),
-  sizeBytes: z.int(),
-  pages: z.int(),
+const attachment = z.extend(orderAttachment, {
+  /** The form's field; null for a file of the decision. */
+  field: z.nullable(z.string()),
 });
 export type Attachment = z.infer<typeof attachment>;
 
@@ -87,6 +83,8 @@ export const orderAdminCalls = {
           decidedBy: z.nullable(z.string()),
           reason: z.nullable(z.string()),
           decidedAt: z.nullable(f.moment),
+          /** How many files are attached to the decision. */
+          attachedFiles: z.int(),
         }),
       ),
       document: z.nullable(
@@ -164,7 +162,7 @@ export const orderAdminCalls = {
     method: 'GET',
     path: '/order-query/attachments',
     permission: 'order:approve',
-    summary: 'The files that the person attached to the form of an order',
+    summary: 'The files that the person attached to the form of an order, and staff to their decision',
     query: z.object({ orderId: f.orderId }),
     data: z.array(attachment),
     errors: ['ORDER_NOT_FOUND'],
@@ -207,6 +205,8 @@ export const orderAdminCalls = {
       approve: z.boolean(),
       /** Required for a refusal. */
       reason: z._default(z.string().check(z.maxLength(500)), ''),
+      /** Files for the student, uploaded by the caller for this decision. */
+      fileIds: z._default(z.array(z.uuid()).check(z.maxLength(DECISION_FILES_MAX)), []),
     }),
     data: z.object({ orderId: f.orderId, state: orderState }),
     errors: [
@@ -214,6 +214,7 @@ export const orderAdminCalls = {
       'BAD_REQUEST',
       'CHANGED_MEANWHILE',
       'SECOND_PERSON_NEEDED',
+      'UPLOAD_NOT_READY',
       'DOCUMENT_DATA_MISSING',
       'DOCUMENT_UNAVAILABLE',
     ],

@@ -23,6 +23,17 @@ export type OrderState = z.infer<typeof orderState>;
 /** 1 item, 2 cloud print, 3 payment item, 4 student card reissue, 5 outpatient report, 6 registration report. */
 const orderType = z.int().check(z.minimum(1), z.maximum(6));
 
+/** A file that belongs to an order beside its document. */
+export const orderAttachment = z.object({
+  fileId: z.uuid(),
+  /** Who attached it: the person to a form of the order, or staff to their decision. */
+  source: z.enum(['form', 'decision']),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  pages: z.int(),
+});
+export type OrderAttachment = z.infer<typeof orderAttachment>;
+
 /** What an order costs and why; all amounts in fen. */
 export const feeDetail = z.object({
   unitPrice: f.fen,

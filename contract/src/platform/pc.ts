@@ -25,6 +25,8 @@ export const pcCalls = {
   listByPage: atPc(userOrderCalls.listByPage),
   get: atPc(userOrderCalls.get),
   orderPage: atPc(userOrderCalls.previewPage),
+  attachments: atPc(userOrderCalls.attachments),
+  attachment: atPc(userOrderCalls.attachment),
   cancel: atPc(userOrderCalls.cancel),
   findUncompleted: atPc(userOrderCalls.findUncompleted),
   usableTerminals: atPc(userOrderCalls.usableTerminals),

@@ -3,7 +3,14 @@ import { defineCall, phoneCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
 import { takeType } from './items.ts';
-import { documentBytes, documentErrors, feeDetail, orderState, terminalOrder } from './orders.ts';
+import {
+  documentBytes,
+  documentErrors,
+  feeDetail,
+  orderAttachment,
+  orderState,
+  terminalOrder,
+} from './orders.ts';
 
 /** A row of a user's own order lists. */
 export const orderRow = z.object({
@@ -42,6 +49,10 @@ export type UserOrderRow = z.infer<typeof orderRow>;
 /** An order as shown before it is paid and printed. */
 const orderDetail = z.extend(orderRow, {
   fee: feeDetail,
+  /** How many files the person sent with forms of the order. */
+  formFiles: z.int(),
+  /** How many files staff attached to their decision. */
+  decisionFiles: z.int(),
   horizontal: z.boolean(),
   colour: z.boolean(),
   paperSize: f.paperSize,
@@ -134,6 +145,23 @@ export const userOrderCalls = {
     params: z.object({ orderId: f.orderId, page: f.wholeNumber(1, 2_000) }),
     data: 'file',
     errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE'],
+  }),
+  attachments: phoneCall({
+    method: 'GET',
+    path: '/order/attachments',
+    summary:
+      "Files of one's own order: those sent with its forms, and those that staff attached to their decision",
+    query: z.object({ orderId: f.orderId }),
+    data: z.array(orderAttachment),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  attachment: phoneCall({
+    method: 'GET',
+    path: '/order/attachment',
+    summary: "A file of one's own order as a PDF without active content, pictures included",
+    query: z.object({ orderId: f.orderId, fileId: z.uuid() }),
+    data: 'file',
+    errors: ['ORDER_NOT_FOUND', 'NOT_FOUND', 'DOCUMENT_UNAVAILABLE'],
   }),
   cancel: phoneCall({
     method: 'POST',

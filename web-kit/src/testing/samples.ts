@@ -50,6 +50,8 @@ export const sampleOrder: CallData<typeof userOrderCalls.get> = {
   printedAt: null,
   refusalReason: null,
   document: null,
+  formFiles: 0,
+  decisionFiles: 0,
   fee: {
     unitPrice: 0,
     copies: 2,

@@ -1,4 +1,4 @@
-import type { CallData, ClientFamily } from '@self-print/contract/call.ts';
+import type { Call, CallData } from '@self-print/contract/call.ts';
 import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
 import { UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
 import type { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
@@ -10,9 +10,9 @@ const PAUSE_FIRST_MS = 1_000;
 const PAUSE_LONGEST_MS = 30_000;
 
 type OnPhone = typeof cloudPrintCalls;
-type Somewhere<Definition> = Omit<Definition, 'client'> & { readonly client: ClientFamily };
+type Somewhere<Definition> = Omit<Definition, 'client' | 'access' | 'permission' | 'path' | 'summary'> & Call;
 
-/** The calls by which files are sent, as phone or PC make them. */
+/** The calls by which files are sent, as phone, PC or console make them. */
 export type UploadCalls = {
   readonly [Name in 'sendPiece' | 'file' | 'deleteFile']: Somewhere<OnPhone[Name]>;
 };

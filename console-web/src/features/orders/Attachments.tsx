@@ -1,10 +1,11 @@
 import { DownloadOutlined, EyeOutlined } from '@ant-design/icons';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { type Attachment, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import type { OrderAttachment } from '@self-print/contract/platform/orders.ts';
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { saveFile } from '@self-print/web-kit/saveFile.ts';
+import { pdfNameOf, saveFile } from '@self-print/web-kit/saveFile.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -14,31 +15,33 @@ import { PdfPages } from '../../ui/PdfPages.tsx';
 import { useFileQuery } from '../../ui/useFileQuery.ts';
 import { useSay } from '../../ui/useSay.ts';
 
-const ENDING = /\.[^.]*$/;
-
 interface AttachmentsProps {
   readonly orderId: string;
+  readonly source: OrderAttachment['source'];
+  /** Titles of the form's fields, by field name. */
   readonly titles: Readonly<Record<string, Bilingual>>;
   /** Whether the first file is shown at once, as for an order that has to be decided on. */
   readonly isOpen: boolean;
 }
 
-/** The files that the person attached to the form. */
-export function Attachments({ orderId, titles, isOpen }: AttachmentsProps) {
+/** The files that the person attached to the form, or staff to their decision. */
+export function Attachments({ orderId, source, titles, isOpen }: AttachmentsProps) {
   const asked = useCallQuery(orderAdminCalls.attachments, { orderId });
   return (
     <Loaded asked={asked}>
       {(files) => (
         <ul className="attachments">
-          {files.map((file, index) => (
-            <File
-              key={file.fileId}
-              orderId={orderId}
-              file={file}
-              title={titles[file.field]}
-              isOpen={isOpen && index === 0}
-            />
-          ))}
+          {files
+            .filter((file) => file.source === source)
+            .map((file, index) => (
+              <File
+                key={file.fileId}
+                orderId={orderId}
+                file={file}
+                title={file.field === null ? undefined : titles[file.field]}
+                isOpen={isOpen && index === 0}
+              />
+            ))}
         </ul>
       )}
     </Loaded>
@@ -101,7 +104,7 @@ function Download({ orderId, file: { fileId, fileName } }: Pick<FileProps, 'orde
     setBusy(true);
     const answer = await api.file(orderAdminCalls.attachment, { orderId, fileId });
     setBusy(false);
-    if (answer.ok) saveFile(answer.value, `${fileName.replace(ENDING, '')}.pdf`);
+    if (answer.ok) saveFile(answer.value, pdfNameOf(fileName));
     else say.warn(failureText(answer.problem, t));
   };
   return (

@@ -5,24 +5,30 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
+import { DecisionFiles, useDecisionFiles } from './DecisionFiles.tsx';
 
 const REASON_MAX = 500;
 
-/** Approves an order, which issues its document, or refuses it with a reason that the student reads. */
+/** Approves an order, which issues its document, or refuses it with a reason that the student reads; with files for the student. */
 export function DecideForm({ orderId }: { readonly orderId: string }) {
   const { t } = useTexts();
   const say = useSay();
   const reasonId = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
+  const { list, fileIds } = useDecisionFiles(orderId);
   const decide = useCallMutation(orderAdminCalls.decide, {
-    renews: [orderAdminCalls.list, orderAdminCalls.detail],
+    renews: [orderAdminCalls.list, orderAdminCalls.detail, orderAdminCalls.attachments],
   });
   const run = useOnce(async (approve: boolean) => {
     const given = reason.trim();
-    setMissing(!approve && given === '');
-    if (!approve && given === '') return;
-    await decide.mutateAsync({ orderId, approve, reason: given });
+    const isWithoutReason = !approve && given === '';
+    const isUploading = list.underWay.length > 0;
+    setMissing(isWithoutReason);
+    setUnsent(isUploading);
+    if (isWithoutReason || isUploading) return;
+    await decide.mutateAsync({ orderId, approve, reason: given, fileIds: [...fileIds] });
     say.done(t(approve ? 'order.approved' : 'order.refused'));
   });
   return (
@@ -43,6 +49,10 @@ export function DecideForm({ orderId }: { readonly orderId: string }) {
       />
       <p id={`${reasonId}-problem`} role="alert" className="order__problem">
         {isMissing && t('order.reasonMissing')}
+      </p>
+      <DecisionFiles list={list} isDisabled={decide.isPending} />
+      <p role="alert" className="order__problem">
+        {isUnsent && list.underWay.length > 0 && t('order.decisionFilesUnsent')}
       </p>
       <div className="page-actions">
         <Button type="primary" loading={decide.isPending} onClick={() => void run(true).catch(() => {})}>

@@ -1,6 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import type { OrderAttachment } from '@self-print/contract/platform/orders.ts';
 import { formatMoney, orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Descriptions, Drawer } from 'antd';
@@ -101,15 +102,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
       {order.attachedFiles > 0 && (
         <section>
           <h2>{t('order.attachments', { count: order.attachedFiles })}</h2>
-          {mayDecide ? (
-            <Attachments
-              orderId={order.orderId}
-              titles={order.formTitles}
-              isOpen={approval?.state === 'waiting'}
-            />
-          ) : (
-            <p>{t('order.attachmentsHidden')}</p>
-          )}
+          <Files order={order} source="form" />
         </section>
       )}
       {approval && approval.state !== 'waiting' && (
@@ -125,6 +118,12 @@ function Detail({ order }: { readonly order: OrderDetail }) {
               { key: 'why', label: t('order.reason'), children: orEmptyMark(approval.reason) },
             ]}
           />
+          {approval.attachedFiles > 0 && (
+            <>
+              <h3>{t('order.decisionFiles', { count: approval.attachedFiles })}</h3>
+              <Files order={order} source="decision" />
+            </>
+          )}
         </section>
       )}
       {mayDecide && order.orderType !== CLOUD_ORDER && (
@@ -134,6 +133,26 @@ function Detail({ order }: { readonly order: OrderDetail }) {
       <PrintLogs orderId={order.orderId} />
       {mayCancel && isCancellable(order.state) && <CancelOne orderId={order.orderId} />}
     </div>
+  );
+}
+
+interface FilesProps {
+  readonly order: OrderDetail;
+  readonly source: OrderAttachment['source'];
+}
+
+/** Attached files, for those who approve orders. */
+function Files({ order, source }: FilesProps) {
+  const { t } = useTexts();
+  const mayDecide = useMay('order:approve');
+  if (!mayDecide) return <p>{t('order.attachmentsHidden')}</p>;
+  return (
+    <Attachments
+      orderId={order.orderId}
+      source={source}
+      titles={order.formTitles}
+      isOpen={order.approval?.state === 'waiting'}
+    />
   );
 }
 

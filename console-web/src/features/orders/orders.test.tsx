@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CallData } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import type { Permission } from '@self-print/contract/permissions.ts';
+import { decisionFileCalls } from '@self-print/contract/platform/decisionFiles.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { FILE as FILE_SAMPLE } from '@self-print/web-kit/testing/fileSamples.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -61,7 +63,7 @@ const DETAIL: Detail = {
 const WAITING: Detail = {
   ...DETAIL,
   state: 'waiting',
-  approval: { state: 'waiting', decidedBy: null, reason: null, decidedAt: null },
+  approval: { state: 'waiting', decidedBy: null, reason: null, decidedAt: null, attachedFiles: 0 },
 };
 const ISSUED: Detail = {
   ...DETAIL,
@@ -99,7 +101,14 @@ describe('files that are attached to an order', () => {
     attachedFiles: 1,
     formTitles: { proof: { zh: '证明材料', en: 'Proof' } },
   };
-  const FILE = { fileId: FILE_ID, field: 'proof', fileName: '照片.jpg', sizeBytes: 2_048, pages: 1 };
+  const FILE = {
+    fileId: FILE_ID,
+    source: 'form',
+    field: 'proof',
+    fileName: '照片.jpg',
+    sizeBytes: 2_048,
+    pages: 1,
+  } as const;
   const openAttached = async (perms: readonly Permission[]) => {
     platform.give(orderAdminCalls.detail, ATTACHED);
     await open('', { perms });
@@ -125,6 +134,33 @@ describe('files that are attached to an order', () => {
     await openAttached(['order:read', 'order:approve']);
     fireEvent.click(await screen.findByRole('button', { name: '下载 照片.jpg' }));
     await waitFor(() => expect(platform.asked(orderAdminCalls.attachment).length).toBeGreaterThan(1));
+  });
+
+  it('are listed apart: those of the form with it, those of the decision with that', async () => {
+    const approval = {
+      state: 'refused' as const,
+      decidedBy: '李主任',
+      reason: '见附件',
+      decidedAt: ROW.createdAt,
+      attachedFiles: 1,
+    };
+    const decided = {
+      ...FILE,
+      fileId: OTHER,
+      source: 'decision' as const,
+      field: null,
+      fileName: '清单.pdf',
+    };
+    platform.give(orderAdminCalls.attachments, [FILE, decided]);
+    platform.give(orderAdminCalls.detail, { ...ATTACHED, state: 'refused', approval });
+    await open('', { perms: ['order:read', 'order:approve'] });
+    await press('成绩单', await rowOf('成绩单'));
+    const ofDecision = await screen.findByRole('heading', { name: '给申请人的附件（1 个）' });
+    await screen.findByText('清单.pdf');
+    const section = within(ofDecision.closest('section') ?? document.body);
+    section.getByText('清单.pdf');
+    expect(section.queryByText('照片.jpg')).toBeNull();
+    expect(screen.getAllByText('照片.jpg')).toHaveLength(1);
   });
 
   it('are asked for by nobody who may not approve orders', async () => {
@@ -454,7 +490,7 @@ describe('the decision about an order', () => {
     write('给申请人的说明（不通过时必填）', ' 材料不全 ', drawer);
     await press('不通过', drawer);
     await screen.findByText('已退回，申请人会看到原因');
-    expect(decisions()).toEqual([{ orderId: ID, approve: false, reason: '材料不全' }]);
+    expect(decisions()).toEqual([{ orderId: ID, approve: false, reason: '材料不全', fileIds: [] }]);
   });
 
   it.each([
@@ -467,6 +503,78 @@ describe('the decision about an order', () => {
     await press('通过并签发', drawer);
     await screen.findByText(words);
     expect(within(drawer).getByLabelText('给申请人的说明（不通过时必填）')).toHaveProperty('value', '可以');
+  });
+
+  describe('with files for the applicant', () => {
+    const FILE_ID = 'f0000000-0000-4000-8000-000000000002';
+    const KNOWN = {
+      ...FILE_SAMPLE,
+      fileId: FILE_ID,
+      fileName: '同意书.pdf',
+      receivedBytes: 100,
+      previews: [],
+    };
+    const upload = async (drawer: HTMLElement, type = 'application/pdf') => {
+      const file = new File([new Uint8Array(100)], '同意书.pdf', { type });
+      // The test environment's own files cannot be read in pieces.
+      file.slice = () => new Blob([new Uint8Array(100)]);
+      const input = await within(drawer).findByLabelText('选择文件');
+      await userEvent.setup({ applyAccept: false }).upload(input, [file]);
+    };
+    beforeEach(() => {
+      const begun = { fileId: FILE_ID, receivedBytes: 0, pieceBytes: 1_000 };
+      platform.give(decisionFileCalls.beginUpload, begun);
+      platform.give(decisionFileCalls.sendPiece, { receivedBytes: 100, complete: true });
+      platform.give(decisionFileCalls.file, KNOWN);
+      platform.give(decisionFileCalls.deleteFile, { deleted: true });
+      platform.give(orderAdminCalls.decide, { orderId: ID, state: 'paid' });
+    });
+
+    it('takes no file of another type', async () => {
+      const drawer = await openWaiting();
+      await upload(drawer, 'application/zip');
+      await within(drawer).findByText('请选择 PDF、JPG、PNG 格式的文件');
+      expect(platform.asked(decisionFileCalls.beginUpload)).toEqual([]);
+    });
+
+    it('is not sent while a file is not there completely', async () => {
+      platform.refuse(decisionFileCalls.beginUpload, 'TOO_MANY_UPLOADS');
+      const drawer = await openWaiting();
+      await upload(drawer);
+      await within(drawer).findByText(ERRORS.TOO_MANY_UPLOADS.zh);
+      await press('通过并签发', drawer);
+      await within(drawer).findByText('还有文件没有传完，请等它传完或取消上传');
+      expect(decisions()).toEqual([]);
+      await press('移除 同意书.pdf', drawer);
+      await press('通过并签发', drawer);
+      await screen.findByText('已通过，文件已签发');
+      expect(decisions()).toEqual([{ orderId: ID, approve: true, reason: '', fileIds: [] }]);
+    });
+
+    it('leaves out a file that is removed', async () => {
+      const drawer = await openWaiting();
+      await upload(drawer);
+      await press('移除 同意书.pdf', drawer);
+      await waitFor(() =>
+        expect(platform.asked(decisionFileCalls.deleteFile)).toEqual([{ fileId: FILE_ID }]),
+      );
+      await press('通过并签发', drawer);
+      await screen.findByText('已通过，文件已签发');
+      expect(decisions()).toMatchObject([{ fileIds: [] }]);
+    });
+
+    it('names what was uploaded for this order', async () => {
+      const drawer = await openWaiting();
+      within(drawer).getByText('最多 3 个文件，PDF、JPG、PNG 格式，每个不超过 10 MB');
+      await upload(drawer);
+      await within(drawer).findByText('同意书.pdf');
+      expect(platform.asked(decisionFileCalls.beginUpload)).toEqual([
+        { orderId: ID, fileName: '同意书.pdf', sizeBytes: 100 },
+      ]);
+      await press('通过并签发', drawer);
+      await screen.findByText('已通过，文件已签发');
+      expect(decisions()).toEqual([{ orderId: ID, approve: true, reason: '', fileIds: [FILE_ID] }]);
+    });
   });
 
   it('is sent once however often it is pressed', async () => {

@@ -2,7 +2,8 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const ordersPart = partOf(
-  [TEXTS.orders],
+  // Files for a decision are attached with the controls of the pages for persons at a PC.
+  [TEXTS.orders, async () => (await import('../../texts/pcPart.ts')).pcTexts],
   [
     {
       path: '/main/order-query/orderHisList',

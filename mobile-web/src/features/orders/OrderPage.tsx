@@ -23,6 +23,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { CloudOrderActions } from './CloudOrderActions.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { KeptCodes } from './KeptCodes.tsx';
+import { OrderFiles } from './OrderFiles.tsx';
 import { OrderNotice } from './OrderNotice.tsx';
 
 /** One order: its pickup code as long as there is one, what it costs, and what can be done with its document. */
@@ -61,6 +62,7 @@ function Detail({ order }: { readonly order: Order }) {
         <OrderStateTag order={order} />
       </header>
       <OrderNotice order={order} />
+      <OrderFiles order={order} source="decision" />
       {takeCode !== null && (
         <>
           <CodeCard takeCode={takeCode} note={`${t('order.validUntil')} ${timeOf(order.validUntil)}`} />
@@ -68,6 +70,7 @@ function Detail({ order }: { readonly order: Order }) {
         </>
       )}
       <Facts facts={orderFacts(order, t, timeOf)} />
+      <OrderFiles order={order} source="form" />
       {order.state === 'printed' && itemId !== null && <AfterForm orderId={orderId} itemId={itemId} />}
       {document !== null && <DocumentActions order={order} document={document} />}
       {order.previews.length > 0 && (

@@ -1,5 +1,6 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
@@ -122,5 +123,53 @@ describe('one order', () => {
     await press('再打印一次');
     await screen.findByText('文档暂时无法获取');
     expect(asked(platform, `/duplicate/${ORDER_ID}`)).toHaveLength(1);
+  });
+});
+
+describe('files of an order', () => {
+  const FILE = {
+    fileId: ORDER_ID,
+    source: 'decision' as const,
+    fileName: '缺件清单.docx',
+    sizeBytes: 2_048,
+    pages: 2,
+  };
+  const MINE = {
+    ...FILE,
+    fileId: 'f0000000-0000-4000-8000-000000000001',
+    source: 'form' as const,
+    fileName: '照片.jpg',
+  };
+  const refused = { state: 'refused', takeCode: null, refusalReason: '材料不全' } as const;
+
+  it('are not asked for where there are none', async () => {
+    const { platform } = await open(refused);
+    await screen.findByText(/材料不全/);
+    expect(asked(platform, '/order/attachments')).toEqual([]);
+  });
+
+  it('say so when they cannot be listed or saved', async () => {
+    const { platform } = await open({ ...refused, decisionFiles: 1 }, (each) => {
+      each.refuse(userOrderCalls.attachments, 'INTERNAL');
+      each.refuse(userOrderCalls.attachment, 'DOCUMENT_UNAVAILABLE');
+    });
+    await screen.findByText(ERRORS.INTERNAL.zh);
+    platform.give(userOrderCalls.attachments, [FILE]);
+    await press('重试');
+    await press('下载 缺件清单.docx');
+    await screen.findByText(ERRORS.DOCUMENT_UNAVAILABLE.zh);
+  });
+
+  it('are those of the decision beside its reason, and those that the person sent', async () => {
+    const { platform } = await open({ ...refused, decisionFiles: 1, formFiles: 1 }, (each) =>
+      each.give(userOrderCalls.attachments, [MINE, FILE]),
+    );
+    const [ofDecision, ofForm] = await screen.findAllByRole('heading', { name: /附件$/ });
+    await screen.findByText('照片.jpg');
+    expect(ofDecision?.closest('section')?.textContent).toMatch(
+      /^审批人员给您的附件缺件清单.docx2 页 · 2 KB下载$/,
+    );
+    expect(ofForm?.closest('section')?.textContent).toMatch(/^您提交的附件照片.jpg2 页 · 2 KB下载$/);
+    expect(asked(platform, '/order/attachments')).toHaveLength(1);
   });
 });

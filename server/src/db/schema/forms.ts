@@ -27,16 +27,23 @@ export const formContent = pgTable(
   ],
 );
 
-/** A file that was uploaded for a field of a form and not for printing. It has an order once the form was sent with it. */
+/** The form that a file was uploaded for; `decision`: staff's decision about an order. */
+export type UploadMoment = FormMoment | 'decision';
+
+/**
+ * A file that was uploaded for a field of a form, or by staff for a decision about an order, and not for printing. It has an order
+ * once the form or the decision was sent with it.
+ */
 export const formUpload = pgTable(
   'form_upload',
   {
     schoolCode: schoolCode(),
     fileId: uuid().notNull(),
     itemId: text().notNull(),
-    moment: text().$type<FormMoment>().notNull(),
+    moment: text().$type<UploadMoment>().notNull(),
+    /** The form's field, or the id of the order that is decided on. */
     field: text().notNull(),
-    /** What the field accepted when the upload was announced. */
+    /** What was accepted when the upload was announced. */
     kinds: jsonb().$type<readonly FileKind[]>().notNull(),
     orderId: uuid(),
     attachedAt: moment(),
@@ -55,7 +62,7 @@ export const formUpload = pgTable(
     }),
     index('form_upload_order').on(table.schoolCode, table.orderId),
     index('form_upload_attached').on(table.schoolCode, table.attachedAt),
-    check('form_upload_moment', sql`${table.moment} in ('before', 'after')`),
+    check('form_upload_moment', sql`${table.moment} in ('before', 'after', 'decision')`),
     check('form_upload_whole', sql`(${table.orderId} is null) = (${table.attachedAt} is null)`),
   ],
 );

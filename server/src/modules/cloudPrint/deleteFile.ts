@@ -5,7 +5,6 @@ import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { violatedReference } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserActor } from '../../http/actor.ts';
 import { encryptFileName } from '../orders/heldDocument.ts';
 import { isLeased } from '../orders/life/claimRules.ts';
 import { transition } from '../orders/life/life.ts';
@@ -15,6 +14,7 @@ import { dropContent } from './contents.ts';
 import {
   encryptCloudFileName,
   type FileKey,
+  type FileOwner,
   findOwnFile,
   isAttached,
   isFile,
@@ -27,7 +27,7 @@ type DeleteDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
 /** Deletes a person's own file immediately and cancels its unprinted orders. */
 export async function deleteOwnFile(
   deps: DeleteDeps,
-  actor: UserActor,
+  actor: FileOwner,
   fileId: string,
 ): Promise<Outcome<{ readonly deleted: boolean }, 'NOT_FOUND' | 'ORDER_PRINTING_ELSEWHERE'>> {
   const file = await findOwnFile(deps.db, actor, fileId);
@@ -40,7 +40,8 @@ export async function deleteOwnFile(
 
 /**
  * Deletes a file: first the facts about it in the database, then its contents, then its row. After an interruption
- * `finishDeletion` completes it. `held`: a terminal is about to print an order of it. `attached`: it is part of an order's form.
+ * `finishDeletion` completes it. `held`: a terminal is about to print an order of it. `attached`: it is part of an order's form or
+ * of the decision about it.
  */
 export async function deleteFile(deps: DeleteDeps, file: FileKey): Promise<Result<void, NotDeleted>> {
   const forgotten = await retryOnConflict(() => forgetFile(deps, file));

@@ -1,9 +1,10 @@
 import type { FileKind } from '@self-print/contract/forms.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Orm, Queries } from '../../db/database.ts';
 import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
 import { formUpload } from '../../db/schema/forms.ts';
+import type { AdminActor, PersonActor } from '../../http/actor.ts';
 
 export type CloudFileRow = typeof cloudFile.$inferSelect;
 export type CloudContentRow = typeof cloudContent.$inferSelect;
@@ -17,6 +18,9 @@ export interface Owner {
   readonly schoolCode: string;
   readonly userId: string;
 }
+
+/** Whoever uploads files in pieces, and from where. */
+export type FileOwner = PersonActor | AdminActor;
 
 /** Selects a file by key. */
 export function isFile({ schoolCode, fileId }: FileKey) {
@@ -32,15 +36,24 @@ function isOwn({ schoolCode, userId }: Owner) {
   );
 }
 
+/**
+ * A person's own file as the session in which they act knows it: the console has only those for decisions, phone and PC only the
+ * others, so that a member of staff without the permission reaches none of the former.
+ */
 export async function findOwnFile(
   { orm }: Queries,
-  owner: Owner,
+  owner: FileOwner,
   fileId: string,
 ): Promise<CloudFileRow | undefined> {
+  const ofDecision = orm
+    .select({ fileId: formUpload.fileId })
+    .from(formUpload)
+    .where(and(ofFile, eq(formUpload.moment, 'decision')));
+  const isHere = owner.kind === 'admin' ? exists(ofDecision) : notExists(ofDecision);
   const [row] = await orm
     .select()
     .from(cloudFile)
-    .where(and(isOwn(owner), eq(cloudFile.fileId, fileId)));
+    .where(and(isOwn(owner), eq(cloudFile.fileId, fileId), isHere));
   return row;
 }
 
@@ -72,7 +85,7 @@ function isForPrint(orm: Orm) {
   return notExists(orm.select({ fileId: formUpload.fileId }).from(formUpload).where(ofFile));
 }
 
-/** Selects files that no form of an order holds. */
+/** Selects files that neither a form of an order nor a decision about it holds. */
 export function isUnattached(orm: Orm) {
   const attached = orm
     .select({ fileId: formUpload.fileId })
@@ -89,7 +102,7 @@ export async function isAttached({ orm }: Queries, key: FileKey): Promise<boolea
   return rows.length > 0;
 }
 
-/** Lists files that a person uploaded for forms that were not sent yet. */
+/** Lists files that a person uploaded for forms or decisions that were not sent yet. */
 export async function findUnsentFiles({ orm }: Queries, owner: Owner): Promise<CloudFileRow[]> {
   const rows = await orm
     .select({ file: cloudFile })
@@ -99,7 +112,7 @@ export async function findUnsentFiles({ orm }: Queries, owner: Owner): Promise<C
   return rows.map(({ file }) => file);
 }
 
-/** What types of files the field takes that a file was uploaded for; undefined for a file that is to be printed. */
+/** What types of files the field or decision takes that a file was uploaded for; undefined for a file that is to be printed. */
 export async function kindsTaken(
   { orm }: Queries,
   { schoolCode, fileId }: FileKey,

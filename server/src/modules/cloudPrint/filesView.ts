@@ -14,9 +14,11 @@ import {
   type CloudContentRow,
   type CloudFileRow,
   decryptCloudFileName,
+  type FileOwner,
   findOwnFile,
   findOwnFiles,
   findPreviews,
+  type Owner,
 } from './fileStore.ts';
 import { keptUntilOf, readFileUse } from './keptUntil.ts';
 import { readCloudPrint } from './settingsStore.ts';
@@ -35,7 +37,7 @@ export async function listFiles(
 /** Progress of one of a person's files. */
 export async function getFile(
   deps: ViewDeps,
-  actor: UserActor,
+  actor: FileOwner,
   fileId: string,
   language: Language,
 ): Promise<Outcome<CloudFile & { receivedBytes: number }, 'NOT_FOUND'>> {
@@ -67,7 +69,7 @@ export async function listUnordered(
 
 async function viewFiles(
   { db, keys, clock }: ViewDeps,
-  { schoolCode }: UserActor,
+  { schoolCode }: Owner,
   files: readonly CloudFileRow[],
   language: Language,
 ): Promise<CloudFile[]> {

@@ -1,13 +1,13 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail } from '@self-print/contract/result.ts';
-import { findOwnFile, type Owner } from './fileStore.ts';
+import { type FileOwner, findOwnFile } from './fileStore.ts';
 import { createPageImages, type PageImageDeps } from './pageImages.ts';
 
 /** Returns page images of a person's own files. */
 export interface Previews {
   readonly page: (
-    owner: Owner,
+    owner: FileOwner,
     fileId: string,
     page: number,
   ) => Promise<

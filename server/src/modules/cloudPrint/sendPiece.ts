@@ -5,9 +5,8 @@ import type { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.t
 import { fail, ok } from '@self-print/contract/result.ts';
 import { cloudFile } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserActor } from '../../http/actor.ts';
 import { keepContent } from './contents.ts';
-import { type CloudFileRow, findContents, findOwnFile, isFile } from './fileStore.ts';
+import { type CloudFileRow, type FileOwner, findContents, findOwnFile, isFile } from './fileStore.ts';
 import { PIECE_MIN_BYTES } from './limits.ts';
 
 export interface Piece {
@@ -26,7 +25,7 @@ type Received = Outcome<
  */
 export async function sendPiece(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'conversions'>,
-  actor: UserActor,
+  actor: FileOwner,
   piece: Piece,
 ): Promise<Received> {
   const file = await findOwnFile(deps.db, actor, piece.fileId);

@@ -1,6 +1,8 @@
-import type { CallResult } from '@self-print/contract/call.ts';
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import type { Outcome } from '@self-print/contract/errors.ts';
 import type { UploadField } from '@self-print/contract/formDefinition.ts';
-import type { userItemCalls } from '@self-print/contract/platform/items.ts';
+import type { FileKind } from '@self-print/contract/forms.ts';
+import type { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { formUpload } from '../../db/schema/forms.ts';
 import type { Deps } from '../../deps.ts';
 import { takeRate } from '../../http/rateLimit/rateLimit.ts';
@@ -10,15 +12,24 @@ import { lockQuotas } from '../orders/quota.ts';
 import type { FormOfPerson } from './formPlace.ts';
 import { FORM_UPLOAD_RATE, UNSENT_KEPT_MS } from './limits.ts';
 
+interface FileRules extends Pick<UploadField, 'x-file-limit'> {
+  readonly 'x-file-kinds': readonly FileKind[];
+}
+
 const FOLDERS = /^.*[/\\]/;
 
-/** Registers an announced file of a field. What it is gets determined by its content once it has arrived. */
+/** Registers an announced file of a field, or of a decision. What it is gets determined by its content once it has arrived. */
 export async function announceFormUpload(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   { schoolCode, userId, itemId, moment }: FormOfPerson,
-  field: { readonly name: string; readonly rules: UploadField },
+  field: { readonly name: string; readonly rules: FileRules },
   { fileName, sizeBytes }: AnnouncedFile,
-): Promise<CallResult<typeof userItemCalls.beginFormUpload>> {
+): Promise<
+  Outcome<
+    CallAnswer<typeof cloudPrintCalls.beginUpload>,
+    'TOO_MANY_REQUESTS' | 'TOO_MANY_UPLOADS' | 'UPLOAD_EMPTY' | 'UPLOAD_TOO_LARGE'
+  >
+> {
   const allowed = await takeRate(deps, FORM_UPLOAD_RATE, 'formUpload', schoolCode, userId);
   if (!allowed.ok) return allowed;
   const owner = { schoolCode, userId };

@@ -1,17 +1,16 @@
-import type { FormMoment } from '@self-print/contract/forms.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { formUpload } from '../../db/schema/forms.ts';
+import { formUpload, type UploadMoment } from '../../db/schema/forms.ts';
 import type { UploadIds } from './splitUploads.ts';
 
 interface Attaching {
   readonly schoolCode: string;
   readonly orderId: string;
-  readonly moment: FormMoment;
+  readonly moment: UploadMoment;
 }
 
 /**
- * Makes files part of an order's form, in place of those of an earlier sending. `uploadProblems` found them free in the same
+ * Makes files part of an order's form, or of the decision about it, in place of those of an earlier sending. `uploadProblems` found them free in the same
  * transaction. What is replaced is deleted as a file that was never sent.
  */
 export async function attachUploads(

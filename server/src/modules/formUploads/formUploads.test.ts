@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FileKind } from '@self-print/contract/forms.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Call } from '@self-print/contract/call.ts';
+import { ERROR_CODES as CODES } from '@self-print/contract/errorCodes.ts';
+import { type FileKind, FORM_FILE_USUAL_BYTES } from '@self-print/contract/forms.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { decisionFileCalls } from '@self-print/contract/platform/decisionFiles.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -9,9 +12,10 @@ import { eq } from 'drizzle-orm';
 import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
 import { formUpload } from '../../db/schema/forms.ts';
 import { itemForm } from '../../db/schema/items.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { sessionHeaders } from '../../testing/signedIn.ts';
-import { expectOk, refusal } from '../../testing/testSchool.ts';
+import { addTestSchool, expectOk, refusal } from '../../testing/testSchool.ts';
 import { createTextConverter, textUpload } from '../../testing/textConverter.ts';
 import { FILES_PER_PERSON } from '../cloudPrint/limits.ts';
 import { applyRetention } from '../retention/applyRetention.ts';
@@ -34,7 +38,9 @@ const FORM = {
   required: ['proof'],
 };
 
-describe('files for a form', () => {
+type Approver = Awaited<ReturnType<OrderDesk['addAdmin']>>;
+
+describe('attached files', () => {
   let desk: OrderDesk;
   let itemId: string;
   beforeAll(async () => {
@@ -79,6 +85,29 @@ describe('files for a form', () => {
   };
   const order = (who: DeskPerson, proof: readonly string[], id = itemId) =>
     who.phone(userOrderCalls.create, { itemId: id, reportFormValue: { purpose: '签证', proof: [...proof] } });
+  const announceForDecision = (
+    { call }: Pick<Approver, 'call'>,
+    orderId: string,
+    changes: { orderId?: string; fileName?: string; sizeBytes?: number } = {},
+  ) => call(decisionFileCalls.beginUpload, { orderId, fileName: '同意书.pdf', sizeBytes: 20, ...changes });
+  const uploadForDecision = async (
+    by: Approver,
+    orderId: string,
+    { kind, fileName = '同意书.pdf' }: { kind?: FileKind | undefined; fileName?: string } = { kind: 'pdf' },
+  ): Promise<string> => {
+    const content = textUpload(1, kind === undefined ? {} : { kind });
+    const sizeBytes = content.byteLength;
+    const { fileId } = expectOk(await announceForDecision(by, orderId, { fileName, sizeBytes }));
+    expectOk(await by.call(decisionFileCalls.sendPiece, { fileId, offset: 0, content }));
+    await desk.deps.conversions.drain();
+    return fileId;
+  };
+  const decide = ({ call }: Approver, orderId: string, fileIds: readonly string[], approve = true) =>
+    call(orderAdminCalls.decide, { orderId, approve, reason: '详见附件', fileIds: [...fileIds] });
+  const attachedTo = async (orderId: string) => {
+    const rows = await desk.deps.db.orm.select().from(formUpload).where(eq(formUpload.orderId, orderId));
+    return rows.map(({ fileId }) => fileId);
+  };
   const fileRow = async (fileId: string) =>
     (await desk.deps.db.orm.select().from(cloudFile).where(eq(cloudFile.fileId, fileId)))[0];
   /** A session of days later, since the earlier one has ended. */
@@ -228,6 +257,7 @@ describe('files for a form', () => {
       {
         fileId,
         field: 'proof',
+        source: 'form',
         fileName: '照片.jpg',
         sizeBytes: textUpload(1, { kind: 'jpeg' }).byteLength,
         pages: 1,
@@ -249,18 +279,175 @@ describe('files for a form', () => {
     );
   });
 
+  describe('to a decision', () => {
+    let admin: Approver;
+    let who: DeskPerson;
+    let orderId: string;
+    beforeEach(async () => {
+      admin ??= await desk.addAdmin();
+      who = await desk.addPerson();
+      orderId = (await desk.order(who, await desk.addItem({ needsApproval: true }))).orderId;
+    });
+    const stateOf = async () => expectOk(await who.phone(userOrderCalls.get, { orderId })).state;
+    const headersOf = (user: Parameters<typeof sessionHeaders>[1], by: 'admin' | 'mobile') =>
+      sessionHeaders(desk.platform, user, by);
+    const fetched = async (call: Call, headers: Readonly<Record<string, string>>, fileId: string) => {
+      const answer = await desk.fetchFile(call, { orderId, fileId }, headers);
+      return answer.headers.get('content-type')?.includes('json') ? desk.codeOf(answer) : answer.text();
+    };
+    const approverElsewhere = async () => {
+      const { schoolCode, addPerson } = await addTestSchool(desk.platform);
+      return { schoolCode, userId: await addPerson({ name: '外校主任', role: 'printAdmin' }) };
+    };
+
+    it.each([
+      ['an unknown order', { orderId: 'aaaaaaaa-0000-4000-8000-00000000000f' }, 'ORDER_NOT_FOUND'],
+      ['an empty file', { sizeBytes: 0 }, 'UPLOAD_EMPTY'],
+      ['a file over the limit', { sizeBytes: FORM_FILE_USUAL_BYTES + 1 }, 'UPLOAD_TOO_LARGE'],
+      ['a name that is too long', { fileName: 'a'.repeat(256) }, 'BAD_REQUEST'],
+    ])('are not taken for %s', async (_, changes, name) => {
+      expect(refusal(await announceForDecision(admin, orderId, changes))).toBe(name);
+    });
+
+    it('are taken only from those who may decide, and only while the order waits', async () => {
+      const auditor = await desk.addAdmin('auditor');
+      expect(refusal(await announceForDecision(auditor, orderId))).toBe('NO_PERMISSION');
+      const elsewhere = desk.platform.client(await headersOf(await approverElsewhere(), 'admin'));
+      expect(refusal(await announceForDecision({ call: elsewhere }, orderId))).toBe('ORDER_NOT_FOUND');
+      expect(refusal(await announceForDecision({ call: who.phone }, orderId))).toBe('NOT_SIGNED_IN');
+      const owner = await desk.addAdmin();
+      const orders = desk.deps.db.orm.update(printOrder);
+      await orders.set({ userId: owner.userId }).where(eq(printOrder.orderId, orderId));
+      expect(refusal(await announceForDecision(owner, orderId))).toBe('SECOND_PERSON_NEEDED');
+      expectOk(await decide(admin, orderId, [], false));
+      expect(refusal(await announceForDecision(admin, orderId))).toBe('CHANGED_MEANWHILE');
+    });
+
+    it('leave the order waiting when one cannot be used', async () => {
+      const mine = await uploadForDecision(admin, orderId);
+      const ofAnother = await uploadForDecision(await desk.addAdmin(), orderId);
+      const other = await desk.order(await desk.addPerson(), await desk.addItem({ needsApproval: true }));
+      const forAnother = await uploadForDecision(admin, other.orderId);
+      const ofPerson = await upload(who);
+      const unfinished = expectOk(await announceForDecision(admin, orderId)).fileId;
+      const document = await uploadForDecision(admin, orderId, { kind: undefined });
+      const { state, problem } = expectOk(await admin.call(decisionFileCalls.file, { fileId: document }));
+      expect([state, problem?.name]).toEqual(['refused', 'UPLOAD_KIND_NOT_TAKEN']);
+      for (const wrong of [ofAnother, forAnother, ofPerson, unfinished, document]) {
+        for (const approve of [true, false]) {
+          expect(refusal(await decide(admin, orderId, [mine, wrong], approve))).toBe('UPLOAD_NOT_READY');
+        }
+      }
+      expect(refusal(await decide(admin, orderId, [mine, mine, mine, mine]))).toBe('BAD_REQUEST');
+      expect(await stateOf()).toBe('waiting');
+      expect(await attachedTo(orderId)).toEqual([]);
+    });
+
+    it.each([
+      ['approved', true],
+      ['refused', false],
+    ])(
+      'are read by the owner and by approvers once the order is %s, and by nobody else',
+      async (_, approve) => {
+        const fileId = await uploadForDecision(admin, orderId, { kind: 'jpeg', fileName: '同意书.jpg' });
+        expect(expectOk(await who.phone(userOrderCalls.attachments, { orderId }))).toEqual([]);
+        expect(await fetched(userOrderCalls.attachment, who.headers, fileId)).toBe(CODES.NOT_FOUND);
+        expectOk(await decide(admin, orderId, [fileId], approve));
+
+        const listed = { fileId, source: 'decision', fileName: '同意书.jpg', pages: 1 };
+        const own = expectOk(await who.phone(userOrderCalls.get, { orderId }));
+        expect([own.formFiles, own.decisionFiles]).toEqual([0, 1]);
+        expect(expectOk(await who.phone(userOrderCalls.attachments, { orderId }))).toMatchObject([listed]);
+        expect(await fetched(userOrderCalls.attachment, who.headers, fileId)).toContain('pages 1');
+
+        const colleague = await desk.addAdmin();
+        const detail = expectOk(await colleague.call(orderAdminCalls.detail, { orderId }));
+        expect([detail.attachedFiles, detail.approval?.attachedFiles]).toEqual([0, 1]);
+        expect(expectOk(await colleague.call(orderAdminCalls.attachments, { orderId }))).toMatchObject([
+          { ...listed, field: null },
+        ]);
+        const asApprover = await headersOf(colleague, 'admin');
+        expect(await fetched(orderAdminCalls.attachment, asApprover, fileId)).toContain('pages 1');
+
+        const student = await desk.addPerson();
+        expect(refusal(await student.phone(userOrderCalls.attachments, { orderId }))).toBe('ORDER_NOT_FOUND');
+        expect(await fetched(userOrderCalls.attachment, student.headers, fileId)).toBe(CODES.ORDER_NOT_FOUND);
+        const auditor = await headersOf(await desk.addAdmin('auditor'), 'admin');
+        expect(await fetched(orderAdminCalls.attachment, auditor, fileId)).toBe(CODES.NO_PERMISSION);
+        const elsewhere = await headersOf(await approverElsewhere(), 'admin');
+        expect(await fetched(orderAdminCalls.attachment, elsewhere, fileId)).toBe(CODES.NOT_FOUND);
+        // Whoever uploaded it reaches it only with the permission, and not as a person with files to print.
+        const uploader = desk.platform.client(await headersOf(admin, 'mobile'));
+        expect(refusal(await uploader(cloudPrintCalls.file, { fileId }))).toBe('NOT_FOUND');
+        expect(refusal(await uploader(userOrderCalls.attachments, { orderId }))).toBe('ORDER_NOT_FOUND');
+      },
+    );
+
+    it('can be removed by the approver until they are sent, and by nobody else', async () => {
+      const [first, second] = [
+        await uploadForDecision(admin, orderId),
+        await uploadForDecision(admin, orderId),
+      ];
+      const remove = ({ call }: Pick<typeof admin, 'call'>, fileId: string) =>
+        call(decisionFileCalls.deleteFile, { fileId });
+      expect(refusal(await remove(await desk.addAdmin(), first))).toBe('NOT_FOUND');
+      expectOk(await remove(admin, first));
+      expect(await fileRow(first)).toBeUndefined();
+      expectOk(await decide(admin, orderId, [second]));
+      expect(refusal(await remove(admin, second))).toBe('NOT_FOUND');
+      expect(refusal(await remove(admin, await upload(who)))).toBe('NOT_FOUND');
+    });
+
+    it('are those of the approver who was first', async () => {
+      const approvers = [admin, await desk.addAdmin()];
+      const files: string[] = [];
+      for (const each of approvers) files.push(await uploadForDecision(each, orderId));
+      const answers = await Promise.all(
+        approvers.map((each, index) => decide(each, orderId, [files[index] ?? ''], index === 0)),
+      );
+      const first = answers.findIndex(({ ok }) => ok);
+      expect(answers.map((each) => (each.ok ? 'decided' : refusal(each))).sort()).toEqual([
+        'CHANGED_MEANWHILE',
+        'decided',
+      ]);
+      expect(await attachedTo(orderId)).toEqual([files[first]]);
+    });
+
+    it('are attached once when the decision is sent again, also at the same time', async () => {
+      const fileId = await uploadForDecision(admin, orderId);
+      const answers = await Promise.all([1, 2].map(() => decide(admin, orderId, [fileId])));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(refusal(await decide(admin, orderId, [fileId]))).toBe('CHANGED_MEANWHILE');
+      expect(await attachedTo(orderId)).toEqual([fileId]);
+    });
+  });
+
+  it('are opened by whoever sent them with a form', async () => {
+    const who = await desk.addPerson();
+    const { orderId } = expectOk(await order(who, [await upload(who)]));
+    expect(expectOk(await who.phone(userOrderCalls.get, { orderId })).formFiles).toBe(1);
+    const [file] = expectOk(await who.phone(userOrderCalls.attachments, { orderId }));
+    expect(file).toMatchObject({ source: 'form', fileName: '证明.pdf' });
+    const input = { orderId, fileId: file?.fileId };
+    const answer = await desk.fetchFile(userOrderCalls.attachment, input, who.headers);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+  });
+
   it('are deleted after a day when no order has them, and with an order after its term', async () => {
     const who = await desk.addPerson();
-    const unsent = await upload(who);
+    const admin = await desk.addAdmin();
     const sent = await upload(who);
     const { orderId } = expectOk(await order(who, [sent]));
+    const unsent = [await upload(who), await uploadForDecision(admin, orderId)];
+    const decided = await uploadForDecision(admin, orderId);
+    expectOk(await decide(admin, orderId, [decided], false));
     desk.platform.clock.advance(24 * HOUR_MS);
     await applyRetention(desk.deps);
-    expect(await fileRow(unsent)).toBeUndefined();
-    expect(await fileRow(sent)).toBeDefined();
+    for (const each of unsent) expect(await fileRow(each)).toBeUndefined();
+    for (const each of [sent, decided]) expect(await fileRow(each)).toBeDefined();
     desk.platform.clock.advance(1_095 * DAY_MS);
     await applyRetention(desk.deps);
-    expect(await fileRow(sent)).toBeUndefined();
+    for (const each of [sent, decided]) expect(await fileRow(each)).toBeUndefined();
     const { orm } = desk.deps.db;
     expect(await orm.select().from(formUpload).where(eq(formUpload.orderId, orderId))).toEqual([]);
     expect(await orm.select().from(cloudContent).where(eq(cloudContent.fileId, sent))).toEqual([]);

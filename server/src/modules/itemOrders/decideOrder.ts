@@ -1,5 +1,6 @@
 import type { CallResult } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
 import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -8,14 +9,17 @@ import { orderApproval } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { readFormContent } from '../forms/formContent.ts';
+import { attachUploads } from '../formUploads/attachUploads.ts';
+import { uploadProblems } from '../formUploads/checkUploads.ts';
 import { readSources } from '../issuing/documentSources.ts';
 import { issueDocument } from '../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
 import { encryptReason } from '../orders/approvalReason.ts';
 import { transition } from '../orders/life/life.ts';
 import { CONFLICT, changeOrder } from '../orders/life/writeOrder.ts';
-import { findOrder, type OrderContext } from '../orders/orderStore.ts';
+import type { OrderRow } from '../orders/orderStore.ts';
 import { documentColumns } from './documentColumns.ts';
+import { findUndecided } from './findUndecided.ts';
 import { findIssuableItem } from './issuableItem.ts';
 
 export interface Decision {
@@ -23,6 +27,13 @@ export interface Decision {
   readonly approve: boolean;
   /** Shown to the student; required for a refusal. */
   readonly reason: string;
+  /** Files for the student, which the administrator uploaded for this decision. */
+  readonly fileIds: readonly string[];
+}
+
+interface Decider {
+  readonly admin: AdminActor;
+  readonly language: Language;
 }
 
 /**
@@ -31,41 +42,36 @@ export interface Decision {
  */
 export async function decideOrder(
   deps: Deps,
-  admin: AdminActor,
+  decider: Decider,
   decision: Decision,
 ): Promise<CallResult<typeof orderAdminCalls.decide>> {
   const { orderId, approve } = decision;
-  const context = await findOrder(deps.db, admin.schoolCode, orderId);
-  if (!context) return fail(problem('ORDER_NOT_FOUND'));
-  const { order } = context;
-  if (order.userId === admin.userId) return fail(problem('SECOND_PERSON_NEEDED'));
+  const found = await findUndecided(deps, decider.admin, orderId);
+  if (!found.ok) return found;
   if (!approve && decision.reason.trim() === '') {
     return fail(problem('BAD_REQUEST', { detail: { field: 'reason' } }));
   }
-  if (order.state !== 'waiting' || order.validUntil <= deps.clock.now()) {
-    return fail(problem('CHANGED_MEANWHILE'));
-  }
-  const decided = approve
-    ? await approveOrder(deps, admin, context, decision)
-    : await refuseOrder(deps, admin, context, decision);
+  const decided = await (approve ? approveOrder : refuseOrder)(deps, decider, found.value, decision);
   if (decided.ok) {
-    deps.log.event('order-decided', { orderId, by: admin.userId, approved: approve });
+    deps.log.event('order-decided', { orderId, by: decider.admin.userId, approved: approve });
   }
   return decided;
 }
 
-function refuseOrder(deps: Deps, admin: AdminActor, { order }: OrderContext, decision: Decision) {
+function refuseOrder(deps: Deps, decider: Decider, order: OrderRow, decision: Decision) {
   return deps.db.transaction(async (queries) => {
+    const unusable = await unusableFile(queries, decider, order, decision);
+    if (unusable) return fail(unusable);
     const step = transition(order, { kind: 'refused', now: deps.clock.now() });
     if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
     const changed = await changeOrder(queries, order, step.value);
     if (changed === CONFLICT) return fail(problem('CHANGED_MEANWHILE'));
-    await record(deps, queries, admin, decision);
+    await record(deps, queries, decider.admin, decision);
     return ok({ orderId: order.orderId, state: changed.state });
   });
 }
 
-async function approveOrder(deps: Deps, admin: AdminActor, { order }: OrderContext, decision: Decision) {
+async function approveOrder(deps: Deps, decider: Decider, order: OrderRow, decision: Decision) {
   const { schoolCode, orderId, itemId, language } = order;
   if (itemId === null || language === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const item = await findIssuableItem(deps.db, schoolCode, itemId);
@@ -85,13 +91,15 @@ async function approveOrder(deps: Deps, admin: AdminActor, { order }: OrderConte
   let kept = false;
   try {
     const saved = await deps.db.transaction(async (queries) => {
+      const unusable = await unusableFile(queries, decider, order, decision);
+      if (unusable) return fail(unusable);
       const step = transition(order, { kind: 'approved', now });
       if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
       const document = documentColumns(deps.keys, item, issued.value);
       const changed = await changeOrder(queries, order, step.value, document);
       if (changed === CONFLICT) return fail(problem('CHANGED_MEANWHILE'));
       await saveIssued(queries, deps.keys, issued.value);
-      await record(deps, queries, admin, decision);
+      await record(deps, queries, decider.admin, decision);
       return ok({ orderId, state: changed.state });
     });
     kept = saved.ok;
@@ -107,19 +115,40 @@ function telling(found: CallProblem): CallProblem<'DOCUMENT_DATA_MISSING' | 'DOC
   return { ...found, name };
 }
 
+/** Why one of the files cannot be sent with the decision; in a transaction they stay as they are until it ends. */
+async function unusableFile(
+  queries: Queries,
+  { admin, language }: Decider,
+  { orderId, itemId }: OrderRow,
+  decision: Decision,
+): Promise<CallProblem<'UPLOAD_NOT_READY'> | undefined> {
+  if (itemId === null) return undefined;
+  const { schoolCode, userId } = admin;
+  const place = { schoolCode, userId, itemId, moment: 'decision' as const, orderId };
+  const [first] = await uploadProblems(queries, place, uploadsOf(decision), language);
+  return first && problem('UPLOAD_NOT_READY', { message: first.message });
+}
+
+const uploadsOf = ({ orderId, fileIds }: Decision) =>
+  new Map(fileIds.length === 0 ? [] : [[orderId, fileIds]]);
+
+/** Saves the decision with its reason and files. */
 async function record(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
-  { orm }: Queries,
+  queries: Queries,
   { schoolCode, userId }: AdminActor,
-  { orderId, approve, reason }: Decision,
+  decision: Decision,
 ): Promise<void> {
+  const { orderId, approve, reason } = decision;
   const text = reason.trim();
-  await orm
+  const now = clock.now();
+  await attachUploads(queries, { schoolCode, orderId, moment: 'decision' }, uploadsOf(decision), now);
+  await queries.orm
     .update(orderApproval)
     .set({
       approved: approve,
       decidedBy: userId,
-      decidedAt: clock.now(),
+      decidedAt: now,
       reasonEncrypted: text === '' ? null : encryptReason(keys, { schoolCode, orderId }, text),
     })
     .where(

@@ -8,6 +8,7 @@ import { and, eq, not } from 'drizzle-orm';
 import { PREVIEW_LONG_SIDE_PX } from '../../adapters/convert/limits.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
+import { countAttached } from './countAttached.ts';
 import { feeDetailOf } from './feeDetail.ts';
 import { isUncompleted } from './openOrders.ts';
 import type { OrderDeps } from './orderKind.ts';
@@ -65,8 +66,11 @@ export async function getUserOrder(
   const { order, item, timeZone } = found;
   const now = clock.now();
   const { horizontal, colour, paperSize } = order;
+  const attached = await countAttached(db, order.schoolCode, orderId);
   return ok({
     ...rowForOwner({ keys, mailer }, found, now),
+    formFiles: attached.form,
+    decisionFiles: attached.decision,
     fee: feeDetailOf(
       order,
       await orderKinds.of(order.orderType).readQuota(db, { ...order, timeZone }, item, now),

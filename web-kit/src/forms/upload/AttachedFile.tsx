@@ -1,7 +1,7 @@
-import type { CallData } from '@self-print/contract/call.ts';
-import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { isRefusedAs, useCallQuery } from '../../queries.tsx';
 import { useSelfService } from '../../self-service/selfService.ts';
+import type { UploadCalls } from '../../uploads/uploadFile.ts';
 import { useImageInView } from '../../useImage.ts';
 import { type FileRowControl, useFormLook } from '../formLook.ts';
 
@@ -14,33 +14,39 @@ interface AttachedFileProps {
   readonly onRemove: () => void;
 }
 
-/** A file that is attached, as the platform knows it. */
+/** A file that is attached to a form, as the platform knows it. */
 export function AttachedFile({ fileId, n, isDisabled, onRemove }: AttachedFileProps) {
   const { FileRow } = useFormLook();
-  const asked = useCallQuery(
-    cloudPrintCalls.file,
-    { fileId },
-    { againMs: (file) => (file?.state === 'converting' ? LOOK_AGAIN_MS : false) },
-  );
+  const { file, ...facts } = useAttachedFile(cloudPrintCalls.file, fileId);
   return (
     <FileRow
+      {...facts}
       n={n}
-      name={asked.data?.fileName}
-      sizeBytes={asked.data?.sizeBytes ?? 0}
-      state={stateOf(asked.data, asked.error)}
-      reason={asked.data?.problem?.message}
       // Its pages exist before it is ready, but are not given away until then.
-      picture={asked.data?.state === 'ready' && asked.data.previews[0] && <FirstPage fileId={fileId} />}
+      picture={file?.state === 'ready' && file.previews[0] && <FirstPage fileId={fileId} />}
       isDisabled={isDisabled}
       onRemove={onRemove}
     />
   );
 }
 
-function stateOf(
-  file: CallData<typeof cloudPrintCalls.file> | undefined,
-  error: Error | null,
-): FileRowControl['state'] {
+/** What the platform knows of a file that was uploaded, asked for until it has been checked. */
+export function useAttachedFile(call: UploadCalls['file'], fileId: string) {
+  const { data, error } = useCallQuery(
+    call,
+    { fileId },
+    { againMs: (file) => (file?.state === 'converting' ? LOOK_AGAIN_MS : false) },
+  );
+  return {
+    file: data,
+    name: data?.fileName,
+    sizeBytes: data?.sizeBytes ?? 0,
+    state: stateOf(data, error),
+    reason: data?.problem?.message,
+  };
+}
+
+function stateOf(file: CloudFile | undefined, error: Error | null): FileRowControl['state'] {
   if (isRefusedAs(error, 'NOT_FOUND')) return 'gone';
   if (!file) return error ? 'unread' : 'loading';
   switch (file.state) {

@@ -1,11 +1,9 @@
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSelfService } from '../../self-service/selfService.ts';
-import { pauseOrNetwork } from '../../uploads/pauseOrNetwork.ts';
-import { createUploads } from '../../uploads/uploads.ts';
 import type { FormOfItem } from '../useItemForm.ts';
-import { type FileRules, takeFiles, type WrongFile } from './fileRules.ts';
+import type { FileRules } from './fileRules.ts';
+import { useUploadList } from './useUploadList.ts';
 
 interface FieldUploads {
   readonly place: FormOfItem & { readonly field: string };
@@ -15,53 +13,13 @@ interface FieldUploads {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** Sends files for a field. Those that arrived become its value; the others end with the page. */
-export function useFieldUploads({ place, rules, given, onChange }: FieldUploads) {
+/** Sends files for a field of a form; those that arrived become its value. */
+export function useFieldUploads({ place, ...field }: FieldUploads) {
   const { call } = useSelfService();
-  const [wrong, setWrong] = useState<WrongFile>();
-  const [attached, setAttached] = useState(given);
-  // The form gives a value back only after a while; until then another file may arrive.
-  const latest = useRef({ ids: given, onChange });
-  latest.current.onChange = onChange;
-  const put = (ids: readonly string[]) => {
-    latest.current.ids = ids;
-    setAttached(ids);
-    latest.current.onChange(ids);
-  };
-  const [uploads] = useState(() =>
-    createUploads({
-      call,
-      calls: cloudPrintCalls,
-      announce: (file, options) => call(userItemCalls.beginFormUpload, { ...place, ...file }, options),
-      pause: pauseOrNetwork,
-      onChange: () => {},
-      onSent: (fileId) => put([...latest.current.ids, fileId]),
-    }),
-  );
-  const underWay = useSyncExternalStore(uploads.subscribe, uploads.list);
-  const space = rules.max - attached.length - underWay.length;
-  useEffect(
-    () => () => {
-      for (const { id } of uploads.list()) uploads.cancel(id);
-    },
-    [uploads],
-  );
-  return {
-    attached,
-    uploads,
-    underWay,
-    wrong,
-    isFull: space <= 0,
-    onChoose: (list: FileList | null) => {
-      const taken = takeFiles([...(list ?? [])], rules, space);
-      setWrong(taken.wrong);
-      for (const file of taken.good) uploads.add(file);
-    },
-    remove: (fileId: string) => {
-      setWrong(undefined);
-      put(latest.current.ids.filter((each) => each !== fileId));
-      // What cannot be deleted now is deleted by the platform's own rule for files that were never sent.
-      void call(cloudPrintCalls.deleteFile, { fileId });
-    },
-  };
+  return useUploadList({
+    ...field,
+    call,
+    calls: cloudPrintCalls,
+    announce: (file, options) => call(userItemCalls.beginFormUpload, { ...place, ...file }, options),
+  });
 }

@@ -1,3 +1,4 @@
+import type { Call } from '@self-print/contract/call.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
@@ -51,15 +52,21 @@ export function useCancelOrder(orderId: string) {
 
 /** Fetches the electronic document of an order and hands it to the browser. */
 export function useDownload({ orderId, title }: Pick<Order, 'orderId' | 'title'>) {
-  const { fetchFile, addressOf, language } = useSelfService();
+  const { language } = useSelfService();
+  return useSavedFile(documentCalls.download, { id: orderId }, `${wordsOf(title, language)}.pdf`);
+}
+
+/** Fetches a file and hands it to the browser to be saved. */
+export function useSavedFile(call: Call, input: Readonly<Record<string, unknown>>, name: string) {
+  const { fetchFile, addressOf } = useSelfService();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const run = async () => {
     setBusy(true);
     setError(null);
-    const answer = await fetchFile(addressOf(documentCalls.download, { id: orderId }));
+    const answer = await fetchFile(addressOf(call, input));
     setBusy(false);
-    if (answer.ok) saveFile(answer.value, `${wordsOf(title, language)}.pdf`);
+    if (answer.ok) saveFile(answer.value, name);
     else setError(new CallError(answer.problem));
   };
   return { isBusy, error, run };

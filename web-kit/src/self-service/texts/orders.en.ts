@@ -36,6 +36,10 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.paid': 'paid',
   'order.toPay': 'unpaid',
   'order.refused': 'Reason for refusal',
+  'order.files.decision': 'Files from the approving office',
+  'order.files.form': 'Files you submitted',
+  'order.files.save': 'Download',
+  'order.files.saveNamed': 'Download {{name}}',
   'order.waitingText': 'Waiting for staff approval. The pickup code appears here once approved.',
   'order.toPayText':
     'Your order is held until it is paid; then its pickup code appears here. Online payment is not available yet: please ask the service desk.',

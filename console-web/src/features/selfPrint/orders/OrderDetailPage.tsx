@@ -20,6 +20,7 @@ import { AfterForm } from './AfterForm.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { FileOrderActions } from './FileOrderActions.tsx';
+import { OrderFiles } from './OrderFiles.tsx';
 import { OrderNotice } from './OrderNotice.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
 
@@ -47,6 +48,7 @@ function Detail({ order }: { readonly order: Order }) {
       <OrderNotice order={order} />
       <div className="pc-columns">
         <div className="pc-stack">
+          <OrderFiles order={order} source="decision" />
           {order.takeCode !== null && (
             <section className="pc-card">
               <CodeCard takeCode={order.takeCode} validUntil={order.validUntil} />
@@ -68,6 +70,7 @@ function Detail({ order }: { readonly order: Order }) {
             <h2>{t('pc.order.facts')}</h2>
             <Facts facts={orderFacts(order, useSelfService().t, useMoments().timeOf)} />
           </section>
+          <OrderFiles order={order} source="form" />
           {order.document !== null && <DocumentActions order={order} document={order.document} />}
           {isOfFile(order) && <FileOrderActions order={order} />}
           <CancelOrder orderId={order.orderId} isOffered={isCancellable(order)} />

@@ -104,6 +104,23 @@ describe('one order at a PC', () => {
     await screen.findByText('成绩尚未录入');
   });
 
+  it('lists the files that staff attached, and says when one cannot be saved', async () => {
+    const files = {
+      fileId: ORDER_ID,
+      source: 'decision' as const,
+      fileName: '清单.pdf',
+      sizeBytes: 2_048,
+      pages: 2,
+    };
+    await openOrder({ state: 'refused', takeCode: null, decisionFiles: 1 }, (each) => {
+      each.give(userOrderCalls.attachments, [files]);
+      each.refuse(userOrderCalls.attachment, 'DOCUMENT_UNAVAILABLE');
+    });
+    await screen.findByRole('heading', { name: '审批人员给您的附件' });
+    await press('下载 清单.pdf');
+    await screen.findByText(ERRORS.DOCUMENT_UNAVAILABLE.zh);
+  });
+
   it('is not cancelled by somebody who thinks better of it', async () => {
     const { platform } = await openOrder({});
     await press('取消订单');

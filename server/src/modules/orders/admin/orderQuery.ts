@@ -8,7 +8,6 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Orm } from '../../../db/database.ts';
 import { account } from '../../../db/schema/accounts.ts';
-import { formUpload } from '../../../db/schema/forms.ts';
 import { issuedDocument } from '../../../db/schema/issuing.ts';
 import { orderApproval, printOrder } from '../../../db/schema/orders.ts';
 import { documentTemplate } from '../../../db/schema/templates.ts';
@@ -23,6 +22,7 @@ import { readForms } from '../../forms/readForms.ts';
 import { decryptCode } from '../../issuing/encryptedDocument.ts';
 import { groupCode } from '../../issuing/verificationCode.ts';
 import { decryptReason } from '../approvalReason.ts';
+import { countAttached } from '../countAttached.ts';
 import { shownState } from '../orderStates.ts';
 import { orderConditions } from './orderConditions.ts';
 
@@ -110,10 +110,7 @@ export async function readOrder(
   const isFormMasked = !needsAnswers(admin);
   if (!isFormMasked)
     log.event('order-form-read', { orderId, by: admin.userId, fields: Object.keys(form).length });
-  const [attached] = await db.orm
-    .select({ files: count() })
-    .from(formUpload)
-    .where(and(eq(formUpload.schoolCode, schoolCode), eq(formUpload.orderId, orderId)));
+  const attached = await countAttached(db, schoolCode, orderId);
   const { approval, document, templateName } = row;
   return ok({
     ...rowOf(keys, row, clock.now()),
@@ -121,8 +118,11 @@ export async function readOrder(
     form: isFormMasked ? maskedForm(form) : form,
     isFormMasked,
     formTitles: schema === null ? {} : fieldTitles(schema),
-    attachedFiles: attached?.files ?? 0,
-    approval: approval && (await approvalOf({ db, keys }, approval)),
+    attachedFiles: attached.form,
+    approval: approval && {
+      ...(await approvalOf({ db, keys }, approval)),
+      attachedFiles: attached.decision,
+    },
     document: document && {
       verificationCode: groupCode(decryptCode(keys, document)),
       issuedAt: document.issuedAt.toISOString(),
@@ -156,7 +156,7 @@ function maskedForm(form: FormValues): FormValues {
 async function approvalOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   approval: typeof orderApproval.$inferSelect,
-): Promise<NonNullable<Detail['approval']>> {
+): Promise<Omit<NonNullable<Detail['approval']>, 'attachedFiles'>> {
   const { schoolCode, approved, decidedAt, reasonEncrypted } = approval;
   const decidedBy = approval.decidedBy && (await nameOf({ db, keys }, schoolCode, approval.decidedBy));
   return {

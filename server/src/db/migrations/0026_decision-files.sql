@@ -1,0 +1,2 @@
+ALTER TABLE "form_upload" DROP CONSTRAINT "form_upload_moment";--> statement-breakpoint
+ALTER TABLE "form_upload" ADD CONSTRAINT "form_upload_moment" CHECK ("form_upload"."moment" in ('before', 'after', 'decision'));
