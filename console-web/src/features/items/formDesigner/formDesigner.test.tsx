@@ -107,6 +107,18 @@ describe('the designer of forms', () => {
     });
   });
 
+  it('begins a region with a district that is chosen from its province on, or with none', async () => {
+    const home = { type: 'string', title: '家乡', format: 'region', default: '330106' };
+    const form = { type: 'object', properties: { home } };
+    platform.give(itemAdminCalls.get, adminItem({ templateId: 'letter', beforeForm: form }));
+    const designer = await open();
+    await within(designer).findByText('浙江省 / 杭州市 / 西湖区');
+    fireEvent.mouseDown(within(designer).getByLabelText('默认值'));
+    fireEvent.click(await screen.findByTitle('宁波市'));
+    fireEvent.click(await screen.findByTitle('海曙区'));
+    expect(await savedForm()).toMatchObject({ properties: { home: { default: '330203' } } });
+  });
+
   it('says when regions cannot be fetched, and has them after another try', async () => {
     const regions = makeRegionsUnreachable();
     const home = { type: 'string', title: '家乡', format: 'region' };
