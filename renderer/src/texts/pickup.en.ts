@@ -39,7 +39,6 @@ export const pickupEn: Bundle<PickupKey> = {
   'confirm.pagesTotal_other': '{{count}} in total',
   'confirm.pagesCharged_one': '{{count}} charged',
   'confirm.pagesCharged_other': '{{count}} charged',
-  'confirm.size': 'File size',
   'confirm.paper': 'Paper',
   'confirm.layout': 'Print options',
   'confirm.sides': 'Sides',

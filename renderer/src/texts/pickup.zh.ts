@@ -29,7 +29,6 @@ export const pickupZh = {
   'confirm.pagesValue_other': '{{count}} 页',
   'confirm.pagesTotal_other': '共 {{count}} 页',
   'confirm.pagesCharged_other': '收费 {{count}} 页',
-  'confirm.size': '文件大小',
   'confirm.paper': '纸张',
   'confirm.layout': '打印方式',
   'confirm.sides': '单双面',

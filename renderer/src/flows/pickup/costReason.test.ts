@@ -45,11 +45,15 @@ describe('why an order costs what it costs', () => {
 });
 
 describe('the pages of an order', () => {
-  const pages = (changes: Partial<FeeDetail>) =>
-    orderPages({ pages: 2, copies: 3, fee: fee(changes) }, translate);
+  const pages = (changes: Partial<FeeDetail>, sizeBytes = 0) =>
+    orderPages({ pages: 2, copies: 3, fee: fee(changes), sizeBytes }, translate);
 
   it('are those of a copy and of all copies', () => {
     expect(pages({ freeCopies: 3 })).toBe('confirm.pagesValue {"count":2} · confirm.pagesTotal {"count":6}');
+  });
+
+  it('are shown with the size of the file where there is one', () => {
+    expect(pages({ freeCopies: 3 }, 2_048)).toMatch(/{"count":6} · 2 KB$/);
   });
 
   it('are charged by copies for a certificate, by sides for an uploaded file', () => {

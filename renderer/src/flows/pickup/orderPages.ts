@@ -1,10 +1,11 @@
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../../texts/keys.ts';
 
-/** The pages of a copy, of all copies, and those that are charged where something costs money. */
+/** The pages of a copy, of all copies, those that are charged where something costs money, and the size of the file. */
 export function orderPages(
-  { pages, copies, fee }: Pick<TerminalOrder, 'pages' | 'copies' | 'fee'>,
+  { pages, copies, fee, sizeBytes }: Pick<TerminalOrder, 'pages' | 'copies' | 'fee' | 'sizeBytes'>,
   text: Translate<TextKey>,
 ): string {
   const charged = fee.sides?.charged ?? fee.chargedCopies * pages;
@@ -12,5 +13,6 @@ export function orderPages(
     text('confirm.pagesValue', { count: pages }),
     text('confirm.pagesTotal', { count: pages * copies }),
     ...(fee.totalFee > 0 ? [text('confirm.pagesCharged', { count: charged })] : []),
+    ...(sizeBytes > 0 ? [formatFileSize(sizeBytes)] : []),
   ].join(' · ');
 }

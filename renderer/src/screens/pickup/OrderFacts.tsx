@@ -1,10 +1,9 @@
 import { maskText } from '@self-print/contract/masking.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { orderPages } from '../../flows/pickup/orderPages.ts';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 
-/** What the order is: document, owner (masked), pages, size of the file, paper. */
+/** What the order is: document, owner (masked), pages, paper. */
 export function OrderFacts({ order }: { readonly order: TerminalOrder }) {
   const text = useText();
   const inLanguage = useBilingual();
@@ -16,9 +15,6 @@ export function OrderFacts({ order }: { readonly order: TerminalOrder }) {
       <dl>
         <Fact name={text('confirm.owner')} value={`${maskText('name', order.userName)} · ${order.userId}`} />
         <Fact name={text('confirm.pages')} value={orderPages(order, text)} />
-        {order.sizeBytes > 0 ? (
-          <Fact name={text('confirm.size')} value={formatFileSize(order.sizeBytes)} />
-        ) : null}
         <Fact name={text('confirm.paper')} value={`${order.paperSize} · ${sides} · ${ink}`} />
       </dl>
     </div>
