@@ -56,7 +56,8 @@ export function commandLine(kind: IsolationKind, command: ConfinedCommand): Comm
   if (kind === 'none')
     return { file: '/usr/bin/prlimit', args: limited, environment, folder: command.folder };
   const args = [
-    ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    // No session of its own: it could not be killed with the group of the process that starts it, and that has no terminal either.
+    ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['--size', String(SHARED_MEMORY_LIMIT_BYTES), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
     ...['--size', String(TEMPORARY_FILES_LIMIT_BYTES), '--tmpfs', '/tmp'],

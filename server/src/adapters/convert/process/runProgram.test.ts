@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { systemAfter } from '../../../system.ts';
 import { describeWith } from '../testing/withPackages.ts';
 import type { IsolationKind } from './isolation.ts';
-import { type ProgramEnd, type ProgramRun, runProgram } from './runProgram.ts';
+import { type ProgramEnd, type ProgramRun, runProgram, startConfined } from './runProgram.ts';
 
 const MIB = 1_024 * 1_024;
 const LONG_MS = 60_000;
@@ -120,6 +120,21 @@ describeWith('isolation', 'the isolation of bubblewrap', () => {
     expect(await readdir(folder)).toEqual(['left']);
   });
 
+  it('keeps its processes in the group that is killed, as those of another outlived a kill during their start', async () => {
+    const { child, kill } = startConfined(
+      { spawn, isolation: 'bubblewrap', groups: undefined },
+      command(folder, 'print("started", flush=True)\nimport time; time.sleep(600)'),
+      ['ignore', 'pipe', 'ignore'],
+    );
+    await firstOutput(child);
+    const stats = await Promise.all((await ours()).map((pid) => readFile(`/proc/${pid}/stat`, 'latin1')));
+    const groups = stats.map((stat) => Number(stat.split(') ')[1]?.split(' ')[2]));
+    expect(groups.length).toBeGreaterThan(1);
+    expect(new Set(groups)).toEqual(new Set([child.pid]));
+    kill();
+    await untilGone();
+  });
+
   it('ends with its parent process, however that ends', async () => {
     const starter = `
       import { spawn } from 'node:child_process';
@@ -173,18 +188,18 @@ async function firstOutput(child: ChildProcess): Promise<void> {
 /** Killed processes take a moment to disappear. */
 async function untilGone(): Promise<void> {
   const deadline = performance.now() + 30_000;
-  while ((await ours()) > 0) {
+  while ((await ours()).length > 0) {
     if (performance.now() > deadline) throw new Error('a process is left');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-async function ours(): Promise<number> {
-  let count = 0;
+async function ours(): Promise<readonly string[]> {
+  const found: string[] = [];
   for (const pid of await readdir('/proc')) {
     if (!/^\d+$/.test(pid) || Number(pid) === process.pid) continue;
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (line.includes(`\0${MARK}\0`)) count += 1;
+    if (line.includes(`\0${MARK}\0`)) found.push(pid);
   }
-  return count;
+  return found;
 }
