@@ -143,10 +143,12 @@ test('shows a pickup code without network, and forgets everything when somebody 
   await open('/mobile/orderListUnCompleted');
   const code = (await page.locator('.row__code').first().textContent()) ?? '';
   expect(code).toMatch(/^\d{4} \d{4}$/);
-  // The page itself comes first and its parts all at once.
   await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return (await (await caches.open('pages')).keys()).length > 1;
+    const { scope } = await navigator.serviceWorker.ready;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const needed = [scope, ...loaded.filter((name) => name.startsWith(`${scope}assets/`))];
+    const kept = await Promise.all(needed.map((each) => caches.match(each)));
+    return navigator.serviceWorker.controller?.state === 'activated' && !kept.includes(undefined);
   });
   await context.setOffline(true);
   await page.reload();
