@@ -68,7 +68,9 @@ export function LoginPage() {
     setBusy(false);
     if (answer.ok) {
       // They may be somebody else's.
-      void codes().then((kept) => kept.forget());
+      await codes()
+        .then((kept) => kept.forget())
+        .catch(() => {});
       const { wrongPasswords } = answer.value;
       return wrongPasswords ? setNotice(wrongPasswords) : goOn();
     }

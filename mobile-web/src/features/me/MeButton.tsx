@@ -31,10 +31,12 @@ function Me({ onClose }: { readonly onClose: () => void }) {
   const leave = () =>
     signOut.mutate(
       {},
-      // Whatever the platform answers, this phone forgets what it has shown.
       {
-        onSettled: () => {
-          void codes().then((kept) => kept.forget());
+        // Whatever the platform answers, this phone forgets what it has shown, before anything can close the page.
+        onSettled: async () => {
+          await codes()
+            .then((kept) => kept.forget())
+            .catch(() => {});
           void navigate('/mobile/login', { replace: true });
         },
       },
