@@ -143,13 +143,15 @@ test('shows a pickup code without network, and forgets everything when somebody 
   await open('/mobile/orderListUnCompleted');
   const code = (await page.locator('.row__code').first().textContent()) ?? '';
   expect(code).toMatch(/^\d{4} \d{4}$/);
-  await page.waitForFunction(async () => {
-    const { scope } = await navigator.serviceWorker.ready;
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const needed = [scope, ...loaded.filter((name) => name.startsWith(`${scope}assets/`))];
-    const kept = await Promise.all(needed.map((each) => caches.match(each)));
-    return navigator.serviceWorker.controller?.state === 'activated' && !kept.includes(undefined);
-  });
+  const isKept = () =>
+    page.evaluate(async () => {
+      const { scope } = await navigator.serviceWorker.ready;
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      const needed = [scope, ...loaded.filter((name) => name.startsWith(`${scope}assets/`))];
+      const kept = await Promise.all(needed.map((each) => caches.match(each)));
+      return navigator.serviceWorker.controller?.state === 'activated' && !kept.includes(undefined);
+    });
+  await expect.poll(isKept).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('link', { name: code }).click();
