@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../../errorCode.ts';
 import type { CommandLine, ConfinedCommand } from './isolation.ts';
@@ -38,23 +38,22 @@ const JOIN = 'until [ "$1" = -- ]; do echo 0 >"$1" || exit 255; shift; done 2>/d
 export function createControlGroups(hierarchies: readonly Hierarchy[]): ControlGroups {
   for (const { folder } of hierarchies) sweep(folder);
   const closed = new Set<string>();
-  let count = 0;
   const removeClosed = () => {
     for (const folder of closed) if (remove(folder)) closed.delete(folder);
   };
   return {
     open(limits) {
       removeClosed();
-      count += 1;
-      const folders = hierarchies.map(({ folder }) => join(folder, `${PREFIX}${process.pid}-${count}`));
+      const folders: string[] = [];
       const close = () => {
         for (const folder of folders) closed.add(folder);
         removeClosed();
       };
       try {
-        for (const [index, { files, further }] of hierarchies.entries()) {
-          const folder = folders[index] ?? '';
-          mkdirSync(folder);
+        for (const { folder: own, files, further } of hierarchies) {
+          // Never a name that was used before: a group that is still ending keeps its name, even after this process.
+          const folder = mkdtempSync(join(own, `${PREFIX}${process.pid}-`));
+          folders.push(folder);
           for (const [name, value] of Object.entries(files(limits)))
             writeFileSync(join(folder, name), String(value));
           for (const [name, value] of Object.entries(further)) writeIfThere(join(folder, name), value);
@@ -113,7 +112,9 @@ export function membersOf(folder: string): string[] {
 function sweep(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [pid = ''] = name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-') : [];
-    if (pid !== '' && !existsSync(join('/proc', pid))) remove(join(folder, name));
+    // This process has made none yet, so that one of its id is left from an earlier process, as a restarted container has.
+    if (pid !== '' && (pid === String(process.pid) || !existsSync(join('/proc', pid))))
+      remove(join(folder, name));
   }
 }
 

@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { release, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,6 +121,14 @@ suite(`a program in a control group${groups ? '' : ' (skipped: none can be made 
     },
   );
 
+  it('is limited beside groups that another part of the same process made', async () => {
+    const other = findControlGroups();
+    const left = [1, 2, 3].map(() => other?.open({ memoryBytes: 100 * MIB, tasks: TASKS }));
+    const count = Number(printed(await run(FORK_BOMB, { groups: findControlGroups(), isolation: 'none' })));
+    expect(count).toBeLessThan(TASKS);
+    for (const group of left) group?.close();
+  });
+
   it('is killed with processes that left its process group', async () => {
     const script = `
 import subprocess, sys, time
@@ -159,6 +168,13 @@ describe('control groups of version 2', () => {
       '--',
       'x',
     ]);
+  });
+
+  it('leave none of an earlier server, even if that had the same process id', async () => {
+    const group = join(folder, 'system.slice', 'print.service', `self-print-program-${process.pid}-2`);
+    await mkdir(group, { recursive: true });
+    expect((await inService('0::/system.slice/print.service\n')).found).toBeDefined();
+    expect(existsSync(group)).toBe(false);
   });
 
   it.each([
