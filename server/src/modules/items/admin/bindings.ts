@@ -32,7 +32,9 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
       changeItem(deps, actor.schoolCode, input, language),
     ),
     bindAdmin(calls.archive, ({ actor, input }) => archiveItem(deps, actor.schoolCode, input.itemId)),
-    bindAdmin(calls.restore, ({ actor, input }) => restoreItem(deps, actor.schoolCode, input.itemId)),
+    bindAdmin(calls.restore, ({ actor, input, language }) =>
+      restoreItem(deps, actor.schoolCode, input.itemId, language),
+    ),
     bindAdmin(calls.modifyMany, ({ actor, input }) => changeMany(deps, actor.schoolCode, input)),
     bindAdmin(calls.export, async ({ actor }) => ok(await exportItems(deps, actor.schoolCode))),
     bindAdmin(calls.offeredAt, async ({ actor: { schoolCode }, input: { terminalCode } }) => {

@@ -282,6 +282,19 @@ describe('items in the console', () => {
       expect(expectOk(await console(calls.get, { id: itemId }))).toMatchObject({ archived: false, state: 0 });
     });
 
+    it('which come back only where they are not nested too deep, as their parent may have been moved', async () => {
+      const parent = await folder();
+      const child = await folder(parent.itemId);
+      expectOk(await console(calls.archive, { itemId: child.itemId }));
+      let parentId: string | null = null;
+      for (let depth = 1; depth < FOLDER_DEPTH_MAX; depth += 1) parentId = (await folder(parentId)).itemId;
+      const moved = expectOk(await into(parent, parentId ?? ''));
+      const restore = () => console(calls.restore, { itemId: child.itemId });
+      expect(refusal(await restore())).toBe('BAD_REQUEST');
+      expectOk(await modify(moved, { kind: 'folder', parentId: null }));
+      expectOk(await restore());
+    });
+
     it('are opened, paused and priced together, as far as each can be', async () => {
       const open = await made();
       const bare = await made({ templateId: null, state: 0 });
