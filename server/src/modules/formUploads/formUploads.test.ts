@@ -233,6 +233,17 @@ describe('attached files', () => {
     ]);
   });
 
+  it('stay those of the order while it waits, even if its form has nothing else', async () => {
+    const who = await desk.addPerson();
+    const [sent, other] = [await upload(who), await upload(who)];
+    const reportFormValue = { proof: [sent] };
+    const { orderId } = expectOk(await who.phone(userOrderCalls.create, { itemId, reportFormValue }));
+    const content = { proof: [other] };
+    const saved = await who.phone(userItemCalls.saveForm, { itemId, orderId, beforeForm: true, content });
+    expect(expectOk(saved)).toEqual({ saved: false });
+    expect(await attachedTo(orderId)).toEqual([sent]);
+  });
+
   it('may be ordered with once more when the answer was lost', async () => {
     const who = await desk.addPerson();
     const fileId = await upload(who);

@@ -174,11 +174,11 @@ async function confirm(
       cartonCode: terminalCode === undefined ? item.cartonCode : await cartonFor(queries, item, terminalCode),
     },
     keep: async () => {
-      if (Object.keys(formValues).length > 0) {
-        await keepFormContent(queries, keys, { schoolCode, orderId, moment: 'before' }, formValues, at);
-      }
-      if (uploads.size > 0)
-        await attachUploads(queries, { schoolCode, orderId, moment: 'before' }, uploads, at);
+      const form = { schoolCode, orderId, moment: 'before' as const };
+      // What was saved cannot be sent again, so that a form of files alone is saved as well.
+      if (Object.keys(formValues).length > 0 || uploads.size > 0)
+        await keepFormContent(queries, keys, form, formValues, at);
+      if (uploads.size > 0) await attachUploads(queries, form, uploads, at);
       if (document) await saveIssued(queries, keys, document);
       else await queries.orm.insert(orderApproval).values({ schoolCode, orderId });
     },
