@@ -11,7 +11,9 @@ import type { AdminActor } from '../../http/actor.ts';
 import { fileOf, type ResourceRow } from './readResources.ts';
 import { readUpload } from './readUpload.ts';
 import type { ResourceFault } from './resourceFault.ts';
+import { storeUpload } from './storeUpload.ts';
 
+type AddDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'random' | 'log'>;
 type ListAnswer = CallAnswer<typeof templateCalls.resources>;
 type ResourceView = ListAnswer['rows'][number];
 
@@ -54,36 +56,26 @@ export async function listResources(
 
 /** Stores an image, stamp or font; the type is determined from the content. */
 export async function addResource(
-  { db, storage, clock, random, log }: Pick<Deps, 'db' | 'storage' | 'clock' | 'random' | 'log'>,
+  deps: AddDeps,
   { schoolCode, userId }: Pick<AdminActor, 'schoolCode' | 'userId'>,
   { kind, name, content }: CallInput<typeof templateCalls.addResource>,
   language: Language,
 ): Promise<Outcome<ResourceView, 'NAME_TAKEN' | 'RESOURCE_INVALID'>> {
   const checked = readUpload(kind, content);
   if (!checked.ok) return fail(invalid(checked.problem, language));
-  const file = await storage.put('resources', checked.value.type, checked.value.content);
-  const row = {
-    schoolCode,
-    kind,
-    name,
-    resourceId: random.uuid(),
-    contentType: checked.value.type,
-    storageKey: file.key,
-    sha256: file.sha256,
-    contentLength: file.contentLength,
-    createdBy: userId,
-    createdAt: clock.now(),
-    archivedAt: null,
-  };
-  try {
-    await db.orm.insert(resource).values(row);
-  } catch (error) {
-    await storage.delete(file.key);
-    if (violatedUnique(error) === 'resource_name') return fail(problem('NAME_TAKEN'));
-    throw error;
-  }
-  log.event('resource-added', { schoolCode, kind, resourceId: row.resourceId });
-  return ok(viewOf(row));
+  const added = await storeUpload(deps, userId, checked.value, async (stored) => {
+    const row = { ...stored, schoolCode, kind, name };
+    try {
+      await deps.db.orm.insert(resource).values(row);
+      return ok(row);
+    } catch (error) {
+      if (violatedUnique(error) === 'resource_name') return fail(problem('NAME_TAKEN'));
+      throw error;
+    }
+  });
+  if (!added.ok) return added;
+  deps.log.event('resource-added', { schoolCode, kind, resourceId: added.value.resourceId });
+  return ok(viewOf(added.value));
 }
 
 /** Returns a resource's content, archived or not. */
@@ -143,43 +135,31 @@ export async function renameResource(
   }
 }
 
-/** Puts another file in the place of a resource: its content never changes, so that a new one takes over kind and name. */
+/** Replaces the file of a resource. Its content never changes: it is archived, and a new one takes over kind and name. */
 export async function replaceResource(
-  { db, storage, clock, random, log }: Pick<Deps, 'db' | 'storage' | 'clock' | 'random' | 'log'>,
+  deps: AddDeps,
   { schoolCode, userId }: Pick<AdminActor, 'schoolCode' | 'userId'>,
-  { resourceId: replacedId, content }: CallInput<typeof templateCalls.replaceResource>,
+  { resourceId, content }: CallInput<typeof templateCalls.replaceResource>,
   language: Language,
 ): Promise<Outcome<ResourceView, 'NOT_FOUND' | 'RESOURCE_INVALID'>> {
-  const current = and(isResource(schoolCode, replacedId), isNull(resource.archivedAt));
+  const { db, clock, log } = deps;
+  const current = and(isResource(schoolCode, resourceId), isNull(resource.archivedAt));
   const [known] = await db.orm.select().from(resource).where(current);
   if (!known) return fail(problem('NOT_FOUND'));
   const checked = readUpload(known.kind, content);
   if (!checked.ok) return fail(invalid(checked.problem, language));
-  const file = await storage.put('resources', checked.value.type, checked.value.content);
-  const resourceId = random.uuid();
-  const replaced = await db.transaction(async ({ orm }) => {
-    const [old] = await orm.update(resource).set({ archivedAt: clock.now() }).where(current).returning();
-    if (!old) return fail(problem('NOT_FOUND'));
-    const row = {
-      ...old,
-      resourceId,
-      contentType: checked.value.type,
-      storageKey: file.key,
-      sha256: file.sha256,
-      contentLength: file.contentLength,
-      createdBy: userId,
-      createdAt: clock.now(),
-      archivedAt: null,
-    };
-    await orm.insert(resource).values(row);
-    return ok(viewOf(row));
-  });
-  if (!replaced.ok) {
-    await storage.delete(file.key);
-    return replaced;
-  }
-  log.event('resource-replaced', { schoolCode, resourceId: replacedId, by: resourceId });
-  return replaced;
+  const replaced = await storeUpload(deps, userId, checked.value, (stored) =>
+    db.transaction(async ({ orm }) => {
+      const [old] = await orm.update(resource).set({ archivedAt: clock.now() }).where(current).returning();
+      if (!old) return fail(problem('NOT_FOUND'));
+      const row = { ...old, ...stored };
+      await orm.insert(resource).values(row);
+      return ok(row);
+    }),
+  );
+  if (!replaced.ok) return replaced;
+  log.event('resource-replaced', { schoolCode, resourceId, replacement: replaced.value.resourceId });
+  return ok(viewOf(replaced.value));
 }
 
 const isResource = (schoolCode: string, resourceId: string) =>

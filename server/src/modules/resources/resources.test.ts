@@ -278,6 +278,21 @@ describe('resources', () => {
     expectOk(await archiveResource(deps, schoolCode, other.resourceId));
   });
 
+  it('leave no file behind when the database fails', async () => {
+    const { deps } = platform;
+    const { resourceId } = expectOk(await add('kept'));
+    const stored: string[] = [];
+    const put: typeof deps.storage.put = async (...file) => {
+      const kept = await deps.storage.put(...file);
+      stored.push(kept.key);
+      return kept;
+    };
+    const transaction = () => Promise.reject(new Error('connection lost'));
+    const failing = { ...deps, storage: { ...deps.storage, put }, db: { ...deps.db, transaction } };
+    await expect(replaceResource(failing, author, { resourceId, content }, 'en')).rejects.toThrow('lost');
+    expect(await Promise.all(stored.map((key) => deps.storage.exists(key)))).toEqual([false]);
+  });
+
   it('of another school are not found', async () => {
     const { resourceId } = expectOk(await add('ours'));
     expect(refusal(await openResource(platform.deps, 'elsewhere', resourceId))).toBe('NOT_FOUND');
