@@ -43,8 +43,8 @@ export const itemsEn: Bundle<ItemsKey> = {
   'item.archivedDone': 'Archived',
   'item.restore': 'Restore',
   'item.restoreAsk': 'Restore “{{name}}”?',
-  'item.restoreText': 'It is paused at first; check it before you open it for orders.',
-  'item.restored': 'Restored; it is paused',
+  'item.restoreText': 'The item will be paused. Check its settings before you open it for orders.',
+  'item.restored': 'Restored. The item is paused',
   'item.choose': 'Select {{name}}',
   'item.chosen_one': '{{count}} selected',
   'item.chosen_other': '{{count}} selected',
@@ -56,10 +56,12 @@ export const itemsEn: Bundle<ItemsKey> = {
   'item.manyAsk.0_one': 'Pause {{count}} item?',
   'item.manyAsk.0_other': 'Pause {{count}} items?',
   'item.manyText.1':
-    'Items without a template are not opened, nor those that require files but are only printed at a terminal immediately.',
+    'Items stay closed if they have no template, or if they require files but can only be printed immediately at a terminal.',
   'item.manyText.0': 'Paused items cannot be ordered; existing orders are not affected.',
   'item.manyKept':
-    '{{n}} changed; {{kept}} not changed: without a template, no way to upload files, or just changed by someone else',
+    '{{n}} changed. {{kept}} not changed because someone else has just changed them; they are still selected. Please check and try again',
+  'item.manyKeptClosed':
+    '{{n}} opened. {{kept}} not opened, still selected: no template, files required but printed only at a terminal, or just changed by someone else',
   'item.manyPrice': 'Set price',
   'item.manyPriceTitle_one': 'Price of {{count}} item',
   'item.manyPriceTitle_other': 'Price of {{count}} items',

@@ -17,18 +17,18 @@ import { PERSON_ROLES } from '../../ui/personRoles.ts';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
-import { type ItemRead, ManyItems } from './ManyItems.tsx';
+import { ManyItems } from './ManyItems.tsx';
 import { TryForPerson } from './TryForPerson.tsx';
 import { useFolders } from './useFolders.ts';
+import { useItemSelection } from './useItemSelection.ts';
 import './items.css';
 
 /** Items and folders. */
 export function ItemListPage() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const list = useListState();
   const mayWrite = useMay('item:write');
   const [tried, setTried] = useState<AdminItem>();
-  const [chosen, setChosen] = useState<readonly ItemRead[]>([]);
   const state = list.get('state');
   const terminal = terminalCode.safeParse(list.get('terminal'));
   const asked = useCallQuery(
@@ -46,13 +46,14 @@ export function ItemListPage() {
     },
     { keepLast: true },
   );
+  const { chosen, choose, selection } = useItemSelection(asked.data?.rows);
   return (
     <ListPage
       title={t('title.items')}
       lead={t('item.lead')}
       actions={
         chosen.length > 0 ? (
-          <ManyItems chosen={chosen} onDone={() => setChosen([])} />
+          <ManyItems chosen={chosen} onChoose={choose} />
         ) : (
           <>
             <ExportButton call={itemAdminCalls.export} input={{}} fileName="items.csv" />
@@ -65,18 +66,7 @@ export function ItemListPage() {
       list={list}
       idOf={({ itemId }) => itemId}
       columns={useItemColumns({ mayWrite, onTry: setTried })}
-      selection={
-        mayWrite
-          ? {
-              selectedRowKeys: chosen.map(({ itemId }) => itemId),
-              onChange: (_, items) => setChosen(items.map(({ itemId, revision }) => ({ itemId, revision }))),
-              getCheckboxProps: ({ kind, archived, title }) => ({
-                disabled: kind === 'folder' || archived,
-                'aria-label': t('item.choose', { name: wordsOf(title, language) }),
-              }),
-            }
-          : undefined
-      }
+      selection={mayWrite ? selection : undefined}
     >
       {tried && <TryForPerson item={tried} onClose={() => setTried(undefined)} />}
     </ListPage>

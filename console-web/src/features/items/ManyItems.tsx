@@ -11,18 +11,15 @@ import { useSay } from '../../ui/useSay.ts';
 const FEN_PER_YUAN = 100;
 const RENEWS = [itemAdminCalls.list, itemAdminCalls.get];
 
-/** An item as it was read. */
-export type ItemRead = Pick<AdminItem, 'itemId' | 'revision'>;
-
 interface ManyItemsProps {
-  readonly chosen: readonly ItemRead[];
-  readonly onDone: () => void;
+  readonly chosen: readonly AdminItem[];
+  readonly onChoose: (itemIds: readonly string[]) => void;
 }
 
-/** What can be done with the items that are chosen in the list: open, pause, set a price. */
-export function ManyItems({ chosen, onDone }: ManyItemsProps) {
+/** What can be done with the items that are selected in the list: open, pause, set a price. */
+export function ManyItems({ chosen, onChoose }: ManyItemsProps) {
   const { t } = useTexts();
-  const sayOutcome = useSayOutcome();
+  const finish = useFinish(onChoose);
   const [isPricing, setPricing] = useState(false);
   return (
     <>
@@ -31,44 +28,48 @@ export function ManyItems({ chosen, onDone }: ManyItemsProps) {
         <RowAction
           key={state}
           call={itemAdminCalls.modifyMany}
-          input={{ items: [...chosen], state }}
+          input={{ items: chosen.map(asRead), state }}
           renews={RENEWS}
           label={t(`item.many.${state}`)}
           ask={t(`item.manyAsk.${state}`, { count: chosen.length })}
           text={t(`item.manyText.${state}`)}
-          done={(outcome) => {
-            sayOutcome(outcome);
-            onDone();
-          }}
+          done={(outcome) => finish(outcome, state === 1 ? 'item.manyKeptClosed' : 'item.manyKept')}
           button={{ type: 'default' }}
         />
       ))}
       <Button onClick={() => setPricing(true)}>{t('item.manyPrice')}</Button>
-      <Button onClick={onDone}>{t('item.chooseNone')}</Button>
-      {isPricing && <PriceForm chosen={chosen} onDone={onDone} onClose={() => setPricing(false)} />}
+      <Button onClick={() => onChoose([])}>{t('item.chooseNone')}</Button>
+      {isPricing && <PriceForm chosen={chosen} onChoose={onChoose} onClose={() => setPricing(false)} />}
     </>
   );
 }
 
-/** Says whether all were changed, and otherwise how many were not. */
-function useSayOutcome() {
+/** An item as it was read. */
+function asRead({ itemId, revision }: AdminItem) {
+  return { itemId, revision };
+}
+
+/** Says whether all were changed; those that were not stay selected, so that it is seen which. */
+function useFinish(onChoose: ManyItemsProps['onChoose']) {
   const { t } = useTexts();
   const say = useSay();
-  return ({ changed, kept }: CallData<typeof itemAdminCalls.modifyMany>) => {
+  return (
+    { changed, kept }: CallData<typeof itemAdminCalls.modifyMany>,
+    words: 'item.manyKept' | 'item.manyKeptClosed',
+  ) => {
     if (kept.length === 0) say.done(t('common.saved'));
-    else say.warn(t('item.manyKept', { n: changed.length, kept: kept.length }));
+    else say.warn(t(words, { n: changed.length, kept: kept.length }));
+    onChoose(kept);
   };
 }
 
-function PriceForm({ chosen, onDone, onClose }: ManyItemsProps & { readonly onClose: () => void }) {
+function PriceForm({ chosen, onChoose, onClose }: ManyItemsProps & { readonly onClose: () => void }) {
   const { t } = useTexts();
-  const sayOutcome = useSayOutcome();
+  const finish = useFinish(onChoose);
   const change = useCallMutation(itemAdminCalls.modifyMany, { renews: RENEWS, saysItself: true });
   const save = async ({ yuan }: { readonly yuan: number }) => {
     const unitPrice = Math.round(yuan * FEN_PER_YUAN);
-    const outcome = await change.mutateAsync({ items: [...chosen], unitPrice });
-    sayOutcome(outcome);
-    onDone();
+    finish(await change.mutateAsync({ items: chosen.map(asRead), unitPrice }), 'item.manyKept');
   };
   return (
     <FormModal<{ yuan: number }>

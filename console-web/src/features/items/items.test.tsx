@@ -146,15 +146,38 @@ describe('several items at once', () => {
     expect(screen.getByLabelText('选择 成绩单')).toHaveProperty('checked', false);
   });
 
-  it('get a price in yuan, and it is said which were left out', async () => {
+  it('get a price in yuan, and those that were left out stay selected, as they are now', async () => {
     platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'] });
     await choose();
+    platform.on(itemAdminCalls.list).by(() => rows([{ ...item, revision: 5 }, folder]));
     await press('修改单价');
     const form = await screen.findByRole('dialog');
     write(/单价/, '1.15', form);
     await press('保存', form);
-    await screen.findByText(/已修改 0 个；1 个未修改/);
+    await screen.findByText(/已修改 0 个；1 个刚被他人修改/);
     expect(asked()).toEqual([{ items: READ, unitPrice: 115 }]);
+    await screen.findByText('已选 1 个');
+    await press('暂停申请');
+    await agree('暂停申请');
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({ items: [{ itemId: 'transcript', revision: 5 }], state: 0 }),
+    );
+  });
+
+  it('stay closed for reasons that are said', async () => {
+    platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'] });
+    await choose();
+    await press('开放申请');
+    await agree('开放申请');
+    await screen.findByText(/1 个未开放，仍处于选中状态：没有模板/);
+  });
+
+  it('are not changed when the list no longer shows them', async () => {
+    platform.on(itemAdminCalls.list).by(({ archived }) => rows(archived ? [folder] : [item, folder]));
+    await choose();
+    await screen.findByText('已选 1 个');
+    fireEvent.click(screen.getByRole('switch'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '暂停申请' })).toBeNull());
   });
 
   it('come back from the archive, unless their folder is still there', async () => {
@@ -167,7 +190,7 @@ describe('several items at once', () => {
     platform.give(itemAdminCalls.restore, { restored: true });
     await press('恢复', await rowOf('成绩单'));
     await agree('恢复');
-    await screen.findByText('已恢复，处于暂停状态');
+    await screen.findByText('已恢复，当前为暂停状态');
   });
 });
 
