@@ -89,7 +89,9 @@ export function AllowancesPage<Row extends AllowanceRow>(props: AllowancesPagePr
       columns={useAllowanceColumns(props, setChanged)}
     >
       {open === 'give' && <GiveForm title={title} fields={fields} onGive={calls.give} onClose={close} />}
-      {open === 'import' && <ImportForm title={title} kind={calls.batch} onClose={close} />}
+      {open === 'import' && (
+        <ImportForm title={title} kind={calls.batch} amount={props.amount} onClose={close} />
+      )}
       {changed && <Change {...props} row={changed} onClose={() => setChanged(undefined)} />}
     </ListPage>
   );

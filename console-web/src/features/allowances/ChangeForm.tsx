@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
+import { REASON_MAX } from './batchRows.ts';
 
 export interface AllowanceChange {
   readonly amount: number;
@@ -36,7 +37,7 @@ export function ChangeForm({ title, amountLabel, amountMax, first, onChange, onC
         <InputNumber min={0} max={amountMax} precision={0} />
       </Form.Item>
       <Form.Item name="reason" label={t('allowance.reason')}>
-        <Input maxLength={200} />
+        <Input maxLength={REASON_MAX} />
       </Form.Item>
     </FormModal>
   );

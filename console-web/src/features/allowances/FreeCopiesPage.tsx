@@ -59,7 +59,6 @@ export function FreeCopiesPage() {
           change.mutateAsync({ freeCopiesId, known: { copies, reason: why }, copies: amount, reason }),
         batch: {
           hasItem: true,
-          amountMax: COPIES_MAX,
           sample: t('allowance.sampleCopies'),
           send: ({ rows, ...batch }) =>
             giveMany.mutateAsync({

@@ -55,7 +55,6 @@ export function FreePagesPage() {
           change.mutateAsync({ freePagesId, known: { pages, reason: why }, pages: amount, reason }),
         batch: {
           hasItem: false,
-          amountMax: PAGES_MAX,
           sample: t('allowance.samplePages'),
           send: ({ rows, ...batch }) =>
             giveMany.mutateAsync({

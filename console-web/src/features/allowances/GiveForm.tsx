@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { PERSON_ROLES } from '../../ui/personRoles.ts';
+import { REASON_MAX } from './batchRows.ts';
 
 /** For one person, or for everybody of a role. */
 export interface Allowance {
@@ -75,7 +76,7 @@ export function GiveForm({ title, fields, onGive, onClose }: GiveFormProps) {
       )}
       {fields}
       <Form.Item name="reason" label={t('allowance.reason')}>
-        <Input maxLength={200} />
+        <Input maxLength={REASON_MAX} />
       </Form.Item>
     </FormModal>
   );

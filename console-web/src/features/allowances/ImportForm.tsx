@@ -1,4 +1,3 @@
-import { ALLOWANCE_ROWS_MAX } from '@self-print/contract/limits.ts';
 import { CallError } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { Alert, Button, Modal } from 'antd';
@@ -9,89 +8,38 @@ import { Labelled } from '../../ui/Labelled.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
-import { type BatchProblem, type BatchRow, batchRowsOf } from './batchRows.ts';
+import { batchRowsOf } from './batchRows.ts';
+import { type CheckedBatch, ImportFindings } from './ImportFindings.tsx';
+import { type SendPortion, sendBatch } from './sendBatch.ts';
 import './allowances.css';
 
 /** How allowances of a kind are given to many people at once. */
 export interface BatchKind {
   readonly hasItem: boolean;
-  readonly amountMax: number;
   /** The headings of the file and an example, as CSV. */
   readonly sample: string;
-  readonly send: (batch: {
-    readonly batchId: string;
-    readonly isTrial: boolean;
-    readonly rows: readonly BatchRow[];
-  }) => Promise<{ readonly problems: readonly BatchProblem[]; readonly alike: number }>;
+  readonly send: SendPortion;
 }
 
 interface ImportFormProps {
   readonly title: string;
   readonly kind: BatchKind;
+  /** What is granted, as the list calls it, and the most that one person can get. */
+  readonly amount: { readonly label: string; readonly max: number };
   readonly onClose: () => void;
-}
-
-interface Checked {
-  readonly batchId: string;
-  readonly rows: readonly BatchRow[];
-  readonly problems: readonly BatchProblem[];
-  /** Rows from the first that have been given. */
-  readonly given: number;
-  /** Rows whose person has an allowance for the same already. */
-  readonly alike: number;
 }
 
 /** With more rows than this, checking and giving would take minutes. */
 const ROWS_MAX = 5_000;
-/** Problems that are listed; further ones are only counted. */
-const PROBLEMS_SHOWN = 50;
 /** Spreadsheets recognise Unicode by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Gives allowances to all people in a file, once every row of it has been checked. */
-export function ImportForm({ title, kind, onClose }: ImportFormProps) {
+export function ImportForm(props: ImportFormProps) {
+  const { title, kind, amount, onClose } = props;
   useReturnFocus();
   const { t } = useTexts();
-  const { newId } = useServices();
-  const say = useSay();
-  const [checked, setChecked] = useState<Checked>();
-  const [trouble, setTrouble] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const work = async (act: () => Promise<void>) => {
-    setBusy(true);
-    setTrouble(undefined);
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setTrouble(failureText(error.failure, t));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const check = (file: File) =>
-    work(async () => {
-      setChecked(undefined);
-      const { readTable } = await import('../../ui/readTable.ts');
-      const table = await readTable(file);
-      if (!table.ok) return setTrouble(t(`allowance.file.${table.problem}`));
-      const { rows, problems } = batchRowsOf(table.value, kind);
-      if (rows.length === 0) return setTrouble(t('allowance.file.empty'));
-      if (rows.length > ROWS_MAX) return setTrouble(t('allowance.file.tooMany', { n: ROWS_MAX }));
-      const batchId = newId();
-      const batch = { batchId, rows, problems, given: 0, alike: 0 };
-      setChecked(
-        problems.length > 0 ? batch : { ...batch, ...(await sendAll(kind, { ...batch, isTrial: true })) },
-      );
-    });
-  const give = useOnce((batch: Checked) =>
-    work(async () => {
-      const { problems, given } = await sendAll(kind, { ...batch, isTrial: false });
-      if (problems.length > 0) return setChecked({ ...batch, problems, given });
-      say.done(t('allowance.imported', { count: batch.rows.length }));
-      onClose();
-    }),
-  );
+  const { checked, trouble, isBusy, check, give } = useImport(props);
   const isReady = checked !== undefined && checked.problems.length === 0;
   return (
     <Modal
@@ -135,65 +83,62 @@ export function ImportForm({ title, kind, onClose }: ImportFormProps) {
           )}
         </Labelled>
         {trouble !== undefined && <Alert type="error" showIcon title={trouble} role="alert" />}
-        {checked && <Findings {...checked} />}
+        {checked && <ImportFindings batch={checked} amount={amount} />}
       </div>
     </Modal>
   );
 }
 
-/** Sends the rows in portions that fit into a request. A trial collects all problems; giving ends with the first. */
-async function sendAll(
-  { send }: BatchKind,
-  { batchId, isTrial, rows }: Pick<Checked, 'batchId' | 'rows'> & { readonly isTrial: boolean },
-): Promise<Pick<Checked, 'problems' | 'given' | 'alike'>> {
-  const problems: BatchProblem[] = [];
-  let alike = 0;
-  for (let first = 0; first < rows.length; first += ALLOWANCE_ROWS_MAX) {
-    const portion = rows.slice(first, first + ALLOWANCE_ROWS_MAX);
-    const answer = await send({ batchId, isTrial, rows: portion });
-    problems.push(...answer.problems);
-    alike += answer.alike;
-    if (!isTrial && problems.length > 0) return { problems, alike, given: first };
-  }
-  return { problems, alike, given: isTrial ? 0 : rows.length };
-}
-
-/** What a check found: how many rows are right, or each that is wrong. */
-function Findings({ rows, problems, given, alike }: Checked) {
+/** Checks a file and gives what it says; why it could not is `trouble`. */
+function useImport({ kind, amount, onClose }: ImportFormProps) {
   const { t } = useTexts();
-  if (problems.length === 0)
-    return (
-      <>
-        <Alert
-          type="success"
-          showIcon
-          role="status"
-          title={t('allowance.allRight', { count: rows.length })}
-        />
-        {alike > 0 && (
-          <Alert type="warning" showIcon role="status" title={t('allowance.alike', { count: alike })} />
-        )}
-      </>
-    );
-  return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      title={
-        given === 0
-          ? t('allowance.rowsWrong', { count: problems.length })
-          : t('allowance.partGiven', { line: rows[given - 1]?.line ?? 0 })
+  const { newId } = useServices();
+  const say = useSay();
+  const [checked, setChecked] = useState<CheckedBatch>();
+  const [trouble, setTrouble] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const work = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setTrouble(failureText(error.failure, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const check = (file: File) =>
+    work(async () => {
+      setChecked(undefined);
+      // The code that reads tables may not arrive either.
+      const reader = await import('../../ui/readTable.ts').catch(() => undefined);
+      if (reader === undefined) return setTrouble(t('failure.unreachable'));
+      const table = await reader.readTable(file);
+      if (!table.ok) return setTrouble(t(`allowance.file.${table.problem}`));
+      const { rows, problems } = batchRowsOf(table.value, { ...kind, amountMax: amount.max });
+      if (rows.length === 0) return setTrouble(t('allowance.file.empty'));
+      if (rows.length > ROWS_MAX) {
+        return setTrouble(t('allowance.file.tooMany', { n: ROWS_MAX, rows: rows.length }));
       }
-      description={
-        <ul className="import__problems">
-          {problems.slice(0, PROBLEMS_SHOWN).map(({ line, field }) => (
-            <li key={`${line}/${field}`}>
-              {t('allowance.rowWrong', { line, what: t(`allowance.wrong.${field}`) })}
-            </li>
-          ))}
-        </ul>
-      }
-    />
+      const batch = { batchId: newId(), rows, problems, given: 0, alike: 0, isInterrupted: false };
+      setChecked(
+        problems.length > 0
+          ? batch
+          : { ...batch, ...(await sendBatch(kind.send, { ...batch, isTrial: true })) },
+      );
+    });
+  const give = useOnce((batch: CheckedBatch) =>
+    work(async () => {
+      const { problems, given } = await sendBatch(kind.send, { ...batch, isTrial: false }).catch((error) => {
+        setChecked({ ...batch, isInterrupted: true });
+        throw error;
+      });
+      if (problems.length > 0) return setChecked({ ...batch, problems, given, isInterrupted: false });
+      say.done(t('allowance.imported', { count: batch.rows.length }));
+      onClose();
+    }),
   );
+  return { checked, trouble, isBusy, check, give };
 }

@@ -244,21 +244,34 @@ describe('many allowances from a file', () => {
       problems: [{ line: 4, field: 'userName' }],
     });
     const form = await choose(RIGHT);
-    await within(form).findByText('第 4 行：没有这个学号 / 工号的人');
+    await within(form).findByText('第 4 行：没有学号 / 工号为“20260002”的人');
     expect(within(form).getByRole('button', { name: '发放' })).toHaveProperty('disabled', true);
   });
 
   it('are not sent at all with amounts that are none', async () => {
     const form = await choose('学号,页数\r\n20260001,many\r\n,5\r\n');
-    await within(form).findByText('第 2 行：数量不正确');
-    await within(form).findByText('第 3 行：没有这个学号 / 工号的人');
+    await within(form).findByText('第 2 行：免费页数“many”不正确，应为 1 到 100,000 的整数');
+    await within(form).findByText('第 3 行：缺少学号 / 工号');
     expect(asked()).toEqual([]);
+  });
+
+  it('list no more problems than can be read, and count the others', async () => {
+    const form = await choose(['学号,页数', ...Array.from({ length: 60 }, () => ',5')].join('\n'));
+    await within(form).findByText('发现 60 处错误，未发放任何一行');
+    within(form).getByText('另有 10 处错误未列出');
+    expect(within(form).getAllByText(/^第 \d+ 行：缺少学号/)).toHaveLength(50);
+  });
+
+  it('name the item and the reason that do not fit', async () => {
+    const form = await choose(`学号,项目,份数,原因\r\n20260001,,2,${'长'.repeat(201)}\r\n`, COPIES);
+    await within(form).findByText('第 2 行：缺少项目');
+    within(form).getByText('第 2 行：原因有 201 个字，最多 200 个字');
   });
 
   it('are not sent with a person twice', async () => {
     const form = await choose('学号,页数\r\n20260001,5\r\n20260002,5\r\n20260001,7\r\n');
-    await within(form).findByText('第 4 行：与前面的行重复');
-    expect(within(form).queryByText(/第 [23] 行/)).toBeNull();
+    await within(form).findByText('第 4 行：与第 2 行重复');
+    expect(within(form).queryByText(/^第 [23] 行/)).toBeNull();
     expect(asked()).toEqual([]);
   });
 
@@ -271,8 +284,8 @@ describe('many allowances from a file', () => {
     }));
     const form = await choose(['学号,页数', ...people].join('\n'));
     await press('发放 450 行', form);
-    await within(form).findByText(/第 201 行及以前已经发放，之后的没有/);
-    await within(form).findByText('第 300 行：没有这个学号 / 工号的人');
+    await within(form).findByText(/第 201 行及之前已发放，之后的未发放/);
+    await within(form).findByText('第 300 行：没有学号 / 工号为“20260298”的人');
     expect(asked().map(({ isTrial, rows: { length } }) => [isTrial, length])).toEqual([
       [true, 200],
       [true, 200],
@@ -284,7 +297,7 @@ describe('many allowances from a file', () => {
   });
 
   it.each([
-    ['学号,页数\r\n', '标题行下面没有内容'],
+    ['学号,页数\r\n', '标题行下面没有内容（只读取第一个工作表）'],
     [new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]), '无法读取此文件，请使用 Excel（.xlsx）或 CSV 文件'],
     [new Uint8Array([0xff, 0xff, 0x00]), '无法读取此文件，请使用 Excel（.xlsx）或 CSV 文件'],
   ])('say what is wrong with a file: %#', async (content, words) => {
@@ -299,6 +312,8 @@ describe('many allowances from a file', () => {
     platform.lose(allowanceCalls.importFreePages);
     await press('发放 2 行', form);
     await within(form).findByText('无法连接平台，请检查网络');
+    await within(form).findByText(/可能已发放了一部分。请再次点击发放按钮/);
+    expect(within(form).queryByText(/尚未发放/)).toBeNull();
     platform.give(allowanceCalls.importFreePages, { given: 2, alike: 0, problems: [] });
     await press('发放 2 行', form);
     await screen.findByText('已发放 2 行');
