@@ -8,7 +8,7 @@ import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { Order } from '@self-print/web-kit/self-service/orders/order.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { ORDER_ID, sampleDocument, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
@@ -37,7 +37,13 @@ describe('one order', () => {
 
   it('shows why staff refused it', async () => {
     await open({ state: 'refused', takeCode: null, refusalReason: '成绩尚未录入' });
-    await screen.findByText(/成绩尚未录入/);
+    await screen.findByText('未通过的原因：成绩尚未录入');
+  });
+
+  it('shows in English why staff refused it, with English punctuation', async () => {
+    const { services } = await open({ state: 'refused', takeCode: null, refusalReason: 'Marks are missing' });
+    await act(() => services.chooseLanguage('en'));
+    await screen.findByText('Reason for refusal: Marks are missing');
   });
 
   it('is cancelled after asking once', async () => {

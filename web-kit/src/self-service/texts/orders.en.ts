@@ -36,6 +36,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.paid': 'paid',
   'order.toPay': 'unpaid',
   'order.refused': 'Reason for refusal',
+  'order.noticeDetail': '{{text}}: {{detail}}',
   'order.files.decision': 'Files from the approving office',
   'order.files.form': 'Files you submitted',
   'order.files.save': 'Download',

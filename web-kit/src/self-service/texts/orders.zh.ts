@@ -34,6 +34,7 @@ export const ordersZh = {
   'order.paid': '已结清',
   'order.toPay': '待支付',
   'order.refused': '未通过的原因',
+  'order.noticeDetail': '{{text}}：{{detail}}',
   'order.files.decision': '审批人员给您的附件',
   'order.files.form': '您提交的附件',
   'order.files.save': '下载',
