@@ -223,6 +223,10 @@ describe('a person at the kiosk', () => {
     await person.press('Accessibility');
     expect(document.documentElement.dataset).toMatchObject({ accessible: 'true', layout: 'stacked' });
     expect(person.spoken).toEqual(['Touch the screen to begin']);
+    await person.press(/^Touch the screen/);
+    expect(person.spoken.at(-1)).toBe(
+      'What would you like to print? Enter a pickup code, or hold the QR code on your phone to the scanner',
+    );
     await person.press('Standard view');
     expect(document.documentElement.dataset).toMatchObject({ accessible: 'false', layout: 'landscape' });
   });

@@ -47,7 +47,7 @@ function Tabs({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Screen
       name={`staff-${tab}`}
-      spoken={text(title)}
+      spoken={[text(title)]}
       info={
         <nav className="staff-tabs" aria-label={text('staff.title')}>
           {TABS.map((name) => (

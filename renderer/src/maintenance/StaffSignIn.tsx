@@ -37,7 +37,7 @@ export function StaffSignIn({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Screen
       name="staff-sign-in"
-      spoken={text('staff.signIn.title')}
+      spoken={[text('staff.signIn.title')]}
       info={<Title lead={text('staff.signIn.lead')}>{text('staff.signIn.title')}</Title>}
       actions={
         <form className="staff-form" onSubmit={(event) => void submit(event)} noValidate>

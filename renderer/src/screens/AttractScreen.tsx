@@ -29,7 +29,7 @@ export function AttractScreen({ Adverts }: { readonly Adverts: ComponentType }) 
     <Frame>
       <Screen
         name="attract"
-        spoken={text('attract.title')}
+        spoken={[text('attract.title')]}
         info={
           <>
             <h1 className="visually-hidden" tabIndex={-1}>

@@ -30,7 +30,7 @@ export function HomeScreen() {
     <Frame>
       <Screen
         name="home"
-        spoken={`${text('home.title')}${text('home.lead')}`}
+        spoken={[text('home.title'), text('home.lead')]}
         info={<StillAdvert turn={number} />}
         actions={
           <>

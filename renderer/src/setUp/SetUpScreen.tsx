@@ -22,7 +22,7 @@ export function SetUpScreen({ lost, platformAddress }: SetUpScreenProps) {
     <Frame>
       <Screen
         name={lost ? 'setup-lost' : 'setup'}
-        spoken={`${title}。${lead}`}
+        spoken={[title, lead]}
         info={
           <>
             <Title lead={lead}>{title}</Title>

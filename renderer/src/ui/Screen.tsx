@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { joinSentences } from '../speech/joinSentences.ts';
 import { useKiosk, useLanguage, useSession, useSettings } from './KioskContext.tsx';
 import './screen.css';
 
@@ -9,8 +10,8 @@ export interface ScreenProps {
   readonly info: ReactNode;
   /** Everything that can be pressed; in accessible mode it is in the lower half. */
   readonly actions?: ReactNode;
-  /** Spoken when the screen appears. */
-  readonly spoken: string;
+  /** The sentences that are spoken when the screen appears. */
+  readonly spoken: readonly string[];
 }
 
 /** One screen: something to read and something to do, laid out for the orientation and mode. */
@@ -18,7 +19,7 @@ export function Screen({ name, info, actions, spoken }: ScreenProps) {
   const main = useRef<HTMLElement>(null);
   const { place } = useSession();
   const state = place.at === 'pickup' ? place.state.at : place.at;
-  useSpoken(spoken);
+  useSpoken(joinSentences(spoken, useLanguage()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes the focus once for each screen
   useEffect(() => {
     // A screen that begins in its field leaves the focus, and with it the keyboard, there.

@@ -29,7 +29,7 @@ export function TroubleScreen(props: TroubleScreenProps) {
   return (
     <Screen
       name={name}
-      spoken={[title, what, effect, next, can].join('。')}
+      spoken={[title, what, effect, next, can]}
       info={
         <>
           <div className="trouble__story">

@@ -29,7 +29,7 @@ export function Waiting({ name, title, step, whom, art, onLeave }: WaitingProps)
   return (
     <Screen
       name={name}
-      spoken={`${title}。${step}`}
+      spoken={[title, step]}
       info={
         <div className="waiting">
           {art}

@@ -39,7 +39,7 @@ export function CloudScreen({ state }: { readonly state: PersonalStateAt<'cloud'
   return (
     <Screen
       name="cloud"
-      spoken={text('cloud.title')}
+      spoken={[text('cloud.title')]}
       info={
         <OwnIntro art={<UploadArt />} title={text('cloud.title')} lead={text('cloud.lead')}>
           <Visitor />

@@ -27,7 +27,7 @@ export function ItemScreen({ state }: { readonly state: PersonalStateAt<'item'> 
   return (
     <Screen
       name="item"
-      spoken={text('personal.loading')}
+      spoken={[text('personal.loading')]}
       info={
         <OwnIntro
           art={<PapersArt />}
@@ -55,7 +55,7 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
   return (
     <Screen
       name="item"
-      spoken={`${inLanguage(item.title)}。${inLanguage(item.description)}`}
+      spoken={[inLanguage(item.title), inLanguage(item.description)]}
       info={
         <>
           <OwnIntro art={<PapersArt />} title={inLanguage(item.title)} lead={inLanguage(item.description)} />

@@ -42,7 +42,7 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
   return (
     <Screen
       name="items"
-      spoken={`${title}。${text('items.lead')}`}
+      spoken={[title, text('items.lead')]}
       info={
         <OwnIntro art={<PapersArt />} title={title} lead={text('items.lead')}>
           <Visitor />

@@ -40,7 +40,7 @@ export function PreviewScreen({ state }: { readonly state: PersonalStateAt<'prev
   return (
     <Screen
       name="preview"
-      spoken={`${text('preview.title')}。${title}`}
+      spoken={[text('preview.title'), title]}
       info={
         page ? (
           <PageImage

@@ -13,7 +13,7 @@ export function SubmittedScreen({ draft }: { readonly draft: Draft }) {
   return (
     <Screen
       name="handed-in"
-      spoken={`${text('submitted.title')}。${text('submitted.what')}`}
+      spoken={[text('submitted.title'), text('submitted.what')]}
       info={
         <>
           <TicketArt mark="clock" tone="info" />

@@ -11,7 +11,7 @@ export function ThanksScreen() {
   return (
     <Screen
       name="thanks"
-      spoken={text('thanks.title')}
+      spoken={[text('thanks.title')]}
       info={
         <>
           <TicketArt mark="check" tone="good" />

@@ -26,7 +26,7 @@ export function UnfinishedScreen({ state }: { readonly state: PersonalStateAt<'u
   return (
     <Screen
       name="unfinished"
-      spoken={text('unfinished.title')}
+      spoken={[text('unfinished.title')]}
       info={
         <OwnIntro
           art={<TicketArt mark="clock" tone="info" />}

@@ -21,9 +21,7 @@ export function CodeScreen({ state }: { readonly state: EnteringCode }) {
   return (
     <Screen
       name={trouble ? `code-${trouble.kind}` : 'code'}
-      spoken={
-        trouble ? `${text(TROUBLE_TITLES[trouble.kind])}` : `${text('code.title')}。${text('code.lead')}`
-      }
+      spoken={trouble ? [text(TROUBLE_TITLES[trouble.kind])] : [text('code.title'), text('code.lead')]}
       info={
         <>
           <div className="screen-back">

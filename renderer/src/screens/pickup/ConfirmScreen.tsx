@@ -36,7 +36,12 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
   return (
     <Screen
       name="confirm"
-      spoken={`${text('confirm.title')}。${title}。${text('confirm.copiesValue', { count: order.copies })}。${text('confirm.whatHappens', { count: sheets })}`}
+      spoken={[
+        text('confirm.title'),
+        title,
+        text('confirm.copiesValue', { count: order.copies }),
+        text('confirm.whatHappens', { count: sheets }),
+      ]}
       info={
         <>
           <Title>{text('confirm.title')}</Title>

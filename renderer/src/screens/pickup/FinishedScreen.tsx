@@ -37,7 +37,7 @@ export function FinishedScreen({ job, order }: FinishedScreenProps) {
   return (
     <Screen
       name="finished"
-      spoken={`${text('finish.title')}。${text('finish.lead', { count: job.sheetsTotal })}`}
+      spoken={[text('finish.title'), text('finish.lead', { count: job.sheetsTotal })]}
       info={
         <div className="finished">
           <PrinterArt pose="done" />

@@ -18,7 +18,7 @@ export function LockedScreen({ trouble }: { readonly trouble: Extract<CodeTroubl
   return (
     <Screen
       name="code-locked"
-      spoken={`${text('code.locked')}。${text('code.lockedNext')}`}
+      spoken={[text('code.locked'), text('code.lockedNext')]}
       info={
         <div className="code-locked">
           <TicketArt mark="lock" tone="bad" />

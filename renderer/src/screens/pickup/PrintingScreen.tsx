@@ -21,7 +21,7 @@ export function PrintingScreen({ order, job }: PrintingScreenProps) {
   return (
     <Screen
       name="printing"
-      spoken={`${text('print.title')}。${text('print.stay')}`}
+      spoken={[text('print.title'), text('print.stay')]}
       info={
         <div className="printing">
           <Title>{text('print.title')}</Title>

@@ -19,7 +19,7 @@ export function SignInScreen({ state }: { readonly state: SignInState }) {
   return (
     <Screen
       name={way ? `sign-in-${way.way}` : 'sign-in'}
-      spoken={lead ? `${text('signIn.title')}。${lead}` : text('signIn.title')}
+      spoken={[text('signIn.title'), lead ?? '']}
       info={<OwnIntro art={<SignInArt />} title={text('signIn.title')} lead={lead ?? undefined} />}
       actions={
         <>

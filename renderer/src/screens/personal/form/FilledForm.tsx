@@ -52,7 +52,7 @@ export function FilledForm(props: FilledFormProps) {
   return (
     <Screen
       name={name}
-      spoken={`${title}。${lead}`}
+      spoken={[title, lead]}
       info={
         <>
           <OwnIntro art={<PapersArt />} title={title} lead={lead} />
