@@ -82,6 +82,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.detail': 'Order',
   'order.number': 'Order number',
   'order.form': 'Form data',
+  'order.formBetween': ', ',
   'order.attachments_one': 'Attachments ({{count}} file)',
   'order.attachments_other': 'Attachments ({{count}} files)',
   'order.attachmentsHidden': 'Only people who approve orders can see the attached files.',

@@ -77,6 +77,7 @@ export const ordersZh = {
   'order.detail': '订单详情',
   'order.number': '订单编号',
   'order.form': '填写的内容',
+  'order.formBetween': '、',
   'order.attachments_other': '附件（{{count}} 个）',
   'order.attachmentsHidden': '只有审批人员可以查看附件。',
   'order.attachmentPages_other': '{{count}} 页',

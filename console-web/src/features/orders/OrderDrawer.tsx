@@ -94,7 +94,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
             items={form.map(([name, value]) => ({
               key: name,
               label: titleOf(name),
-              children: shown(value),
+              children: shown(value, t('order.formBetween')),
             }))}
           />
         </section>
@@ -169,7 +169,7 @@ function ViewDocument({ orderId, isOpen }: ViewDocumentProps) {
   return <Button onClick={() => setShown(true)}>{t('order.view')}</Button>;
 }
 
-function shown(value: OrderDetail['form'][string]): string {
+function shown(value: OrderDetail['form'][string], between: string): string {
   if (typeof value === 'boolean') return value ? '✓' : '✗';
-  return Array.isArray(value) ? value.join('、') : String(value);
+  return Array.isArray(value) ? value.join(between) : String(value);
 }
