@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { createResults, ResultsProvider } from '../core/results.ts';
 import { useServices, useTexts } from '../core/services.ts';
+import { useForgetCodes } from '../core/useKeptCodes.ts';
 import { useSchool } from '../core/useSchool.ts';
 import { fetchLater, SCREENS_OF_TABS } from './fetchLater.ts';
 import { createQueries } from './queries.ts';
@@ -15,7 +16,8 @@ import '../ui/parts.css';
  * shown, so that nothing of one person is left for the next who signs in.
  */
 export function Shell() {
-  const { api, texts, codes, newId, nowMs } = useServices();
+  const { api, texts, newId, nowMs } = useServices();
+  const forgetCodes = useForgetCodes();
   const { t, language } = useTexts();
   const timeZone = useSchool()?.timeZone;
   const navigate = useNavigate();
@@ -25,9 +27,9 @@ export function Shell() {
   const [drafts] = useState(createDrafts);
   const [results] = useState(createResults);
   const [queries] = useState(() =>
-    createQueries(() => {
+    createQueries(async () => {
       const { pathname, search, hash } = here.current;
-      void codes().then((kept) => kept.forget());
+      await forgetCodes();
       void navigate('/mobile/login', { replace: true, state: { from: pathname + search + hash } });
     }),
   );

@@ -6,12 +6,12 @@ const FRESH_MS = 15_000;
 const RETRIES = 2;
 
 /** The answers that the pages keep. Somebody who is no longer signed in is sent to the log-in page. */
-export function createQueries(onSignedOut: () => void): QueryClient {
+export function createQueries(onSignedOut: () => Promise<void>): QueryClient {
   return createQueryClient({
     freshMs: FRESH_MS,
     retries: RETRIES,
     onFailure: (failure) => {
-      if (isSignedOut(failure)) onSignedOut();
+      if (isSignedOut(failure)) void onSignedOut();
     },
   });
 }

@@ -9,9 +9,22 @@ interface OrderWithCode extends Omit<KeptCode, 'takeCode'> {
 const codeOf = ({ orderId, takeCode, validUntil }: OrderWithCode): KeptCode | undefined =>
   takeCode === null ? undefined : { orderId, takeCode, validUntil };
 
+/** What the platform was asked for. */
+interface Asked<Data> {
+  readonly data: Data | undefined;
+  readonly isSuccess: boolean;
+  readonly isFetchedAfterMount: boolean;
+}
+
+/** The answer of a call made by this page. An earlier one says nothing about now, and outlives the session where the next call fails. */
+function freshAnswer<Data>(asked: Asked<Data> | undefined): Data | undefined {
+  return asked?.isSuccess && asked.isFetchedAfterMount ? asked.data : undefined;
+}
+
 /** Keeps the codes of a person's open orders for a place without network. */
-export function useKeepCodes(orders: readonly OrderWithCode[] | undefined): void {
+export function useKeepCodes(asked: Asked<readonly OrderWithCode[]> | undefined): void {
   const { codes } = useServices();
+  const orders = freshAnswer(asked);
   useEffect(() => {
     if (orders === undefined) return;
     const found = orders.map(codeOf).filter((each) => each !== undefined);
@@ -20,11 +33,21 @@ export function useKeepCodes(orders: readonly OrderWithCode[] | undefined): void
 }
 
 /** Keeps the code of one order, as long as it has one. */
-export function useKeepCode(order: OrderWithCode | undefined): void {
+export function useKeepCode(asked: Asked<OrderWithCode>): void {
   const { codes } = useServices();
+  const order = freshAnswer(asked);
   useEffect(() => {
     if (order !== undefined) void codes().then((kept) => kept.keepOne(order.orderId, codeOf(order)));
   }, [order, codes]);
+}
+
+/** Forgets all kept codes. Never rejects: codes that cannot be removed keep nobody from leaving. */
+export function useForgetCodes(): () => Promise<void> {
+  const { codes } = useServices();
+  return () =>
+    codes()
+      .then((kept) => kept.forget())
+      .catch(() => {});
 }
 
 /** The codes that were kept; undefined until they are read, and where there are none. */

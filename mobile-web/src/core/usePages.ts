@@ -12,7 +12,7 @@ interface Paged<Row> {
 }
 
 interface PagesOptions<Row> {
-  /** The key of the list, with everything that selects it. */
+  /** The key of the list: the path of its call, by which it is renewed, and everything that selects its rows. */
   readonly key: readonly unknown[];
   readonly ask: (
     page: { readonly page: number; readonly rows: number },
@@ -24,7 +24,7 @@ interface PagesOptions<Row> {
 /** A list that grows page by page. Rows that moved to a later page meanwhile are shown once. */
 export function usePages<Row>({ key, ask, idOf }: PagesOptions<Row>) {
   const { language } = useTexts();
-  const asked = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: [...key, language],
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
@@ -32,9 +32,9 @@ export function usePages<Row>({ key, ask, idOf }: PagesOptions<Row>) {
       return { page: pageParam, ...answer };
     },
     getNextPageParam: ({ page, total }) => (page * ROWS < total ? page + 1 : undefined),
+    select: ({ pages }) => {
+      const all = pages.flatMap(({ rows }) => rows);
+      return [...new Map(all.map((row) => [idOf(row), row])).values()];
+    },
   });
-  const all = asked.data?.pages.flatMap(({ rows }) => rows);
-  const data = all && [...new Map(all.map((row) => [idOf(row), row])).values()];
-  const { error, fetchStatus, isFetching, refetch } = asked;
-  return { asked: { data, error, fetchStatus, isFetching, refetch }, more: asked };
 }

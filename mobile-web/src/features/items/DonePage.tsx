@@ -20,7 +20,7 @@ export function DonePage() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId') ?? '';
   const order = useCallQuery(userOrderCalls.get, { orderId });
-  useKeepCode(order.data);
+  useKeepCode(order);
   const zone = useSchool()?.timeZone;
   return (
     <Page title={t('title.orderCompleted')} back="/mobile/itemList">

@@ -35,7 +35,7 @@ export function ItemListPage() {
   const tag = query.get('tag') ?? undefined;
   const me = useCallQuery(phoneCalls.me, {});
   const { isFiltered, input } = itemFilters({ folder, tag, search });
-  const { asked, more } = usePages<ItemListRow>({
+  const asked = usePages<ItemListRow>({
     key: ['items', folder, tag, search],
     ask: (page, options) => api.call(userItemCalls.list, { ...page, ...input }, options),
     idOf: ({ itemId }) => itemId,
@@ -84,10 +84,10 @@ export function ItemListPage() {
                 ))}
               </ul>
               <More
-                hasMore={more.hasNextPage}
-                isBusy={more.isFetchingNextPage}
-                failed={more.isFetchNextPageError}
-                load={() => void more.fetchNextPage()}
+                hasMore={asked.hasNextPage}
+                isBusy={asked.isFetchingNextPage}
+                failed={asked.isFetchNextPageError}
+                load={() => void asked.fetchNextPage()}
               />
             </>
           ) : isFiltered ? (

@@ -2,6 +2,7 @@ import { signInCalls, type WrongPasswords } from '@self-print/contract/platform/
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
+import { useForgetCodes } from '../../core/useKeptCodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CaptchaField, missingCaptcha, useAskedCaptcha } from '../../ui/CaptchaField.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
@@ -17,7 +18,8 @@ const HOME = '/mobile/itemList';
 
 /** Log-in with the platform's own accounts: the only way to sign in so far, so there is no chooser. */
 export function LoginPage() {
-  const { api, codes } = useServices();
+  const { api } = useServices();
+  const forgetCodes = useForgetCodes();
   const { t } = useTexts();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -68,9 +70,7 @@ export function LoginPage() {
     setBusy(false);
     if (answer.ok) {
       // They may be somebody else's.
-      await codes()
-        .then((kept) => kept.forget())
-        .catch(() => {});
+      await forgetCodes();
       const { wrongPasswords } = answer.value;
       return wrongPasswords ? setNotice(wrongPasswords) : goOn();
     }

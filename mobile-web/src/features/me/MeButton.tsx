@@ -4,6 +4,7 @@ import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
+import { useForgetCodes } from '../../core/useKeptCodes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
@@ -22,7 +23,8 @@ export function MeButton() {
 }
 
 function Me({ onClose }: { readonly onClose: () => void }) {
-  const { chooseLanguage, codes } = useServices();
+  const { chooseLanguage } = useServices();
+  const forgetCodes = useForgetCodes();
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const me = useCallQuery(phoneCalls.me, {});
@@ -34,9 +36,7 @@ function Me({ onClose }: { readonly onClose: () => void }) {
       {
         // Whatever the platform answers, this phone forgets what it has shown, before anything can close the page.
         onSettled: async () => {
-          await codes()
-            .then((kept) => kept.forget())
-            .catch(() => {});
+          await forgetCodes();
           void navigate('/mobile/login', { replace: true });
         },
       },

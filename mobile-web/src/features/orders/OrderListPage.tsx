@@ -25,12 +25,12 @@ export const FinishedOrdersPage = () => <OrderList finished />;
 function OrderList({ finished }: { readonly finished: boolean }) {
   const { api } = useServices();
   const { t } = useTexts();
-  const { asked, more } = usePages<UserOrderRow>({
+  const asked = usePages<UserOrderRow>({
     key: ['orders', finished],
     ask: (page, options) => api.call(userOrderCalls.listByPage, { ...page, finished }, options),
     idOf: ({ orderId }) => orderId,
   });
-  useKeepCodes(finished ? undefined : asked.data);
+  useKeepCodes(finished ? undefined : asked);
   return (
     <Page tools={<MeButton />} tabs={<Tabs />}>
       <h1 tabIndex={-1}>{t(finished ? 'title.orderListCompleted' : 'title.orderListUnCompleted')}</h1>
@@ -64,10 +64,10 @@ function OrderList({ finished }: { readonly finished: boolean }) {
                 ))}
               </ul>
               <More
-                hasMore={more.hasNextPage}
-                isBusy={more.isFetchingNextPage}
-                failed={more.isFetchNextPageError}
-                load={() => void more.fetchNextPage()}
+                hasMore={asked.hasNextPage}
+                isBusy={asked.isFetchingNextPage}
+                failed={asked.isFetchNextPageError}
+                load={() => void asked.fetchNextPage()}
               />
             </>
           ) : (

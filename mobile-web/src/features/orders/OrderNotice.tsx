@@ -8,5 +8,7 @@ export function OrderNotice({ order }: { readonly order: Order }) {
   const notice = orderNotice(order, t);
   if (notice === undefined) return null;
   const { tone, text, detail } = notice;
-  return <Notice tone={tone}>{detail === undefined ? text : t('order.noticeDetail', { text, detail })}</Notice>;
+  return (
+    <Notice tone={tone}>{detail === undefined ? text : t('order.noticeDetail', { text, detail })}</Notice>
+  );
 }

@@ -32,7 +32,7 @@ export function OrderPage() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId') ?? '';
   const order = useOrder(orderId);
-  useKeepCode(order.data);
+  useKeepCode(order);
   return (
     <Page
       title={t(order.data?.takeCode ? 'title.qrCode' : 'order.title')}

@@ -1,9 +1,9 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { ORDER_ID, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
 
@@ -63,14 +63,39 @@ describe("a person's orders", () => {
     );
   });
 
-  it('leave no code behind when the session has ended', async () => {
-    const { codes } = await openPhone({
-      path: '/mobile/orderListUnCompleted',
-      keptCodes: [KEPT],
-      prepare: (each) => each.refuse(userOrderCalls.listByPage, 'MOBILE_NOT_SIGNED_IN'),
+  it('leave no code behind when the session has ended, not even when the page is closed at once', async () => {
+    const forgotten = Promise.withResolvers<void>();
+    const { codes, platform } = await open((each) =>
+      each.give(userOrderCalls.listByPage, pageOf([sampleOrder], 21)),
+    );
+    await screen.findByText('4072 9153');
+    await waitFor(async () => expect(await codes.read()).toBeDefined());
+    const { forget } = codes;
+    const forgetting = jest.spyOn(codes, 'forget').mockImplementation(async () => {
+      await forget();
+      await forgotten.promise;
     });
+    platform.refuse(userOrderCalls.listByPage, 'MOBILE_NOT_SIGNED_IN');
+    await press('加载更多');
+    await waitFor(() => expect(forgetting).toHaveBeenCalled());
+    expect(screen.queryByRole('button', { name: '登录' })).toBeNull();
+    await act(async () => forgotten.resolve());
     await screen.findByRole('button', { name: '登录' });
-    await waitFor(async () => expect(await codes.read()).toBeUndefined());
+    expect(await codes.read()).toBeUndefined();
+  });
+
+  it('do not keep codes of an earlier answer as if they were of now', async () => {
+    const { codes, platform } = await open((each) =>
+      each.give(userOrderCalls.listByPage, pageOf([sampleOrder], 21)),
+    );
+    await screen.findByText('4072 9153');
+    await waitFor(async () => expect(await codes.read()).toBeDefined());
+    const keeping = jest.spyOn(codes, 'keep');
+    platform.refuse(userOrderCalls.listByPage, 'INTERNAL');
+    await press('加载更多');
+    await waitFor(() => expect(platform.asked(userOrderCalls.listByPage)).toHaveLength(2));
+    await screen.findByRole('button', { name: '加载更多' });
+    expect(keeping).not.toHaveBeenCalled();
   });
 
   it('stand with code, price and day, and lead to each of them', async () => {
