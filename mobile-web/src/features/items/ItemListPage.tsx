@@ -36,7 +36,7 @@ export function ItemListPage() {
   const me = useCallQuery(phoneCalls.me, {});
   const { isFiltered, input } = itemFilters({ folder, tag, search });
   const asked = usePages<ItemListRow>({
-    key: ['items', folder, tag, search],
+    key: [userItemCalls.list.path, folder, tag, search],
     ask: (page, options) => api.call(userItemCalls.list, { ...page, ...input }, options),
     idOf: ({ itemId }) => itemId,
   });

@@ -26,7 +26,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
   const { api } = useServices();
   const { t } = useTexts();
   const asked = usePages<UserOrderRow>({
-    key: ['orders', finished],
+    key: [userOrderCalls.listByPage.path, finished],
     ask: (page, options) => api.call(userOrderCalls.listByPage, { ...page, finished }, options),
     idOf: ({ orderId }) => orderId,
   });

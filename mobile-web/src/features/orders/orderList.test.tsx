@@ -98,6 +98,25 @@ describe("a person's orders", () => {
     expect(keeping).not.toHaveBeenCalled();
   });
 
+  it('are asked for again after one of them was cancelled', async () => {
+    const { platform } = await open((each) => {
+      each.give(userOrderCalls.listByPage, pageOf([sampleOrder]));
+      each.give(userOrderCalls.get, sampleOrder);
+      each.give(userOrderCalls.usableTerminals, []);
+      each.give(userOrderCalls.cancel, { cancelled: [ORDER_ID], kept: [] });
+    });
+    await userEvent.setup().click(await screen.findByRole('link', { name: /4072 9153/ }));
+    await press('取消订单');
+    platform.give(userOrderCalls.get, { ...sampleOrder, state: 'cancelled', takeCode: null });
+    platform.give(userOrderCalls.listByPage, pageOf([]));
+    const [, sure = document.body] = await screen.findAllByRole('button', { name: '取消订单' });
+    await userEvent.setup().click(sure);
+    await screen.findByText('已取消');
+    await press('返回');
+    await waitFor(() => expect(platform.asked(userOrderCalls.listByPage)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText('4072 9153')).toBeNull());
+  });
+
   it('stand with code, price and day, and lead to each of them', async () => {
     await openOne({ totalFee: 500 });
     const row = await screen.findByRole('link', { name: /本科生成绩单/ });
