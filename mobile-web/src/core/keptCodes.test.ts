@@ -83,6 +83,17 @@ describe('pickup codes that are kept for a place without network', () => {
     expect((await codes.read())?.codes).toEqual([OTHER]);
   });
 
+  it('say when the oldest of them was fetched', async () => {
+    const codes = open();
+    await codes.keep([ONE, OTHER]);
+    nowMs += MINUTE_MS;
+    await codes.keepOne('o1', ONE);
+    expect((await codes.read())?.savedAt).toBe('2026-11-21T10:00:00.000Z');
+    await codes.keepOne('o2', undefined);
+    await codes.keep([ONE]);
+    expect((await codes.read())?.savedAt).toBe('2026-11-21T10:01:00.000Z');
+  });
+
   it('are left out when they can no longer be used', async () => {
     await open().keep([codeOf('o1', '40729153', '2026-11-21T10:01:00.000Z'), OTHER]);
     nowMs += MINUTE_MS;

@@ -28,7 +28,7 @@ export interface KeptCodes {
   readonly keep: (codes: readonly KeptCode[]) => Promise<void>;
   /** Keeps the code of one order among the others, or forgets it when the order has none any more. */
   readonly keepOne: (orderId: string, code: KeptCode | undefined) => Promise<void>;
-  /** Codes that can still be used, and when they were fetched. */
+  /** Codes that can still be used, and when the oldest of them was fetched. */
   readonly read: () => Promise<CodesKept | undefined>;
   readonly forget: () => Promise<void>;
 }
@@ -55,21 +55,20 @@ export function createKeptCodes({ store, crypto, nowMs }: KeptCodesParts): KeptC
     turn = done;
     return done;
   };
-  const write = async (codes: readonly KeptCode[]) => {
+  const write = async (codes: readonly KeptCode[], savedAt = new Date(nowMs()).toISOString()) => {
     if (codes.length === 0) return store.clear();
-    const now = nowMs();
     const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: KEY_BITS }, false, [
       'encrypt',
       'decrypt',
     ]);
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-    const plain = JSON.stringify({ savedAt: new Date(now).toISOString(), codes });
+    const plain = JSON.stringify({ savedAt, codes });
     const encrypted = await crypto.subtle.encrypt(
       { name: ALGORITHM, iv },
       key,
       new TextEncoder().encode(plain),
     );
-    await store.write({ key, iv, content: encrypted, untilMs: now + SESSION_MS });
+    await store.write({ key, iv, content: encrypted, untilMs: nowMs() + SESSION_MS });
   };
   const read = async (): Promise<CodesKept | undefined> => {
     const stored = await store.read();
@@ -89,8 +88,10 @@ export function createKeptCodes({ store, crypto, nowMs }: KeptCodesParts): KeptC
     keep: (codes) => inTurn(() => write(codes)),
     keepOne: (orderId, code) =>
       inTurn(async () => {
-        const others = ((await read())?.codes ?? []).filter((each) => each.orderId !== orderId);
-        await write(code === undefined ? others : [...others, code]);
+        const before = await read();
+        const others = (before?.codes ?? []).filter((each) => each.orderId !== orderId);
+        const savedAt = others.length > 0 ? before?.savedAt : undefined;
+        await write(code === undefined ? others : [...others, code], savedAt);
       }),
     read: () => inTurn(read),
     forget: async () => void (await inTurn(() => store.clear())),
