@@ -51,7 +51,10 @@ function browserStore(): CodeStore {
     opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
     const database = await answerOf(opening);
     try {
-      return await answerOf(ask(database.transaction(TABLE, mode).objectStore(TABLE)));
+      const transaction = database.transaction(TABLE, mode);
+      const answer = await answerOf(ask(transaction.objectStore(TABLE)));
+      await endOf(transaction);
+      return answer;
     } finally {
       database.close();
     }
@@ -68,5 +71,13 @@ function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
+  });
+}
+
+/** A request that succeeded is undone where the page is closed before its transaction is complete. */
+function endOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
   });
 }
