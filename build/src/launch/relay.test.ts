@@ -10,11 +10,15 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
+/** Clocks that stand still, and that move on by a minute with each look. */
+const STILL = '() => 0';
+const BY_MINUTES = '((ms) => () => (ms += 60_000))(0)';
+
 /** A program that relays to another one, like run.mjs; lines of the inner one arrive in order. */
-function relayTo(innerCode: string, ...args: readonly string[]) {
+function relayTo(innerCode: string, args: readonly string[] = [], now = STILL) {
   const outerCode = `import { relay } from ${JSON.stringify(RELAY)};
     const { code, signal } = await relay(process.execPath, ['-e', ${JSON.stringify(innerCode)}, ...process.argv.slice(1)],
-      { env: process.env });
+      { env: process.env, now: ${now} });
     if (signal) process.kill(process.pid, signal); else process.exit(code);`;
   const outer = spawn(process.execPath, ['--input-type=module', '-e', outerCode, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,11 +38,10 @@ const STAY =
 
 describe('relay', () => {
   it('passes arguments and the exit code through', async () => {
-    const { nextLine, exit } = relayTo(
-      'console.log(process.argv.slice(1).join()); process.exitCode = 5;',
+    const { nextLine, exit } = relayTo('console.log(process.argv.slice(1).join()); process.exitCode = 5;', [
       'a',
       '--b=c d',
-    );
+    ]);
     expect(await nextLine()).toBe('a,--b=c d');
     expect(await exit).toEqual([5, null]);
   });
@@ -60,6 +63,15 @@ describe('relay', () => {
     expect(await nextLine()).toMatch(/^SIG(?:INT|TERM)$/);
     expect(await exit).toEqual([3, null]);
     expect(await nextLine()).toBeUndefined();
+  });
+
+  it('kills the program by a second request that comes later', async () => {
+    const { outer, nextLine, exit } = relayTo(`${SAY_STOPS}${STAY}`, [], BY_MINUTES);
+    expect(await nextLine()).toContain('up');
+    outer.kill('SIGTERM');
+    expect(await nextLine()).toBe('SIGTERM');
+    outer.kill('SIGTERM');
+    expect(await exit).toEqual([null, 'SIGKILL']);
   });
 
   it('informs the program when it is killed itself', async () => {
