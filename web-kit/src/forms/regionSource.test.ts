@@ -10,7 +10,7 @@ it('reports that the regions cannot be fetched, and has them once another try su
     tries += 1;
     if (tries === 1) throw new Error('lost');
     return TABLE;
-  });
+  }, 0);
   const seen: unknown[] = [];
   source.subscribe(() => seen.push(source.read()));
   source.fetch();

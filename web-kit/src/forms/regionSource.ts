@@ -12,9 +12,11 @@ export interface RegionSource {
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches the table unless it is there or under way. */
   readonly fetch: () => void;
+  /** How long after a failure the table is fetched again without being asked for. */
+  readonly retryMs: number;
 }
 
-export function createRegionSource(load: () => Promise<RegionTable>): RegionSource {
+export function createRegionSource(load: () => Promise<RegionTable>, retryMs: number): RegionSource {
   const listeners = new Set<() => void>();
   let regions: Regions = { table: undefined, hasFailed: false };
   let isUnderWay = false;
@@ -24,6 +26,7 @@ export function createRegionSource(load: () => Promise<RegionTable>): RegionSour
     for (const listener of listeners) listener();
   };
   return {
+    retryMs,
     read: () => regions,
     subscribe: (listener) => {
       listeners.add(listener);
