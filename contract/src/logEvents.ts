@@ -130,6 +130,10 @@ const LOG_EVENTS = {
     'application-action',
     'A document could not be made or signed; the line says why, not for whom',
   ],
+  'document-not-masked': [
+    'application-action',
+    'A document was issued without pictures for verifiers, because it could not be set with masked values',
+  ],
   'converter-ready': [
     'application-status',
     'What uploaded files can be printed here, and which packages are missing for the others',

@@ -69,6 +69,8 @@ for (const language of ['zh', 'en'] as const) {
     await stranger.page.locator('#verification-factor').fill(product.info.student?.userName.slice(-4) ?? '');
     await stranger.page.getByRole('button', { name: t['verify.submit'], exact: true }).click();
     await expect(stranger.page.getByRole('heading', { name: t['verify.state.valid'] })).toBeVisible();
+    await expect(stranger.page.getByText(t['verify.maskedNotice'])).toBeVisible();
+    await expect(stranger.page.locator('.sheets img').first()).toBeVisible({ timeout: ISSUE_LIMIT_MS });
     await stranger.close();
     await phone.close();
   });

@@ -49,6 +49,8 @@ export const verifyEn: Bundle<VerifyKey> = {
   'verify.pages': 'The document',
   'verify.noResult': 'No result',
   'verify.noResultText': 'Results are not saved on the phone. Please verify the document again.',
+  'verify.maskedNotice':
+    'Some personal details are hidden in these images. They are marked as copies and are for comparison only',
   'verify.copyNotice': 'The images are marked as copies and are for comparison only',
   'shared.pinTitle': 'Enter the access PIN',
   'shared.pinText': 'It was set by the person who shared the document. Please ask them.',

@@ -44,6 +44,7 @@ export const verifyZh = {
   'verify.pages': '证明内容',
   'verify.noResult': '没有核验结果',
   'verify.noResultText': '结果不会保存在手机上，请重新核验。',
+  'verify.maskedNotice': '图像已隐去部分个人信息，并带有“副本”标记，仅供核对',
   'verify.copyNotice': '图像带有“副本”标记，仅供核对',
   'shared.pinTitle': '请输入访问密码',
   'shared.pinText': '密码由分享人设置，请向对方询问。',

@@ -39,13 +39,15 @@ export async function openOrderDesk(
 ) {
   const engines = await openTestEngines();
   let drawn = 0;
+  let drawnPdf: Uint8Array = new Uint8Array();
   const page = await sharp({ create: { ...PAGE, channels: 3, background: '#ffffff' } })
     .webp()
     .toBuffer();
   const converter: Converter = {
     ...noConverter,
-    previews: async (_pdf, { first, count }) => {
+    previews: async (pdf, { first, count }) => {
       drawn += 1;
+      drawnPdf = pdf;
       return ok(
         Array.from({ length: count }, (_, index) => ({
           page: first + index,
@@ -97,6 +99,8 @@ export async function openOrderDesk(
     anyone: platform.client(),
     /** Number of page renderings. */
     drawings: () => drawn,
+    /** The file whose pages were rendered last. */
+    lastDrawn: () => Buffer.from(drawnPdf),
     at: (terminal: TestTerminal, person: DeskPerson) => visiting(platform, terminal, person),
     order: async ({ phone }: DeskPerson, itemId: string, wish: Wish = {}) =>
       expectOk(await phone(userOrderCalls.create, { itemId, ...wish })),

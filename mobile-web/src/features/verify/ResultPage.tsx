@@ -26,7 +26,7 @@ export function ResultPage() {
         </Empty>
       ) : (
         <>
-          <VerdictView verdict={verdict} />
+          <VerdictView verdict={verdict} arePagesMasked />
           <Link className="button" to="/qrcode-verify/valid" replace>
             {t('verify.another')}
           </Link>

@@ -51,7 +51,7 @@ export function SharedDocument({ token }: { readonly token: string }) {
         <Button onClick={() => open.mutate({ token })}>{t('trouble.retry')}</Button>
       </div>
     );
-  if (open.data?.state === 'open') return <VerdictView verdict={open.data.verdict} />;
+  if (open.data?.state === 'open') return <VerdictView verdict={open.data.verdict} arePagesMasked={false} />;
   if (open.data?.state === 'ended')
     return <Trouble title={t('shared.endedTitle')} text={t('shared.endedText')} art="door" />;
   return <Skeleton kind="page" />;

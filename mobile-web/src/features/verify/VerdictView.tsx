@@ -21,8 +21,14 @@ const LOOKS: Readonly<Record<Shown['state'], { readonly tone: string; readonly i
 /** A4 upright: what a page looks like until its picture is there. */
 const PAGE = { width: 210, height: 297 };
 
+interface VerdictProps {
+  readonly verdict: Verdict;
+  /** Verifiers see pages with masked values, those to whom the owner gave a link see them as they are. */
+  readonly arePagesMasked: boolean;
+}
+
 /** What a document turned out to be, by word, shape and colour, and what is known of it. */
-export function VerdictView({ verdict }: { readonly verdict: Verdict }) {
+export function VerdictView({ verdict, arePagesMasked }: VerdictProps) {
   const { t } = useTexts();
   if (verdict.state === 'needsSecondFactor') return null;
   const { tone, icon } = LOOKS[verdict.state];
@@ -35,7 +41,7 @@ export function VerdictView({ verdict }: { readonly verdict: Verdict }) {
         <h2>{t(`verify.state.${verdict.state}`)}</h2>
         <VerdictText verdict={verdict} />
       </section>
-      {isKnown(verdict) && <Facts verdict={verdict} />}
+      {isKnown(verdict) && <Facts verdict={verdict} arePagesMasked={arePagesMasked} />}
     </>
   );
 }
@@ -59,7 +65,7 @@ function VerdictText({ verdict }: { readonly verdict: Shown }) {
   }
 }
 
-function Facts({ verdict }: { readonly verdict: Known }) {
+function Facts({ verdict, arePagesMasked }: VerdictProps & { readonly verdict: Known }) {
   const { api } = useServices();
   const { t, language } = useTexts();
   const zone = useSchool()?.timeZone;
@@ -93,7 +99,7 @@ function Facts({ verdict }: { readonly verdict: Known }) {
       {pages.length > 0 && (
         <section className="stack">
           <h2>{t('verify.pages')}</h2>
-          <p className="hint">{t('verify.copyNotice')}</p>
+          <p className="hint">{t(arePagesMasked ? 'verify.maskedNotice' : 'verify.copyNotice')}</p>
           <PageImages pages={pages} total={verdict.pages} />
         </section>
       )}

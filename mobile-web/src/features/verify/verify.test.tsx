@@ -12,10 +12,11 @@ beforeAll(prepareBrowser);
 afterEach(cleanup);
 
 const CODE = '7K3M9PQR2VWX4YZA';
+const TICKET = 'a-ticket-that-is-long-enough';
 const TOKEN = 'a-token-that-is-long-enough';
 type Answer = CallAnswer<typeof documentCalls.verify>;
 
-const known = (state: 'valid' | 'expired' | 'revoked'): Answer => ({
+const known = (state: 'valid' | 'expired' | 'revoked', previewTicket: string | null = null): Answer => ({
   state,
   title: { zh: '在读证明', en: 'Certificate of enrolment' },
   school: { zh: '示例大学', en: 'Example University' },
@@ -27,8 +28,10 @@ const known = (state: 'valid' | 'expired' | 'revoked'): Answer => ({
   revokedAt: state === 'revoked' ? '2026-02-01T00:00:00.000Z' : null,
   revokedReason: state === 'revoked' ? { zh: '信息有误', en: 'It was wrong' } : null,
   pages: 1,
-  previewTicket: null,
+  previewTicket,
 });
+const MASKED = '图像已隐去部分个人信息，并带有“副本”标记，仅供核对';
+const COPIES = '图像带有“副本”标记，仅供核对';
 
 describe('verification', () => {
   it.each([
@@ -44,6 +47,18 @@ describe('verification', () => {
     await screen.findByRole('heading', { name: title });
     await screen.findByText(words);
     expect(platform.seen.some(({ path }) => path.endsWith(`/verify/${CODE}/-`))).toBe(true);
+  });
+
+  it.each([
+    [TICKET, [MASKED]],
+    [null, []],
+  ])('shows pages with hidden details only where there are such (%s)', async (ticket, hints) => {
+    await openPhone({
+      path: `/qrcode-verify/valid#${CODE}`,
+      prepare: (each) => each.give(documentCalls.verify, known('valid', ticket)),
+    });
+    await screen.findByRole('heading', { name: '真实有效' });
+    expect(screen.queryAllByText(/图像/).map((hint) => hint.textContent)).toEqual(hints);
   });
 
   it('shows the values of the language that is read', async () => {
@@ -156,6 +171,16 @@ describe('a shared document', () => {
     await person.type(screen.getByLabelText('访问密码'), '2468');
     await person.click(screen.getByRole('button', { name: '查看' }));
     await screen.findByText('张**');
+  });
+
+  it('has its pages as they are', async () => {
+    await openPhone({
+      path: `/qrcode-verify/preview#share=${TOKEN}`,
+      prepare: (each) =>
+        each.give(documentCalls.openShare, { state: 'open', verdict: known('valid', TICKET) }),
+    });
+    await screen.findByText(COPIES);
+    expect(screen.queryByText(MASKED)).toBeNull();
   });
 
   it('says that a link has ended', async () => {

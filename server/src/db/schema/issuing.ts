@@ -46,6 +46,11 @@ export const issuedDocument = pgTable(
     sha256: text().notNull(),
     contentLength: integer().notNull(),
     pages: integer().notNull(),
+    /**
+     * The same pages with each value masked by its variable's rule, for the pictures that verifiers see. Null where there are none:
+     * documents from before these were made, and those that could not be set with masked values.
+     */
+    maskedFile: jsonb().$type<StoredFile>(),
 
     issuedAt: moment().notNull(),
     validUntil: moment().notNull(),

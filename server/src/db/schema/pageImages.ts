@@ -26,6 +26,8 @@ export const orderPageImage = pgTable(
     page: integer().notNull(),
     /** Whether it carries the copy mark, for verifiers and public screens; the owner's images do not. */
     marked: boolean().notNull(),
+    /** Whether the document's values are masked in it. */
+    masked: boolean().notNull().default(false),
     contentLength: integer().notNull().default(0),
     sha256: text().notNull().default(''),
     width: integer().notNull().default(0),
@@ -41,7 +43,13 @@ export const orderPageImage = pgTable(
       columns: [table.schoolCode, table.orderId],
       foreignColumns: [printOrder.schoolCode, printOrder.orderId],
     }),
-    index('order_page_image_page').on(table.schoolCode, table.orderId, table.marked, table.page),
+    index('order_page_image_page').on(
+      table.schoolCode,
+      table.orderId,
+      table.marked,
+      table.masked,
+      table.page,
+    ),
     index('order_page_image_begun').on(table.begunAt),
     check(
       'order_page_image_numbers',

@@ -1,7 +1,7 @@
 import type { FixedElement } from '@self-print/contract/template/elements.ts';
-import type { FlowBlock } from '@self-print/contract/template/flow.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
+import { withStamps } from '../issuing/stamps.ts';
 
 const MARK = '预览 PREVIEW';
 const MARK_LOOK = { font: 'Noto Sans SC', sizePt: 40, weight: 'bold', colour: '#b91c1c' } as const;
@@ -17,11 +17,8 @@ const looks = new WeakMap<Template, Template>();
 export function previewLook(template: Template): Template {
   const known = looks.get(template);
   if (known) return known;
-  const made: Template = {
-    ...template,
-    fixed: [...template.fixed.map(unstampedFixed), markFor(template)],
-    flow: template.flow.map(unstampedBlock),
-  };
+  const unstamped = withStamps(template, () => WITHOUT_STAMP);
+  const made: Template = { ...unstamped, fixed: [...unstamped.fixed, markFor(template)] };
   looks.set(template, made);
   return made;
 }
@@ -39,19 +36,5 @@ function markFor(template: Template): FixedElement {
     angleDegrees: MARK_ANGLE_DEGREES,
     opacity: MARK_OPACITY,
     tiled: true,
-  };
-}
-
-function unstampedFixed(element: FixedElement): FixedElement {
-  return element.kind === 'seal' ? { ...element, source: WITHOUT_STAMP } : element;
-}
-
-function unstampedBlock(block: FlowBlock): FlowBlock {
-  if (block.kind !== 'group') return block;
-  return {
-    ...block,
-    elements: block.elements.map((element) =>
-      element.kind === 'seal' ? { ...element, source: WITHOUT_STAMP } : element,
-    ),
   };
 }

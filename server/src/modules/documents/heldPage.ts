@@ -37,7 +37,7 @@ export function createHeldPages(deps: HeldPageDeps): HeldPages {
     const image =
       order.orderType === CLOUD_ORDER
         ? await printPage(deps, imageOf, held.value, page)
-        : await getOrderPage(deps, { schoolCode, orderId, pages, file: held.value }, page, true);
+        : await getOrderPage(deps, { schoolCode, orderId, pages, file: held.value }, page, 'copy');
     return image.ok ? image : fail(withoutImage(image.problem));
   };
 }

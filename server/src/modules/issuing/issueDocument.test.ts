@@ -30,7 +30,7 @@ import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing
 import { addResource, archiveResource } from '../resources/resourceStore.ts';
 import { readSources } from './documentSources.ts';
 import { decryptCode, decryptFacts, indexOfCode, indexOfFactor } from './encryptedDocument.ts';
-import { type IssueRequest, issueDocument } from './issueDocument.ts';
+import { type Issued, type IssueRequest, issueDocument } from './issueDocument.ts';
 import { discardIssued, saveIssued } from './saveIssued.ts';
 import { deleteAllUnkept } from './unkeptDocuments.ts';
 
@@ -86,6 +86,7 @@ describe('issuing a document', () => {
     for await (const part of opened) parts.push(part);
     return Buffer.concat(parts);
   };
+  const keysOf = ({ file, maskedFile }: Issued) => [file.key, maskedFile?.key ?? ''];
   const lastLine = () =>
     platform.log.lines.filter(({ event }) => event === 'document-not-issued').at(-1)?.detail;
 
@@ -138,13 +139,15 @@ describe('issuing a document', () => {
     await expect(save()).rejects.toThrow();
   });
 
-  it('deletes the file of a document that is not saved', async () => {
+  it('deletes the files of a document that is not saved', async () => {
     const made = await issued();
     await discardIssued(platform.deps, made);
-    expect(await platform.deps.storage.exists(made.file.key)).toBe(false);
-    expect(await platform.deps.db.orm.select().from(unkeptDocument)).not.toContainEqual(
-      expect.objectContaining({ storageKey: made.file.key }),
-    );
+    for (const storageKey of keysOf(made)) {
+      expect(await platform.deps.storage.exists(storageKey)).toBe(false);
+      expect(await platform.deps.db.orm.select().from(unkeptDocument)).not.toContainEqual(
+        expect.objectContaining({ storageKey }),
+      );
+    }
   });
 
   it('deletes what a crash left between file and order, and never what an order refers to', async () => {
@@ -152,15 +155,34 @@ describe('issuing a document', () => {
     const other = await requestOf('enrolment');
     const [left, kept] = [await issued(), expectOk(await issueDocument(deps, other))];
     await saveIssued(deps.db, deps.keys, kept);
-    const there = async () => [
-      await deps.storage.exists(left.file.key),
-      await deps.storage.exists(kept.file.key),
-    ];
+    const there = () =>
+      Promise.all([...keysOf(left), ...keysOf(kept)].map((key) => deps.storage.exists(key)));
     await deleteAllUnkept(deps, new Date(clock.now().getTime() + HOUR_MS - 1));
-    expect(await there()).toEqual([true, true]);
+    expect(await there()).toEqual([true, true, true, true]);
     await deleteAllUnkept(deps, new Date(clock.now().getTime() + HOUR_MS));
-    expect(await there()).toEqual([false, true]);
+    expect(await there()).toEqual([false, false, true, true]);
     await expect(saveIssued(deps.db, deps.keys, left)).rejects.toThrow('deleted before its order kept it');
+  });
+
+  it.each<[string, (render: TestEngines['render']) => TestEngines['render']]>([
+    ['overflow', () => async () => fail([{ kind: 'overflow', elementId: 'statement' }])],
+    [
+      'otherPages',
+      (render) => async (wanted) => {
+        const set = expectOk(await render(wanted));
+        return ok({ ...set, pages: set.pages + 1 });
+      },
+    ],
+  ])('is done without pages for verifiers when those cannot be set (%s)', async (reason, maskedBy) => {
+    const { deps } = platform;
+    const render: TestEngines['render'] = (wanted) =>
+      (wanted.masked ? maskedBy(engines.render) : engines.render)(wanted);
+    const made = expectOk(await issueDocument({ ...deps, engines: { ...engines, render } }, request));
+    expect(made).toMatchObject({ pages: 1, maskedFile: null });
+    const told = platform.log.lines.filter(({ event }) => event === 'document-not-masked').at(-1);
+    expect(told?.detail).toEqual({ schoolCode: school.schoolCode, itemId: request.item.itemId, reason });
+    await discardIssued(deps, made);
+    expect(await deps.storage.exists(made.file.key)).toBe(false);
   });
 
   it('names a missing value by its label in the language of the document', async () => {
@@ -280,6 +302,10 @@ describe('issuing a document', () => {
     const made = expectOk(await issueDocument(deps, await requestOf('sealed')));
     const pdf = (await contentOf(made.file)).toString('latin1');
     // Position in points from the lower left corner of A4: 140 mm, 297 - 150 - 40 mm, and 40 mm more.
+    expect(pdf).toContain('/ByteRange');
+    if (made.maskedFile === null) throw new Error('no pages for verifiers');
+    const masked = (await contentOf(made.maskedFile)).toString('latin1');
+    expect([masked.includes('/ByteRange'), /\/Subtype\s*\/Image/.test(masked)]).toEqual([false, true]);
     expect(pdf).toMatch(/\/Rect \[396\.85\d* 303\.3\d* 510\.2\d* 416\.6\d*\]/);
   });
 
@@ -327,6 +353,17 @@ describe('issuing a document', () => {
       expect(words).toContain('张䶮');
       expect(words).toContain('仅用于申请签证');
       expect(words).toContain(made.verificationCode.match(/.{4}/g)?.join('-'));
+      if (made.maskedFile === null) throw new Error('no pages for verifiers');
+      await writeFile(path, await contentOf(made.maskedFile));
+      const masked = (await runTool('pdftotext', [path, '-'])).output.replace(/\s/g, '');
+      expect(masked).toContain(made.verificationCode.match(/.{4}/g)?.join('-'));
+      expect(masked).toMatch(/张\*.*网络工程/);
+      for (const secret of ['张䶮', RECORD.values['student.idNumber'], '13912345678', made.holder.number])
+        expect([secret, words.includes(String(secret)), masked.includes(String(secret))]).toEqual([
+          secret,
+          true,
+          false,
+        ]);
       await rm(directory, { recursive: true, force: true });
     },
   );

@@ -12,6 +12,7 @@ import {
   type PreparingDeps,
   prepareDocument,
   setDocument,
+  setMasked,
 } from './prepareDocument.ts';
 import { signatureOf } from './signaturePlace.ts';
 import { storeUnkept } from './unkeptDocuments.ts';
@@ -37,6 +38,8 @@ export interface Issued {
   readonly language: Language;
   readonly file: StoredFile;
   readonly pages: number;
+  /** The same pages with masked values; null when they could not be set. */
+  readonly maskedFile: StoredFile | null;
   /** Print parameters. */
   readonly paperSize: PaperSize;
   readonly horizontal: boolean;
@@ -75,15 +78,16 @@ export async function issueDocument(
   const set = await setDocument(deps, request, prepared.value);
   if (!set.ok) return set;
   const { pdf, pages, stamps } = set.value;
-  const signed = await deps.engines.sign(
-    pdf,
-    signatureOf({ published, stamps, documentId, holder, language, now }),
-  );
+  const [signed, masked] = await Promise.all([
+    deps.engines.sign(pdf, signatureOf({ published, stamps, documentId, holder, language, now })),
+    setMasked(deps, request, prepared.value, pages),
+  ]);
   if (!signed.ok) {
     logRefusal(deps, request, signed.problem.kind, signed.problem.detail);
     return fail(problem('DOCUMENT_UNAVAILABLE'));
   }
   const file = await storeUnkept(deps, schoolCode, signed.value);
+  const maskedFile = masked && (await storeUnkept(deps, schoolCode, masked));
   const { template } = published;
   deps.log.event('document-issued', {
     schoolCode,
@@ -100,6 +104,7 @@ export async function issueDocument(
     language,
     file,
     pages,
+    maskedFile,
     verificationCode,
     validUntil,
     itemId: request.item.itemId,

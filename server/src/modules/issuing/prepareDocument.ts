@@ -15,6 +15,7 @@ import { problemOfRender } from './documentProblem.ts';
 import type { DocumentSources } from './documentSources.ts';
 import { type Holder, joinValues, readHolder } from './gatherData.ts';
 import { paperValues } from './ownVariables.ts';
+import { verifierLook } from './verifierLook.ts';
 
 export type PreparingDeps = Pick<
   Deps,
@@ -96,10 +97,49 @@ export async function prepareDocument(
 export async function setDocument(
   deps: PreparingDeps,
   request: DocumentRequest,
-  { published, holder, paper, data }: PreparedDocument,
-  template: unknown = published.content,
+  prepared: PreparedDocument,
+  template: unknown = prepared.published.content,
 ): Promise<Outcome<Certificate, 'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE' | 'LANGUAGE_NOT_OFFERED'>> {
-  const rendered = await deps.engines.render({
+  const rendered = await render(deps, request, prepared, template);
+  if (rendered.ok) return rendered;
+  for (const found of rendered.problem) logRefusal(deps, request, found.kind, nameOf(found));
+  return fail(problemOfRender(prepared.published.template, rendered.problem, request.language));
+}
+
+/**
+ * Typesets a document with masked values, for those who verify it. Returns the PDF, or null when it cannot be set or its pages are
+ * not those of the document: it is issued all the same, without pictures for verifiers.
+ */
+export async function setMasked(
+  deps: PreparingDeps,
+  request: DocumentRequest,
+  prepared: PreparedDocument,
+  pages: number,
+): Promise<Uint8Array | null> {
+  const rendered = await render(
+    deps,
+    { ...request, masked: true },
+    prepared,
+    verifierLook(prepared.published),
+  );
+  if (rendered.ok && rendered.value.pages === pages) return rendered.value.pdf;
+  const reason = rendered.ok ? 'otherPages' : (rendered.problem[0]?.kind ?? 'unknown');
+  const { sources, item } = request;
+  deps.log.event('document-not-masked', {
+    schoolCode: sources.person.schoolCode,
+    itemId: item.itemId,
+    reason,
+  });
+  return null;
+}
+
+function render(
+  { engines }: PreparingDeps,
+  request: DocumentRequest,
+  { published, holder, paper, data }: PreparedDocument,
+  template: unknown,
+) {
+  return engines.render({
     template,
     data,
     language: request.language,
@@ -110,9 +150,6 @@ export async function setDocument(
     issuedAt: request.now,
     masked: request.masked,
   });
-  if (rendered.ok) return rendered;
-  for (const found of rendered.problem) logRefusal(deps, request, found.kind, nameOf(found));
-  return fail(problemOfRender(published.template, rendered.problem, request.language));
 }
 
 /** Logs why a document could not be made: kinds and template names only, never values. */

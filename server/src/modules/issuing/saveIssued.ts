@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../adapters/storage/storage.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { issuedDocument } from '../../db/schema/issuing.ts';
@@ -11,9 +12,9 @@ import { deleteUnkept, markKept } from './unkeptDocuments.ts';
  * violates `issued_document_order`.
  */
 export async function saveIssued(queries: Queries, keys: Keys, issued: Issued): Promise<void> {
-  const { file, facts, holder, verificationCode } = issued;
+  const { file, maskedFile, facts, holder, verificationCode } = issued;
   const { schoolCode, documentId, orderId, userId, itemId, templateId, templateVersion, language } = issued;
-  await markKept(queries, { schoolCode, storageKey: file.key });
+  for (const { key } of filesOf(issued)) await markKept(queries, { schoolCode, storageKey: key });
   await queries.orm.insert(issuedDocument).values({
     schoolCode,
     documentId,
@@ -31,15 +32,18 @@ export async function saveIssued(queries: Queries, keys: Keys, issued: Issued): 
     sha256: file.sha256,
     contentLength: file.contentLength,
     pages: issued.pages,
+    maskedFile,
     issuedAt: issued.issuedAt,
     validUntil: issued.validUntil,
   });
 }
 
-/** Deletes the file of a document whose order was refused in the end. */
-export async function discardIssued(
-  deps: Pick<Deps, 'db' | 'storage'>,
-  { schoolCode, file }: Issued,
-): Promise<void> {
-  await deleteUnkept(deps, { schoolCode, storageKey: file.key });
+/** Deletes the files of a document whose order was refused in the end. */
+export async function discardIssued(deps: Pick<Deps, 'db' | 'storage'>, issued: Issued): Promise<void> {
+  const { schoolCode } = issued;
+  for (const { key } of filesOf(issued)) await deleteUnkept(deps, { schoolCode, storageKey: key });
+}
+
+function filesOf({ file, maskedFile }: Issued): readonly StoredFile[] {
+  return maskedFile === null ? [file] : [file, maskedFile];
 }

@@ -21,7 +21,7 @@ export async function previewOwnPage(
     return fail(problem('DOCUMENT_UNAVAILABLE'));
   const { schoolCode, pages, documentKey: key, sha256, contentLength } = order;
   const document = { schoolCode, orderId, pages, file: { key, sha256, contentLength } };
-  const image = await getOrderPage(deps, document, page, order.paidAt === null);
+  const image = await getOrderPage(deps, document, page, order.paidAt === null ? 'copy' : 'plain');
   return image.ok ? image : fail(problem('DOCUMENT_UNAVAILABLE'));
 }
 

@@ -20,29 +20,37 @@ export interface DrawnDocument {
   readonly pages: number;
 }
 
+/** Pages as they are, for their owner; with the copy mark; or with that mark, of a file whose values are masked. */
+export type PageLook = 'plain' | 'copy' | 'maskedCopy';
+
+const LOOKS = {
+  plain: { marked: false, masked: false },
+  copy: { marked: true, masked: false },
+  maskedCopy: { marked: true, masked: true },
+} as const satisfies Record<PageLook, unknown>;
+
 /** Pages rendered per batch: whoever looks at one page usually looks at the next few. */
 const PAGES_AT_ONCE = 6;
 
 /**
- * Returns a page image of an order's document, rendered outside this process on first request and then cached. `marked` images
- * carry the copy mark. Fails with `DOCUMENT_UNAVAILABLE` when the file or page is missing, otherwise with the converter's
- * error.
+ * Returns a page image of an order's document, rendered outside this process on first request and then cached. Fails with
+ * `DOCUMENT_UNAVAILABLE` when the file or page is missing, otherwise with the converter's error.
  */
 export async function getOrderPage(
   deps: PageDeps,
   document: DrawnDocument,
   page: number,
-  marked: boolean,
+  look: PageLook,
 ): Promise<Outcome<FileAnswer, UploadProblemName | 'DOCUMENT_UNAVAILABLE'>> {
   if (page < 1 || page > document.pages) return fail(problem('DOCUMENT_UNAVAILABLE'));
-  const kept = await readKept(deps, document, page, marked);
+  const kept = await readKept(deps, document, page, look);
   if (kept) return ok(kept);
   const drawn = await drawPages(deps, document, page);
   if (!drawn.ok) return drawn;
   let wanted: Uint8Array | undefined;
   for (const image of drawn.value) {
-    const content = marked ? await markAsCopy(image.content) : image.content;
-    await keep(deps, document, { ...image, content }, marked);
+    const content = LOOKS[look].marked ? await markAsCopy(image.content) : image.content;
+    await keep(deps, document, { ...image, content }, look);
     if (image.page === page) wanted = content;
   }
   return wanted ? ok(bytesAnswer(TYPE, wanted)) : fail(problem('DOCUMENT_UNAVAILABLE'));
@@ -52,8 +60,9 @@ async function readKept(
   { db, storage }: PageDeps,
   { schoolCode, orderId }: DrawnDocument,
   page: number,
-  marked: boolean,
+  look: PageLook,
 ): Promise<FileAnswer | undefined> {
+  const { marked, masked } = LOOKS[look];
   const [row] = await db.orm
     .select()
     .from(orderPageImage)
@@ -62,6 +71,7 @@ async function readKept(
         eq(orderPageImage.schoolCode, schoolCode),
         eq(orderPageImage.orderId, orderId),
         eq(orderPageImage.marked, marked),
+        eq(orderPageImage.masked, masked),
         eq(orderPageImage.page, page),
         isNotNull(orderPageImage.writtenAt),
       ),
@@ -93,13 +103,13 @@ async function keep(
   { db, storage, clock }: PageDeps,
   { schoolCode, orderId }: DrawnDocument,
   { page, width, height, content }: Pick<PageImage, 'page' | 'width' | 'height'> & { content: Uint8Array },
-  marked: boolean,
+  look: PageLook,
 ): Promise<void> {
   const storageKey = storage.newKey('pictures', TYPE);
   const begunAt = clock.now();
   await db.orm
     .insert(orderPageImage)
-    .values({ schoolCode, storageKey, orderId, page, marked, width, height, begunAt });
+    .values({ schoolCode, storageKey, orderId, page, ...LOOKS[look], width, height, begunAt });
   const { sha256, contentLength } = await storage.putAt(storageKey, content);
   await db.orm
     .update(orderPageImage)

@@ -55,9 +55,9 @@ async function findOld({ db, clock }: DocumentDeps, schoolCode: string, before: 
   return rows.map(({ order }) => order);
 }
 
-/** The file is deleted after the transaction; if this process ends in between, the row of an unkept document still leads to it. */
+/** Files are deleted after the transaction; if this process ends in between, the rows of unkept documents still lead to them. */
 async function deleteOne(deps: DocumentDeps, order: OrderRow): Promise<boolean> {
-  const { schoolCode, orderId, documentKey: storageKey } = order;
+  const { schoolCode, orderId, documentKey } = order;
   const forgotten = await deps.db.transaction(async (queries) => {
     const changed = await changeOrder(queries, order, null, {
       documentKey: '',
@@ -66,15 +66,19 @@ async function deleteOne(deps: DocumentDeps, order: OrderRow): Promise<boolean> 
       fileNameEncrypted: encryptFileName(deps.keys, order, ''),
     });
     if (changed === CONFLICT) return fail(CONFLICT);
-    await queries.orm
+    const issued = await queries.orm
       .delete(issuedDocument)
-      .where(and(eq(issuedDocument.schoolCode, schoolCode), eq(issuedDocument.orderId, orderId)));
+      .where(and(eq(issuedDocument.schoolCode, schoolCode), eq(issuedDocument.orderId, orderId)))
+      .returning({ maskedFile: issuedDocument.maskedFile });
+    const storageKeys = [documentKey, ...issued.flatMap(({ maskedFile }) => maskedFile?.key ?? [])];
+    const createdAt = deps.clock.now();
     await queries.orm
       .insert(unkeptDocument)
-      .values({ schoolCode, storageKey, createdAt: deps.clock.now() })
+      .values(storageKeys.map((storageKey) => ({ schoolCode, storageKey, createdAt })))
       .onConflictDoNothing();
-    return ok();
+    return ok(storageKeys);
   });
-  if (forgotten.ok) await deleteUnkept(deps, { schoolCode, storageKey });
-  return forgotten.ok;
+  if (!forgotten.ok) return false;
+  for (const storageKey of forgotten.value) await deleteUnkept(deps, { schoolCode, storageKey });
+  return true;
 }

@@ -6,9 +6,11 @@ import { retentionTerms } from '@self-print/contract/retention.ts';
 import { and, eq } from 'drizzle-orm';
 import { type AccountRole, account } from '../../db/schema/accounts.ts';
 import { formContent } from '../../db/schema/forms.ts';
+import { unkeptDocument } from '../../db/schema/issuing.ts';
 import { printLog, printOrder } from '../../db/schema/orders.ts';
 import { personRecord } from '../../db/schema/records.ts';
 import { documentShare } from '../../db/schema/shares.ts';
+import { openOrderDesk } from '../../testing/orderDesk.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
@@ -110,6 +112,22 @@ describe('data whose time is over', () => {
     const gone = { picture: false, share: false, log: false, form: false, document: false };
     expect(await left()).toEqual({ ...ALL, ...gone });
     expect(await platform.deps.storage.exists(order?.documentKey ?? '')).toBe(false);
+  });
+
+  it('goes with the masked pages of an issued document', async () => {
+    const desk = await openOrderDesk();
+    const person = await desk.addPerson();
+    const { orderId } = await desk.order(person, await desk.addItem());
+    const { documentKey } = await desk.stored(orderId);
+    const maskedKey = (await desk.documentOf(orderId))?.maskedFile?.key ?? '';
+    const there = () => Promise.all([documentKey, maskedKey].map((key) => desk.deps.storage.exists(key)));
+    expect(await there()).toEqual([true, true]);
+    desk.platform.clock.advance((STANDARD.documents + 1) * DAY_MS);
+    await applyRetention(desk.deps);
+    expect(await there()).toEqual([false, false]);
+    expect(await desk.documentOf(orderId)).toBeUndefined();
+    expect(await desk.deps.db.orm.select().from(unkeptDocument)).toEqual([]);
+    await desk.close();
   });
 
   it('goes with an account that was disabled, and stays with one that was not', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
-import { documentCalls } from '@self-print/contract/platform/documents.ts';
+import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { eq } from 'drizzle-orm';
 import { printOrder } from '../../db/schema/orders.ts';
@@ -60,6 +60,22 @@ describe('links to a document', () => {
     await page.arrayBuffer();
     const mine = expectOk(await person.phone(documentCalls.listShares, { orderId }));
     expect(mine.find((each) => each.shareId === shareId)).toMatchObject({ views: 1, hasPin: false });
+  });
+
+  it('show the document as it is, even when verifiers have seen its masked pages', async () => {
+    const look = async (verdict: Verdict) => {
+      const ticket = 'previewTicket' in verdict ? (verdict.previewTicket ?? '') : '';
+      await (await desk.fetchFile(documentCalls.previewPage, { ticket, page: 1 })).arrayBuffer();
+      return desk.lastDrawn();
+    };
+    const order = await desk.order(person, await desk.addItem());
+    ({ orderId } = order);
+    const typed = { a: order.document?.verificationCode ?? '', b: person.userName.slice(-4) };
+    const file = await desk.fileOf(await desk.stored(orderId));
+    expect((await look(expectOk(await desk.anyone(documentCalls.verify, typed)))).equals(file)).toBe(false);
+    const opened = expectOk(await open((await share()).token));
+    if (opened.state !== 'open') throw new Error('not shown');
+    expect((await look(opened.verdict)).equals(file)).toBe(true);
   });
 
   it('are stored only as a hash', async () => {

@@ -23,7 +23,10 @@ export interface SharedOrders {
   readonly findSharedOrder: FindSharedOrder;
 }
 
-/** Returns a page of a verified or shared document, with the copy mark. Refused for a revoked document. */
+/**
+ * Returns a page of a verified or shared document, with the copy mark: for verifiers with masked values, for those to whom its
+ * owner gave a link as it is. Refused for a revoked document.
+ */
 export async function previewPage(
   deps: PageDeps & Pick<Deps, 'keys'> & SharedOrders,
   address: string,
@@ -40,10 +43,11 @@ export async function previewPage(
   const { schoolCode } = subject;
   const found = await findByOrder(deps.db, { schoolCode, orderId });
   if (!found || stateOf(found.document, now) === 'revoked') return fail(problem('LINK_INVALID'));
-  const { pages, storageKey: key, sha256, contentLength } = found.document;
-  if (page > pages) return fail(problem('NOT_FOUND'));
-  const drawn = { schoolCode, orderId, pages, file: { key, sha256, contentLength } };
-  const image = await getOrderPage(deps, drawn, page, true);
+  const { pages, storageKey: key, sha256, contentLength, maskedFile } = found.document;
+  const file = subject.kind === 'share' ? { key, sha256, contentLength } : maskedFile;
+  if (file === null || page > pages) return fail(problem('NOT_FOUND'));
+  const look = subject.kind === 'share' ? 'copy' : 'maskedCopy';
+  const image = await getOrderPage(deps, { schoolCode, orderId, pages, file }, page, look);
   return image.ok ? image : fail(problem('NOT_FOUND'));
 }
 

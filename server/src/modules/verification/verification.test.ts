@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
@@ -224,6 +225,25 @@ describe('verification', () => {
   });
 
   describe('the pages', () => {
+    it('are of the document with masked values, even when its owner has seen it as it is', async () => {
+      await issue();
+      const { headers } = person;
+      const own = await desk.fetchFile(userOrderCalls.previewPage, { orderId, page: 1 }, headers);
+      expect(own.headers.get('content-type')).toBe('image/webp');
+      expect(desk.lastDrawn().equals(await desk.fileOf(await desk.stored(orderId)))).toBe(true);
+      await look(ticketOf(await verify()));
+      const { maskedFile } = (await desk.documentOf(orderId)) ?? {};
+      expect(createHash('sha256').update(desk.lastDrawn()).digest('hex')).toBe(maskedFile?.sha256);
+    });
+
+    it('are not shown of a document without masked ones, such as an old one', async () => {
+      await issue();
+      const ticket = ticketOf(await verify());
+      await change({ maskedFile: null });
+      expect(await verify()).toMatchObject({ state: 'valid', previewTicket: null });
+      expect(await desk.codeOf(await look(ticket))).toBe('4041');
+    });
+
     it('are shown with the copy mark, rendered once', async () => {
       await issue();
       const ticket = ticketOf(await verify());

@@ -36,7 +36,7 @@ const NO_CODE = '-';
 
 /**
  * Verifies a document by its printed code. With the code alone the caller learns that the document exists and is asked for the
- * last four characters of the holder's number; with both, the certified content is returned masked and the pages can be viewed.
+ * last four characters of the holder's number; with both, the certified content is returned masked and the masked pages can be viewed.
  */
 export async function verifyByCode(
   deps: VerifyDeps,
@@ -77,7 +77,7 @@ export async function verifyByCode(
   }
   await forgetTriesAt(deps, key);
   await countView(db, found);
-  return ok(conclude(true));
+  return ok(conclude(found.document.maskedFile !== null));
 }
 
 /** Slows down guessing from many addresses without locking out those who know the second factor. */
