@@ -14,6 +14,11 @@ const TOO_DEEP: Bilingual = {
   en: `Folders can be nested at most ${FOLDER_DEPTH_MAX} deep`,
 };
 
+const FOLDER_MISSING: Bilingual = {
+  zh: '所在目录不存在或已归档，请先恢复该目录或选择其他目录',
+  en: 'The folder does not exist or is archived. Please restore it first or choose another one',
+};
+
 interface Folder {
   readonly itemId: string;
   readonly parentId: string | null;
@@ -46,7 +51,10 @@ export function placeProblem(
   if (parentId === null) return undefined;
   const byId = new Map(folders.map((folder) => [folder.itemId, folder]));
   if (!byId.has(parentId)) {
-    return problem('REFERENCE_UNKNOWN', { detail: { field: 'parentId', value: parentId } });
+    return problem('REFERENCE_UNKNOWN', {
+      detail: { field: 'parentId', value: parentId },
+      message: FOLDER_MISSING[language],
+    });
   }
   let depth = 0;
   for (let upper = byId.get(parentId); upper; upper = byId.get(upper.parentId ?? '')) {
