@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { ResourceFault } from './resourceFault.ts';
 
 /** More than any stamp or emblem has; each element costs the engine time. */
-const ELEMENTS_MAX = 20_000;
+export const SVG_ELEMENTS_MAX = 20_000;
 const DEPTH_MAX = 64;
 
 /** Drawing elements only: no scripts, styles, links, animations, text (fonts would differ) or foreign content. */
@@ -52,7 +52,7 @@ export function checkSvg(content: Uint8Array): Result<void, ResourceFault> {
     if (opened === undefined) return fail('broken');
     count += 1;
     if (open.length === 0 && (opened !== 'svg' || count > 1)) return fail('broken');
-    if (count > ELEMENTS_MAX || open.length >= DEPTH_MAX) return fail('tooLarge');
+    if (count > SVG_ELEMENTS_MAX || open.length >= DEPTH_MAX) return fail('tooLarge');
     const fault = elementFault(opened) ?? attributesFault(attributes);
     if (fault) return fail(fault);
     if (isEmpty !== '/') open.push(opened);

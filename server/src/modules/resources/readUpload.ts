@@ -7,10 +7,11 @@ import { cleanPng, isPng } from './checkPng.ts';
 import { checkSvg } from './checkSvg.ts';
 import type { ResourceFault } from './resourceFault.ts';
 
+const MIB = 1_024 * 1_024;
 /** A4 at 600 dpi is 4961 x 7016; no image in a document needs a longer side. */
-const PICTURE_SIDE_MAX = 5_000;
-const PICTURE_BYTES_MAX = 4 * 1_024 * 1_024;
-const SVG_BYTES_MAX = 1_024 * 1_024;
+export const PICTURE_SIDE_MAX = 5_000;
+export const PICTURE_BYTES_MAX = 4 * MIB;
+export const SVG_BYTES_MAX = MIB;
 const OTF_MARK = 'OTTO';
 const MARK_BYTES = 4;
 

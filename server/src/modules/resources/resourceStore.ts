@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, ERRORS, type Outcome, problem } from '@self-print/contract/errors.ts';
-import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
 import type { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, asc, count, eq, ilike, isNull } from 'drizzle-orm';
@@ -10,26 +10,12 @@ import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { fileOf, type ResourceRow } from './readResources.ts';
 import { readUpload } from './readUpload.ts';
-import type { ResourceFault } from './resourceFault.ts';
+import { refusedUpload } from './refusedUpload.ts';
 import { storeUpload } from './storeUpload.ts';
 
 type AddDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'random' | 'log'>;
 type ListAnswer = CallAnswer<typeof templateCalls.resources>;
 type ResourceView = ListAnswer['rows'][number];
-
-const FAULTS: Readonly<Record<ResourceFault, Bilingual>> = {
-  wrongType: {
-    zh: '图片须为 PNG、JPEG 或 SVG，印章须为 PNG 或 SVG，字体须为 TTF 或 OTF',
-    en: 'Images must be PNG, JPEG or SVG, stamps PNG or SVG, fonts TTF or OTF',
-  },
-  broken: { zh: '文件已损坏或不完整', en: 'The file is damaged or incomplete' },
-  tooLarge: { zh: '文件过大或过于复杂', en: 'The file is too large or too complex' },
-  activeContent: {
-    zh: '文件含有脚本、样式、动画或外部引用',
-    en: 'The file has scripts, styles, animations or external references',
-  },
-  unsupported: { zh: '文件使用了不支持的内容', en: 'The file uses something that is not supported' },
-};
 
 /** Lists the resources that templates may use now, by name. */
 export async function listResources(
@@ -62,7 +48,7 @@ export async function addResource(
   language: Language,
 ): Promise<Outcome<ResourceView, 'NAME_TAKEN' | 'RESOURCE_INVALID'>> {
   const checked = readUpload(kind, content);
-  if (!checked.ok) return fail(invalid(checked.problem, language));
+  if (!checked.ok) return fail(refusedUpload(checked.problem, { kind, content }, language));
   const added = await storeUpload(deps, userId, checked.value, async (stored) => {
     const row = { ...stored, schoolCode, kind, name };
     try {
@@ -147,7 +133,7 @@ export async function replaceResource(
   const [known] = await db.orm.select().from(resource).where(current);
   if (!known) return fail(problem('NOT_FOUND'));
   const checked = readUpload(known.kind, content);
-  if (!checked.ok) return fail(invalid(checked.problem, language));
+  if (!checked.ok) return fail(refusedUpload(checked.problem, { kind: known.kind, content }, language));
   const replaced = await storeUpload(deps, userId, checked.value, (stored) =>
     db.transaction(async ({ orm }) => {
       const [old] = await orm.update(resource).set({ archivedAt: clock.now() }).where(current).returning();
@@ -164,14 +150,6 @@ export async function replaceResource(
 
 const isResource = (schoolCode: string, resourceId: string) =>
   and(eq(resource.schoolCode, schoolCode), eq(resource.resourceId, resourceId));
-
-function invalid(fault: ResourceFault, language: Language): CallProblem<'RESOURCE_INVALID'> {
-  const text = FAULTS[fault][language];
-  return problem('RESOURCE_INVALID', {
-    message: `${ERRORS.RESOURCE_INVALID[language]}${language === 'zh' ? '：' : ': '}${text}`,
-    detail: { fault },
-  });
-}
 
 function viewOf({
   resourceId,

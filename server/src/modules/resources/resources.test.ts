@@ -311,6 +311,20 @@ describe('resources', () => {
     expect(await namesOf()).not.toContain('bad');
   });
 
+  it.each([
+    ['seal', '\xFF\xD8\xFF\xE0', '资源文件无法识别：印章须为 PNG 或 SVG 文件，此文件是 JPEG'],
+    ['image', '%PDF-1.7', '资源文件无法识别：图片须为 PNG、JPEG 或 SVG 文件，此文件是 PDF'],
+    ['font', 'wOF2', '资源文件无法识别：字体须为 TTF 或 OTF 文件，此文件是 WOFF2'],
+    ['font', '', '资源文件无法识别：字体须为 TTF 或 OTF 文件'],
+  ] as const)(
+    'name the type that was expected of a %s and the one that was found: %j',
+    async (kind, head, words) => {
+      const content = Buffer.from(head, 'latin1');
+      const refused = await addResource(platform.deps, author, { kind, name: 'bad', content }, 'zh');
+      expect(refused).toMatchObject({ problem: { message: words, detail: { fault: 'wrongType' } } });
+    },
+  );
+
   describe('by the calls of the console', () => {
     const consoleOf = async (role: AccountRole) =>
       signedIn(
