@@ -56,6 +56,8 @@ export const BODY_LIMIT_BYTES = 256 * 1_024;
 export const UPLOAD_PIECE_BYTES = 1_024 * 1_024;
 /** Largest file that can be verified, in bytes; it is read into memory as a whole. */
 export const VERIFIED_FILE_LIMIT_BYTES = 20 * 1_024 * 1_024;
+/** Largest image or stamp of templates, in bytes; an SVG has a smaller limit of its own. */
+export const PICTURE_LIMIT_BYTES = 4 * 1_024 * 1_024;
 /** Largest template resource, in bytes; a font with all Chinese characters has about 20 MB. */
 export const RESOURCE_LIMIT_BYTES = 32 * 1_024 * 1_024;
 export const DOCUMENT_LIMIT_BYTES = 200 * 1_024 * 1_024;

@@ -40,6 +40,8 @@ export const shellEn: Bundle<ShellKey> = {
   'common.reset': 'Reset filters',
   'common.export': 'Export',
   'common.exported': 'Exported',
+  'common.fileUnreadable':
+    'The file cannot be read. It may have been moved or changed; please choose it again',
   'common.from': 'From',
   'common.to': 'To',
   'common.all': 'All',

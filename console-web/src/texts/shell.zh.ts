@@ -34,6 +34,7 @@ export const shellZh = {
   'common.reset': '重置筛选',
   'common.export': '导出',
   'common.exported': '已导出',
+  'common.fileUnreadable': '无法读取文件，可能已被移动或修改，请重新选择',
   'common.from': '起',
   'common.to': '止',
   'common.all': '全部',

@@ -1,35 +1,13 @@
-import type { Call } from '@self-print/contract/call.ts';
-import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { useServices, useTexts } from '../core/services.ts';
-import { failureText } from './failureText.ts';
-import { useOnce } from './useOnce.ts';
-import { useSay } from './useSay.ts';
+import { useTexts } from '../core/services.ts';
+import { type Download, useDownload } from './useDownload.ts';
 
-interface ExportButtonProps {
-  readonly call: Call;
-  readonly input: Readonly<Record<string, unknown>>;
-  /** What the file is called. */
-  readonly fileName: string;
-}
-
-/** Saves what a call answers as a file. */
-export function ExportButton({ call, input, fileName }: ExportButtonProps) {
+/** Saves a list as a file. */
+export function ExportButton(props: Omit<Download, 'done'>) {
   const { t } = useTexts();
-  const { api } = useServices();
-  const say = useSay();
-  const [isBusy, setBusy] = useState(false);
-  const run = useOnce(async () => {
-    setBusy(true);
-    const answer = await api.file(call, input);
-    setBusy(false);
-    if (!answer.ok) return say.warn(failureText(answer.problem, t));
-    saveFile(answer.value, fileName);
-    say.done(t('common.exported'));
-  });
+  const { isBusy, download } = useDownload({ ...props, done: t('common.exported') });
   return (
-    <Button loading={isBusy} onClick={() => void run()}>
+    <Button loading={isBusy} onClick={download}>
       {t('common.export')}
     </Button>
   );

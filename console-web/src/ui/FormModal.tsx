@@ -28,6 +28,9 @@ interface FormModalProps<Values> {
   readonly children: ReactNode;
 }
 
+/** Thrown by `save`: a reason not to save, in words, that is found only then. */
+export class SaveError extends Error {}
+
 /** A form over the page. It stays with what was typed until that is saved, and says why it is not. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
   const {
@@ -55,6 +58,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       if (found === undefined) await save(values);
       return found;
     } catch (error) {
+      if (error instanceof SaveError) return error.message;
       if (!(error instanceof CallError)) throw error;
       return words?.(error.failure) ?? failureText(error.failure, t);
     }

@@ -5,15 +5,14 @@ import type { OrderAttachment } from '@self-print/contract/platform/orders.ts';
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { pdfNameOf, saveFile } from '@self-print/web-kit/saveFile.ts';
+import { pdfNameOf } from '@self-print/web-kit/saveFile.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useServices, useTexts } from '../../core/services.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PdfPages } from '../../ui/PdfPages.tsx';
+import { useDownload } from '../../ui/useDownload.ts';
 import { useFileQuery } from '../../ui/useFileQuery.ts';
-import { useSay } from '../../ui/useSay.ts';
 
 interface AttachmentsProps {
   readonly orderId: string;
@@ -97,22 +96,17 @@ function Pages({ orderId, fileId }: { readonly orderId: string; readonly fileId:
 
 function Download({ orderId, file: { fileId, fileName } }: Pick<FileProps, 'orderId' | 'file'>) {
   const { t } = useTexts();
-  const { api } = useServices();
-  const say = useSay();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    const answer = await api.file(orderAdminCalls.attachment, { orderId, fileId });
-    setBusy(false);
-    if (answer.ok) saveFile(answer.value, pdfNameOf(fileName));
-    else say.warn(failureText(answer.problem, t));
-  };
+  const { isBusy, download } = useDownload({
+    call: orderAdminCalls.attachment,
+    input: { orderId, fileId },
+    fileName: pdfNameOf(fileName),
+  });
   return (
     <Button
       icon={<DownloadOutlined />}
       loading={isBusy}
       aria-label={t('order.attachmentDownload', { name: fileName })}
-      onClick={() => void download()}
+      onClick={download}
     >
       {t('order.download')}
     </Button>

@@ -1,26 +1,22 @@
 import type { CallData } from '@self-print/contract/call.ts';
-import { RESOURCE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
-import { resourceName } from '@self-print/contract/template/units.ts';
-import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { saveFile } from '@self-print/web-kit/saveFile.ts';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useServices, useTexts } from '../../core/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { failureText } from '../../ui/failureText.ts';
-import { Labelled } from '../../ui/Labelled.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
+import { useDownload } from '../../ui/useDownload.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import { useSay } from '../../ui/useSay.ts';
 import { FontSample } from './FontSample.tsx';
+import { fileNameOf, ResourceFileField, ResourceNameItem, useResourceFile } from './resourceFile.tsx';
 
 type ResourceRow = CallData<typeof templateCalls.resources>['rows'][number];
 
 const RENEWS = [templateCalls.resources, templateCalls.resourceUse];
+const CHANGES = { renews: RENEWS, saysItself: true };
 const LINK = { type: 'link', size: 'small' } as const;
 
 interface ResourceActionsProps {
@@ -31,18 +27,16 @@ interface ResourceActionsProps {
 /** What can be done with one resource. */
 export function ResourceActions({ row, mayWrite }: ResourceActionsProps) {
   const { t } = useTexts();
-  const { api } = useServices();
-  const say = useSay();
   const [open, setOpen] = useState<'use' | 'sample' | 'rename' | 'replace'>();
   const close = () => setOpen(undefined);
-  const download = async () => {
-    const answer = await api.file(templateCalls.resource, { id: row.resourceId });
-    if (answer.ok) saveFile(answer.value, row.name);
-    else say.warn(failureText(answer.problem, t));
-  };
+  const { isBusy, download } = useDownload({
+    call: templateCalls.resource,
+    input: { id: row.resourceId },
+    fileName: fileNameOf(row),
+  });
   return (
     <>
-      <Button {...LINK} onClick={() => void download()}>
+      <Button {...LINK} loading={isBusy} onClick={download}>
         {t('resource.download')}
       </Button>
       {row.kind === 'font' && (
@@ -116,50 +110,38 @@ function ResourceUse({ row: { resourceId, name, kind }, onClose }: ResourceDialo
 
 function RenameForm({ row: { resourceId, name }, onClose }: ResourceDialogProps) {
   const { t } = useTexts();
-  const rename = useCallMutation(templateCalls.renameResource, { renews: RENEWS, saysItself: true });
+  const rename = useCallMutation(templateCalls.renameResource, CHANGES);
   return (
     <FormModal<{ name: string }>
       name="rename"
       title={t('resource.renameTitle', { name })}
       first={{ name }}
-      check={(typed) => (resourceName.safeParse(typed.name).success ? undefined : t('resource.nameWrong'))}
       save={(typed) => rename.mutateAsync({ resourceId, name: typed.name, known: name })}
       done={t('common.saved')}
       onClose={onClose}
     >
       <p>{t('resource.renameText')}</p>
-      <Form.Item name="name" label={t('resource.name')}>
-        <Input maxLength={128} className="mono" />
-      </Form.Item>
+      <ResourceNameItem />
     </FormModal>
   );
 }
 
-function ReplaceForm({ row: { resourceId, name }, onClose }: ResourceDialogProps) {
+function ReplaceForm({ row: { resourceId, name, kind }, onClose }: ResourceDialogProps) {
   const { t } = useTexts();
-  const [file, setFile] = useState<File>();
-  const replace = useCallMutation(templateCalls.replaceResource, { renews: RENEWS, saysItself: true });
-  const problemOf = () => {
-    if (file === undefined) return t('resource.fileMissing');
-    const limit = formatFileSize(RESOURCE_LIMIT_BYTES);
-    return file.size > RESOURCE_LIMIT_BYTES ? t('resource.tooLarge', { limit }) : undefined;
-  };
+  const { setFile, problemOf, read } = useResourceFile();
+  const replace = useCallMutation(templateCalls.replaceResource, CHANGES);
   return (
     <FormModal
       name="replace"
       title={t('resource.replaceTitle', { name })}
       okText={t('resource.replace')}
-      check={problemOf}
-      save={async () =>
-        file && replace.mutateAsync({ resourceId, content: new Uint8Array(await file.arrayBuffer()) })
-      }
+      check={() => problemOf(kind)}
+      save={async () => replace.mutateAsync({ resourceId, content: await read() })}
       done={t('common.saved')}
       onClose={onClose}
     >
       <p>{t('resource.replaceText')}</p>
-      <Labelled isAbove label={t('resource.file')}>
-        {(id) => <input id={id} type="file" onChange={({ target }) => setFile(target.files?.[0])} />}
-      </Labelled>
+      <ResourceFileField kind={kind} onFile={setFile} />
     </FormModal>
   );
 }

@@ -12,7 +12,8 @@ import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { ResourceActions } from './ResourceActions.tsx';
 import { ResourcePicture } from './ResourcePicture.tsx';
-import { RESOURCE_KINDS, UploadForm } from './UploadForm.tsx';
+import { RESOURCE_KINDS } from './resourceFile.tsx';
+import { UploadForm } from './UploadForm.tsx';
 import './resources.css';
 
 type ResourceRow = CallData<typeof templateCalls.resources>['rows'][number];

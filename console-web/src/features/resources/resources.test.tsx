@@ -1,6 +1,6 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { RESOURCE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { PICTURE_LIMIT_BYTES, RESOURCE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -31,7 +31,10 @@ beforeEach(() => {
   platform = schoolPlatform();
   platform.give(templateCalls.resources, rows([FONT]));
 });
-afterEach(closePage);
+afterEach(() => {
+  jest.restoreAllMocks();
+  return closePage();
+});
 
 describe('the list of resources', () => {
   it('leaves out a kind that there is not', async () => {
@@ -53,7 +56,7 @@ describe('the list of resources', () => {
   it('offers nothing to change without the permission', async () => {
     await openPage(resourcesPart, PATH, platform, { perms: ['template:read'] });
     await rowOf('School-Serif');
-    expect(screen.queryByRole('button', { name: /添加|归档|改名|替换/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /添加|归档|重命名|替换/ })).toBeNull();
   });
 
   it('says where one is used, and gives the focus back', async () => {
@@ -61,7 +64,7 @@ describe('the list of resources', () => {
       { templateId: 't', name: { zh: '成绩单', en: 'Transcript' }, published: true, newest: false },
     ]);
     await openPage(resourcesPart, PATH, platform, { perms: ['template:read'] });
-    await press('用在何处', await rowOf('School-Serif'));
+    await press('使用情况', await rowOf('School-Serif'));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByText('成绩单 · 已发布的版本');
     expect(platform.asked(templateCalls.resourceUse)).toEqual([{ id: FONT.resourceId }]);
@@ -83,25 +86,40 @@ describe('the list of resources', () => {
     Object.defineProperty(globalThis, 'FontFace', { value: Face, configurable: true });
     platform.on(templateCalls.resource).by(() => new Response('font'));
     await openPage(resourcesPart, PATH, platform);
-    await press('字样', await rowOf('School-Serif'));
+    await press('预览', await rowOf('School-Serif'));
     const [line] = await screen.findAllByText(/兹证明张晓明同学/);
     expect(line?.parentElement?.style.fontFamily).toBe('font-sample');
     await screen.findAllByText(/Certificate of Enrolment/);
-    write('试写文字', '龘');
+    write('试输入文字', '龘');
     expect(screen.getAllByText('龘')).toHaveLength(2);
     expect(fonts.size).toBe(1);
     closePage();
     expect(fonts.size).toBe(0);
     outcome = Promise.reject(new Error('not a font'));
     await openPage(resourcesPart, PATH, platform);
-    await press('字样', await rowOf('School-Serif'));
-    await screen.findByText('浏览器无法显示此字体。');
+    await press('预览', await rowOf('School-Serif'));
+    await screen.findByText('此浏览器无法显示该字体。');
+  });
+
+  it('saves one as a file of its type, or says why not', async () => {
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    platform.on(templateCalls.resource).by(() => new Response('font'));
+    await openPage(resourcesPart, PATH, platform, { perms: ['template:read'] });
+    await press('下载', await rowOf('School-Serif'));
+    await waitFor(() => expect(saved).toEqual(['School-Serif.ttf']));
+    platform.refuse(templateCalls.resource, 'NOT_FOUND');
+    await press('下载', await rowOf('School-Serif'));
+    await screen.findByText('未找到相关数据');
+    expect(saved).toHaveLength(1);
   });
 
   it('renames one, and says at the form that a name is taken', async () => {
     platform.refuse(templateCalls.renameResource, 'NAME_TAKEN');
     await openPage(resourcesPart, PATH, platform);
-    await press('改名', await rowOf('School-Serif'));
+    await press('重命名', await rowOf('School-Serif'));
     const form = await screen.findByRole('dialog');
     write('名称', 'a b', form);
     await press('保存', form);
@@ -121,7 +139,12 @@ describe('the list of resources', () => {
     const form = await screen.findByRole('dialog');
     await press('替换', form);
     await within(form).findByText('请选择文件');
+    within(form).getByText('.ttf .otf，不超过 32 MB');
     const file = new File(['font'], 'new.ttf');
+    file.arrayBuffer = () => Promise.reject(new DOMException('changed on the disk', 'NotReadableError'));
+    fireEvent.change(within(form).getByLabelText('文件'), { target: { files: [file] } });
+    await press('替换', form);
+    await within(form).findByText('无法读取文件，可能已被移动或修改，请重新选择');
     file.arrayBuffer = async () => new TextEncoder().encode('font').buffer;
     fireEvent.change(within(form).getByLabelText('文件'), { target: { files: [file] } });
     await press('替换', form);
@@ -177,9 +200,13 @@ describe('the form of a resource', () => {
 
   it('sends nothing that is too large', async () => {
     const form = await openForm();
+    take(form, 'emblem.png', PICTURE_LIMIT_BYTES + 1);
+    await press('上传', form);
+    expect((await within(form).findByRole('alert')).textContent).toBe('文件不能超过 4 MB');
+    fireEvent.click(within(form).getByLabelText('字体'));
     take(form, 'emblem.png', RESOURCE_LIMIT_BYTES + 1);
     await press('上传', form);
-    expect((await within(form).findByRole('alert')).textContent).toMatch(/文件不能超过/);
+    await within(form).findByText('文件不能超过 32 MB');
     expect(added()).toEqual([]);
   });
 

@@ -162,7 +162,7 @@ describe('the name of a template', () => {
   it('is changed knowing what it was, and kept in the form when somebody else was faster', async () => {
     platform.refuse(templateCalls.rename, 'CHANGED_MEANWHILE');
     await openPage(templatesPart, PATH, platform);
-    await press('改名', await rowOf('成绩单'));
+    await press('重命名', await rowOf('成绩单'));
     const form = await screen.findByRole('dialog');
     write(/名称.*中文/, '成绩证明', form);
     await press('保存', form);
@@ -282,14 +282,14 @@ describe('the versions of a template', () => {
     if (first) fireEvent.click(first);
     await screen.findByText('第 3 版的修改');
     await screen.findByText('文件标题');
-    await waitFor(() => expect(screen.getAllByText('此版本现在无法生成样张。')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('此版本暂时无法生成样张。')).toHaveLength(2));
     expect(platform.asked(templateCalls.get)).toEqual([
       { templateId: 'transcript', version: 2 },
       { templateId: 'transcript', version: 3 },
     ]);
     const dialog = screen.getByText('第 3 版的修改').closest('[role="dialog"]');
     if (!(dialog instanceof HTMLElement)) throw new Error('No dialog');
-    fireEvent.mouseDown(within(dialog).getByLabelText('相比版本'));
+    fireEvent.mouseDown(within(dialog).getByLabelText('对比版本'));
     fireEvent.click(await screen.findByTitle('v1'));
     await waitFor(() => expect(platform.asked(templateCalls.get)).toHaveLength(3));
   });

@@ -1,3 +1,4 @@
+import { PICTURE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { StoredType } from '../../adapters/storage/storage.ts';
 import type { ResourceKind } from '../../db/schema/resources.ts';
@@ -7,11 +8,9 @@ import { cleanPng, isPng } from './checkPng.ts';
 import { checkSvg } from './checkSvg.ts';
 import type { ResourceFault } from './resourceFault.ts';
 
-const MIB = 1_024 * 1_024;
 /** A4 at 600 dpi is 4961 x 7016; no image in a document needs a longer side. */
 export const PICTURE_SIDE_MAX = 5_000;
-export const PICTURE_BYTES_MAX = 4 * MIB;
-export const SVG_BYTES_MAX = MIB;
+export const SVG_BYTES_MAX = 1_024 * 1_024;
 const OTF_MARK = 'OTTO';
 const MARK_BYTES = 4;
 
@@ -24,7 +23,7 @@ export interface CheckedResource {
 /** Checks an uploaded file by its content alone. A stamp cannot be a JPEG: signatures show stamps as PNG, the engine as SVG. */
 export function readUpload(kind: ResourceKind, content: Uint8Array): Result<CheckedResource, ResourceFault> {
   if (kind === 'font') return readFont(content);
-  if (content.byteLength > PICTURE_BYTES_MAX) return fail('tooLarge');
+  if (content.byteLength > PICTURE_LIMIT_BYTES) return fail('tooLarge');
   if (isPng(content)) return typed('image/png', cleanPng(content, PICTURE_SIDE_MAX));
   if (isJpeg(content)) {
     return kind === 'seal' ? fail('wrongType') : typed('image/jpeg', cleanJpeg(content, PICTURE_SIDE_MAX));

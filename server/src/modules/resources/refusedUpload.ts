@@ -1,12 +1,13 @@
 import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import { PICTURE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import type { ResourceKind } from '../../db/schema/resources.ts';
 import { SVG_ELEMENTS_MAX } from './checkSvg.ts';
-import { PICTURE_BYTES_MAX, PICTURE_SIDE_MAX, SVG_BYTES_MAX } from './readUpload.ts';
+import { PICTURE_SIDE_MAX, SVG_BYTES_MAX } from './readUpload.ts';
 import type { ResourceFault } from './resourceFault.ts';
 
 const MIB = 1_024 * 1_024;
-const [PICTURE_MB, SVG_MB] = [PICTURE_BYTES_MAX / MIB, SVG_BYTES_MAX / MIB];
+const [PICTURE_MB, SVG_MB] = [PICTURE_LIMIT_BYTES / MIB, SVG_BYTES_MAX / MIB];
 
 const EXPECTED: Readonly<Record<ResourceKind, Bilingual>> = {
   image: { zh: '图片须为 PNG、JPEG 或 SVG 文件', en: 'An image must be a PNG, JPEG or SVG file' },
