@@ -1,8 +1,6 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
-import { problem } from '@self-print/contract/errors.ts';
 import { FILE_KINDS, FORM_FILE_USUAL_BYTES } from '@self-print/contract/forms.ts';
 import type { decisionFileCalls } from '@self-print/contract/platform/decisionFiles.ts';
-import { fail } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { announceFormUpload } from '../formUploads/announceFormUpload.ts';
@@ -19,7 +17,6 @@ export async function beginDecisionUpload(
   const found = await findUndecided(deps, admin, orderId);
   if (!found.ok) return found;
   const { itemId } = found.value;
-  if (itemId === null) return fail(problem('ORDER_NOT_FOUND'));
   const { schoolCode, userId } = admin;
   const place = { schoolCode, userId, itemId, moment: 'decision' as const };
   return announceFormUpload(deps, place, { name: orderId, rules: RULES }, file);

@@ -17,9 +17,8 @@ import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
 import { encryptReason } from '../orders/approvalReason.ts';
 import { transition } from '../orders/life/life.ts';
 import { CONFLICT, changeOrder } from '../orders/life/writeOrder.ts';
-import type { OrderRow } from '../orders/orderStore.ts';
 import { documentColumns } from './documentColumns.ts';
-import { findUndecided } from './findUndecided.ts';
+import { findUndecided, type UndecidedOrder } from './findUndecided.ts';
 import { findIssuableItem } from './issuableItem.ts';
 
 export interface Decision {
@@ -58,7 +57,7 @@ export async function decideOrder(
   return decided;
 }
 
-function refuseOrder(deps: Deps, decider: Decider, order: OrderRow, decision: Decision) {
+function refuseOrder(deps: Deps, decider: Decider, order: UndecidedOrder, decision: Decision) {
   return deps.db.transaction(async (queries) => {
     const unusable = await unusableFile(queries, decider, order, decision);
     if (unusable) return fail(unusable);
@@ -71,9 +70,9 @@ function refuseOrder(deps: Deps, decider: Decider, order: OrderRow, decision: De
   });
 }
 
-async function approveOrder(deps: Deps, decider: Decider, order: OrderRow, decision: Decision) {
+async function approveOrder(deps: Deps, decider: Decider, order: UndecidedOrder, decision: Decision) {
   const { schoolCode, orderId, itemId, language } = order;
-  if (itemId === null || language === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  if (language === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const item = await findIssuableItem(deps.db, schoolCode, itemId);
   if (!item) throw new Error(`Order ${orderId} is of an item that does not exist`);
   const now = deps.clock.now();
@@ -119,10 +118,9 @@ function telling(found: CallProblem): CallProblem<'DOCUMENT_DATA_MISSING' | 'DOC
 async function unusableFile(
   queries: Queries,
   { admin, language }: Decider,
-  { orderId, itemId }: OrderRow,
+  { orderId, itemId }: UndecidedOrder,
   decision: Decision,
 ): Promise<CallProblem<'UPLOAD_NOT_READY'> | undefined> {
-  if (itemId === null) return undefined;
   const { schoolCode, userId } = admin;
   const place = { schoolCode, userId, itemId, moment: 'decision' as const, orderId };
   const [first] = await uploadProblems(queries, place, uploadsOf(decision), language);
