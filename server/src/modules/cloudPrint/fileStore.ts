@@ -1,5 +1,5 @@
 import type { FileKind } from '@self-print/contract/forms.ts';
-import { and, desc, eq, exists, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Orm, Queries } from '../../db/database.ts';
 import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
@@ -79,7 +79,15 @@ export function findOwnFiles({ orm }: Queries, owner: Owner): Promise<CloudFileR
     .orderBy(desc(cloudFile.uploadedAt));
 }
 
-const ofFile = and(eq(formUpload.schoolCode, cloudFile.schoolCode), eq(formUpload.fileId, cloudFile.fileId));
+/** Joins files with what they were uploaded for. */
+export const ofFile = and(
+  eq(formUpload.schoolCode, cloudFile.schoolCode),
+  eq(formUpload.fileId, cloudFile.fileId),
+);
+
+function isUpload({ schoolCode, fileId }: FileKey) {
+  return and(eq(formUpload.schoolCode, schoolCode), eq(formUpload.fileId, fileId));
+}
 
 function isForPrint(orm: Orm) {
   return notExists(orm.select({ fileId: formUpload.fileId }).from(formUpload).where(ofFile));
@@ -95,11 +103,7 @@ export function isUnattached(orm: Orm) {
 }
 
 export async function isAttached({ orm }: Queries, key: FileKey): Promise<boolean> {
-  const rows = await orm
-    .select({ fileId: cloudFile.fileId })
-    .from(cloudFile)
-    .where(and(isFile(key), not(isUnattached(orm))));
-  return rows.length > 0;
+  return (await orm.$count(formUpload, and(isUpload(key), isNotNull(formUpload.orderId)))) > 0;
 }
 
 /** Lists files that a person uploaded for forms or decisions that were not sent yet. */
@@ -112,15 +116,9 @@ export async function findUnsentFiles({ orm }: Queries, owner: Owner): Promise<C
   return rows.map(({ file }) => file);
 }
 
-/** What types of files the field or decision takes that a file was uploaded for; undefined for a file that is to be printed. */
-export async function kindsTaken(
-  { orm }: Queries,
-  { schoolCode, fileId }: FileKey,
-): Promise<readonly FileKind[] | undefined> {
-  const [row] = await orm
-    .select({ kinds: formUpload.kinds })
-    .from(formUpload)
-    .where(and(eq(formUpload.schoolCode, schoolCode), eq(formUpload.fileId, fileId)));
+/** Types of files that the field or decision takes for which a file was uploaded; undefined for a file to print. */
+export async function kindsTaken({ orm }: Queries, key: FileKey): Promise<readonly FileKind[] | undefined> {
+  const [row] = await orm.select({ kinds: formUpload.kinds }).from(formUpload).where(isUpload(key));
   return row?.kinds;
 }
 

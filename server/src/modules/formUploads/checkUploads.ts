@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { cloudFile } from '../../db/schema/cloudPrint.ts';
 import { formUpload } from '../../db/schema/forms.ts';
+import { ofFile } from '../cloudPrint/fileStore.ts';
 import type { FieldProblem } from '../forms/checkForm.ts';
 import { titleOf } from '../forms/fieldTitles.ts';
 import type { FormOfPerson } from './formPlace.ts';
@@ -68,10 +69,7 @@ function findFree({ orm }: Queries, form: FormOfPerson, ids: readonly string[]) 
   return orm
     .select({ fileId: cloudFile.fileId, state: cloudFile.state, field: formUpload.field })
     .from(cloudFile)
-    .innerJoin(
-      formUpload,
-      and(eq(formUpload.schoolCode, cloudFile.schoolCode), eq(formUpload.fileId, cloudFile.fileId)),
-    )
+    .innerJoin(formUpload, ofFile)
     .where(
       and(
         eq(cloudFile.schoolCode, schoolCode),

@@ -10,7 +10,7 @@ import { formUpload } from '../../db/schema/forms.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor, UserActor } from '../../http/actor.ts';
 import { storedFileOf } from '../cloudPrint/contents.ts';
-import { decryptCloudFileName, findContents } from '../cloudPrint/fileStore.ts';
+import { decryptCloudFileName, findContents, ofFile } from '../cloudPrint/fileStore.ts';
 import { findOrder } from '../orders/orderStore.ts';
 import { findPersonOrder } from '../orders/personOrderStore.ts';
 
@@ -98,10 +98,7 @@ async function findAttached({ orm }: Queries, schoolCode: string, orderId: strin
   return orm
     .select({ file: cloudFile, moment: formUpload.moment, field: formUpload.field })
     .from(formUpload)
-    .innerJoin(
-      cloudFile,
-      and(eq(cloudFile.schoolCode, formUpload.schoolCode), eq(cloudFile.fileId, formUpload.fileId)),
-    )
+    .innerJoin(cloudFile, ofFile)
     .where(
       and(
         eq(formUpload.schoolCode, schoolCode),
