@@ -5,6 +5,7 @@ import { documentTemplate, templateVersion } from '../../db/schema/templates.ts'
 import type { Deps } from '../../deps.ts';
 import type { PublishedTemplate, PublishedTemplates } from '../../documents/publishedTemplates.ts';
 import { fontIdsOf, readContents, readResources } from '../resources/readResources.ts';
+import { isVersion, ofTemplate } from './templateStore.ts';
 
 /** A school has a few dozen documents; a template with its images takes a few hundred kilobytes. */
 const KEPT_MAX = 64;
@@ -17,11 +18,7 @@ const publishedNow = (orm: Orm) =>
     .from(documentTemplate)
     .innerJoin(
       templateVersion,
-      and(
-        eq(templateVersion.schoolCode, documentTemplate.schoolCode),
-        eq(templateVersion.templateId, documentTemplate.templateId),
-        eq(templateVersion.version, documentTemplate.publishedVersion),
-      ),
+      and(ofTemplate, eq(templateVersion.version, documentTemplate.publishedVersion)),
     )
     .where(
       and(
@@ -87,13 +84,7 @@ async function load(
   const [row] = await deps.db.orm
     .select({ content: templateVersion.content, resources: templateVersion.resources })
     .from(templateVersion)
-    .where(
-      and(
-        eq(templateVersion.schoolCode, schoolCode),
-        eq(templateVersion.templateId, templateId),
-        eq(templateVersion.version, version),
-      ),
-    );
+    .where(isVersion(schoolCode, templateId, version));
   const parsed = parseTemplate(row?.content);
   // It was checked when it was published; the parser migrates older formats.
   if (!row || !parsed.ok) throw new Error(`The published template ${templateId}/${version} cannot be read`);

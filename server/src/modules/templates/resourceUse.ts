@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { readFontFace } from '../../documents/fonts/openType.ts';
 import { readContents } from '../resources/readResources.ts';
 import { resourceNamesOf } from './resourceNames.ts';
+import { ofTemplate } from './templateStore.ts';
 
 type Use = CallAnswer<typeof templateCalls.resourceUse>;
 
@@ -35,8 +36,7 @@ export async function listResourceUse(
     .innerJoin(
       templateVersion,
       and(
-        eq(templateVersion.schoolCode, documentTemplate.schoolCode),
-        eq(templateVersion.templateId, documentTemplate.templateId),
+        ofTemplate,
         or(
           eq(templateVersion.version, documentTemplate.publishedVersion),
           eq(templateVersion.version, documentTemplate.newestVersion),

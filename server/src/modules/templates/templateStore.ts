@@ -36,14 +36,7 @@ export async function listTemplates(
   const found = await orm
     .select({ template: documentTemplate, newestState: templateVersion.state })
     .from(documentTemplate)
-    .innerJoin(
-      templateVersion,
-      and(
-        eq(templateVersion.schoolCode, documentTemplate.schoolCode),
-        eq(templateVersion.templateId, documentTemplate.templateId),
-        eq(templateVersion.version, documentTemplate.newestVersion),
-      ),
-    )
+    .innerJoin(templateVersion, and(ofTemplate, eq(templateVersion.version, documentTemplate.newestVersion)))
     .where(wanted)
     .orderBy(asc(documentTemplate.templateId))
     .limit(rows)
@@ -135,6 +128,12 @@ export async function lockTemplate(
     .for('update');
   return row;
 }
+
+/** Joins templates with their versions. */
+export const ofTemplate = and(
+  eq(templateVersion.schoolCode, documentTemplate.schoolCode),
+  eq(templateVersion.templateId, documentTemplate.templateId),
+);
 
 export const isVersion = (schoolCode: string, templateId: string, version: number) =>
   and(
