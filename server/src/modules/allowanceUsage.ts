@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { printItem } from '../db/schema/items.ts';
-import { school } from '../db/schema/schools.ts';
 import type { Deps } from '../deps.ts';
 import type { ReadUsage } from './allowances/allowance.ts';
 import { readPagesUsage } from './cloudPrint/freePages.ts';
@@ -12,14 +11,14 @@ import { readItemUsage } from './orders/quota.ts';
 export function usageReader({ db, clock }: Pick<Deps, 'db' | 'clock'>): ReadUsage {
   return async (schoolCode, wanted) => {
     const now = clock.now();
-    const timeZone = await timeZoneOf(db, schoolCode);
-    const { settings } = await readCloudPrint(db, schoolCode);
+    const { settings, timeZone } = await readCloudPrint(db, schoolCode);
     const items = await itemsOf(
       db,
       schoolCode,
-      wanted.flatMap(({ of }) => (of.kind === 'copies' ? [of.itemId] : [])),
+      wanted.flatMap(({ of }) => of.itemId ?? []),
     );
     const usageOf = async ({ userId, of }: (typeof wanted)[number]) => {
+      if (userId === null) return null;
       const at = { schoolCode, userId, orderId: null, createdAt: now, timeZone };
       if (of.kind === 'pages') return readPagesUsage(db, settings, at, now);
       const item = items.get(of.itemId);
@@ -29,15 +28,6 @@ export function usageReader({ db, clock }: Pick<Deps, 'db' | 'clock'>): ReadUsag
     };
     return Promise.all(wanted.map(usageOf));
   };
-}
-
-async function timeZoneOf({ orm }: Queries, schoolCode: string): Promise<string> {
-  const [found] = await orm
-    .select({ timeZone: school.timeZone })
-    .from(school)
-    .where(eq(school.schoolCode, schoolCode));
-  if (!found) throw new Error('An administrator without a school');
-  return found.timeZone;
 }
 
 async function itemsOf({ orm }: Queries, schoolCode: string, itemIds: readonly string[]) {

@@ -30,11 +30,14 @@ export interface AllowanceUsage {
   readonly left: number;
 }
 
-/** Counts what orders have used, for each person and subject. It is passed in, because orders depend on allowances. */
+/**
+ * Counts what orders have used, for each person and subject; null without a person, since everybody with a role has their own usage.
+ * It is passed in, because orders depend on allowances.
+ */
 export type ReadUsage = (
   schoolCode: string,
-  wanted: readonly { readonly userId: string; readonly of: AllowanceOf }[],
-) => Promise<readonly AllowanceUsage[]>;
+  wanted: readonly { readonly userId: string | null; readonly of: AllowanceOf }[],
+) => Promise<readonly (AllowanceUsage | null)[]>;
 
 /** Stored reasons are bound (as associated data) to the tables that first held them. */
 const REASON_COLUMNS: Readonly<Record<AllowanceKind, string>> = {
@@ -49,6 +52,16 @@ const place = ({ schoolCode, allowanceId, kind }: AllowancePlace) => ({
   schoolCode,
   rowId: allowanceId,
 });
+
+/** Selects an allowance that was not withdrawn. */
+export function isInForce({ schoolCode, allowanceId, kind }: AllowancePlace): SQL | undefined {
+  return and(
+    eq(allowance.schoolCode, schoolCode),
+    eq(allowance.allowanceId, allowanceId),
+    eq(allowance.kind, kind),
+    isNull(allowance.withdrawnAt),
+  );
+}
 
 export function encryptReason(keys: Keys, at: AllowancePlace, reason: string): Uint8Array {
   return keys.fields.encrypt(reason, place(at));

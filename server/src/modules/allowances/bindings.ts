@@ -4,12 +4,12 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin } from '../../http/bind.ts';
-import type { Allowance, AllowanceUsage, ReadUsage } from './allowance.ts';
+import type { Allowance, ReadUsage } from './allowance.ts';
 import { changeAllowance } from './changeAllowance.ts';
 import { exportAllowances } from './exportAllowances.ts';
 import { giveAllowance } from './giveAllowance.ts';
 import { importAllowances } from './importAllowances.ts';
-import { type ListedAllowance, listAllowances } from './listAllowances.ts';
+import { type AllowanceQuery, listAllowances } from './listAllowances.ts';
 import { withdrawAllowance } from './withdrawAllowance.ts';
 
 const PAGES = { kind: 'pages', itemId: null } as const;
@@ -24,14 +24,13 @@ export function allowanceBindings(deps: AllowanceDeps): Binding<Actor>[] {
 function copiesBindings(deps: AllowanceDeps): Binding<Actor>[] {
   return [
     bindAdmin(calls.freeCopies, async ({ actor: { schoolCode }, input }) => {
-      const { rows, total } = await listAllowances(deps, schoolCode, { ...input, kind: 'copies' });
-      const usages = await usagesOf(deps, schoolCode, rows);
+      const { rows, ...page } = await listWithUsage(deps, schoolCode, { ...input, kind: 'copies' });
       const listed = rows.map((row) => ({
         ...copiesOf(row),
         itemTitle: row.itemTitle ?? { zh: row.of.itemId ?? '', en: row.of.itemId ?? '' },
-        usage: usages.get(row.allowanceId) ?? null,
+        usage: row.usage,
       }));
-      return ok({ rows: listed, total, pageSize: input.rows, pageNumber: input.page });
+      return ok({ ...page, rows: listed });
     }),
     bindAdmin(calls.giveFreeCopies, async ({ actor, input: { itemId, copies, ...given } }) => {
       const of = { kind: 'copies', itemId } as const;
@@ -63,10 +62,8 @@ function copiesBindings(deps: AllowanceDeps): Binding<Actor>[] {
 function pagesBindings(deps: AllowanceDeps): Binding<Actor>[] {
   return [
     bindAdmin(calls.freePages, async ({ actor: { schoolCode }, input }) => {
-      const { rows, total } = await listAllowances(deps, schoolCode, { ...input, kind: 'pages' });
-      const usages = await usagesOf(deps, schoolCode, rows);
-      const listed = rows.map((row) => ({ ...pagesOf(row), usage: usages.get(row.allowanceId) ?? null }));
-      return ok({ rows: listed, total, pageSize: input.rows, pageNumber: input.page });
+      const { rows, ...page } = await listWithUsage(deps, schoolCode, { ...input, kind: 'pages' });
+      return ok({ ...page, rows: rows.map((row) => ({ ...pagesOf(row), usage: row.usage })) });
     }),
     bindAdmin(calls.giveFreePages, async ({ actor, input: { pages, ...given } }) => {
       const made = await giveAllowance(deps, actor.schoolCode, { ...given, of: PAGES, amount: pages });
@@ -92,22 +89,16 @@ function pagesBindings(deps: AllowanceDeps): Binding<Actor>[] {
   ];
 }
 
-/** What people have used, by allowance. One for a role has no usage, because each of its people has their own. */
-async function usagesOf(
-  { readUsage }: AllowanceDeps,
-  schoolCode: string,
-  rows: readonly ListedAllowance[],
-): Promise<ReadonlyMap<string, AllowanceUsage>> {
-  const wanted = rows.flatMap(({ allowanceId, userId, of }) =>
-    userId === null ? [] : [{ allowanceId, userId, of }],
-  );
-  const usages = await readUsage(schoolCode, wanted);
-  return new Map(
-    wanted.flatMap(({ allowanceId }, at) => {
-      const usage = usages[at];
-      return usage ? [[allowanceId, usage]] : [];
-    }),
-  );
+/** Lists allowances with what their people have used. */
+async function listWithUsage(deps: AllowanceDeps, schoolCode: string, query: AllowanceQuery) {
+  const { rows, total } = await listAllowances(deps, schoolCode, query);
+  const usages = await deps.readUsage(schoolCode, rows);
+  return {
+    rows: rows.map((row, at) => ({ ...row, usage: usages[at] ?? null })),
+    total,
+    pageSize: query.rows,
+    pageNumber: query.page,
+  };
 }
 
 function copiesOf({ allowanceId, of, userName, role, amount, reason, createdAt }: Allowance) {

@@ -1,11 +1,11 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { type AllowanceKind, allowance } from '../../db/schema/allowances.ts';
 import type { Deps } from '../../deps.ts';
-import { type Allowance, encryptReason, viewOf } from './allowance.ts';
+import { type Allowance, encryptReason, isInForce, viewOf } from './allowance.ts';
 
 interface AllowanceTerms {
   readonly amount: number;
@@ -28,12 +28,7 @@ export function changeAllowance(
 ): Promise<Outcome<Allowance, 'CHANGED_MEANWHILE' | 'NOT_FOUND'>> {
   return db.transaction(async ({ orm }) => {
     const at = { schoolCode, allowanceId, kind };
-    const theAllowance = and(
-      eq(allowance.schoolCode, schoolCode),
-      eq(allowance.allowanceId, allowanceId),
-      eq(allowance.kind, kind),
-      isNull(allowance.withdrawnAt),
-    );
+    const theAllowance = isInForce(at);
     const [stored] = await orm.select().from(allowance).where(theAllowance).for('update');
     if (!stored) return fail(problem('NOT_FOUND'));
     const owner = stored.userId === null ? null : await ownerOf(orm, schoolCode, stored.userId);

@@ -64,10 +64,10 @@ export async function listAllowances(
     .limit(rows)
     .offset((page - 1) * rows);
   const total = await db.orm.$count(allowance, wanted);
-  const rowsOf = found.map(({ row, owner, itemTitle }) => ({
+  const listed = found.map(({ row, owner, itemTitle }) => ({
     ...viewOf(keys, row, owner),
     itemTitle,
     userId: row.userId,
   }));
-  return { rows: rowsOf, total };
+  return { rows: listed, total };
 }
