@@ -18,11 +18,11 @@ const NO = { zh: '否', en: 'No' };
  */
 export function formData(form: FormSchema | null, values: FormValues): TemplateData {
   const fields = form === null ? {} : formDefinition.parse(form).properties;
-  const isFile = (name: string) => fields[name] !== undefined && isUploadField(fields[name]);
   return Object.fromEntries(
-    Object.entries(values)
-      .filter(([name]) => !isFile(name))
-      .map(([name, value]) => [name, shown(Object.hasOwn(fields, name) ? fields[name] : undefined, value)]),
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return field && isUploadField(field) ? [] : [[name, shown(field, value)]];
+    }),
   );
 }
 

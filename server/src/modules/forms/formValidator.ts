@@ -12,13 +12,14 @@ export type FormValidator = (values: unknown) => readonly BrokenRule[];
 /** Number of cached validators: compiling one takes milliseconds, and a school has few forms. */
 const KEPT_MAX = 200;
 
+const uploadId = z.uuid();
 const ajv = new Ajv2020({
   strict: true,
   allErrors: true,
   formats: {
     ...Object.fromEntries(FORM_FORMATS.map((name) => [name, FORMAT_CHECKS[name]])),
     region: (code: string) => namesOfRegion(code) !== undefined,
-    upload: (id: string) => z.uuid().safeParse(id).success,
+    upload: (id: string) => uploadId.safeParse(id).success,
   },
   code: { regExp: Object.assign(namedPattern, { code: 'namedPattern' }) },
 });
