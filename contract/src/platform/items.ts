@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formProblem, formValues, localForm } from '../forms.ts';
+import { cloudPrintCalls } from './cloudPrint.ts';
 import { feeDetail } from './orders.ts';
 
 /** 1: at a terminal by pickup code, 2: immediately at this terminal, 3: electronic (by e-mail). */
@@ -154,14 +155,12 @@ export const userItemCalls = {
     path: '/item/sp-print-item/form/upload',
     summary:
       'Announce a file for a field of a form. Pieces, progress and deletion are the calls of cloud print; the form takes the id',
-    body: z.object({
+    body: z.extend(cloudPrintCalls.beginUpload.body, {
       itemId: f.itemId,
       beforeForm: z._default(f.truth, true),
       field: z.string().check(z.minLength(1), z.maxLength(64)),
-      fileName: f.givenName(255),
-      sizeBytes: f.wholeNumber(0, 2_000_000_000),
     }),
-    data: z.object({ fileId: z.uuid(), receivedBytes: z.int(), pieceBytes: z.int() }),
+    data: cloudPrintCalls.beginUpload.data,
     errors: [...itemErrors, 'UPLOAD_EMPTY', 'UPLOAD_TOO_LARGE', 'TOO_MANY_UPLOADS', 'TOO_MANY_REQUESTS'],
   }),
   saveForm: phoneCall({
