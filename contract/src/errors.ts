@@ -162,8 +162,8 @@ const ROWS = {
   ],
   TAKE_TYPE_MISSING: [
     'afterChange',
-    '表单要求上传材料，而终端不能上传：请再选一种领取方式',
-    'The form requires files, which a terminal cannot take. Please offer another way to collect the document, too',
+    '表单要求上传材料，但终端不支持上传，请再选择一种领取方式',
+    'The form requires file uploads, which terminals do not support. Please select another way of collection as well',
   ],
   PLUGIN_UNKNOWN: [
     'afterChange',
