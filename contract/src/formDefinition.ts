@@ -97,7 +97,7 @@ const choicesField = z.strictObject({
   default: z.optional(z.array(z.string())),
 });
 
-/** Files that the person attaches; the value is a list of upload ids. Nothing else can fill it in. */
+/** Files that the person attaches; the value is a list of upload ids, which is never prefilled. */
 const uploadField = z.strictObject({
   ...anyField,
   type: z.literal('array'),

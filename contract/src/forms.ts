@@ -27,16 +27,16 @@ export const formValues = z
   .check(z.refine((values) => Object.keys(values).length <= FORM_FIELDS_MAX));
 export type FormValues = z.infer<typeof formValues>;
 
-/** Types of files that an author can have attached. A file's type is what its content says. */
+/** File types that an author can allow for attachments. A file's type is determined from its content. */
 export const FILE_KINDS = ['pdf', 'jpeg', 'png'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
-/** Most files of one field. */
+/** Maximum number of files per field. */
 export const FORM_FILES_MAX = 5;
-/** Limits of what an author may allow as the size of one file. */
+/** Limits and default of the largest file size that an author may set for a field. */
 export const FORM_FILE_MIN_BYTES = 100 * 1_024;
 export const FORM_FILE_MAX_BYTES = 20 * 1_024 * 1_024;
 export const FORM_FILE_USUAL_BYTES = 10 * 1_024 * 1_024;
-/** Most files that staff attach to a decision about an order; of any of the types above and the usual size. */
+/** Maximum number of files that staff attach to a decision about an order, of any type above and up to the usual size. */
 export const DECISION_FILES_MAX = 3;
 
 /** Widgets that an author can choose; every client draws each of them. */

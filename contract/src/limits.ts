@@ -26,7 +26,7 @@ export const PHONE_SESSION_HOURS = 2;
 /** Length of the console's sign-in captcha, and how long it is valid. */
 export const CAPTCHA_CHARACTERS = 4;
 export const CAPTCHA_MINUTES = 5;
-/** Numbers that a browser tries at most to answer a captcha without its picture: half a second on average on a PC, a few on a phone. */
+/** Most numbers that a browser tries to answer a captcha without its picture: on average half a second on a PC, a few seconds on a phone. */
 export const CAPTCHA_WORK_LIMIT = 400_000;
 
 export const CLAIM_LEASE_MINUTES = 10;
@@ -47,7 +47,7 @@ export const EARLIER_REQUESTS_MAX = 20;
 /** Printed sides of one print that a report can carry. */
 export const IMPRESSIONS_MAX = 1_000_000;
 
-/** Allowances that one request can give; with the longest texts they fit into a body. */
+/** Maximum number of allowances in one request: with 400 Chinese characters each they still fit into a body. */
 export const ALLOWANCE_ROWS_MAX = 200;
 
 /** Largest JSON or form body that platform and agent accept, in bytes. */

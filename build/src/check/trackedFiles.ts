@@ -34,7 +34,7 @@ function problemOf(line: string, checkout: string): string | undefined {
 
 const DECISION = /^docs\/decisions\/(\d{4})-/;
 
-/** Decisions whose number an earlier file has already, as happens when two are written at the same time. */
+/** Decisions whose number an earlier file already has, as happens when two are written at the same time. */
 export function findRepeatedDecisions(files: readonly string[]): readonly string[] {
   const numbers = files.map((file) => DECISION.exec(file)?.[1]);
   return files.filter((_, index) => numbers[index] !== undefined && numbers.indexOf(numbers[index]) < index);

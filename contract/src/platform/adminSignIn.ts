@@ -29,7 +29,7 @@ export const adminSignInCalls = {
     method: 'GET',
     path: '/admin/login/verification/work',
     access: 'public',
-    summary: 'A captcha that the browser solves by itself, for the same attempts as the picture',
+    summary: 'A captcha that the browser solves by computation, in place of the picture',
     data: captchaWork,
     errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
   }),

@@ -3,7 +3,7 @@ import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { ALLOWANCE_ROWS_MAX } from '../limits.ts';
 
-/** What a person has used of what is free in the current period, reserved by open orders included, and what is left. */
+/** Free copies or pages that a person has used in the current period, including those reserved by open orders, and how many are left. */
 const usage = z.nullable(z.object({ used: z.int(), left: z.int() }));
 const reason = z.string().check(z.maxLength(200));
 const userName = z.string().check(z.maxLength(64));
@@ -26,11 +26,11 @@ const freePages = z.extend(z.omit(freeCopies, { freeCopiesId: true, itemId: true
 const givenCopies = z.omit(freeCopies, { freeCopiesId: true, createdAt: true });
 const givenPages = z.omit(freePages, { freePagesId: true, createdAt: true });
 
-/** A row of a list that is given out at once; `line` is its number in the file that it was read from. */
+/** A row of an import; `line` is its number in the imported file. */
 const line = z.int().check(z.minimum(1), z.maximum(1_000_000));
 const personRow = { line, userName: userName.check(z.minLength(1)), reason };
 const batch = {
-  /** With the lines it names what is given: repeating a batch gives nothing twice. */
+  /** Identifies each allowance together with its line, so that a repeated batch gives nothing twice. */
   batchId: z.uuid(),
   /** Whether the rows are only checked. */
   isTrial: z.boolean(),
@@ -41,7 +41,7 @@ const atOnce = <Row extends z.ZodMiniType>(row: Row) =>
 /** Either everything was given, or nothing: then each wrong row is named. */
 const imported = z.object({
   given: z.int(),
-  /** In a trial, rows whose person has an allowance for the same already, as when a file is imported twice. */
+  /** In a trial: rows whose person already has an allowance for the same, as when a file is imported twice. */
   alike: z.int(),
   problems: z.array(z.object({ line, field: z.enum(['userName', 'item']) })),
 });

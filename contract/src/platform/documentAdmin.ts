@@ -42,7 +42,8 @@ export const documentAdminCalls = {
     method: 'POST',
     path: '/order/document/find',
     permission: 'order:read',
-    summary: 'The order of the document with a verification code, which is in no address',
+    summary:
+      'Find an order by the verification code of its document, which is sent in the body to keep it out of addresses',
     body: z.object({ code: z.string().check(z.minLength(16), z.maxLength(24)) }),
     data: z.object({ orderId: f.orderId }),
     errors: ['NOT_FOUND'],

@@ -158,7 +158,7 @@ export const itemAdminCalls = {
     path: '/item/sp-print-item/modifyMany',
     permission: 'item:write',
     summary:
-      'Open, pause or price several documents at once; kept as they are: those that nobody could order where they are opened, and those that somebody has changed meanwhile',
+      'Open, pause or price several documents at once; those that were changed meanwhile, or could not be ordered once open, are kept as they are',
     body: z.object({
       items: z
         .array(z.object({ itemId: f.itemId, revision: f.counter }))

@@ -154,7 +154,7 @@ export const userItemCalls = {
     method: 'POST',
     path: '/item/sp-print-item/form/upload',
     summary:
-      'Announce a file for a field of a form. Pieces, progress and deletion are the calls of cloud print; the form takes the id',
+      'Announce a file for a field of a form; its pieces, progress and deletion use the calls of cloud print, and the form takes its id',
     body: z.extend(cloudPrintCalls.beginUpload.body, {
       itemId: f.itemId,
       beforeForm: z._default(f.truth, true),

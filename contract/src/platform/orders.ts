@@ -23,7 +23,7 @@ export type OrderState = z.infer<typeof orderState>;
 /** 1 item, 2 cloud print, 3 payment item, 4 student card reissue, 5 outpatient report, 6 registration report. */
 const orderType = z.int().check(z.minimum(1), z.maximum(6));
 
-/** A file that belongs to an order beside its document. */
+/** A file attached to an order, in addition to its document. */
 export const orderAttachment = z.object({
   fileId: z.uuid(),
   /** Who attached it: the person to a form of the order, or staff to their decision. */

@@ -223,7 +223,7 @@ export const templateCalls = {
     path: '/item/sp-resource/replace',
     permission: 'resource:write',
     summary:
-      'Put another file in the place of a resource of the same kind and name; published templates keep the old one',
+      'Replace the file of a resource, which keeps its kind and name; published templates keep the old file',
     query: z.object({ resourceId }),
     upload: true,
     uploadLimitBytes: RESOURCE_LIMIT_BYTES,

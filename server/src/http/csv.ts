@@ -6,15 +6,15 @@ export type CsvColumn<Row> = readonly [heading: string, read: (row: Row) => stri
 
 /** Without it, spreadsheets assume the machine's local encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Rows that a file has at most. */
+/** Maximum number of rows in a file. */
 export const CSV_ROWS_MAX = 10_000;
-/** Beginnings of a cell that spreadsheets take for a formula (OWASP, CSV injection). */
+/** First characters by which spreadsheets take a cell for a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 interface CsvRows<Row> {
   /** At most {@link CSV_ROWS_MAX}. */
   readonly rows: readonly Row[];
-  /** Rows that there are. */
+  /** Number of matching rows, including those that do not fit. */
   readonly total: number;
 }
 

@@ -60,8 +60,8 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * Adds memory, processor time, garbage collections and delays of the whole process, once per process: what observes them runs until
- * its end and would hold the metrics of a stopped app.
+ * Adds memory, processor time, garbage collections and delays of the whole process. Called once per process: the observers run until
+ * it ends and would keep the metrics of a closed app in memory.
  */
 export function measureProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry, prefix: PREFIX });

@@ -82,7 +82,7 @@ function contentTypeOf(key: string): string {
   return found[0];
 }
 
-/** Keeps what reading a file to its end has found; `stamp` is from before. */
+/** Remembers the result of reading a file to its end; `stamp` was taken before. */
 function remembered<Value>(
   { whole }: Files,
   file: StoredFile,

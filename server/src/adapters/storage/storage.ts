@@ -51,8 +51,8 @@ export interface Storage {
   /** Returns the content, with length and digest verified before the first byte is delivered. */
   stream(file: StoredFile): Promise<Result<AsyncIterable<Uint8Array>, StorageProblem>>;
   /**
-   * Says whether a file is what was stored. Reads it to its end, unless it was written or read within a day and has the same
-   * length and time of change as then.
+   * Checks whether a file is what was stored. Reads it to its end, unless it was written or read within a day and its length and
+   * time of change are still the same.
    */
   check(file: StoredFile): Promise<Result<void, StorageProblem>>;
   exists(key: string): Promise<boolean>;

@@ -7,7 +7,7 @@ const KNOWN_MS = DAY_MS;
 /** Some 200 bytes each. */
 const KNOWN_MAX = 20_000;
 
-/** Files that were written or read to their end lately and are whole, as far as their length and time of change can show. */
+/** Files that were recently written or read to their end, and are intact as far as length and time of change can show. */
 export interface WholeFiles {
   readonly has: (file: StoredFile, stamp: string) => boolean;
   readonly add: (file: StoredFile, stamp: string) => void;
@@ -24,7 +24,7 @@ export function wholeFiles(monotonicMs: () => number): WholeFiles {
       return found?.facts === factsOf(file, stamp) && monotonicMs() - found.at < KNOWN_MS;
     },
     add: (file, stamp) => {
-      // Moves a known one to the end.
+      // A known one moves to the end.
       known.delete(file.key);
       known.set(file.key, { facts: factsOf(file, stamp), at: monotonicMs() });
       const [oldest] = known.keys();
@@ -34,7 +34,7 @@ export function wholeFiles(monotonicMs: () => number): WholeFiles {
   };
 }
 
-/** What changes whenever a file is written: length, time and the disk's tag. Undefined when there is no file. */
+/** Changes whenever the file is written: length, time and the disk's tag. Undefined when there is no file. */
 export async function stampOf(disk: Disk, key: string): Promise<string | undefined> {
   try {
     const { etag, contentLength, lastModified } = await disk.getMetaData(key);

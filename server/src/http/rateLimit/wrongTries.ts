@@ -58,7 +58,7 @@ export async function takeTry(
         lastAt: now,
         lockedUntil: sql`case when ${tries} >= ${freeTries} then ${at} + ${delayMs} * interval '1 millisecond' end`,
       },
-      // A lock that would last longer than the longest was set before a clock was put back.
+      // A lock beyond the longest delay was set before the clock was put back, and does not count.
       setWhere: sql`${wrongTry.lockedUntil} is null or ${wrongTry.lockedUntil} <= ${at}
         or ${wrongTry.lockedUntil} > ${at} + ${longestDelayMs} * interval '1 millisecond'`,
     })

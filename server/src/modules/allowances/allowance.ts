@@ -24,7 +24,7 @@ export interface Allowance {
   readonly createdAt: string;
 }
 
-/** What a person has used of what is free in the current period, and what is left. */
+/** Free copies or pages that a person has used in the current period, and how many are left. */
 export interface AllowanceUsage {
   readonly used: number;
   readonly left: number;

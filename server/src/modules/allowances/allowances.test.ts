@@ -45,7 +45,7 @@ describe('allowances', () => {
     expectOk(await admin(calls.withdrawFreeCopies, { freeCopiesId }));
   });
 
-  it('are changed by whoever knows what they were', async () => {
+  it('are changed only by whoever has seen what they are now', async () => {
     const { freeCopiesId } = await give(2);
     const change = (copies: number, id = freeCopiesId, reason = '困难') =>
       admin(calls.changeFreeCopies, {
@@ -103,7 +103,7 @@ describe('allowances', () => {
       expect(await listed()).toHaveLength(before);
     });
 
-    it('are no item whose name two have', async () => {
+    it('are refused for a name that two items share', async () => {
       const title = { zh: '双名证明', en: 'Twins' };
       for (const _ of [1, 2]) expectOk(await admin(itemAdminCalls.create, settingsOf({ title })));
       expect((await send([row(2, { item: '双名证明' })])).problems).toEqual([{ line: 2, field: 'item' }]);

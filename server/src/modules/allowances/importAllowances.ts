@@ -28,12 +28,12 @@ export interface Batch {
 
 interface Imported {
   readonly given: number;
-  /** In a trial, rows whose person has an allowance for the same already. */
+  /** In a trial: rows whose person already has an allowance for the same. */
   readonly alike: number;
   readonly problems: { readonly line: number; readonly field: 'item' | 'userName' }[];
 }
 
-/** Gives many people an allowance, or nobody when a row names a person or an item that does not exist. */
+/** Gives each row's person an allowance, or nobody when any row names a person or an item that does not exist. */
 export async function importAllowances(
   { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   { schoolCode, userId: by }: AdminActor,
@@ -67,7 +67,7 @@ export async function importAllowances(
   return { given: values.length, alike: 0, problems };
 }
 
-/** Counts the rows whose person has an allowance for the same already. */
+/** Counts the rows whose person already has an allowance for the same. */
 async function countAlike(
   { orm }: Queries,
   { schoolCode, kind }: Pick<Batch, 'kind'> & { readonly schoolCode: string },
@@ -110,7 +110,7 @@ async function peopleOf(
   return new Map(found.map(({ userId, index }) => [keyOf(index), userId]));
 }
 
-/** Ids of documents by their codes and names; a name that several have stands for none. */
+/** Ids of documents by code and by name; a name shared by several documents is left out. */
 async function itemsOf(
   { orm }: Queries,
   schoolCode: string,
@@ -150,7 +150,7 @@ function keyOf(index: Uint8Array): string {
 
 const ID_BYTES = 16;
 
-/** The id of what a line of a batch gives: the same each time, so that a repeated request adds nothing. */
+/** Id of the allowance from a line of a batch: the same each time, so that a repeated request adds nothing. */
 function idOf(batchId: string, line: number): string {
   const hex = createHash('sha256')
     .update(`${batchId}/${line}`)

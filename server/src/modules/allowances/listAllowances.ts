@@ -17,7 +17,7 @@ export interface AllowanceQuery {
   readonly rows: number;
 }
 
-/** An allowance with what its item is called. */
+/** An allowance with the title of its item. */
 export interface ListedAllowance extends Allowance {
   readonly itemTitle: Bilingual | null;
   /** Account of the person; null when it belongs to a role. */

@@ -29,7 +29,7 @@ export async function answerCaptcha(
   return ok(bytesAnswer('image/png', await drawCaptcha(text, deps.random)));
 }
 
-/** The captcha for this browser's next attempt as a number that it has to find. Invalidates the previous one. */
+/** Makes the captcha for this browser's next attempt as a number that it has to find, and invalidates the previous one. */
 export async function answerCaptchaWork(
   deps: CaptchaDeps,
   request: IncomingRequest,

@@ -49,9 +49,9 @@ export function beginUpload(
 
 interface AnnounceRule {
   readonly limitBytes: number;
-  /** How long the file is kept at most, unless something needs it. */
+  /** How long the file is kept, unless an order needs it. */
   readonly keptMs: number;
-  /** The person's other files of this purpose, which are limited in number and in size under way. */
+  /** The person's other files for the same purpose, which count towards the limits of number and of size under way. */
   readonly files: readonly CloudFileRow[];
 }
 

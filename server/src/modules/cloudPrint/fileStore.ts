@@ -19,7 +19,7 @@ export interface Owner {
   readonly userId: string;
 }
 
-/** Whoever uploads files in pieces, and from where. */
+/** Who uploads files in pieces, and from which session. */
 export type FileOwner = PersonActor | AdminActor;
 
 /** Selects a file by key. */
@@ -37,8 +37,8 @@ function isOwn({ schoolCode, userId }: Owner) {
 }
 
 /**
- * A person's own file as the session in which they act knows it: the console has only those for decisions, phone and PC only the
- * others, so that a member of staff without the permission reaches none of the former.
+ * A person's own file, as far as the session in which they act may see it: the console sees files for decisions only, phone and PC
+ * the others, so that staff who lost the permission to approve cannot reach the former.
  */
 export async function findOwnFile(
   { orm }: Queries,

@@ -18,7 +18,7 @@ interface FileRules extends Pick<UploadField, 'x-file-limit'> {
 
 const FOLDERS = /^.*[/\\]/;
 
-/** Registers an announced file of a field, or of a decision. What it is gets determined by its content once it has arrived. */
+/** Registers an announced file for a field or a decision. Its actual type is determined from its content once it has arrived. */
 export async function announceFormUpload(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   { schoolCode, userId, itemId, moment }: FormOfPerson,

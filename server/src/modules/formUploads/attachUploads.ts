@@ -10,8 +10,8 @@ interface Attaching {
 }
 
 /**
- * Makes files part of an order's form, or of the decision about it, in place of those of an earlier sending. `uploadProblems` found them free in the same
- * transaction. What is replaced is deleted as a file that was never sent.
+ * Makes files part of an order's form, or of the decision about it, in place of those sent earlier. `uploadProblems` must have found
+ * them free in the same transaction. Replaced files are deleted like those that were never sent.
  */
 export async function attachUploads(
   { orm }: Queries,

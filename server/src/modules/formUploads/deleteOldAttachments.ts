@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { deleteFile } from '../cloudPrint/deleteFile.ts';
 
 /**
- * Deletes files that were attached to an order before a moment. One that a crash leaves is deleted as a file that was never sent,
- * since its order is taken away first.
+ * Deletes files that were attached to an order before a moment. They are detached first, so that what a crash leaves behind is
+ * deleted like files that were never sent.
  */
 export async function deleteOldAttachments(
   deps: Pick<Deps, 'db' | 'storage' | 'keys' | 'clock'>,

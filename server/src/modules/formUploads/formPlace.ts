@@ -6,6 +6,6 @@ export interface FormOfPerson {
   readonly userId: string;
   readonly itemId: string;
   readonly moment: UploadMoment;
-  /** The order for which it was sent before; its files may be sent again. */
+  /** The order with which the form was sent before; its files may be sent again. */
   readonly orderId?: string | undefined;
 }

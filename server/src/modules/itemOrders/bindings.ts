@@ -56,7 +56,7 @@ export function itemOrderBindings(deps: OrderDeps): Binding<Actor>[] {
   ];
 }
 
-/** An approver's files go through the same checks and conversion as a person's. */
+/** An approver's files pass the same checks and conversion as a person's. */
 function decisionFileBindings(deps: OrderDeps): Binding<Actor>[] {
   return [
     bindAdmin(decisionFileCalls.beginUpload, ({ actor, input }) => beginDecisionUpload(deps, actor, input)),

@@ -12,8 +12,8 @@ import { endProblem, holdProblem, printProblem, serviceProblem } from './printRu
 import { viewForTerminal } from './terminalOrder.ts';
 
 /**
- * Rechecks that the terminal may print the order now, and renews its lease. The answer carries the address of the document, which
- * saves the terminal a call between Print and the paper.
+ * Rechecks that the terminal may print the order now, and renews its lease. The answer contains the address of the document, which
+ * saves the terminal a call before it prints.
  */
 export function checkOrder(
   {

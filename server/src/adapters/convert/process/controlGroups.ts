@@ -51,7 +51,7 @@ export function createControlGroups(hierarchies: readonly Hierarchy[]): ControlG
       };
       try {
         for (const { folder: own, files, further } of hierarchies) {
-          // Never a name that was used before: a group that is still ending keeps its name, even after this process.
+          // A random name: a group whose processes are still ending keeps its name, even beyond the end of this process.
           const folder = mkdtempSync(join(own, `${PREFIX}${process.pid}-`));
           folders.push(folder);
           for (const [name, value] of Object.entries(files(limits)))
@@ -112,7 +112,7 @@ export function membersOf(folder: string): string[] {
 function sweep(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [pid = ''] = name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-') : [];
-    // This process has made none yet, so that one of its id is left from an earlier process, as a restarted container has.
+    // Before this process makes any, a group with its id was left by an earlier process, as in a restarted container.
     if (pid !== '' && (pid === String(process.pid) || !existsSync(join('/proc', pid))))
       remove(join(folder, name));
   }

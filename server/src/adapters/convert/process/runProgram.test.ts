@@ -120,7 +120,7 @@ describeWith('isolation', 'the isolation of bubblewrap', () => {
     expect(await readdir(folder)).toEqual(['left']);
   });
 
-  it('keeps its processes in the group that is killed, as those of another outlived a kill during their start', async () => {
+  it('keeps its processes in the group that is killed, so that none survives a kill during its start', async () => {
     const { child, kill } = startConfined(
       { spawn, isolation: 'bubblewrap', groups: undefined },
       command(folder, 'print("started", flush=True)\nimport time; time.sleep(600)'),

@@ -165,7 +165,7 @@ describe('control groups of version 2', () => {
     expect([await inGroup('memory.max'), await inGroup('pids.max')]).toEqual([String(356 * MIB), '32']);
   });
 
-  it('leave none of an earlier server, even if that had the same process id', async () => {
+  it('remove those of an earlier server, even if it had the same process id', async () => {
     const group = join(folder, 'system.slice', 'print.service', `self-print-program-${process.pid}-2`);
     await mkdir(group, { recursive: true });
     expect((await inService('0::/system.slice/print.service\n')).found).toBeDefined();

@@ -9,8 +9,8 @@ import { openProblem } from './openProblem.ts';
 type ManyCall = typeof itemAdminCalls.modifyMany;
 
 /**
- * Opens, pauses or prices documents together. One that was changed since it was read, or is to be opened although nobody could
- * order it, stays as it is.
+ * Opens, pauses or prices several documents. One that was changed since it was read, or that nobody could order once it is open,
+ * stays as it is.
  */
 export function changeMany(
   { db }: Pick<Deps, 'db'>,
@@ -45,7 +45,7 @@ export function changeMany(
           isNull(printItem.archivedAt),
         ),
       )
-      // One order for all, so that two administrators with overlapping lists do not wait for each other.
+      // Always in the same order, so that two administrators with overlapping lists cannot deadlock.
       .orderBy(asc(printItem.itemId))
       .for('no key update', { of: printItem });
     const changed = stored

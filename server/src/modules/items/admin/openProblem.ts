@@ -5,16 +5,16 @@ import { needsFiles } from '../itemRow.ts';
 
 type OpenSettings = Pick<ItemSettings, 'templateId' | 'takeTypes' | 'beforeForm'>;
 
-/** Why nobody could order a document if it were open; its form is valid. */
+/** Why nobody could order a document if it were open. Its form must be valid. */
 export function openProblem({
   templateId,
   takeTypes,
   beforeForm,
 }: OpenSettings): CallProblem<'TAKE_TYPE_MISSING' | 'TEMPLATE_MISSING'> | undefined {
   if (templateId === null) return problem('TEMPLATE_MISSING', { detail: { field: 'templateId' } });
-  // Files cannot be attached at a terminal, and what is printed at once is ordered only there.
-  const isOrderedAtTerminal = takeTypes.every((type) => type === TAKE_TYPES.atOnce);
-  return isOrderedAtTerminal && needsFiles(beforeForm)
+  // Files cannot be attached at a terminal, and what is printed at once can be ordered only there.
+  const isOnlyAtTerminal = takeTypes.every((type) => type === TAKE_TYPES.atOnce);
+  return isOnlyAtTerminal && needsFiles(beforeForm)
     ? problem('TAKE_TYPE_MISSING', { detail: { field: 'takeTypes' } })
     : undefined;
 }
