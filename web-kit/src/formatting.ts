@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import { ORDER_NUMBER_DIGITS } from '@self-print/contract/limits.ts';
+import { yuanOf } from '@self-print/contract/money.ts';
 
-const FEN_PER_YUAN = 100;
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
 /** Kept, because making one takes longer than using it. */
 const NUMBERS = {
@@ -24,7 +24,7 @@ export function formatNumber(value: number | null, language: Language): string {
 
 /** Fen as yuan with two decimals; nothing shows as 0.00. */
 export function formatAmount(fen: number | null | undefined): string {
-  return ((fen ?? 0) / FEN_PER_YUAN).toFixed(2);
+  return yuanOf(fen ?? 0);
 }
 
 /** Fen as a price: ¥1.50. */

@@ -2,14 +2,13 @@ import { basename } from 'node:path';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { paperSize } from '@self-print/contract/fields.ts';
 import { COPIES_MAX, DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
+import { yuanOf } from '@self-print/contract/money.ts';
 import { z } from 'zod';
 import { findAccount } from '../modules/accounts/findAccount.ts';
 import { inspectPdf } from '../modules/documents/inspectPdf.ts';
 import { createOrder } from '../modules/itemOrders/createOrder.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';
 import { count, flag, item, school, userName } from './options.ts';
-
-const FEN_PER_YUAN = 100;
 
 const createOrderCommand = defineCommand({
   name: 'create-order',
@@ -61,7 +60,7 @@ const createOrderCommand = defineCommand({
     const { takeCode, totalFee, validUntil } = made.value;
     return [
       `Pickup code: ${takeCode} (valid until ${validUntil.toISOString()})`,
-      `${facts.value.pages} pages, ${copies} copies, fee ${(totalFee / FEN_PER_YUAN).toFixed(2)} yuan`,
+      `${facts.value.pages} pages, ${copies} copies, fee ${yuanOf(totalFee)} yuan`,
       ...(totalFee > 0 && !paid
         ? ['The order must be paid before it prints (--paid marks it as paid).']
         : []),

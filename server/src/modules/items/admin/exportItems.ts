@@ -1,10 +1,9 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
+import { yuanOf } from '@self-print/contract/money.ts';
 import type { AdminItem } from '@self-print/contract/platform/itemAdmin.ts';
 import type { Deps } from '../../../deps.ts';
 import { CSV_ROWS_MAX, type CsvColumn, csvAnswer } from '../../../http/csv.ts';
 import { listAdminItems } from './adminItems.ts';
-
-const FEN_PER_YUAN = 100;
 
 const COLUMNS: readonly CsvColumn<AdminItem>[] = [
   ['item', ({ itemId }) => itemId],
@@ -13,7 +12,7 @@ const COLUMNS: readonly CsvColumn<AdminItem>[] = [
   ['name in English', ({ title }) => title.en],
   ['folder', ({ parentId }) => parentId ?? ''],
   ['open', ({ state }) => (state === 1 ? 'yes' : 'no')],
-  ['price (yuan)', ({ unitPrice }) => (unitPrice / FEN_PER_YUAN).toFixed(2)],
+  ['price (yuan)', ({ unitPrice }) => yuanOf(unitPrice)],
   ['free copies', ({ freeCopies }) => String(freeCopies)],
   ['approval', ({ needsApproval }) => (needsApproval ? 'yes' : 'no')],
   ['template', ({ templateName, templateId }) => templateName?.zh ?? templateId ?? ''],

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import { yuanOf } from '@self-print/contract/money.ts';
 import type { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../../deps.ts';
@@ -70,8 +71,6 @@ const PERIODS: Readonly<Record<ItemForPerson['item']['countPeriod'], Bilingual>>
   year: { zh: '本年', en: 'this year' },
   ever: { zh: '累计', en: 'in all' },
 };
-const FEN_PER_YUAN = 100;
-const yuan = (fen: number) => (fen / FEN_PER_YUAN).toFixed(2);
 
 function stepsOf(
   { item, quota }: ItemForPerson,
@@ -81,9 +80,9 @@ function stepsOf(
 ): readonly Step[] {
   const first: readonly Step[] = [
     ['份数', 'Copies', String(copies)],
-    ['单价（元）', 'Price of a copy (CNY)', yuan(item.unitPrice)],
+    ['单价（元）', 'Price of a copy (CNY)', yuanOf(item.unitPrice)],
   ];
-  const last: readonly Step[] = [['应付（元）', 'To pay (CNY)', yuan(fee.totalFee)]];
+  const last: readonly Step[] = [['应付（元）', 'To pay (CNY)', yuanOf(fee.totalFee)]];
   if (item.unitPrice === 0) return [...first, ...last];
   const { zh, en } = PERIODS[item.countPeriod];
   return [

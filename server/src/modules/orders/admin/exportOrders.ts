@@ -1,12 +1,11 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
+import { yuanOf } from '@self-print/contract/money.ts';
 import type { AdminOrderRow } from '@self-print/contract/platform/orderAdmin.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { CSV_ROWS_MAX, type CsvColumn, csvAnswer } from '../../../http/csv.ts';
 import type { OrderFilter } from './orderConditions.ts';
 import { listOrders } from './orderQuery.ts';
-
-const FEN_PER_YUAN = 100;
 
 const COLUMNS: readonly CsvColumn<AdminOrderRow>[] = [
   ['order', ({ orderId }) => orderId],
@@ -17,7 +16,7 @@ const COLUMNS: readonly CsvColumn<AdminOrderRow>[] = [
   ['state', ({ state }) => state],
   ['pages', ({ pages }) => String(pages)],
   ['copies', ({ copies }) => String(copies)],
-  ['fee (yuan)', ({ totalFee }) => (totalFee / FEN_PER_YUAN).toFixed(2)],
+  ['fee (yuan)', ({ totalFee }) => yuanOf(totalFee)],
   ['terminal', ({ terminalCode }) => terminalCode ?? ''],
   ['terminal name', ({ terminalName }) => terminalName?.zh ?? ''],
   ['ordered', ({ createdAt }) => createdAt],
