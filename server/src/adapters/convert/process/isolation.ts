@@ -56,7 +56,7 @@ export function commandLine(kind: IsolationKind, command: ConfinedCommand): Comm
   if (kind === 'none')
     return { file: '/usr/bin/prlimit', args: limited, environment, folder: command.folder };
   const args = [
-    // Without --new-session: in a session of its own it would survive when the starter's process group is killed. There is no terminal to protect.
+    // Without --new-session: in a session of its own it would survive the kill of its process group, which has no terminal to protect.
     ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['--size', String(SHARED_MEMORY_LIMIT_BYTES), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
