@@ -13,6 +13,7 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
+import { useSay } from '../../ui/useSay.ts';
 import { useSchoolZone } from '../../ui/useSchool.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { useDocumentColumns } from './useDocumentColumns.tsx';
@@ -20,6 +21,8 @@ import './orders.css';
 
 type IssuedRow = CallData<typeof documentAdminCalls.list>['rows'][number];
 
+/** Characters of a verification code, and the most with which one may be written. */
+const CODE_LENGTH = 16;
 const CODE_MAX = 24;
 const STATES = ['valid', 'expired', 'revoked'] as const;
 const COLOURS = { valid: 'success', expired: 'default', revoked: 'error' } as const;
@@ -120,21 +123,19 @@ function useIssuedColumns(onOpen: (orderId: string) => void): DataTableProps<Iss
 /** Opens the order of a document by its verification code, which is kept out of addresses. */
 function FindDocument({ onFound }: { readonly onFound: (orderId: string) => void }) {
   const { t } = useTexts();
+  const say = useSay();
   const find = useCallMutation(documentAdminCalls.find);
   const run = (typed: string) => {
     const code = typed.trim();
     if (code === '') return;
-    find.mutateAsync({ code }).then(
-      (found) => onFound(found.orderId),
-      () => {},
-    );
+    if (code.length < CODE_LENGTH) return say.warn(t('issued.wrongCode', { n: CODE_LENGTH }));
+    find.mutate({ code }, { onSuccess: ({ orderId }) => onFound(orderId) });
   };
   return (
     <Input.Search
       aria-label={t('issued.find')}
       placeholder={t('issued.find')}
       style={{ width: 260 }}
-      minLength={16}
       maxLength={CODE_MAX}
       allowClear
       loading={find.isPending}

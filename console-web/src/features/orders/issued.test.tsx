@@ -59,6 +59,15 @@ describe('issued documents', () => {
     expect(address()).toBe(PATH);
   });
 
+  it('are not asked for by a code that is incomplete', async () => {
+    await open();
+    const field = await screen.findByLabelText('按核验码查找');
+    fireEvent.change(field, { target: { value: '7K4M-9Q2T' } });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    await screen.findByText('请输入完整的核验码（16 位字母和数字）');
+    expect(platform.asked(documentAdminCalls.find)).toEqual([]);
+  });
+
   it('say that there is none with a code', async () => {
     platform.refuse(documentAdminCalls.find, 'NOT_FOUND');
     await open();
