@@ -9,7 +9,14 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'template.copy': 'Copy to a new template',
   'template.import': 'Import',
   'template.file': 'Template file',
-  'template.notTemplate': 'This file is not a valid template',
+  'template.notTemplate':
+    'This file is not a template. Please choose a .json file that was exported under “Versions”',
+  'template.fileTooLarge': 'Template files can be up to {{limit}}',
+  'template.faultAt': 'element {{id}}: {{words}}',
+  'template.faulty': 'This template has a fault and cannot be imported: {{what}}',
+  'template.faultyMore_one': 'This template has faults and cannot be imported: {{what}} (and {{count}} more)',
+  'template.faultyMore_other':
+    'This template has faults and cannot be imported: {{what}} (and {{count}} more)',
   'template.begin': 'Start designing',
   'template.search': 'Find by name',
   'template.name': 'Name',

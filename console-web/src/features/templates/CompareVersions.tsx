@@ -19,6 +19,7 @@ import {
   type TemplateChange,
   type TextChange,
 } from './compareVersions.ts';
+import type { TemplateContent } from './readTemplateFile.ts';
 import './compareVersions.css';
 
 const COLOURS: Readonly<Record<How, string>> = { added: 'success', removed: 'error', changed: 'processing' };
@@ -37,7 +38,8 @@ export function CompareVersions({ templateId, version, earlier, onClose }: Compa
   useReturnFocus();
   const { t } = useTexts();
   const [base, setBase] = useState(earlier[0] ?? version);
-  const before = useCallQuery(templateCalls.get, { templateId, version: base });
+  // While another version is fetched, the pages beside it are not made again.
+  const before = useCallQuery(templateCalls.get, { templateId, version: base }, { keepLast: true });
   const after = useCallQuery(templateCalls.get, { templateId, version });
   return (
     <Modal
@@ -67,7 +69,7 @@ export function CompareVersions({ templateId, version, earlier, onClose }: Compa
 
 interface VersionContent {
   readonly version: number;
-  readonly content: Readonly<Record<string, unknown>>;
+  readonly content: TemplateContent;
 }
 
 function Comparison({ before, after }: { readonly before: VersionContent; readonly after: VersionContent }) {

@@ -1,26 +1,31 @@
-import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import { faultWords } from '@self-print/contract/template/faultWords.ts';
+import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { z } from 'zod/mini';
 import { useTexts } from '../../core/services.ts';
 import { useSay } from '../../ui/useSay.ts';
-
-const BYTES_MAX = 1_024 * 1_024;
-const json = z.record(z.string(), z.unknown());
+import {
+  readTemplateFile,
+  TEMPLATE_FILE_BYTES_MAX,
+  type TemplateContent,
+  type TemplateFileProblem,
+} from './readTemplateFile.ts';
 
 interface ImportTemplateProps {
-  readonly onContent: (content: Readonly<Record<string, unknown>>) => void;
+  readonly onContent: (content: TemplateContent) => void;
 }
 
-/** Reads the content of a template from a file that was exported here or at another school. */
+/** Begins a template with what is in a file, or says why it cannot. */
 export function ImportTemplate({ onContent }: ImportTemplateProps) {
   const { t } = useTexts();
   const say = useSay();
+  const problemWords = useProblemWords();
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
-    const content = file.size > BYTES_MAX ? undefined : contentIn(await file.text());
-    if (content === undefined) say.warn(t('template.notTemplate'));
-    else onContent(content);
+    const content = await readTemplateFile(file);
+    if (content.ok) onContent(content.value);
+    else say.warn(problemWords(content.problem));
   };
   return (
     <>
@@ -42,11 +47,26 @@ export function ImportTemplate({ onContent }: ImportTemplateProps) {
   );
 }
 
-function contentIn(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const content: unknown = JSON.parse(text);
-    return parseTemplate(content).ok ? json.safeParse(content).data : undefined;
-  } catch {
-    return undefined;
-  }
+function useProblemWords() {
+  const { t, language } = useTexts();
+  return (problem: TemplateFileProblem): string => {
+    switch (problem.kind) {
+      case 'unreadable':
+        return t('common.fileUnreadable');
+      case 'tooLarge':
+        return t('template.fileTooLarge', { limit: formatFileSize(TEMPLATE_FILE_BYTES_MAX) });
+      case 'notTemplate':
+        return t('template.notTemplate');
+      case 'faulty': {
+        const { elementId, fault } = problem.first;
+        const words = faultWords(fault, language);
+        const what = elementId === null ? words : t('template.faultAt', { id: elementId, words });
+        return problem.others === 0
+          ? t('template.faulty', { what })
+          : t('template.faultyMore', { what, count: problem.others });
+      }
+      default:
+        return assertNever(problem);
+    }
+  };
 }

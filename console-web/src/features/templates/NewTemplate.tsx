@@ -8,6 +8,7 @@ import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { designerAddress } from './addresses.ts';
 import { firstDraft } from './firstDraft.ts';
+import type { TemplateContent } from './readTemplateFile.ts';
 
 /** Characters of a name in one language. */
 export const NAME_MAX = 100;
@@ -19,7 +20,7 @@ interface NewValues {
 
 interface NewTemplateProps {
   /** What the template begins with; a title and a paragraph when left out. */
-  readonly content?: Readonly<Record<string, unknown>>;
+  readonly content?: TemplateContent;
   readonly onClose: () => void;
 }
 

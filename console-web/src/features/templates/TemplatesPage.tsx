@@ -15,6 +15,7 @@ import { designerAddress } from './addresses.ts';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { NewTemplate } from './NewTemplate.tsx';
 import { RenameTemplate } from './RenameTemplate.tsx';
+import type { TemplateContent } from './readTemplateFile.ts';
 import { VersionStateTag } from './VersionStateTag.tsx';
 import { VersionsDrawer } from './VersionsDrawer.tsx';
 
@@ -25,7 +26,7 @@ export function TemplatesPage() {
   const { t, language } = useTexts();
   const list = useListState();
   const mayWrite = useMay('template:write');
-  const [added, setAdded] = useState<{ readonly content?: Readonly<Record<string, unknown>> }>();
+  const [added, setAdded] = useState<{ readonly content?: TemplateContent }>();
   const close = () => setAdded(undefined);
   const [open, setOpen] = useState<TemplateRow>();
   const [renamed, setRenamed] = useState<TemplateRow>();

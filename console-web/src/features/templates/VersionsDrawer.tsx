@@ -16,12 +16,13 @@ import { useSay } from '../../ui/useSay.ts';
 import { useMoments } from '../../ui/words.ts';
 import { designerAddress } from './addresses.ts';
 import { CompareVersions } from './CompareVersions.tsx';
+import type { TemplateContent } from './readTemplateFile.ts';
 import { VersionStateTag } from './VersionStateTag.tsx';
 
 /** What another step of a version changes. */
 const RENEWS = [templateCalls.list, templateCalls.versions, templateCalls.get];
 
-type OnCopy = (content: Readonly<Record<string, unknown>>) => void;
+type OnCopy = (content: TemplateContent) => void;
 
 interface VersionsDrawerProps {
   readonly templateId: string;

@@ -139,13 +139,35 @@ describe('a template from elsewhere', () => {
     await named();
   });
 
-  it.each(['{', '[]', '{"format":1}'])('is none in a file with %j', async (text) => {
+  const text = {
+    id: 'a',
+    kind: 'text',
+    frame: { x: 20, y: 20, width: 60, height: 10 },
+    text: { zh: '{', en: '' },
+  };
+  it.each([
+    ['{', /^此文件不是模板，请选择从模板的“版本”中导出的/],
+    ['[]', /^此文件不是模板/],
+    ['{"name":"x"}', /^此文件不是模板/],
+    ['{"format":1}', /^模板有误，不能导入：page：缺少此项，或类型不对（另有 \d+ 处）$/],
+    ['{"format":99}', /^模板有误，不能导入：它的格式 99 比本程序新$/],
+    [JSON.stringify({ ...CONTENT, fixed: [text] }), /^模板有误，不能导入：元素 a：中文文本第 \d+ 个字符处/],
+    [' '.repeat(1_024 * 1_024 + 1), /^模板文件不能超过 1 MB$/],
+  ])('is none in a file with what is wrong: %#', async (content, words) => {
     await openPage(templatesPart, PATH, platform);
     fireEvent.change(await screen.findByLabelText('模板文件'), {
-      target: { files: [new File([text], 'a')] },
+      target: { files: [new File([content], 'a')] },
     });
-    await screen.findByText('此文件不是可用的模板');
+    await screen.findByText(words);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is none in a file that was removed after it had been chosen', async () => {
+    await openPage(templatesPart, PATH, platform);
+    const file = new File(['{}'], 'a');
+    file.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    fireEvent.change(await screen.findByLabelText('模板文件'), { target: { files: [file] } });
+    await screen.findByText('无法读取文件，可能已被移动或修改，请重新选择');
   });
 
   it('begins as a version of another is', async () => {
