@@ -83,7 +83,7 @@ it('says when regions cannot be fetched, and has them after another try', async 
       form: { schema, widgets: { home: 'region' }, values: {} },
     }),
   );
-  const missing = await screen.findByText('地区列表没有取到，请检查网络。');
+  const missing = await screen.findByText('地区列表加载失败，请检查网络。');
   regions.reach();
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await within(screen.getByLabelText('省')).findByRole('option', { name: '浙江省' });

@@ -24,7 +24,7 @@ export const formZh = {
   'form.rule.maxItems': '最多选 {{n}} 项',
   'form.rule.format': '格式不正确',
   'form.rule.other': '填写有误',
-  'form.regions.missing': '地区列表没有取到，请检查网络。',
+  'form.regions.missing': '地区列表加载失败，请检查网络。',
   'form.regions.again': '重试',
   'form.upload.choose': '选择文件',
   'form.upload.photo': '拍照',

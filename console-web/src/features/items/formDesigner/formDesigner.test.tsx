@@ -90,8 +90,8 @@ describe('the designer of forms', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: '上传附件' }));
     write('名称（中文）', '证明材料', designer);
     fireEvent.click(within(designer).getByRole('checkbox', { name: '图片（PNG）' }));
-    write('最多几个文件', '3', designer);
-    write('每个文件最大（MB）', '5', designer);
+    write('文件数量上限', '3', designer);
+    write('单个文件大小上限（MB）', '5', designer);
     expect(within(designer).queryByLabelText('默认值')).toBeNull();
     const { properties } = Object(await savedForm());
     const [name = ''] = fieldNames().slice(-1);
@@ -125,7 +125,7 @@ describe('the designer of forms', () => {
     const form = { type: 'object', properties: { home } };
     platform.give(itemAdminCalls.get, adminItem({ templateId: 'letter', beforeForm: form }));
     const designer = await open();
-    const missing = await within(designer).findByText('地区列表没有取到。');
+    const missing = await within(designer).findByText('地区列表加载失败。');
     regions.reach();
     fireEvent.click(within(missing).getByRole('button', { name: '重试' }));
     await within(designer).findByLabelText('默认值');

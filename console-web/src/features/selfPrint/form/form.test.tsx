@@ -121,7 +121,7 @@ describe('the form of an item at a PC', () => {
   it('says when regions cannot be fetched, and has them after another try', async () => {
     const regions = makeRegionsUnreachable();
     await open({ type: 'string', format: 'region' }, 'region');
-    const missing = await screen.findByText('地区列表没有取到，请检查网络。');
+    const missing = await screen.findByText('地区列表加载失败，请检查网络。');
     regions.reach();
     fireEvent.click(within(missing).getByRole('button', { name: '重试' }));
     await within(screen.getByLabelText('省')).findByRole('option', { name: '浙江省' });
