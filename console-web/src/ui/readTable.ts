@@ -9,7 +9,7 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** Why a file is no table. */
+/** Why a file cannot be read as a table. */
 export type TableFault = 'unreadable' | 'tooLarge';
 
 const BYTES_MAX = 4 * 1_024 * 1_024;
@@ -18,9 +18,9 @@ const UNPACKED_BYTES_MAX = 32 * 1_024 * 1_024;
 /** How spreadsheets in China write CSV when they are not asked for Unicode. */
 const NATIONAL_ENCODING = 'gb18030';
 const ZIP_MARK = 'PK';
-/** Tables are in these; pictures and programs are left packed. */
+/** The parts of an Excel file that hold tables; pictures and macros stay packed. */
 const EXCEL_PART = /\.(xml|rels)$/;
-/** How Excel begins what it calls Unicode text. */
+/** Begins the files that Excel saves as “Unicode Text”. */
 const UTF_16_MARK = '\xFF\xFE';
 
 /** Reads the first sheet of an Excel file, or a CSV file; empty rows are left out. What the file is called does not matter. */
@@ -42,8 +42,8 @@ export async function readTable(file: Blob): Promise<Result<readonly TableRow[],
 }
 
 /**
- * Unpacks the parts of an Excel file first, because the reader would do so in a worker of its own making, which the policy of
- * our pages does not allow. Sizes are what the archive says; what is unpacked never gets larger.
+ * Unpacks the parts of an Excel file first, because the reader would do so in a worker that it creates from a blob, which the
+ * content security policy of our pages forbids. Sizes are those that the archive states; unpacking never exceeds them.
  */
 async function excelRows(content: Uint8Array) {
   let bytes = 0;

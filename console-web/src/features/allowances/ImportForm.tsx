@@ -89,7 +89,7 @@ export function ImportForm(props: ImportFormProps) {
   );
 }
 
-/** Checks a file and gives what it says; why it could not is `trouble`. */
+/** Checks a file and grants what it lists; `trouble` says why that failed. */
 function useImport({ kind, amount, onClose }: ImportFormProps) {
   const { t } = useTexts();
   const { newId } = useServices();

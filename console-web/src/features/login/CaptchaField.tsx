@@ -9,7 +9,7 @@ interface CaptchaFieldProps {
   readonly fieldRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Picture and field of the captcha, or what the computer finds instead of the person. */
+/** Picture and field of the captcha, or the progress of the computation that replaces them. */
 export function CaptchaField({ captcha: { way, found, renew, choose }, field, fieldRef }: CaptchaFieldProps) {
   const { t } = useTexts();
   return (

@@ -19,7 +19,7 @@ interface AttachmentsProps {
   readonly source: OrderAttachment['source'];
   /** Titles of the form's fields, by field name. */
   readonly titles: Readonly<Record<string, Bilingual>>;
-  /** Whether the first file is shown at once, as for an order that has to be decided on. */
+  /** Whether the first file is shown immediately, as for an order that awaits a decision. */
   readonly isOpen: boolean;
 }
 

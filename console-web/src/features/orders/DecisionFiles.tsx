@@ -11,7 +11,7 @@ import '../selfPrint/selfPrint.css';
 const RULES = { kinds: FILE_KINDS, limitBytes: FORM_FILE_USUAL_BYTES, max: DECISION_FILES_MAX };
 const ACCEPT = acceptOf(RULES);
 
-/** Sends files for a decision about an order. */
+/** Uploads files for a decision about an order. */
 export function useDecisionFiles(orderId: string) {
   const { api } = useServices();
   const [fileIds, setFileIds] = useState<readonly string[]>([]);

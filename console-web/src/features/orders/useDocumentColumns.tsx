@@ -12,7 +12,7 @@ interface DocumentRow {
   readonly userNumber: string;
 }
 
-/** The first columns of lists of orders and of documents: what it is, which opens the order, and whose. */
+/** The first columns of lists of orders and of documents: the title, which opens the order, and the applicant. */
 export function useDocumentColumns<Row extends DocumentRow>(
   onOpen: (orderId: string) => void,
 ): DataTableProps<Row>['columns'] {

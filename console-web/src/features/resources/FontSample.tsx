@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { useFileQuery } from '../../ui/useFileQuery.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 
-/** Words as they are on certificates, in both scripts, with digits and accents. */
+/** Text as it stands on certificates, in both scripts, with digits and accents. */
 const SAMPLES = [
   '学籍证明　兹证明张晓明同学信息属实　二〇二六年十一月',
   'Certificate of Enrolment · ZHANG Xiaoming · Zoë Müller',
@@ -22,7 +22,7 @@ interface FontSampleProps {
   readonly onClose: () => void;
 }
 
-/** Shows a font: lines in Chinese and Latin, and words that are typed. */
+/** Previews a font with lines in Chinese and Latin, or with text that is typed. */
 export function FontSample({ resourceId, name, onClose }: FontSampleProps) {
   useReturnFocus();
   const { t } = useTexts();
@@ -63,7 +63,7 @@ function Lines({ content, lines }: { readonly content: ArrayBuffer; readonly lin
 
 const FAMILY = 'font-sample';
 
-/** Gives the page a font for as long as this is shown; returns its family once it can be drawn. */
+/** Registers a font with the page while it is shown; returns its family once it is loaded. */
 function useFont(content: ArrayBuffer): string | undefined {
   const [state, setState] = useState<string>();
   useEffect(() => {

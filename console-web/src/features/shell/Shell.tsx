@@ -22,7 +22,7 @@ export function Shell({ screens }: { readonly screens: readonly Screen[] }) {
     kept.set(THEME, isDark ? 'light' : 'dark');
     setDark(!isDark);
   };
-  // On the whole page, because dialogues and lists of choices open beside the shell.
+  // On the root element, because dialogs and dropdowns are rendered outside the shell.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.theme = isDark ? 'dark' : 'light';

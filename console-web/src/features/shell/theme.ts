@@ -62,7 +62,7 @@ export const DARK: ThemeConfig = {
     colorTextTertiary: '#a3b0bf',
     colorTextDescription: '#a3b0bf',
     colorTextPlaceholder: '#8797a8',
-    // Behind what is chosen.
+    // The background of a selected option.
     controlItemBgActive: '#182a3f',
     controlItemBgActiveHover: '#1c3149',
     controlHeight: 34,
@@ -72,7 +72,7 @@ export const DARK: ThemeConfig = {
     Layout: { siderBg: '#0b141f', headerBg: '#0f1a27', headerHeight: 56, headerPadding: '0 24px' },
     Menu: { ...LIGHT.components?.Menu, darkItemBg: '#0b141f' },
     Table: { headerBg: '#16263a' },
-    // Words need more light than what stands behind them.
+    // Text needs a lighter tone than a filled surface.
     Tabs: { itemSelectedColor: '#f39a88', itemActiveColor: '#f39a88', itemHoverColor: '#f7b5a8' },
   },
 };

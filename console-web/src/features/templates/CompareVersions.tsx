@@ -33,7 +33,7 @@ interface CompareVersionsProps {
   readonly onClose: () => void;
 }
 
-/** What is different between a version of a template and an earlier one: in words, and as pages beside each other. */
+/** The differences between a version of a template and an earlier one: in words, and as pages side by side. */
 export function CompareVersions({ templateId, version, earlier, onClose }: CompareVersionsProps) {
   useReturnFocus();
   const { t } = useTexts();
@@ -142,7 +142,7 @@ function Texts({ texts }: { readonly texts: readonly TextChange[] }) {
   ));
 }
 
-/** The pages of a version, made of its samples. */
+/** The pages of a version, filled with sample data. */
 function Pages({ version, language }: { readonly version: VersionContent; readonly language: Language }) {
   const { t } = useTexts();
   const asked = useCallQuery(

@@ -24,7 +24,7 @@ interface NewTemplateProps {
   readonly onClose: () => void;
 }
 
-/** Begins a template: empty, or as a copy of another or of a file. */
+/** Creates a template with a first page, or with the content of another template or of a file. */
 export function NewTemplate({ content, onClose }: NewTemplateProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

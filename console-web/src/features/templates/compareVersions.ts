@@ -5,7 +5,7 @@ import type { LocalText } from '@self-print/contract/template/texts.ts';
 
 export type How = 'added' | 'removed' | 'changed';
 
-/** What of an element is different. */
+/** In which respect an element differs. */
 export type Aspect = 'content' | 'place' | 'look';
 
 /** The old and the new words in one language. */
@@ -48,7 +48,7 @@ const CONTENT: ReadonlySet<string> = new Set([
 /** A group's elements are compared on their own. */
 const APART: ReadonlySet<string> = new Set(['id', 'elements']);
 
-/** Lists what is different in a later version of a template, in the order of the page; nothing for equal ones. */
+/** Lists the differences of a later version of a template, in the order of the page; none for equal versions. */
 export function compareVersions(before: Template, after: Template): readonly TemplateChange[] {
   const titles = textChanges(before.title, after.title);
   return [
@@ -141,7 +141,7 @@ export function elementWordsOf(element: AnyElement): LocalText {
   return 'content' in element ? element.content : {};
 }
 
-/** Both come from the same schema, which puts fields into one order. */
+/** Both were parsed by the same schema, which puts fields into one order. */
 function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

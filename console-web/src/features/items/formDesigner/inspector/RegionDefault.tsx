@@ -10,7 +10,7 @@ interface RegionDefaultProps {
   readonly control: { readonly id: string; readonly status: 'error' | '' };
 }
 
-/** The district with which a field begins, chosen from its province on. */
+/** The default of a region field: province, city, then district. */
 export function RegionDefault({ value, set, control }: RegionDefaultProps) {
   const { t } = useTexts();
   const { table, hasFailed, again } = useRegions();

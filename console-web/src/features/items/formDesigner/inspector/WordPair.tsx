@@ -7,12 +7,12 @@ import type { SettingsProps } from './settings.ts';
 
 interface WordPairProps extends Pick<SettingsProps, 'keywords' | 'change' | 'problemAt'> {
   readonly label: string;
-  /** The keywords of the schema that have the words. */
+  /** The schema keywords that hold the text. */
   readonly chinese: string;
   readonly english: string;
 }
 
-/** The same words in both languages. */
+/** A text in both languages. */
 export function WordPair({ label, chinese, english, keywords, change, problemAt }: WordPairProps) {
   const { t } = useTexts();
   return (
