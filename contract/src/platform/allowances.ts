@@ -35,8 +35,12 @@ const batch = {
   /** Whether the rows are only checked. */
   isTrial: z.boolean(),
 };
-const atOnce = <Row extends z.ZodMiniType>(row: Row) =>
-  z.array(row).check(z.minLength(1), z.maxLength(ALLOWANCE_ROWS_MAX));
+const atOnce = <Row extends z.ZodMiniType<{ readonly line: number }>>(row: Row) =>
+  z.array(row).check(
+    z.minLength(1),
+    z.maxLength(ALLOWANCE_ROWS_MAX),
+    z.refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length),
+  );
 
 /** Either everything was given, or nothing: then each wrong row is named. */
 const imported = z.object({

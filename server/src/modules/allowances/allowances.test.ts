@@ -103,6 +103,13 @@ describe('allowances', () => {
       expect(await listed()).toHaveLength(before);
     });
 
+    it('are not given when two rows have the same line, of which one would be lost', async () => {
+      const before = (await listed()).length;
+      const batch = { batchId: randomUUID(), isTrial: false, rows: [row(2), row(2, { copies: 4 })] };
+      expect(refusal(await admin(calls.importFreeCopies, batch))).toBe('BAD_REQUEST');
+      expect(await listed()).toHaveLength(before);
+    });
+
     it('are refused for a name that two items share', async () => {
       const title = { zh: '双名证明', en: 'Twins' };
       for (const _ of [1, 2]) expectOk(await admin(itemAdminCalls.create, settingsOf({ title })));
