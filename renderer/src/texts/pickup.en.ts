@@ -83,9 +83,9 @@ export const pickupEn: Bundle<PickupKey> = {
   'confirm.print_other': 'Print {{count}} sheets',
   'confirm.printUnpaid': 'Not paid yet',
   'confirm.lowPaper_one':
-    'Only {{count}} sheet of this paper is left. Printing may pause for a refill and then continues.',
+    'Only {{count}} sheet of this paper is left. Printing may pause for a refill and then continue.',
   'confirm.lowPaper_other':
-    'Only {{count}} sheets of this paper are left. Printing may pause for a refill and then continues.',
+    'Only {{count}} sheets of this paper are left. Printing may pause for a refill and then continue.',
   'confirm.cancel': 'Cancel',
   'start.title': 'Printing will start shortly',
   'start.checking': 'Waking the printer and checking the order',
