@@ -110,6 +110,14 @@ describe('what is filled in', () => {
     expect(texts.translate('home.left', { count })).toBe(expected);
   });
 
+  it('writes a count as the language writes numbers', async () => {
+    const texts = createTexts<HomeKey>();
+    await texts.add(home);
+    expect(texts.translate('home.left', { count: 12_345 })).toBe('余 12,345 张');
+    await texts.setLanguage('en');
+    expect(texts.translate('home.left', { count: 12_345 })).toBe('12,345 sheets left');
+  });
+
   it('takes a plural form for each of two counts', async () => {
     const texts = createTexts<HomeKey>();
     await texts.add(home);

@@ -1,5 +1,6 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { createInstance, type InitOptions } from 'i18next';
+import { formatNumber } from './formatting.ts';
 
 /** `x_other` is the text `x` of a count. Chinese has only this form, English `x_one` as well. */
 type SingularKey<Key extends string> = Key extends `${infer Asked}_other` ? `${Asked}_one` : never;
@@ -97,11 +98,9 @@ export function createTexts<Key extends string>(): Texts<Key> {
   return {
     // As values to replace, none of them can be taken for an option of i18next.
     translate: (key: string, values = {}) => {
-      const { count } = values;
-      return i18n.t(key, {
-        ...(count === undefined ? {} : { count: Number(count) }),
-        replace: { ...values },
-      });
+      if (values.count === undefined) return i18n.t(key, { replace: { ...values } });
+      const count = Number(values.count);
+      return i18n.t(key, { count, replace: { ...values, count: formatNumber(count, language()) } });
     },
     language,
     setLanguage: async (next) => {

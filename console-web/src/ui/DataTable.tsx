@@ -1,3 +1,4 @@
+import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { useWatchdog } from '@self-print/web-kit/useWatchdog.ts';
 import { Empty, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ export interface DataTableProps<Row> {
 
 /** A page of a list that the platform keeps, with the specification's page sizes. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { reload } = useServices();
   const isOver = useWatchdog(props.asked.isFetching, reload);
   const { label, asked, list, idOf, columns, selection, onOpen, empty } = props;
@@ -52,7 +53,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           total: asked.data?.total ?? 0,
           pageSizeOptions: [...PAGE_SIZES],
           showSizeChanger: true,
-          showTotal: (n) => t('common.total', { n }),
+          showTotal: (total) => t('common.total', { n: formatNumber(total, language) }),
           onChange: list.turn,
         }}
       />

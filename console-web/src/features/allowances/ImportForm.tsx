@@ -1,3 +1,4 @@
+import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { CallError } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { Alert, Button, Modal } from 'antd';
@@ -91,7 +92,7 @@ export function ImportForm(props: ImportFormProps) {
 
 /** Checks a file and grants what it lists; `trouble` says why that failed. */
 function useImport({ kind, amount, onClose }: ImportFormProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { newId } = useServices();
   const say = useSay();
   const [checked, setChecked] = useState<CheckedBatch>();
@@ -120,7 +121,8 @@ function useImport({ kind, amount, onClose }: ImportFormProps) {
       const { rows, problems } = batchRowsOf(table.value, { ...kind, amountMax: amount.max });
       if (rows.length === 0) return setTrouble(t('allowance.file.empty'));
       if (rows.length > ROWS_MAX) {
-        return setTrouble(t('allowance.file.tooMany', { n: ROWS_MAX, rows: rows.length }));
+        const numbers = { n: formatNumber(ROWS_MAX, language), rows: formatNumber(rows.length, language) };
+        return setTrouble(t('allowance.file.tooMany', numbers));
       }
       const batch = { batchId: newId(), rows, problems, given: 0, alike: 0, isInterrupted: false };
       setChecked(
