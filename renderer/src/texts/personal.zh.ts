@@ -40,6 +40,7 @@ export const personalZh = {
   'item.electronicOnly': '该证明只提供电子版，请在手机或电脑上办理。',
   'item.filesOnPhone': '办理时需要上传材料，本终端不能上传，请在手机或电脑上申请。',
   'item.filesByPhone': '扫码在手机上申请并上传材料，办好后凭取件码来这里打印。',
+  'item.filesElectronic': '扫码在手机上申请并上传材料，办好后在手机上获取电子版。',
   'item.total': '合计 {{amount}}',
   'item.pay': '需付费 {{amount}}。本终端暂不支持付款，请咨询服务台。',
   'item.payOrFewer': '需付费 {{amount}}。本终端暂不支持付款，请减少份数，或咨询服务台。',

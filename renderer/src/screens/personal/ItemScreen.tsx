@@ -71,11 +71,7 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
       }
       actions={
         <>
-          {item.needsFiles ? (
-            <PhoneCode path={phoneAddresses.item(item.itemId)} words={text('item.filesByPhone')} />
-          ) : (
-            <ItemChoices item={item} choice={choice} />
-          )}
+          {item.needsFiles ? <OrderByPhone item={item} /> : <ItemChoices item={item} choice={choice} />}
           {item.uncompletedOrderId === null ? null : (
             <Button onPress={() => send({ type: 'unfinished' })}>{text('item.toUnfinished')}</Button>
           )}
@@ -96,6 +92,15 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
       }
     />
   );
+}
+
+/** Leads to the document on the phone, where its files can be attached, unless nobody may order it there either. */
+function OrderByPhone({ item }: Pick<ItemChoicesProps, 'item'>) {
+  const text = useText();
+  if (item.hindrance !== null) return null;
+  const isPickedUp = item.takeTypes.includes(TAKE_TYPES.byCode);
+  const words = text(isPickedUp ? 'item.filesByPhone' : 'item.filesElectronic');
+  return <PhoneCode path={phoneAddresses.item(item.itemId)} words={words} />;
 }
 
 /** Why the person cannot go on with the document as it is chosen; null when they can. */

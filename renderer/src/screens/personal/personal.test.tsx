@@ -3,6 +3,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -294,8 +295,32 @@ describe('printing an own document', () => {
     await person.signIn();
     await person.press(/在读证明/);
     expect(screen.getByRole('alert').textContent).toContain('本终端不能上传');
-    expect(screen.getByRole('img', { name: /扫码在手机上申请/ })).toBeDefined();
+    expect(screen.getByRole('img', { name: /扫码在手机上申请.*来这里打印/ })).toBeDefined();
     expect(screen.getByRole('button', { name: '填写表单' })).toHaveProperty('disabled', true);
+  });
+
+  it('promises no print here of a document with files that is electronic only', async () => {
+    const takeTypes = [TAKE_TYPES.electronic];
+    const person = await stand(FIRST_ITEMS, ({ on }) =>
+      on(terminalItemCalls.get, () =>
+        ok({ ...sampleItem, takeTypes, hasBeforeForm: true, needsFiles: true }),
+      ),
+    );
+    await person.signIn();
+    await person.press(/在读证明/);
+    expect(screen.getByRole('img', { name: /扫码在手机上申请/ })).toBeDefined();
+    expect(screen.queryByText(/来这里打印/)).toBeNull();
+  });
+
+  it('leads nobody to the phone who cannot order the document there either', async () => {
+    const hindrance = { name: 'ITEM_PAUSED', message: '该项目暂停办理' };
+    const person = await stand(FIRST_ITEMS, ({ on }) =>
+      on(terminalItemCalls.get, () => ok({ ...sampleItem, hindrance, needsFiles: true })),
+    );
+    await person.signIn();
+    await person.press(/在读证明/);
+    expect(screen.getByRole('alert').textContent).toBe('该项目暂停办理');
+    expect(screen.queryByRole('img', { name: /扫码/ })).toBeNull();
   });
 
   it('says before anything is ordered what cannot be paid here', async () => {
