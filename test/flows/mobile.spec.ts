@@ -158,7 +158,7 @@ test('shows a pickup code without network, and forgets everything when somebody 
   await page.reload();
   await page.getByRole('link', { name: code }).click();
   await expect(page.locator('.code__digits')).toContainText(code);
-  await expect(page.getByText(/^当前没有网络/)).toBeVisible();
+  await expect(page.getByText(/^暂时连接不上打印平台/)).toBeVisible();
   await context.setOffline(false);
   await open('/mobile/itemList');
   await page.getByRole('button', { name: t['nav.me'] }).click();
@@ -167,7 +167,7 @@ test('shows a pickup code without network, and forgets everything when somebody 
   await context.setOffline(true);
   await open('/mobile/orderListUnCompleted');
   await expect(page.getByRole('button', { name: t['trouble.retry'] })).toBeVisible();
-  await expect(page.getByText(/^当前没有网络/)).toHaveCount(0);
+  await expect(page.getByText(/^暂时连接不上打印平台/)).toHaveCount(0);
   await context.setOffline(false);
   await open('/mobile/itemList');
   await page.waitForURL('**/mobile/login');

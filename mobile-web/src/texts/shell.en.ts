@@ -21,7 +21,8 @@ export const shellEn: Bundle<ShellKey> = {
   'list.moreBusy': 'Loading …',
   'pages.viewer': 'Enlarged page',
   'terminal.all': 'All terminals',
-  'codes.kept': 'No network. Pickup codes saved at {{time}}; they may be out of date.',
+  'codes.kept':
+    'Not connected to the printing platform. These pickup codes were saved at {{time}} and may be out of date.',
   'codes.order': 'Order {{number}}',
   'sheet.cancel': 'Cancel',
 };

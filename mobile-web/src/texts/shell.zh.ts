@@ -19,7 +19,7 @@ export const shellZh = {
   'list.moreBusy': '正在加载…',
   'pages.viewer': '页面放大图',
   'terminal.all': '全部终端',
-  'codes.kept': '当前没有网络。以下取件码保存于 {{time}}，可能已有变化。',
+  'codes.kept': '暂时连接不上打印平台。以下是 {{time}} 保存的取件码，可能已有变化。',
   'codes.order': '订单 {{number}}',
   'sheet.cancel': '取消',
 } as const;

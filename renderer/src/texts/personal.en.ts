@@ -43,7 +43,7 @@ export const personalEn: Bundle<PersonalKey> = {
   'item.electronicOnly':
     'This document is available electronically only. Get it on your phone or a computer.',
   'item.filesOnPhone':
-    'You need to upload documents for this, which this terminal cannot do. Please apply on your phone or a computer.',
+    'This requires uploading files, which is not possible at this terminal. Please apply on your phone or a computer.',
   'item.filesByPhone': 'Scan to apply and upload on your phone, then print here with the pickup code.',
   'item.filesElectronic':
     'Scan to apply and upload on your phone, where you will get the electronic document.',
@@ -61,12 +61,12 @@ export const personalEn: Bundle<PersonalKey> = {
   'form.checking': 'Checking',
   'form.next': 'Continue',
   'form.filesByPhone':
-    'Files are attached on your phone: scan to fill in this form there, then print here with the pickup code.',
+    'Files can only be added on your phone. Scan to fill in this form there, then print here with the pickup code.',
   'form.filesByPhoneAfter':
-    'Files are attached on your phone: scan, sign in, and fill in this form at the order under “Finished”.',
+    'Files can only be added on your phone. Scan, sign in, open the order under “Finished” and fill in this form there.',
   'form.filesByPhoneOptional':
-    'To attach files, scan and order on your phone. Without files, simply continue here.',
-  'form.regionsMissing': 'The list of regions cannot be loaded right now.',
+    'To add files, scan to continue on your phone. If you have none, just continue here.',
+  'form.regionsMissing': 'The list of regions could not be loaded. Please try again.',
   'form.regionsAgain': 'Try again',
   'form.chooseFirst': 'Choose “{{field}}” first',
   'form.required': 'required',

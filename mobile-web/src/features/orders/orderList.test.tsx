@@ -23,7 +23,7 @@ describe("a person's orders", () => {
   it('show the codes that were kept where there is no network, with when that was', async () => {
     const lost = { keptCodes: [KEPT], prepare: (each: FakePlatform) => each.lose(userOrderCalls.listByPage) };
     await openPhone({ path: '/mobile/orderListUnCompleted', ...lost });
-    await screen.findByText('当前没有网络。以下取件码保存于 2026-11-21 18:00:00，可能已有变化。');
+    await screen.findByText('暂时连接不上打印平台。以下是 2026-11-21 18:00:00 保存的取件码，可能已有变化。');
     const row = screen.getByRole('link', { name: /4072 9153/ });
     expect(row.getAttribute('href')).toBe(`/mobile/qr-code?orderId=${ORDER_ID}`);
   });
@@ -35,7 +35,7 @@ describe("a person's orders", () => {
       keptCodes: [KEPT, other],
       prepare: (each) => each.lose(userOrderCalls.get),
     });
-    await screen.findByText(/^当前没有网络。/);
+    await screen.findByText(/^暂时连接不上打印平台。/);
     expect(screen.getByText('4072 9153')).toBeTruthy();
     expect(screen.getByText('有效期至 2026-11-28 18:00:00')).toBeTruthy();
     expect(screen.queryByText(/1111 2222/)).toBeNull();

@@ -173,7 +173,7 @@ describe('files of an order', () => {
     const [ofDecision, ofForm] = await screen.findAllByRole('heading', { name: /附件$/ });
     await screen.findByText('照片.jpg');
     expect(ofDecision?.closest('section')?.textContent).toMatch(
-      /^审批人员给您的附件缺件清单.docx2 页 · 2 KB下载$/,
+      /^审批人员提供的附件缺件清单.docx2 页 · 2 KB下载$/,
     );
     expect(ofForm?.closest('section')?.textContent).toMatch(/^您提交的附件照片.jpg2 页 · 2 KB下载$/);
     expect(asked(platform, '/order/attachments')).toHaveLength(1);

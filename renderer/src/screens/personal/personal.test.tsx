@@ -294,7 +294,7 @@ describe('printing an own document', () => {
     );
     await person.signIn();
     await person.press(/在读证明/);
-    expect(screen.getByRole('alert').textContent).toContain('本终端不能上传');
+    expect(screen.getByRole('alert').textContent).toContain('本终端不支持上传');
     expect(screen.getByRole('img', { name: /扫码在手机上申请.*来这里打印/ })).toBeDefined();
     expect(screen.getByRole('button', { name: '填写表单' })).toHaveProperty('disabled', true);
   });
@@ -561,7 +561,7 @@ describe('the form after printing', () => {
       on(terminalItemCalls.afterForm, () => ok({ itemId: sampleItem.itemId, form: { ...form, values: {} } })),
     );
     await person.signIn();
-    const drawn = (await screen.findByRole('img', { name: /在“已完成”的订单里填写这份表单/ })).innerHTML;
+    const drawn = (await screen.findByRole('img', { name: /在“已完成”的订单里填写此表单/ })).innerHTML;
     expect(drawn).toBe(codeOf((sampleState().platform.address ?? '') + phoneAddresses.doneOrders));
   });
 

@@ -35,7 +35,7 @@ export const ordersZh = {
   'order.toPay': '待支付',
   'order.refused': '未通过的原因',
   'order.noticeDetail': '{{text}}：{{detail}}',
-  'order.files.decision': '审批人员给您的附件',
+  'order.files.decision': '审批人员提供的附件',
   'order.files.form': '您提交的附件',
   'order.files.save': '下载',
   'order.files.saveNamed': '下载 {{name}}',

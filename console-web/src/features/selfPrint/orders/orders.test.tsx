@@ -116,7 +116,7 @@ describe('one order at a PC', () => {
       each.give(userOrderCalls.attachments, [files]);
       each.refuse(userOrderCalls.attachment, 'DOCUMENT_UNAVAILABLE');
     });
-    await screen.findByRole('heading', { name: '审批人员给您的附件' });
+    await screen.findByRole('heading', { name: '审批人员提供的附件' });
     await press('下载 清单.pdf');
     await screen.findByText(ERRORS.DOCUMENT_UNAVAILABLE.zh);
   });

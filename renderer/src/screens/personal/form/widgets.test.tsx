@@ -104,7 +104,7 @@ it('says when regions cannot be fetched, and has them after another try', async 
       <RegionForm onValue={() => {}} />
     </KioskContext>,
   );
-  expect((await screen.findByRole('alert')).textContent).toBe('地区列表暂时取不到。');
+  expect((await screen.findByRole('alert')).textContent).toBe('地区列表加载失败，请重试。');
   regions.reach();
   await act(async () => screen.getByRole('button', { name: '重试' }).click());
   await screen.findByRole('button', { name: '浙江省' });
