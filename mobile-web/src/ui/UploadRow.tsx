@@ -1,4 +1,4 @@
-import { uploadProgress } from '@self-print/web-kit/self-service/cloud/useUploads.ts';
+import { uploadStatus } from '@self-print/web-kit/uploads/uploadStatus.ts';
 import type { Uploads, UploadView } from '@self-print/web-kit/uploads/uploads.ts';
 import { useTexts } from '../core/services.ts';
 import { Button } from './Button.tsx';
@@ -11,9 +11,8 @@ const PERCENT = 100;
 /** How far an upload is; it can be cancelled, and goes on by itself after the network was lost. */
 export function UploadRow({ upload, uploads }: { readonly upload: UploadView; readonly uploads: Uploads }) {
   const { t } = useTexts();
-  const { id, name, state } = upload;
-  const percent = uploadProgress(upload);
-  const isFailed = state === 'failed';
+  const { name, state } = upload;
+  const { percent, isFailed, failure, retry, end } = uploadStatus(upload, uploads);
   return (
     <div className="row upload">
       <span className="row__tile row__tile--file">
@@ -28,19 +27,17 @@ export function UploadRow({ upload, uploads }: { readonly upload: UploadView; re
           aria-label={t('upload.progress', { name })}
         />
         <span className="row__facts" role={isFailed ? 'alert' : 'status'}>
-          {isFailed && upload.failure !== null
-            ? failureWords(upload.failure, t).text
+          {failure
+            ? failureWords(failure, t).text
             : t(state === 'waiting' ? 'upload.waiting' : 'upload.sending', { percent })}
         </span>
-        {isFailed && upload.failure?.kind !== 'refused' && (
-          <Button onClick={() => uploads.retry(id)}>{t('upload.retry')}</Button>
-        )}
+        {retry && <Button onClick={retry}>{t('upload.retry')}</Button>}
       </span>
       <button
         type="button"
         className="bar__button"
         aria-label={t(isFailed ? 'upload.dismiss' : 'upload.cancel', { name })}
-        onClick={() => (isFailed ? uploads.dismiss(id) : uploads.cancel(id))}
+        onClick={end}
       >
         <Icon name="close" />
       </button>

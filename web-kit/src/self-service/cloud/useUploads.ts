@@ -9,10 +9,8 @@ import { formatFileSize } from '../../fileSize.ts';
 import { chosenFiles } from '../../uploads/chosenFiles.ts';
 import { kindsOf } from '../../uploads/fileKinds.ts';
 import { pauseOrNetwork } from '../../uploads/pauseOrNetwork.ts';
-import { createUploads, type Uploads, type UploadView } from '../../uploads/uploads.ts';
+import { createUploads, type Uploads } from '../../uploads/uploads.ts';
 import { type SelfService, useSelfService } from '../selfService.ts';
-
-const PERCENT = 100;
 
 /** One for each sign-in, as the answers that are kept: uploads go on while the person looks at other pages. */
 const ofSession = new WeakMap<QueryClient, Uploads>();
@@ -36,11 +34,6 @@ function begin({ call }: SelfService, queries: QueryClient): Uploads {
   });
   ofSession.set(queries, uploads);
   return uploads;
-}
-
-/** How far an upload is. */
-export function uploadProgress({ receivedBytes, sizeBytes }: UploadView): number {
-  return Math.floor((receivedBytes / Math.max(1, sizeBytes)) * PERCENT);
 }
 
 interface ChooseFilesOptions {

@@ -1,4 +1,4 @@
-import { uploadProgress } from '@self-print/web-kit/self-service/cloud/useUploads.ts';
+import { uploadStatus } from '@self-print/web-kit/uploads/uploadStatus.ts';
 import type { Uploads, UploadView } from '@self-print/web-kit/uploads/uploads.ts';
 import { Button, Progress } from 'antd';
 import { useTexts } from '../../../core/services.ts';
@@ -7,9 +7,8 @@ import { failureText } from '../../../ui/failureText.ts';
 /** How far an upload is; it can be cancelled, and goes on by itself after the network was lost. */
 export function UploadRow({ upload, uploads }: { readonly upload: UploadView; readonly uploads: Uploads }) {
   const { t } = useTexts();
-  const { id, name, state } = upload;
-  const percent = uploadProgress(upload);
-  const isFailed = state === 'failed';
+  const { name, state } = upload;
+  const { percent, isFailed, failure, retry, end } = uploadStatus(upload, uploads);
   return (
     <>
       <span className="pc-upload">
@@ -21,19 +20,14 @@ export function UploadRow({ upload, uploads }: { readonly upload: UploadView; re
           aria-label={t('pc.upload.progress', { name })}
         />
         <small role={isFailed ? 'alert' : 'status'}>
-          {isFailed && upload.failure !== null
-            ? failureText(upload.failure, t)
+          {failure
+            ? failureText(failure, t)
             : t(state === 'waiting' ? 'pc.upload.waiting' : 'pc.upload.sending', { percent })}
         </small>
       </span>
       <span className="pc-buttons">
-        {isFailed && upload.failure?.kind !== 'refused' && (
-          <Button onClick={() => uploads.retry(id)}>{t('pc.upload.retry')}</Button>
-        )}
-        <Button
-          aria-label={t(isFailed ? 'pc.upload.dismiss' : 'pc.upload.cancel', { name })}
-          onClick={() => (isFailed ? uploads.dismiss(id) : uploads.cancel(id))}
-        >
+        {retry && <Button onClick={retry}>{t('pc.upload.retry')}</Button>}
+        <Button aria-label={t(isFailed ? 'pc.upload.dismiss' : 'pc.upload.cancel', { name })} onClick={end}>
           {t(isFailed ? 'pc.close' : 'common.cancel')}
         </Button>
       </span>

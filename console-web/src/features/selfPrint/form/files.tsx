@@ -1,17 +1,16 @@
 import { CameraOutlined, CloseOutlined, FileOutlined, UploadOutlined } from '@ant-design/icons';
-import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import type { FileRowControl, FilesControl } from '@self-print/web-kit/forms/formLook.ts';
+import { fileRowWords, filesWords } from '@self-print/web-kit/forms/upload/attachedFileWords.ts';
 import { Button } from 'antd';
 import { type DragEvent, useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
+import { usePcTexts } from '../../../core/usePcTexts.ts';
 import { UploadRow } from '../cloud/UploadRow.tsx';
 
 /** Attached files with a place where others are dropped or chosen. */
 export function Files(props: FilesControl) {
-  const { attributes, label, kinds, limitBytes, max, uploads, underWay, wrong, children } = props;
-  const { t } = useTexts();
-  const size = formatFileSize(limitBytes);
-  const names = kinds.map((kind) => t(`pc.form.upload.kind.${kind}`)).join(t('pc.form.upload.between'));
+  const { attributes, label, uploads, underWay, children } = props;
+  const { lead, wrong } = filesWords(usePcTexts(), props);
   const leadId = `${attributes.id}__lead`;
   return (
     <fieldset
@@ -21,7 +20,7 @@ export function Files(props: FilesControl) {
       aria-invalid={attributes['aria-invalid']}
     >
       <small id={leadId} className="pc-hint">
-        {t('pc.form.upload.lead', { count: max, kinds: names, size })}
+        {lead}
       </small>
       {children}
       {uploads &&
@@ -32,21 +31,10 @@ export function Files(props: FilesControl) {
         ))}
       <Chooser {...props} />
       <small className="pc-field__wrong" role="alert">
-        {wrong && wrongWords(wrong)}
+        {wrong}
       </small>
     </fieldset>
   );
-
-  function wrongWords(found: NonNullable<typeof wrong>): string {
-    switch (found) {
-      case 'tooMany':
-        return t('pc.form.upload.tooMany', { count: max });
-      case 'wrongKind':
-        return t('pc.form.upload.wrongKind', { kinds: names });
-      default:
-        return t(`pc.upload.${found}`, { size });
-    }
-  }
 }
 
 function Chooser({
@@ -112,34 +100,22 @@ function Chooser({
 }
 
 /** One attached file, which can be removed. */
-export function FileRow({
-  n,
-  name,
-  sizeBytes,
-  state,
-  reason,
-  picture,
-  isDisabled,
-  onRemove,
-}: FileRowControl) {
-  const { t } = useTexts();
-  const title = name ?? t('pc.form.upload.noName', { n });
-  const isWrong = state === 'refused' || state === 'gone';
-  const facts = state === 'ready' ? formatFileSize(sizeBytes) : t(`pc.form.upload.${state}`);
+export function FileRow({ picture, isDisabled, onRemove, ...file }: FileRowControl) {
+  const { title, isWrong, facts, remove } = fileRowWords(usePcTexts(), file);
   return (
     <div className="pc-file">
       {picture || <FileOutlined className="pc-file__icon" aria-hidden />}
       <span className="pc-file__words">
         <strong>{title}</strong>
         <small className={isWrong ? 'pc-field__wrong' : ''} role={isWrong ? 'alert' : 'status'}>
-          {reason ?? facts}
+          {facts}
         </small>
       </span>
       <Button
         type="text"
         icon={<CloseOutlined />}
         disabled={isDisabled}
-        aria-label={t('pc.form.upload.remove', { name: title })}
+        aria-label={remove}
         onClick={onRemove}
       />
     </div>

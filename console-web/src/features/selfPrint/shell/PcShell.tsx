@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { PC_LOGIN } from '../../../core/pcPaths.ts';
 import type { PcScreen } from '../../../core/screens.ts';
 import { useServices, useTexts } from '../../../core/services.ts';
+import { usePcTexts } from '../../../core/usePcTexts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useSchool } from '../../../ui/useSchool.ts';
 import { LIGHT } from '../../shell/theme.ts';
@@ -55,7 +56,8 @@ function Person({ screens }: PcShellProps) {
 /** Drafts of one person, and what their pages are made with. */
 function Service({ children }: { readonly children: ReactNode }) {
   const { api, newId, nowMs } = useServices();
-  const { t, language } = useTexts();
+  const t = usePcTexts();
+  const { language } = useTexts();
   const timeZone = useSchool()?.timeZone;
   const [drafts] = useState(createDrafts);
   return (
@@ -64,7 +66,7 @@ function Service({ children }: { readonly children: ReactNode }) {
         call: api.pcCall,
         fetchFile: api.pcFile,
         addressOf: (call, input) => addressOf({ ...call, client: 'pc' }, input),
-        t: (key, values) => t(`pc.${key}`, values),
+        t,
         language,
         timeZone,
         drafts,

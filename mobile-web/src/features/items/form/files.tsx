@@ -1,5 +1,5 @@
-import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import type { FileRowControl, FilesControl } from '@self-print/web-kit/forms/formLook.ts';
+import { fileRowWords, filesWords } from '@self-print/web-kit/forms/upload/attachedFileWords.ts';
 import { useTexts } from '../../../core/services.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -7,10 +7,9 @@ import { UploadRow } from '../../../ui/UploadRow.tsx';
 
 /** Attached files with the phone's file chooser and its camera. */
 export function Files(props: FilesControl) {
-  const { attributes, label, kinds, limitBytes, max, uploads, underWay, wrong, children } = props;
+  const { attributes, label, uploads, underWay, children } = props;
   const { t } = useTexts();
-  const size = formatFileSize(limitBytes);
-  const names = kinds.map((kind) => t(`form.upload.kind.${kind}`)).join(t('form.upload.between'));
+  const { lead, wrong } = filesWords(t, props);
   const leadId = `${attributes.id}__lead`;
   return (
     <fieldset
@@ -20,26 +19,15 @@ export function Files(props: FilesControl) {
       aria-invalid={attributes['aria-invalid']}
     >
       <p id={leadId} className="hint">
-        {t('form.upload.lead', { count: max, kinds: names, size })}
+        {lead}
       </p>
       {children}
       {uploads && underWay.map((upload) => <UploadRow key={upload.id} upload={upload} uploads={uploads} />)}
       <Choosers {...props} />
       {props.isTrial && <p className="hint">{t('form.upload.trial')}</p>}
-      <FieldError id={`${attributes.id}__wrong`} text={wrong && wrongWords(wrong)} />
+      <FieldError id={`${attributes.id}__wrong`} text={wrong} />
     </fieldset>
   );
-
-  function wrongWords(found: NonNullable<typeof wrong>): string {
-    switch (found) {
-      case 'tooMany':
-        return t('form.upload.tooMany', { count: max });
-      case 'wrongKind':
-        return t('form.upload.wrongKind', { kinds: names });
-      default:
-        return t(`upload.${found}`, { size });
-    }
-  }
 }
 
 function Choosers({
@@ -93,20 +81,9 @@ function Choosers({
 }
 
 /** One attached file, which can be removed. */
-export function FileRow({
-  n,
-  name,
-  sizeBytes,
-  state,
-  reason,
-  picture,
-  isDisabled,
-  onRemove,
-}: FileRowControl) {
+export function FileRow({ picture, isDisabled, onRemove, ...file }: FileRowControl) {
   const { t } = useTexts();
-  const title = name ?? t('form.upload.noName', { n });
-  const isWrong = state === 'refused' || state === 'gone';
-  const facts = state === 'ready' ? formatFileSize(sizeBytes) : t(`form.upload.${state}`);
+  const { title, isWrong, facts, remove } = fileRowWords(t, file);
   return (
     <div className="row">
       {picture || (
@@ -117,14 +94,14 @@ export function FileRow({
       <span className="row__words">
         <span className="row__title">{title}</span>
         <span className={isWrong ? 'field__error' : 'row__facts'} role={isWrong ? 'alert' : 'status'}>
-          {reason ?? facts}
+          {facts}
         </span>
       </span>
       <button
         type="button"
         className="bar__button"
         disabled={isDisabled}
-        aria-label={t('form.upload.remove', { name: title })}
+        aria-label={remove}
         onClick={onRemove}
       >
         <Icon name="close" />
