@@ -101,7 +101,22 @@ describe('the sign-in of the console', () => {
     platform.give(adminSignInCalls.captchaWork, KNOWN_WORK);
     await person.click(await screen.findByRole('button', { name: '加载失败，点此重试' }));
     await screen.findByText('自动验证已完成，请继续登录');
+    expect(screen.getByRole('alert').textContent).toBe('');
     expect(platform.asked(adminSignInCalls.signIn)).toEqual([]);
+  });
+
+  it('looks for an answer again when it is submitted after there was none', async () => {
+    const { platform, person, submit } = await open((each) =>
+      each.give(adminSignInCalls.captchaWork, { ...KNOWN_WORK, limit: 1 }),
+    );
+    await person.type(screen.getByLabelText('账号'), 'admin');
+    await person.type(screen.getByLabelText('密码'), 'secret');
+    await person.click(screen.getByRole('button', { name: '看不清图片？由本机自动验证' }));
+    await screen.findByRole('button', { name: '加载失败，点此重试' });
+    platform.give(adminSignInCalls.captchaWork, KNOWN_WORK);
+    await submit();
+    await screen.findByText('自动验证已完成，请继续登录');
+    expect(platform.asked(adminSignInCalls.captchaWork)).toHaveLength(2);
   });
 
   it('distinguishes a network that is down from a refusal', async () => {

@@ -26,6 +26,8 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
   const captcha = useSignInCaptcha(place);
   const [values, setValues] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
+  /** Submitted before the computer had found its answer. */
+  const [isEarly, setEarly] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const captchaField = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<'code' | 'enrol'>();
@@ -44,12 +46,15 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
   };
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
+    setEarly(false);
     const userName = values.userName.trim();
     if (userName === '' || values.password === '') return setProblem(t(words.incomplete));
     const isWork = captcha.way === 'work';
     const verifiCode = isWork ? (captcha.found ?? '') : values.verifiCode;
-    if (verifiCode.trim() === '')
-      return setProblem(t(isWork ? 'login.captchaWorking' : 'login.captchaMissing'));
+    const isMissing = verifiCode.trim() === '';
+    setEarly(isMissing && isWork);
+    if (isMissing && captcha.found === null) captcha.renew();
+    if (isMissing) return setProblem(isWork ? undefined : t('login.captchaMissing'));
     setBusy(true);
     setProblem(undefined);
     const answer = await api.call(place.calls.signIn, { ...values, userName, verifiCode });
@@ -103,7 +108,7 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
             <input {...field('password')} type="password" autoComplete="current-password" maxLength={128} />
             <CaptchaField captcha={captcha} field={field('verifiCode')} fieldRef={captchaField} />
             <p id={problemId} className="login__problem" role="alert">
-              {problem}
+              {isEarly && captcha.found === undefined ? t('login.captchaWorking') : problem}
             </p>
             <button type="submit" className="plain-button" disabled={isBusy}>
               {t(isBusy ? 'login.busy' : 'login.submit')}
