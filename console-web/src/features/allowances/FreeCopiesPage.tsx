@@ -33,7 +33,7 @@ export function FreeCopiesPage() {
     { keepLast: true },
   );
   const give = useCallMutation(allowanceCalls.giveFreeCopies, CHANGES);
-  const change = useCallMutation(allowanceCalls.changeFreeCopies, CHANGES);
+  const change = useCallMutation(allowanceCalls.changeFreeCopies, { ...CHANGES, renewsWhenRefused: true });
   const giveMany = useCallMutation(allowanceCalls.importFreeCopies, CHANGES);
   return (
     <AllowancesPage

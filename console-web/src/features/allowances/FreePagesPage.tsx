@@ -27,7 +27,7 @@ export function FreePagesPage() {
     { keepLast: true },
   );
   const give = useCallMutation(allowanceCalls.giveFreePages, CHANGES);
-  const change = useCallMutation(allowanceCalls.changeFreePages, CHANGES);
+  const change = useCallMutation(allowanceCalls.changeFreePages, { ...CHANGES, renewsWhenRefused: true });
   const giveMany = useCallMutation(allowanceCalls.importFreePages, CHANGES);
   return (
     <AllowancesPage

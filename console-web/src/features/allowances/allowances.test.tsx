@@ -109,6 +109,21 @@ describe('the list of allowances', () => {
   });
 });
 
+describe('changing an allowance that somebody else has changed', () => {
+  it('is refused, and the next try begins with what it is now', async () => {
+    platform.refuse(allowanceCalls.changeFreePages, 'CHANGED_MEANWHILE');
+    await openPage(allowancesPart, PAGES, platform);
+    await press('编辑', await rowOf('20260001'));
+    const form = await screen.findByRole('dialog');
+    platform.give(allowanceCalls.freePages, rows([{ ...PERSON, pages: 31 }]));
+    write('免费页数', '45', form);
+    await press('保存', form);
+    expect((await within(form).findByRole('alert')).textContent).toBe('数据已被他人修改，请刷新后重试');
+    await within(await rowOf('20260001')).findByText('31');
+    expect(within(form).getByLabelText('免费页数')).toHaveProperty('value', '45');
+  });
+});
+
 describe('withdrawing an allowance', () => {
   it('is done once it is agreed to', async () => {
     platform.on(allowanceCalls.withdrawFreePages).by(() => {

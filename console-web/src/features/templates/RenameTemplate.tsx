@@ -16,7 +16,11 @@ interface RenameTemplateProps {
 /** Gives a template another name in lists. */
 export function RenameTemplate({ templateId, name, onClose }: RenameTemplateProps) {
   const { t, language } = useTexts();
-  const rename = useCallMutation(templateCalls.rename, { renews: [templateCalls.list], saysItself: true });
+  const rename = useCallMutation(templateCalls.rename, {
+    renews: [templateCalls.list],
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
   return (
     <FormModal<{ name: Bilingual }>
       name="rename"

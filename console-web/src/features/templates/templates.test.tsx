@@ -189,6 +189,7 @@ describe('the name of a template', () => {
     write(/名称.*中文/, '成绩证明', form);
     await press('保存', form);
     await within(form).findByRole('alert');
+    expect(platform.asked(templateCalls.list)).toHaveLength(2);
     platform.give(templateCalls.rename, { name: { zh: '成绩证明', en: 'Transcript' } });
     await press('保存', form);
     await screen.findByText('已保存');
