@@ -8,8 +8,11 @@ const NAMES_ZH: Readonly<Partial<Record<LogEventId, string>>> = {
   'agent-stop': '硬件服务停止',
   'agent-registered': '终端已注册',
   'agent-registration-lost': '终端注册已失效',
+  'agent-registration-refused': '终端注册未成功',
+  'agent-registration-unkept': '终端注册信息无法读写',
   'agent-journal-unusable': '打印记录无法写入',
   'agent-journal-usable': '打印记录恢复正常',
+  'journal-record-set-aside': '已跳过损坏的打印记录',
   'platform-reached': '已连接平台',
   'platform-lost': '与平台断开',
   'call-done': '调用成功',
@@ -62,6 +65,7 @@ const NAMES_ZH: Readonly<Partial<Record<LogEventId, string>>> = {
   departure: '关机或重启',
   'departure-refused': '关机或重启被拒绝',
   'shutdown-time-set': '设置定时关机',
+  'shutdown-time-unreadable': '定时关机设置无法读取',
   'shutdown-postponed': '定时关机推迟',
   'shutdown-given-up': '定时关机已放弃',
   'touch-switched': '触摸屏开关',
@@ -82,7 +86,12 @@ const NAMES_ZH: Readonly<Partial<Record<LogEventId, string>>> = {
   'shell-browser-exit': '浏览器退出',
   'shell-window-crashed': '窗口崩溃',
   'shell-window-hung': '窗口无响应',
+  'shell-window-failed': '附加窗口操作失败',
   'shell-denied': '访问被阻止',
+  'shell-waiting': '等待界面服务响应',
+  'shell-unhealthy': '界面或硬件服务无响应',
+  'shell-agent-exit': '硬件服务已退出并重启',
+  'shell-agent-ready': '硬件服务已响应',
 };
 
 /** What a log line is called on the screen; an event without a name in the language keeps its id. */
