@@ -1,7 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { HOUR_MS, MINUTE_MS, PHONE_SESSION_HOURS } from '@self-print/contract/limits.ts';
-import { createKeptCodes, type StoredCodes } from './keptCodes.ts';
+import { memoryCodeStore } from '../testing/memoryCodeStore.ts';
+import { createKeptCodes } from './keptCodes.ts';
 
 const NOW_MS = Date.parse('2026-11-21T10:00:00.000Z');
 const SESSION_MS = PHONE_SESSION_HOURS * HOUR_MS;
@@ -14,27 +15,14 @@ const ONE = codeOf('o1', '40729153');
 const OTHER = codeOf('o2', '11112222');
 
 describe('pickup codes that are kept for a place without network', () => {
-  let stored: StoredCodes | undefined;
+  let store: ReturnType<typeof memoryCodeStore>;
   let nowMs: number;
   beforeEach(() => {
-    stored = undefined;
+    store = memoryCodeStore();
     nowMs = NOW_MS;
   });
   const crypto = webcrypto as Crypto;
-  const open = () =>
-    createKeptCodes({
-      store: {
-        read: async () => stored,
-        write: async (given) => {
-          stored = given;
-        },
-        clear: async () => {
-          stored = undefined;
-        },
-      },
-      crypto,
-      nowMs: () => nowMs,
-    });
+  const open = () => createKeptCodes({ store, crypto, nowMs: () => nowMs });
 
   it('are read again by another page, with when they were fetched', async () => {
     await open().keep([ONE, OTHER]);
@@ -44,8 +32,8 @@ describe('pickup codes that are kept for a place without network', () => {
 
   it('are stored encrypted, by a key that nobody can take away', async () => {
     await open().keep([ONE]);
-    expect(stored?.key.extractable).toBe(false);
-    const bytes = Buffer.from(stored?.content ?? new ArrayBuffer());
+    expect(store.stored?.key.extractable).toBe(false);
+    const bytes = Buffer.from(store.stored?.content ?? new ArrayBuffer());
     expect(bytes.length).toBeGreaterThan(0);
     expect(bytes.includes('40729153')).toBe(false);
   });
@@ -57,13 +45,13 @@ describe('pickup codes that are kept for a place without network', () => {
     await open().keep([ONE]);
     nowMs += laterMs;
     expect(await open().read()).toBeUndefined();
-    expect(stored).toBeUndefined();
+    expect(store.stored).toBeUndefined();
   });
 
   it('are gone when they are forgotten, also by whoever asked before', async () => {
     const codes = open();
     const [, , read] = await Promise.all([codes.keep([ONE]), codes.forget(), codes.read()]);
-    expect([read, stored]).toEqual([undefined, undefined]);
+    expect([read, store.stored]).toEqual([undefined, undefined]);
   });
 
   it('are replaced by a new list, and gone with an empty one', async () => {
@@ -72,7 +60,7 @@ describe('pickup codes that are kept for a place without network', () => {
     await codes.keep([OTHER]);
     expect((await codes.read())?.codes).toEqual([OTHER]);
     await codes.keep([]);
-    expect(stored).toBeUndefined();
+    expect(store.stored).toBeUndefined();
   });
 
   it('are kept and forgotten one by one, without losing any of two at once', async () => {
@@ -102,9 +90,9 @@ describe('pickup codes that are kept for a place without network', () => {
 
   it('are gone when they cannot be decrypted', async () => {
     await open().keep([ONE]);
-    if (stored) stored = { ...stored, content: new ArrayBuffer(40) };
+    if (store.stored) store.stored = { ...store.stored, content: new ArrayBuffer(40) };
     expect(await open().read()).toBeUndefined();
-    expect(stored).toBeUndefined();
+    expect(store.stored).toBeUndefined();
   });
 
   it('are none where the browser stores nothing', async () => {

@@ -10,8 +10,9 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
-import { createKeptCodes, type KeptCode, type StoredCodes } from '../core/keptCodes.ts';
+import { createKeptCodes, type KeptCode } from '../core/keptCodes.ts';
 import { ServicesProvider } from '../core/services.ts';
+import { memoryCodeStore } from './memoryCodeStore.ts';
 
 export const LICENCE = {
   planName: 'test',
@@ -66,17 +67,8 @@ export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: Ph
   platform.give(signInCalls.mobileIsSignedIn, { signedIn: false });
   prepare(platform);
   let ids = 0;
-  let stored: StoredCodes | undefined;
   const codes = createKeptCodes({
-    store: {
-      read: async () => stored,
-      write: async (given) => {
-        stored = given;
-      },
-      clear: async () => {
-        stored = undefined;
-      },
-    },
+    store: memoryCodeStore(),
     crypto: webcrypto as Crypto,
     nowMs: () => NOW_MS,
   });
