@@ -14,7 +14,7 @@ interface LimitWords {
 /** The platform's own words for a refusal, with the limit that it names in units that people read. */
 export function refusalWords({ message, detail }: Refusal, words: LimitWords): string {
   const { limitBytes, pagesMax } = problemDetail.parse(detail);
-  if (limitBytes !== undefined) return words.size(message, formatFileSize(limitBytes).replace('.0 ', ' '));
+  if (limitBytes !== undefined) return words.size(message, formatFileSize(limitBytes));
   if (pagesMax !== undefined) return words.pages(message, pagesMax);
   return message;
 }
