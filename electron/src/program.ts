@@ -19,7 +19,7 @@ const EXIT_STOPPED = 3;
 const ANSWER_CHECK_MS = 500;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** What the agent asks of the page that ends the page itself. */
+/** Tasks for the page by which the page itself ends. */
 type EndingTask = 'restartClient' | 'stopClient';
 
 /** What a shell needs to know about its kiosk. */

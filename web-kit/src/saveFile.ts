@@ -12,7 +12,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 
-/** What a file is called that the platform made a PDF of. */
+/** The name under which the PDF that the platform made of a file is saved. */
 export function pdfNameOf(fileName: string): string {
   return `${fileName.replace(ENDING, '')}.pdf`;
 }

@@ -76,8 +76,8 @@ export async function resumeJob(deps: PrintDeps, run: JobRun): Promise<Outcome |
 const NOT_SENT = nothingPrinted('PRINT_INTERRUPTED', 'the agent ended before it was sent');
 
 /**
- * Follows a job whose reply was not received. What came between, such as a proxy that sends the document again, may be at work still:
- * a job that ends sooner than that is looked at once more, together with others of its name.
+ * Follows a job whose reply was not received. Something on the way, such as a proxy, may still be sending the document again: a job
+ * that ends within `LATE_COPY_MS` is checked once more after that time, together with others of its name.
  */
 async function searchAndFollow(deps: PrintDeps, run: JobRun, printer: Printer): Promise<Outcome | null> {
   const { time, stopped } = deps;

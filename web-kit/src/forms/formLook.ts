@@ -127,7 +127,7 @@ export interface FormLook {
   readonly Area: ComponentType<TextControl>;
   readonly Select: ComponentType<SelectControl>;
   readonly Part: ComponentType<PartControl>;
-  /** That the lists of regions could not be fetched, with a way to try again. */
+  /** Says that the lists of regions could not be fetched, with a way to try again. */
   readonly RegionsMissing: ComponentType<{ readonly onAgain: () => void }>;
   readonly Box: ComponentType<BoxControl>;
   readonly Group: ComponentType<GroupControl>;

@@ -32,8 +32,8 @@ function isWidget(name: string | undefined): boolean {
 }
 
 /**
- * Fields for lists while they hold nothing. The library fills them in so itself, but as a change, with which it forgets what is wrong
- * with the field.
+ * An empty list for each field that holds one. The library would fill them in by itself, but as a change, after which it no longer shows
+ * what is wrong with the field.
  */
 export function emptyLists(schema: FormSchema): FormValues {
   const names = Object.keys(Object(schema.properties));

@@ -20,7 +20,7 @@ export type UploadCalls = {
 export interface UploadHost {
   readonly call: CallFunction;
   readonly calls: UploadCalls;
-  /** Announces a file for what it is wanted for. */
+  /** Announces a file, and what it is for. */
   readonly announce: (
     file: { readonly fileName: string; readonly sizeBytes: number },
     options: { readonly signal: AbortSignal },

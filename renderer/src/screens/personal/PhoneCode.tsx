@@ -2,9 +2,9 @@ import { useAgentState } from '../../ui/KioskContext.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 
 export interface PhoneCodeProps {
-  /** Of the phone's page, below the address at which phones reach the platform. */
+  /** The path of the page, below the address at which phones reach the platform. */
   readonly path: string;
-  /** What is done there. */
+  /** What the person does there. */
   readonly words: string;
 }
 

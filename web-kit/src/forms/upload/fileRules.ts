@@ -41,8 +41,8 @@ export function acceptPhotoOf({ kinds }: FileRules): string {
 export type WrongFile = 'tooLarge' | 'empty' | 'tooMany' | 'wrongKind';
 
 /**
- * Which of the chosen files can be sent where there is space for so many, and what is wrong with the others. The browser's type
- * only spares the person an upload: the platform decides by the content.
+ * Which of the chosen files can be sent, where `space` more are allowed, and what is wrong with the others. The type that the browser
+ * states only spares the person an upload: the platform decides by the content.
  */
 export function takeFiles<Chosen extends Pick<File, 'size' | 'type'>>(
   chosen: readonly Chosen[],

@@ -200,7 +200,7 @@ describe('the replies of the thread', () => {
     expect(seen.slice(0, -1).map((each) => each.deref())).toEqual([undefined, undefined]);
   });
 
-  it('end with the thread, for who waits and for who asks later', async () => {
+  it('end with the thread, for whoever waits and whoever asks later', async () => {
     const worker = thread();
     const replies = replyReader(worker);
     const next = replies();

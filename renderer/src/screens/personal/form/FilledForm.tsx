@@ -25,7 +25,7 @@ export interface FilledFormProps {
   readonly title: string;
   readonly lead: string;
   readonly form: Loaded<LocalForm>;
-  /** Which form it is. */
+  /** Which form of which item it is, for its files. */
   readonly files: FormOfItem;
   readonly onAgain: () => void;
   /** How far the order is. */

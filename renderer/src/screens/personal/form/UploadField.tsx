@@ -5,7 +5,7 @@ import { useContext } from 'react';
 import { useText } from '../../../ui/KioskContext.tsx';
 import { PhoneCode } from '../PhoneCode.tsx';
 
-/** Files cannot be attached at a terminal: where on the phone they are. */
+/** Files cannot be attached at a terminal: leads to the page on the phone where they can. */
 export function UploadField({ id, label, required }: WidgetProps) {
   const text = useText();
   const form = useContext(FormFilesContext);
