@@ -55,7 +55,7 @@ export function ResourcesPage() {
       idOf={({ resourceId }) => resourceId}
       columns={[
         { ...column.of('resource.picture', (row) => <ResourcePicture {...row} />), width: 110 },
-        column.of('resource.name', ({ name }) => <span className="mono">{name}</span>),
+        column.of('resource.name', ({ name }) => <span className="mono resource-name">{name}</span>),
         column.of('resource.kind', (row) => <Tag>{t(`resource.kind.${row.kind}`)}</Tag>),
         column.number('resource.size', ({ sizeBytes }) => formatFileSize(sizeBytes)),
         column.moment('common.createdAt', ({ createdAt }) => createdAt),

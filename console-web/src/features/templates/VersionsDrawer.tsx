@@ -11,6 +11,7 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
+import { useOnce } from '../../ui/useOnce.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useMoments } from '../../ui/words.ts';
@@ -158,11 +159,11 @@ function Contents({ facts: { templateId, version }, onCopy }: Omit<VersionProps,
   const { t } = useTexts();
   const { api } = useServices();
   const say = useSay();
-  const withContent = async (use: OnCopy) => {
+  const withContent = useOnce(async (use: OnCopy) => {
     const answer = await api.call(templateCalls.get, { templateId, version });
     if (answer.ok) use(answer.value.content);
     else say.warn(failureText(answer.problem, t));
-  };
+  });
   const save: OnCopy = (content) =>
     saveFile(
       new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
