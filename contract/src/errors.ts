@@ -171,7 +171,7 @@ const ROWS = {
     'There is no such plug-in, or its settings are wrong',
   ],
   REFERENCE_UNKNOWN: ['afterChange', '引用的数据不存在', 'Something that is referred to does not exist'],
-  FOLDER_NOT_EMPTY: ['afterChange', '目录不为空', 'The folder is not empty'],
+  FOLDER_NOT_EMPTY: ['afterChange', '文件夹不为空', 'The folder is not empty'],
   SECOND_PERSON_NEEDED: ['afterChange', '须由另一位管理员处理', 'Another administrator has to do this'],
   RESOURCE_INVALID: ['afterChange', '资源文件无法识别', 'The file is not a usable resource'],
   // Uploaded files

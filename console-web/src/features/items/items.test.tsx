@@ -99,7 +99,7 @@ describe('the list of items', () => {
     await openPage(itemsPart, LIST, platform);
     await press('归档', await rowOf('registry'));
     await agree('归档');
-    await screen.findByText('目录不为空');
+    await screen.findByText('文件夹不为空');
     await rowOf('registry');
   });
 

@@ -6,16 +6,16 @@ import { printItem } from '../../../db/schema/items.ts';
 import { FOLDER_DEPTH_MAX } from '../itemNodes.ts';
 
 const IN_ITSELF: Bilingual = {
-  zh: '目录不能放入其自身或其下级目录',
+  zh: '文件夹不能放入其自身或其下级文件夹',
   en: 'A folder cannot be moved into itself or a folder below it',
 };
 const TOO_DEEP: Bilingual = {
-  zh: `目录最多 ${FOLDER_DEPTH_MAX} 层`,
+  zh: `文件夹最多 ${FOLDER_DEPTH_MAX} 层`,
   en: `Folders can be nested at most ${FOLDER_DEPTH_MAX} deep`,
 };
 
 const FOLDER_MISSING: Bilingual = {
-  zh: '所在目录不存在或已归档，请先恢复该目录或选择其他目录',
+  zh: '所在文件夹不存在或已归档，请先恢复该文件夹，或选择其他文件夹',
   en: 'The folder does not exist or is archived. Please restore it first or choose another one',
 };
 
