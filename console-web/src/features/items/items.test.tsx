@@ -383,7 +383,7 @@ describe('the form of an item', () => {
     await openPage(itemsPart, `${FORM}?itemId=transcript`, platform);
     fireEvent.change(await screen.findByDisplayValue('成绩单'), { target: { value: '成绩证明' } });
     await press('保存');
-    expect((await screen.findByRole('alert')).textContent).toContain('请再选一种领取方式');
+    expect((await screen.findByRole('alert')).textContent).toContain('请再选择一种领取方式');
     expect(screen.getByDisplayValue('成绩证明')).not.toBeNull();
   });
 
