@@ -1,14 +1,14 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Button, Form, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useSay } from '../../ui/useSay.ts';
+import { PriceItem } from './fields/PriceItem.tsx';
 
-const FEN_PER_YUAN = 100;
 const RENEWS = [itemAdminCalls.list, itemAdminCalls.get];
 
 interface ManyItemsProps {
@@ -67,24 +67,16 @@ function PriceForm({ chosen, onChoose, onClose }: ManyItemsProps & { readonly on
   const { t } = useTexts();
   const finish = useFinish(onChoose);
   const change = useCallMutation(itemAdminCalls.modifyMany, { renews: RENEWS, saysItself: true });
-  const save = async ({ yuan }: { readonly yuan: number }) => {
-    const unitPrice = Math.round(yuan * FEN_PER_YUAN);
+  const save = async ({ unitPrice }: { readonly unitPrice: number }) =>
     finish(await change.mutateAsync({ items: chosen.map(asRead), unitPrice }), 'item.manyKept');
-  };
   return (
-    <FormModal<{ yuan: number }>
+    <FormModal<{ unitPrice: number }>
       name="prices"
       title={t('item.manyPriceTitle', { count: chosen.length })}
       save={save}
       onClose={onClose}
     >
-      <Form.Item
-        name="yuan"
-        label={t('item.price')}
-        rules={[{ required: true, message: t('common.required') }]}
-      >
-        <InputNumber prefix="¥" min={0} max={10_000} precision={2} step={0.5} />
-      </Form.Item>
+      <PriceItem />
     </FormModal>
   );
 }

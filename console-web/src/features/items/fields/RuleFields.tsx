@@ -1,8 +1,7 @@
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { Form, InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '../../../core/services.ts';
-
-const FEN_PER_YUAN = 100;
+import { PriceItem } from './PriceItem.tsx';
 
 /** What it costs, how much of it one may have, how one gets it. */
 export function RuleFields() {
@@ -10,15 +9,7 @@ export function RuleFields() {
   const required = [{ required: true, message: t('common.required') }];
   return (
     <div className="fields">
-      <Form.Item
-        name="unitPrice"
-        label={t('item.price')}
-        rules={required}
-        getValueProps={(fen: number | null) => ({ value: fen === null ? null : fen / FEN_PER_YUAN })}
-        normalize={(yuan: number | null) => (yuan === null ? null : Math.round(yuan * FEN_PER_YUAN))}
-      >
-        <InputNumber prefix="¥" min={0} max={10_000} precision={2} step={0.5} />
-      </Form.Item>
+      <PriceItem />
       <Form.Item name="freeCopies" label={t('item.freeCopies')} rules={required}>
         <InputNumber min={0} max={1_000} precision={0} />
       </Form.Item>
