@@ -1,4 +1,4 @@
-import { otherLanguage } from '@self-print/web-kit/formatting.ts';
+import { HTML_LANGUAGES, otherLanguage } from '@self-print/web-kit/formatting.ts';
 import { useServices, useTexts } from '../core/services.ts';
 
 /** Switches to the other language; its label is in that one. */
@@ -10,7 +10,7 @@ export function LanguageButton({ className = 'text-button' }: { readonly classNa
     <button
       type="button"
       className={className}
-      lang={other === 'zh' ? 'zh-CN' : 'en'}
+      lang={HTML_LANGUAGES[other]}
       aria-label={t('language.switch')}
       // If it cannot be loaded, the page keeps its language.
       onClick={() => void chooseLanguage(other).catch(() => {})}

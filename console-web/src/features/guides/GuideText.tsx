@@ -1,3 +1,4 @@
+import { HTML_LANGUAGES } from '@self-print/web-kit/formatting.ts';
 import { type ReactNode, useEffect } from 'react';
 import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import { Link, useLocation } from 'react-router-dom';
@@ -35,7 +36,7 @@ export function GuideText({ markdown, path, guides }: GuideTextProps) {
     ),
   };
   return (
-    <article className="sheet guide" lang={languageOf(path) === 'zh' ? 'zh-CN' : 'en'}>
+    <article className="sheet guide" lang={HTML_LANGUAGES[languageOf(path)]}>
       <Markdown remarkPlugins={[remarkGfm]} disallowedElements={['img']} components={components}>
         {markdown}
       </Markdown>

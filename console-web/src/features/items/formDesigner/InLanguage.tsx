@@ -1,4 +1,5 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import { HTML_LANGUAGES } from '@self-print/web-kit/formatting.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ServicesProvider, useServices } from '../../../core/services.ts';
@@ -33,7 +34,7 @@ export function InLanguage({ language, children }: InLanguageProps) {
   if (ready !== language) return null;
   return (
     <ServicesProvider value={inLanguage}>
-      <div lang={language === 'zh' ? 'zh-CN' : 'en'}>{children}</div>
+      <div lang={HTML_LANGUAGES[language]}>{children}</div>
     </ServicesProvider>
   );
 }
