@@ -108,7 +108,6 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.reasonLabel': 'Note to the applicant (required for a refusal)',
   'order.reasonMissing': 'Please give a reason; the applicant will see it',
   'order.decisionFilesLabel': 'Files for the applicant (optional)',
-  'order.decisionFilesUnsent': 'A file has not finished uploading. Please wait, or remove the file',
   'order.decisionFiles_one': 'Files for the applicant ({{count}} file)',
   'order.decisionFiles_other': 'Files for the applicant ({{count}} files)',
   'order.approve': 'Approve and issue',

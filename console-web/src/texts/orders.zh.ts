@@ -100,7 +100,6 @@ export const ordersZh = {
   'order.reasonLabel': '给申请人的说明（不通过时必填）',
   'order.reasonMissing': '请写明不通过的原因，申请人会看到',
   'order.decisionFilesLabel': '给申请人的附件（选填）',
-  'order.decisionFilesUnsent': '有文件尚未上传完成，请稍候，或移除该文件',
   'order.decisionFiles_other': '给申请人的附件（{{count}} 个）',
   'order.approve': '通过并签发',
   'order.refuse': '不通过',

@@ -70,8 +70,8 @@ export interface FilesControl extends Control {
   readonly accept: string;
   /** The same for the camera; empty where photos are not taken. */
   readonly acceptPhoto: string;
-  /** Why what was chosen last was not taken. */
-  readonly wrong: WrongFile | undefined;
+  /** Why what was chosen last was not taken, or that the form waits for files under way. */
+  readonly wrong: WrongFile | 'unsent' | undefined;
   /** Whether no further file can be attached. */
   readonly isFull: boolean;
   /** Whether the form is only shown, so that nothing can be uploaded. */

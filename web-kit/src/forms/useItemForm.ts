@@ -6,16 +6,11 @@ import { emptyLists, errorsAtFields, readFormValues, widgetsOf } from './itemFor
 import { narrowed, withoutUnoffered } from './linkedChoices.ts';
 import { rulesValidator } from './rulesValidator.ts';
 import type { BrokenRule } from './schemaRules.ts';
+import { type FormOfItem, useFormFiles } from './upload/formFiles.ts';
 
 /** What the form library reports about a form. */
 interface Filled {
   readonly formData?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** One of an item's forms. */
-export interface FormOfItem {
-  readonly itemId: string;
-  readonly beforeForm: boolean;
 }
 
 /** A form of an item as a page shows it. */
@@ -34,11 +29,12 @@ export interface ItemFormProps {
 }
 
 /**
- * What @rjsf's form is given for a form of an item, wherever it is shown; its looks are the page's own.
+ * What @rjsf's form and its files are given for a form of an item, wherever it is shown; its looks are the page's own. It is not
+ * submitted while files are under way, which would be left behind.
  * @param words the message for a broken rule, in `language`
  */
 export function useItemForm(
-  { id, form, values, problems, onChange, onSubmit, onRefuse }: ItemFormProps,
+  { id, form, values, files, problems, onChange, onSubmit, onRefuse }: ItemFormProps,
   words: (broken: BrokenRule) => string,
   language: Language,
 ) {
@@ -52,11 +48,12 @@ export function useItemForm(
   const formData = useMemo(() => ({ ...emptyLists(form.schema), ...values }), [form, values]);
   const uiSchema = useMemo(() => widgetsOf({ ...form, schema: offered }), [form, offered]);
   const extraErrors = useMemo(() => errorsAtFields(problems), [problems]);
+  const { formFiles, refuseEarly, forgetEarly } = useFormFiles(files);
   const read = (data: unknown, use: (values: FormValues) => void) => {
     const filled = readFormValues(data);
     if (filled) use(withoutUnoffered(form.schema, filled));
   };
-  return {
+  const formProps = {
     id,
     idPrefix: id,
     formData,
@@ -69,8 +66,16 @@ export function useItemForm(
     experimental_defaultFormStateBehavior: { constAsDefaults: 'never' as const },
     showErrorList: false as const,
     noHtml5Validate: true,
-    onChange: ({ formData }: Filled) => read(formData, onChange),
+    onChange: ({ formData }: Filled) => {
+      forgetEarly();
+      read(formData, onChange);
+    },
     onError: (errors: readonly unknown[]) => onRefuse(errors.length),
-    onSubmit: ({ formData }: Filled) => read(formData, onSubmit),
+    onSubmit: ({ formData }: Filled) => {
+      const early = refuseEarly();
+      if (early > 0) onRefuse(early);
+      else read(formData, onSubmit);
+    },
   };
+  return { formProps, formFiles };
 }

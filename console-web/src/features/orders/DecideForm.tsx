@@ -16,7 +16,7 @@ export function DecideForm({ orderId }: { readonly orderId: string }) {
   const reasonId = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [isUnsent, setUnsent] = useState(false);
+  const [isEarly, setEarly] = useState(false);
   const { list, fileIds } = useDecisionFiles(orderId);
   const decide = useCallMutation(orderAdminCalls.decide, {
     renews: [orderAdminCalls.list, orderAdminCalls.detail, orderAdminCalls.attachments],
@@ -26,7 +26,7 @@ export function DecideForm({ orderId }: { readonly orderId: string }) {
     const isWithoutReason = !approve && given === '';
     const isUploading = list.underWay.length > 0;
     setMissing(isWithoutReason);
-    setUnsent(isUploading);
+    setEarly(isUploading);
     if (isWithoutReason || isUploading) return;
     await decide.mutateAsync({ orderId, approve, reason: given, fileIds: [...fileIds] });
     say.done(t(approve ? 'order.approved' : 'order.refused'));
@@ -50,10 +50,7 @@ export function DecideForm({ orderId }: { readonly orderId: string }) {
       <p id={`${reasonId}-problem`} role="alert" className="order__problem">
         {isMissing && t('order.reasonMissing')}
       </p>
-      <DecisionFiles list={list} isDisabled={decide.isPending} />
-      <p role="alert" className="order__problem">
-        {isUnsent && list.underWay.length > 0 && t('order.decisionFilesUnsent')}
-      </p>
+      <DecisionFiles list={list} isEarly={isEarly} isDisabled={decide.isPending} />
       <div className="page-actions">
         <Button type="primary" loading={decide.isPending} onClick={() => void run(true).catch(() => {})}>
           {t('order.approve')}

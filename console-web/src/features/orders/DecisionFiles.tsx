@@ -29,11 +29,13 @@ export function useDecisionFiles(orderId: string) {
 
 interface DecisionFilesProps {
   readonly list: ReturnType<typeof useDecisionFiles>['list'];
+  /** Whether somebody tried to decide before all files had arrived. */
+  readonly isEarly: boolean;
   readonly isDisabled: boolean;
 }
 
 /** Files that go to the applicant with the decision. */
-export function DecisionFiles({ list: { attached, remove, ...list }, isDisabled }: DecisionFilesProps) {
+export function DecisionFiles({ list, isEarly, isDisabled }: DecisionFilesProps) {
   const { t } = useTexts();
   const id = useId();
   const attributes = {
@@ -44,6 +46,7 @@ export function DecisionFiles({ list: { attached, remove, ...list }, isDisabled 
     'aria-describedby': `${id}__lead`,
   };
   const label = t('order.decisionFilesLabel');
+  const { attached, remove, wrong, ...files } = list;
   return (
     <>
       <p className="order__label" aria-hidden>
@@ -51,7 +54,8 @@ export function DecisionFiles({ list: { attached, remove, ...list }, isDisabled 
       </p>
       <Files
         {...RULES}
-        {...list}
+        {...files}
+        wrong={isEarly && files.underWay.length > 0 ? 'unsent' : wrong}
         attributes={attributes}
         label={label}
         accept={ACCEPT}

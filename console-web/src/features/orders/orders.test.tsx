@@ -543,7 +543,7 @@ describe('the decision about an order', () => {
       await upload(drawer);
       await within(drawer).findByText(ERRORS.TOO_MANY_UPLOADS.zh);
       await press('通过并签发', drawer);
-      await within(drawer).findByText('有文件尚未上传完成，请稍候，或移除该文件');
+      await within(drawer).findByText('文件尚未上传完成，请稍候，或移除该文件');
       expect(decisions()).toEqual([]);
       await press('移除 同意书.pdf', drawer);
       await press('通过并签发', drawer);

@@ -143,6 +143,27 @@ describe('a field for files', () => {
     await screen.findByText('照片.jpg');
   });
 
+  it('is not left behind while it is being sent, though the field may stay empty', async () => {
+    const sent = Promise.withResolvers<void>();
+    const { platform } = await open((each) => {
+      const { required: _, ...schema } = FORM.schema;
+      each.give(userItemCalls.form, { itemId: 'transcript', form: { ...FORM, schema } });
+      each.give(userItemCalls.formCheck, { valid: true, problems: [] });
+      each.on(cloudPrintCalls.sendPiece).by(async ({ content }) => {
+        await sent.promise;
+        return { receivedBytes: content.byteLength, complete: true };
+      });
+    });
+    await choose(fileOf('证明.pdf'));
+    await press('下一步：预览');
+    const words = await screen.findByText('文件尚未上传完成，请稍候，或移除该文件');
+    expect(checked(platform)).toEqual([]);
+    sent.resolve();
+    await waitFor(() => expect(words.textContent).toBe(''));
+    await press('下一步：预览');
+    await waitFor(() => expect(checked(platform)).toEqual([{ proof: [IDS[0]] }]));
+  });
+
   it('forgets a file that is removed, here and on the platform', async () => {
     const { platform } = await open();
     await choose(fileOf('证明.pdf'));

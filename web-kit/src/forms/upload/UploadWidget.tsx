@@ -1,11 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { type FilesControl, useFormLook } from '../formLook.ts';
 import { controlOf } from '../textInput.ts';
-import type { FormOfItem } from '../useItemForm.ts';
 import { AttachedFile } from './AttachedFile.tsx';
 import { acceptOf, acceptPhotoOf, fileRulesOf } from './fileRules.ts';
-import { FormFilesContext } from './formFiles.ts';
+import { type FormFiles, FormFilesContext } from './formFiles.ts';
 import { useFieldUploads } from './useFieldUploads.ts';
 
 const NOTHING = {
@@ -19,8 +18,8 @@ const NOTHING = {
 /** Files that a person attaches; the value is the list of their ids. */
 export function UploadWidget(props: WidgetProps) {
   const { Files } = useFormLook();
-  const form = useContext(FormFilesContext);
-  if (form) return <FieldFiles props={props} form={form} />;
+  const files = useContext(FormFilesContext);
+  if (files) return <FieldFiles props={props} files={files} />;
   return (
     <Files {...filesOf(props)} {...NOTHING} isTrial>
       {null}
@@ -28,16 +27,30 @@ export function UploadWidget(props: WidgetProps) {
   );
 }
 
-function FieldFiles({ props, form }: { readonly props: WidgetProps; readonly form: FormOfItem }) {
+interface FieldFilesProps {
+  readonly props: WidgetProps;
+  readonly files: FormFiles;
+}
+
+function FieldFiles({ props, files: { form, underWay, isEarly } }: FieldFilesProps) {
   const { Files } = useFormLook();
-  const { attached, remove, ...field } = useFieldUploads({
-    place: { ...form, field: props.name },
+  const { name } = props;
+  const { attached, remove, wrong, ...field } = useFieldUploads({
+    place: { ...form, field: name },
     rules: fileRulesOf(props.schema),
     given: Array.isArray(props.value) ? props.value : [],
     onChange: props.onChange,
   });
+  const isUnsent = field.underWay.length > 0;
+  useEffect(() => {
+    if (!isUnsent) return;
+    underWay.add(name);
+    return () => {
+      underWay.delete(name);
+    };
+  }, [isUnsent, underWay, name]);
   return (
-    <Files {...filesOf(props)} {...field} isTrial={false}>
+    <Files {...filesOf(props)} {...field} wrong={isEarly && isUnsent ? 'unsent' : wrong} isTrial={false}>
       {attached.map((fileId, index) => (
         <AttachedFile
           key={fileId}

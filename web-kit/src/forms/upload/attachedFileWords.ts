@@ -15,6 +15,8 @@ export function filesWords(t: Translate<SelfServiceKey>, { kinds, limitBytes, ma
     switch (wrong) {
       case undefined:
         return undefined;
+      case 'unsent':
+        return t('form.upload.unsent');
       case 'tooMany':
         return t('form.upload.tooMany', { count: max });
       case 'wrongKind':

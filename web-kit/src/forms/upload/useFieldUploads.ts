@@ -1,8 +1,8 @@
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { useSelfService } from '../../self-service/selfService.ts';
-import type { FormOfItem } from '../useItemForm.ts';
 import type { FileRules } from './fileRules.ts';
+import type { FormOfItem } from './formFiles.ts';
 import { useUploadList } from './useUploadList.ts';
 
 interface FieldUploads {

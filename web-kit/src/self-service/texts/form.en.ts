@@ -49,6 +49,7 @@ export const formEn: Bundle<FormKey> = {
   'form.upload.tooMany_one': 'Only {{count}} file can be attached',
   'form.upload.tooMany_other': 'At most {{count}} files can be attached',
   'form.upload.wrongKind': 'Please choose one of these file types: {{kinds}}',
+  'form.upload.unsent': 'A file has not finished uploading. Please wait, or remove the file',
   'form.upload.trial': 'This is a preview: files cannot be uploaded here',
   'form.unsaved': 'What you enter stays on this page only and is cleared when you sign out.',
   'after.title': 'After collection',

@@ -42,6 +42,7 @@ export const formZh = {
   'form.upload.noName': '附件 {{n}}',
   'form.upload.tooMany_other': '最多上传 {{count}} 个文件',
   'form.upload.wrongKind': '请选择 {{kinds}} 格式的文件',
+  'form.upload.unsent': '文件尚未上传完成，请稍候，或移除该文件',
   'form.upload.trial': '当前为预览，不能上传文件',
   'form.unsaved': '填写的内容只保存在本页，退出登录后会清除。',
   'after.title': '取件后请填写',

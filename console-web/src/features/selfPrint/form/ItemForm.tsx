@@ -18,17 +18,17 @@ interface ItemFormAtPcProps extends ItemFormProps {
 export function ItemForm({ isTrial = false, ...props }: ItemFormAtPcProps) {
   const { t, language } = useTexts();
   const shown = useRef<Form<Readonly<Record<string, unknown>>>>(null);
-  const form = useItemForm(
+  const { formProps, formFiles } = useItemForm(
     props,
     ({ rule, limit }) => t(`pc.form.rule.${rule}`, { n: limit, count: limit }),
     language,
   );
   return (
     <FormLookProvider value={FORM_LOOK}>
-      <FormFilesProvider value={props.files}>
+      <FormFilesProvider value={formFiles}>
         <Form
           ref={shown}
-          {...form}
+          {...formProps}
           {...(isTrial ? { tagName: 'div' } : {})}
           templates={FORM_TEMPLATES}
           widgets={FORM_WIDGETS}

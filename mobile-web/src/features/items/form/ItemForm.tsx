@@ -11,15 +11,21 @@ import './form.css';
 /** A form of an item, drawn from its JSON Schema. Fetched only when there is one. */
 export function ItemForm(props: ItemFormProps) {
   const { t, language } = useTexts();
-  const form = useItemForm(
+  const { formProps, formFiles } = useItemForm(
     props,
     ({ rule, limit }) => t(`form.rule.${rule}`, { n: limit, count: limit }),
     language,
   );
   return (
     <FormLookProvider value={FORM_LOOK}>
-      <FormFilesProvider value={props.files}>
-        <Form {...form} className="form" templates={FORM_TEMPLATES} widgets={FORM_WIDGETS} focusOnFirstError>
+      <FormFilesProvider value={formFiles}>
+        <Form
+          {...formProps}
+          className="form"
+          templates={FORM_TEMPLATES}
+          widgets={FORM_WIDGETS}
+          focusOnFirstError
+        >
           {/* The page's own button at the lower edge submits it. */}
           <input type="submit" hidden />
         </Form>

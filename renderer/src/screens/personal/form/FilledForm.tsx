@@ -1,5 +1,5 @@
 import type { FormValues, LocalForm } from '@self-print/contract/forms.ts';
-import type { FormOfItem } from '@self-print/web-kit/forms/useItemForm.ts';
+import type { FormOfItem } from '@self-print/web-kit/forms/upload/formFiles.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isUnderWay } from '../../../flows/kit/act.ts';
 import type { PersonalStateAt, RefusedForm } from '../../../flows/personal/state.ts';

@@ -11,10 +11,14 @@ import './form.css';
 export function ItemForm(props: ItemFormProps) {
   const text = useText();
   const language = useLanguage();
-  const form = useItemForm(props, ({ rule, limit }) => text(`form.rule.${rule}`, { n: limit }), language);
+  const { formProps, formFiles } = useItemForm(
+    props,
+    ({ rule, limit }) => text(`form.rule.${rule}`, { n: limit }),
+    language,
+  );
   return (
-    <FormFilesProvider value={props.files}>
-      <Form {...form} className="personal-form form" templates={FORM_TEMPLATES} widgets={FORM_WIDGETS}>
+    <FormFilesProvider value={formFiles}>
+      <Form {...formProps} className="personal-form form" templates={FORM_TEMPLATES} widgets={FORM_WIDGETS}>
         {/* The screen's own button submits it. */}
         <input type="submit" hidden />
       </Form>

@@ -8,7 +8,7 @@ import { PhoneCode } from '../PhoneCode.tsx';
 /** Files cannot be attached at a terminal: leads to the page on the phone where they can. */
 export function UploadField({ id, label, required }: WidgetProps) {
   const text = useText();
-  const form = useContext(FormFilesContext);
+  const form = useContext(FormFilesContext)?.form;
   const isAfter = form?.beforeForm === false;
   const words = !required
     ? text('form.filesByPhoneOptional')
