@@ -17,6 +17,12 @@ import type { VirtualTime } from './virtualTime.ts';
 const COUNTS = ['true', 'true', 'none', 'zero', 'impossible', 'short', 'late'] as const;
 const NONSENSE = [-1, -3, 1_000_001, 2_147_483_647] as const;
 const HOSTILE = ['\u0000', `jam\u0000\u001b[2J${'x'.repeat(3_000)}`, '\ud800'] as const;
+/** What makes a print, and is struck most. */
+const PRINTING: ReadonlySet<number> = new Set([
+  OPERATIONS.printJob,
+  OPERATIONS.createJob,
+  OPERATIONS.sendDocument,
+]);
 const LATE_MS = 2 * SECOND_MS;
 
 /** A simulated printer behind a wire that loses, delays, cuts and repeats, and lies about what it does. */
@@ -25,7 +31,7 @@ export interface FaultyPrinter {
   readonly exchange: Exchange;
   /** From here on everything works. */
   readonly heal: () => void;
-  /** Whether a document arrived twice. */
+  /** Whether a document arrived twice and made two jobs, as a printer that has only Print-Job lets it. */
   readonly isDoubled: () => boolean;
   /** Sides and sheets that came out, by job name. */
   readonly out: ReadonlyMap<string, { readonly sides: number; readonly sheets: number }>;
@@ -38,6 +44,7 @@ export function makeFaultyPrinter(time: VirtualTime, chance: Chance, pages: numb
   const counts = chance.oneOf(COUNTS);
   const saysNone = chance.happens(0.3);
   const nonsense = chance.oneOf(NONSENSE);
+  const hasOnlyPrintJob = chance.happens(0.2);
   const hostile = chance.happens(0.3) ? chance.oneOf(HOSTILE) : null;
   const storm = chance.oneOf([0, 0.03, 0.15] as const);
   let healed = false;
@@ -75,9 +82,13 @@ export function makeFaultyPrinter(time: VirtualTime, chance: Chance, pages: numb
   const lie = (reply: IppReply): IppReply => ({
     ...reply,
     ...(hostile === null ? {} : { message: hostile }),
-    groups: (reply.groups ?? []).map((group) =>
-      group.tag === v.GROUP_TAGS.job ? { ...group, attributes: lieAbout(group.attributes) } : group,
-    ),
+    groups: (reply.groups ?? []).map((group) => {
+      if (group.tag === v.GROUP_TAGS.job) return { ...group, attributes: lieAbout(group.attributes) };
+      const attributes = group.attributes.filter(
+        ({ name }) => !hasOnlyPrintJob || name !== 'operations-supported',
+      );
+      return { ...group, attributes };
+    }),
   });
   const lieAbout = (attributes: readonly v.IppAttribute[]): v.IppAttribute[] => {
     const numberOf = (name: string) => {
@@ -115,7 +126,7 @@ export function makeFaultyPrinter(time: VirtualTime, chance: Chance, pages: numb
     const decoded = decodeIpp(bytes);
     if (!decoded.ok) throw new Error(decoded.problem.detail);
     const { message } = decoded.value;
-    const isPrint = message.code === OPERATIONS.printJob;
+    const isPrint = PRINTING.has(message.code);
     if (isPrint && strikes(0.5)) return reply(message, { status: STATUS.busy });
     const request = readRequest(decoded.value);
     const work = async () => (request.ok ? perform(device, request.value) : request.problem);
@@ -124,7 +135,7 @@ export function makeFaultyPrinter(time: VirtualTime, chance: Chance, pages: numb
     if (strikes(isPrint ? 2 : 0.3)) {
       await time.sleep(chance.below(2_000));
       await work();
-      if (isPrint) doubled = true;
+      if (message.code === OPERATIONS.printJob) doubled = true;
     }
     await time.sleep(strikes(0.5) ? 30 * SECOND_MS * chance.next() : 5);
     if (isPrint && strikes(2)) {

@@ -1,7 +1,7 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 import { sheetsOf } from '@self-print/contract/sheets.ts';
-import type { Printer, PrinterStatus } from '../devices/printer/types.ts';
+import type { JobReference, Printer, PrinterStatus } from '../devices/printer/types.ts';
 import { LATE_COPY_MS } from '../limits.ts';
 import { obstacleTo } from './conditions.ts';
 import { follow, locate } from './follow.ts';
@@ -35,7 +35,7 @@ export async function printJob(
       case 'taken':
         return await follow(deps, run, printer, submission.reference);
       case 'unknown':
-        return await searchAndFollow(deps, run, printer);
+        return await searchAndFollow(deps, run, printer, submission.reference);
       case 'ended':
         return submission.outcome;
       case 'stopped':
@@ -66,7 +66,7 @@ export async function resumeJob(deps: PrintDeps, run: JobRun): Promise<Outcome |
     }
     // A reference may contain more than the name, such as a page counter from before the job.
     return reference === null
-      ? await searchAndFollow(deps, run, held.printer)
+      ? await searchAndFollow(deps, run, held.printer, null)
       : await follow(deps, run, held.printer, reference);
   } finally {
     held.release();
@@ -79,9 +79,14 @@ const NOT_SENT = nothingPrinted('PRINT_INTERRUPTED', 'the agent ended before it 
  * Follows a job whose reply was not received. Something on the way, such as a proxy, may still be sending the document again: a job
  * that ends within `LATE_COPY_MS` is checked once more after that time, together with others of its name.
  */
-async function searchAndFollow(deps: PrintDeps, run: JobRun, printer: Printer): Promise<Outcome | null> {
+async function searchAndFollow(
+  deps: PrintDeps,
+  run: JobRun,
+  printer: Printer,
+  reference: JobReference | null,
+): Promise<Outcome | null> {
   const { time, stopped } = deps;
-  const located = await locate(deps, run, printer);
+  const located = reference === null ? await locate(deps, run, printer) : { reference };
   if (located === null || 'outcome' in located) return located?.outcome ?? null;
   const from = time.elapsed();
   const outcome = await follow(deps, run, printer, located.reference);

@@ -14,8 +14,8 @@ export interface Destination {
 
 export type Submission =
   | { readonly kind: 'taken'; readonly reference: JobReference }
-  /** Only the printer can know whether the document arrived. */
-  | { readonly kind: 'unknown' }
+  /** Only the printer can know whether the document arrived, in the job that it was sent into if that is known. */
+  | { readonly kind: 'unknown'; readonly reference: JobReference | null }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
   | { readonly kind: 'stopped' };
 
@@ -70,11 +70,13 @@ export async function submitDocument(
       fault('printing');
       return { kind: 'taken', reference: answer.value };
     }
-    const { kind, detail } = answer.problem;
-    if (kind === 'ambiguous') {
-      run.change('reply-lost', detail);
-      return { kind: 'unknown' };
+    const { problem } = answer;
+    if (problem.kind === 'ambiguous') {
+      const { reference = null } = problem;
+      run.change('reply-lost', problem.detail, { reference });
+      return { kind: 'unknown', reference };
     }
+    const { kind, detail } = problem;
     // The printer has nothing as far as it says, which the journal records before the next wait.
     run.change(`not-taken-${kind}`, detail, { phase: 'accepted' });
     if (kind === 'refused') return ended('PRINT_REFUSED', detail);
@@ -95,7 +97,7 @@ export async function lookAgain(run: JobRun, printer: Printer): Promise<Submissi
     .catch((error: unknown) => fail({ detail: `the driver failed: ${String(error)}` }));
   if (!found.ok) {
     run.change('reply-lost', found.problem.detail, { phase: 'submitting' });
-    return { kind: 'unknown' };
+    return { kind: 'unknown', reference: null };
   }
   const reference = found.value;
   if (reference !== null) {

@@ -38,13 +38,13 @@ export type JobReference = string;
 /**
  * Why a job was not accepted. `unreachable`: nothing was sent, so a retry is safe. `busy`: the printer says that it did not accept
  * it and does not list it, so a retry is safe after another look. `refused`: it did not take it and will not.
- * `ambiguous`: the document may have arrived; only the printer can tell.
+ * `ambiguous`: the document may have arrived; only the printer can tell, of the job in `reference` where that is known.
  */
 export type SubmitProblem =
   | { readonly kind: 'unreachable'; readonly detail: string }
   | { readonly kind: 'busy'; readonly detail: string }
   | { readonly kind: 'refused'; readonly detail: string }
-  | { readonly kind: 'ambiguous'; readonly detail: string };
+  | { readonly kind: 'ambiguous'; readonly detail: string; readonly reference?: JobReference };
 
 /** One observation of a job at the printer. */
 export type JobObservation =

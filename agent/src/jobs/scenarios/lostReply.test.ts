@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Printer } from '../../devices/printer/types.ts';
 import { type AgentHarness, aTicket, startHarness } from '../../testing/agentHarness.ts';
 
@@ -8,6 +8,17 @@ beforeEach(async () => {
   harness = await startHarness();
 });
 afterEach(() => harness.stop());
+
+/** A driver that knows the job, but got no reply to the document, and does not find jobs by their names. */
+const openInDoubt: AgentHarness['openPrinter'] = (configuration, folder) => {
+  const opened = harness.openPrinter(configuration, folder);
+  if (!opened.ok) return opened;
+  const submit: Printer['submit'] = async (document, options) => {
+    const taken = await opened.value.submit(document, options);
+    return taken.ok ? fail({ kind: 'ambiguous', detail: 'cut', reference: taken.value }) : taken;
+  };
+  return ok({ ...opened.value, submit, find: async () => ok(null) });
+};
 
 describe('a printer whose reply to the document is lost', () => {
   it('is queried for the job by its name, and the job is followed', async () => {
@@ -29,6 +40,22 @@ describe('a printer whose reply to the document is lost', () => {
     expect(harness.platform.finishes).toMatchObject([{ state: 2, code: '3009', unconfirmed: true }]);
     expect(harness.platform.finishes[0]?.impressions).toBeUndefined();
   });
+
+  it.each([
+    ['', async () => {}],
+    [', and after a restart', () => harness.restart({ openPrinter: openInDoubt })],
+  ])(
+    'is followed by the job that the document was sent into, not by a search for its name%s',
+    async (_, meanwhile) => {
+      await harness.restart({ openPrinter: openInDoubt });
+      await harness.print(aTicket());
+      await harness.time.until(() => harness.printer.received.length === 1);
+      await harness.untilPhase('printing');
+      await meanwhile();
+      harness.printer.finishJob();
+      expect(await harness.untilPhase('printed')).toMatchObject({ impressionsDone: 3 });
+    },
+  );
 
   it('is queried again after it was completely unreachable', async () => {
     harness.printer.loseReplyNext();

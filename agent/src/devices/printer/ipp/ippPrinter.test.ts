@@ -3,109 +3,35 @@ import { ok } from '@self-print/contract/result.ts';
 import { cartonSetting, DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { PRINTER_POLL_MS, PRINTER_POLL_PRINTING_MS } from '../../../limits.ts';
 import { systemTime } from '../../../time.ts';
-import { rasteriseInThread } from '../raster/rasterise.ts';
 import type { SnmpReader } from '../status/snmpReading.ts';
 import { threePages } from '../testing/peers/follow.ts';
 import { snmpReading } from '../testing/snmpReading.ts';
-import type { Printer, PrintOptions } from '../types.ts';
 import { firstGroup } from './attributes.ts';
 import { createIppClient } from './client.ts';
-import { createIppPrinter, DIRECT_IPP } from './ippPrinter.ts';
 import { OPERATIONS, STATUS } from './operations.ts';
-import { type Script, type ScriptedPrinter, startScriptedPrinter } from './testing/scriptedPrinter.ts';
+import {
+  type Answers,
+  answer,
+  DOCUMENT,
+  driverTime,
+  hangUp,
+  httpStatus,
+  jobGroup,
+  jobWith,
+  LIMITS,
+  NAME,
+  OPTIONS,
+  operationsOf,
+  printerAt,
+  printerGroup,
+  READY,
+  SILENCE_MS,
+  start,
+  statusMessage,
+} from './testing/drivenPrinter.ts';
+import type { Script, ScriptedPrinter } from './testing/scriptedPrinter.ts';
 import * as v from './values.ts';
 
-const NAME = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6';
-const DOCUMENT = new TextEncoder().encode('%PDF-1.7 and so on');
-const OPTIONS: PrintOptions = {
-  jobName: NAME,
-  copies: 1,
-  sides: 'one-sided',
-  orientation: 'portrait',
-  colour: false,
-  paperSize: 'A4',
-  mediaSource: 'tray-1',
-};
-const LIMITS = { connectMs: 4_000, idleMs: 4_000, totalMs: 4_000, replyBytes: 100_000 };
-/** For tests in which the far end does not respond. */
-const SILENCE_MS = 300;
-
-type Answers = Readonly<Record<number, Script>>;
-const answer =
-  (status: number, ...groups: v.IppGroup[]): Script =>
-  () => ({ status, groups });
-const hangUp: Script = (_, response) => {
-  response.destroy();
-  return 'handled';
-};
-const httpStatus =
-  (status: number): Script =>
-  (_, response) => {
-    response.writeHead(status).end();
-    return 'handled';
-  };
-const printerGroup = (...attributes: v.IppAttribute[]) => v.group(v.GROUP_TAGS.printer, ...attributes);
-const jobGroup = (...attributes: v.IppAttribute[]) => v.group(v.GROUP_TAGS.job, ...attributes);
-const statusMessage = (words: string) =>
-  v.group(v.GROUP_TAGS.operation, v.attribute('status-message', v.text(words)));
-
-const READY = printerGroup(
-  v.attribute('printer-state', v.enumeration(3)),
-  v.attribute('printer-state-reasons', v.keyword('none')),
-  v.attribute('media-col-supported', v.keyword('media-size'), v.keyword('media-source')),
-  v.attribute('media-source-supported', v.keyword('tray-1')),
-);
-const jobWith = (state: number, ...more: v.IppAttribute[]) =>
-  jobGroup(
-    v.attribute('job-id', v.integer(17)),
-    v.attribute('job-name', v.name(NAME)),
-    v.attribute('job-state', v.enumeration(state)),
-    ...more,
-  );
-
-/** A working far end, except for the operations that a test changes. */
-async function start(
-  changes: Answers = {},
-): Promise<AsyncDisposable & { far: ScriptedPrinter; printer: Printer }> {
-  const answers: Answers = {
-    [OPERATIONS.getPrinterAttributes]: answer(STATUS.ok, READY),
-    [OPERATIONS.validateJob]: answer(STATUS.ok),
-    [OPERATIONS.printJob]: answer(STATUS.ok, jobGroup(v.attribute('job-id', v.integer(17)))),
-    [OPERATIONS.getJobAttributes]: answer(STATUS.ok, jobWith(5)),
-    [OPERATIONS.getJobs]: answer(STATUS.ok),
-    [OPERATIONS.cancelJob]: answer(STATUS.ok),
-    ...changes,
-  };
-  const far = await startScriptedPrinter((request, response) => {
-    const script = answers[request.message.code];
-    return script === undefined ? { status: STATUS.operationNotSupported } : script(request, response);
-  });
-  return { far, printer: printerAt(far.port), [Symbol.asyncDispose]: () => far[Symbol.asyncDispose]() };
-}
-
-function printerAt(
-  port: number,
-  snmp: SnmpReader | null = null,
-  idleMs = LIMITS.idleMs,
-  { cartons } = DEFAULT_TERMINAL_SETTINGS,
-): Printer {
-  const endpoint = {
-    secure: false,
-    host: '127.0.0.1',
-    port,
-    path: '/ipp/print',
-    trust: { kind: 'authority' as const },
-  };
-  const limits = { ...LIMITS, idleMs };
-  const client = createIppClient(endpoint, { time: systemTime, queryLimits: limits, printLimits: limits });
-  const time = { wait: async () => true, elapsed: () => elapsedMs };
-  return createIppPrinter(DIRECT_IPP, { client, rasterise: rasteriseInThread, snmp, cartons, time });
-}
-
-/** These printers' time, which only moves on demand. */
-let elapsedMs = 0;
-
-const operationsOf = (far: ScriptedPrinter) => far.seen.map((request) => request.message.code);
 const { getPrinterAttributes, validateJob, printJob, getJobAttributes, getJobs, cancelJob } = OPERATIONS;
 
 describe('a print', () => {
@@ -177,7 +103,7 @@ describe('a print', () => {
   it('does not use an answer of the printer that is too old', async () => {
     await using harness = await start();
     await harness.printer.status();
-    elapsedMs += PRINTER_POLL_MS + 1;
+    driverTime.elapsedMs += PRINTER_POLL_MS + 1;
     await harness.printer.submit(DOCUMENT, OPTIONS);
     expect(operationsOf(harness.far).slice(1)).toEqual([getPrinterAttributes, validateJob, printJob]);
   });
@@ -200,7 +126,7 @@ describe('a print', () => {
     expect(operationsOf(harness.far).slice(1)).toEqual([validateJob, validateJob, printJob]);
     await harness.printer.status();
     await harness.printer.validateAhead?.(OPTIONS);
-    elapsedMs += PRINTER_POLL_MS + 1;
+    driverTime.elapsedMs += PRINTER_POLL_MS + 1;
     await harness.printer.submit(DOCUMENT, OPTIONS);
     expect(operationsOf(harness.far).slice(6)).toEqual([getPrinterAttributes, validateJob, printJob]);
   });
@@ -398,7 +324,7 @@ describe('a job that is followed', () => {
     const asked = () => operationsOf(harness.far).filter((each) => each === getPrinterAttributes).length;
     for (let looks = 0; looks < 4; looks += 1) await harness.printer.observe(reference);
     expect(asked()).toBe(1);
-    elapsedMs += PRINTER_POLL_PRINTING_MS + 1;
+    driverTime.elapsedMs += PRINTER_POLL_PRINTING_MS + 1;
     await harness.printer.observe(reference);
     expect(asked()).toBe(2);
   });
@@ -649,7 +575,7 @@ describe('the status of a printer before a print', () => {
     expect(await printer.quickStatus?.()).toMatchObject({ trays: [{ sheets: 120, empty: false }] });
     expect(readings()).toBe(1);
     expect(operationsOf(harness.far)).toEqual([getPrinterAttributes, getPrinterAttributes]);
-    elapsedMs += PRINTER_POLL_MS + 1;
+    driverTime.elapsedMs += PRINTER_POLL_MS + 1;
     await printer.quickStatus?.();
     expect(readings()).toBe(2);
   });

@@ -11,18 +11,21 @@ import { onlyFault, type PrinterReading } from '../status/printerReading.ts';
 import type { SnmpReader, SnmpReading } from '../status/snmpReading.ts';
 import type { JobObservation, JobReference, Printer, PrinterStatus } from '../types.ts';
 import { firstGroup, type IppAttributes } from './attributes.ts';
+import { cancelConfirmed } from './cancelConfirmed.ts';
 import type { IppClient } from './client.ts';
 import { isSameName, type JobKey, parseReference, referenceOf } from './jobReference.ts';
 import {
   isHeld,
+  isWaitingForDocument,
   JOB_ATTRIBUTES,
   type JobDialect,
   type OwnObservation,
   observationOf,
   withWaiting,
 } from './jobState.ts';
-import { isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
+import { GONE, isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
 import { readingOf, STATUS_ATTRIBUTES } from './printerReading.ts';
+import { takesDocumentsIntoJobs } from './printInNewJob.ts';
 import { searchJobs } from './searchJobs.ts';
 import { submitJob, validateAhead } from './submit.ts';
 import { CAPABILITY_ATTRIBUTES } from './ticket.ts';
@@ -48,7 +51,8 @@ const WAKE_UP_TRIES = 5;
 const WAKE_UP_PAUSE_MS = 2 * SECOND_MS;
 /** The printer is present but temporarily unable to answer; every other refusal needs a person. */
 const PASSING: ReadonlySet<number> = new Set([STATUS.busy, STATUS.temporaryError, STATUS.serviceUnavailable]);
-const GONE: ReadonlySet<number> = new Set([STATUS.notFound, STATUS.gone]);
+/** How long a job may wait for a document that nobody sends any more. */
+const ORPHAN_LIMIT_MS = 30 * SECOND_MS;
 
 /** Driver for printers with IPP (RFC 8011). `strategy` says how reliable the far end's reports are. */
 export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): Printer {
@@ -63,6 +67,8 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
   let lastSnmp: { readonly at: number; readonly reading: SnmpReading } | null = null;
   /** The open job that had no others of its name when they were last asked for. */
   let alone: JobReference | null = null;
+  /** The job whose document may never arrive: the reply to it was lost, or the agent that sent it ended. */
+  let doubtful: { readonly reference: JobReference; readonly at: number } | null = null;
   const recent = <Answer extends { readonly at: number }>(
     answer: Answer | null,
     limitMs = PRINTER_POLL_MS,
@@ -135,9 +141,29 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
     const isAlone = await leaveAlone(key);
     if (!isAlone.ok) return isAlone.problem;
     if (!isAlone.value) return { state: 'printing', impressions, waitingFor: null };
-    const printed = await haveTwinsPrinted(client, key, strategy);
+    const printed = await haveTwinsPrinted(client, key, strategy, async () => {
+      if (lastStatus === null) await readPrinter();
+      return lastStatus !== null && takesDocumentsIntoJobs(lastStatus.printer);
+    });
     if (!printed.ok) return printed.problem;
     return printed.value ? { state: 'doubled', impressions } : observation;
+  }
+
+  function watch(reference: JobReference | undefined): void {
+    if (reference !== undefined && doubtful?.reference !== reference)
+      doubtful = { reference, at: time.elapsed() };
+  }
+
+  /** Cancels a doubtful job whose document never arrived; null while it may arrive, or when the job cannot be cancelled now. */
+  async function giveUpOrphan(key: JobKey, reference: JobReference): Promise<JobObservation | null> {
+    if (doubtful?.reference !== reference || time.elapsed() - doubtful.at < ORPHAN_LIMIT_MS) return null;
+    if (!(await cancelConfirmed(client, key.jobId))) return null;
+    const job = await readJob(key);
+    const seen = 'state' in job ? null : observationOf(job, strategy);
+    // It began at the last moment.
+    if (seen !== null && seen.state !== 'aborted' && seen.state !== 'cancelled') return null;
+    const detail = 'its document never arrived';
+    return { state: 'aborted', impressions: seen?.impressions ?? 0, detail };
   }
 
   return {
@@ -169,7 +195,9 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
       // A failed attempt must query again, because the printer may have been replaced.
       lastStatus = null;
       accepted = null;
-      return submitJob(deps, document, options, answers);
+      const submitted = await submitJob(deps, document, options, answers);
+      if (!submitted.ok && submitted.problem.kind === 'ambiguous') watch(submitted.problem.reference);
+      return submitted;
     },
     async observe(reference) {
       const key = parseReference(reference);
@@ -184,6 +212,8 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
       const observation = observationOf(job, strategy);
       if (observation === null)
         return { state: 'unreachable', detail: 'The printer reported no state for the job' };
+      const orphan = isWaitingForDocument(job) ? await giveUpOrphan(key, reference) : null;
+      if (orphan !== null) return orphan;
       return isOpen(observation)
         ? withWaiting(observation, await waitingForOf(job))
         : judgeEnd(key, observation);
@@ -192,7 +222,10 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
       const searched = await searchJobs(client, jobName);
       if (!searched.ok) return searched;
       const { jobId } = searched.value;
-      return ok(jobId === null ? null : referenceOf({ jobId, jobName }));
+      if (jobId === null) return ok(null);
+      const reference = referenceOf({ jobId, jobName });
+      watch(reference);
+      return ok(reference);
     },
     async cancel(reference) {
       const key = parseReference(reference);

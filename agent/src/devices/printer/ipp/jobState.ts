@@ -10,6 +10,7 @@ export const JOB_ATTRIBUTES = [
   'job-state',
   'job-state-reasons',
   'job-state-message',
+  'number-of-documents',
   'job-impressions',
   'job-impressions-completed',
   'job-printer-state-message',
@@ -55,9 +56,21 @@ export function observationOf(job: IppAttributes, dialect: JobDialect): OwnObser
 export function isHeld(job: IppAttributes): boolean {
   const state = job.integer('job-state');
   // A job that is still arriving is held, too, until it is complete.
-  const isArriving = job.texts('job-state-reasons').some((reason) => ARRIVING.has(reason));
-  return state === JOB_STATE.processingStopped || (state === JOB_STATE.held && !isArriving);
+  return state === JOB_STATE.processingStopped || (state === JOB_STATE.held && !isArriving(job));
 }
+
+/** What tells whether a job has its document. */
+export const EMPTINESS_ATTRIBUTES = ['job-state', 'job-state-reasons', 'number-of-documents'] as const;
+
+/** Whether a job has not begun because its document has not arrived, at least not all of it. */
+export function isWaitingForDocument(job: IppAttributes): boolean {
+  const state = job.integer('job-state');
+  if (state !== JOB_STATE.pending && state !== JOB_STATE.held) return false;
+  return isArriving(job) || job.integer('number-of-documents') === 0;
+}
+
+const isArriving = (job: IppAttributes) =>
+  job.texts('job-state-reasons').some((reason) => ARRIVING.has(reason));
 
 const ARRIVING: ReadonlySet<string> = new Set(['job-incoming', 'job-data-insufficient']);
 const PRINTED: ReadonlySet<string> = new Set(['job-completed-successfully', 'job-completed-with-warnings']);

@@ -61,6 +61,9 @@ export const JOB_STATE = {
 /** orientation-requested (RFC 8011 section 5.2.10). */
 export const ORIENTATION = { portrait: 3, landscape: 4 } as const;
 
+/** The job that was asked for is not there, or no longer. */
+export const GONE: ReadonlySet<number> = new Set([STATUS.notFound, STATUS.gone]);
+
 const FIRST_FAILURE = 0x0100;
 const namesByStatus = new Map<number, string>(Object.entries(STATUS).map(([name, code]) => [code, name]));
 

@@ -23,20 +23,31 @@ export async function cancelTwins(client: IppClient, key: JobKey): Promise<Resul
   return ok(twins.value.length);
 }
 
-/** Whether other jobs of our name may have printed, among those that have ended. */
+/**
+ * Whether other jobs of our name may have printed, among those that have ended. Where documents are sent into jobs (`areEmpty`) the
+ * others never had one, so that only a count speaks for a print.
+ */
 export async function haveTwinsPrinted(
   client: IppClient,
   key: JobKey,
   dialect: JobDialect,
+  areEmpty: () => Promise<boolean>,
 ): Promise<Result<boolean, Unreachable>> {
   const twins = await twinsOf(client, key, 'completed');
-  return twins.ok ? ok(twins.value.some((twin) => mayHavePrinted(twin, dialect))) : twins;
+  if (!twins.ok) return twins;
+  const doubtful = twins.value.filter((twin) => mayHavePrinted(twin, dialect));
+  if (doubtful.length === 0) return ok(false);
+  return ok(doubtful.some((twin) => stoppedOf(twin, dialect)?.impressions !== null) || !(await areEmpty()));
 }
 
 function mayHavePrinted(twin: IppAttributes, dialect: JobDialect): boolean {
+  return stoppedOf(twin, dialect)?.impressions !== 0;
+}
+
+/** A twin that was stopped; undefined for any other. */
+function stoppedOf(twin: IppAttributes, dialect: JobDialect) {
   const seen = observationOf(twin, dialect);
-  const isStopped = seen?.state === 'aborted' || seen?.state === 'cancelled';
-  return !isStopped || seen.impressions !== 0;
+  return seen?.state === 'aborted' || seen?.state === 'cancelled' ? seen : undefined;
 }
 
 /** A printer that has no such list has no twins to show. */

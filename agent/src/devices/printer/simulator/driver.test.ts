@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { systemTime } from '../../../time.ts';
 import { detectPrinter, systemPrinting } from '../detect.ts';
@@ -27,14 +28,18 @@ const SNMP_TIMEOUTS = { requestTimeoutMs: 60, deadlineMs: 2_000 };
 class Driven implements AsyncDisposable {
   readonly wire: WirePrinter;
   readonly printer: Printer;
+  /** The driver's time, which only moves on demand. */
+  readonly #time: { ms: number };
 
-  private constructor(wire: WirePrinter, printer: Printer) {
+  private constructor(wire: WirePrinter, printer: Printer, time: { ms: number }) {
     this.wire = wire;
     this.printer = printer;
+    this.#time = time;
   }
 
   static async start(options: Partial<SimulatedPrinterOptions> = {}): Promise<Driven> {
     const wire = await WirePrinter.start(options);
+    const time = { ms: 0 };
     const detected = detectPrinter(
       {
         address: wire.device.printerUrl,
@@ -44,18 +49,22 @@ class Driven implements AsyncDisposable {
       },
       {
         ...systemPrinting,
-        time: systemTime,
+        time: { ...systemTime, elapsed: () => time.ms },
         openSnmp: (address, community) => makeSnmpReader({ address, community, ...SNMP_TIMEOUTS }),
       },
     );
     if (!detected.ok) throw new Error(detected.problem);
-    return new Driven(wire, detected.value);
+    return new Driven(wire, detected.value, time);
   }
 
   async submit(pages = 3, options: Partial<PrintOptions> = {}): Promise<JobReference> {
     const taken = await this.printer.submit(await pdfOf(pages), { ...OPTIONS, ...options });
     if (!taken.ok) throw new Error(`${taken.problem.kind}: ${taken.problem.detail}`);
     return taken.value;
+  }
+
+  passSeconds(seconds: number): void {
+    this.#time.ms += seconds * SECOND_MS;
   }
 
   async statusAfter(...actions: readonly ControlAction[]): Promise<PrinterStatus> {
@@ -126,11 +135,27 @@ describe("the agent's driver and the simulated printer", () => {
     expect(await driven.printer.observe(job)).toMatchObject({ state: 'cancelled', impressions: 2 });
   });
 
-  it('find a job again whose reply was lost, and none whose document was lost', async () => {
-    await using driven = await Driven.start();
+  it('give up a job whose document was lost, once it has waited for half a minute', async () => {
+    await using driven = await Driven.start({ oneJobAtATime: true });
     await driven.wire.control({ action: 'loseRequestNext' });
     await expect(driven.submit()).rejects.toThrow('ambiguous');
+    const found = await driven.printer.find(OPTIONS.jobName);
+    if (!found.ok || found.value === null) throw new Error('not found');
+    driven.passSeconds(29);
+    const waiting = { state: 'pending', impressions: null, waitingFor: null };
+    expect(await driven.printer.observe(found.value)).toEqual(waiting);
+    driven.passSeconds(1);
+    expect(await driven.printer.observe(found.value)).toEqual({
+      state: 'aborted',
+      impressions: 0,
+      detail: 'its document never arrived',
+    });
     expect(await driven.printer.find(OPTIONS.jobName)).toEqual({ ok: true, value: null });
+    await driven.submit();
+  });
+
+  it('find a job again whose reply was lost', async () => {
+    await using driven = await Driven.start();
     await driven.wire.control({ action: 'loseReplyNext' });
     await expect(driven.submit()).rejects.toThrow('ambiguous');
     const found = await driven.printer.find(OPTIONS.jobName);

@@ -21,12 +21,10 @@ const HTTP = {
 /** Version, operation and request-id. */
 const HEAD_BYTES = 8;
 
-/** Operations that submit a job, to which armed faults apply. */
-const JOB_OPERATIONS: ReadonlySet<number> = new Set([
-  OPERATIONS.printJob,
-  OPERATIONS.createJob,
-  OPERATIONS.sendDocument,
-]);
+/** Operations with a document, which armed cuts hit. */
+const DOCUMENT_OPERATIONS: ReadonlySet<number> = new Set([OPERATIONS.printJob, OPERATIONS.sendDocument]);
+/** Operations that submit a job, which an armed refusal hits. */
+const JOB_OPERATIONS: ReadonlySet<number> = new Set([...DOCUMENT_OPERATIONS, OPERATIONS.createJob]);
 
 /** Answers IPP over HTTP (RFC 8010 section 4) for a device that may be replaced; null while it has no power. */
 export function ippHandler(
@@ -52,14 +50,14 @@ export function ippHandler(
       request.socket.destroy();
       return;
     }
-    const isJob = JOB_OPERATIONS.has(message.code);
-    if (isJob && faults.takeLostRequest()) {
+    const hasDocument = DOCUMENT_OPERATIONS.has(message.code);
+    if (hasDocument && faults.takeLostRequest()) {
       request.socket.destroy();
       return;
     }
-    const refusal = isJob ? faults.takeRefusal() : null;
+    const refusal = JOB_OPERATIONS.has(message.code) ? faults.takeRefusal() : null;
     const reply = refusal === null ? await replyTo(device, decoded.value) : { status: refusal };
-    if (isJob && faults.takeLostReply()) {
+    if (hasDocument && faults.takeLostReply()) {
       request.socket.destroy();
       return;
     }

@@ -1,6 +1,6 @@
 /** Connection faults, armed externally and used once. */
 export class WireFaults {
-  /** IPP status with which the next document is refused. */
+  /** IPP status with which the next job or document is refused. */
   refuseNext: number | null = null;
   /** Accepts the next document and cuts the connection before the reply. */
   loseReplyNext = false;
