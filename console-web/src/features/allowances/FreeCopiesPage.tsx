@@ -52,6 +52,7 @@ export function FreeCopiesPage() {
       filters={
         <SourceFilter list={list} name="item" label={t('allowance.item')} source={documents} width={220} />
       }
+      isFiltered={itemId !== undefined}
       fields={<CopiesFields />}
       calls={{
         give: ({ itemId: of = '', amount, ...to }) => give.mutateAsync({ ...to, itemId: of, copies: amount }),

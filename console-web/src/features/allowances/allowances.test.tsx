@@ -94,6 +94,15 @@ describe('the list of allowances', () => {
     expect(platform.asked(allowanceCalls.freeCopies)).toEqual([{ page: 1, rows: 20, itemId: 'transcript' }]);
   });
 
+  it('does not say that nothing was given when an item has nothing', async () => {
+    platform.give(allowanceCalls.freeCopies, rows([]));
+    await openPage(allowancesPart, `${COPIES}?item=transcript`, platform);
+    await screen.findByText('没有符合条件的内容');
+    closePage();
+    await openPage(allowancesPart, COPIES, platform);
+    await screen.findByText('暂无发放记录');
+  });
+
   it('is changed knowing what it was', async () => {
     platform.on(allowanceCalls.changeFreePages).by(({ pages, reason }) => ({ ...PERSON, pages, reason }));
     await openPage(allowancesPart, PAGES, platform);
