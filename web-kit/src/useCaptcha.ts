@@ -16,6 +16,8 @@ export interface Captcha {
   /** Address of the picture, or the number that was found; undefined while there is none yet, null when there will be none. */
   readonly found: string | null | undefined;
   readonly renew: () => void;
+  /** Fetches another one if there will be none, as when a try is made without an answer. */
+  readonly retry: () => void;
   readonly choose: (way: CaptchaWay) => void;
 }
 
@@ -45,11 +47,14 @@ export function useCaptcha(calls: CaptchaCalls | undefined): Captcha {
     return () => URL.revokeObjectURL(found);
   }, [way, found]);
   const renew = useCallback(() => setAsked((before) => ({ ...before, round: before.round + 1 })), []);
+  const retry = useCallback(() => {
+    if (found === null) renew();
+  }, [found, renew]);
   const choose = useCallback((chosen: CaptchaWay) => {
     setFound(undefined);
     setAsked(({ round: before }) => ({ way: chosen, round: before + 1 }));
   }, []);
-  return { way, found, renew, choose };
+  return { way, found, renew, retry, choose };
 }
 
 type Find = (calls: CaptchaCalls, signal: AbortSignal) => Promise<string | undefined>;

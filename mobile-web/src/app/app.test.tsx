@@ -160,6 +160,24 @@ describe('log-in', () => {
     expect(sent).toEqual([undefined, 'ac79']);
   });
 
+  it('looks for what stands in for the picture again when there was none', async () => {
+    const { platform } = await openPhone({
+      path: '/mobile/login',
+      prepare: (each) => {
+        each.on(signInCalls.mobileCaptcha).by(() => new Response('picture'));
+        each.give(signInCalls.mobileCaptchaWork, { ...KNOWN_WORK, limit: 1 });
+        each.refuse(signInCalls.mobileDatabase, 'SIGN_IN_FAILED');
+      },
+    });
+    const person = await signIn();
+    await person.click(await screen.findByRole('button', { name: '看不清图片？由本设备自动验证' }));
+    await screen.findByRole('button', { name: /加载失败/ });
+    platform.give(signInCalls.mobileCaptchaWork, KNOWN_WORK);
+    await person.click(screen.getByRole('button', { name: '登录' }));
+    await screen.findByText('自动验证已完成，请继续');
+    expect(platform.asked(signInCalls.mobileCaptchaWork)).toHaveLength(2);
+  });
+
   it('takes what the phone finds by itself for the picture of the captcha', async () => {
     const sent: unknown[] = [];
     const { platform } = await openPhone({

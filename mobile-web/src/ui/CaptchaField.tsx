@@ -6,7 +6,7 @@ import { useServices, useTexts } from '../core/services.ts';
 import './captcha.css';
 
 /** A captcha that is shown only once the platform asks for one. */
-export interface AskedCaptcha extends Pick<Captcha, 'way' | 'found' | 'choose'> {
+export interface AskedCaptcha extends Pick<Captcha, 'way' | 'found' | 'retry' | 'choose'> {
   readonly isAsked: boolean;
   readonly typed: string;
   /** What is sent with the next try; empty while the person has typed nothing or the device has found nothing. */
@@ -27,14 +27,14 @@ export function useAskedCaptcha(): AskedCaptcha {
     }),
     [api],
   );
-  const { way, found, renew, choose } = useCaptcha(isAsked ? calls : undefined);
+  const { way, found, renew, retry, choose } = useCaptcha(isAsked ? calls : undefined);
   const ask = () => {
     type('');
     if (isAsked) renew();
     setAsked(true);
   };
   const answer = way === 'picture' ? typed.trim() : (found ?? '');
-  return { isAsked, way, found, typed, answer, type, ask, choose };
+  return { isAsked, way, found, typed, answer, type, ask, retry, choose };
 }
 
 /** What to say when a try was made without an answer. */

@@ -53,8 +53,10 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
     const verifiCode = isWork ? (captcha.found ?? '') : values.verifiCode;
     const isMissing = verifiCode.trim() === '';
     setEarly(isMissing && isWork);
-    if (isMissing && captcha.found === null) captcha.renew();
-    if (isMissing) return setProblem(isWork ? undefined : t('login.captchaMissing'));
+    if (isMissing) {
+      captcha.retry();
+      return setProblem(isWork ? undefined : t('login.captchaMissing'));
+    }
     setBusy(true);
     setProblem(undefined);
     const answer = await api.call(place.calls.signIn, { ...values, userName, verifiCode });

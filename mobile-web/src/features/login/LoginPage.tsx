@@ -63,7 +63,10 @@ export function LoginPage() {
     if (userName === '') return refuse({ field: 'userName', text: t('login.accountMissing') });
     if (password === '') return refuse({ field: 'password', text: t('login.passwordMissing') });
     const verifiCode = captcha.isAsked ? captcha.answer : undefined;
-    if (verifiCode === '') return refuse({ field: 'captcha', text: t(missingCaptcha(captcha)) });
+    if (verifiCode === '') {
+      captcha.retry();
+      return refuse({ field: 'captcha', text: t(missingCaptcha(captcha)) });
+    }
     setBusy(true);
     setProblem(undefined);
     const answer = await api.call(signInCalls.mobileDatabase, { userName, password, verifiCode });

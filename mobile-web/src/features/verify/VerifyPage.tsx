@@ -64,7 +64,10 @@ export function VerifyPage() {
     if (code === undefined) return codeField.current?.focus();
     if (isFactorMissing) return factorField.current?.focus();
     const verifiCode = captcha.isAsked ? captcha.answer : undefined;
-    if (verifiCode === '') return setWrong('captcha');
+    if (verifiCode === '') {
+      captcha.retry();
+      return setWrong('captcha');
+    }
     verify.mutate(
       { a: code, b: factor.trim() || NO_FACTOR, verifiCode },
       {
@@ -141,7 +144,7 @@ export function VerifyPage() {
         <CaptchaField captcha={captcha} />
         <FieldError
           id="captcha-problem"
-          text={wrong === 'captcha' ? t(missingCaptcha(captcha)) : undefined}
+          text={wrong === 'captcha' && captcha.answer === '' ? t(missingCaptcha(captcha)) : undefined}
         />
         <Problem error={verify.error} />
         <Button kind="primary" type="submit" busy={verify.isPending}>
