@@ -41,6 +41,17 @@ export async function follow(
   }
 }
 
+/** Looks once more at a job that was printed: an outcome if the printer has several jobs of its name. Anything else says nothing new. */
+export async function findCopies(
+  deps: PrintDeps,
+  run: JobRun,
+  printer: Printer,
+  reference: JobReference,
+): Promise<Outcome | null> {
+  const seen = await observe(deps, printer, reference);
+  return seen.state === 'doubled' ? take(deps, run, seen, { silentMs: 0, stillMs: 0, overMs: 0 }) : null;
+}
+
 type Since = Pick<Progress, 'silentMs' | 'overMs' | 'stillMs'>;
 
 /** Tells for each observation how long the printer has been silent, the job over, or an open job unchanged. */

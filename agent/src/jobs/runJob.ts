@@ -4,7 +4,7 @@ import { sheetsOf } from '@self-print/contract/sheets.ts';
 import type { JobReference, Printer, PrinterStatus } from '../devices/printer/types.ts';
 import { LATE_COPY_MS } from '../limits.ts';
 import { obstacleTo } from './conditions.ts';
-import { follow, locate } from './follow.ts';
+import { findCopies, follow, locate } from './follow.ts';
 import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
 import type { JobRun, PrintDeps } from './jobRun.ts';
 import type { Preparation } from './preparation.ts';
@@ -93,7 +93,7 @@ async function searchAndFollow(
   const leftMs = LATE_COPY_MS - (time.elapsed() - from);
   if (outcome?.phase !== 'printed' || leftMs <= 0) return outcome;
   if (!(await time.wait(leftMs, stopped))) return null;
-  return follow(deps, run, printer, located.reference);
+  return (await findCopies(deps, run, printer, located.reference)) ?? outcome;
 }
 
 /** Selects the media source from a fresh printer status; an outcome when it cannot print now. */

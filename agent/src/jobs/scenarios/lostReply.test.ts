@@ -68,7 +68,11 @@ describe('a printer whose reply to the document is lost', () => {
     expect(harness.printer.received).toHaveLength(1);
   });
 
-  it('is looked at again after a short job, as a copy of the document may have come late', async () => {
+  it.each([
+    ['a copy of the document came late', { state: 'doubled', impressions: null }, { unconfirmed: true }],
+    ['it no longer lists the job', { state: 'forgotten' }, { state: 1, unconfirmed: false }],
+    ['it is out of reach', { state: 'unreachable', detail: 'gone' }, { state: 1, unconfirmed: false }],
+  ] as const)('is looked at again after a short job: %s', async (_, later, reported) => {
     let ends = 0;
     await harness.restart({
       openPrinter: (configuration, folder) => {
@@ -79,7 +83,7 @@ describe('a printer whose reply to the document is lost', () => {
           const seen = await printer.observe(reference);
           if (seen.state !== 'completed') return seen;
           ends += 1;
-          return ends === 1 ? seen : { state: 'doubled', impressions: seen.impressions };
+          return ends === 1 ? { ...seen, impressions: null } : later;
         };
         return ok({ ...printer, observe });
       },
@@ -88,9 +92,9 @@ describe('a printer whose reply to the document is lost', () => {
     await harness.print(aTicket());
     await harness.time.until(async () => (await harness.job())?.phase === 'printing');
     harness.printer.finishJob();
-    await harness.untilPhase('unconfirmed');
     await harness.time.until(() => harness.platform.finishes.length === 1);
-    expect(harness.platform.finishes).toMatchObject([{ unconfirmed: true }]);
+    expect(ends).toBe(2);
+    expect(harness.platform.finishes).toMatchObject([reported]);
   });
 
   it('is treated as if it may have the document when the driver itself fails', async () => {
