@@ -47,7 +47,7 @@ export const personalEn: Bundle<PersonalKey> = {
   'item.filesByPhone': 'Scan to apply and upload on your phone, then print here with the pickup code.',
   'item.filesElectronic':
     'Scan to apply and upload on your phone, where you will get the electronic document.',
-  'item.total': 'Total {{amount}}',
+  'item.total': 'Total: {{amount}}',
   'item.pay':
     'This costs {{amount}}. Payment is not available at this terminal yet. Please ask the service desk.',
   'item.payOrFewer':

@@ -12,7 +12,7 @@ export function SubmittedScreen({ draft }: { readonly draft: Draft }) {
   const { send, leave } = usePersonal();
   return (
     <Screen
-      name="handed-in"
+      name="submitted"
       spoken={[text('submitted.title'), text('submitted.what')]}
       info={
         <>

@@ -272,7 +272,7 @@ describe('printing an own document', () => {
     await person.press(/在读证明/);
     await person.press('预览');
     await person.press('提交审核');
-    expect(person.shows()).toBe('handed-in');
+    expect(person.shows()).toBe('submitted');
   });
 
   it('leads to the unfinished order when there is the same one', async () => {
