@@ -111,23 +111,45 @@ function answers(platform: GalleryPlatform, isEmpty = false): void {
 
 const PAGE = `/wec-apis/self-print/item/preview-page/${uuid(8)}/1`;
 
-const own = (state: PersonalState, isEmpty = false): Scene =>
+const own = (state: PersonalState, isEmpty = false, prepare: Scene['answers'] = () => {}): Scene =>
   scene({ active: true, visit: sampleVisit, place: { at: 'personal', state } }, sampleState(), {
-    answers: (platform) => answers(platform, isEmpty),
+    answers: (platform) => {
+      // What is given first is answered.
+      prepare(platform);
+      answers(platform, isEmpty);
+    },
   });
+const ITEM = {
+  at: 'item',
+  itemId: sampleItem.itemId,
+  draftId: uuid(9),
+  choice: { language: null, copies: 1, duplex: false },
+  list: FIRST_ITEMS,
+} as const;
+const PROOF = { type: 'array', title: '证明材料', format: 'upload', items: { type: 'string' } } as const;
 
 /** Own documents and files of a person, screen by screen. */
 export const PERSONAL_SCENES: Readonly<Record<string, Scene>> = {
   'own-items': own(FIRST_ITEMS),
   'own-items-empty': own(FIRST_ITEMS, true),
-  'own-item': own({
-    at: 'item',
-    itemId: sampleItem.itemId,
-    draftId: uuid(9),
-    choice: { language: null, copies: 1, duplex: false },
-    list: FIRST_ITEMS,
-  }),
+  'own-item': own(ITEM),
+  'own-item-files': own(ITEM, false, (platform) =>
+    platform.give(terminalItemCalls.get, { ...draft.item, needsFiles: true }),
+  ),
   'own-form': own({ at: 'form', draft, list: FIRST_ITEMS, act: null, refused: null }),
+  'own-form-files': own(
+    { at: 'form', draft, list: FIRST_ITEMS, act: null, refused: null },
+    false,
+    (platform) =>
+      platform.give(terminalItemCalls.beforeForm, {
+        itemId: sampleItem.itemId,
+        form: {
+          schema: { type: 'object', properties: { proof: PROOF } },
+          widgets: { proof: 'upload' },
+          values: {},
+        },
+      }),
+  ),
   'own-preview': own({ at: 'preview', draft, list: FIRST_ITEMS, act: null }),
   'own-submitted': own({ at: 'submitted', draft, list: FIRST_ITEMS }),
   'own-unfinished': own(unfinishedOf(FIRST_ITEMS)),
