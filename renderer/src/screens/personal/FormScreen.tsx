@@ -13,14 +13,14 @@ export function FormScreen({ state }: { readonly state: PersonalStateAt<'form'> 
   const { send } = usePersonal();
   const { item, values: start } = state.draft;
   const [form, again] = useLoaded(terminalItemCalls.beforeForm, { itemId: item.itemId });
-  const required = form.state === 'ready' ? form.value.form?.schema.required : undefined;
-  const hasRequired = !Array.isArray(required) || required.length > 0;
+  const required = form.state === 'ready' ? (form.value.form?.schema.required ?? []) : undefined;
+  const isOptional = Array.isArray(required) && required.length === 0;
   return (
     <FilledForm
       state={state}
       name="form"
       title={inLanguage(item.title)}
-      lead={text(hasRequired ? 'form.lead' : 'form.leadOptional')}
+      lead={text(isOptional ? 'form.leadOptional' : 'form.lead')}
       form={form}
       files={{ itemId: item.itemId, beforeForm: true }}
       onAgain={again}

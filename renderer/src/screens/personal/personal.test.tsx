@@ -288,6 +288,20 @@ describe('printing an own document', () => {
     expect(person.shows()).toBe('unfinished');
   });
 
+  it.each([{}, { required: [] }])('says that nothing has to be filled in: %j', async (rules) => {
+    const schema = { type: 'object', properties: { note: { type: 'string', title: '备注' } }, ...rules };
+    const person = await stand(FIRST_ITEMS, ({ on }) => {
+      on(terminalItemCalls.get, () => ok({ ...sampleItem, hasBeforeForm: true }));
+      on(terminalItemCalls.beforeForm, () =>
+        ok({ itemId: sampleItem.itemId, form: { schema, widgets: {}, values: {} } }),
+      );
+    });
+    await person.signIn();
+    await person.press(/在读证明/);
+    await person.press('填写表单');
+    expect(screen.getByText('以下内容均为选填。')).not.toBeNull();
+  });
+
   it('leads to the phone at once where files have to be attached', async () => {
     const person = await stand(FIRST_ITEMS, ({ on }) =>
       on(terminalItemCalls.get, () => ok({ ...sampleItem, hasBeforeForm: true, needsFiles: true })),
