@@ -109,7 +109,7 @@ export const pickupZh = {
   'finish.lead_other': '共 {{count}} 张，请从出纸口取走并核对。',
   'finish.copies_other': '已打印 {{count}} 份。',
   'finish.privacy': '您离开后，本机会清除您的文件和信息。',
-  'finish.another': '再打印一份文件',
+  'finish.another': '打印其他文件',
   'finish.anotherOwn': '继续打印其他文件',
   'finish.afterForm': '填写反馈',
   'finish.done': '完成',

@@ -45,11 +45,15 @@ describe('why an order costs what it costs', () => {
 });
 
 describe('the pages of an order', () => {
-  const pages = (changes: Partial<FeeDetail>, sizeBytes = 0) =>
-    orderPages({ pages: 2, copies: 3, fee: fee(changes), sizeBytes }, translate);
+  const pages = (changes: Partial<FeeDetail>, sizeBytes = 0, copies = 3) =>
+    orderPages({ pages: 2, copies, fee: fee(changes), sizeBytes }, translate);
 
   it('are those of a copy and of all copies', () => {
     expect(pages({ freeCopies: 3 })).toBe('confirm.pagesValue {"count":2} · confirm.pagesTotal {"count":6}');
+  });
+
+  it('are said once where there is one copy', () => {
+    expect(pages({ freeCopies: 1 }, 0, 1)).toBe('confirm.pagesValue {"count":2}');
   });
 
   it('are shown with the size of the file where there is one', () => {

@@ -3,7 +3,7 @@ import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../../texts/keys.ts';
 
-/** The pages of a copy, of all copies, those that are charged where something costs money, and the size of the file. */
+/** The pages of a copy, of all copies where there are several, those that are charged where something costs money, and the size of the file. */
 export function orderPages(
   { pages, copies, fee, sizeBytes }: Pick<TerminalOrder, 'pages' | 'copies' | 'fee' | 'sizeBytes'>,
   text: Translate<TextKey>,
@@ -11,7 +11,7 @@ export function orderPages(
   const charged = fee.sides?.charged ?? fee.chargedCopies * pages;
   return [
     text('confirm.pagesValue', { count: pages }),
-    text('confirm.pagesTotal', { count: pages * copies }),
+    ...(copies > 1 ? [text('confirm.pagesTotal', { count: pages * copies })] : []),
     ...(fee.totalFee > 0 ? [text('confirm.pagesCharged', { count: charged })] : []),
     ...(sizeBytes > 0 ? [formatFileSize(sizeBytes)] : []),
   ].join(' · ');
