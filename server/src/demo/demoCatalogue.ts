@@ -73,7 +73,7 @@ const LETTER_FORM: FormSchema = {
     agreed: {
       type: 'boolean',
       title: '我确认所填内容属实',
-      titleEn: 'What I have filled in is true',
+      titleEn: 'I confirm this information is correct',
       const: true,
     },
   },
