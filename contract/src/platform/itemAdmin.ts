@@ -82,6 +82,21 @@ const cartonRelation = z.pick(adminItem, { itemId: true, revision: true, cartons
 const roleRelation = z.pick(adminItem, { itemId: true, revision: true, roles: true });
 const tagRelation = z.pick(adminItem, { itemId: true, revision: true, tagIds: true });
 
+/** Filters of a list of items. */
+const itemFilter = {
+  parentId: z.optional(z.string().check(z.maxLength(64))),
+  kind: z.optional(itemSettings.shape.kind),
+  search: z.optional(z.string().check(z.maxLength(64))),
+  state: z.optional(validity),
+  tagId: z.optional(tagId),
+  templateId: z.optional(z.string().check(z.maxLength(64))),
+  role: z
+    .optional(z.string().check(z.maxLength(32)))
+    .check(z.meta({ description: 'only what this role may order' })),
+  terminalCode: z.optional(f.terminalCode).check(z.meta({ description: 'only what this terminal offers' })),
+  archived: z._default(f.truth, false),
+};
+
 /** Calls for items, used by the console. */
 export const itemAdminCalls = {
   list: adminCall({
@@ -91,19 +106,7 @@ export const itemAdminCalls = {
     summary: 'Items and folders',
     query: z.object({
       ...f.pageQuery,
-      parentId: z.optional(z.string().check(z.maxLength(64))),
-      kind: z.optional(itemSettings.shape.kind),
-      search: z.optional(z.string().check(z.maxLength(64))),
-      state: z.optional(validity),
-      tagId: z.optional(tagId),
-      templateId: z.optional(z.string().check(z.maxLength(64))),
-      role: z
-        .optional(z.string().check(z.maxLength(32)))
-        .check(z.meta({ description: 'only what this role may order' })),
-      terminalCode: z
-        .optional(f.terminalCode)
-        .check(z.meta({ description: 'only what this terminal offers' })),
-      archived: z._default(f.truth, false),
+      ...itemFilter,
     }),
     data: f.paged(adminItem),
     errors: [],
@@ -173,7 +176,8 @@ export const itemAdminCalls = {
     method: 'GET',
     path: '/item/sp-print-item/export',
     permission: 'item:read',
-    summary: 'Items and folders with their main settings, as a CSV file (UTF-8)',
+    summary: 'Items and folders of a list with their main settings, as a CSV file (UTF-8)',
+    query: z.object(itemFilter),
     data: 'file',
     errors: [],
   }),

@@ -27,11 +27,8 @@ export function FreeCopiesPage() {
   const column = useColumns<CopiesRow>();
   const { documents } = useOptionSources();
   const itemId = list.get('item');
-  const asked = useCallQuery(
-    allowanceCalls.freeCopies,
-    { ...list.paging, userName: userName || undefined, itemId },
-    { keepLast: true },
-  );
+  const filter = { userName: userName || undefined, itemId };
+  const asked = useCallQuery(allowanceCalls.freeCopies, { ...list.paging, ...filter }, { keepLast: true });
   const give = useCallMutation(allowanceCalls.giveFreeCopies, CHANGES);
   const change = useCallMutation(allowanceCalls.changeFreeCopies, { ...CHANGES, renewsWhenRefused: true });
   const giveMany = useCallMutation(allowanceCalls.importFreeCopies, CHANGES);
@@ -67,7 +64,7 @@ export function FreeCopiesPage() {
               rows: rows.map(({ amount, ...row }) => ({ ...row, copies: amount })),
             }),
         },
-        export: { call: allowanceCalls.exportFreeCopies, input: { itemId } },
+        export: { call: allowanceCalls.exportFreeCopies, input: filter },
       }}
       withdraw={({ freeCopiesId }) => (
         <WithdrawAction

@@ -21,11 +21,8 @@ export function FreePagesPage() {
   const list = useListState();
   const [userName, setUserName] = useState('');
   const column = useColumns<PagesRow>();
-  const asked = useCallQuery(
-    allowanceCalls.freePages,
-    { ...list.paging, userName: userName || undefined },
-    { keepLast: true },
-  );
+  const filter = { userName: userName || undefined };
+  const asked = useCallQuery(allowanceCalls.freePages, { ...list.paging, ...filter }, { keepLast: true });
   const give = useCallMutation(allowanceCalls.giveFreePages, CHANGES);
   const change = useCallMutation(allowanceCalls.changeFreePages, { ...CHANGES, renewsWhenRefused: true });
   const giveMany = useCallMutation(allowanceCalls.importFreePages, CHANGES);
@@ -67,7 +64,7 @@ export function FreePagesPage() {
               })),
             }),
         },
-        export: { call: allowanceCalls.exportFreePages, input: {} },
+        export: { call: allowanceCalls.exportFreePages, input: filter },
       }}
       withdraw={({ freePagesId }) => (
         <WithdrawAction

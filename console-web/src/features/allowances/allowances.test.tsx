@@ -56,6 +56,21 @@ describe('the list of allowances', () => {
     for (const words of ['20260001', '所有学生', '所有alumni']) await rowOf(words);
   });
 
+  it('is exported as it is shown', async () => {
+    platform
+      .on(allowanceCalls.exportFreePages)
+      .by(() => new Response('pages', { headers: { 'Content-Type': 'text/csv' } }));
+    await openPage(allowancesPart, PAGES, platform);
+    await rowOf('20260001');
+    const field = screen.getByLabelText('学号 / 工号');
+    fireEvent.change(field, { target: { value: '20260001' } });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    await waitFor(() => expect(lists().at(-1)).toMatchObject({ userName: '20260001' }));
+    await press('导出');
+    await screen.findByText('已导出');
+    expect(platform.asked(allowanceCalls.exportFreePages)).toEqual([{ userName: '20260001' }]);
+  });
+
   it('distinguishes that nobody has one from a search without results', async () => {
     platform.give(allowanceCalls.freePages, rows([]));
     await openPage(allowancesPart, PAGES, platform);

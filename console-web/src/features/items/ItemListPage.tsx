@@ -31,21 +31,17 @@ export function ItemListPage() {
   const [tried, setTried] = useState<AdminItem>();
   const state = list.get('state');
   const terminal = terminalCode.safeParse(list.get('terminal'));
-  const asked = useCallQuery(
-    itemAdminCalls.list,
-    {
-      ...list.paging,
-      parentId: list.get('folder'),
-      search: list.get('search'),
-      state: state === undefined ? undefined : Number(state),
-      tagId: list.get('tag'),
-      templateId: list.get('template'),
-      role: list.get('role'),
-      terminalCode: terminal.success ? terminal.data : undefined,
-      archived: list.get('archived') === '1',
-    },
-    { keepLast: true },
-  );
+  const filter = {
+    parentId: list.get('folder'),
+    search: list.get('search'),
+    state: state === undefined ? undefined : Number(state),
+    tagId: list.get('tag'),
+    templateId: list.get('template'),
+    role: list.get('role'),
+    terminalCode: terminal.success ? terminal.data : undefined,
+    archived: list.get('archived') === '1',
+  };
+  const asked = useCallQuery(itemAdminCalls.list, { ...list.paging, ...filter }, { keepLast: true });
   const { chosen, choose, selection } = useItemSelection(asked.data?.rows);
   return (
     <ListPage
@@ -56,7 +52,7 @@ export function ItemListPage() {
           <ManyItems chosen={chosen} onChoose={choose} />
         ) : (
           <>
-            <ExportButton call={itemAdminCalls.export} input={{}} fileName="items.csv" />
+            <ExportButton call={itemAdminCalls.export} input={filter} fileName="items.csv" />
             {mayWrite && <AddLinks />}
           </>
         )

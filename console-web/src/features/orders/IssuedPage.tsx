@@ -135,7 +135,7 @@ function FindDocument({ onFound }: { readonly onFound: (orderId: string) => void
     <Input.Search
       aria-label={t('issued.find')}
       placeholder={t('issued.find')}
-      style={{ width: 260 }}
+      style={{ width: 300 }}
       maxLength={CODE_MAX}
       allowClear
       loading={find.isPending}

@@ -123,7 +123,15 @@ describe('allowances', () => {
     const headers = await sessionHeaders(platform, { schoolCode: school.schoolCode, userId }, 'admin');
     const address = platform.origin + addressOf(calls.exportFreeCopies, { itemId });
     const text = await (await fetch(address, { headers })).text();
-    expect(text).toContain(`"${userName}","","${itemId}","单项证明","2","困难"`);
+    const line = `"${userName}","","${itemId}","单项证明","2","困难"`;
+    expect(text).toContain(line);
+    for (const [person, isListed] of [
+      [userName, true],
+      ['nobody', false],
+    ]) {
+      const filtered = platform.origin + addressOf(calls.exportFreeCopies, { userName: person });
+      expect((await (await fetch(filtered, { headers })).text()).includes(line)).toBe(isListed);
+    }
     expect(platform.log.lines.some(({ event }) => event === 'allowances-exported')).toBe(true);
   });
 

@@ -51,7 +51,7 @@ function copiesBindings(deps: AllowanceDeps): Binding<Actor>[] {
       return ok(await importAllowances(deps, actor, { ...batch, kind: 'copies', rows: given }));
     }),
     bindAdmin(calls.exportFreeCopies, async ({ actor, input }) =>
-      ok(await exportAllowances(deps, actor, 'copies', input.itemId)),
+      ok(await exportAllowances(deps, actor, 'copies', input)),
     ),
     bindAdmin(calls.withdrawFreeCopies, ({ actor, input }) =>
       withdrawAllowance(deps, actor.schoolCode, 'copies', input.freeCopiesId),
@@ -82,7 +82,9 @@ function pagesBindings(deps: AllowanceDeps): Binding<Actor>[] {
       const given = rows.map(({ pages, ...row }) => ({ ...row, item: null, amount: pages }));
       return ok(await importAllowances(deps, actor, { ...batch, kind: 'pages', rows: given }));
     }),
-    bindAdmin(calls.exportFreePages, async ({ actor }) => ok(await exportAllowances(deps, actor, 'pages'))),
+    bindAdmin(calls.exportFreePages, async ({ actor, input }) =>
+      ok(await exportAllowances(deps, actor, 'pages', input)),
+    ),
     bindAdmin(calls.withdrawFreePages, ({ actor, input }) =>
       withdrawAllowance(deps, actor.schoolCode, 'pages', input.freePagesId),
     ),

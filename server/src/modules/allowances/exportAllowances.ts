@@ -3,7 +3,7 @@ import type { AllowanceKind } from '../../db/schema/allowances.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { CSV_ROWS_MAX, type CsvColumn, csvAnswer } from '../../http/csv.ts';
-import { type ListedAllowance, listAllowances } from './listAllowances.ts';
+import { type AllowanceQuery, type ListedAllowance, listAllowances } from './listAllowances.ts';
 
 const WHOSE: readonly CsvColumn<ListedAllowance>[] = [
   ['number', ({ userName }) => userName ?? ''],
@@ -29,9 +29,9 @@ export async function exportAllowances(
   deps: Pick<Deps, 'db' | 'keys' | 'log'>,
   { schoolCode, userId }: AdminActor,
   kind: AllowanceKind,
-  itemId?: string,
+  filter: Pick<AllowanceQuery, 'itemId' | 'userName'>,
 ): Promise<FileAnswer> {
-  const found = await listAllowances(deps, schoolCode, { kind, itemId, page: 1, rows: CSV_ROWS_MAX });
+  const found = await listAllowances(deps, schoolCode, { ...filter, kind, page: 1, rows: CSV_ROWS_MAX });
   deps.log.event('allowances-exported', { by: userId, kind, rows: found.rows.length });
   return csvAnswer(`free-${kind}.csv`, COLUMNS[kind], found);
 }

@@ -36,7 +36,7 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
       restoreItem(deps, actor.schoolCode, input.itemId, language),
     ),
     bindAdmin(calls.modifyMany, ({ actor, input }) => changeMany(deps, actor.schoolCode, input)),
-    bindAdmin(calls.export, async ({ actor }) => ok(await exportItems(deps, actor.schoolCode))),
+    bindAdmin(calls.export, async ({ actor, input }) => ok(await exportItems(deps, actor.schoolCode, input))),
     bindAdmin(calls.offeredAt, async ({ actor: { schoolCode }, input: { terminalCode } }) => {
       const place = { schoolCode, terminalCode };
       return (await hasTerminal(db, place))

@@ -1,6 +1,6 @@
-import type { FileAnswer } from '@self-print/contract/call.ts';
+import type { CallInput, FileAnswer } from '@self-print/contract/call.ts';
 import { yuanOf } from '@self-print/contract/money.ts';
-import type { AdminItem } from '@self-print/contract/platform/itemAdmin.ts';
+import type { AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import type { Deps } from '../../../deps.ts';
 import { CSV_ROWS_MAX, type CsvColumn, csvAnswer } from '../../../http/csv.ts';
 import { listAdminItems } from './adminItems.ts';
@@ -20,8 +20,12 @@ const COLUMNS: readonly CsvColumn<AdminItem>[] = [
   ['terminals', ({ terminalCodes }) => terminalCodes.join(' ')],
 ];
 
-/** Exports the items and folders in use as CSV, in the order of the list. */
-export async function exportItems({ db }: Pick<Deps, 'db'>, schoolCode: string): Promise<FileAnswer> {
-  const found = await listAdminItems(db, schoolCode, { page: 1, rows: CSV_ROWS_MAX, archived: false });
+/** Exports items and folders as CSV, in the order of their list. */
+export async function exportItems(
+  { db }: Pick<Deps, 'db'>,
+  schoolCode: string,
+  filter: CallInput<typeof itemAdminCalls.export>,
+): Promise<FileAnswer> {
+  const found = await listAdminItems(db, schoolCode, { ...filter, page: 1, rows: CSV_ROWS_MAX });
   return csvAnswer('items.csv', COLUMNS, found);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CallFunction } from '@self-print/contract/client.ts';
+import { addressOf, type CallFunction } from '@self-print/contract/client.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { itemAdminCalls as calls, type ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
@@ -10,7 +10,7 @@ import { allowance } from '../../../db/schema/allowances.ts';
 import { itemTagRel, printItem } from '../../../db/schema/items.ts';
 import { documentTemplate } from '../../../db/schema/templates.ts';
 import { addTestTemplate, settingsOf } from '../../../testing/itemSettings.ts';
-import { signedIn } from '../../../testing/signedIn.ts';
+import { sessionHeaders, signedIn } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../../testing/testSchool.ts';
 import { BUILT_IN_PLUGINS } from '../../plugins/builtIn/builtIn.ts';
@@ -372,6 +372,18 @@ describe('items in the console', () => {
       expect(top.rows.every(({ parentId }) => parentId === null)).toBe(true);
       expect(top.rows).toContainEqual(parent);
     });
+  });
+
+  it('are exported as they are listed', async () => {
+    const [shown, other] = [await made({ title: { zh: '导出甲', en: 'A' } }), await made()];
+    const userId = await school.addPerson({ role: 'auditor' });
+    const headers = await sessionHeaders(platform, { schoolCode: school.schoolCode, userId }, 'admin');
+    const exported = async (filter: Readonly<Record<string, unknown>>) =>
+      (await fetch(platform.origin + addressOf(calls.export, filter), { headers })).text();
+    const all = await exported({});
+    expect([all.includes(shown.itemId), all.includes(other.itemId)]).toEqual([true, true]);
+    const found = await exported({ search: '导出甲', state: shown.state });
+    expect([found.includes(shown.itemId), found.includes(other.itemId)]).toEqual([true, false]);
   });
 
   it('are listed by tag, role and terminal, where no restriction is everybody and everywhere', async () => {
