@@ -21,6 +21,9 @@ const FORM = {
 };
 const KEY = '6b8f0a52-4f0e-4c2b-9b0e-2f4a3c1d5e6f';
 
+/** The document, and its pages with masked values. */
+const FILES_OF_A_DOCUMENT = 2;
+
 describe('ordering an item', () => {
   let desk: OrderDesk;
   let terminal: TestTerminal;
@@ -295,7 +298,7 @@ describe('ordering an item', () => {
       );
       expect(new Set(answers.map((answer) => expectOk(answer).orderId)).size).toBe(1);
       expect(await ordersOf(person)).toHaveLength(1);
-      expect(await documentFiles()).toBe(files + 1);
+      expect(await documentFiles()).toBe(files + FILES_OF_A_DOCUMENT);
       const again = expectOk(await person.phone(userOrderCalls.create, { itemId, requestKey: KEY }));
       expect(answers.map((answer) => expectOk(answer).orderId)).toContain(again.orderId);
     });
@@ -369,7 +372,7 @@ describe('ordering an item', () => {
           expect(expectOk(answer)).toMatchObject({ orderId: order.orderId, copies });
         else expect(['BAD_REQUEST', 'SAME_ORDER_EXISTS']).toContain(refusal(answer));
       }
-      expect(await documentFiles()).toBe(files + 1);
+      expect(await documentFiles()).toBe(files + FILES_OF_A_DOCUMENT);
     });
 
     it('from two phones and two terminals create one order, without leftover documents', async () => {
@@ -386,7 +389,7 @@ describe('ordering an item', () => {
       const refused = answers.filter((answer) => !answer.ok).map(refusal);
       expect(new Set(refused)).toEqual(new Set(['SAME_ORDER_EXISTS']));
       expect(await ordersOf(person)).toHaveLength(1);
-      expect(await documentFiles()).toBe(files + 1);
+      expect(await documentFiles()).toBe(files + FILES_OF_A_DOCUMENT);
     });
 
     it('never overspends free copies', async () => {
