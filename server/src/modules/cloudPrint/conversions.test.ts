@@ -166,9 +166,15 @@ describe('the conversion of an uploaded file', () => {
     expect((await seen(many)).problem?.name).toBe('UPLOAD_TOO_MANY_PAGES');
   });
 
-  it("converts a person's files one at a time, and others' meanwhile", async () => {
-    const own = [await upload(), await upload()];
+  /** Files of one moment have no order. */
+  const uploadNext = async () => {
+    const fileId = await upload();
     desk.platform.clock.advance(1_000);
+    return fileId;
+  };
+
+  it("converts a person's files one at a time, and others' meanwhile", async () => {
+    const own = [await uploadNext(), await uploadNext()];
     const others = await desk.sendAll(await desk.person(), textUpload(1));
     const claims = [await claim(CRASHED), await claim(OTHER)];
     expect(claims.map(({ file }) => file.fileId)).toEqual([own[0], others]);
@@ -179,8 +185,7 @@ describe('the conversion of an uploaded file', () => {
   });
 
   it("converts another person's one file before a person's second", async () => {
-    const own = [await upload(), await upload()];
-    desk.platform.clock.advance(1_000);
+    const own = [await uploadNext(), await uploadNext()];
     const others = await desk.sendAll(await desk.person(), textUpload(1));
     const order: string[] = [];
     while (order.length < 3) {
