@@ -6,7 +6,7 @@ import { cartonStatus, jobView, printerCondition, printerView, printRequestView 
 export const printTicket = z.object({
   printLogId: f.printLogId,
   orderId: f.orderId,
-  /** From order/down-validate: an absolute path below the platform address. */
+  /** From the check of the order or order/down-validate: an absolute path below the platform address. */
   fileUrl: z.string().check(z.regex(/^\/wec-apis\/self-print\/order\/document\//), z.maxLength(2_000)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   pages: f.pages,

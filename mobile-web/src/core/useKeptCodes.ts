@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { endWithin } from './endWithin.ts';
 import type { CodesKept, KeptCode } from './keptCodes.ts';
 import { useServices } from './services.ts';
 
@@ -41,13 +42,16 @@ export function useKeepCode(asked: Asked<OrderWithCode>): void {
   }, [order, codes]);
 }
 
-/** Forgets all kept codes. Never rejects: codes that cannot be removed keep nobody from leaving. */
+/** A storage that hangs, as some browsers' do after a crash, answers neither yes nor no. */
+const FORGET_LIMIT_MS = 2_000;
+
+/** Forgets all kept codes. Never rejects, and ends soon: codes that cannot be removed keep nobody from leaving. */
 export function useForgetCodes(): () => Promise<void> {
   const { codes } = useServices();
-  return () =>
-    codes()
-      .then((kept) => kept.forget())
-      .catch(() => {});
+  return () => {
+    const forgotten = codes().then((kept) => kept.forget());
+    return endWithin(forgotten, FORGET_LIMIT_MS).catch(() => {});
+  };
 }
 
 /** The codes that were kept; undefined until they are read, and where there are none. */

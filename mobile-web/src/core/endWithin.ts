@@ -1,0 +1,7 @@
+/** Ends with some work, but after a limit in any case. */
+export function endWithin(work: Promise<void>, limitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, limitMs);
+    work.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
+}
