@@ -17,7 +17,7 @@ import type { VirtualTime } from './virtualTime.ts';
 const COUNTS = ['true', 'true', 'none', 'zero', 'impossible', 'short', 'late'] as const;
 const NONSENSE = [-1, -3, 1_000_001, 2_147_483_647] as const;
 const HOSTILE = ['\u0000', `jam\u0000\u001b[2J${'x'.repeat(3_000)}`, '\ud800'] as const;
-/** What makes a print, and is struck most. */
+/** Operations that submit a print; faults hit these most often. */
 const PRINTING: ReadonlySet<number> = new Set([
   OPERATIONS.printJob,
   OPERATIONS.createJob,

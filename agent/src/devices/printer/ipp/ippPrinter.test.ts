@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ok } from '@self-print/contract/result.ts';
-import { cartonSetting, DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import { cartonSetting } from '@self-print/contract/settings.ts';
 import { PRINTER_POLL_MS, PRINTER_POLL_PRINTING_MS } from '../../../limits.ts';
 import { systemTime } from '../../../time.ts';
 import type { SnmpReader } from '../status/snmpReading.ts';
@@ -18,7 +18,6 @@ import {
   httpStatus,
   jobGroup,
   jobWith,
-  LIMITS,
   NAME,
   OPTIONS,
   operationsOf,
@@ -253,7 +252,7 @@ describe('a print', () => {
 
   it('that meets silence is in doubt', async () => {
     await using harness = await start({ [printJob]: () => 'handled' });
-    const printer = printerAt(harness.far.port, null, SILENCE_MS);
+    const printer = printerAt(harness.far.port, { idleMs: SILENCE_MS });
     expect(await printer.submit(DOCUMENT, OPTIONS)).toMatchObject({ problem: { kind: 'ambiguous' } });
   });
 
@@ -513,7 +512,6 @@ describe('a printer that sleeps', () => {
     'type=sheetFeedAutoRemovableTray;mediafeed=297000;mediaxfeed=210000;maxcapacity=250;level=-3;status=19;name=Cassette 1;',
   ];
   const ONE_CASSETTE = {
-    ...DEFAULT_TERMINAL_SETTINGS,
     cartons: [cartonSetting.parse({ cartonCode: '1', mediaSource: 'tray-1', snmpTrayName: 'Cassette 1' })],
   };
   const asleep = (trays: readonly string[], reason: string, ...more: v.IppAttribute[]) =>
@@ -526,7 +524,7 @@ describe('a printer that sleeps', () => {
   const ready = v.attribute('media-ready', v.keyword('iso_a4_210x297mm'));
   const statusOf = async (group: v.IppGroup) => {
     await using harness = await start({ [getPrinterAttributes]: answer(STATUS.ok, group) });
-    return await printerAt(harness.far.port, null, LIMITS.idleMs, ONE_CASSETTE).status();
+    return await printerAt(harness.far.port, ONE_CASSETTE).status();
   };
 
   it('is not out of paper: "at least one sheet" outweighs a tray that is unavailable', async () => {
@@ -562,8 +560,8 @@ describe('the status of a printer before a print', () => {
     return { snmp, readings: () => readings };
   }
   const withTray = (port: number, snmp: SnmpReader) =>
-    printerAt(port, snmp, LIMITS.idleMs, {
-      ...DEFAULT_TERMINAL_SETTINGS,
+    printerAt(port, {
+      snmp,
       cartons: [cartonSetting.parse({ cartonCode: '1', mediaSource: 'tray-1', snmpTrayName: 'Cassette 1' })],
     });
 
@@ -627,8 +625,7 @@ describe('the status of a printer', () => {
         snmpTrayName: `Tray #${cartonCode}`,
       }),
     );
-    const settings = { ...DEFAULT_TERMINAL_SETTINGS, cartons };
-    const printer = printerAt(harness.far.port, null, LIMITS.idleMs, settings);
+    const printer = printerAt(harness.far.port, { cartons });
     expect((await printer.status()).trays).toEqual([
       { cartonCode: '1', sheets: 0, empty: true },
       { cartonCode: '2', sheets: 250, empty: false },
@@ -668,7 +665,7 @@ describe('the status of a printer', () => {
 
   it('of a printer that is silent is off line', async () => {
     await using harness = await start({ [getPrinterAttributes]: () => 'handled' });
-    const { condition, detail } = await printerAt(harness.far.port, null, SILENCE_MS).status();
+    const { condition, detail } = await printerAt(harness.far.port, { idleMs: SILENCE_MS }).status();
     expect([condition, detail]).toEqual(['offline', `No data for ${SILENCE_MS} ms`]);
   });
 
@@ -698,8 +695,8 @@ describe('the status of a printer', () => {
       }),
       close: () => {},
     };
-    expect((await printerAt(harness.far.port, jammed).status()).condition).toBe('jam');
-    const printer = printerAt(harness.far.port, silent);
+    expect((await printerAt(harness.far.port, { snmp: jammed }).status()).condition).toBe('jam');
+    const printer = printerAt(harness.far.port, { snmp: silent });
     expect((await printer.status()).condition).toBe('idle');
     await printer.close();
     expect(closed).toBe(1);
@@ -728,7 +725,7 @@ describe('waking a printer up', () => {
   it('shares its question with a look at the same time, and does not wait for SNMP', async () => {
     await using harness = await start();
     const silent: SnmpReader = { read: () => new Promise(() => {}), close: () => {} };
-    const printer = printerAt(harness.far.port, silent);
+    const printer = printerAt(harness.far.port, { snmp: silent });
     void printer.status();
     expect(await printer.wakeUp()).toBe(true);
     expect(operationsOf(harness.far)).toEqual([getPrinterAttributes]);

@@ -26,11 +26,12 @@ import {
 import { GONE, isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
 import { readingOf, STATUS_ATTRIBUTES } from './printerReading.ts';
 import { takesDocumentsIntoJobs } from './printInNewJob.ts';
+import { requested } from './requested.ts';
 import { searchJobs } from './searchJobs.ts';
 import { submitJob, validateAhead } from './submit.ts';
 import { CAPABILITY_ATTRIBUTES } from './ticket.ts';
 import { cancelTwins, haveTwinsPrinted } from './twins.ts';
-import { attribute, GROUP_TAGS, keyword } from './values.ts';
+import { GROUP_TAGS } from './values.ts';
 
 export interface IppPrinterDeps {
   readonly client: IppClient;
@@ -252,5 +253,3 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
 }
 
 const isOpen = (seen: OwnObservation | null) => seen?.state === 'pending' || seen?.state === 'printing';
-
-const requested = (names: readonly string[]) => attribute('requested-attributes', ...names.map(keyword));

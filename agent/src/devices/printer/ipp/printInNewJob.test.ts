@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { fail } from '@self-print/contract/result.ts';
 import { firstGroup } from './attributes.ts';
+import { decodeIpp } from './codec.ts';
+import { type Exchange, exchange } from './exchange.ts';
 import { OPERATIONS, STATUS } from './operations.ts';
 import {
   type Answers,
@@ -13,6 +16,7 @@ import {
   NAME,
   OPTIONS,
   operationsOf,
+  printerAt,
   READY,
   start,
 } from './testing/drivenPrinter.ts';
@@ -151,6 +155,18 @@ describe('a print on a printer with Create-Job and Send-Document', () => {
     expect(operationsOf(harness.far)).not.toContain(cancelJob);
   });
 
+  it('that could not be sent at all was not taken, whatever the printer says of its job', async () => {
+    await using harness = await startModern({ [getJobAttributes]: answer(STATUS.ok, jobWith(PROCESSING)) });
+    const unsent: Exchange = async (endpoint, body, ...rest) => {
+      const decoded = decodeIpp(body.head);
+      const isDocument = decoded.ok && decoded.value.message.code === sendDocument;
+      return isDocument ? fail({ kind: 'notSent', detail: 'no route' }) : exchange(endpoint, body, ...rest);
+    };
+    const printer = printerAt(harness.far.port, { exchange: unsent });
+    expect(await printer.submit(DOCUMENT, OPTIONS)).toMatchObject({ problem: { kind: 'unreachable' } });
+    expect(sentBy(harness.far, cancelJob).attributes.integer('job-id')).toBe(17);
+  });
+
   it('that is refused for good, and whose job is gone, was not taken', async () => {
     await using harness = await startModern({
       [sendDocument]: answer(STATUS.documentFormatError),
@@ -229,6 +245,7 @@ describe('a search by name', () => {
     ['one that has ended, not an empty one', [numbered(3, HELD, 0)], [numbered(2, COMPLETED, 1)], '2'],
     ['an empty one where there is no other', [numbered(3, HELD, 0)], [], '3'],
     ['none that ended empty', [], [numbered(3, CANCELLED, 0)], null],
+    ['one that was completed, even without a count of documents', [], [numbered(3, COMPLETED, 0)], '3'],
     ['an empty one, not one that ended empty', [numbered(4, HELD, 0)], [numbered(3, CANCELLED, 0)], '4'],
   ])('finds %s', async (_, open, ended, id) => {
     await using harness = await startModern({ [getJobs]: lists(open, ended) });

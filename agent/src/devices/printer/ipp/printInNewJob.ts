@@ -9,9 +9,10 @@ import { EMPTINESS_ATTRIBUTES, isWaitingForDocument } from './jobState.ts';
 import { GONE, isSuccess, OPERATIONS, STATUS } from './operations.ts';
 import { printAtOnce } from './printAtOnce.ts';
 import { afterSending, beforeSending, ignoredIn, refusalInDoubt, refusalOf } from './replies.ts';
+import { requested } from './requested.ts';
 import type { TicketRequest } from './ticketRequest.ts';
 import { cancelTwins } from './twins.ts';
-import { attribute, boolean, GROUP_TAGS, type IppMessage, keyword } from './values.ts';
+import { attribute, boolean, GROUP_TAGS, type IppMessage } from './values.ts';
 
 /** Whether the printer has Create-Job and Send-Document, as IPP Everywhere (PWG 5100.14) demands. */
 export function takesDocumentsIntoJobs(printer: IppAttributes): boolean {
@@ -20,9 +21,9 @@ export function takesDocumentsIntoJobs(printer: IppAttributes): boolean {
 }
 
 /**
- * Creates a job, then sends its document into it (RFC 8011 sections 4.2.4 and 4.3.1). A job takes its document once, so what
- * something between sends again is never printed: a second Create-Job makes an empty job, a second Send-Document is refused. Until
- * the document is under way every problem is definite, because an empty job prints nothing; the printer gives it up after a while.
+ * Creates a job, then sends its document into it (RFC 8011 sections 4.2.4 and 4.3.1). A job takes its document only once, so a
+ * request that is repeated on the way prints nothing more: a second Create-Job makes an empty job, a second Send-Document is refused.
+ * Until the document is sent every problem is definite, because an empty job prints nothing and the printer drops it after a while.
  */
 export async function printInNewJob(
   client: IppClient,
@@ -53,7 +54,10 @@ export async function printInNewJob(
   const isGone = reply.ok && GONE.has(reply.value.code);
   if (isGone || problem.kind === 'ambiguous')
     return fail({ kind: 'ambiguous', detail: problem.detail, reference });
-  return afterRefusal(client, { jobId, reference }, problem);
+  if (problem.kind !== 'unreachable') return afterRefusal(client, { jobId, reference }, problem);
+  // Nothing of the document was sent, whatever becomes of the job.
+  await cancelConfirmed(client, jobId);
+  return fail(problem);
 }
 
 /** No printer gives a job this number. */
@@ -82,9 +86,9 @@ async function afterRefusal(
   const reply = await client.call({
     operation: OPERATIONS.getJobAttributes,
     jobId,
-    attributes: [attribute('requested-attributes', ...EMPTINESS_ATTRIBUTES.map(keyword))],
+    attributes: [requested(EMPTINESS_ATTRIBUTES)],
   });
-  if (!reply.ok) return problem.kind === 'unreachable' ? fail(problem) : inDoubt;
+  if (!reply.ok) return inDoubt;
   if (GONE.has(reply.value.code)) return problem.kind === 'busy' ? inDoubt : fail(problem);
   if (!isSuccess(reply.value.code)) return inDoubt;
   const job = firstGroup(reply.value, GROUP_TAGS.job);

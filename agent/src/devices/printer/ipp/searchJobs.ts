@@ -1,10 +1,9 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { groupsOf, type IppAttributes } from './attributes.ts';
+import type { IppAttributes } from './attributes.ts';
 import type { IppClient } from './client.ts';
-import { isSameName } from './jobReference.ts';
 import { EMPTINESS_ATTRIBUTES, isWaitingForDocument } from './jobState.ts';
-import { isSuccess, OPERATIONS, statusName } from './operations.ts';
-import { attribute, boolean, GROUP_TAGS, keyword } from './values.ts';
+import { listJobs } from './listJobs.ts';
+import { JOB_STATE } from './operations.ts';
 
 /** What a printer's own list says about a job. */
 export interface JobSearch {
@@ -14,6 +13,8 @@ export interface JobSearch {
   readonly hasOthers: boolean;
 }
 
+const SEARCHED_ATTRIBUTES = ['job-id', 'job-name', ...EMPTINESS_ATTRIBUTES] as const;
+
 /**
  * Looks for a job by its name among a printer's unfinished and finished jobs. One that still waits for its document is ours only if
  * there is no other: something on the way may have sent Create-Job twice.
@@ -22,51 +23,24 @@ export async function searchJobs(
   client: IppClient,
   jobName: string,
 ): Promise<Result<JobSearch, { readonly kind: 'unreachable'; readonly detail: string }>> {
-  const open = await listJobs(client, 'not-completed');
-  if (!open.ok) return open;
-  const hasOthers = open.value.length > 0;
-  const own = jobsNamed(open.value, jobName);
+  const open = await listJobs(client, 'not-completed', jobName, SEARCHED_ATTRIBUTES);
+  if (!open.ok) return fail({ kind: 'unreachable', detail: open.problem.detail });
+  const hasOthers = open.value.total > 0;
+  const own = byNumber(open.value.own);
   const begun = own.find((job) => !isWaitingForDocument(job));
   if (begun !== undefined) return ok({ jobId: begun.integer('job-id'), hasOthers });
-  const ended = await listJobs(client, 'completed');
-  if (!ended.ok) return ended;
-  const job = jobsNamed(ended.value, jobName).findLast(mayHaveBegun) ?? own[0];
+  const ended = await listJobs(client, 'completed', jobName, SEARCHED_ATTRIBUTES);
+  if (!ended.ok) return fail({ kind: 'unreachable', detail: ended.problem.detail });
+  const job = byNumber(ended.value.own).findLast(mayHaveBegun) ?? own[0];
   return ok({ jobId: job?.integer('job-id') ?? null, hasOthers });
 }
 
-async function listJobs(
-  client: IppClient,
-  which: 'completed' | 'not-completed',
-): Promise<Result<readonly IppAttributes[], { readonly kind: 'unreachable'; readonly detail: string }>> {
-  const reply = await client.call({
-    operation: OPERATIONS.getJobs,
-    attributes: [
-      attribute('requested-attributes', ...SEARCHED_ATTRIBUTES.map(keyword)),
-      attribute('which-jobs', keyword(which)),
-      attribute('my-jobs', boolean(false)),
-    ],
-  });
-  if (!reply.ok) return fail({ kind: 'unreachable', detail: reply.problem.detail });
-  if (!isSuccess(reply.value.code))
-    return fail({ kind: 'unreachable', detail: statusName(reply.value.code) });
-  return ok(groupsOf(reply.value, GROUP_TAGS.job));
-}
-
-const SEARCHED_ATTRIBUTES = ['job-id', 'job-name', ...EMPTINESS_ATTRIBUTES] as const;
-
-/**
- * The jobs of that name, lowest number first. Names are unique, so there should be only one; of two that have not ended the first
- * is the one that prints.
- */
-function jobsNamed(jobs: readonly IppAttributes[], jobName: string): IppAttributes[] {
+/** Lowest number first. Names are unique, so there should be only one; of two that have not ended the first is the one that prints. */
+function byNumber(jobs: readonly IppAttributes[]): IppAttributes[] {
   const idOf = (job: IppAttributes) => job.integer('job-id') ?? 0;
-  return jobs
-    .filter((job) => {
-      const listedName = job.text('job-name');
-      return listedName !== null && idOf(job) > 0 && isSameName(listedName, jobName);
-    })
-    .toSorted((one, other) => idOf(one) - idOf(other));
+  return jobs.filter((job) => idOf(job) > 0).toSorted((one, other) => idOf(one) - idOf(other));
 }
 
-/** A job that ended without ever having had a document is as if it had not been. */
-const mayHaveBegun = (job: IppAttributes) => job.integer('number-of-documents') !== 0;
+/** A job that was stopped without ever having had a document is as if it had not been. */
+const mayHaveBegun = (job: IppAttributes) =>
+  job.integer('job-state') === JOB_STATE.completed || job.integer('number-of-documents') !== 0;

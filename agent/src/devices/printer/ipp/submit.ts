@@ -7,9 +7,10 @@ import { isSuccess, OPERATIONS, STATUS } from './operations.ts';
 import { printAtOnce } from './printAtOnce.ts';
 import { printInNewJob, takesDocumentsIntoJobs } from './printInNewJob.ts';
 import { beforeSending, ignoredIn, refusalOf } from './replies.ts';
+import { requested } from './requested.ts';
 import { CAPABILITY_ATTRIBUTES } from './ticket.ts';
 import { requestFor, type TicketRequest } from './ticketRequest.ts';
-import { attribute, GROUP_TAGS, keyword } from './values.ts';
+import { GROUP_TAGS } from './values.ts';
 
 /** A printer's recent answers; null where it must be queried. */
 export interface RecentAnswers {
@@ -70,7 +71,7 @@ const textOf = ({ jobAttributes }: TicketRequest) => JSON.stringify(jobAttribute
 async function askCapabilities(client: IppClient): Promise<Result<IppAttributes, SubmitProblem>> {
   const printer = await client.call({
     operation: OPERATIONS.getPrinterAttributes,
-    attributes: [attribute('requested-attributes', ...CAPABILITY_ATTRIBUTES.map(keyword))],
+    attributes: [requested(CAPABILITY_ATTRIBUTES)],
   });
   if (!printer.ok) return fail(beforeSending(printer.problem));
   if (!isSuccess(printer.value.code)) return fail(refusalOf(printer.value));

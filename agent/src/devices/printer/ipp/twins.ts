@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { JobObservation } from '../types.ts';
-import { groupsOf, type IppAttributes } from './attributes.ts';
+import type { IppAttributes } from './attributes.ts';
 import type { IppClient } from './client.ts';
-import { isSameName, type JobKey } from './jobReference.ts';
+import type { JobKey } from './jobReference.ts';
 import { JOB_ATTRIBUTES, type JobDialect, observationOf } from './jobState.ts';
-import { isSuccess, OPERATIONS } from './operations.ts';
-import { attribute, boolean, GROUP_TAGS, keyword } from './values.ts';
+import { listJobs } from './listJobs.ts';
+import { OPERATIONS } from './operations.ts';
 
 type Unreachable = Extract<JobObservation, { readonly state: 'unreachable' }>;
 
@@ -50,26 +50,14 @@ function stoppedOf(twin: IppAttributes, dialect: JobDialect) {
   return seen?.state === 'aborted' || seen?.state === 'cancelled' ? seen : undefined;
 }
 
-/** A printer that has no such list has no twins to show. */
+/** A printer that refuses to list its jobs has no twins to show. */
 async function twinsOf(
   client: IppClient,
   { jobId, jobName }: JobKey,
   which: 'completed' | 'not-completed',
 ): Promise<Result<readonly IppAttributes[], Unreachable>> {
-  const reply = await client.call({
-    operation: OPERATIONS.getJobs,
-    attributes: [
-      attribute('requested-attributes', ...JOB_ATTRIBUTES.map(keyword)),
-      attribute('which-jobs', keyword(which)),
-      attribute('my-jobs', boolean(false)),
-    ],
-  });
-  if (!reply.ok) return fail({ state: 'unreachable', detail: reply.problem.detail });
-  if (!isSuccess(reply.value.code)) return ok([]);
-  return ok(
-    groupsOf(reply.value, GROUP_TAGS.job).filter((job) => {
-      const name = job.text('job-name');
-      return name !== null && isSameName(name, jobName) && job.integer('job-id') !== jobId;
-    }),
-  );
+  const listed = await listJobs(client, which, jobName, JOB_ATTRIBUTES);
+  if (listed.ok) return ok(listed.value.own.filter((job) => job.integer('job-id') !== jobId));
+  const { kind, detail } = listed.problem;
+  return kind === 'refused' ? ok([]) : fail({ state: 'unreachable', detail });
 }

@@ -1,9 +1,10 @@
-import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import { type CartonSetting, DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { systemTime } from '../../../../time.ts';
 import { rasteriseInThread } from '../../raster/rasterise.ts';
 import type { SnmpReader } from '../../status/snmpReading.ts';
 import type { Printer, PrintOptions } from '../../types.ts';
 import { createIppClient } from '../client.ts';
+import type { Exchange } from '../exchange.ts';
 import { createIppPrinter, DIRECT_IPP } from '../ippPrinter.ts';
 import { OPERATIONS, STATUS } from '../operations.ts';
 import * as v from '../values.ts';
@@ -20,7 +21,7 @@ export const OPTIONS: PrintOptions = {
   paperSize: 'A4',
   mediaSource: 'tray-1',
 };
-export const LIMITS = { connectMs: 4_000, idleMs: 4_000, totalMs: 4_000, replyBytes: 100_000 };
+const LIMITS = { connectMs: 4_000, idleMs: 4_000, totalMs: 4_000, replyBytes: 100_000 };
 /** For tests in which the far end does not respond. */
 export const SILENCE_MS = 300;
 
@@ -57,6 +58,8 @@ export const jobWith = (state: number, ...more: v.IppAttribute[]) =>
     ...more,
   );
 
+const { cartons: CARTONS } = DEFAULT_TERMINAL_SETTINGS;
+
 /** A working far end, except for the operations that a test changes. */
 export async function start(
   changes: Answers = {},
@@ -77,11 +80,18 @@ export async function start(
   return { far, printer: printerAt(far.port), [Symbol.asyncDispose]: () => far[Symbol.asyncDispose]() };
 }
 
+interface DriverOptions {
+  readonly snmp?: SnmpReader | null;
+  readonly idleMs?: number;
+  readonly cartons?: readonly CartonSetting[];
+  /** Transport; HTTP if omitted. */
+  readonly exchange?: Exchange;
+}
+
+/** The driver of a printer at this port of 127.0.0.1. */
 export function printerAt(
   port: number,
-  snmp: SnmpReader | null = null,
-  idleMs = LIMITS.idleMs,
-  { cartons } = DEFAULT_TERMINAL_SETTINGS,
+  { snmp = null, idleMs = LIMITS.idleMs, cartons = CARTONS, ...transport }: DriverOptions = {},
 ): Printer {
   const endpoint = {
     secure: false,
@@ -91,7 +101,12 @@ export function printerAt(
     trust: { kind: 'authority' as const },
   };
   const limits = { ...LIMITS, idleMs };
-  const client = createIppClient(endpoint, { time: systemTime, queryLimits: limits, printLimits: limits });
+  const client = createIppClient(endpoint, {
+    time: systemTime,
+    queryLimits: limits,
+    printLimits: limits,
+    ...transport,
+  });
   const time = { wait: async () => true, elapsed: () => driverTime.elapsedMs };
   return createIppPrinter(DIRECT_IPP, { client, rasterise: rasteriseInThread, snmp, cartons, time });
 }
