@@ -132,7 +132,7 @@ const LOG_EVENTS = {
   ],
   'document-not-masked': [
     'application-action',
-    'A document was issued without pictures for verifiers, because it could not be set with masked values',
+    'A document was issued without pictures for verifiers, because it could not be typeset with masked values',
   ],
   'converter-ready': [
     'application-status',

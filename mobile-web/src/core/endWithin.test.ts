@@ -14,7 +14,7 @@ describe('work with a limit', () => {
     expect(ended).toHaveBeenCalled();
   });
 
-  it('ends when it ends, with its failure, and leaves no timer behind', async () => {
+  it('is over as soon as it is done or fails, and leaves no timer behind', async () => {
     await endWithin(Promise.resolve(), 2_000);
     await expect(endWithin(Promise.reject(new Error('no store')), 2_000)).rejects.toThrow('no store');
     expect(jest.getTimerCount()).toBe(0);

@@ -1,4 +1,4 @@
-/** Ends with some work, but after a limit in any case. */
+/** Waits for work to finish, but no longer than a limit. */
 export function endWithin(work: Promise<void>, limitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, limitMs);

@@ -42,7 +42,7 @@ export function useKeepCode(asked: Asked<OrderWithCode>): void {
   }, [order, codes]);
 }
 
-/** A storage that hangs, as some browsers' do after a crash, answers neither yes nor no. */
+/** The storage of some browsers hangs after a crash and never answers. */
 const FORGET_LIMIT_MS = 2_000;
 
 /** Forgets all kept codes. Never rejects, and ends soon: codes that cannot be removed keep nobody from leaving. */

@@ -23,7 +23,7 @@ const PAGE = { width: 210, height: 297 };
 
 interface VerdictProps {
   readonly verdict: Verdict;
-  /** Verifiers see pages with masked values, those to whom the owner gave a link see them as they are. */
+  /** Verifiers see pages with masked values; those with whom the owner shared a link see them as they are. */
   readonly arePagesMasked: boolean;
 }
 

@@ -48,7 +48,7 @@ export const issuedDocument = pgTable(
     pages: integer().notNull(),
     /**
      * The same pages with each value masked by its variable's rule, for the pictures that verifiers see. Null where there are none:
-     * documents from before these were made, and those that could not be set with masked values.
+     * documents issued before these were made, and those that could not be typeset with masked values.
      */
     maskedFile: jsonb().$type<StoredFile>(),
 

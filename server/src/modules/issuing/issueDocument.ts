@@ -38,7 +38,7 @@ export interface Issued {
   readonly language: Language;
   readonly file: StoredFile;
   readonly pages: number;
-  /** The same pages with masked values; null when they could not be set. */
+  /** The same pages with masked values; null when they could not be typeset. */
   readonly maskedFile: StoredFile | null;
   /** Print parameters. */
   readonly paperSize: PaperSize;

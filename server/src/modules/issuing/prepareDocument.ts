@@ -107,8 +107,8 @@ export async function setDocument(
 }
 
 /**
- * Typesets a document with masked values, for those who verify it. Returns the PDF, or null when it cannot be set or its pages are
- * not those of the document: it is issued all the same, without pictures for verifiers.
+ * Typesets a document with masked values, for those who verify it. Returns the PDF, or null when that fails or gives another number of
+ * pages: the document is issued all the same, without pictures for verifiers.
  */
 export async function setMasked(
   deps: PreparingDeps,

@@ -24,8 +24,8 @@ export interface SharedOrders {
 }
 
 /**
- * Returns a page of a verified or shared document, with the copy mark: for verifiers with masked values, for those to whom its
- * owner gave a link as it is. Refused for a revoked document.
+ * Returns a page of a verified or shared document, with the copy mark: with masked values for verifiers, as it is for those with
+ * whom its owner shared a link. Refused for a revoked document.
  */
 export async function previewPage(
   deps: PageDeps & Pick<Deps, 'keys'> & SharedOrders,
