@@ -49,7 +49,7 @@ function asRead({ itemId, revision }: AdminItem) {
   return { itemId, revision };
 }
 
-/** Says whether all were changed; those that were not stay selected, so that it is seen which. */
+/** Says whether all were changed; those that were not stay selected, to show which they are. */
 function useFinish(onChoose: ManyItemsProps['onChoose']) {
   const { t } = useTexts();
   const say = useSay();

@@ -3,7 +3,7 @@ import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../../texts/keys.ts';
 
-/** The pages of a copy, of all copies where there are several, those that are charged where something costs money, and the size of the file. */
+/** Pages per copy, in total for several copies, and charged if the order costs money; then the size of the file. */
 export function orderPages(
   { pages, copies, fee, sizeBytes }: Pick<TerminalOrder, 'pages' | 'copies' | 'fee' | 'sizeBytes'>,
   text: Translate<TextKey>,

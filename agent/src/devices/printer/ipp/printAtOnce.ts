@@ -11,8 +11,8 @@ import type { TicketRequest } from './ticketRequest.ts';
 import { GROUP_TAGS, type IppMessage } from './values.ts';
 
 /**
- * Sends ticket and document by one Print-Job, to a printer that has no other way. Something between may send it twice, which makes
- * two jobs.
+ * Sends ticket and document in one Print-Job, to a printer that has no other way. Something on the way may send it twice, which
+ * makes two jobs.
  */
 export async function printAtOnce(
   client: IppClient,

@@ -210,7 +210,7 @@ describe('a job whose document may never arrive', () => {
     expect(operationsOf(harness.far)).not.toContain(cancelJob);
   });
 
-  /** The driver looks at it once in the first observation, as it has no others of its name, and once before it cancels it. */
+  /** The driver reads the job twice at its first observation, to look for others of its name, and once more before it cancels it. */
   function waitsThenIs(state: number): Script {
     let looks = 0;
     return () => {

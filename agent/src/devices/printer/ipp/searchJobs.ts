@@ -41,6 +41,6 @@ function byNumber(jobs: readonly IppAttributes[]): IppAttributes[] {
   return jobs.filter((job) => idOf(job) > 0).toSorted((one, other) => idOf(one) - idOf(other));
 }
 
-/** A job that was stopped without ever having had a document is as if it had not been. */
+/** A job that was stopped without ever having had a document counts as if it had never existed. */
 const mayHaveBegun = (job: IppAttributes) =>
   job.integer('job-state') === JOB_STATE.completed || job.integer('number-of-documents') !== 0;
