@@ -29,6 +29,7 @@ function* encodePage(plan: RasterPlan, page: number, drawBand: DrawBand): Genera
   const lineBytes = width * pixelBytes;
   const bandLines = Math.max(1, Math.floor(BAND_PIXELS / width));
   const packer = createLinePacker(pixelBytes);
+  const turned = new Uint8Array(lineBytes);
   for (let done = 0; done < height; done += bandLines) {
     const lines = Math.min(bandLines, height - done);
     const band = drawBand(page, feed === 1 ? done : height - done - lines, lines);
@@ -36,16 +37,17 @@ function* encodePage(plan: RasterPlan, page: number, drawBand: DrawBand): Genera
     for (let line = 0; line < lines; line += 1) {
       const at = (feed === 1 ? line : lines - 1 - line) * lineBytes;
       const pixels = band.subarray(at, at + lineBytes);
-      packed.push(packer.add(crossFeed === 1 ? pixels : mirrored(pixels, pixelBytes)));
+      packed.push(packer.add(crossFeed === 1 ? pixels : mirrored(pixels, turned, pixelBytes)));
     }
     yield Buffer.concat(packed);
   }
   yield packer.end();
 }
 
-function mirrored(line: Uint8Array, pixelBytes: number): Uint8Array {
-  const turned = new Uint8Array(line.length);
+/** The line from right to left, written into `turned`. */
+function mirrored(line: Uint8Array, turned: Uint8Array, pixelBytes: number): Uint8Array {
   for (let at = 0; at < line.length; at += pixelBytes)
-    turned.set(line.subarray(at, at + pixelBytes), line.length - at - pixelBytes);
+    for (let byte = 0; byte < pixelBytes; byte += 1)
+      turned[line.length - at - pixelBytes + byte] = line[at + byte] ?? 0;
   return turned;
 }

@@ -63,6 +63,13 @@ describe('packed lines', () => {
     expect(hex(pack(lines, 1))).toBe('ff0001000001');
   });
 
+  it('stay what they were when the memory of the next line is the same', () => {
+    const line = new Uint8Array(2);
+    const { add, end } = createLinePacker(1);
+    const packed = [1, 2, 3].map((value) => add(line.fill(value)));
+    expect([...packed, end()].map(hex)).toEqual(['', '000101', '000102', '000103']);
+  });
+
   it.each([1, 3])('are unpacked to what they were, pixels of %i bytes', (pixelBytes) => {
     const colour = fc.constantFrom(0, 1, 255);
     const width = 150 * pixelBytes;
