@@ -32,6 +32,13 @@ export const SHELL_CHANNELS = {
   heartbeat: { input: nothing, output: nothing },
   /** A person has left: clear what was copied or selected, which outlives the page. */
   endSession: { input: nothing, output: nothing },
+  /**
+   * Nobody is at the kiosk: give this page a new process, whose memory holds nothing of the people before. The screen stays as it
+   * is until the new page is `ready`. Not done where the shell cannot keep the screen as it is.
+   */
+  renew: { input: nothing, output: nothing },
+  /** The page shows its first screen with all that belongs to it. */
+  ready: { input: nothing, output: nothing },
   /** Reload the kiosk page from the agent. */
   reload: { input: nothing, output: nothing },
   /** The complete set of windows that should be open; the shell opens, shows, hides and closes windows to match it. */

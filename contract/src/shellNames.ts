@@ -6,6 +6,8 @@ export const SHELL_GLOBAL = 'selfPrintShell';
 export const SHELL_CHANNEL_NAMES = [
   'heartbeat',
   'endSession',
+  'renew',
+  'ready',
   'reload',
   'setWindows',
   'reloadAdverts',

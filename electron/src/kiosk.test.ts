@@ -72,6 +72,18 @@ describe('createKiosk', () => {
     expect(log.ids()).toContain('shell-restart');
   });
 
+  it('renews the page only while it is shown', async () => {
+    const { shell, kiosk, since } = await started({ loaded: false });
+    kiosk.renew();
+    expect(since()).toEqual([]);
+    shell.emit(LOADED);
+    kiosk.renew();
+    expect(since()).toEqual(['renew']);
+    shell.emit(CRASHED);
+    kiosk.renew();
+    expect(since()).toEqual(['renew']);
+  });
+
   it('takes a page that gave signs of life and gives none for one that hangs', async () => {
     const { time, log, since, kiosk } = await started();
     kiosk.beat();

@@ -20,6 +20,8 @@ export interface Kiosk {
   beat(): void;
   /** Whether the screen shows what it should, or shows that it waits for the agent. */
   isHealthy(): boolean;
+  /** Gives the page a new process unless it is in trouble anyway. */
+  renew(): void;
   /** Restarts everything behind the windows. */
   restart(): void;
   /** Closes the windows for good. */
@@ -168,6 +170,9 @@ export function createKiosk(options: KioskOptions): Kiosk {
     },
     beat: () => {
       if (screen.state === 'shown') screen = { state: 'shown', since: time.now(), beats: true };
+    },
+    renew: () => {
+      if (screen.state === 'shown') void shell.renew();
     },
     restart,
     isHealthy: () => screen.state !== 'failed' && !isSilent(),

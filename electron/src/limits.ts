@@ -12,6 +12,9 @@ export const WAITING_RETRY_MS: readonly number[] = [1, 1, 2, 5].map((seconds) =>
 /** How long an address may take to appear before loading it counts as failed. */
 export const LOAD_WITHIN_MS = 10 * SECOND_MS;
 
+/** How long the screen is kept as it was while the page gets a new process. */
+export const READY_WITHIN_MS = 5 * SECOND_MS;
+
 /** How long a page may be unresponsive before it is killed and restarted. */
 export const HANG_MS = 20 * SECOND_MS;
 /** How long a page may be unresponsive before its screen is covered, because it may show a person's data. */

@@ -76,6 +76,8 @@ export function createProgram(options: ProgramOptions): Program {
       reloadAdverts: () => windows.reloadAdverts(),
       screenshot: () => shell.screenshot(MAIN_WINDOW),
       endSession: () => shell.endSession(),
+      renew: () => kiosk.renew(),
+      ready: () => shell.ready(),
       restart: () => whenOrdered('restartClient', () => kiosk.restart()),
       quit: () => whenOrdered('stopClient', () => void end('stopped by staff', EXIT_STOPPED)),
     },

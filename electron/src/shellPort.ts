@@ -94,6 +94,13 @@ export interface Shell {
   reload(how: 'gently' | 'forced', id?: WindowId): Promise<void>;
   /** A person has left: clears what was copied or selected. */
   endSession(): Promise<void>;
+  /**
+   * Gives the main page a new process, with nothing of the people before in its memory. The screen stays as it is until the page is
+   * `ready`, or for `READY_WITHIN_MS`. No effect where the screen cannot be kept as it is.
+   */
+  renew(): Promise<void>;
+  /** The main page shows its first screen. */
+  ready(): void;
   /** Restarts everything behind the windows and reopens the main window. */
   restart(): Promise<void>;
   /** Closes everything and deletes all personal data. Ends within `STOP_WITHIN_MS`. */

@@ -21,6 +21,8 @@ function dispatching() {
       reloadAdverts: async () => true,
       screenshot: async () => ({ ok: true, value: Buffer.from('picture') }),
       endSession: async () => void done.push('end session'),
+      renew: () => void done.push('renew'),
+      ready: () => void done.push('ready'),
       restart: async () => done.push('restart') > 0,
       quit: async () => done.push('quit') > 0,
     }),
@@ -39,8 +41,19 @@ describe('createDispatch', () => {
       const answer = await dispatch({ channel, input, sender: OWN, window: 'main' });
       answers.push(answer.ok && answer.value);
     }
-    expect(done).toEqual(['beat', 'end session', 'reload', 'windows 1 en', 'restart', 'quit']);
+    expect(done).toEqual([
+      'beat',
+      'end session',
+      'renew',
+      'ready',
+      'reload',
+      'windows 1 en',
+      'restart',
+      'quit',
+    ]);
     expect(answers).toEqual([
+      {},
+      {},
       {},
       {},
       {},

@@ -6,8 +6,10 @@ import { MAIN_WINDOW, type WindowId } from '../shellPort.ts';
 import { endSession } from './endSession.ts';
 import { heartbeat } from './heartbeat.ts';
 import { quit } from './quit.ts';
+import { ready } from './ready.ts';
 import { reload } from './reload.ts';
 import { reloadAdverts } from './reloadAdverts.ts';
+import { renew } from './renew.ts';
 import { restart } from './restart.ts';
 import { screenshot } from './screenshot.ts';
 import { setWindows } from './setWindows.ts';
@@ -35,6 +37,8 @@ type Answer = (input: unknown, context: ChannelContext) => Promise<Result<unknow
 const ANSWERS: Readonly<Record<ShellChannel, Answer>> = {
   heartbeat: answering(SHELL_CHANNELS.heartbeat, heartbeat),
   endSession: answering(SHELL_CHANNELS.endSession, endSession),
+  renew: answering(SHELL_CHANNELS.renew, renew),
+  ready: answering(SHELL_CHANNELS.ready, ready),
   reload: answering(SHELL_CHANNELS.reload, reload),
   setWindows: answering(SHELL_CHANNELS.setWindows, setWindows),
   reloadAdverts: answering(SHELL_CHANNELS.reloadAdverts, reloadAdverts),

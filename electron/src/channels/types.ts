@@ -18,6 +18,8 @@ export interface ChannelContext {
   readonly reloadAdverts: () => Promise<boolean>;
   readonly screenshot: () => Promise<Result<Uint8Array, ShellProblem>>;
   readonly endSession: () => Promise<void>;
+  readonly renew: () => void;
+  readonly ready: () => void;
   /** Restart and quit do nothing and return false unless staff has ordered it at the agent. */
   readonly restart: () => Promise<boolean>;
   readonly quit: () => Promise<boolean>;

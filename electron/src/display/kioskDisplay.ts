@@ -12,8 +12,10 @@ export interface KioskDisplay {
   /** Puts up the curtain for a window; it stays until every window that asked for it is ready. */
   cover(window: string): void;
   uncover(window: string): void;
-  /** From now on curtain and background look like the screen at this moment. */
-  keepPicture(): void;
+  /** Puts up the curtain for a window looking like the screen at this moment, until it is taken away; false where that cannot be. */
+  freeze(window: string): boolean;
+  /** From now on curtain and background look like the screen at this moment; false while it does not show the waiting page yet. */
+  keepPicture(): Promise<boolean>;
   /** Empties the clipboard and the text selected last, which outlive the page that they came from. */
   clearClipboards(): void;
   /** Takes the curtain away for good; the background stays. */
@@ -24,7 +26,8 @@ export interface KioskDisplay {
 const NO_DISPLAY: KioskDisplay = {
   cover: () => {},
   uncover: () => {},
-  keepPicture: () => {},
+  freeze: () => false,
+  keepPicture: async () => true,
   clearClipboards: () => {},
   end: () => {},
 };
@@ -76,6 +79,7 @@ const X = {
   createGraphicsContext: 55,
   clearArea: 61,
   copyArea: 62,
+  getImage: 73,
 } as const;
 const BACKGROUND_PIXMAP = 0x1;
 const BACKGROUND_PIXEL = 0x2;
@@ -87,6 +91,9 @@ const ASYNC = 1;
 const SUBWINDOW_MODE = 0x8000;
 const GRAPHICS_EXPOSURES = 0x10000;
 const INCLUDE_INFERIORS = 1;
+const Z_PIXMAP = 2;
+const ALL_PLANES = 0xffffffff;
+const RGB = 0xffffff;
 
 function createKioskDisplay(x: XConnection, clipboard: number): KioskDisplay {
   const { root, width, height, depth } = x.screen;
@@ -94,6 +101,7 @@ function createKioskDisplay(x: XConnection, clipboard: number): KioskDisplay {
   const curtain = x.newId();
   const graphics = x.newId();
   let picture: number | undefined;
+  let frozen: number | undefined;
 
   const fill = (window: number, mask: number, value: number) => {
     x.send(request(X.changeWindowAttributes, 0, window, mask, value));
@@ -132,27 +140,56 @@ function createKioskDisplay(x: XConnection, clipboard: number): KioskDisplay {
   );
   fill(root, BACKGROUND_PIXEL, PAPER);
 
+  const screenNow = () => {
+    const pixmap = x.newId();
+    x.send(request(X.createPixmap, depth, pixmap, root, pair(width, height)));
+    x.send(request(X.copyArea, 0, root, pixmap, graphics, 0, 0, pair(width, height)));
+    return pixmap;
+  };
+  const free = (pixmap: number | undefined) => {
+    if (pixmap !== undefined) x.send(request(X.freePixmap, 0, pixmap));
+  };
+  const cover = (window: string) => {
+    covered.add(window);
+    x.send(request(X.mapWindow, 0, curtain));
+    x.send(request(X.configureWindow, 0, curtain, STACK_MODE, ABOVE));
+    // Refused while the curtain is not visible yet or another program has the keyboard; the curtain still takes all touches.
+    void x.ask(request(X.grabKeyboard, 0, curtain, NOW, pair(ASYNC | (ASYNC << 8), 0))).catch(() => {});
+  };
+  const thaw = () => {
+    if (frozen === undefined) return;
+    if (picture === undefined) fill(curtain, BACKGROUND_PIXEL, PAPER);
+    else fill(curtain, BACKGROUND_PIXMAP, picture);
+    free(frozen);
+    frozen = undefined;
+  };
+
   return {
-    cover: (window) => {
-      covered.add(window);
-      x.send(request(X.mapWindow, 0, curtain));
-      x.send(request(X.configureWindow, 0, curtain, STACK_MODE, ABOVE));
-      // Refused while the curtain is not visible yet or another program has the keyboard; the curtain still takes all touches.
-      void x.ask(request(X.grabKeyboard, 0, curtain, NOW, pair(ASYNC | (ASYNC << 8), 0))).catch(() => {});
+    cover,
+    freeze: (window) => {
+      const before = frozen;
+      frozen = screenNow();
+      fill(curtain, BACKGROUND_PIXMAP, frozen);
+      free(before);
+      cover(window);
+      return true;
     },
     uncover: (window) => {
       if (!covered.delete(window) || covered.size > 0) return;
       x.send(request(X.unmapWindow, 0, curtain));
+      thaw();
       x.send(request(X.ungrabKeyboard, 0, NOW));
       void focusAgain().catch(() => {});
     },
-    keepPicture: () => {
-      const pixmap = x.newId();
-      x.send(request(X.createPixmap, depth, pixmap, root, pair(width, height)));
-      x.send(request(X.copyArea, 0, root, pixmap, graphics, 0, 0, pair(width, height)));
+    keepPicture: async () => {
+      // Drawn is not shown: a browser's new window is white for a moment.
+      const corner = await x.ask(request(X.getImage, Z_PIXMAP, root, 0, pair(1, 1), ALL_PLANES));
+      if ((corner.body.readUInt32LE(0) & RGB) !== PAPER) return false;
+      const pixmap = screenNow();
       for (const window of [root, curtain]) fill(window, BACKGROUND_PIXMAP, pixmap);
-      if (picture !== undefined) x.send(request(X.freePixmap, 0, picture));
+      free(picture);
       picture = pixmap;
+      return true;
     },
     clearClipboards: () => {
       for (const selection of [PRIMARY_SELECTION, clipboard]) {

@@ -8,10 +8,11 @@ import type { Page } from './chromium/page.ts';
 import { createEmitter } from './emitter.ts';
 import { ALREADY_OPEN, FOREIGN_ADDRESS, NOT_OPEN } from './problems.ts';
 
-export type ChromiumShellOptions = Omit<ChromiumOptions, 'emit' | 'display'>;
+export type ChromiumShellOptions = Omit<ChromiumOptions, 'emit' | 'display' | 'giveKeys'>;
 
 /** How long the display takes to show a window that was uncovered. */
 const UNCOVERED_MS = 100;
+const PICTURE_TRIES = 20;
 
 /**
  * The Chromium kiosk, controlled over a pipe: for development, tests and thin Linux kiosks. It uses `--app` windows, which have
@@ -28,7 +29,7 @@ export function createChromiumShell(options: ChromiumShellOptions): Shell {
     if (browser !== undefined) return fail(ALREADY_OPEN);
     const display = await opening;
     display.cover(MAIN_WINDOW);
-    const opened = await openBrowser({ ...options, display, emit });
+    const opened = await openBrowser({ ...options, display, emit, giveKeys: activateFront });
     if (!opened.ok) return opened;
     const current = opened.value;
     browser = current;
@@ -41,15 +42,16 @@ export function createChromiumShell(options: ChromiumShellOptions): Shell {
     });
     const main = current.pages.get(MAIN_WINDOW);
     if (!touch) await main?.ignoreInput(true);
-    if (!hasPicture && (await main?.painted()) === true) await keepPicture(display);
+    if (!hasPicture && (await main?.painted()) === 'drawn') await keepPicture(display);
     await main?.load('gently');
     return ok();
   };
   /** The waiting page is the picture behind all windows, taken once, before anybody has used the kiosk. */
   const keepPicture = async (display: KioskDisplay) => {
-    await pause(options.time, UNCOVERED_MS);
-    display.keepPicture();
-    hasPicture = true;
+    for (let tries = 0; tries < PICTURE_TRIES && !hasPicture; tries += 1) {
+      await pause(options.time, UNCOVERED_MS);
+      hasPicture = await display.keepPicture();
+    }
   };
   const end = async () => {
     const ending = browser;
@@ -66,12 +68,15 @@ export function createChromiumShell(options: ChromiumShellOptions): Shell {
     return browser === undefined || page === undefined ? fail(NOT_OPEN) : work(page, browser);
   };
 
-  /** The window manager focuses the window that changed last, but focus belongs to the one in front. */
-  const thenActivate = async (change: Promise<Result<void, ShellProblem>>) => {
-    const changed = await change;
+  const activateFront = async () => {
     const pages = [...(browser?.pages.values() ?? [])];
     const front = pages.findLast((page) => page.onTop && !page.isHidden());
     await (front ?? browser?.pages.get(MAIN_WINDOW))?.activate();
+  };
+  /** The window manager focuses the window that changed last, but focus belongs to the one in front. */
+  const thenActivate = async (change: Promise<Result<void, ShellProblem>>) => {
+    const changed = await change;
+    await activateFront();
     return changed;
   };
 
@@ -110,6 +115,8 @@ export function createChromiumShell(options: ChromiumShellOptions): Shell {
       await Promise.all(pages.map((page) => page.load(how)));
     },
     endSession: async () => (await opening).clearClipboards(),
+    renew: async () => browser?.pages.get(MAIN_WINDOW)?.renew(),
+    ready: () => browser?.pages.get(MAIN_WINDOW)?.ready(),
     restart: async () => {
       await end();
       const opened = await openMain();

@@ -10,7 +10,7 @@ import {
 } from '../testing/chromiumHarness.ts';
 import { openDisplay, type TestDisplay } from '../testing/display.ts';
 import { listLog } from '../testing/listLog.ts';
-import { killDescendants } from '../testing/processes.ts';
+import { descendants, killDescendants } from '../testing/processes.ts';
 import { KEY } from '../testing/xClient.ts';
 
 const missing = missingForChromium();
@@ -18,6 +18,8 @@ const missing = missingForChromium();
 const PAPER = 0xf7f4ee;
 /** An empty window, for the moment in which Chromium draws it. */
 const EMPTY = 0xf6f5f4;
+/** What the page of a test is coloured before it gets a new process. */
+const BEFORE = 0xc02040;
 /** A point that only a page's background covers. */
 const CORNER = [1_800, 900] as const;
 
@@ -67,7 +69,9 @@ if (missing.length > 0) {
         const crashed = next('crashed');
         await harness.crash();
         await crashed;
-        // Before, for as long as only Chromium knows of the crash, nobody else can cover it.
+        // Before, for as long as only Chromium knows of the crash, nobody else can cover it; and the display may look at our question
+        // before it looks at the shell's curtain.
+        expect(await harness.x.hasPixel(...CORNER, PAPER)).toBe(true);
         const seen = new Set<number>();
         let isOver = false;
         const watching = (async () => {
@@ -78,10 +82,22 @@ if (missing.length > 0) {
         await tryToLeave();
         isOver = true;
         await watching;
-        expect([...seen].filter((colour) => ![PAPER, EMPTY, ACTING_COLOUR].includes(colour))).toEqual([]);
+        expect([...seen].filter((colour) => ![PAPER, EMPTY].includes(colour))).toEqual([]);
         await harness.shell.reload('gently');
         expect(await harness.x.hasPixel(...CORNER, ACTING_COLOUR)).toBe(true);
         await expectStayed();
+      },
+      BUSY_MACHINE_MS,
+    );
+
+    it(
+      'leaves no report of a fault outside its profile',
+      async () => {
+        await open();
+        const crashed = next('crashed');
+        // Chromium writes no report of a process that was killed. The harness looks for one at its end.
+        killDescendants((command) => command.includes('--type=renderer'), 'SIGSEGV');
+        await crashed;
       },
       BUSY_MACHINE_MS,
     );
@@ -143,6 +159,56 @@ if (missing.length > 0) {
           const [left, top] = box as [number, number];
           return [left, top];
         }
+      },
+      BUSY_MACHINE_MS,
+    );
+
+    it(
+      'gives the page a new process while the screen stays as it was, until the page is ready',
+      async () => {
+        await open();
+        const { x, shell } = harness;
+        await harness.run(`document.documentElement.style.background = '#c02040'`);
+        expect(await x.hasPixel(...CORNER, BEFORE)).toBe(true);
+        const processes = () => descendants((command) => command.includes('--type=renderer'));
+        const before = processes();
+        const seen = new Set<number>();
+        let isOver = false;
+        const watching = (async () => {
+          while (!isOver) seen.add(await x.pixel(...CORNER));
+        })();
+        const loaded = next('loaded');
+        await shell.renew();
+        await loaded;
+        await harness.run('return 0');
+        await tryToLeave();
+        isOver = true;
+        await watching;
+        expect([...seen]).toEqual([BEFORE]);
+        expect(before.length).toBeGreaterThan(0);
+        expect(processes().filter((pid) => before.includes(pid))).toEqual([]);
+        shell.ready();
+        expect(await x.hasPixel(...CORNER, ACTING_COLOUR)).toBe(true);
+        await harness.pressControl('a');
+        expect(await harness.type('a')).toBe(true);
+        expect(events.filter(({ type }) => type === 'crashed')).toEqual([]);
+        await expectStayed();
+      },
+      BUSY_MACHINE_MS,
+    );
+
+    it(
+      'shows the waiting page when the page with the new process cannot be loaded',
+      async () => {
+        await open();
+        await harness.page.refuse();
+        const failed = next('load-failed');
+        await harness.shell.renew();
+        await failed;
+        expect(await harness.x.hasPixel(...CORNER, PAPER)).toBe(true);
+        await harness.page.answer();
+        await harness.shell.reload('gently');
+        expect(await harness.x.hasPixel(...CORNER, ACTING_COLOUR)).toBe(true);
       },
       BUSY_MACHINE_MS,
     );

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createDispatch } from '../channels/dispatch.ts';
+import { READY_WITHIN_MS } from '../limits.ts';
 import { createOriginPolicy } from '../policy/origins.ts';
 import type { ShellEvent } from '../shellPort.ts';
 import { channelContext } from '../testing/channelContext.ts';
@@ -106,6 +107,7 @@ function openFake({ windowed = false } = {}) {
     },
     crash: async () => {
       main().isAlive = false;
+      main().isFocused = false;
       main().emit('render-process-gone', {}, { reason: 'oom' });
     },
     hang: async () => {
@@ -281,6 +283,45 @@ describe('ElectronShell', () => {
     expect(main().isShown).toBe(true);
     await shell.endSession();
     expect(electron.done).toEqual(expect.arrayContaining(['clear clipboard', 'clear selection']));
+  });
+
+  it('gives the page a new process behind a picture of it, until it is ready', async () => {
+    const { shell, main, electron, events } = await opened();
+    const crash = jest.spyOn(main().part.webContents, 'forcefullyCrashRenderer');
+    await shell.renew();
+    await settled();
+    expect([crash.mock.calls.length, main().isAlive, main().url]).toEqual([1, true, ADDRESS]);
+    const [, still] = electron.windows;
+    expect(still).toMatchObject({ isShown: true, isFocused: false, level: 'screen-saver', bounds: SCREEN });
+    expect(still?.url).toMatch(/^data:text\/html,.*data:image\/jpeg;base64,/);
+    expect(still?.options.webPreferences).toMatchObject({ javascript: false, sandbox: true });
+    shell.ready();
+    expect(electron.windows).toHaveLength(1);
+    expect(events.filter(({ type }) => type !== 'loaded')).toEqual([]);
+  });
+
+  it.each<[string, (parts: Awaited<ReturnType<typeof opened>>) => void]>([
+    ['comes to nothing', ({ time }) => time.advance(READY_WITHIN_MS)],
+    ['crashes', ({ main }) => main().emit('render-process-gone', {}, { reason: 'oom' })],
+    ['is answered by nobody', ({ main }) => main().emit('did-fail-load', {}, -102, 'REFUSED', ADDRESS, true)],
+    ['is quit', ({ shell }) => void shell.quit()],
+  ])('takes the picture away when the new page %s', async (_what, happens) => {
+    const parts = await opened();
+    await parts.shell.renew();
+    expect(parts.electron.windows).toHaveLength(2);
+    happens(parts);
+    expect(parts.electron.windows.filter(({ url }) => url.includes('jpeg'))).toEqual([]);
+  });
+
+  it('leaves a page its process whose picture cannot be taken, and in a window of a developer', async () => {
+    const { shell, main, electron } = await opened();
+    const crash = jest.spyOn(main().part.webContents, 'forcefullyCrashRenderer');
+    jest.spyOn(main().part.webContents, 'capturePage').mockRejectedValueOnce(new Error('no surface'));
+    await shell.renew();
+    expect([crash.mock.calls.length, electron.windows.length]).toEqual([0, 1]);
+    const windowed = await opened({ windowed: true });
+    await windowed.shell.renew();
+    expect(windowed.electron.windows).toHaveLength(1);
   });
 
   it('does not take a process for crashed that it ended itself', async () => {

@@ -8,6 +8,7 @@ import { serveChannels } from './electron/ipc.ts';
 import { lockApp } from './electron/lockApp.ts';
 import { lockSession } from './electron/lockSession.ts';
 import { createOpenWindows, type OpenWindows } from './electron/openWindows.ts';
+import { createRenewal } from './electron/renewal.ts';
 import type { KioskWindow } from './electron/window.ts';
 import { mainWindowOptions, secondWindowOptions, type WindowOptionsInput } from './electron/windowOptions.ts';
 import { createEmitter } from './emitter.ts';
@@ -40,6 +41,11 @@ export function createElectronShell(options: ElectronShellOptions): Shell {
   lockSession({ session: electron.session, policy, emit });
   serveChannels(electron.ipcMain, options.dispatch, windows.idOf);
   const main = createMainWindow(options, windows);
+  const renewal = createRenewal(options);
+  on((event) => {
+    if (event.type === 'exited') renewal.end();
+    else if ('window' in event && event.window === MAIN_WINDOW && event.type !== 'loaded') renewal.end();
+  });
   followDisplays(electron.screen, () => {
     main.cover();
     for (const window of windows.onTop()) window.show();
@@ -66,11 +72,23 @@ export function createElectronShell(options: ElectronShellOptions): Shell {
       electron.clipboard.clear();
       electron.clipboard.clear('selection');
     },
+    renew: async () => {
+      if (options.windowed) return;
+      await windows.with(MAIN_WINDOW, async (window) => {
+        const part = main.part();
+        if (part !== undefined) await renewal.begin(window, part);
+        return ok();
+      });
+    },
+    ready: renewal.end,
     restart: async () => {
       windows.closeAll();
       options.relaunch([]);
     },
-    quit: async () => windows.closeAll(),
+    quit: async () => {
+      renewal.end();
+      windows.closeAll();
+    },
   };
 }
 
@@ -95,7 +113,7 @@ function createMainWindow(options: ElectronShellOptions, windows: OpenWindows) {
     await adopted.load('gently');
     return ok();
   };
-  return { cover, open };
+  return { cover, open, part: () => main };
 }
 
 async function openBeside(

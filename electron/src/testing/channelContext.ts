@@ -12,6 +12,8 @@ export function channelContext(given: Partial<ChannelContext> = {}): ChannelCont
     reloadAdverts: async () => false,
     screenshot: async () => ({ ok: false, problem: NOTHING }),
     endSession: async () => {},
+    renew: () => {},
+    ready: () => {},
     restart: async () => false,
     quit: async () => false,
     ...given,

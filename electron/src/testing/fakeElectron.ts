@@ -92,7 +92,8 @@ export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
     );
 
   const load = async (window: FakeWindow, url: string) => {
-    if (!(await request(url, 'mainFrame'))) return;
+    // The locks are those of the pages' session.
+    if (window.options.webPreferences?.partition !== 'still' && !(await request(url, 'mainFrame'))) return;
     // Loading restarts a process that has ended, but not one that hangs.
     if (window.isHanging) return;
     const answer = url.startsWith('data:') ? { status: 200 } : server(url);
@@ -157,8 +158,10 @@ export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
           forcefullyCrashRenderer: () => {
             window.isAlive = false;
             window.isHanging = false;
+            window.isFocused = false;
             contents.emit('render-process-gone', {}, { reason: 'crashed' });
           },
+          focus: () => focus(window),
           setVisualZoomLevelLimits: async () => {},
           setWindowOpenHandler: (handler) => {
             window.openWindow = handler;

@@ -96,6 +96,11 @@ export function fakeShell(onLoad = () => {}): FakeShell {
       onLoad();
     },
     endSession: async () => void done.push('end session'),
+    renew: async () => {
+      done.push('renew');
+      onLoad();
+    },
+    ready: () => void done.push('ready'),
     restart: async () => {
       done.push('restart');
       opened.clear();

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Kills descendant processes with a matching command line, like a fault or lack of memory. Linux only. */
-export function killDescendants(fits: (command: string) => boolean): void {
+/** Ends descendant processes with a matching command line: SIGKILL like lack of memory, SIGSEGV like a fault. Linux only. */
+export function killDescendants(
+  fits: (command: string) => boolean,
+  signal: 'SIGKILL' | 'SIGSEGV' = 'SIGKILL',
+): void {
+  for (const pid of descendants(fits)) process.kill(pid, signal);
+}
+
+/** The ids of descendant processes with a matching command line. Linux only. */
+export function descendants(fits: (command: string) => boolean): readonly number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const parent = /\) \S (\d+)/.exec(read(`/proc/${name}/stat`))?.[1];
@@ -9,10 +17,9 @@ export function killDescendants(fits: (command: string) => boolean): void {
   }
   const isOurs = (pid: number | undefined): boolean =>
     pid !== undefined && pid !== 0 && (pid === process.pid || isOurs(parents.get(pid)));
-  for (const pid of parents.keys()) {
-    if (pid !== process.pid && isOurs(pid) && fits(read(`/proc/${pid}/cmdline`)))
-      process.kill(pid, 'SIGKILL');
-  }
+  return [...parents.keys()].filter(
+    (pid) => pid !== process.pid && isOurs(pid) && fits(read(`/proc/${pid}/cmdline`)),
+  );
 }
 
 function read(file: string): string {

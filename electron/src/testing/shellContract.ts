@@ -122,6 +122,8 @@ export function shellContract(name: string, open: () => Promise<ShellHarness>): 
         await expectDenied('navigation', 'http://foreign.invalid', () => harness.navigate(FOREIGN));
         await harness.heartbeat();
         expect(kiosk.isHealthy()).toBe(true);
+        await harness.pressControl('a');
+        expect(await harness.type('a')).toBe(true);
       },
       WITHIN_MS,
     );
@@ -135,6 +137,8 @@ export function shellContract(name: string, open: () => Promise<ShellHarness>): 
         expect(log.ids()).toContain('shell-window-hung');
         expect(log.ids()).not.toContain('shell-window-crashed');
         expect((await harness.view()).address).toBe(harness.address);
+        await harness.pressControl('a');
+        expect(await harness.type('a')).toBe(true);
       },
       WITHIN_MS,
     );
@@ -233,10 +237,13 @@ export function shellContract(name: string, open: () => Promise<ShellHarness>): 
         expect(await harness.type('a')).toBe(false);
         expect(await shell.hide('login')).toEqual(DONE);
         expect(await harness.hasPlaces([full()])).toBe(true);
+        // The window manager takes a moment.
+        await harness.pressControl('b');
         expect(await harness.type('b')).toBe(true);
         expect(await shell.show('login')).toEqual(DONE);
         expect(await harness.type('c')).toBe(false);
         expect(await shell.close('login')).toEqual(DONE);
+        await harness.pressControl('d');
         expect(await harness.type('d')).toBe(true);
       },
       WITHIN_MS,

@@ -6,6 +6,8 @@ export function fakeShellBridge(given: Partial<ShellBridge> = {}): ShellBridge {
   return {
     heartbeat: nothing,
     endSession: nothing,
+    renew: nothing,
+    ready: nothing,
     reload: nothing,
     setWindows: async ({ windows }) => ({
       shown: windows.filter(({ visible }) => visible).map(({ windowId }) => windowId),

@@ -23,4 +23,6 @@ export interface ChromiumOptions {
   /** The screen itself, which the shell covers while no page is ready. */
   readonly display: KioskDisplay;
   readonly emit: (event: ShellEvent) => void;
+  /** Gives the keys to the window in front. */
+  readonly giveKeys: () => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Dispatch } from '../../channels/dispatch.ts';
 import type { KioskDisplay } from '../../display/kioskDisplay.ts';
+import { READY_WITHIN_MS } from '../../limits.ts';
 import { BRIDGE_NAMES, PAGE_SCRIPT } from '../../page/script.ts';
 import { loggable, type OriginPolicy } from '../../policy/origins.ts';
 import {
@@ -33,6 +34,8 @@ export interface PageOptions {
   readonly hangLimits: HangLimits;
   readonly display: KioskDisplay;
   readonly emit: (event: ShellEvent) => void;
+  /** Gives the keys to the window in front. */
+  readonly giveKeys: () => Promise<void>;
   /** How the window is shown until another state is set. */
   readonly shown: PlaceSteps;
   /** Whether it is above the main window. */
@@ -50,10 +53,13 @@ export interface Page {
   lock(): Promise<Result<void, ShellProblem>>;
   /** Loads the window's address; `forced` first kills the process behind the window. */
   load(how: 'gently' | 'forced'): Promise<void>;
+  /** Gives it a new process, while the screen stays as it is until the page is `ready`. */
+  renew(): Promise<void>;
+  ready(): void;
   /** Shows the waiting page, with all locks in place. */
   wait(): Promise<void>;
-  /** Resolves once its document has been drawn; false when it went away before. */
-  painted(): Promise<boolean>;
+  /** Resolves once its document has been drawn, is too late, or went away. */
+  painted(): Promise<'drawn' | 'late' | 'gone'>;
   handle(event: ChromiumEvent): void;
   screenshot(): Promise<Result<Uint8Array, ShellProblem>>;
   ignoreInput(ignore: boolean): Promise<Result<void, ShellProblem>>;
@@ -67,7 +73,7 @@ export interface Page {
 
 const CRASH_WITHIN_MS = 2_000;
 /** How long a new document may take to appear on the screen before it is shown nevertheless. */
-const PAINT_WITHIN_MS = 2_000;
+const PAINT_WITHIN_MS = 5_000;
 /** Chromium refuses to forget history while it changes a page's process. */
 const HISTORY_TRIES = 40;
 const HISTORY_PAUSE_MS = 50;
@@ -80,6 +86,11 @@ export function createPage(options: PageOptions): Page {
   /** Set while the page's process is killed on purpose; called once it has ended. */
   let ending: (() => void) | undefined;
   let waiting = false;
+  /** A page with a new process has no keys until its window is activated. */
+  let hasKeys = true;
+  /** Whether the screen is kept as it was until the page is ready. */
+  let isFrozen = false;
+  let cancelFrozen = () => {};
   let { shown } = options;
   let isHidden = false;
 
@@ -89,7 +100,10 @@ export function createPage(options: PageOptions): Page {
   const hangWatch = createHangWatch({
     ...options,
     limits: options.hangLimits,
-    onLate: (isLate) => (isLate ? cover() : display.uncover(id)),
+    onLate: (isLate) => {
+      if (isLate) cover();
+      else if (!isFrozen) display.uncover(id);
+    },
     onHung: () => emit({ type: 'hung', window: id }),
   });
   const bridge = createBridgeServer({ send, dispatch: options.dispatch, window: id });
@@ -106,6 +120,7 @@ export function createPage(options: PageOptions): Page {
   });
   const wait = async () => {
     waiting = true;
+    isFrozen = false;
     await send('Page.navigate', { url: WAITING_ADDRESS });
     void uncoverPainted();
   };
@@ -116,10 +131,28 @@ export function createPage(options: PageOptions): Page {
   const painted = async () => {
     const painting = { expression: PAINTED, awaitPromise: true };
     const outcome = await send('Runtime.evaluate', painting, { timeoutMs: PAINT_WITHIN_MS });
-    return outcome.ok || outcome.problem.kind === 'timeout';
+    if (outcome.ok) return 'drawn';
+    return outcome.problem.kind === 'timeout' ? 'late' : 'gone';
   };
   const uncoverPainted = async () => {
-    if (await painted()) display.uncover(id);
+    if ((await painted()) === 'gone') return;
+    display.uncover(id);
+    if (hasKeys) return;
+    hasKeys = true;
+    await options.giveKeys();
+  };
+  const ready = () => {
+    cancelFrozen();
+    if (isFrozen) void uncoverPainted();
+    isFrozen = false;
+  };
+  const endProcess = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ending = resolve;
+    // Runs outside the page's thread, so it works even during an endless script.
+    void send('Page.crash', {}, { timeoutMs: CRASH_WITHIN_MS }).then(() => resolve());
+    await promise;
+    ending = undefined;
   };
   /** Prevents going back to the waiting page or another person's screens; a page with a history could not close itself either. */
   const forgetHistory = async () => {
@@ -135,7 +168,7 @@ export function createPage(options: PageOptions): Page {
       hangWatch.start();
       void forgetHistory();
       emit({ type: 'loaded', window: id });
-      void uncoverPainted();
+      if (!isFrozen) void uncoverPainted();
     } else if (unreachableUrl !== WAITING_ADDRESS) {
       // An error page in place of the kiosk, for example from a managed policy, which acts before our guard can.
       if (!policy.mayNavigate(unreachableUrl)) denied('navigation', unreachableUrl);
@@ -178,23 +211,28 @@ export function createPage(options: PageOptions): Page {
     },
     load: async (how) => {
       if (how === 'forced') {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        ending = resolve;
-        // Runs outside the page's thread, so it works even during an endless script.
-        void send('Page.crash', {}, { timeoutMs: CRASH_WITHIN_MS }).then(() => resolve());
-        await promise;
-        ending = undefined;
+        await endProcess();
         // Until the kiosk answers, Chromium would show its own page in place of the one that ended.
         await wait();
       }
       hangWatch.start();
       await send('Page.navigate', { url: address });
     },
+    renew: async () => {
+      isFrozen = display.freeze(id);
+      if (!isFrozen) return;
+      cancelFrozen = options.time.after(READY_WITHIN_MS, ready);
+      await endProcess();
+      hangWatch.start();
+      await send('Page.navigate', { url: address });
+    },
+    ready,
     handle: (event) => {
       switch (event.method) {
         case 'Inspector.targetCrashed':
           hangWatch.stop();
           cover();
+          hasKeys = false;
           if (ending !== undefined) return ending();
           // Before the listener's own load, which it would replace.
           void wait();
@@ -246,6 +284,7 @@ export function createPage(options: PageOptions): Page {
     },
     stop: () => {
       hangWatch.stop();
+      cancelFrozen();
       if (id !== MAIN_WINDOW) display.uncover(id);
     },
   };

@@ -133,7 +133,10 @@ export interface PicturePart extends Pick<NativeImage, 'getSize' | 'toJPEG'> {
   resize(options: { readonly width: number; readonly height: number }): Pick<NativeImage, 'toJPEG'>;
 }
 
-export type ContentsPart = Pick<WebContents, 'forcefullyCrashRenderer' | 'setVisualZoomLevelLimits'> & {
+export type ContentsPart = Pick<
+  WebContents,
+  'focus' | 'forcefullyCrashRenderer' | 'setVisualZoomLevelLimits'
+> & {
   setWindowOpenHandler(
     handler: (details: Pick<HandlerDetails, 'url'>) => Pick<WindowOpenHandlerResponse, 'action'>,
   ): void;

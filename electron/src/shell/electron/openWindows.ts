@@ -40,6 +40,7 @@ export function createOpenWindows(shared: SharedOptions): OpenWindows {
     if (id === MAIN_WINDOW) shared.emit({ type: 'exited', reason: 'the main window was closed' });
     else shared.emit({ type: 'closed', window: id });
   };
+  const focusFront = () => (onTop().at(-1) ?? windows.get(MAIN_WINDOW))?.focus();
   return {
     idOf: (contents) => ids.get(contents),
     adopt: (made) => {
@@ -48,6 +49,7 @@ export function createOpenWindows(shared: SharedOptions): OpenWindows {
       const adopted = createKioskWindow({
         ...shared,
         ...made,
+        giveKeys: focusFront,
         onClosed: () => {
           // Not after `close`, `restart` or `quit`, which remove it from the list first.
           if (windows.get(id) === adopted) forget(id);
@@ -72,6 +74,6 @@ export function createOpenWindows(shared: SharedOptions): OpenWindows {
       for (const window of open) window.close();
     },
     onTop,
-    focusFront: () => (onTop().at(-1) ?? windows.get(MAIN_WINDOW))?.focus(),
+    focusFront,
   };
 }

@@ -70,7 +70,10 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
       isHidden = false;
       show();
     },
-    focus: () => window.focus(),
+    focus: () => {
+      window.focus();
+      window.webContents.focus();
+    },
     close: () => {
       closing = true;
       window.destroy();

@@ -22,6 +22,18 @@ export function mainWindowOptions(input: WindowOptionsInput): BrowserWindowConst
   };
 }
 
+/** A window that only shows a picture of our own making, outside the pages' session and without script. */
+export function stillWindowOptions(): BrowserWindowConstructorOptions {
+  return {
+    show: false,
+    frame: false,
+    skipTaskbar: true,
+    focusable: false,
+    backgroundColor: BACKGROUND,
+    webPreferences: { partition: 'still', sandbox: true, javascript: false, devTools: false },
+  };
+}
+
 /** Any other window: the same locks, but not full screen by itself. */
 export function secondWindowOptions(
   { preload, partition }: WindowOptionsInput,

@@ -10,6 +10,8 @@ export interface ProcessOptions extends Pick<WindowLocks, 'window' | 'emit'> {
   readonly hangMs: number;
   /** Shows the window again unless it is hidden on purpose. */
   readonly showAgain: () => void;
+  /** Gives the keys to the window in front. */
+  readonly giveKeys: () => void;
 }
 
 /** The process behind a window's page. */
@@ -24,18 +26,21 @@ const CRASH_WITHIN_MS = 2_000;
 
 /** Reports a page whose process crashed or hangs. */
 export function watchProcess(options: ProcessOptions): PageProcess {
-  const { id, window, time, hangMs, emit, showAgain } = options;
+  const { id, window, time, hangMs, emit, showAgain, giveKeys } = options;
   const contents = window.webContents;
   /** Set while the process is killed on purpose; called once it has ended. */
   let ending: (() => void) | undefined;
   let cancelHang = () => {};
   let isCovered = false;
+  /** As in Chromium, a page with a new process has no keys until its window is focused. */
+  let hasKeys = true;
   const uncover = () => {
     if (isCovered) showAgain();
     isCovered = false;
   };
   contents.on('render-process-gone', (_event, { reason }) => {
     cancelHang();
+    hasKeys = false;
     if (ending !== undefined) return ending();
     emit({ type: 'crashed', window: id, reason });
     // The waiting page is locked at once; the kiosk is loaded again only after a delay.
@@ -52,7 +57,11 @@ export function watchProcess(options: ProcessOptions): PageProcess {
     cancelHang();
     uncover();
   });
-  contents.on('did-navigate', uncover);
+  contents.on('did-navigate', () => {
+    uncover();
+    if (!hasKeys) giveKeys();
+    hasKeys = true;
+  });
   return {
     end: async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
