@@ -98,20 +98,24 @@ function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
   ] as const;
 }
 
+/** `later`: every page but the first, as for a continuation's head. */
+export const PAGES = ['first', 'last', 'every', 'later'] as const;
+const pages = z.enum(PAGES);
+
 /** Covers the whole page, behind everything else. */
 const watermark = z.strictObject({
   ...common,
   ...styledText,
   kind: z.literal('watermark'),
-  pages: z._default(z.enum(['first', 'last', 'every']), 'every'),
+  pages: z._default(pages, 'every'),
   angleDegrees: z._default(z.number().check(z.minimum(-90), z.maximum(90)), -30),
   opacity: z._default(z.number().check(z.minimum(0.01), z.maximum(1)), 0.08),
   tiled: z._default(z.boolean(), true),
 });
 
-/** An element at a fixed position on the first, the last or every page. */
+/** An element at a fixed position on some pages or all. */
 export const fixedElement = z.discriminatedUnion('kind', [
-  ...placed({ pages: z._default(z.enum(['first', 'last', 'every']), 'first') }),
+  ...placed({ pages: z._default(pages, 'first') }),
   watermark,
 ]);
 export type FixedElement = z.infer<typeof fixedElement>;

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Language } from '@self-print/contract/fields.ts';
+import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { hasTool } from '../adapters/sign/testing/tools.ts';
 import { DEGREE_VERIFICATION } from '../demo/templates/degreeVerification.ts';
 import { ENROLMENT_CERTIFICATE } from '../demo/templates/enrolmentCertificate.ts';
 import { GRADUATION_CERTIFICATE } from '../demo/templates/graduationCertificate.ts';
 import { TRANSCRIPT } from '../demo/templates/transcript.ts';
+import { encodeCode128 } from './codes/code128.ts';
 import type { OpenRenderer } from './openRenderer.ts';
 import type { Certificate } from './renderCertificate.ts';
 import { differenceFrom, outputOf, pictureOf, storePicture } from './testing/pictures.ts';
@@ -28,6 +30,9 @@ const DOCUMENTS = (['zh', 'en'] as const).flatMap((language) => [
   { name: 'degree-verification', language, pages: 1 } as const,
   { name: 'graduation-certificate', language, pages: 1 } as const,
 ]);
+/** On either side of a barcode. */
+const QUIET_MODULES = 10;
+const MODULE_MM_MIN = 0.25;
 const withPoppler = hasTool('pdftoppm') && hasTool('pdffonts') ? it : it.skip;
 const withQpdf = hasTool('qpdf') ? it : it.skip;
 const withZbar = hasTool('zbarimg') && hasTool('pdftoppm') ? it : it.skip;
@@ -152,11 +157,54 @@ describe('the documents of the demo, seen by other programs', () => {
     expect(output).toContain('No syntax or stream encoding errors found');
   });
 
-  withZbar('have codes that can be read from paper', async () => {
+  withPoppler('keep the ground of their codes white, whatever lies behind', async () => {
+    const frame = { x: 60, y: 60, width: 40, height: 40 };
+    const style = { colour: '#000000' };
+    const fixed = [
+      {
+        id: 'ground',
+        kind: 'rect',
+        pages: 'every',
+        frame: { x: 0, y: 0, width: 210, height: 297 },
+        fill: '#808080',
+      },
+      { id: 'code', kind: 'qrCode', frame, content: { zh: 'https://print.example.edu.cn' }, ...style },
+    ];
+    const template = { ...ENROLMENT_CERTIFICATE, languages: ['zh'], fixed, flow: [] };
+    const made = await renderer.render({ ...sampleRequest(ENROLMENT_CERTIFICATE), template });
+    if (!made.ok) throw new Error(JSON.stringify(made.problem));
+    const { width, pixels } = await pictureOf(made.value.pdf, 1, folder);
+    const at = (xMm: number, yMm: number) => {
+      const [x, y] = [xMm, yMm].map((mm) => Math.round((mm / 210) * width));
+      return pixels[((y ?? 0) * width + (x ?? 0)) * 3];
+    };
+    expect(at(55, 80)).toBeLessThan(255);
+    for (const [x, y] of [
+      [62, 80],
+      [98, 80],
+      [80, 62],
+      [80, 98],
+    ] as const)
+      expect(at(x, y)).toBe(255);
+  });
+
+  it.each(Object.entries(TEMPLATES))('have bars that any reader takes: %s', (_name, template) => {
+    const bars = encodeCode128(String(sampleData(template)['document.number'])) ?? [];
+    const modules = bars.reduce((sum, bar) => sum + bar, 2 * QUIET_MODULES);
+    const widths = template.fixed.flatMap((part) =>
+      part.kind === 'barcode' ? [part.frame.width / modules] : [],
+    );
+    for (const width of widths) expect(width).toBeGreaterThanOrEqual(MODULE_MM_MIN);
+  });
+
+  withZbar.each([
+    ['colour', 'png', ['-r', '200', '-png', '-singlefile']],
+    ['black and white alone', 'pbm', ['-r', '300', '-mono', '-singlefile']],
+  ] as const)('have codes that can be read from paper printed in %s', async (_how, format, drawing) => {
     const file = await fileOf('enrolment-certificate', 'zh');
     const picture = path.join(folder, 'scanned');
-    await outputOf('pdftoppm', ['-r', '200', '-png', '-singlefile', file, picture]);
-    const read = (await outputOf('zbarimg', ['--quiet', '--nodbus', `${picture}.png`]))
+    await outputOf('pdftoppm', [...drawing, file, picture]);
+    const read = (await outputOf('zbarimg', ['--quiet', '--nodbus', `${picture}.${format}`]))
       .toString()
       .trim()
       .split('\n');

@@ -6,9 +6,9 @@ import { paperOf } from '@self-print/contract/template/template.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import { POINTS_PER_MM } from '@self-print/contract/template/units.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
-import { checkGlyphs } from './content/checkGlyphs.ts';
 import { resolveContent } from './content/resolveContent.ts';
 import type { DocumentResources } from './content/resources.ts';
+import { setFamilies } from './content/setFamilies.ts';
 import type { FontSet } from './fonts/fontSet.ts';
 import type { FontSets } from './fonts/schoolFonts.ts';
 import type { RenderProblem } from './renderProblem.ts';
@@ -72,7 +72,7 @@ export function createCertificateRenderer(options: {
     const resolved = resolveContent({ template, data: values, resources, locale, masked });
     if (!resolved.ok) return resolved;
     const { content, files } = resolved.value;
-    const problems = checkGlyphs({ template, language, content, fonts });
+    const problems = setFamilies({ template, language, content, fonts });
     if (problems.length > 0) return fail(problems);
     const data = JSON.stringify({ ...content, ...metadata(template, request) });
     const set = await typesetter.typeset({

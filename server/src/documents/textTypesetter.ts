@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { ok, type Result } from '@self-print/contract/result.ts';
-import { loadFontSet } from './fonts/fontSet.ts';
+import { type FontFace, loadFontSet } from './fonts/fontSet.ts';
 import type { EngineProblem } from './renderProblem.ts';
 import { openEngineProcess } from './typesetting/engineProcess.ts';
 import { createTypesetterPool, type PoolOptions } from './typesetting/typesetterPool.ts';
@@ -23,13 +23,13 @@ const QUEUE_LIMIT = 100;
 const PROGRAM = new URL(`./typesetting/typesetProcess${extname(import.meta.filename)}`, import.meta.url);
 
 /** Latin characters are set half as wide as Chinese ones, so that columns of text stay aligned. */
-const SOURCE = `
+const sourceWith = (first: string) => `
 #set page(paper: "a4", margin: (x: 21.6mm, y: 20mm))
 #set par(leading: 0.55em)
 #set raw(tab-size: 8)
 #show raw: set text(
   size: 10.5pt,
-  font: ("Noto Sans SC", "Noto Sans", "Noto Serif SC"),
+  font: ((name: "Noto Sans SC", covers: regex("${first}")), "Noto Sans", "Noto Serif SC"),
   lang: "zh",
   region: "cn",
   features: ("hwid",),
@@ -43,6 +43,8 @@ const LINE_MAX_CHARACTERS = 9_000;
 const LONG_LINE = new RegExp(`[^\\n]{${LINE_MAX_CHARACTERS}}(?=[^\\n])`, 'gu');
 /** Runs without a place to break, as long as a line of Latin letters or of wider ones such as Greek. */
 const LONG_WORD = /[!-~]{90}(?=[!-~])|[^\s!-~\u2e80-\uffff]{45}/gu;
+/** Letters whose marks were written apart. */
+const MARKED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\u0300-\u036f]+/gu;
 const BREAK = '\u200b';
 const LINE_END = /\r\n?|\u2028|\u2029/g;
 
@@ -50,7 +52,8 @@ const LINE_END = /\r\n?|\u2028|\u2029/g;
 export async function openTextTypesetter(
   options: Pick<PoolOptions, 'processes' | 'after' | 'onLost'>,
 ): Promise<TextTypesetter> {
-  const { folders } = await loadFontSet();
+  const { folders, faces } = await loadFontSet();
+  const source = sourceWith(charactersOf(faces.get('Noto Sans SC') ?? []));
   const typesetter = createTypesetterPool({
     ...options,
     openEngine: (listener) => openEngineProcess(PROGRAM, listener),
@@ -61,11 +64,12 @@ export async function openTextTypesetter(
     async typeset(text) {
       const pages = text
         .replaceAll(LINE_END, '\n')
+        .replaceAll(MARKED, (letter) => letter.normalize('NFC'))
         .replaceAll(LONG_LINE, '$&\n')
         .replaceAll(LONG_WORD, `$&${BREAK}`)
         .split('\f');
       const made = await typesetter.typeset({
-        source: SOURCE,
+        source,
         data: JSON.stringify(pages),
         files: [],
         fontFolders: folders,
@@ -74,4 +78,13 @@ export async function openTextTypesetter(
     },
     close: typesetter.close,
   };
+}
+
+/**
+ * Characters to be set in the first face, as a regular expression. What it lacks and the second has is left out, because the engine would
+ * rather put such a letter together from parts that do not fit.
+ */
+function charactersOf([first, second]: readonly FontFace[]): string {
+  const lacking = [...(second?.characters ?? [])].filter((code) => !first?.characters.has(code));
+  return `[^${lacking.map((code) => `\\u{${code.toString(16)}}`).join('')}]`;
 }

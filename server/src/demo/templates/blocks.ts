@@ -54,6 +54,9 @@ export function letterhead(pages: 'first' | 'every', widthMm = 210): Fixed[] {
   ];
 }
 
+/** A document's number in Code 128 has 264 modules with its quiet zones; below 0.25 mm a module not every reader takes it. */
+const BARS_MM = 66;
+
 /** A very light tiled watermark of the school behind the text. */
 export const WATERMARK: Fixed = {
   id: 'watermark',
@@ -129,10 +132,10 @@ export function verification(pages: 'first' | 'last', top: number, widthMm = 210
       id: 'verify-text',
       kind: 'text',
       pages,
-      frame: { x: 52, y: top + 3.5, width: width - 77, height: 15 },
+      frame: { x: 52, y: top + 3.5, width: width - BARS_MM - 31, height: 15 },
       text: {
         zh: '**扫描二维码或访问网址核验真伪**\n文件编号 {document.number}\n本文件经数字签名，任何改动均可被检出。',
-        en: '**Scan the code or open the link to verify**\nDocument {document.number}\nDigitally signed; any alteration can be detected.',
+        en: '**Scan the code or open the link to verify**\nDocument {document.number}\nDigitally signed: alterations are detected.',
       },
       style: { font: HEI, sizePt: 7.5, lineHeight: 1.65, colour: GREY },
     },
@@ -151,7 +154,7 @@ export function verification(pages: 'first' | 'last', top: number, widthMm = 210
       id: 'number-bars',
       kind: 'barcode',
       pages,
-      frame: { x: widthMm - 73, y: top + 4, width: 48, height: 14 },
+      frame: { x: widthMm - 25 - BARS_MM, y: top + 4, width: BARS_MM, height: 14 },
       symbology: 'code128',
       content: { zh: '{document.number}', en: '{document.number}' },
       colour: INK,

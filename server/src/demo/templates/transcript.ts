@@ -75,6 +75,19 @@ export const TRANSCRIPT: WrittenTemplate = {
     WATERMARK,
     ...letterhead('every'),
     {
+      id: 'running-person',
+      kind: 'text',
+      pages: 'later',
+      frame: { x: 25, y: 35.4, width: TEXT_WIDTH_MM, height: 4.4 },
+      text: {
+        zh: '{student.name}　学号 {student.number}',
+        en: '{student.name}, student no. {student.number}',
+      },
+      style: { sizePt: 8, lineHeight: 1.2, align: 'right' },
+      overflow: { rule: 'shrink', minSizePt: 4 },
+      vertical: 'middle',
+    },
+    {
       id: 'running-number',
       kind: 'text',
       pages: 'every',

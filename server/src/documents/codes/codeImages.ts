@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { encode, type QrCodeGenerateOptions } from 'uqr';
+import { inkOf } from '../ink.ts';
 import { encodeCode128 } from './code128.ts';
 
 /** White modules that readers require around a symbol. */
@@ -42,7 +43,7 @@ export function barcodeImage(content: string, colour: string): Result<string, 'n
 const bar = (x: number, y: number, width: number) => `M${x} ${y}h${width}v1h-${width}z`;
 
 function image(width: number, height: number, path: string, colour: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="none"><path fill="${colour}" d="${path}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="none"><rect fill="#ffffff" width="${width}" height="${height}"/><path fill="${inkOf(colour)}" d="${path}"/></svg>`;
 }
 
 /** Adjacent dark modules are drawn as one bar, so that no hairlines appear between them. */

@@ -1,8 +1,14 @@
-/** A run of text with its flags, and the words in it that may be wider than their place. */
+/**
+ * A run of text with its flags, and the words in it that may be wider than their place. Above the flags stands the number of the family, in
+ * fallback order, in which it is set.
+ */
 export type Run = readonly [text: string, flags: number, longWords?: readonly string[]];
 export type Runs = readonly Run[];
 
-export const RUN_FLAGS = { plain: 0, bold: 1, underlined: 2, page: 4, pages: 8 } as const;
+export const RUN_FLAGS = { plain: 0, bold: 1, underlined: 2, page: 4, pages: 8, family: 16 } as const;
+
+/** A part of a stamp's words and the number of its family. */
+export type StampText = readonly [text: string, family: number];
 
 export interface TableContent {
   readonly head: readonly Runs[];
@@ -17,7 +23,7 @@ export interface DocumentContent {
   texts: Record<string, Runs>;
   cells: Record<string, readonly Runs[]>;
   tables: Record<string, TableContent>;
-  stamps: Record<string, { readonly arc: readonly string[]; readonly below: string }>;
+  stamps: Record<string, { readonly arc: readonly StampText[]; readonly below: readonly StampText[] }>;
   images: Record<string, { readonly path: string; readonly alt: string }>;
   codes: Record<string, { readonly svg: string; readonly alt: string }>;
   /** Omitted drawings. Elements with content are omitted by having none. */

@@ -27,8 +27,8 @@ export function resolveStamp({ id, source }: Element<'seal'>, resolving: Resolvi
   if (source.from === 'resource') resolveResource(id, source.resource, '', resolving);
   if (source.from !== 'drawn') return;
   content.stamps[id] = {
-    arc: [...texts.plain(source.arc)],
-    below: source.below ? texts.plain(source.below) : '',
+    arc: [[texts.plain(source.arc), 0]],
+    below: source.below ? [[texts.plain(source.below), 0]] : [],
   };
 }
 

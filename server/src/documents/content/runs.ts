@@ -11,8 +11,12 @@ export function runsOf(text: string, flags: number): Run[] {
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) runs.push(['\n', RUN_FLAGS.plain]);
     if (line === '') continue;
-    const words = line.split(BREAKS).filter((word) => [...word].length >= LONG_WORD_FROM);
-    runs.push(words.length === 0 ? [line, flags] : [line, flags, words]);
+    runs.push([line, flags]);
   }
   return runs;
+}
+
+/** The words that cannot be broken and may be wider than their place. */
+export function longWordsIn(text: string): readonly string[] {
+  return text.split(BREAKS).filter((word) => [...word].length >= LONG_WORD_FROM);
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type FontFace, readFontFace } from './openType.ts';
+import { createJoins, type JoinsMarks } from './joinedMarks.ts';
+import { type FontTables, readFontFace } from './openType.ts';
 
 /**
  * Bundled fonts with mainland Chinese glyphs: Song (serif) and Hei (sans). Missing glyphs, mostly Latin letters with rarer
@@ -24,6 +26,10 @@ const CHAINS = [
   },
 ] as const;
 const WEIGHTS = ['400Regular', '700Bold'] as const;
+
+export interface FontFace extends FontTables {
+  readonly joins: JoinsMarks;
+}
 
 /** The fonts available to documents. */
 export interface FontSet {
@@ -74,11 +80,6 @@ export function chainOf({ faces }: FontSet, family: string): readonly string[] |
   return chain ? [...new Set(chain.map((face) => face.family))] : null;
 }
 
-/** Whether a text in this family can contain the character. */
-export function covers({ faces }: FontSet, family: string, codePoint: number): boolean {
-  return faces.get(family)?.some(({ characters }) => characters.has(codePoint)) ?? false;
-}
-
 /** Additional faces are the last fallback of every family; texts in one of them fall back to the serif faces. */
 function withFaces(
   faces: ReadonlyMap<string, readonly FontFace[]>,
@@ -94,7 +95,7 @@ function withFaces(
 }
 
 async function readFace(file: string): Promise<FontFace> {
-  return readFontFace(await readFile(file));
+  return { ...readFontFace(await readFile(file)), joins: createJoins(() => readFileSync(file)) };
 }
 
 function packagedFile(name: string, file: string, weight: string): string {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
-import { chainOf, covers, loadFontSet } from './fontSet.ts';
+import { familiesOf } from './families.ts';
+import { chainOf, loadFontSet } from './fontSet.ts';
 import { readFontFace } from './openType.ts';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +14,7 @@ describe('the fonts of documents', () => {
     async (family) => {
       const fonts = await loadFontSet();
       const missing = [...'㛃䶮𠅤·・•〇éễğşł'].filter(
-        (character) => !covers(fonts, family, character.codePointAt(0) ?? 0),
+        (character) => familiesOf(fonts, family)?.firstFor(character) === null,
       );
       expect(missing).toEqual([]);
     },
@@ -21,9 +22,9 @@ describe('the fonts of documents', () => {
 
   it('reports characters that no face has', async () => {
     const fonts = await loadFontSet();
-    expect(covers(fonts, 'Noto Serif SC', 0x2a6d6)).toBe(false);
-    expect(covers(fonts, 'Noto Serif SC', 0x1f600)).toBe(false);
-    expect(covers(fonts, 'Comic Sans', 0x41)).toBe(false);
+    expect(familiesOf(fonts, 'Noto Serif SC')?.has(0x2a6d6)).toBe(false);
+    expect(familiesOf(fonts, 'Noto Serif SC')?.firstFor('\u{1f600}')).toBeNull();
+    expect(familiesOf(fonts, 'Comic Sans')).toBeNull();
     expect(chainOf(fonts, 'Comic Sans')).toBeNull();
   });
 

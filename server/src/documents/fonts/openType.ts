@@ -11,7 +11,8 @@ const TYPOGRAPHIC_FAMILY = 16;
 const ENGLISH_US = 0x0409;
 const LAST_CODE_POINT = 0x10ffff;
 
-export interface FontFace {
+/** What a font's tables say. */
+export interface FontTables {
   readonly family: string;
   /** Code points for which the face has a glyph. */
   readonly characters: ReadonlySet<number>;
@@ -21,7 +22,7 @@ export interface FontFace {
  * Parses a TrueType or OpenType font (not a collection). Throws when it is not one, and when characters are not in ascending
  * order as required, which bounds the time by the number of characters.
  */
-export function readFontFace(file: Uint8Array): FontFace {
+export function readFontFace(file: Uint8Array): FontTables {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const version = view.getUint32(0);
   if (version !== TTF && version !== OTF) throw new Error('This is not a TrueType or OpenType font');

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type FontSet, withSchoolFonts } from './fontSet.ts';
-import { type FontFace, readFontFace } from './openType.ts';
+import { type FontFace, type FontSet, withSchoolFonts } from './fontSet.ts';
+import { createJoins } from './joinedMarks.ts';
+import { readFontFace } from './openType.ts';
 
 /** Number of cached sets of different schools. */
 const SETS_KEPT = 16;
@@ -42,12 +44,13 @@ export function createFontSets(base: FontSet, folder: string): FontSets {
 }
 
 async function keepFont(bytes: Uint8Array, parent: string): Promise<SchoolFont> {
-  const face = readFontFace(bytes);
+  const tables = readFontFace(bytes);
   const folder = path.join(parent, createHash('sha256').update(bytes).digest('hex'));
   await mkdir(folder, { recursive: true });
   // Renamed into place atomically, because an engine may read while another request writes.
   const written = path.join(folder, 'font.part');
   await writeFile(written, bytes);
-  await rename(written, path.join(folder, 'font.ttf'));
-  return { face, folder };
+  const file = path.join(folder, 'font.ttf');
+  await rename(written, file);
+  return { face: { ...tables, joins: createJoins(() => readFileSync(file)) }, folder };
 }

@@ -34,6 +34,7 @@ export function composeSource(template: Template, language: Language, fonts: Fon
     ...when('here().page() == 1', watermarks.map(behind)),
     ...when('here().page() == counter(page).final().first()', lastWatermarks.map(behind)),
     ...on('every').map(behind),
+    ...when('here().page() > 1', on('later').map(behind)),
   ];
   const room = width - left - right;
   return [

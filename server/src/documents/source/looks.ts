@@ -17,7 +17,7 @@ export interface Looks {
 export function createLooks(template: Template, language: Language, fonts: FontSet): Looks {
   const values = (styles: readonly Styled[]) =>
     styles.reduce((base, styled) => lookOf(base, styled, language), template.text);
-  // Unknown families have already been reported by `checkGlyphs`.
+  // Unknown families have already been reported by `setFamilies`.
   const chain = (family: string) => chainOf(fonts, family) ?? [family];
   return {
     of: (styles, extra) => {

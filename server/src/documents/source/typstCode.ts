@@ -1,4 +1,5 @@
 import type { TextLook } from '@self-print/contract/template/texts.ts';
+import { BLACK, inkOf } from '../ink.ts';
 
 const DECIMALS = 4;
 
@@ -24,8 +25,11 @@ export function quoted(text: string): Code {
   return `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;
 }
 
+/** A colour; black in the one ink that every device has. */
 export function rgb(hex: string | undefined): Code {
-  return hex === undefined ? 'none' : `rgb(${quoted(hex)})`;
+  if (hex === undefined) return 'none';
+  const printed = inkOf(hex);
+  return printed === BLACK ? 'luma(0)' : `rgb(${quoted(printed)})`;
 }
 
 export function list(items: readonly Code[]): Code {

@@ -1,0 +1,104 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import type { Template } from '@self-print/contract/template/template.ts';
+import { type AnyElement, elementsOf } from '@self-print/contract/template/templateTexts.ts';
+import { lookOf, type Styled, type TextStyle } from '@self-print/contract/template/texts.ts';
+import { type Families, familiesOf } from '../fonts/families.ts';
+import type { FontSet } from '../fonts/fontSet.ts';
+import type { RenderProblem } from '../renderProblem.ts';
+import { chooseFamilies, clustersOf } from './chooseFamilies.ts';
+import { type DocumentContent, RUN_FLAGS, type Run, type Runs, type StampText } from './content.ts';
+import { longWordsIn } from './runs.ts';
+
+/**
+ * Sets every text of a document in families that have all of its letters, marks at their places. Reports what none of them sets right, once
+ * per element, and unknown fonts.
+ */
+export function setFamilies(options: {
+  readonly template: Template;
+  readonly language: Language;
+  readonly content: DocumentContent;
+  readonly fonts: FontSet;
+}): readonly RenderProblem[] {
+  const { template, language, content, fonts } = options;
+  const problems = new Map<string, RenderProblem>();
+  const familyOf = (...styles: readonly Styled[]) =>
+    styles.reduce((look, styled) => lookOf(look, styled, language), template.text).font;
+  const known = new Map<string, Families | null>();
+  const familiesIn = (family: string) => {
+    const families = known.get(family) ?? familiesOf(fonts, family);
+    known.set(family, families);
+    return families;
+  };
+  const piecesOf = (elementId: string, family: string, text: string) => {
+    const families = familiesIn(family);
+    if (families === null) {
+      problems.set(`font ${family}`, { kind: 'unknownFont', family });
+      return [];
+    }
+    const { pieces, missing } = chooseFamilies(text, families);
+    for (const character of missing) {
+      const codePoint = [...character].map(nameOf).join(' ');
+      problems.set(`${elementId} ${codePoint}`, { kind: 'missingGlyph', character, codePoint, elementId });
+    }
+    return pieces;
+  };
+  const inFamilies = (id: string, family: string, runs: Runs): Runs =>
+    runs.flatMap((run): readonly Run[] => {
+      const [text, flags] = run;
+      if (text === '\n') return [run];
+      return piecesOf(id, family, text).map((piece): Run => {
+        const words = longWordsIn(piece.text);
+        const set = flags + piece.family * RUN_FLAGS.family;
+        return words.length === 0 ? [piece.text, set] : [piece.text, set, words];
+      });
+    });
+  for (const element of elementsOf(template)) setElement(element);
+  return [...problems.values()];
+
+  function setElement(element: AnyElement): void {
+    const { id } = element;
+    const own = (style?: TextStyle) => familyOf({ style });
+    const { cells, tables, stamps, texts } = content;
+    if (element.kind === 'grid') {
+      const runs = cells[id];
+      if (runs)
+        cells[id] = element.cells.map((cell, index) =>
+          inFamilies(id, familyOf({ style: element.style }, cell), runs[index] ?? []),
+        );
+    } else if (element.kind === 'table') {
+      const table = tables[id];
+      if (!table) return;
+      const base = own(element.style);
+      const summaryOf = (cell: Styled) =>
+        familyOf({ style: element.style }, { style: element.summaryStyle }, cell);
+      tables[id] = {
+        head: table.head.map((runs) => inFamilies(id, element.headStyle?.font ?? base, runs)),
+        groups: table.groups.map(({ title, rows }) => ({
+          title: title && inFamilies(id, element.groupStyle?.font ?? base, title),
+          rows: rows.map((row) => row.map((runs) => inFamilies(id, base, runs))),
+        })),
+        summary: element.summary.map((cell, index) =>
+          inFamilies(id, summaryOf(cell), table.summary[index] ?? []),
+        ),
+      };
+    } else if (element.kind === 'seal' && element.source.from === 'drawn') {
+      const stamp = stamps[id];
+      const { font } = element.source;
+      const inFont = (words: readonly StampText[]) => words.flatMap(([text]) => piecesOf(id, font, text));
+      if (stamp)
+        stamps[id] = {
+          arc: inFont(stamp.arc).flatMap(({ text, family }) =>
+            clustersOf(text).map((each) => [each, family]),
+          ),
+          below: inFont(stamp.below).map(({ text, family }) => [text, family]),
+        };
+    } else if ('text' in element) {
+      const runs = texts[id];
+      if (runs) texts[id] = inFamilies(id, familyOf(element), runs);
+    }
+  }
+}
+
+function nameOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
