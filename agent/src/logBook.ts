@@ -1,14 +1,11 @@
+import type { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import type { CallData } from '@self-print/contract/call.ts';
 import { z } from 'zod';
 import { LOG_BOOK_LINES, LOG_LINE_LENGTH } from './limits.ts';
 import type { LineSink } from './log.ts';
 
 /** One log line as shown on the maintenance screens. */
-export interface BookLine {
-  readonly at: string;
-  readonly level: string;
-  readonly event: string;
-  readonly text: string;
-}
+type BookLine = CallData<typeof maintenanceCalls.log>['lines'][number];
 
 /** The newest log lines, in memory. */
 export interface LogBook {
@@ -17,7 +14,7 @@ export interface LogBook {
   readonly newest: (rows: number, contains: string) => readonly BookLine[];
 }
 
-const TEXT_LENGTH = 1_000;
+const VALUE_LENGTH = 1_000;
 const LEVELS: Readonly<Record<number, string>> = {
   10: 'trace',
   20: 'debug',
@@ -59,13 +56,13 @@ function shortened(text: string): unknown {
   return { time, level, event, msg, shortened: text.length };
 }
 
-function bookLine(text: string): BookLine[] {
+function bookLine(text: string): readonly BookLine[] {
   const parsed = line.safeParse(JSON.parse(text));
   if (!parsed.success) return [];
   const { time, level, event, msg, process: _, ...rest } = parsed.data;
-  const facts = Object.entries(rest).map(
-    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
-  const words = (msg === '' ? facts : [msg, ...facts]).join(' · ');
-  return [{ at: time, level: LEVELS[level] ?? String(level), event, text: words.slice(0, TEXT_LENGTH) }];
+  const facts = Object.entries(rest).map(([name, value]) => ({
+    name,
+    value: (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, VALUE_LENGTH),
+  }));
+  return [{ at: time, level: LEVELS[level] ?? String(level), event, meaning: msg, facts }];
 }

@@ -46,6 +46,8 @@ test('lets a technician see what is wrong, open a lock, fill paper and try the p
   await openStaffTab(kiosk, '日志');
   await kiosk.page.getByRole('button', { name: '开锁', exact: true }).last().click();
   await expect(kiosk.page.locator('.staff-log')).toContainText('锁已打开');
+  await expect(kiosk.page.locator('.staff-log')).toContainText('锁：');
+  await expect(kiosk.page.locator('.staff-log')).not.toContainText('A lock was opened');
   await expect(kiosk.page.locator('.staff-log')).not.toContainText(operator.password);
 });
 

@@ -75,6 +75,12 @@ describe('the readiness report', () => {
     expect([jammed.ready, jammed.state('printer')]).toEqual([false, 'bad']);
   });
 
+  it('agrees with the screen when the terminal is out of service', async () => {
+    expect(await call(commandCalls.setTerminalMaitain, {})).toMatchObject({ ok: true });
+    expect((await report()).state('service')).toBe('attention');
+    expect((await report()).ready).toBe(false);
+  });
+
   it("reports that the machine's clock is wrong", async () => {
     expect((await report()).state('clock')).toBe('good');
     harness.platform.setClockAhead(3_600_000);

@@ -15,6 +15,7 @@ const lock: DeviceHealth = {
   detail: '/dev/ttyUSB0',
 };
 const fine: ReadinessFacts = {
+  closed: null,
   registration: 'registered',
   platform: { reachable: true, linked: true },
   clockAheadMs: 400,
@@ -85,6 +86,19 @@ describe('the readiness of a terminal', () => {
     expect(stateOf(check, change)).toBe(state);
     expect(readinessOf({ ...fine, ...change }).ready).toBe(state !== 'bad');
   });
+
+  it.each(['outOfService', 'paused'] as const)(
+    'is not given while it is %s, though nothing is wrong',
+    (closed) => {
+      const { ready, checks } = readinessOf({ ...fine, closed });
+      expect(ready).toBe(false);
+      expect(checks.find(({ check }) => check === 'service')).toMatchObject({
+        state: 'attention',
+        note: closed,
+      });
+      expect(checks.filter(({ state }) => state === 'bad')).toEqual([]);
+    },
+  );
 
   it('fits into the call, however much a device has to say', () => {
     const detail = 'x'.repeat(1_000);

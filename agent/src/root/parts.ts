@@ -31,6 +31,8 @@ export interface Parts
   readonly hub: StateHub;
   /** Whether the platform responds. */
   readonly reachable: () => boolean;
+  /** Whether the school has paused service here. */
+  readonly paused: () => boolean;
   /** Deletes what the last person left on disk, unless a print still needs it; returns the number of files. */
   readonly clearDocuments: () => number;
   /** Recovers what a restart interrupted. */
@@ -69,6 +71,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     link,
     hub,
     reachable: platform.reachability.reachable,
+    paused: () => platform.terminal.view()?.paused === true,
     clearDocuments: () => clearDocuments(sides, log),
     recover,
   };

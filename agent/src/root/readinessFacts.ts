@@ -4,10 +4,12 @@ import type { Parts } from './parts.ts';
 
 /** Collects the facts of the readiness report, with a fresh printer status. */
 export async function gatherFacts(parts: Parts): Promise<ReadinessFacts> {
-  const { registration, reachable, link, clock, journal, slot, monitor, cartons, deviceHealth } = parts;
-  const { presence } = parts.maintenance;
+  const { registration, reachable, paused, link, clock, journal, slot, monitor, cartons, deviceHealth } =
+    parts;
+  const { presence, mode } = parts.maintenance;
   const [status, diskFreeBytes] = await Promise.all([monitor.refresh(), freeBytes(parts.config.dataDir)]);
   return {
+    closed: mode.on() ? 'outOfService' : paused() ? 'paused' : null,
     registration: registration.state(),
     platform: { reachable: reachable(), linked: link.connected() },
     clockAheadMs: clock.aheadMs(),

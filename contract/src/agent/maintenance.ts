@@ -1,12 +1,42 @@
 import { z } from 'zod/mini';
 import { kioskCall, staffCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { deviceClass, deviceHealth } from './devices.ts';
+import { deviceClass, deviceHealth, deviceProblem } from './devices.ts';
+import { printerCondition } from './printerView.ts';
 import { staffSession } from './staffSession.ts';
+
+/** What the report knows of a point, for which the screen has words in each language. */
+const readinessNote = z.enum([
+  ...printerCondition.options,
+  ...deviceProblem.options,
+  'outOfService',
+  'paused',
+  'notRegistered',
+  'registrationLost',
+  'noAnswer',
+  'linked',
+  'notLinked',
+  'clockUnknown',
+  'clockOff',
+  'clockWrong',
+  'diskUnknown',
+  'diskFree',
+  'noPrinter',
+  'noTrays',
+  'tonerLow',
+  'outboxUnreadable',
+  'outboxWaiting',
+  'outboxRefused',
+  'noPage',
+  'noShell',
+  'opening',
+]);
+export type ReadinessNote = z.infer<typeof readinessNote>;
 
 /** One line of the readiness report. */
 export const readinessCheck = z.object({
   check: z.enum([
+    'service',
     'registration',
     'platform',
     'clock',
@@ -21,6 +51,10 @@ export const readinessCheck = z.object({
   ]),
   /** `attention`: works, but should be looked at. */
   state: z.enum(['good', 'attention', 'bad', 'notInstalled']),
+  note: z.nullable(readinessNote),
+  /** The figures of the note, by name. */
+  figures: z.record(z.string(), z.number()),
+  /** What printer, device or storage say themselves, such as the name of a port. */
   detail: z.string().check(z.maxLength(300)),
 });
 export type ReadinessCheck = z.infer<typeof readinessCheck>;
@@ -91,7 +125,9 @@ export const maintenanceCalls = {
           at: f.moment,
           level: z.string(),
           event: z.string(),
-          text: z.string().check(z.maxLength(1_000)),
+          /** What the event means, in English; empty where the log does not say. */
+          meaning: z.string(),
+          facts: z.array(z.object({ name: z.string(), value: z.string() })),
         }),
       ),
     }),

@@ -1,9 +1,11 @@
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import type { CallData } from '@self-print/contract/call.ts';
 import { formatDateTime } from '@self-print/web-kit/formatting.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { useAgentState, useLanguage, useText } from '../ui/KioskContext.tsx';
 import { logEventName } from './logEventNames.ts';
+import { logFactName } from './logFactNames.ts';
 import { Outcome } from './Outcome.tsx';
 import { useStaffCall } from './useStaffCall.ts';
 
@@ -12,6 +14,8 @@ const ROWS = 100;
 const MONTH_BEGINS = 5;
 /** What a technician looks for most; a part of the event's name. */
 const TOPICS = ['', 'print', 'device', 'lock', 'platform', 'staff'] as const;
+
+type LogLine = CallData<typeof maintenanceCalls.log>['lines'][number];
 
 /** What of a line's level is worth a word. */
 const LEVELS: Readonly<Partial<Record<string, 'staff.log.warning' | 'staff.log.failure'>>> = {
@@ -52,10 +56,8 @@ export function LogTab() {
                     <Level level={line.level} />
                   </span>
                   <span>
-                    <EventName event={line.event} />
-                    <span className="staff-log__text" lang="en">
-                      {line.text}
-                    </span>
+                    <EventName event={line.event} meaning={line.meaning} />
+                    <Facts event={line.event} facts={line.facts} />
                   </span>
                 </li>
               ))}
@@ -67,9 +69,26 @@ export function LogTab() {
   );
 }
 
-function EventName({ event }: { readonly event: string }) {
-  const { name, lang } = logEventName(event, useLanguage());
+function EventName({ event, meaning }: { readonly event: string; readonly meaning: string }) {
+  const { name, lang } = logEventName({ event, meaning }, useLanguage());
   return <b lang={lang}>{name}</b>;
+}
+
+/** What the line reports beside the event, and the event's id, which support asks for. */
+function Facts({ event, facts }: Pick<LogLine, 'event' | 'facts'>) {
+  const language = useLanguage();
+  return (
+    <span className="staff-log__facts">
+      {facts.map(({ name, value }) => (
+        <span key={name}>
+          {logFactName(name, language)}
+          {language === 'zh' ? '：' : ': '}
+          {value}
+        </span>
+      ))}
+      <code>{event}</code>
+    </span>
+  );
 }
 
 function Level({ level }: { readonly level: string }) {

@@ -1,7 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { LogEventId } from '@self-print/contract/logEvents.ts';
 
-/** What a terminal's log reports, in Chinese. In English the ids of the events say it themselves. */
+/** What a terminal's log reports, in Chinese. In English a line says itself what it means. */
 const NAMES_ZH: Readonly<Partial<Record<LogEventId, string>>> = {
   'agent-start': '硬件服务启动',
   'agent-ready': '硬件服务就绪',
@@ -94,11 +94,11 @@ const NAMES_ZH: Readonly<Partial<Record<LogEventId, string>>> = {
   'shell-agent-ready': '硬件服务已响应',
 };
 
-/** What a log line is called on the screen; an event without a name in the language keeps its id. */
+/** What a log line is called on the screen; in English its meaning. What has neither keeps its id. */
 export function logEventName(
-  event: string,
+  { event, meaning }: { readonly event: string; readonly meaning: string },
   language: Language,
 ): { readonly name: string; readonly lang: 'zh-CN' | 'en' } {
   const name = language === 'zh' ? new Map<string, string>(Object.entries(NAMES_ZH)).get(event) : undefined;
-  return name === undefined ? { name: event, lang: 'en' } : { name, lang: 'zh-CN' };
+  return name === undefined ? { name: meaning || event, lang: 'en' } : { name, lang: 'zh-CN' };
 }

@@ -1,0 +1,70 @@
+import type { Language } from '@self-print/contract/fields.ts';
+
+/** What log lines report beside their event, in Chinese. Ids and technical values are shown as they are. */
+const NAMES_ZH = new Map([
+  ['account', '账号'],
+  ['action', '操作'],
+  ['address', '地址'],
+  ['amount', '金额（分）'],
+  ['attempts', '尝试次数'],
+  ['by', '操作人'],
+  ['bytes', '字节数'],
+  ['call', '调用'],
+  ['cartonCode', '纸盒'],
+  ['code', '代码'],
+  ['commandId', '指令编号'],
+  ['condition', '状态'],
+  ['dataDir', '数据目录'],
+  ['detail', '详情'],
+  ['device', '设备'],
+  ['error', '错误'],
+  ['err', '错误'],
+  ['faces', '人脸数'],
+  ['failure', '故障'],
+  ['impressions', '印刷面数'],
+  ['kind', '类型'],
+  ['lastedMs', '持续毫秒'],
+  ['lock', '锁'],
+  ['maintenance', '维护状态'],
+  ['minutes', '分钟'],
+  ['on', '开启'],
+  ['operation', '操作'],
+  ['orderId', '订单编号'],
+  ['origin', '服务地址'],
+  ['outcome', '结果'],
+  ['path', '接口'],
+  ['phase', '阶段'],
+  ['place', '位置'],
+  ['platform', '平台'],
+  ['printLogId', '打印记录编号'],
+  ['problem', '问题'],
+  ['prompt', '提示音'],
+  ['reason', '原因'],
+  ['reference', '参考号'],
+  ['registered', '已注册'],
+  ['removedFiles', '删除文件数'],
+  ['repeated', '重复次数'],
+  ['repeats', '重复次数'],
+  ['requestId', '请求编号'],
+  ['revision', '版本'],
+  ['screen', '界面'],
+  ['sheets', '张数'],
+  ['silentMs', '无响应毫秒'],
+  ['state', '状态'],
+  ['target', '目标'],
+  ['terminalCode', '终端编号'],
+  ['timeOfDay', '时刻'],
+  ['version', '版本'],
+  ['via', '途径'],
+  ['waitingFor', '等待'],
+  ['what', '内容'],
+  ['window', '窗口'],
+]);
+
+const CAPITAL = /(?<=[a-z])[A-Z]/g;
+
+/** What a fact of a log line is called on the screen; one without a Chinese name is called as in English. */
+export function logFactName(name: string, language: Language): string {
+  const english = name.replace(CAPITAL, (letter) => ` ${letter.toLowerCase()}`);
+  return language === 'zh' ? (NAMES_ZH.get(name) ?? english) : english;
+}

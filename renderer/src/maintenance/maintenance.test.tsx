@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { commandCalls } from '@self-print/contract/agent/command.ts';
+import { maintenanceCalls, type ReadinessCheck } from '@self-print/contract/agent/maintenance.ts';
+import { ok } from '@self-print/contract/result.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { EVERY_TEXT } from '../../dev/everyScreen.ts';
+import { kioskPage } from '../testing/kioskPage.tsx';
+import { preparePage } from '../testing/page.ts';
+import { KioskContext } from '../ui/KioskContext.tsx';
+import { MaintenanceScreen } from './MaintenanceScreen.tsx';
+
+beforeAll(preparePage);
+afterEach(cleanup);
+
+const NOTHING = { note: null, figures: {}, detail: '' } as const;
+const CHECKS: readonly ReadinessCheck[] = [
+  { ...NOTHING, check: 'service', state: 'attention', note: 'outOfService' },
+  { ...NOTHING, check: 'diskSpace', state: 'good', note: 'diskFree', figures: { mebibytes: 2_048 } },
+  { ...NOTHING, check: 'printer', state: 'bad', note: 'jam', detail: 'IPP media-jam-error' },
+  { ...NOTHING, check: 'lockBoard', state: 'bad', note: 'silent', detail: '/dev/ttyUSB0' },
+  { ...NOTHING, check: 'scanner', state: 'attention', note: 'opening' },
+];
+
+/** The maintenance screens before a technician who has signed in, on an agent in memory. */
+const stand = () =>
+  kioskPage(
+    (kiosk) => (
+      <KioskContext value={kiosk}>
+        <MaintenanceScreen />
+      </KioskContext>
+    ),
+    {
+      prepare: ({ on, setState }) => {
+        setState({ staff: { until: '2099-03-02T09:00:00Z' } });
+        on(maintenanceCalls.readiness, () => ok({ ready: false, checks: [...CHECKS] }));
+        on(commandCalls.shutDownTerminal, () => ok({}));
+      },
+      texts: EVERY_TEXT,
+    },
+  );
+
+describe('the readiness report on the screen', () => {
+  const shown = () => [...document.querySelectorAll('.staff-row__detail')].map((row) => row.textContent);
+
+  it('is in the language of the screen, but for what a device says itself', async () => {
+    const person = await stand();
+    screen.getByText('本终端还不能正常服务');
+    expect(shown()).toEqual([
+      '工作人员已暂停服务 ',
+      '剩余 2048 MiB ',
+      '打印机卡纸 IPP media-jam-error',
+      '端口已打开，但设备没有回应：检查电源、波特率和接口。 /dev/ttyUSB0',
+      '正在打开 ',
+    ]);
+    await person.press('English');
+    await import('../texts/maintenance.en.ts');
+    await person.calm();
+    expect(shown().slice(0, 3)).toEqual([
+      'Taken out of service by staff ',
+      '2048 MiB free ',
+      'Paper is jammed in the printer IPP media-jam-error',
+    ]);
+  });
+});
+
+describe('switching the terminal off', () => {
+  const wasSwitchedOff = ({ services }: Awaited<ReturnType<typeof stand>>) =>
+    services.lines().some((line) => line.includes('shutDownTerminal'));
+
+  it('happens only once somebody has agreed to it', async () => {
+    const person = await stand();
+    await person.press('服务与重启');
+    await person.press('关机');
+    expect(screen.getByRole('alert').textContent).toContain('关机后无法远程开机');
+    expect(wasSwitchedOff(person)).toBe(false);
+    await person.press('取消');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await person.press('关机');
+    await person.press('确定关机');
+    expect(wasSwitchedOff(person)).toBe(true);
+  });
+});
