@@ -4,7 +4,7 @@ import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { templateShape } from '@self-print/contract/template/template.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { closePage, openPage, press, write } from '../../testing/openPage.tsx';
+import { closePage, openPage, press, rows, write } from '../../testing/openPage.tsx';
 import { designerPart } from './part.ts';
 import { CONTENT, DESIGNER, FACTS, openDesigner, templatePlatform } from './testing/openDesigner.tsx';
 
@@ -57,6 +57,44 @@ describe('the designer', () => {
     await openPage(designerPart, DESIGNER, platform);
     expect((await screen.findByRole('alert')).textContent).toMatch(/pagesMax/);
     expect(screen.queryByRole('application')).toBeNull();
+  });
+
+  it('has panels that can be put away and brought back', async () => {
+    await openDesigner(platform);
+    for (const [button, panel] of [
+      ['元素面板', '元素'],
+      ['属性面板', '属性'],
+    ] as const) {
+      const aside = screen.getByRole('complementary', { name: panel });
+      await press(button);
+      expect(aside.hidden).toBe(true);
+      await press(button);
+      expect(aside.hidden).toBe(false);
+    }
+  });
+
+  it('shows the picture of a resource where it stands on the page', async () => {
+    const logo = {
+      id: 'logo',
+      kind: 'image',
+      frame: { x: 10, y: 10, width: 30, height: 30 },
+      source: { from: 'resource', resource: 'logo.png' },
+    } as const;
+    const resource = {
+      resourceId: 'a0000000-0000-4000-8000-000000000001',
+      kind: 'image',
+      name: 'logo.png',
+      contentType: 'image/png',
+      sizeBytes: 2_048,
+      createdAt: FACTS.createdAt,
+    } as const;
+    platform.give(templateCalls.get, { ...FACTS, content: { ...CONTENT, fixed: [logo] } });
+    platform.give(templateCalls.resources, rows([resource]));
+    platform.on(templateCalls.resource).by(() => new Response(new Blob(['png'], { type: 'image/png' })));
+    await openDesigner(platform);
+    await waitFor(() =>
+      expect(document.querySelector('[data-part="logo"] img')?.getAttribute('src')).toBe('blob:picture'),
+    );
   });
 
   it('lets nobody change it who may only read', async () => {

@@ -1,3 +1,4 @@
+import { PAGES } from '@self-print/contract/template/elements.ts';
 import { Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
@@ -25,7 +26,7 @@ export function CommonFields({ design, found }: CommonFieldsProps) {
               value={
                 'pages' in part && part.pages ? part.pages : part.kind === 'watermark' ? 'every' : 'first'
               }
-              options={(['first', 'last', 'every'] as const).map((value) => ({
+              options={PAGES.map((value) => ({
                 value,
                 label: t(`designer.pages.${value}`),
               }))}

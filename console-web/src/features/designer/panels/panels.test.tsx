@@ -93,24 +93,98 @@ describe('variables', () => {
     await press(button, side());
     return screen.findByRole('dialog');
   };
-  const json = () => within(screen.getByRole('dialog')).getByRole('textbox');
+  const take = (form: HTMLElement) => press('确定', form);
+  const last = async () => (await savedContent(platform)).variables.at(-1);
+  const pick = async (form: HTMLElement, label: string, option: string) => {
+    fireEvent.mouseDown(within(form).getByLabelText(label));
+    fireEvent.click(await screen.findByTitle(option));
+  };
 
   it('are added with what they are called and a sample', async () => {
-    const form = await openForm(/日期$/);
-    await press('应用', form);
-    expect((await savedContent(platform)).variables.at(-1)).toMatchObject({ name: 'value2', type: 'date' });
+    await take(await openForm(/日期$/));
+    expect(await last()).toMatchObject({ name: 'value2', type: 'date' });
+  });
+
+  it('are described in fields', async () => {
+    const form = await openForm(/文字$/);
+    write('名称（写在花括号里）', 'student.major', form);
+    write('标签（中文）', '专业', form);
+    write('标签（英文）', 'Major', form);
+    await pick(form, '遮盖方式', '全部');
+    fireEvent.click(within(form).getByLabelText('必填'));
+    write('没有值时显示（中文）', '无', form);
+    fireEvent.click(within(form).getByLabelText('中英文样例不同'));
+    write('样例（中文）', '数学', form);
+    write('样例（英文）', 'Mathematics', form);
+    await take(form);
+    expect(await last()).toEqual({
+      name: 'student.major',
+      type: 'text',
+      label: { zh: '专业', en: 'Major' },
+      mask: 'all',
+      required: false,
+      absent: { zh: '无', en: '—' },
+      sample: { zh: '数学', en: 'Mathematics' },
+    });
+  });
+
+  it('that are lists have columns and sample rows in fields', async () => {
+    const form = await openForm(/列表$/);
+    await press(/添加一列$/, form);
+    write('第 2 列：名称（写在花括号里）', 'credits', form);
+    write('第 2 列：标签（中文）', '学分', form);
+    await pick(form, '第 2 列：类型', '数字');
+    write('第 1 列：名称（写在花括号里）', 'course', form);
+    write('第 1 行：名称', '高等代数', form);
+    write('第 1 行：学分', '4', form);
+    await press(/添加一行$/, form);
+    await take(form);
+    expect(await last()).toMatchObject({
+      columns: [
+        { name: 'course', type: 'text' },
+        { name: 'credits', type: 'number', label: { zh: '学分', en: 'New column' } },
+      ],
+      sample: [
+        { course: '高等代数', credits: 4 },
+        { course: '…', credits: 1 },
+      ],
+    });
+  });
+
+  it('lose a column with its samples, but never the last one, and rows', async () => {
+    const form = await openForm(/列表$/);
+    expect(isDisabled('删除第 1 列', form)).toBe(true);
+    await press(/添加一列$/, form);
+    await press(/添加一行$/, form);
+    await press('删除第 1 列', form);
+    await press('删除第 1 行', form);
+    await take(form);
+    expect(await last()).toMatchObject({ columns: [{ name: 'column2' }], sample: [{ column2: '…' }] });
   });
 
   it.each([
-    ['{', /JSON 格式有误/],
-    ['{"name":"x"}', /./],
-    [JSON.stringify({ ...CONTENT.variables[0] }), '已有同名变量'],
-  ])('that cannot be are not taken: %s', async (typed, words) => {
+    ['名称（写在花括号里）', 'a b', /./],
+    ['名称（写在花括号里）', CONTENT.variables[0]?.name ?? '', /已有同名变量/],
+    ['样例', 'a'.repeat(4_001), /./],
+  ])('that cannot be are not taken: %s %s', async (label, typed, words) => {
     const form = await openForm(/文字$/);
-    fireEvent.change(json(), { target: { value: typed } });
-    const statuses = await within(form).findAllByRole('status');
-    expect(statuses.map(({ textContent }) => textContent).join()).toMatch(words);
+    write(label, typed, form);
+    expect(within(form).getByRole('status').textContent).toMatch(words);
+    expect(isDisabled('确定', form)).toBe(true);
+  });
+
+  it('can be written as JSON, which fills their fields', async () => {
+    const form = await openForm(/文字$/);
+    fireEvent.click(within(form).getByText('全部属性（JSON）'));
+    const json = await within(form).findByDisplayValue(/"value2"/);
+    fireEvent.change(json, { target: { value: '{"name":"x"}' } });
     expect(isDisabled('应用', form)).toBe(true);
+    const photo = { name: 'photo', type: 'image', label: { zh: '照片', en: 'Photo' }, sample: 'face' };
+    fireEvent.change(json, { target: { value: JSON.stringify(photo) } });
+    await press('应用', form);
+    expect(within(form).getByLabelText('样例')).toHaveProperty('value', 'face');
+    await take(form);
+    expect(await last()).toEqual(photo);
   });
 
   it('are removed', async () => {

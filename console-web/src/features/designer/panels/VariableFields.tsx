@@ -1,0 +1,173 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import { maskRule } from '@self-print/contract/template/variables.ts';
+import { Input, InputNumber, Switch } from 'antd';
+import { useTexts } from '../../../core/services.ts';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import { Choice } from '../inspector/controls.tsx';
+import type { Variable } from '../model/variables.ts';
+import { ListFields } from './ListFields.tsx';
+
+const LANGUAGES = ['zh', 'en'] as const;
+/** What a missing value is printed as where its variable does not say. */
+const ABSENT: Bilingual = { zh: '—', en: '—' };
+
+interface VariableFieldsProps {
+  readonly variable: Variable;
+  readonly onChange: (variable: Variable) => void;
+}
+
+/** Every setting of a variable as a field. */
+export function VariableFields({ variable, onChange }: VariableFieldsProps) {
+  const { t } = useTexts();
+  const { name, label, required = true, mask = 'none', absent = ABSENT } = variable;
+  return (
+    <>
+      <Labelled isAbove label={t('designer.variableName')}>
+        {(id) => (
+          <Input
+            id={id}
+            className="mono"
+            value={name}
+            onChange={({ target }) => onChange({ ...variable, name: target.value })}
+          />
+        )}
+      </Labelled>
+      <BothLanguages
+        label={t('designer.variableLabel')}
+        value={label}
+        onChange={(next) => onChange({ ...variable, label: next })}
+      />
+      <Choice
+        label={t('designer.mask')}
+        canEdit
+        value={mask}
+        options={maskRule.options.map((value) => ({ value, label: t(`designer.mask.${value}`) }))}
+        onChange={(value) => onChange({ ...variable, mask: maskRule.parse(value) })}
+      />
+      <Labelled label={t('designer.required')}>
+        {(id) => (
+          <Switch id={id} checked={required} onChange={(next) => onChange({ ...variable, required: next })} />
+        )}
+      </Labelled>
+      {!required && (
+        <BothLanguages
+          label={t('designer.absent')}
+          value={absent}
+          onChange={(next) => onChange({ ...variable, absent: next })}
+        />
+      )}
+      <Sample variable={variable} onChange={onChange} />
+    </>
+  );
+}
+
+/** A sample of the variable's type, on which the page is drawn. */
+function Sample({ variable, onChange }: VariableFieldsProps) {
+  const { t } = useTexts();
+  switch (variable.type) {
+    case 'text':
+      return <TextSample variable={variable} onChange={onChange} />;
+    case 'date':
+    case 'image':
+      return (
+        <Labelled isAbove label={t('designer.sample')}>
+          {(id) => (
+            <Input
+              id={id}
+              value={variable.sample}
+              onChange={({ target }) => onChange({ ...variable, sample: target.value })}
+            />
+          )}
+        </Labelled>
+      );
+    case 'number':
+      return (
+        <Labelled isAbove label={t('designer.sample')}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              value={variable.sample}
+              onChange={(sample) => sample !== null && onChange({ ...variable, sample })}
+            />
+          )}
+        </Labelled>
+      );
+    case 'list':
+      return <ListFields list={variable} onChange={onChange} />;
+    default:
+      return assertNever(variable);
+  }
+}
+
+interface TextSampleProps extends Omit<VariableFieldsProps, 'variable'> {
+  readonly variable: Extract<Variable, { type: 'text' }>;
+}
+
+/** A text, or one in each language where they differ, such as a major. */
+function TextSample({ variable, onChange }: TextSampleProps) {
+  const { t } = useTexts();
+  const { sample } = variable;
+  const both = typeof sample === 'string' ? undefined : { zh: sample.zh ?? '', en: sample.en ?? '' };
+  return (
+    <>
+      <Labelled label={t('designer.sampleByLanguage')}>
+        {(id) => (
+          <Switch
+            id={id}
+            checked={both !== undefined}
+            onChange={(on) =>
+              onChange({
+                ...variable,
+                sample: on ? { zh: String(sample), en: String(sample) } : (both?.zh ?? ''),
+              })
+            }
+          />
+        )}
+      </Labelled>
+      {both === undefined ? (
+        <Labelled isAbove label={t('designer.sample')}>
+          {(id) => (
+            <Input
+              id={id}
+              value={String(sample)}
+              onChange={({ target }) => onChange({ ...variable, sample: target.value })}
+            />
+          )}
+        </Labelled>
+      ) : (
+        <BothLanguages
+          label={t('designer.sample')}
+          value={both}
+          onChange={(next) => onChange({ ...variable, sample: next })}
+        />
+      )}
+    </>
+  );
+}
+
+interface BothLanguagesProps {
+  readonly label: string;
+  readonly value: Bilingual;
+  readonly onChange: (value: Bilingual) => void;
+}
+
+/** Words in both languages, side by side. */
+function BothLanguages({ label, value, onChange }: BothLanguagesProps) {
+  const { t } = useTexts();
+  return (
+    <div className="variable-form__pair">
+      {LANGUAGES.map((each) => (
+        <Labelled key={each} isAbove label={t('common.labelIn', { label, language: t(`common.${each}`) })}>
+          {(id) => (
+            <Input
+              id={id}
+              value={value[each]}
+              onChange={({ target }) => onChange({ ...value, [each]: target.value })}
+            />
+          )}
+        </Labelled>
+      ))}
+    </div>
+  );
+}
