@@ -16,7 +16,7 @@ import { acceptForm } from '../forms/checkForm.ts';
 import { logRefusal, type PreparingDeps, prepareDocument, setDocument } from '../issuing/prepareDocument.ts';
 import { groupCode, NOBODYS_CODE } from '../issuing/verificationCode.ts';
 import { blockProblem } from '../items/blockReason.ts';
-import { itemForPerson } from '../items/itemForPerson.ts';
+import { licensedItem } from '../items/licensedItem.ts';
 import { previewLook } from './previewLook.ts';
 
 const PREVIEW_VALID_MS = 15 * MINUTE_MS;
@@ -52,7 +52,7 @@ export async function createPreview(
   const { schoolCode, userId } = person;
   const rate = await takeRate(deps, PREVIEW_RATE, 'documentPreview', schoolCode, userId);
   if (!rate.ok) return rate;
-  const found = await itemForPerson(deps, person, itemId);
+  const found = await licensedItem(deps, person, itemId);
   if (!found.ok) return found;
   const { item, blockReason, forms, context } = found.value;
   // A paused item or an exhausted limit does not prevent a preview.

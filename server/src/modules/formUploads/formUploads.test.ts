@@ -244,6 +244,16 @@ describe('attached files', () => {
     expect(await attachedTo(orderId)).toEqual([sent]);
   });
 
+  it('make another order where they are other ones, and the same where they were only uploaded again', async () => {
+    const who = await desk.addPerson();
+    const first = await upload(who);
+    const { orderId } = expectOk(await order(who, [first]));
+    expect(refusal(await order(who, [first]))).toBe('SAME_ORDER_EXISTS');
+    expect(refusal(await order(who, [await upload(who)]))).toBe('SAME_ORDER_EXISTS');
+    const other = expectOk(await order(who, [await upload(who, 'jpeg')]));
+    expect(other.orderId).not.toBe(orderId);
+  });
+
   it('may be ordered with once more when the answer was lost', async () => {
     const who = await desk.addPerson();
     const fileId = await upload(who);

@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { CLIENT_TYPES } from '@self-print/contract/orderTypes.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { terminalUserOrderCalls, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { and, eq } from 'drizzle-orm';
 import { issuedDocument } from '../../db/schema/issuing.ts';
@@ -67,6 +70,23 @@ describe('ordering an item', () => {
     );
     expect(claimed).toMatchObject({ orderId: order.orderId, userName: '张*', copies: 2 });
     expect((await desk.fileOf(await desk.stored(order.orderId))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('keeps where it was ordered: terminal, phone or PC', async () => {
+    const person = await desk.addPerson();
+    const visitor = await desk.at(terminal, person);
+    const atPc = desk.platform.client({ ...person.headers, [HEADERS.loginMode]: LOGIN_MODES.selfPrint });
+    const placed = [
+      (await desk.orderAt(visitor, await desk.addItem())).order,
+      await desk.order(person, await desk.addItem()),
+      expectOk(await atPc(pcCalls.create, { itemId: await desk.addItem() })),
+    ];
+    const stored = await Promise.all(placed.map(({ orderId }) => desk.stored(orderId)));
+    expect(stored.map(({ clientType }) => clientType)).toEqual([
+      CLIENT_TYPES.terminal,
+      CLIENT_TYPES.mobile,
+      CLIENT_TYPES.pc,
+    ]);
   });
 
   it('claims it for the terminal immediately when it is ordered there', async () => {

@@ -13,6 +13,7 @@ import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { keepFormContent } from '../forms/formContent.ts';
 import { attachUploads } from '../formUploads/attachUploads.ts';
 import { refusalOfUploads } from '../formUploads/checkUploads.ts';
+import { digestsOfUploads } from '../formUploads/digestsOfUploads.ts';
 import { type Issued, issueDocument } from '../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
 import { cartonFor } from '../items/cartonFor.ts';
@@ -78,6 +79,7 @@ async function prepare(deps: Deps, person: PersonActor, wish: OrderWish, caller:
     itemId: item.itemId,
     language,
     formValues,
+    files: await digestsOfUploads(deps.db, person, accepted.value.uploads),
   });
   // Both are checked again under the lock; this avoids making a document when refusal is already certain.
   const refused =

@@ -24,7 +24,7 @@ const momentOf = (beforeForm: boolean) => (beforeForm ? 'before' : 'after');
 export function itemBindings(deps: Deps): Binding<Actor>[] {
   const { db } = deps;
   return [
-    bindUser(onPhone.list, ({ actor, input, language }) => listItems(deps, actor, 'phone', input, language)),
+    bindUser(onPhone.list, ({ actor, input, language }) => listItems(deps, actor, input, language)),
     bindUser(onPhone.tags, async ({ actor }) => ok(await listTags(db, actor.schoolCode))),
     bindUser(onPhone.get, ({ actor, input, language }) => viewItem(deps, actor, input.id, language)),
     bindUser(onPhone.form, ({ actor, input: { itemId, beforeForm }, language }) =>
@@ -40,7 +40,7 @@ export function itemBindings(deps: Deps): Binding<Actor>[] {
     bindUser(onPhone.chargeFee, ({ actor, input, language }) => priceForPerson(deps, actor, input, language)),
 
     bindTerminalUser(atTerminal.list, ({ actor, input, language }) =>
-      listItems(deps, actor, 'terminal', input, language),
+      listItems(deps, actor, input, language),
     ),
     bindTerminal(atTerminal.tags, async ({ actor }) => ok(await listTags(db, actor.schoolCode))),
     bindTerminalUser(atTerminal.uncompleted, async ({ actor, input }) =>

@@ -19,6 +19,7 @@ import { refusalOfUploads, uploadProblems } from '../formUploads/checkUploads.ts
 import { splitUploads } from '../formUploads/splitUploads.ts';
 import { blockProblem } from './blockReason.ts';
 import { type ItemDeps, itemForPerson } from './itemForPerson.ts';
+import { licensedItem } from './licensedItem.ts';
 
 /** Identifies one of an item's forms. */
 export interface FormQuestion {
@@ -149,7 +150,7 @@ async function itemWithForm(
   { itemId, moment }: FormQuestion,
   language: Language,
 ) {
-  const found = await itemForPerson(deps, person, itemId);
+  const found = await (moment === 'before' ? licensedItem : itemForPerson)(deps, person, itemId);
   if (!found.ok) return found;
   const { blockReason } = found.value;
   const barred = moment === 'before' && blockReason?.name === 'ITEM_NOT_ALLOWED' ? blockReason : undefined;

@@ -188,10 +188,16 @@ describe('items for a person', () => {
       async (module) => {
         const bare = await addTestSchool(platform, [module]);
         const user = { schoolCode: bare.schoolCode, userId: await bare.addPerson() };
+        const itemId = await bare.addItem();
         const its = await visiting(platform, await bare.addTerminal(), user);
         expect(refusal(await its(atTerminal.list, {}))).toBe('MODULE_NOT_LICENSED');
+        expect(refusal(await its(atTerminal.get, { id: itemId }))).toBe('NOT_FOUND');
+        expect(refusal(await its(atTerminal.beforeForm, { itemId }))).toBe('NOT_FOUND');
         const itsPhone = await signedIn(platform, user, 'mobile');
         expect(refusal(await itsPhone(onPhone.list, {}))).toBe('MODULE_NOT_LICENSED');
+        expect(refusal(await itsPhone(onPhone.get, { id: itemId }))).toBe('NOT_FOUND');
+        expect(refusal(await itsPhone(onPhone.chargeFee, { itemId, copies: 1 }))).toBe('NOT_FOUND');
+        expect(refusal(await itsPhone(onPhone.previewWithForm, { itemId }))).toBe('NOT_FOUND');
       },
     );
 

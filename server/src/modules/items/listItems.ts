@@ -1,7 +1,6 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
-import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { ItemListRow, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -20,25 +19,15 @@ import { itemTreeFor, type TreeQuery } from './itemTree.ts';
 
 type Page = CallAnswer<typeof userItemCalls.list>;
 
-/** Licence modules required for ordering, by place. */
-const MODULES_AT = {
-  phone: ['SELF_PRINT'],
-  pc: ['SELF_PRINT'],
-  terminal: ['SELF_PRINT'],
-} as const satisfies Record<string, readonly LicenceModule[]>;
-
 /** Returns a page of what a person may order, on phone or PC or at a terminal, where paused items are omitted. */
 export async function listItems(
   deps: ItemDeps,
   person: PersonActor,
-  place: keyof typeof MODULES_AT,
   query: TreeQuery & { readonly page: number; readonly rows: number },
   language: Language,
 ): Promise<Outcome<Page, 'MODULE_NOT_LICENSED'>> {
   const { db } = deps;
-  for (const module of MODULES_AT[place]) {
-    if (!(await hasModule(db, person.schoolCode, module))) return fail(problem('MODULE_NOT_LICENSED'));
-  }
+  if (!(await hasModule(db, person.schoolCode, 'SELF_PRINT'))) return fail(problem('MODULE_NOT_LICENSED'));
   const nodes = await readItemNodes(db, person.schoolCode);
   const tree = itemTreeFor(nodes, person, { runningOnly: person.kind === 'terminalUser' });
   const found = tree.find(query);

@@ -5,8 +5,9 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { priceOfCopies } from '../orders/fee.ts';
 import { blockProblem } from './blockReason.ts';
-import { type ItemDeps, itemForPerson } from './itemForPerson.ts';
+import type { ItemDeps } from './itemForPerson.ts';
 import { documentDetail } from './itemRow.ts';
+import { licensedItem } from './licensedItem.ts';
 
 /** Returns an item for a person. A block reason is part of the answer and does not fail the call. */
 export async function viewItem(
@@ -15,7 +16,7 @@ export async function viewItem(
   itemId: string,
   language: Language,
 ): Promise<Outcome<ItemDetail, 'NOT_FOUND'>> {
-  const found = await itemForPerson(deps, person, itemId);
+  const found = await licensedItem(deps, person, itemId);
   return found.ok ? ok(documentDetail(found.value, language)) : found;
 }
 
@@ -26,7 +27,7 @@ export async function priceForPerson(
   { itemId, copies }: { readonly itemId: string; readonly copies: number },
   language: Language,
 ) {
-  const found = await itemForPerson(deps, person, itemId);
+  const found = await licensedItem(deps, person, itemId);
   if (!found.ok) return found;
   const { item, quota, blockReason } = found.value;
   if (blockReason?.name === 'ITEM_NOT_ALLOWED' || blockReason?.name === 'ITEM_PAUSED') {

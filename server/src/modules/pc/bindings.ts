@@ -5,18 +5,12 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindUser } from '../../http/bind.ts';
-import { listItems } from '../items/listItems.ts';
 import { findElectronic } from '../orders/ownDocument.ts';
 import { withPcAddresses } from './pcAddresses.ts';
 
-/** The item list has its own handler, because a PC offers a different selection from the phone. */
-const SAME_AS_PHONE = [...Object.values(pcCalls), ...Object.values(pcFileCalls)].filter(
-  (call) => call !== pcCalls.items,
-);
+const SAME_AS_PHONE = [...Object.values(pcCalls), ...Object.values(pcFileCalls)];
 
-/**
- * Calls for people at a PC: the phone's handlers under the console's base path, without the licence check of the phone pages.
- */
+/** Calls for people at a PC: the phone's handlers under the console's base path. */
 export function pcBindings(deps: Deps, phone: readonly Binding<Actor>[]): Binding<Actor>[] {
   const same = SAME_AS_PHONE.map((call): Binding<Actor> => {
     const bound = phone.find((binding) => binding.call === call.sameAs);
@@ -38,8 +32,5 @@ export function pcBindings(deps: Deps, phone: readonly Binding<Actor>[]): Bindin
       ? fail(problem(name))
       : ok({ available: false, reason: ERRORS[name][language] });
   });
-  const items = bindUser(pcCalls.items, ({ actor, input, language }) =>
-    listItems(deps, actor, 'pc', input, language),
-  );
-  return [...same, items, check];
+  return [...same, check];
 }
