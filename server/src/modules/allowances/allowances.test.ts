@@ -125,6 +125,7 @@ describe('allowances', () => {
     const text = await (await fetch(address, { headers })).text();
     const line = `"${userName}","","${itemId}","单项证明","2","困难"`;
     expect(text).toContain(line);
+    expect(text).toMatch(/"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"\r\n/);
     for (const [person, isListed] of [
       [userName, true],
       ['nobody', false],

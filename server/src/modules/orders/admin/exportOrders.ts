@@ -4,10 +4,11 @@ import type { AdminOrderRow } from '@self-print/contract/platform/orderAdmin.ts'
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { CSV_ROWS_MAX, type CsvColumn, csvAnswer } from '../../../http/csv.ts';
+import { timesOf } from '../../schools/timesOf.ts';
 import type { OrderFilter } from './orderConditions.ts';
 import { listOrders } from './orderQuery.ts';
 
-const COLUMNS: readonly CsvColumn<AdminOrderRow>[] = [
+const columnsOf = (timeOf: (moment: string | null) => string): readonly CsvColumn<AdminOrderRow>[] => [
   ['order', ({ orderId }) => orderId],
   ['item', ({ itemId }) => itemId ?? ''],
   ['title', ({ title }) => title.zh],
@@ -19,11 +20,11 @@ const COLUMNS: readonly CsvColumn<AdminOrderRow>[] = [
   ['fee (yuan)', ({ totalFee }) => yuanOf(totalFee)],
   ['terminal', ({ terminalCode }) => terminalCode ?? ''],
   ['terminal name', ({ terminalName }) => terminalName?.zh ?? ''],
-  ['ordered', ({ createdAt }) => createdAt],
-  ['printed', ({ printedAt }) => printedAt ?? ''],
+  ['ordered', ({ createdAt }) => timeOf(createdAt)],
+  ['printed', ({ printedAt }) => timeOf(printedAt)],
 ];
 
-/** Exports orders as CSV, newest first, with masked personal data. */
+/** Exports orders as CSV, newest first, with masked personal data, and times by the school's clock. */
 export async function exportOrders(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   admin: AdminActor,
@@ -31,5 +32,5 @@ export async function exportOrders(
 ): Promise<FileAnswer> {
   const found = await listOrders(deps, admin, { ...filter, page: 1, rows: CSV_ROWS_MAX });
   deps.log.event('orders-exported', { by: admin.userId, rows: found.rows.length });
-  return csvAnswer('orders.csv', COLUMNS, found);
+  return csvAnswer('orders.csv', columnsOf(await timesOf(deps.db, admin.schoolCode)), found);
 }
