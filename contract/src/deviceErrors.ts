@@ -106,7 +106,7 @@ export const DEVICE_ERRORS = {
   ],
   STREAM_FAILED: ['later', '屏幕推流失败', 'The screen could not be pushed'],
   PAGE_SILENT: ['later', '终端界面没有响应', 'The kiosk page did not answer'],
-  NO_SHELL: ['never', '当前界面不在终端外壳中运行', 'The kiosk page does not run in the kiosk shell'],
+  NO_SHELL: ['never', '当前界面不在全屏程序中运行', 'The kiosk page does not run in the kiosk shell'],
   TERMINAL_IN_USE: ['later', '终端正在被使用', 'A person is using the terminal'],
   // Staff at the terminal
   STAFF_NEEDED: ['afterChange', '请先进行管理员登录', 'Please sign in as maintenance staff first'],

@@ -26,6 +26,11 @@ describe('the error table', () => {
     expect(fact.en).toMatch(/^[A-Z][\x20-\x7e]+$/);
   });
 
+  it('calls things by the terms of the pages', () => {
+    const words = facts.flatMap(([, { zh, en }]) => [zh, en]);
+    expect(words.filter((each) => /终端外壳|动态验证码|图片中的字符|\bcarton/i.test(each))).toEqual([]);
+  });
+
   it('keeps the codes that the specification fixes', () => {
     expect([ERROR_CODES.NOT_SIGNED_IN, ERROR_CODES.NO_PERMISSION, ERROR_CODES.MOBILE_NOT_SIGNED_IN]).toEqual([
       '9100',

@@ -139,12 +139,8 @@ const ROWS = {
     '登录请求已失效，请重新扫码',
     'This sign-in request has ended. Please scan the code again',
   ],
-  SECOND_FACTOR_WRONG: [
-    'afterChange',
-    '动态验证码错误或已使用过',
-    'The code is wrong or has already been used',
-  ],
-  CAPTCHA_NEEDED: ['afterChange', '请输入图片中的字符', 'Please enter the characters of the picture'],
+  SECOND_FACTOR_WRONG: ['afterChange', '动态码错误或已使用过', 'The code is wrong or has already been used'],
+  CAPTCHA_NEEDED: ['afterChange', '请输入图中的验证码', 'Please enter the characters of the picture'],
   CAPTCHA_WRONG: ['afterChange', '验证码错误，请重新输入', 'The characters of the picture were wrong'],
   CHANGED_MEANWHILE: [
     'afterChange',
@@ -280,7 +276,7 @@ const ROWS = {
   PRINT_DOCUMENT_UNREADABLE: ['never', '打印PDF文件处理失败', 'The document cannot be read'],
   PRINT_DOWNLOAD_FAILED: ['later', '文档下载失败', 'The document could not be downloaded'],
   PRINT_UNCONFIRMED: ['ambiguous', '打印结果待确认', 'It is not certain whether this was printed'],
-  PRINT_NO_SUCH_CARTON: ['never', '纸盒不存在', 'There is no such paper carton'],
+  PRINT_NO_SUCH_CARTON: ['never', '纸盒不存在', 'There is no such paper tray'],
   PRINT_BUSY: ['later', '打印机正忙', 'The printer is busy'],
   PRINT_WAKE_UP_FAILED: ['later', '打印机唤醒失败', 'The printer could not be woken up'],
   PRINT_ABORTED: ['never', '打印机中止了任务', 'The printer aborted the job'],

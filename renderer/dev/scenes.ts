@@ -1,3 +1,4 @@
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { EMPTY_CONTENT } from '../src/content/shown.ts';
 import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
@@ -26,6 +27,20 @@ import {
   wrong,
 } from './sceneParts.ts';
 
+/** Where else something can be printed; the platform names two. */
+const NEARBY = [
+  {
+    terminalCode: 'T-0205',
+    name: { zh: '教学楼', en: 'Teaching building' },
+    location: { zh: '第二教学楼一楼大厅', en: 'Teaching building 2, entrance hall' },
+  },
+  {
+    terminalCode: 'T-0311',
+    name: { zh: '食堂', en: 'Canteen' },
+    location: { zh: '学生食堂二楼', en: 'Student canteen, second floor' },
+  },
+];
+
 /** Every screen of the kiosk by name, for the gallery and for tests. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   starting: { session: {}, link: { status: 'connecting', state: null }, content: content() },
@@ -43,7 +58,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   attract: scene({}),
   'attract-welcome': scene({}, sampleState(), { content: EMPTY_CONTENT }),
   home: scene({ active: true, place: { at: 'home' } }),
-  'home-no-printer': scene({ active: true, place: { at: 'home' } }, sampleState('outOfPaper', {}, 0)),
+  'home-no-printer': scene({ active: true, place: { at: 'home' } }, sampleState('outOfPaper', {}, 0), {
+    answers: (platform) => platform.give(terminalCalls.nearby, NEARBY),
+  }),
   'home-no-platform': scene(
     { active: true, place: { at: 'home' } },
     sampleState('idle', { platform: { address: 'https://print.example.edu.cn', reachable: false } }),

@@ -1,7 +1,7 @@
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
 import { type ComponentType, Suspense, useMemo } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PC_BEGIN } from '../core/pcPaths.ts';
 import { type PagePart, screenAt } from '../core/screens.ts';
 import { type Services, useServices } from '../core/services.ts';
@@ -16,6 +16,9 @@ import { PageTitle } from './PageTitle.tsx';
 import { PcBegin } from './PcBegin.tsx';
 import { PC_SCREENS } from './pcScreens.ts';
 import { SCREENS } from './screens.ts';
+
+/** Where the screens are that have the shell's menu. */
+const SHELL = '/main/';
 
 /** All pages of the console. */
 export function App() {
@@ -48,12 +51,21 @@ export function App() {
               </Route>
               <Route path={`${PC_BEGIN}/*`} element={<PcBegin />} />
             </Route>
+            {SCREENS.filter(({ path }) => path.startsWith(SHELL)).map(({ path }) => (
+              <Route key={path} path={path.slice(SHELL.length - 1)} element={<InShell />} />
+            ))}
             <Route path="*" element={<NotFound />} />
           </Routes>
         </FirstPage>
       </Suspense>
     </CrashBoundary>
   );
+}
+
+/** Leads from the specification's path of a screen, such as `/itemList`, to the screen in the shell. */
+function InShell() {
+  const { pathname, search } = useLocation();
+  return <Navigate to={`${SHELL}${pathname.slice(1)}${search}`} replace />;
 }
 
 /** Pages that are fetched before they are shown first, with their texts in the language of the moment. */

@@ -262,6 +262,20 @@ describe('the console of somebody who is signed in', () => {
   };
   const places = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
+  it.each([
+    ['/itemList?page=2', '打印项目'],
+    ['/item-tag', '项目标签'],
+    ['/order-query/orderHisList?state=paid', '订单查询'],
+  ])(
+    'has the page that the specification names %s, below the title of the console',
+    async (path, heading) => {
+      const { address } = await openMain({ perms: ['item:read', 'order:read'] }, path);
+      await screen.findByRole('heading', { name: heading });
+      expect(address()).toBe(`/main${path}`);
+      expect(document.title).toBe('自助打印管理');
+    },
+  );
+
   it('begins with the first page that they may open, and offers no other', async () => {
     const { address } = await openMain({ perms: ['item:read'] });
     await screen.findByRole('heading', { name: '打印项目' });

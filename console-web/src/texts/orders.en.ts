@@ -102,6 +102,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.decidedBy': 'By',
   'order.decidedAt': 'On',
   'order.reason': 'Reason',
+  'order.note': 'Note',
   'order.decideTitle': 'Awaiting approval',
   'order.decideText':
     'Approving issues the document immediately. If you refuse, the applicant sees your reason.',

@@ -95,6 +95,7 @@ export const ordersZh = {
   'order.decidedBy': '审批人',
   'order.decidedAt': '审批时间',
   'order.reason': '原因',
+  'order.note': '说明',
   'order.decideTitle': '等待审批',
   'order.decideText': '通过后立即签发文件；不通过时，申请人会看到您写的原因。',
   'order.reasonLabel': '给申请人的说明（不通过时必填）',

@@ -22,7 +22,7 @@ export const pcEn: Bundle<PcKey> = {
   'pc.step.name': 'Steps',
   'pc.check.next': 'Next',
   'pc.check.edit': 'Edit form',
-  'pc.orders.openLead': 'Print these at any available terminal with the pickup code.',
+  'pc.orders.openLead': 'An order with a pickup code can be printed at any available terminal.',
   'pc.orders.finishedLead': 'Orders that were printed, cancelled or refused, or have expired.',
   'pc.orders.title': 'Name',
   'pc.orders.state': 'Status',

@@ -19,7 +19,7 @@ export const pcZh = {
   'pc.step.name': '办理步骤',
   'pc.check.next': '下一步',
   'pc.check.edit': '修改填写内容',
-  'pc.orders.openLead': '凭取件码到任一可用终端打印。',
+  'pc.orders.openLead': '有取件码的订单，可到任一可用终端打印。',
   'pc.orders.finishedLead': '已打印、已取消、未通过或过期的订单。',
   'pc.orders.title': '名称',
   'pc.orders.state': '状态',

@@ -31,6 +31,7 @@ export const shellEn: Bundle<ShellKey> = {
   'common.total': '{{n}} in total',
   'common.save': 'Save',
   'common.saved': 'Saved',
+  'common.close': 'Close',
   'common.cancel': 'Cancel',
   'common.edit': 'Edit',
   'common.remove': 'Delete',

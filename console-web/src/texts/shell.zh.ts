@@ -25,6 +25,7 @@ export const shellZh = {
   'common.total': '共 {{n}} 条',
   'common.save': '保存',
   'common.saved': '已保存',
+  'common.close': '关闭',
   'common.cancel': '取消',
   'common.edit': '编辑',
   'common.remove': '删除',

@@ -28,6 +28,7 @@ describe('the platform as the phone pages use it', () => {
     const headers = platform.seen.map((request) => request.headers);
     expect(headers[0]?.get('loginMode')).toBe('MOBILE');
     expect(headers[0]?.get('X-Requested-With')).toBe('XMLHttpRequest');
+    expect(headers[0]?.get('appId')).toBe('self-print-mobile');
     expect(headers[0]?.get('schoolCode')).toBe('demo');
     expect(headers[0]?.get('Accept-Language')).toBe('en');
     expect(headers.map((each) => each.get('X-Request-Id'))).toEqual(['request-1', 'request-2']);

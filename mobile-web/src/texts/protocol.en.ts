@@ -12,13 +12,13 @@ export const protocolEn: Bundle<ProtocolKey> = {
     'Only to know who you are, to make and print what you ask for, to work out its price, to let others verify a certificate, and to put printing faults right.',
   'protocol.keptTitle': 'How it is protected, and for how long it is kept',
   'protocol.kept':
-    'Personal information is encrypted in the database, never written to logs or web addresses, and masked on screens that others may see. Uploaded files and their previews are deleted by themselves, and by you at any time; the cloud print page says when.',
+    'Personal information is encrypted in the database, never written to logs or web addresses, and masked on screens that others may see. Files for cloud print and their previews are deleted automatically, and by you at any time; the cloud print page says when. What you fill in and attach for an order, issued documents and print records are kept for the time that the school has set (3 years by default) and then deleted automatically; the entry of the order, what was ordered when, stays.',
   'protocol.othersTitle': 'Who can see it',
   'protocol.others':
     'You, and authorised staff of the school. Whoever holds the verification code of a certificate sees masked information only. Share links that you make can have an end and a PIN and can be revoked. These pages load nothing from third parties.',
   'protocol.deviceTitle': 'What stays on your phone',
   'protocol.device':
-    'One session cookie (it ends when you sign out or after a while without use), your language, and how far an unfinished upload is. Nothing tracks you.',
+    'One session cookie (it ends when you sign out or after a while without use), your language, how far an unfinished upload is, these pages themselves, and pickup codes to show without network: encrypted, and deleted when you sign out or the session ends. Nothing tracks you.',
   'protocol.rightsTitle': 'Your rights',
   'protocol.rights':
     'You may see, correct or have deleted what is stored about you, and revoke what you shared. Please contact the service desk or the IT department of your school.',

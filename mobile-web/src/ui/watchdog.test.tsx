@@ -1,8 +1,13 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { RELOAD_AFTER_MS, useWatchdog, WATCHDOG_MS } from '@self-print/web-kit/useWatchdog.ts';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { FirstWait } from '../app/FirstWait.tsx';
+import { ServicesProvider } from '../core/services.ts';
+import { openPhone, prepareBrowser } from '../testing/phone.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
+beforeAll(prepareBrowser);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -38,4 +43,23 @@ it('leaves a page alone whose answer came in time, and one whose answer came aft
   load(false);
   pass(WATCHDOG_MS);
   expect([hook.result.current, reload.mock.calls.length]).toEqual([false, 0]);
+});
+
+it.each([
+  ['the first page', <FirstWait key="first" />],
+  ['content', <Skeleton key="content" />],
+])('is what ends the wait for %s', async (_, element) => {
+  jest.useRealTimers();
+  const { services } = await openPhone({ path: '/mobile/protocol' });
+  cleanup();
+  jest.useFakeTimers();
+  const reload = jest.fn();
+  render(<ServicesProvider value={{ ...services, reload }}>{element}</ServicesProvider>);
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  pass(WATCHDOG_MS - 1);
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  pass(1);
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  pass(RELOAD_AFTER_MS);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -9,7 +9,7 @@ import { formatClock } from '@self-print/web-kit/formatting.ts';
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { EVERY_SCREEN, EVERY_TEXT } from '../../dev/everyScreen.ts';
-import { sampleJob, sampleState, sampleTerminal } from '../../dev/samples.ts';
+import { sampleJob, sampleOrder, sampleState, sampleTerminal } from '../../dev/samples.ts';
 import { HomeScreen } from '../screens/HomeScreen.tsx';
 import { kioskPage } from '../testing/kioskPage.tsx';
 import { preparePage } from '../testing/page.ts';
@@ -80,8 +80,45 @@ describe('a person at the kiosk', () => {
     await person.calm();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('打印完成，请取走纸张');
     expect(screen.getByText('已打印 2 份。')).not.toBeNull();
+    const main = [...document.querySelectorAll('main .button--primary')];
+    expect(main.map((button) => button.textContent)).toEqual(['完成']);
     await person.press('完成');
     expect(person.shows()).toBe('home');
+  });
+
+  it('learns that the printer does not begin, how far it is, and can stop the print', async () => {
+    const person = await stand({
+      prepare: ({ setState }) =>
+        setState({
+          job: sampleJob('held', {
+            waitingFor: 'unknown',
+            sheetsDone: 0,
+            sheetsTotal: 1,
+            impressionsDone: 0,
+          }),
+        }),
+    });
+    expect(person.shows()).toBe('held-waiting');
+    const shown = document.querySelector('main')?.textContent ?? '';
+    for (const part of ['正在等待打印机', '已出 0 张，共 1 张', '这次打印会自动停止', '取件码仍然可用'])
+      expect(shown).toContain(part);
+    await person.press('停止打印');
+    expect(person.services.lines()).toContain('POST printer/cancel');
+  });
+
+  it('learns how many sheets the printer counted where the end of a print is not known', async () => {
+    const person = await stand({
+      prepare: ({ setState }) => setState({ job: sampleJob('printing', { sheetsTotal: 3 }) }),
+    });
+    person.services.setState({
+      job: sampleJob('unconfirmed', { sheetsDone: 1, sheetsTotal: 3, failure: 'PRINT_UNCONFIRMED' }),
+    });
+    await person.calm();
+    expect(person.shows()).toBe('problem-printUnconfirmed');
+    const shown = document.querySelector('main')?.textContent ?? '';
+    for (const part of ['打印机报告已出 1 张，共 3 张', '这份订单已转给工作人员核实'])
+      expect(shown).toContain(part);
+    expect(screen.queryByRole('heading', { name: '打印完成，请取走纸张' })).toBeNull();
   });
 
   it('changes the copies and sees what they cost', async () => {
@@ -91,6 +128,15 @@ describe('a person at the kiosk', () => {
     await person.press('增加一份');
     expect(screen.getByText('3 份')).not.toBeNull();
     expect(person.services.lines()).toContain('POST order/modifyOrderCopies');
+  });
+
+  it('learns of an order that is not paid what to do, as nobody can pay by phone yet', async () => {
+    const unpaid = { ...sampleOrder, fee: { ...sampleOrder.fee, totalFee: 500, paid: false } };
+    const person = await stand({ prepare: ({ on }) => on(orderCalls.getForTerminal, () => ok(unpaid)) });
+    await person.begin();
+    await person.enter('40729153');
+    expect(screen.getByText('本校暂未开通在线付款，请咨询服务台，或减少份数。')).not.toBeNull();
+    expect(screen.getByRole('button', { name: '尚未支付' })).toHaveProperty('disabled', true);
   });
 
   it('corrects a wrong code where it was typed', async () => {

@@ -6,6 +6,7 @@ import { endVisits } from '../kiosk/endVisits.ts';
 import { listenToScanner } from '../kiosk/listenToScanner.ts';
 import { listenToTyping, scanned, typeKeypadKey } from '../kiosk/listenToTyping.ts';
 import { endSessions } from '../shell/endSessions.ts';
+import { renewAfterSessions } from '../shell/renewAfterSessions.ts';
 import type { findShell } from '../shell/shellBridge.ts';
 import { registerShellTasks } from '../shell/shellTasks.ts';
 import { registerKeys } from '../typing/registerKeys.ts';
@@ -36,7 +37,11 @@ export function serveDesk({ kiosk, page, shell, loadCamera, refreshAdverts, onFa
   });
   endStaffSessions({ api, link, session });
   endVisits({ api, session });
-  if (shell) endSessions(shell, session, onFault);
+  if (shell) {
+    endSessions(shell, session, onFault);
+    renewAfterSessions({ shell, session, clock, onFault });
+    shell.ready({}).catch(onFault);
+  }
   const windows = keepWindows({
     link,
     shell,

@@ -3,12 +3,13 @@ import type { ComponentType } from 'react';
 import type { Link } from '../api/stateLink.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Readable } from '../base/store.ts';
-import { createDescriber, type Describer, openFaceWorker } from '../face/describer.ts';
+import { createDescriber, openFaceWorker } from '../face/describer.ts';
 import { CameraPanel, type CameraPanelProps } from './CameraPanel.tsx';
 import { type Camera, createCamera } from './camera.ts';
 import { createFrames } from './frames.ts';
 import { jpegOf } from './jpeg.ts';
 import { type CameraTask, doCameraTask } from './tasks/cameraTasks.ts';
+import { warmUp } from './warmUp.ts';
 
 export { cameraTexts } from '../texts/cameraPart.ts';
 
@@ -39,22 +40,11 @@ export function startCamera(options: {
   };
   link.subscribe(follow);
   follow();
-  warmUp(camera, describer);
+  warmUp({ camera, describer, blank: () => createImageBitmap(new ImageData(BLANK_PX, BLANK_PX)) });
   const reading = { frames, describer, toJpeg: jpegOf, elapsed: () => performance.now() };
   return {
     Panel: CameraPanel,
     camera,
     perform: (task, signal) => doCameraTask(reading, task, signal),
   };
-}
-
-/** Nobody in front of an open camera should have to wait for the networks: an empty picture loads them. */
-function warmUp(camera: Camera, describer: Describer): void {
-  const look = () => {
-    if (camera.get().at !== 'open') return;
-    leave();
-    void createImageBitmap(new ImageData(BLANK_PX, BLANK_PX)).then((blank) => describer.describe(blank));
-  };
-  const leave = camera.subscribe(look);
-  look();
 }

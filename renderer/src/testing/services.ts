@@ -1,6 +1,8 @@
+import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';
 import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import { BASE_PATHS, type Call, type CallAnswer, type CallInput } from '@self-print/contract/call.ts';
@@ -168,6 +170,8 @@ const ALL_CALLS: readonly Call[] = [
   kioskCalls,
   keyboardCalls,
   pageTaskCalls,
+  maintenanceCalls,
+  commandCalls,
   printerCalls,
   orderCalls,
   terminalUserOrderCalls,

@@ -41,7 +41,7 @@ export const coreEn: Bundle<CoreKey> = {
   'home.pickupLead': 'The 8 digits you got when you ordered on your phone',
   'home.steps': 'How it works',
   'home.step1': 'Order by phone',
-  'home.step1Text': 'Choose a certificate or upload a file, then pay',
+  'home.step1Text': 'Choose a certificate or upload a file',
   'home.step2': 'Enter the code',
   'home.step2Text': '8 digits, or scan the QR code',
   'home.step3': 'Take your paper',

@@ -36,7 +36,7 @@ export const coreZh = {
   'home.pickupLead': '在手机上下单后获得的 8 位数字',
   'home.steps': '怎样取件',
   'home.step1': '手机下单',
-  'home.step1Text': '选择证明或上传文件，完成支付',
+  'home.step1Text': '选择证明或上传文件，提交订单',
   'home.step2': '输入取件码',
   'home.step2Text': '8 位数字，也可以扫二维码',
   'home.step3': '取走纸张',

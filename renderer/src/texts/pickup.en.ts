@@ -78,7 +78,8 @@ export const pickupEn: Bundle<PickupKey> = {
   'confirm.freeSidesLeft_other': '{{count}} free sides left after this',
   'confirm.whatHappens_one': 'This prints {{count}} sheet. There is nothing more to pay.',
   'confirm.whatHappens_other': 'This prints {{count}} sheets. There is nothing more to pay.',
-  'confirm.mustPay': 'Please pay under “My orders” on your phone first, or choose fewer copies.',
+  'confirm.mustPay':
+    'Online payment is not available yet. Please ask the service desk, or choose fewer copies.',
   'confirm.print_one': 'Print {{count}} sheet',
   'confirm.print_other': 'Print {{count}} sheets',
   'confirm.printUnpaid': 'Not paid yet',

@@ -48,7 +48,8 @@ export const problemsEn: Bundle<ProblemKey> = {
   'problem.orderUnpaid.what': 'It can be printed once it is paid.',
   'problem.orderUnpaid.effect': 'Nothing was printed or charged.',
   'problem.orderUnpaid.next': 'The same code works as soon as the order is paid.',
-  'problem.orderUnpaid.can': 'Please pay under “My orders” on your phone, then try again.',
+  'problem.orderUnpaid.can':
+    'Online payment is not available yet. Please ask the service desk, then come back to print.',
   'problem.printingElsewhere.title': 'In use at another terminal',
   'problem.printingElsewhere.what': 'The same pickup code is being used at another terminal right now.',
   'problem.printingElsewhere.effect': 'Nothing was printed or charged here.',

@@ -5,7 +5,7 @@ export const serviceEn: Bundle<ServiceKey> = {
   'help.title': 'Help',
   'help.code': 'Where is my pickup code?',
   'help.codeText':
-    'Order and pay on your phone, then open “My orders”: it shows the 8-digit code and a QR code. A code is valid for 7 days.',
+    'Order on your phone, then open “My orders”: it shows the 8-digit code and a QR code. A code is valid for 7 days.',
   'help.paper': 'What if the paper runs out or jams partway?',
   'help.paperText':
     'Do not switch anything off. Printing continues once the problem is fixed. Nothing is printed or charged twice.',

@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareTexts } from '@self-print/web-kit/testing/compareTexts.ts';
+import { cameraEn } from './camera.en.ts';
+import { cameraZh } from './camera.zh.ts';
 import { coreEn } from './core.en.ts';
 import { coreZh } from './core.zh.ts';
 import { keyboardEn } from './keyboard.en.ts';
 import { keyboardZh } from './keyboard.zh.ts';
+import { maintenanceEn } from './maintenance.en.ts';
+import { maintenanceZh } from './maintenance.zh.ts';
 import { personalEn } from './personal.en.ts';
 import { personalZh } from './personal.zh.ts';
 import { pickupEn } from './pickup.en.ts';
@@ -29,8 +33,12 @@ const PARTS: readonly [string, Readonly<Record<string, string>>, Readonly<Record
   ['keyboard', keyboardZh, keyboardEn],
   ['sign-in', signInZh, signInEn],
   ['own documents', personalZh, personalEn],
+  ['camera', cameraZh, cameraEn],
+  ['maintenance', maintenanceZh, maintenanceEn],
 ];
 const CHINESE = /[\u4e00-\u9fff]/;
+/** Where a text that names the phone says that something is paid there. */
+const PAYING_BY_PHONE = /(手机|文件)[^。]*支付|\bpay\b[^.]*\bphone|\b(phone|file)\b[^.]*\bpay\b/i;
 const NAMED_IN_CHINESE = new Set(['brand.seal', 'header.language', 'attract.other']);
 
 describe.each(PARTS)('texts of %s', (_, zh, en) => {
@@ -44,6 +52,11 @@ describe.each(PARTS)('texts of %s', (_, zh, en) => {
     );
     expect(strays).toEqual([]);
     expect(Object.entries(zh).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('send nobody to a payment on the phone or a page of the console, as neither is there', () => {
+    const texts = [...Object.values(zh), ...Object.values(en)];
+    expect(texts.filter((text) => PAYING_BY_PHONE.test(text) || /控制台|\bconsole\b/.test(text))).toEqual([]);
   });
 });
 

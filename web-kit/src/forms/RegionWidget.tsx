@@ -18,6 +18,7 @@ export function RegionWidget(props: WidgetProps) {
           id={index === 0 ? id : undefined}
           describedBy={describedBy}
           part={level}
+          optionsLang="zh-CN"
           options={table ? regionsAt(table, level, value) : []}
           value={regionAt(level, value)}
           isRequired={props.required ?? false}

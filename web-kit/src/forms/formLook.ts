@@ -45,6 +45,8 @@ export interface PartControl {
   readonly describedBy: string;
   readonly part: FieldPart;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What the options are worded in, where that is not the page's language. */
+  readonly optionsLang?: 'zh-CN';
   /** Empty while none is chosen. */
   readonly value: string;
   readonly isRequired: boolean;

@@ -58,7 +58,7 @@ function useFinish(onChoose: ManyItemsProps['onChoose']) {
     words: 'item.manyKept' | 'item.manyKeptClosed',
   ) => {
     if (kept.length === 0) say.done(t('common.saved'));
-    else say.warn(t(words, { n: changed.length, kept: kept.length }));
+    else say.stay(t(words, { n: changed.length, kept: kept.length }));
     onChoose(kept);
   };
 }

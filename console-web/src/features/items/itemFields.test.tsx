@@ -41,6 +41,16 @@ describe('the settings of an item', () => {
     expect(await saved(platform)).toMatchObject(expected);
   });
 
+  it('name roles and terminals that are chosen, not typed', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('tab', { name: '角色与终端' }));
+    fireEvent.mouseDown(screen.getByLabelText('可申请的角色'));
+    fireEvent.click(await screen.findByTitle('教职工'));
+    fireEvent.mouseDown(screen.getByLabelText('提供此项目的终端'));
+    fireEvent.click(await screen.findByTitle('一号楼 · T-0107'));
+    expect(await saved(platform)).toMatchObject({ roles: ['staff'], terminalCodes: ['T-0107'] });
+  });
+
   it('name a terminal for a carton, or none at all', async () => {
     await open();
     fireEvent.click(screen.getByRole('tab', { name: '角色与终端' }));

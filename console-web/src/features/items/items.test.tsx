@@ -72,6 +72,17 @@ describe('the list of items', () => {
     expect(asked().at(-1)).toEqual({ page: 1, rows: 20, archived: false });
   });
 
+  it('is exported as it is narrowed', async () => {
+    platform
+      .on(itemAdminCalls.export)
+      .by(() => new Response('items', { headers: { 'Content-Type': 'text/csv' } }));
+    await openPage(itemsPart, `${LIST}?tag=study&state=0`, platform);
+    await rowOf('成绩单');
+    await press('导出');
+    await screen.findByText('已导出');
+    expect(platform.asked(itemAdminCalls.export)).toEqual([{ tagId: 'study', state: 0, archived: false }]);
+  });
+
   it('offers a copy with all settings, which is closed and a new item', async () => {
     await openPage(itemsPart, `${FORM}?copyOf=transcript`, platform);
     await screen.findByDisplayValue('成绩单（副本）');
@@ -169,7 +180,10 @@ describe('several items at once', () => {
     await choose();
     await press('开放申请');
     await agree('开放申请');
-    await screen.findByText(/1 个未开放，仍处于选中状态：没有模板/);
+    const said = (await screen.findByText(/1 个未开放，仍处于选中状态：没有模板/)).closest('[role="alert"]');
+    // Stays until it is closed, as there is something left to do.
+    await press('关闭', said instanceof HTMLElement ? said : undefined);
+    await waitFor(() => expect(screen.queryByText(/1 个未开放/)).toBeNull());
   });
 
   it('are not changed when the list no longer shows them', async () => {

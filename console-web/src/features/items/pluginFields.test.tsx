@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { closePage, openPage, press, write } from '../../testing/openPage.tsx';
 import { kindOf, type SettingKind, type SettingSchema } from './fields/pluginSetting.ts';
 import { itemsPart } from './part.ts';
@@ -62,6 +62,24 @@ describe('the settings of a plug-in', () => {
         },
       },
     ]);
+  });
+
+  it('have days from a calendar', async () => {
+    const settings = {
+      type: 'object',
+      properties: { since: { type: 'string', format: 'date', ...title('起始日期', 'Since') } },
+    };
+    platform.give(itemAdminCalls.plugins, [
+      { name: 'dated', label: label('日期'), supplies: 'check', settings },
+    ]);
+    await open([{ name: 'dated', settings: { since: '2026-11-21' } }]);
+    const field = await screen.findByLabelText('起始日期');
+    expect(field).toHaveProperty('value', '2026-11-21');
+    fireEvent.mouseDown(field);
+    fireEvent.click(field);
+    const calendar = await screen.findByRole('table');
+    fireEvent.click(within(calendar).getByTitle('2026-11-23'));
+    expect(await savedPlugins()).toEqual([{ name: 'dated', settings: { since: '2026-11-23' } }]);
   });
 
   it('are not saved while one that is needed is missing', async () => {

@@ -115,7 +115,11 @@ function Detail({ order }: { readonly order: OrderDetail }) {
               { key: 'state', label: t('order.decision'), children: t(`order.approval.${approval.state}`) },
               { key: 'by', label: t('order.decidedBy'), children: orEmptyMark(approval.decidedBy) },
               { key: 'at', label: t('order.decidedAt'), children: moment(approval.decidedAt) },
-              { key: 'why', label: t('order.reason'), children: orEmptyMark(approval.reason) },
+              {
+                key: 'why',
+                label: t(approval.state === 'refused' ? 'order.reason' : 'order.note'),
+                children: orEmptyMark(approval.reason),
+              },
             ]}
           />
           {approval.attachedFiles > 0 && (

@@ -42,7 +42,7 @@ export function CancelChosen({ chosen, onDone }: CancelChosenProps) {
       done={({ cancelled, kept }, say) => {
         onDone();
         if (kept.length === 0) say.done(t('order.cancelled', { count: cancelled.length }));
-        else say.warn(t('order.cancelledSome', { n: cancelled.length, kept: kept.length }));
+        else say.stay(t('order.cancelledSome', { n: cancelled.length, kept: kept.length }));
       }}
       button={{ danger: true, disabled: chosen.length === 0 }}
     >

@@ -428,9 +428,31 @@ describe('an order', () => {
   };
 
   it('is shown with what was filled in', async () => {
-    const drawer = await openOrder({ ...DETAIL, form: { reason: '出国', sealed: true, kinds: ['a', 'b'] } });
-    for (const words of ['待打印', '¥2.50', '出国', '✓', 'a、b']) await within(drawer).findByText(words);
+    const drawer = await openOrder({
+      ...DETAIL,
+      form: { reason: '出国', sealed: true, kinds: ['a', 'b'] },
+      formTitles: { reason: { zh: '申请事由', en: 'Reason' } },
+    });
+    for (const words of ['待打印', '¥2.50', '申请事由', '出国', '✓', 'a、b'])
+      await within(drawer).findByText(words);
     expect(within(drawer).queryByText(/填写内容已隐藏/)).toBeNull();
+  });
+
+  it('names fields by their titles, and a note by what was decided', async () => {
+    const approval = {
+      ...WAITING.approval,
+      state: 'approved',
+      decidedBy: '李主任',
+      reason: '请携带学生证',
+      decidedAt: ROW.createdAt,
+      attachedFiles: 0,
+    } as const;
+    const formTitles = { reason: { zh: '用途', en: 'Purpose' } };
+    const drawer = await openOrder({ ...DETAIL, form: { reason: '出国' }, formTitles, approval });
+    await within(drawer).findByText('请携带学生证');
+    within(drawer).getByText('用途');
+    within(drawer).getByText('说明');
+    expect(within(drawer).queryByText('原因')).toBeNull();
   });
 
   it('says why what was filled in is hidden', async () => {
@@ -457,6 +479,30 @@ describe('an order', () => {
     expect(within(drawer).queryByRole('button', { name: /通过|取消订单|作废/ })).toBeNull();
   });
 
+  it('is shown with its document on request, at once while it waits, and only to whoever may approve', async () => {
+    const documents = () => platform.asked(orderAdminCalls.document);
+    const drawer = await openOrder(DETAIL);
+    expect(documents()).toEqual([]);
+    await press('查看文件', drawer);
+    await waitFor(() => expect(documents()).toEqual([{ orderId: ID }]));
+    closePage();
+    await openOrder(WAITING);
+    await waitFor(() => expect(documents()).toHaveLength(2));
+    closePage();
+    const hidden = await openOrder(WAITING, { perms: ['order:read'] });
+    await within(hidden).findByText('¥2.50');
+    expect(within(hidden).queryByRole('button', { name: '查看文件' })).toBeNull();
+    expect(documents()).toHaveLength(2);
+  });
+
+  it('can be cancelled while a terminal has it, as that may have let it go', async () => {
+    const drawer = await openOrder({ ...DETAIL, state: 'claimed', terminalCode: 'T-0107' });
+    platform.give(orderAdminCalls.cancel, { cancelled: [ID], kept: [] });
+    await press('取消订单', drawer);
+    await agree('取消订单');
+    await waitFor(() => expect(cancels()).toEqual([{ orderIds: [ID] }]));
+  });
+
   it('can be cancelled no more when it is printed', async () => {
     const drawer = await openOrder({ ...DETAIL, state: 'printed' });
     await within(drawer).findByText(ID);
@@ -480,6 +526,11 @@ describe('the decision about an order', () => {
     await screen.findByRole('button', { name: '通过并签发' });
     return screen.findByRole('dialog');
   };
+
+  it('is made beside the document that would be issued', async () => {
+    await openWaiting();
+    await waitFor(() => expect(platform.asked(orderAdminCalls.document)).toEqual([{ orderId: ID }]));
+  });
 
   it('is a refusal only with a reason', async () => {
     const drawer = await openWaiting();

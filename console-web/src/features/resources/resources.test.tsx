@@ -53,6 +53,12 @@ describe('the list of resources', () => {
     expect(address()).toBe(`${PATH}?kind=seal`);
   });
 
+  it('is searched by what stands in the address', async () => {
+    await openPage(resourcesPart, `${PATH}?search=Serif`, platform);
+    await rowOf('School-Serif');
+    expect(platform.asked(templateCalls.resources)).toEqual([{ page: 1, rows: 20, search: 'Serif' }]);
+  });
+
   it('offers nothing to change without the permission', async () => {
     await openPage(resourcesPart, PATH, platform, { perms: ['template:read'] });
     await rowOf('School-Serif');

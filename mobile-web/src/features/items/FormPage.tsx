@@ -76,7 +76,7 @@ function FillIn({ item, form, back, next }: FillInProps) {
           <ItemForm id={FORM_ID} {...fill.formProps} />
         </div>
       </Suspense>
-      <p className="hint">{t('form.unsaved')}</p>
+      <p className="hint">{fill.keptWords}</p>
     </Page>
   );
 }

@@ -73,6 +73,11 @@ const choose = async (...files: readonly File[]) =>
 const checked = (platform: FakePlatform) =>
   platform.asked(userItemCalls.formCheck).map(({ values }) => values);
 
+it('says that files are uploaded at once, and when those that are not sent are deleted', async () => {
+  await open();
+  await screen.findByText(/附件选好即上传，未提交的附件一天后自动删除/);
+});
+
 it('says when regions cannot be fetched, and has them after another try', async () => {
   const regions = makeRegionsUnreachable();
   const home = { type: 'string', title: '家乡', format: 'region' };
@@ -86,7 +91,8 @@ it('says when regions cannot be fetched, and has them after another try', async 
   const missing = await screen.findByText('地区列表加载失败，请检查网络。');
   regions.reach();
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
-  await within(screen.getByLabelText('省')).findByRole('option', { name: '浙江省' });
+  const option = await within(screen.getByLabelText('省')).findByRole('option', { name: '浙江省' });
+  expect(option.lang).toBe('zh-CN');
   expect(missing.isConnected).toBe(false);
 });
 

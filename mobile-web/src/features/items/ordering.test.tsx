@@ -188,6 +188,35 @@ describe('the form of an item', () => {
     );
   });
 
+  it('takes a rating by its stars, and leaves a declaration to the person', async () => {
+    const { platform } = await openPhone({
+      path: '/mobile/orderCreate?itemId=transcript',
+      prepare: (each) => {
+        stand({ hasBeforeForm: true })(each);
+        each.give(userItemCalls.formCheck, { valid: true, problems: [] });
+        const properties = {
+          rating: { type: 'integer', title: '评分', minimum: 1, maximum: 5 },
+          agreed: { type: 'boolean', title: '我确认', const: true },
+        };
+        const schema = { type: 'object', properties, required: ['agreed'] };
+        each.give(userItemCalls.form, { itemId: 'transcript', form: { schema, widgets: {}, values: {} } });
+      },
+    });
+    const person = userEvent.setup();
+    await person.click(await screen.findByLabelText('4 / 5'));
+    const declaration = screen.getByRole('checkbox');
+    expect(declaration).toHaveProperty('checked', false);
+    await press('下一步：预览');
+    expect(platform.asked(userItemCalls.formCheck)).toEqual([]);
+    await person.click(declaration);
+    await press('下一步：预览');
+    await waitFor(() =>
+      expect(platform.asked(userItemCalls.formCheck).map(({ values }) => values)).toEqual([
+        { rating: 4, agreed: true },
+      ]),
+    );
+  });
+
   it('names what is missing at its field, and asks nothing of the platform', async () => {
     const { platform } = await open();
     await screen.findByLabelText(/用途/);

@@ -59,6 +59,15 @@ describe('the terminals', () => {
     await screen.findByText('还没有终端');
   });
 
+  it('are offered on a map only where somebody has placed them', async () => {
+    await openList([sampleTerminal, EMPTY].map((terminal) => ({ ...terminal, plan: null })));
+    await screen.findByText(/台可以打印/);
+    expect(screen.queryByRole('link', { name: '在地图上看' })).toBeNull();
+    cleanup();
+    await openList([placed(sampleTerminal, '东区', 800), EMPTY]);
+    await screen.findByRole('link', { name: '在地图上看' });
+  });
+
   it('stand on their plans; those on none are listed below', async () => {
     await openPlan([placed(sampleTerminal, '东区', 800), placed(OFFLINE, '西区', 100), EMPTY]);
     await screen.findByText('平面图 东区，共 1 台终端');

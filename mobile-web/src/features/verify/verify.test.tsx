@@ -109,7 +109,7 @@ describe('verification', () => {
     await person.click(screen.getByRole('button', { name: '核验' }));
     await screen.findByLabelText('验证码');
     await person.click(screen.getByRole('button', { name: '核验' }));
-    await screen.findByText('请输入图中的验证码');
+    await screen.findByText('请输入图中的验证码', { selector: '#captcha-problem' });
     await person.type(screen.getByLabelText('验证码'), 'xxxx');
     await person.click(screen.getByRole('button', { name: '核验' }));
     await screen.findByText('验证码错误，请重新输入');

@@ -57,8 +57,8 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
                 {text('items.unfinished', { n: waiting })}
               </Button>
             ) : null}
+            <Tags chosen={tagId} />
           </div>
-          <Tags chosen={tagId} />
           <ListNews
             list={list}
             onAgain={again}

@@ -275,6 +275,31 @@ describe('printing an own document', () => {
     expect(person.shows()).toBe('submitted');
   });
 
+  it('tells at the start of a document that is not printed yet, and leaves its list by signing out', async () => {
+    const { orderId } = sampleCloudOrder;
+    const closed = {
+      ...sampleRow,
+      itemId: 'letter',
+      title: { zh: '在学函', en: 'Letter' },
+      hindrance: { name: 'ITEM_PAUSED', message: '该项目暂停办理' },
+    };
+    const person = await stand(FIRST_ITEMS, ({ on }) => {
+      on(terminalItemCalls.list, () => ok(paged([{ ...sampleRow, uncompletedOrderId: orderId }, closed])));
+      on(terminalItemCalls.get, () => ok({ ...sampleItem, uncompletedOrderId: orderId }));
+    });
+    await person.signIn();
+    const tiles = [...document.querySelectorAll<HTMLElement>('.tile')];
+    expect(tiles.map(({ dataset }) => dataset.closed)).toEqual(['false', 'true']);
+    expect(tiles[0]?.textContent).toContain('有一份还没有打印');
+    expect(tiles[1]?.textContent).toContain('该项目暂停办理');
+    await person.press(/在读证明/);
+    expect(screen.getByText('您有一份还没有打印的相同证明。')).not.toBeNull();
+    expect(screen.getByRole('button', { name: '查看未打印的订单' })).not.toBeNull();
+    await person.press('返回');
+    await person.press('退出登录');
+    expect(person.shows()).toBe('home');
+  });
+
   it('leads to the unfinished order when there is the same one', async () => {
     const person = await stand(FIRST_ITEMS, ({ refuse }) =>
       refuse(terminalUserOrderCalls.create, 'SAME_ORDER_EXISTS'),

@@ -1,10 +1,8 @@
-import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { WayState } from '../../flows/signIn/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { useNow } from '../../ui/useNow.ts';
 import { Trouble } from '../Trouble.tsx';
 import { useSignIn } from './useSignIn.ts';
 
@@ -34,9 +32,8 @@ export function PhonePanel({ state }: { readonly state: WayState<'QR'> }) {
   }
 }
 
-function ShownCode({ request, endsAtMs, seen }: WayState<'QR'> & { readonly at: 'showing' }) {
+function ShownCode({ request, seen }: WayState<'QR'> & { readonly at: 'showing' }) {
   const text = useText();
-  const seconds = Math.max(0, Math.ceil((endsAtMs - useNow(SECOND_MS)) / SECOND_MS));
   return (
     <div className="phone-code">
       <QrCode value={request.url} label={text('signIn.QR.alt')} />
@@ -47,7 +44,6 @@ function ShownCode({ request, endsAtMs, seen }: WayState<'QR'> & { readonly at: 
         <p className="phone-code__match">
           {text('signIn.QR.match')} <strong>{request.match}</strong>
         </p>
-        <p role="timer">{text('signIn.QR.left', { seconds })}</p>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { idlePlan } from '../../session/idle.ts';
+import type { Place } from '../../session/state.ts';
 import { Button } from '../Button.tsx';
 import { useAgentState, useKiosk, useLanguage, useSession, useSettings, useText } from '../KioskContext.tsx';
 import { useNow } from '../useNow.ts';
@@ -14,7 +15,7 @@ export function Tools() {
   const languages = useAgentState()?.terminal?.languages ?? [];
   return (
     <nav className="tools" aria-label={text('header.help')}>
-      {place.at === 'pickup' || place.at === 'signIn' || place.at === 'personal' ? <TimeLeft /> : null}
+      {hasTimeLeft(place) ? <TimeLeft /> : null}
       <Button onPress={() => send({ type: 'help', open: true })}>{text('header.help')}</Button>
       <Button onPress={() => send({ type: 'accessible', on: !accessible })} pressed={accessible}>
         {text(accessible ? 'header.accessibleOff' : 'header.accessible')}
@@ -26,6 +27,13 @@ export function Tools() {
       ) : null}
     </nav>
   );
+}
+
+/** Whether the place belongs to a person and shows no clock of its own, as the pause after wrong codes does. */
+function hasTimeLeft(place: Place): boolean {
+  return place.at === 'pickup'
+    ? place.state.at !== 'enteringCode' || place.state.trouble?.kind !== 'locked'
+    : place.at === 'signIn' || place.at === 'personal';
 }
 
 const SECOND_MS = 1_000;

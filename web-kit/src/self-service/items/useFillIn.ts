@@ -2,6 +2,7 @@ import type { FormValues, ShownForm } from '@self-print/contract/forms.ts';
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { useState } from 'react';
 import { useCallMutation } from '../../queries.tsx';
+import { useSelfService } from '../selfService.ts';
 import type { Drafting } from './useDraft.ts';
 
 interface FillInOptions {
@@ -14,13 +15,17 @@ interface FillInOptions {
 
 /** The form that an item asks for before it can be ordered: kept in the draft, checked by the page's rules and by the platform. */
 export function useFillIn({ item: { itemId }, form, drafting, onFilledIn }: FillInOptions) {
+  const { t } = useSelfService();
   const { draft, wasBegun, isFilledIn, change, fillIn } = drafting;
   const [values, setValues] = useState<FormValues>(
     wasBegun || isFilledIn ? draft.values : { ...form.values, ...draft.values },
   );
   const [wrong, setWrong] = useState(0);
   const check = useCallMutation(userItemCalls.formCheck, { saysItself: true });
+  const hasFiles = Object.values(form.widgets).includes('upload');
   return {
+    /** Where what is filled in is kept until it is sent. */
+    keptWords: t(hasFiles ? 'form.unsavedFiles' : 'form.unsaved'),
     /** How many fields must be looked at. */
     wrong,
     error: check.error,

@@ -52,6 +52,8 @@ export const formEn: Bundle<FormKey> = {
   'form.upload.unsent': 'A file has not finished uploading. Please wait, or remove the file',
   'form.upload.trial': 'This is a preview: files cannot be uploaded here',
   'form.unsaved': 'What you enter stays on this page only and is cleared when you sign out.',
+  'form.unsavedFiles':
+    'What you enter stays on this page only and is cleared when you sign out. Files are uploaded as soon as you choose them; those that you do not submit are deleted after a day.',
   'after.title': 'After collection',
   'after.lead': 'Your document has been printed. Please take a minute to fill this in.',
   'after.open': 'Fill it in',

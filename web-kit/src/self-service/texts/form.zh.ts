@@ -45,6 +45,8 @@ export const formZh = {
   'form.upload.unsent': '文件尚未上传完成，请稍候，或移除该文件',
   'form.upload.trial': '当前为预览，不能上传文件',
   'form.unsaved': '填写的内容只保存在本页，退出登录后会清除。',
+  'form.unsavedFiles':
+    '填写的内容只保存在本页，退出登录后会清除。附件选好即上传，未提交的附件一天后自动删除。',
   'after.title': '取件后请填写',
   'after.lead': '打印已完成，请花一分钟填写。',
   'after.open': '填写',

@@ -1,12 +1,11 @@
 import { assertNever } from '@self-print/contract/result.ts';
-import { DatePicker, Form, type FormRule, Input, InputNumber, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { Form, type FormRule, Input, InputNumber, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../core/services.ts';
+import { DayPicker } from '../../../ui/DayPicker.tsx';
 import { JsonValue } from './JsonValue.tsx';
 import { hintOf, kindOf, type PluginSetting, titleOf } from './pluginSetting.ts';
 
-const DAY = 'YYYY-MM-DD';
 const LANGUAGES = ['zh', 'en'] as const;
 
 interface PluginSettingsProps {
@@ -53,19 +52,14 @@ function Setting({ at, setting }: { readonly at: number; readonly setting: Plugi
       extra={hintOf(setting, language)}
       rules={rules}
       valuePropName={kind === 'yesNo' ? 'checked' : 'value'}
-      {...(kind === 'date' ? DAY_AS_TEXT : EMPTY_IS_NOTHING)}
+      normalize={emptyIsNothing}
     >
       {controlOf(kind, setting)}
     </Form.Item>
   );
 }
 
-const EMPTY_IS_NOTHING = { normalize: (typed: unknown) => (typed === '' ? undefined : typed) };
-/** The kit's calendar works with days of its own; a setting is a text. */
-const DAY_AS_TEXT = {
-  getValueProps: (day: unknown) => ({ value: typeof day === 'string' ? dayjs(day) : null }),
-  normalize: (day: unknown) => (dayjs.isDayjs(day) ? day.format(DAY) : undefined),
-};
+const emptyIsNothing = (typed: unknown) => (typed === '' ? undefined : typed);
 
 function controlOf(
   kind: Exclude<ReturnType<typeof kindOf>, 'bilingual'>,
@@ -90,7 +84,7 @@ function controlOf(
         />
       );
     case 'date':
-      return <DatePicker format={DAY} />;
+      return <DayPicker />;
     case 'text':
       return <Input {...(maxLength === undefined ? {} : { maxLength })} />;
     case 'json':

@@ -107,6 +107,43 @@ describe('the designer of forms', () => {
     });
   });
 
+  it('sets the rules of a text and of a number by clicking', async () => {
+    const designer = await open();
+    const add = async (kind: string) => {
+      await press(/添加字段$/, designer);
+      fireEvent.click(await screen.findByRole('menuitem', { name: kind }));
+    };
+    await add('单行文字');
+    write('最少字数', '6', designer);
+    write('最多字数', '6', designer);
+    fireEvent.mouseDown(within(designer).getByLabelText('内容格式'));
+    fireEvent.click(await screen.findByTitle('邮政编码'));
+    write('格式不符时的提示（中文）', '请填写六位邮编', designer);
+    await add('整数');
+    write('最小值', '1', designer);
+    write('最大值', '10', designer);
+    const { properties } = Object(await savedForm());
+    const [text = '', number = ''] = fieldNames().slice(-2);
+    expect(properties[text]).toMatchObject({ minLength: 6, maxLength: 6, patternHint: '请填写六位邮编' });
+    expect(new RegExp(properties[text].pattern, 'u').test('430070')).toBe(true);
+    expect(properties[number]).toMatchObject({ type: 'integer', minimum: 1, maximum: 10 });
+  });
+
+  it('links the choices of a field to those of an earlier one, by clicking', async () => {
+    const designer = await open();
+    await press(/添加字段$/, designer);
+    fireEvent.click(await screen.findByRole('menuitem', { name: '联动单选' }));
+    const pick = async (label: string, option: string) => {
+      fireEvent.mouseDown(within(designer).getByLabelText(label));
+      fireEvent.click(await screen.findByTitle(option));
+    };
+    await pick('选项取决于', '用途');
+    await pick('选择“申请签证”时可选', 'choice1');
+    const { properties } = Object(await savedForm());
+    const [name = ''] = fieldNames().slice(-1);
+    expect(properties[name]['x-choices-by']).toEqual({ field: 'purpose', choices: { visa: ['choice1'] } });
+  });
+
   it('begins a region with a district that is chosen from its province on, or with none', async () => {
     const home = { type: 'string', title: '家乡', format: 'region', default: '330106' };
     const form = { type: 'object', properties: { home } };

@@ -153,6 +153,14 @@ describe('the form of an item at a PC', () => {
     );
   });
 
+  it('takes a rating by its stars', async () => {
+    const { checked, next } = await open({ type: 'integer', minimum: 1, maximum: 5 });
+    fireEvent.click(screen.getByLabelText('4 / 5'));
+    expect(document.querySelectorAll('.stars__star--on')).toHaveLength(4);
+    await next();
+    await waitFor(() => expect(checked()).toEqual([{ field: 4 }]));
+  });
+
   it('takes a box that is ticked', async () => {
     const { checked, next } = await open({ type: 'boolean' });
     fireEvent.click(within(screen.getByRole('main')).getByRole('checkbox'));

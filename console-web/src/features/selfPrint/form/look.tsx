@@ -78,6 +78,7 @@ function Part({
   describedBy,
   part,
   options,
+  optionsLang,
   value,
   isRequired,
   isWrong,
@@ -100,7 +101,7 @@ function Part({
     >
       <option value="">{name}</option>
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} lang={optionsLang}>
           {option.label}
         </option>
       ))}

@@ -43,7 +43,7 @@ function FillIn({ item, form, drafting, onBack, onNext }: FillStepProps & { read
           <Alert type="error" showIcon role="alert" title={t('pc.form.wrong', { count: fill.wrong })} />
         )}
         <Problem error={fill.error} />
-        <p className="pc-hint">{t('pc.form.unsaved')}</p>
+        <p className="pc-hint">{fill.keptWords}</p>
         <div className="pc-buttons">
           <Button size="large" onClick={onBack}>
             {t('pc.back')}

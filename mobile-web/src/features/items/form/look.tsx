@@ -72,6 +72,7 @@ function Part({
   describedBy,
   part,
   options,
+  optionsLang,
   value,
   isRequired,
   isWrong,
@@ -94,7 +95,7 @@ function Part({
     >
       <option value="">{name}</option>
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} lang={optionsLang}>
           {option.label}
         </option>
       ))}

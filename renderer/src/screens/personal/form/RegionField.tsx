@@ -39,7 +39,9 @@ export function RegionField({ id, label, value: given, onChange, disabled, reado
           disabled={disabled || readonly}
           onClick={() => onChange(button.next || undefined)}
         >
-          <span className="button__text">{button.label}</span>
+          <span className="button__text" lang="zh-CN">
+            {button.label}
+          </span>
         </button>
       ))}
     </fieldset>

@@ -85,6 +85,8 @@ it('takes a region in steps, of which each can be opened again', async () => {
   await touch('杭州市');
   await touch('西湖区');
   expect(latest).toBe('330106');
+  // For whoever has the page read aloud in English.
+  expect(screen.getByText('西湖区').lang).toBe('zh-CN');
   expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([
     '浙江省',
     '杭州市',

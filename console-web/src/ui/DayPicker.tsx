@@ -1,0 +1,27 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+// The calendar's words in Chinese; which language it speaks, the shell says.
+import 'dayjs/locale/zh-cn';
+
+const DAY = 'YYYY-MM-DD';
+
+interface DayPickerProps {
+  readonly id?: string;
+  /** As yyyy-mm-dd; anything else counts as none. */
+  readonly value?: unknown;
+  readonly onChange?: (day: string | undefined) => void;
+}
+
+/** A day, chosen from a calendar in the language of the page. */
+export function DayPicker({ value, onChange, ...field }: DayPickerProps) {
+  const day = typeof value === 'string' ? dayjs(value) : undefined;
+  return (
+    <DatePicker
+      {...field}
+      style={{ width: 150 }}
+      format={DAY}
+      value={day?.isValid() ? day : null}
+      onChange={(chosen) => onChange?.(chosen?.format(DAY))}
+    />
+  );
+}
