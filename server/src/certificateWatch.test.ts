@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { watchCertificate } from './certificateWatch.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createRecordedLog } from './testing/recordedLog.ts';
 import { createTestClock } from './testing/testClock.ts';
 
@@ -15,7 +16,7 @@ it.each([
   const log = createRecordedLog();
   const clock = createTestClock();
   const validTo = new Date(clock.now().getTime() + days * DAY_MS);
-  watchCertificate({ clock, log, timers: { every: () => () => {} } }, validTo);
+  watchCertificate({ clock, log, metrics: createMetrics(), timers: { every: () => () => {} } }, validTo);
   expect(log.lines.map(({ event }) => event)).toEqual(events);
 });
 
@@ -32,7 +33,7 @@ it('looks again every day until it is ended', async () => {
     };
   };
   const end = watchCertificate(
-    { clock, log, timers: { every } },
+    { clock, log, metrics: createMetrics(), timers: { every } },
     new Date(clock.now().getTime() + 61 * DAY_MS),
   );
   for (const days of [1, 1, 60]) {
@@ -45,4 +46,16 @@ it('looks again every day until it is ended', async () => {
   ]);
   end();
   expect(ended).toBe(true);
+});
+
+it.each([
+  [new Date('2027-01-02T03:04:05Z'), 1_798_859_045],
+  [null, 0],
+])('shows in the metrics when it expires: %p', async (validTo, seconds) => {
+  const metrics = createMetrics();
+  const timers = { every: () => () => {} };
+  watchCertificate({ clock: createTestClock(), log: createRecordedLog(), metrics, timers }, validTo);
+  expect(await metrics.registry.metrics()).toContain(
+    `\nself_print_signing_certificate_expiry_timestamp_seconds ${seconds}\n`,
+  );
 });

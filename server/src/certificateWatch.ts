@@ -1,5 +1,6 @@
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Clock, Timers } from './system.ts';
 
 /** A certificate takes weeks to renew at a school. */
@@ -9,10 +10,19 @@ interface WatchDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: EventLog;
+  readonly metrics: Pick<Metrics, 'signingValidTo'>;
 }
 
-/** Says at once and every day that the signing certificate expires soon, or has; the answer ends it. */
-export function watchCertificate({ clock, timers, log }: WatchDeps, validTo: Date): () => void {
+/**
+ * Shows in the metrics when the signing certificate expires, and logs at once and every day that it soon will or has; the answer
+ * ends it. Nothing is watched without a certificate.
+ */
+export function watchCertificate(
+  { clock, timers, log, metrics }: WatchDeps,
+  validTo: Date | null,
+): () => void {
+  if (validTo === null) return () => {};
+  metrics.signingValidTo(validTo);
   const look = () => {
     const daysLeft = Math.floor((validTo.getTime() - clock.now().getTime()) / DAY_MS);
     const detail = { validTo: validTo.toISOString(), daysLeft };

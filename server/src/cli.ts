@@ -19,8 +19,6 @@ import { openServices } from './services.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 const STDERR = 2;
-/** Files hold personal data: nobody else reads them. */
-const OWNER_ONLY_UMASK = 0o077;
 const COMMANDS = [
   ...SCHOOL_COMMANDS,
   ...ACCOUNT_COMMANDS,
@@ -55,13 +53,12 @@ async function main(): Promise<number> {
 }
 
 async function giveUpRoot({ dataDirectory, production }: Config): Promise<void> {
-  process.umask(OWNER_ONLY_UMASK);
-  const { getuid, setgroups, setgid, setuid } = process;
+  const { umask, getuid, setgroups, setgid, setuid } = process;
   // Windows has no such users.
   if (!getuid || !setgroups || !setgid || !setuid) return;
   const owner = await stat(dataDirectory).catch(() => undefined);
   const became = becomeOwner(
-    { getuid, setgroups: (groups) => setgroups([...groups]), setgid, setuid },
+    { umask, getuid, setgroups: (groups) => setgroups([...groups]), setgid, setuid },
     owner,
     production,
   );

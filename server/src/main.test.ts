@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +88,28 @@ describe('the server process', () => {
       const response = await fetch(`${origin}/healthz`, { headers: { Connection: 'keep-alive' } });
       await response.text();
       server.child.kill('SIGINT');
+      expect(await stopped(server)).toEqual({ code: 0, soon: true });
+    },
+    START_LIMIT_MS,
+  );
+
+  it(
+    'is not ready once it stops, for a proxy that asks by a connection that it keeps open',
+    async () => {
+      const server = start({ SELF_PRINT_DRAIN_SECONDS: '20' });
+      const { origin } = await server.ready;
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const ask = async () => {
+        const [response]: IncomingMessage[] = await once(get(`${origin}/readyz`, { agent }), 'response');
+        response?.resume();
+        await once(response ?? agent, 'end');
+        return [response?.statusCode, response?.headers.connection];
+      };
+      expect(await ask()).toEqual([200, 'keep-alive']);
+      server.child.kill('SIGTERM');
+      let answer = await ask();
+      while (answer[0] === 200) answer = await ask();
+      expect(answer).toEqual([503, 'close']);
       expect(await stopped(server)).toEqual({ code: 0, soon: true });
     },
     START_LIMIT_MS,

@@ -15,7 +15,7 @@ import { canTypeset } from './documents/textTypesetter.ts';
 import { createEngines, type OpenEngines } from './engines.ts';
 import { openFileConverter } from './fileConverter.ts';
 import { createDrain } from './http/drain.ts';
-import { type Metrics, measureProcess } from './http/metrics.ts';
+import { measureProcess } from './http/metrics.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { openServices, step } from './services.ts';
@@ -97,7 +97,10 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       timers: systemTimers,
       log,
     });
-    const endWatch = followCertificate(signing.validTo, app.deps.metrics, log);
+    const endWatch = watchCertificate(
+      { clock: systemClock, timers: systemTimers, log, metrics: app.deps.metrics },
+      signing.validTo,
+    );
     const endConversions = app.deps.conversions.start(systemTimers);
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {
@@ -130,12 +133,6 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
       resolve(`http://${name}:${address.port}`);
     });
   });
-}
-
-function followCertificate(validTo: Date | null, metrics: Metrics, log: EventLog): () => void {
-  if (validTo === null) return () => {};
-  metrics.signingValidTo(validTo);
-  return watchCertificate({ clock: systemClock, timers: systemTimers, log }, validTo);
 }
 
 async function readVersion(): Promise<string> {

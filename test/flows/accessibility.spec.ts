@@ -1,7 +1,8 @@
+import { SUCCESS_CODES } from '@self-print/contract/call.ts';
 import { DEMO_PROBLEM_CODES } from '@self-print/server/demo/demoProblemCodes.ts';
 import { barriersOf } from '../support/barriers.ts';
 import { expect, test } from '../support/journey.ts';
-import { type Kiosk, restHome, VIEWPORTS } from '../support/kiosk.ts';
+import { type Kiosk, restHome, speakEnglish, VIEWPORTS } from '../support/kiosk.ts';
 import { openOwn, signInByPassword } from '../support/person.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -20,6 +21,23 @@ async function examine(kiosk: Kiosk, name: string): Promise<void> {
     TARGET_PX,
   );
   expect(small).toEqual([]);
+}
+
+/** The first of what a list offers is seen whole, with all its words inside. */
+async function expectWholeTile(kiosk: Kiosk): Promise<void> {
+  const hidden = await kiosk.page
+    .locator('.tile')
+    .first()
+    .evaluate((tile) => {
+      const box = tile.getBoundingClientRect();
+      const words = tile.querySelector('.tile__words')?.getBoundingClientRect();
+      const list = tile.parentElement?.getBoundingClientRect();
+      return {
+        ofTile: Math.max(0, Math.round(box.bottom - (list?.bottom ?? 0))),
+        ofWords: Math.max(0, Math.round((words?.bottom ?? Number.NaN) - box.bottom)),
+      };
+    });
+  expect(hidden).toEqual({ ofTile: 0, ofWords: 0 });
 }
 
 for (const language of ['zh', 'en'] as const) {
@@ -83,6 +101,7 @@ for (const [language, orientation] of [
       await signInByPassword(kiosk, product.info, 'items');
       await expect(kiosk.page.locator('.tile').first()).toBeVisible();
       await examine(kiosk, 'items');
+      await expectWholeTile(kiosk);
       await kiosk.page.locator('[data-item="enrolment-certificate"]').click();
       await examine(kiosk, 'item');
       await kiosk.screen('item').locator('.button--primary').click();
@@ -120,6 +139,42 @@ test('fits smaller kiosk screens without scrolling, and cuts no word of its main
         words: hero.querySelector('.hero__words')?.getBoundingClientRect().bottom ?? Number.NaN,
       }));
       expect({ view, viewport, cutOff: Math.max(0, words - button) }).toEqual({ view, viewport, cutOff: 0 });
+    }
+  }
+});
+
+test('shows all of why nothing can be printed, and where it can be', async ({ openKiosk, printer }) => {
+  await printer.do({ action: 'openCover' });
+  const kiosk = await openKiosk({ language: 'en' });
+  const bilingual = (en: string) => ({ zh: en, en });
+  const places = ['Teaching building 2, entrance hall', 'Student canteen, second floor'].map(
+    (place, index) => ({
+      terminalCode: `T-020${index}`,
+      name: bilingual(place),
+      location: bilingual(place),
+    }),
+  );
+  await kiosk.page.route('**/sp-terminal/nearby', (route) =>
+    route.fulfill({ json: { code: SUCCESS_CODES.terminal, msg: '', success: true, data: places } }),
+  );
+  await restHome(kiosk.screen);
+  await speakEnglish(kiosk.page);
+  await expect(kiosk.page.locator('.hero .nearest')).toContainText('Student canteen');
+  for (const view of ['standard', 'accessible']) {
+    if (view === 'accessible')
+      await kiosk.page.getByRole('button', { name: textsOf('en')['header.accessible'] }).click();
+    for (const viewport of [...Object.values(VIEWPORTS), { width: 1366, height: 768 }]) {
+      await kiosk.page.setViewportSize(viewport);
+      const found = await kiosk.page.locator('.hero').evaluate((hero) => {
+        const boxOf = (name: string) => hero.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+        const [title, lead, nearest] = [boxOf('.hero__title'), boxOf('.hero__lead'), boxOf('.nearest')];
+        const bottom = hero.getBoundingClientRect().bottom;
+        return {
+          cutOff: Math.max(0, Math.round(Math.max(title.bottom, lead.bottom, nearest.bottom) - bottom)),
+          isReasonBelowTitle: lead.top >= title.bottom,
+        };
+      });
+      expect({ view, viewport, ...found }).toEqual({ view, viewport, cutOff: 0, isReasonBelowTitle: true });
     }
   }
 });

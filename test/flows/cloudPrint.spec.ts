@@ -47,7 +47,10 @@ test('prints an uploaded file for the person who signed in, as they wish it', as
   await openOwn(kiosk, 'CLOUD_PRINT');
   await signInByPassword(kiosk, product.info, 'cloud');
   const row = kiosk.page.locator('.row', { hasText: '毕业论文 终稿.txt' });
-  await row.locator('.button--primary').click();
+  // The whole row opens, not its button alone.
+  const box = await row.locator('.row__title').boundingBox();
+  if (box === null) throw new Error('The row is not to be seen');
+  await kiosk.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await kiosk.sees('confirm');
   const confirm = kiosk.screen('confirm');
   await confirm.getByRole('button', { name: '单面' }).click();

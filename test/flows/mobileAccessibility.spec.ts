@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { coveredFocus } from '../support/barriers.ts';
 import { expect, test } from '../support/journey.ts';
 import { openPhone, signIn } from '../support/phone.ts';
 
 /** WCAG 2.2 AA by axe, sufficient target sizes, and no overflow on the smallest phones. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const TARGET_PX = 44;
+/** More than there are things to focus on the pages looked at. */
+const FOCUS_STEPS = 40;
 const OPEN = [
   '/mobile/login',
   '/mobile/protocol',
@@ -52,6 +55,47 @@ for (const { language, width, height } of PHONES) {
     await phone.close();
   });
 }
+
+test('keeps what has the focus clear of the bars, and a code whole with text of twice the size', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const phone = await openPhone(browser, product.info, { language: 'en', width: 320, height: 568 });
+  const { page } = phone;
+  await signIn(page, product.info);
+  for (const path of [
+    '/mobile/orderCreate?itemId=enrolment-letter',
+    '/mobile/itemList',
+    '/mobile/orderListUnCompleted',
+  ]) {
+    await phone.open(path);
+    await expect(page.locator('main button:enabled, main a').first()).toBeVisible();
+    const covered: string[] = [];
+    for (let step = 0; step < FOCUS_STEPS; step += 1) {
+      await page.keyboard.press('Tab');
+      covered.push(...(await page.evaluate(coveredFocus)));
+    }
+    expect([path, ...covered]).toEqual([path]);
+  }
+  await phone.open('/mobile/orderListUnCompleted');
+  await page
+    .locator('a.row', { has: page.locator('.row__code') })
+    .first()
+    .click();
+  const digits = page.locator('.code__digits');
+  await expect(digits).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const whole = await digits.evaluate((line) => ({
+    isOneLine: line.clientHeight < 2 * Number.parseFloat(getComputedStyle(line).fontSize),
+    isInside: line.scrollWidth <= (line.parentElement?.clientWidth ?? 0),
+    isLarge: Number.parseFloat(getComputedStyle(line).fontSize) >= 36,
+  }));
+  expect(whole).toEqual({ isOneLine: true, isInside: true, isLarge: true });
+  await phone.close();
+});
 
 async function examine(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);

@@ -37,6 +37,17 @@ for (const language of ['zh', 'en'] as const) {
   }
 }
 
+test('gives the browser nothing to complain about when it opens', async ({ openKiosk }) => {
+  const kiosk = await openKiosk();
+  const complaints: string[] = [];
+  kiosk.page.on('console', (line) => {
+    if (line.type() === 'warning' || line.type() === 'error') complaints.push(line.text());
+  });
+  await kiosk.page.reload();
+  await kiosk.sees('attract');
+  expect(complaints).toEqual([]);
+});
+
 test('prints once, however often Print is pressed', async ({ openKiosk, printer, takeCode }) => {
   const before = await printer.paper();
   const kiosk = await openKiosk();

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { barriersOf } from '../support/barriers.ts';
+import { barriersOf, coveredFocus } from '../support/barriers.ts';
 import { openPc } from '../support/console.ts';
 import { expect, test } from '../support/journey.ts';
 import { phoneClient, studentOf } from '../support/phoneClient.ts';
 
 const CERTIFICATE = 'enrolment-certificate';
 const LIMIT_MS = 40_000;
+const FOCUS_STEPS = 30;
 
 for (const language of ['zh', 'en'] as const) {
   test(`no barriers on the pages for persons at a PC: ${language}`, async ({ browser, product }) => {
@@ -47,6 +48,24 @@ for (const language of ['zh', 'en'] as const) {
     await close();
   });
 }
+
+test('keeps what has the focus clear of the bar at the top', async ({ browser, product }) => {
+  const { page, open, signIn, close } = await openPc(browser, product.info);
+  await signIn(studentOf(product.info));
+  await page.setViewportSize({ width: 1_440, height: 320 });
+  for (const path of ['/self-print-order-unfinished-list', '/self-print-item-list']) {
+    await open(path);
+    await settle(page);
+    const covered: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let step = 0; step < FOCUS_STEPS; step += 1) {
+        await page.keyboard.press(key);
+        covered.push(...(await page.evaluate(coveredFocus)));
+      }
+    expect([path, ...covered]).toEqual([path]);
+  }
+  await close();
+});
 
 /** Waits until the page has loaded its data. */
 async function settle(page: Page): Promise<void> {

@@ -25,3 +25,18 @@ export async function barriersOf(
   const { violations } = await (exclude === undefined ? builder : builder.exclude(exclude)).analyze();
   return violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`);
 }
+
+/** The element with the focus, where no point of it can be seen (WCAG 2.4.11). Runs in the page. */
+export function coveredFocus(): string[] {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return [];
+  const { left, top, right, bottom } = focused.getBoundingClientRect();
+  // A chip at the edge of a list that scrolls sideways is seen in part.
+  const x = Math.min((left + right) / 2, window.innerWidth - 2);
+  const points = [top + 2, (top + bottom) / 2, bottom - 2];
+  const isSeen = points.some((y) => {
+    const found = document.elementFromPoint(x, y);
+    return found !== null && (focused.contains(found) || found.contains(focused));
+  });
+  return isSeen ? [] : [`${focused.outerHTML.slice(0, 160)} at ${left} to ${right}, ${top} to ${bottom}`];
+}

@@ -2,6 +2,8 @@ import { coreEn } from '@self-print/console-web/texts/core.en.ts';
 import { coreZh } from '@self-print/console-web/texts/core.zh.ts';
 import { designerEn } from '@self-print/console-web/texts/designer.en.ts';
 import { designerZh } from '@self-print/console-web/texts/designer.zh.ts';
+import { formDesignerEn } from '@self-print/console-web/texts/formDesigner.en.ts';
+import { formDesignerZh } from '@self-print/console-web/texts/formDesigner.zh.ts';
 import { guidesEn } from '@self-print/console-web/texts/guides.en.ts';
 import { guidesZh } from '@self-print/console-web/texts/guides.zh.ts';
 import { itemsEn } from '@self-print/console-web/texts/items.en.ts';
@@ -20,6 +22,7 @@ const zh = {
   ...shellZh,
   ...ordersZh,
   ...itemsZh,
+  ...formDesignerZh,
   ...templatesZh,
   ...designerZh,
   ...guidesZh,
@@ -31,6 +34,7 @@ const en: Texts = {
   ...shellEn,
   ...ordersEn,
   ...itemsEn,
+  ...formDesignerEn,
   ...templatesEn,
   ...designerEn,
   ...guidesEn,

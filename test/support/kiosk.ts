@@ -96,7 +96,7 @@ export async function restHome(screen: Kiosk['screen']): Promise<void> {
   if (await attract.isVisible()) await attract.getByRole('button').click();
 }
 
-async function speakEnglish(page: Page): Promise<void> {
+export async function speakEnglish(page: Page): Promise<void> {
   const english = page.getByRole('button', { name: 'English' });
   if (await english.isVisible()) await english.click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -6,13 +6,15 @@ const SERVICE: Owner = { uid: 990, gid: 991 };
 function processOf(uid: number) {
   const steps: string[] = [];
   const step = (name: string) => (id: unknown) => void steps.push(`${name} ${id}`);
+  const masks: number[] = [];
   const self = {
+    umask: (mask: number) => void masks.push(mask),
     getuid: () => uid,
     setgroups: step('groups'),
     setgid: step('group'),
     setuid: step('user'),
   };
-  return { self, steps };
+  return { self, steps, masks };
 }
 
 it('gives up root for the user of the server, the groups first', () => {
@@ -35,4 +37,10 @@ it.each([
   const { self, steps } = processOf(uid);
   expect(becomeOwner(self, owner, production).ok).toBe(true);
   expect(steps).toEqual([]);
+});
+
+it.each([0, 990])('keeps what the user %d makes from now on from everybody else', (uid) => {
+  const { self, masks } = processOf(uid);
+  becomeOwner(self, SERVICE, true);
+  expect(masks).toEqual([0o077]);
 });

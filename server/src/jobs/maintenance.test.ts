@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { captcha } from '../db/schema/captchas.ts';
+import { rateLimit, wrongTry } from '../db/schema/rateLimits.ts';
+import { WRONG_TRIES_KEPT_MS } from '../http/rateLimit/wrongTries.ts';
 import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { addTestSchool, expectOk } from '../testing/testSchool.ts';
@@ -37,6 +40,36 @@ describe('maintenance', () => {
     expect(await count('activation_code')).toBe(1);
     expect(await count('web_session')).toBe(0);
     expectOk(await fresh.call(terminalCalls.indexItem, {}));
+  });
+
+  it('deletes captchas and counts of tries once their time is over, and not before', async () => {
+    const { orm } = platform.deps.db;
+    const ends = (ms: number) => new Date(platform.clock.now().getTime() + ms);
+    const [old, fresh] = [Buffer.from('old'), Buffer.from('fresh')];
+    for (const [name, ms] of [
+      [old, -1],
+      [fresh, 0],
+    ] as const) {
+      await orm.insert(captcha).values({ captchaId: `${name}`, answerHash: name, expiresAt: ends(ms) });
+      await orm.insert(rateLimit).values({ keyHash: name, tries: 1, windowEndsAt: ends(ms) });
+      await orm.insert(wrongTry).values({
+        subjectHash: name,
+        placeHash: name,
+        tries: 1,
+        unreported: 0,
+        lastAt: ends(ms - WRONG_TRIES_KEPT_MS),
+      });
+    }
+    await maintainDatabase(platform.deps, platform.clock);
+    for (const [name, count] of [
+      [old, 0],
+      [fresh, 1],
+    ] as const)
+      expect([
+        await orm.$count(captcha, eq(captcha.captchaId, `${name}`)),
+        await orm.$count(rateLimit, eq(rateLimit.keyHash, name)),
+        await orm.$count(wrongTry, eq(wrongTry.subjectHash, name)),
+      ]).toEqual([count, count, count]);
   });
 
   it('runs every quarter of an hour and continues after a failure', async () => {

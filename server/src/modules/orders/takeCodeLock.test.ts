@@ -108,15 +108,19 @@ describe('wrong pickup codes', () => {
   it('locks at the first wrong code once many were tried at all terminals of the school together', async () => {
     const watched = await addTestSchool(platform);
     const key = { schoolCode: watched.schoolCode, terminalCode: (await watched.addTerminal()).terminalCode };
+    const [neighbour, mistyped] = [await watched.addTerminal(), await watched.addTerminal()];
+    const typo = await mistyped.call(orderCalls.getForTerminal, { takeCode: '1234567' });
+    expect(detail(typo)).toEqual({ remainingTries: 4 });
     for (let tries = 0; tries < TAKE_CODE_SCHOOL_WRONG_TRIES; tries += 1) {
       await countWrongCode(platform.deps, key, platform.clock.now());
     }
-    const neighbour = await watched.addTerminal();
     const { takeCode } = await watched.addOrder();
     expectOk(await neighbour.call(orderCalls.getForTerminal, { takeCode }));
-    const guess = await neighbour.call(orderCalls.getForTerminal, { takeCode: '1234567' });
-    expect(detail(guess)).toEqual({ remainingTries: 0 });
-    expect(refusal(await neighbour.call(orderCalls.getForTerminal, { takeCode }))).toBe('TAKE_CODE_LOCKED');
+    for (const at of [neighbour, mistyped]) {
+      const guess = await at.call(orderCalls.getForTerminal, { takeCode: '1234567' });
+      expect(detail(guess)).toEqual({ remainingTries: 0 });
+      expect(refusal(await at.call(orderCalls.getForTerminal, { takeCode }))).toBe('TAKE_CODE_LOCKED');
+    }
     expect(platform.log.lines.some(({ event }) => event === 'take-codes-guessed')).toBe(true);
     await wrong(4);
     platform.clock.advance(TAKE_CODE_WRONG_WINDOW_MINUTES * MINUTE_MS);

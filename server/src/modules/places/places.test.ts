@@ -196,6 +196,7 @@ describe('the phone', () => {
       expect(licence).toMatchObject({
         ...{
           schoolCode: school.schoolCode,
+          planName: 'Basic edition',
           schoolName: { en: 'Test University' },
           timeZone: 'Asia/Shanghai',
         },

@@ -237,6 +237,9 @@ describe('resources', () => {
     const { resourceId } = expectOk(await add('emblem'));
     expectOk(await add('stamp', 'seal'));
     expect(await namesOf('seal')).toEqual(['stamp']);
+    const wanted = { page: 1, rows: 50, search: 'BLEM' };
+    const found = await listResources(platform.deps, school.schoolCode, wanted);
+    expect(found.rows.map(({ name }) => name)).toEqual(['emblem']);
     expect(refusal(await add('emblem'))).toBe('NAME_TAKEN');
     const { deps } = platform;
     expectOk(await archiveResource(deps, school.schoolCode, resourceId));

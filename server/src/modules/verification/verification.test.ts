@@ -182,6 +182,8 @@ describe('verification', () => {
       }
       const refused = await desk.anyone(documentCalls.verify, { a: code, b: factor });
       expect(refused).toMatchObject({ problem: { name: 'TOO_MANY_REQUESTS' } });
+      const elsewhere = await verifyByCode(desk.deps, '203.0.113.200', { code, factor });
+      expect(elsewhere).toMatchObject({ ok: true, value: { state: 'valid' } });
       expect(await verify(code, '-')).toEqual({ state: 'needsSecondFactor' });
       await issue();
       expect((await verify()).state).toBe('valid');

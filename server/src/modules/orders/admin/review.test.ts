@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, type CallFunction } from '@self-print/contract/client.ts';
-import { ORDER_NUMBER_DIGITS } from '@self-print/contract/limits.ts';
+import { HOUR_MS, ORDER_NUMBER_DIGITS } from '@self-print/contract/limits.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
@@ -140,5 +140,23 @@ describe('orders before staff', () => {
       expect([filter, await listed(filter)]).toEqual([filter, true]);
     for (const filter of [{ clientType: 2 }, { orderType: 2 }, { terminalCode: 'T-none' }, { paid: false }])
       expect([filter, await listed(filter)]).toEqual([filter, false]);
+  });
+
+  it('are exported as they are filtered, with masked persons and times by the clock of the school', async () => {
+    const { orderId } = await printed({ state: 2 });
+    const other = await school.addOrder();
+    const row = expectOk(await admin(orderAdminCalls.detail, { orderId }));
+    const userId = await school.addPerson({ role: 'auditor' });
+    const headers = await sessionHeaders(platform, { schoolCode: school.schoolCode, userId }, 'admin');
+    const address = platform.origin + addressOf(orderAdminCalls.export, { state: 'failed' });
+    const lines = (await (await fetch(address, { headers })).text()).split('\r\n');
+    const inShanghai = new Date(Date.parse(row.createdAt) + 8 * HOUR_MS).toISOString();
+    const time = inShanghai.slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replace('T', ' ');
+    const line = lines.find((each) => each.includes(orderId));
+    expect(line).toContain(`"${row.userName}","${row.userNumber}","failed"`);
+    expect(line?.endsWith(`"${time}",""`)).toBe(true);
+    expect(row.userName).toMatch(/\*$/);
+    expect(lines.some((each) => each.includes(other.orderId))).toBe(false);
+    expect(platform.log.lines.some(({ event }) => event === 'orders-exported')).toBe(true);
   });
 });
