@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ import { describeWith } from '../testing/withPackages.ts';
 import { startOfficeWorker } from './officeWorker.ts';
 
 const LIMIT_MS = 120_000;
+/** Well within what LibreOffice needs to start anywhere. */
+const STARTING_MS = 100;
 /** The strongest kind first. */
 const KINDS: readonly IsolationKind[] =
   missingPackages(NEEDED_FOR_ISOLATION).length === 0 ? ['bubblewrap', 'none'] : ['none'];
@@ -28,11 +30,16 @@ describeWith('office', 'a real listener', () => {
     sofficePath = SOFFICE,
     signal = new AbortController().signal,
     pythonPath = PYTHON,
+    onSpawn = (_: ChildProcess): void => {},
   ) => {
     const fontConfigPath = join(home, 'fonts.conf');
     await writeFile(fontConfigPath, fontConfig());
     return startOfficeWorker({
-      spawn,
+      spawn: (...command) => {
+        const child = spawn(...command);
+        onSpawn(child);
+        return child;
+      },
       after: systemAfter,
       isolation,
       groups: undefined,
@@ -90,9 +97,9 @@ describeWith('office', 'a real listener', () => {
     'is abandoned during its start when the server stops',
     async () => {
       const abort = new AbortController();
-      const starting = start(KINDS[0] ?? 'none', SOFFICE, abort.signal);
-      while ((await processesOf(home)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-      abort.abort();
+      const starting = start(KINDS[0] ?? 'none', SOFFICE, abort.signal, PYTHON, (child) =>
+        child.once('spawn', () => setTimeout(() => abort.abort(), STARTING_MS)),
+      );
       expect(await starting).toBeUndefined();
       await untilGone(home);
       expect(await readdir(home)).toEqual(['fonts.conf']);
