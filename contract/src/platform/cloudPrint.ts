@@ -52,6 +52,8 @@ export const cloudFile = z.object({
   pages: z.int().check(z.meta({ description: '0 until it is ready' })),
   /** Fonts missing on the server and their substitutes; the layout may differ. */
   replacedFonts: z.array(z.object({ wanted: z.string(), used: z.string() })),
+  /** Marks that are printed, and the pages, from 1, with annotations that paper cannot show. */
+  annotations: z.object({ printed: z.int(), unprintedOn: z.array(z.int()) }),
   previews: z.array(pageImage),
   uploadedAt: f.moment,
   /** Time at which it is deleted unconditionally. */

@@ -1,5 +1,5 @@
 import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
-import { fontsOf } from '@self-print/web-kit/self-service/cloud/fileWords.ts';
+import { fileNotices } from '@self-print/web-kit/self-service/cloud/fileWords.ts';
 import { useOrderFile } from '@self-print/web-kit/self-service/cloud/useFilePrint.ts';
 import { useFile } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
 import { Link, useNavigate } from 'react-router-dom';
@@ -58,9 +58,11 @@ function Ready({ file }: { readonly file: CloudFile }) {
   return (
     <Page title={t('title.cloudFile')} back={BACK} action={<Cost cost={cost} onSubmit={submit} />}>
       <h2 className="cloud__name">{file.fileName}</h2>
-      {file.replacedFonts.length > 0 && (
-        <Notice tone="attention">{t('file.fonts', { fonts: fontsOf(file, t('cloud.between')) })}</Notice>
-      )}
+      {fileNotices(file, t).map((notice) => (
+        <Notice key={notice} tone="attention">
+          {notice}
+        </Notice>
+      ))}
       <FilePreview file={file} layout={layout} />
       <LayoutChoice fields={fields} pages={file.pages} />
       <DeleteFile fileId={file.fileId} />

@@ -145,6 +145,12 @@ describe('one file', () => {
     await screen.findByText('部分字体已替换（方正小标宋 → Noto Serif SC、Calibri → Carlito），请先看预览。');
   });
 
+  it('tells about annotations that are printed, and pages with some that cannot be', async () => {
+    await openFile({ annotations: { printed: 12, unprintedOn: [2, 3] } });
+    await screen.findByText('文件中的 12 处批注会一起打印，请先看预览。');
+    await screen.findByText('第 2–3 页有打印不出来的批注（如便笺文字、附件）。');
+  });
+
   it('shows further pages when they are asked for', async () => {
     await openFile({ pages: 30 });
     const preview = within(await screen.findByRole('region', { name: '预览' }));

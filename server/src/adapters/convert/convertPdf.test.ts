@@ -50,10 +50,11 @@ describeWith('pictures', 'PDFs and pictures', () => {
   it('keeps a sound PDF, and reports size, orientation and colour of its pages', async () => {
     const red = '1 0 0 rg 72 72 200 200 re f';
     const made = await convert(pdfFile({ pages: 3, content: red, page: '/Rotate 90/CropBox[0 0 500 800]' }));
-    const page = { widthPt: 800, heightPt: 500, hasColour: true };
+    const annotations = { printed: 0, unprinted: 0 };
+    const page = { widthPt: 800, heightPt: 500, hasColour: true, annotations };
     expect(made).toMatchObject({ kind: 'pdf', pages: [page, page, page], fonts: [] });
     const [plain] = (await convert(pdfFile({ content: '0.5 g 72 72 200 200 re f' }))).pages;
-    expect(plain).toEqual({ widthPt: 595, heightPt: 842, hasColour: false });
+    expect(plain).toMatchObject({ widthPt: 595, heightPt: 842, hasColour: false });
   });
 
   it.each<[what: string, content: () => Uint8Array | Promise<Uint8Array>, expected: string]>([
@@ -123,10 +124,11 @@ describeWith('pictures', 'PDFs and pictures', () => {
     const stamp = await convert(
       pdfFile({
         objects: [look],
-        page: '/Annots[<</Type/Annot/Subtype/Stamp/F 4/Rect[72 600 272 630]/AP<</N 5 0 R>>>>]',
+        page: '/Annots[<</Type/Annot/Subtype/Stamp/Rect[72 600 272 630]/AP<</N 5 0 R>>>>]',
       }),
     );
     expect(await textOf(stamp.pdf)).toContain('Approved');
+    expect(stamp.pages).toMatchObject([{ annotations: { printed: 1, unprinted: 0 } }]);
     expect(opened(stamp.pdf)).not.toContain('/Annot');
     const field =
       '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Filled)/F 4/Rect[72 600 272 630]/DA(/F1 12 Tf 0 g)>>';

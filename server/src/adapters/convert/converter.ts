@@ -3,6 +3,7 @@ import type { PoolCounts } from './office/officePool.ts';
 import type { ReplacedFont } from './pdf/cleanPdf.ts';
 import type { PrintLayout } from './pdf/layOutPdf.ts';
 import type { PageImage, PreviewRange } from './pdf/previews.ts';
+import type { AnnotationCounts } from './pdfium/annotations.ts';
 import type { IsolationKind } from './process/isolation.ts';
 import type { UploadResult } from './uploadProblem.ts';
 
@@ -22,6 +23,8 @@ export interface ConvertedPage {
   readonly heightPt: number;
   /** Null in documents converted when not all pages were checked for colour. */
   readonly hasColour: boolean | null;
+  /** Omitted for documents converted before annotations were counted. */
+  readonly annotations?: AnnotationCounts;
 }
 
 export interface ConvertedDocument {

@@ -85,10 +85,19 @@ async function viewFiles(
     problem: file.problem && { name: file.problem, message: ERRORS[file.problem][language] },
     pages: file.pages.length,
     replacedFonts: [...file.replacedFonts],
+    annotations: annotationsOf(file.pages),
     previews: imagesOf(file, previews),
     uploadedAt: file.uploadedAt.toISOString(),
     keptUntil: keptUntilOf(file, useOf(file.fileId), settings).toISOString(),
   }));
+}
+
+function annotationsOf(pages: CloudFileRow['pages']): CloudFile['annotations'] {
+  const counts = pages.map(({ annotations }) => annotations);
+  return {
+    printed: counts.reduce((sum, count) => sum + (count?.printed ?? 0), 0),
+    unprintedOn: counts.flatMap((count, index) => (count?.unprinted ? [index + 1] : [])),
+  };
 }
 
 /** Two servers may have rendered the same page concurrently; one image is enough. */

@@ -1,5 +1,7 @@
-import { expect, it } from '@jest/globals';
-import { fontsOf, rangeExample } from './fileWords.ts';
+import { describe, expect, it } from '@jest/globals';
+import type { Translate } from '../../texts.ts';
+import type { SelfServiceKey } from '../texts/selfServiceTexts.ts';
+import { fileNotices, pageSpans, rangeExample } from './fileWords.ts';
 
 it.each([
   [1, '1'],
@@ -11,10 +13,42 @@ it.each([
   expect(rangeExample(pages)).toBe(expected);
 });
 
-it('names all replaced fonts together', () => {
-  const replacedFonts = [
-    { wanted: '方正小标宋', used: 'Noto Serif SC' },
-    { wanted: 'Calibri', used: 'Carlito' },
-  ];
-  expect(fontsOf({ replacedFonts }, '、')).toBe('方正小标宋 → Noto Serif SC、Calibri → Carlito');
+describe('what a person should know about a file', () => {
+  const t: Translate<SelfServiceKey> = (key, values = {}) => {
+    if (key === 'cloud.between') return '、';
+    return [key, ...Object.values(values)].join(' ');
+  };
+  const PLAIN = { replacedFonts: [], annotations: { printed: 0, unprintedOn: [] } };
+
+  it('is nothing where paper will be as the screen', () => {
+    expect(fileNotices(PLAIN, t)).toEqual([]);
+  });
+
+  it('is all fonts that were replaced', () => {
+    const replacedFonts = [
+      { wanted: '方正小标宋', used: 'Noto Serif SC' },
+      { wanted: 'Calibri', used: 'Carlito' },
+    ];
+    const words = 'file.fonts 方正小标宋 → Noto Serif SC、Calibri → Carlito';
+    expect(fileNotices({ ...PLAIN, replacedFonts }, t)).toEqual([words]);
+  });
+
+  it('is how many annotations come out, and which pages have some that do not', () => {
+    const annotations = { printed: 3, unprintedOn: [2, 3, 7] };
+    expect(fileNotices({ ...PLAIN, annotations }, t)).toEqual([
+      'file.annotations 3',
+      'file.unprinted 3 2–3、7',
+    ]);
+  });
+
+  it.each([
+    [[], []],
+    [[4], ['4']],
+    [
+      [1, 2, 3, 5, 8, 9],
+      ['1–3', '5', '8–9'],
+    ],
+  ])('names pages %j as %j', (pages, spans) => {
+    expect(pageSpans(pages)).toEqual(spans);
+  });
 });

@@ -1,8 +1,28 @@
 import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
+import type { Translate } from '../../texts.ts';
+import type { SelfServiceKey } from '../texts/selfServiceTexts.ts';
 
-/** The fonts that a file lacks, each with the one used instead. */
-export function fontsOf({ replacedFonts }: Pick<CloudFile, 'replacedFonts'>, between: string): string {
-  return replacedFonts.map(({ wanted, used }) => `${wanted} → ${used}`).join(between);
+/** What a person should know before a file is printed, because paper will not be as their own program shows it. */
+export function fileNotices(
+  { replacedFonts, annotations }: Pick<CloudFile, 'annotations' | 'replacedFonts'>,
+  t: Translate<SelfServiceKey>,
+): readonly string[] {
+  const between = t('cloud.between');
+  const fonts = replacedFonts.map(({ wanted, used }) => `${wanted} → ${used}`).join(between);
+  const { printed, unprintedOn } = annotations;
+  const pages = pageSpans(unprintedOn).join(between);
+  return [
+    ...(fonts === '' ? [] : [t('file.fonts', { fonts })]),
+    ...(printed === 0 ? [] : [t('file.annotations', { count: printed })]),
+    ...(pages === '' ? [] : [t('file.unprinted', { count: unprintedOn.length, pages })]),
+  ];
+}
+
+/** Page numbers, in ascending order, with those that follow each other as one span. */
+export function pageSpans(pages: readonly number[]): string[] {
+  const firsts = pages.filter((page, index) => page !== (pages[index - 1] ?? Number.NaN) + 1);
+  const lasts = pages.filter((page, index) => page !== (pages[index + 1] ?? Number.NaN) - 1);
+  return firsts.map((first, index) => (first === lasts[index] ? `${first}` : `${first}–${lasts[index]}`));
 }
 
 /** An example of a page range that a file with this many pages has. */

@@ -40,6 +40,12 @@ export const cloudEn: Bundle<CloudKey> = {
   'file.refused': 'This file cannot be printed',
   'file.refusedOther': 'Choose another file',
   'file.fonts': 'Some fonts were replaced ({{fonts}}). Please check the preview.',
+  'file.annotations_one': '{{count}} annotation will be printed with the file. Please check the preview.',
+  'file.annotations_other': '{{count}} annotations will be printed with the file. Please check the preview.',
+  'file.unprinted_one':
+    'Page {{pages}} has annotations that cannot be printed, such as text of notes or attachments.',
+  'file.unprinted_other':
+    'Pages {{pages}} have annotations that cannot be printed, such as text of notes or attachments.',
   'file.more': 'Show more pages',
   'file.delete': 'Delete the file',
   'file.deleteSure': 'This cannot be undone. Unprinted orders for it will be cancelled.',

@@ -36,6 +36,8 @@ export const cloudZh = {
   'file.refused': '这个文件不能打印',
   'file.refusedOther': '选择其他文件',
   'file.fonts': '部分字体已替换（{{fonts}}），请先看预览。',
+  'file.annotations_other': '文件中的 {{count}} 处批注会一起打印，请先看预览。',
+  'file.unprinted_other': '第 {{pages}} 页有打印不出来的批注（如便笺文字、附件）。',
   'file.more': '显示更多页',
   'file.delete': '删除文件',
   'file.deleteSure': '删除后不能恢复，未打印的订单会一起取消。',

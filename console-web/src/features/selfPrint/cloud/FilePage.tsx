@@ -1,7 +1,8 @@
 import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
-import { fontsOf } from '@self-print/web-kit/self-service/cloud/fileWords.ts';
+import { fileNotices } from '@self-print/web-kit/self-service/cloud/fileWords.ts';
 import { useOrderFile } from '@self-print/web-kit/self-service/cloud/useFilePrint.ts';
 import { useFile } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
+import { useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Alert, Skeleton } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
@@ -62,7 +63,7 @@ function State({ file }: { readonly file: CloudFile }) {
 }
 
 function Ready({ file }: { readonly file: CloudFile }) {
-  const { t } = useTexts();
+  const selfService = useSelfService();
   const navigate = useNavigate();
   const { layout, fields, cost, submit } = useOrderFile(
     file,
@@ -71,13 +72,9 @@ function Ready({ file }: { readonly file: CloudFile }) {
   return (
     <div className="pc-columns">
       <div className="pc-stack">
-        {file.replacedFonts.length > 0 && (
-          <Alert
-            type="warning"
-            showIcon
-            title={t('pc.file.fonts', { fonts: fontsOf(file, t('pc.cloud.between')) })}
-          />
-        )}
+        {fileNotices(file, selfService.t).map((notice) => (
+          <Alert key={notice} type="warning" showIcon title={notice} />
+        ))}
         <FilePreview file={file} layout={layout} />
         <DeleteFile fileId={file.fileId} />
       </div>

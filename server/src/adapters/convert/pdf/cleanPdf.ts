@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { ok } from '@self-print/contract/result.ts';
 import { CHECK_LONG_SIDE_PX, PREVIEW_LONG_SIDE_PX, SLOW_PAGE_MS, UPLOAD_PAGES_MAX } from '../limits.ts';
+import type { AnnotationCounts } from '../pdfium/annotations.ts';
 import { type PageFont, readPageFonts, readStandardFont } from '../pdfium/pageFonts.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
 import { openPdfiumFile, type PageSize, type PdfiumFile } from '../pdfium/pdfiumFile.ts';
@@ -19,6 +20,7 @@ export interface ReplacedFont {
 
 export interface CleanPage extends PageSize {
   readonly hasColour: boolean;
+  readonly annotations: AnnotationCounts;
 }
 
 /** A PDF that contains only page content, with all its fonts embedded. */
@@ -31,9 +33,8 @@ export interface CleanPdf {
   readonly ownFonts: readonly string[];
 }
 
-interface CheckedPage extends PageSize {
+interface CheckedPage extends CleanPage {
   readonly thumbnail: Uint8Array;
-  readonly hasColour: boolean;
   readonly fonts: readonly PageFont[];
 }
 
@@ -64,7 +65,7 @@ export async function cleanPdf(work: PdfWork, source: Uint8Array): Promise<Uploa
   const pdf = different.length === 0 ? cleaned : await replaceByPictures(work, document, source, different);
   return ok({
     pdf: new Uint8Array(pdf),
-    pages: pages.value.map(({ widthPt, heightPt, hasColour }) => ({ widthPt, heightPt, hasColour })),
+    pages: pages.value.map(({ thumbnail, fonts, ...page }) => page),
     ...fontsOf(pages.value),
   });
 }
@@ -103,6 +104,7 @@ function checkPages(work: PdfWork, file: PdfiumFile): UploadResult<CheckedPage[]
 }
 
 function checkPage({ pdfium, now }: PdfWork, file: PdfiumFile, page: number): CheckedPage {
+  const annotations = file.makeAnnotationsPrint(page);
   const begun = now();
   const { rgb } = file.draw(page, CHECK_LONG_SIDE_PX);
   // A slow thumbnail may mean that the full size is too slow.
@@ -111,6 +113,7 @@ function checkPage({ pdfium, now }: PdfWork, file: PdfiumFile, page: number): Ch
     ...file.sizeOf(page),
     thumbnail: rgb,
     hasColour: hasTint(rgb),
+    annotations,
     fonts: readPageFonts(pdfium, page),
   };
 }

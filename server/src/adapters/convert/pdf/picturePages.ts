@@ -19,6 +19,7 @@ export async function replaceByPictures(
   if (typeof file === 'string') throw new Error('A PDF that was opened before cannot be opened again');
   for (const index of pages) {
     file.withPage(index, (page) => {
+      file.makeAnnotationsPrint(page);
       const { widthPt, heightPt } = file.sizeOf(page);
       const longSidePx = (Math.max(widthPt, heightPt) / POINTS_PER_INCH) * PICTURE_PAGE_DPI;
       const picture = file.draw(page, Math.min(PICTURE_PAGE_LONG_SIDE_PX, Math.round(longSidePx)));

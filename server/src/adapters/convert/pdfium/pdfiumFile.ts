@@ -1,3 +1,4 @@
+import { type AnnotationCounts, makeAnnotationsPrint } from './annotations.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** A page's size as displayed, including rotation. */
@@ -25,6 +26,8 @@ export interface PdfiumFile {
   readonly sizeOf: (page: number) => PageSize;
   /** Draws a page as it is printed, its longer side `longSidePx` pixels long. */
   readonly draw: (page: number, longSidePx: number) => PagePixels;
+  /** Makes visible annotations print, also those that are not marked for it. Must come before `draw`. */
+  readonly makeAnnotationsPrint: (page: number) => AnnotationCounts;
   /** Turns annotations and form values into page content, as they are printed. */
   readonly flatten: (page: number) => void;
   /** A new PDF of these pages alone, without encryption. */
@@ -75,6 +78,7 @@ export function openPdfiumFile(pdfium: Pdfium, content: Uint8Array): PdfiumFile 
       heightPt: rounded(calls.FPDF_GetPageHeightF(page)),
     }),
     draw: (page, longSidePx) => drawPage(pdfium, page, longSidePx),
+    makeAnnotationsPrint: (page) => makeAnnotationsPrint(pdfium, page),
     flatten: (page) => {
       calls.FPDFPage_Flatten(page, FLATTEN_FOR_PRINT);
     },
