@@ -1,11 +1,19 @@
 /**
  * A run of text with its flags, and the words in it that may be wider than their place. Above the flags stands the number of the family, in
- * fallback order, in which it is set.
+ * fallback order, in which it is set. Runs that are held together on a line have a number in common (`holdTogether.ts`).
  */
-export type Run = readonly [text: string, flags: number, longWords?: readonly string[]];
+export type Run = readonly [text: string, flags: number, longWords?: readonly string[], held?: number];
 export type Runs = readonly Run[];
 
-export const RUN_FLAGS = { plain: 0, bold: 1, underlined: 2, page: 4, pages: 8, family: 16 } as const;
+export const RUN_FLAGS = {
+  plain: 0,
+  bold: 1,
+  underlined: 2,
+  page: 4,
+  pages: 8,
+  whole: 64,
+  family: 128,
+} as const;
 
 /** A part of a stamp's words and the number of its family. */
 export type StampText = readonly [text: string, family: number];

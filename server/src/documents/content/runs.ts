@@ -1,4 +1,4 @@
-import { RUN_FLAGS, type Run } from './content.ts';
+import { RUN_FLAGS, type Run, type Runs } from './content.ts';
 
 /** Shorter words fit even into the narrowest place of a template. */
 const LONG_WORD_FROM = 4;
@@ -16,7 +16,11 @@ export function runsOf(text: string, flags: number): Run[] {
   return runs;
 }
 
-/** The words that cannot be broken and may be wider than their place. */
-export function longWordsIn(text: string): readonly string[] {
-  return text.split(BREAKS).filter((word) => [...word].length >= LONG_WORD_FROM);
+/** Adds to each run the words that cannot be broken and may be wider than their place. */
+export function withLongWords(runs: Runs): Runs {
+  return runs.map(([text, flags, , held]): Run => {
+    const words = text.split(BREAKS).filter((word) => [...word].length >= LONG_WORD_FROM);
+    if (held !== undefined) return [text, flags, words, held];
+    return words.length === 0 ? [text, flags] : [text, flags, words];
+  });
 }

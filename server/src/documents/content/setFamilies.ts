@@ -7,7 +7,8 @@ import type { FontSet } from '../fonts/fontSet.ts';
 import type { RenderProblem } from '../renderProblem.ts';
 import { chooseFamilies, clustersOf } from './chooseFamilies.ts';
 import { type DocumentContent, RUN_FLAGS, type Run, type Runs, type StampText } from './content.ts';
-import { longWordsIn } from './runs.ts';
+import { holdTogether } from './holdTogether.ts';
+import { withLongWords } from './runs.ts';
 
 /**
  * Sets every text of a document in families that have all of its letters, marks at their places. Reports what none of them sets right, once
@@ -42,16 +43,16 @@ export function setFamilies(options: {
     }
     return pieces;
   };
-  const inFamilies = (id: string, family: string, runs: Runs): Runs =>
-    runs.flatMap((run): readonly Run[] => {
+  const inFamilies = (id: string, family: string, runs: Runs, isProse = false): Runs => {
+    const set = runs.flatMap((run): readonly Run[] => {
       const [text, flags] = run;
       if (text === '\n') return [run];
-      return piecesOf(id, family, text).map((piece): Run => {
-        const words = longWordsIn(piece.text);
-        const set = flags + piece.family * RUN_FLAGS.family;
-        return words.length === 0 ? [piece.text, set] : [piece.text, set, words];
-      });
+      return piecesOf(id, family, text).map(
+        (piece): Run => [piece.text, flags + piece.family * RUN_FLAGS.family],
+      );
     });
+    return withLongWords(holdTogether(set, { language, isProse }));
+  };
   for (const element of elementsOf(template)) setElement(element);
   return [...problems.values()];
 
@@ -94,7 +95,7 @@ export function setFamilies(options: {
         };
     } else if ('text' in element) {
       const runs = texts[id];
-      if (runs) texts[id] = inFamilies(id, familyOf(element), runs);
+      if (runs) texts[id] = inFamilies(id, familyOf(element), runs, true);
     }
   }
 }

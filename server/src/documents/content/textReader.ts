@@ -5,11 +5,16 @@ import { formatValue, type Locale } from '@self-print/contract/template/formatVa
 import { parseMarkup, type TextPart } from '@self-print/contract/template/markup.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import type { LocalText } from '@self-print/contract/template/texts.ts';
-import type { TemplateData, TemplateRow } from '@self-print/contract/template/variables.ts';
+import type { MaskRule, TemplateData, TemplateRow } from '@self-print/contract/template/variables.ts';
 import type { RenderProblem } from '../renderProblem.ts';
 import { RUN_FLAGS, type Run, type Runs } from './content.ts';
 import { runsOf } from './runs.ts';
 import { readScalar } from './values.ts';
+
+type ValuePart = Extract<TextPart, { kind: 'value' }>;
+
+/** What is masked in these ways is one word to its reader: a name, a number. */
+const WHOLE: ReadonlySet<MaskRule> = new Set(['name', 'idNumber', 'phone']);
 
 /** A row of the list that a table shows. */
 export interface RowScope {
@@ -39,7 +44,12 @@ export function createTextReader(options: {
   const { template, data, locale, masked = false, onProblem } = options;
   const { language } = locale;
 
-  const valueText = (part: Extract<TextPart, { kind: 'value' }>, scope: RowScope | undefined): string => {
+  const isWhole = (part: ValuePart, scope: RowScope | undefined): boolean => {
+    const variable = variableInText(template, scope?.list ?? null, part.variable);
+    return variable !== undefined && WHOLE.has(variable.mask);
+  };
+
+  const valueText = (part: ValuePart, scope: RowScope | undefined): string => {
     if (scope && part.variable === 'rowNumber') return String(scope.number);
     const variable = variableInText(template, scope?.list ?? null, part.variable);
     // The template was validated, so its texts contain no other variables.
@@ -62,7 +72,7 @@ export function createTextReader(options: {
     if (part.kind === 'literal') return runsOf(part.text, flags);
     if (part.variable === 'page') return [['1', RUN_FLAGS.page]];
     if (part.variable === 'pages') return [['1', RUN_FLAGS.pages]];
-    return runsOf(valueText(part, scope), flags);
+    return runsOf(valueText(part, scope), flags + (isWhole(part, scope) ? RUN_FLAGS.whole : 0));
   };
 
   const partsOf = (text: LocalText) => partsIn(text, language);
