@@ -183,8 +183,10 @@ function createKioskDisplay(x: XConnection, clipboard: number): KioskDisplay {
     },
     keepPicture: async () => {
       // Drawn is not shown: a browser's new window is white for a moment.
-      const corner = await x.ask(request(X.getImage, Z_PIXMAP, root, 0, pair(1, 1), ALL_PLANES));
-      if ((corner.body.readUInt32LE(0) & RGB) !== PAPER) return false;
+      const corner = await x
+        .ask(request(X.getImage, Z_PIXMAP, root, 0, pair(1, 1), ALL_PLANES))
+        .catch(() => undefined);
+      if (corner === undefined || (corner.body.readUInt32LE(0) & RGB) !== PAPER) return false;
       const pixmap = screenNow();
       for (const window of [root, curtain]) fill(window, BACKGROUND_PIXMAP, pixmap);
       free(picture);

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { ok, type Result } from '@self-print/contract/result.ts';
+import { composeLetters } from './fonts/composeLetters.ts';
 import { type FontFace, loadFontSet } from './fonts/fontSet.ts';
 import type { EngineProblem } from './renderProblem.ts';
 import { openEngineProcess } from './typesetting/engineProcess.ts';
@@ -43,8 +44,6 @@ const LINE_MAX_CHARACTERS = 9_000;
 const LONG_LINE = new RegExp(`[^\\n]{${LINE_MAX_CHARACTERS}}(?=[^\\n])`, 'gu');
 /** Runs without a place to break, as long as a line of Latin letters or of wider ones such as Greek. */
 const LONG_WORD = /[!-~]{90}(?=[!-~])|[^\s!-~\u2e80-\uffff]{45}/gu;
-/** Letters whose marks were written apart. */
-const MARKED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\u0300-\u036f]+/gu;
 const BREAK = '\u200b';
 const LINE_END = /\r\n?|\u2028|\u2029/g;
 
@@ -62,9 +61,8 @@ export async function openTextTypesetter(
   });
   return {
     async typeset(text) {
-      const pages = text
+      const pages = composeLetters(text)
         .replaceAll(LINE_END, '\n')
-        .replaceAll(MARKED, (letter) => letter.normalize('NFC'))
         .replaceAll(LONG_LINE, '$&\n')
         .replaceAll(LONG_WORD, `$&${BREAK}`)
         .split('\f');

@@ -1,3 +1,4 @@
+import { composeLetters } from '../fonts/composeLetters.ts';
 import type { Families } from '../fonts/families.ts';
 
 /** A part of a text and the family that it begins in. */
@@ -19,7 +20,6 @@ const LETTER = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]\\p{M}*'
 const WESTERN = new RegExp(`${LETTER}(?:[\\p{Nd} .,'’\\-‐]*${LETTER})*`, 'gu');
 /** An apostrophe, where it stands between letters. In Chinese fonts it is a quotation mark as wide as a character. */
 const APOSTROPHE = '’';
-const MARKED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}/u;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Chooses for each part of a text the first family that sets it right, one for Western words that stand together. */
@@ -69,7 +69,5 @@ function partsOf(text: string): readonly { readonly part: string; readonly isWes
 
 /** Characters as people see them. Letters whose marks were written apart become one character where there is one. */
 export function clustersOf(part: string): readonly string[] {
-  return [...graphemes.segment(part)].map(({ segment }) =>
-    MARKED.test(segment) ? segment.normalize('NFC') : segment,
-  );
+  return [...graphemes.segment(part)].map(({ segment }) => composeLetters(segment));
 }
