@@ -145,6 +145,7 @@ export const designerEn: Bundle<DesignerKey> = {
   'designer.pages.every': 'Every page',
   'designer.pages.later': 'Every page but the first',
   'designer.only': 'Language',
+  'designer.keepWithNext': 'On the same page as the next block',
   'designer.when': 'Condition',
   'designer.always': 'Always',
   'designer.json': 'All properties (JSON)',

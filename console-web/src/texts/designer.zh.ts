@@ -139,6 +139,7 @@ export const designerZh = {
   'designer.pages.every': '每页',
   'designer.pages.later': '续页（首页除外）',
   'designer.only': '语言',
+  'designer.keepWithNext': '与下一块同页',
   'designer.when': '出现条件',
   'designer.always': '总是',
   'designer.json': '全部属性（JSON）',

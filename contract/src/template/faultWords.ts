@@ -47,6 +47,10 @@ const WORDS = {
     zh: '表格需要上下边距之间有 {{mm}} 毫米',
     en: 'a table needs {{mm}} mm between the margins',
   },
+  sealedPageUnnamed: {
+    zh: '盖章的那一页上可能没有 {{name}}：请把它放在“续页”或“每页”上，或与印章同组',
+    en: 'a page with this seal may lack {{name}}: put it on later pages or on every page, or in the group of the seal',
+  },
   noRoom: { zh: '边距没有留下版面', en: 'the margins leave no room' },
 } as const satisfies Record<string, Bilingual>;
 export type FaultKind = keyof typeof WORDS;

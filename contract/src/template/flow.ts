@@ -9,11 +9,15 @@ const spacing = {
   after: z._default(mm, 0),
 };
 
+/** Stands on the page on which the block after it begins. */
+const keepWithNext = z._default(z.boolean(), false);
+
 const paragraph = z.strictObject({
   ...common,
   ...styledText,
   ...spacing,
   kind: z.literal('paragraph'),
+  keepWithNext,
   /** First-line indent in characters; Chinese paragraphs use two. */
   indentEm: z._default(z.number().check(z.minimum(0), z.maximum(20)), 0),
 });
@@ -74,6 +78,7 @@ const grid = z.strictObject({
   ...spacing,
   ...looks,
   kind: z.literal('grid'),
+  keepWithNext,
   shares: z.array(share).check(z.minLength(1), z.maxLength(20)),
   cells: z.array(spanned).check(z.minLength(1), z.maxLength(200)),
 });
@@ -85,6 +90,7 @@ const group = z.strictObject({
   ...common,
   ...spacing,
   kind: z.literal('group'),
+  keepWithNext,
   height: mm,
   elements: z.array(groupedElement).check(z.maxLength(100)),
 });

@@ -86,6 +86,8 @@ export function createCertificateRenderer(options: {
     const overflows = new Set(reports.flatMap((report) => (report.kind === 'overflow' ? [report.id] : [])));
     if (overflows.size > 0) return fail([...overflows].map((elementId) => ({ kind: 'overflow', elementId })));
     if (pages > template.pagesMax) return fail([{ kind: 'tooManyPages', pages, limit: template.pagesMax }]);
+    const unnamed = sealWithoutPerson(reports);
+    if (unnamed !== undefined) return fail([{ kind: 'sealWithoutPerson', page: unnamed }]);
     return ok({ pdf, pages, stamps: stampFields(template, reports) });
   };
 }
@@ -140,6 +142,17 @@ function metadata(template: Template, { language, documentId, issuedAt }: Certif
       second: issuedAt.getUTCSeconds(),
     },
   };
+}
+
+/** The first sealed page that does not name its person as other pages do: whoever finds it could pass it off as anybody's. */
+function sealWithoutPerson(reports: readonly LayoutReport[]): number | undefined {
+  const naming = (['name', 'number'] as const)
+    .map((what) =>
+      reports.flatMap((report) => (report.kind === 'person' && report.what === what ? [report.page] : [])),
+    )
+    .filter((pages) => pages.length > 0);
+  const sealed = reports.flatMap((report) => (report.kind === 'stamp' ? [report.page] : []));
+  return sealed.find((page) => naming.some((pages) => !pages.includes(page)));
 }
 
 function stampFields(template: Template, reports: readonly LayoutReport[]): readonly StampField[] {

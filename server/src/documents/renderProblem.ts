@@ -21,6 +21,8 @@ export type RenderProblem =
   /** The text does not fit, even at the smallest size that the template permits. */
   | { readonly kind: 'overflow'; readonly elementId: string }
   | { readonly kind: 'tooManyPages'; readonly pages: number; readonly limit: number }
+  /** A page has a seal but not the name or number that other pages have. */
+  | { readonly kind: 'sealWithoutPerson'; readonly page: number }
   | { readonly kind: 'resourceMissing'; readonly resource: string; readonly elementId: string }
   /** Not a PNG, JPEG or SVG image as permitted by `content/resources.ts`. */
   | { readonly kind: 'resourceUnusable'; readonly resource: string; readonly elementId: string }

@@ -198,6 +198,7 @@ export const TRANSCRIPT: WrittenTemplate = {
       id: 'remarks',
       kind: 'paragraph',
       before: 3,
+      keepWithNext: true,
       text: {
         zh: '说明：百分制，60 分及格；平均学分绩点按四分制计算。以下空白。',
         en: 'Grades are out of 100; 60 is the pass mark. The grade point average is on a scale of 4. Nothing follows below.',

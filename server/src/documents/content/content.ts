@@ -11,6 +11,9 @@ export const RUN_FLAGS = {
   underlined: 2,
   page: 4,
   pages: 8,
+  /** It names the person, by name or by number; the page on which its text begins is reported. */
+  personName: 16,
+  personNumber: 32,
   whole: 64,
   family: 128,
 } as const;

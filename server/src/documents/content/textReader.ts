@@ -3,6 +3,7 @@ import { maskText } from '@self-print/contract/masking.ts';
 import { variableInText } from '@self-print/contract/template/checkTemplate.ts';
 import { formatValue, type Locale } from '@self-print/contract/template/formatValue.ts';
 import { parseMarkup, type TextPart } from '@self-print/contract/template/markup.ts';
+import { isPersonVariable, type PersonVariable } from '@self-print/contract/template/person.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import type { LocalText } from '@self-print/contract/template/texts.ts';
 import type { MaskRule, TemplateData, TemplateRow } from '@self-print/contract/template/variables.ts';
@@ -72,7 +73,8 @@ export function createTextReader(options: {
     if (part.kind === 'literal') return runsOf(part.text, flags);
     if (part.variable === 'page') return [['1', RUN_FLAGS.page]];
     if (part.variable === 'pages') return [['1', RUN_FLAGS.pages]];
-    return runsOf(valueText(part, scope), flags + (isWhole(part, scope) ? RUN_FLAGS.whole : 0));
+    const whole = isWhole(part, scope) ? RUN_FLAGS.whole : 0;
+    return runsOf(valueText(part, scope), flags + personFlag(part.variable, scope) + whole);
   };
 
   const partsOf = (text: LocalText) => partsIn(text, language);
@@ -90,6 +92,16 @@ export function createTextReader(options: {
     },
   };
 }
+
+/** Marks what names the person, unless a list's column has that name. */
+function personFlag(variable: string, scope: RowScope | undefined): number {
+  return scope === undefined && isPersonVariable(variable) ? PERSON_FLAGS[variable] : RUN_FLAGS.plain;
+}
+
+const PERSON_FLAGS = {
+  'student.name': RUN_FLAGS.personName,
+  'student.number': RUN_FLAGS.personNumber,
+} as const satisfies Record<PersonVariable, number>;
 
 const parsedTexts = new WeakMap<LocalText, Map<Language, readonly TextPart[]>>();
 

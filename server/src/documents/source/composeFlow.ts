@@ -22,6 +22,7 @@ export function composeFlow(block: FlowBlock, width: number, language: Language,
         number(block.indentEm),
         mm(block.before),
         mm(block.after),
+        String(block.keepWithNext),
       );
     case 'space':
       return `if ${id} not in d.hidden { v(${mm(block.height)}) }`;
@@ -30,7 +31,16 @@ export function composeFlow(block: FlowBlock, width: number, language: Language,
         .filter(({ only }) => only === undefined || only === language)
         .map((element) => composePlaced(element, GROUP_CORNER, looks));
       const body = `{\n${elements.join('\n')}\n}`;
-      return call('flow-group', 'd', id, mm(block.height), mm(block.before), mm(block.after), body);
+      return call(
+        'flow-group',
+        'd',
+        id,
+        mm(block.height),
+        mm(block.before),
+        mm(block.after),
+        String(block.keepWithNext),
+        body,
+      );
     }
     case 'grid':
       return composeGrid(block, width, looks);
@@ -53,6 +63,7 @@ function composeGrid(block: GridBlock, width: number, looks: Looks): Code {
     list(block.cells.map((cell) => looks.of([{ style: block.style }, cell]))),
     mm(block.before),
     mm(block.after),
+    String(block.keepWithNext),
   );
 }
 

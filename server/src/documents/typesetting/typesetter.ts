@@ -15,6 +15,8 @@ export interface TypesetJob {
 /** What a source reports about its layout. Lengths in points from the upper left corner of the page. */
 export type LayoutReport =
   | { readonly kind: 'overflow'; readonly id: string }
+  /** The person is named on this page. */
+  | { readonly kind: 'person'; readonly what: 'name' | 'number'; readonly page: number }
   | {
       readonly kind: 'stamp';
       readonly id: string;

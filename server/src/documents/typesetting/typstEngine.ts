@@ -19,6 +19,7 @@ const reports = z.array(
   z.object({
     value: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('overflow'), id: z.string() }),
+      z.object({ kind: z.literal('person'), what: z.enum(['name', 'number']), page: z.int() }),
       z.object({ kind: z.literal('stamp'), id: z.string(), page: z.int(), x: z.number(), y: z.number() }),
     ]),
   }),

@@ -1,3 +1,4 @@
+import type { PersonVariable } from '@self-print/contract/template/person.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 
 /** The platform's own facts about a document and its holder. */
@@ -23,7 +24,7 @@ export function paperValues({ school, issuedAt, validUntil, code, verifyUrl }: O
 
 /** Values from the account; a record may add to the name, such as its other language. */
 export function holderValues({ name, number }: { readonly name: string; readonly number: string }) {
-  return { 'student.name': name, 'student.number': number } satisfies TemplateData;
+  return { 'student.name': name, 'student.number': number } satisfies Record<PersonVariable, string>;
 }
 
 /** Variables that have a field of their own in a verification. */

@@ -20,6 +20,10 @@ const TEXTS = {
   wrongValue: { zh: '值的类型不符', en: 'The value has the wrong type' },
   missingGlyph: { zh: '字体中没有此字符', en: 'No font has this character' },
   overflow: { zh: '文本超出其区域', en: 'The text does not fit into its place' },
+  sealWithoutPerson: {
+    zh: '有印章的页上没有姓名或学号，页码',
+    en: 'A page has a seal but not the name or number: page',
+  },
   tooManyPages: { zh: '页数过多', en: 'The document has too many pages' },
   resourceMissing: { zh: '没有此资源', en: 'There is no such resource' },
   resourceUnusable: { zh: '资源不是可用的图片', en: 'The resource is not a usable picture' },
@@ -74,6 +78,8 @@ function nameOf(problem: Fault): string {
     case 'overflow':
     case 'codeContent':
       return problem.elementId;
+    case 'sealWithoutPerson':
+      return String(problem.page);
     case 'languageMissing':
     case 'tooManyPages':
     case 'engineBusy':

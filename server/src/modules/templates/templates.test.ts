@@ -228,6 +228,25 @@ describe('templates', () => {
     expect(await statesOf(templateId)).toEqual(['1 draft']);
   });
 
+  it('are not submitted with a seal that could come to stand on a page without the person', async () => {
+    const seal: WrittenTemplate['fixed'][number] = {
+      id: 'last-seal',
+      kind: 'seal',
+      pages: 'last',
+      frame: { x: 1, y: 1, width: 40, height: 40 },
+      source: { from: 'drawn', arc: { zh: '章', en: 'Seal' }, font: 'Noto Serif SC', colour: '#c8161d' },
+    };
+    const templateId = await newTemplate(withElement(seal, { pagesMax: 2 }));
+    expect(await submitForReview(templateId)).toMatchObject({
+      problem: {
+        name: 'TEMPLATE_INVALID',
+        message: expect.stringContaining('student.name'),
+        detail: { kind: 'badTemplate', elementId: 'last-seal' },
+      },
+    });
+    expect(await statesOf(templateId)).toEqual(['1 draft']);
+  });
+
   it('are not submitted when a sample is missing in one of their languages', async () => {
     const variables = CERTIFICATE.variables.map((variable) =>
       variable.name === 'student.major' && variable.type === 'text'

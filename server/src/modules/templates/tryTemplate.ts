@@ -2,6 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
+import { checkSealedPages } from '@self-print/contract/template/sealedPages.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
@@ -95,6 +96,8 @@ export async function tryOnSamples(
 > {
   const trial = await openTrial(deps, schoolCode, content);
   if (!trial.ok) return fail({ language: 'zh', problems: trial.problem });
+  const issues = checkSealedPages(trial.value.template);
+  if (issues.length > 0) return fail({ language: 'zh', problems: [{ kind: 'badTemplate', issues }] });
   for (const language of trial.value.template.languages) {
     const rendered = await renderTrial(deps, schoolCode, trial.value, language);
     if (!rendered.ok) return fail({ language, problems: rendered.problem });

@@ -1,5 +1,5 @@
 import { PAGES } from '@self-print/contract/template/elements.ts';
-import { Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import type { Found } from '../model/edit.ts';
@@ -10,7 +10,7 @@ interface CommonFieldsProps {
   readonly found: Found;
 }
 
-/** On which pages and on which condition an element appears. */
+/** On which pages and on which condition an element appears, and with what. */
 export function CommonFields({ design, found }: CommonFieldsProps) {
   const { t, language } = useTexts();
   const { part } = found;
@@ -64,6 +64,15 @@ export function CommonFields({ design, found }: CommonFieldsProps) {
           />
         )}
       </Labelled>
+      {part.kind === 'paragraph' || part.kind === 'grid' || part.kind === 'group' ? (
+        <Checkbox
+          disabled={!design.canEdit}
+          checked={part.keepWithNext ?? false}
+          onChange={({ target }) => set({ keepWithNext: target.checked || undefined })}
+        >
+          {t('designer.keepWithNext')}
+        </Checkbox>
+      ) : null}
     </div>
   );
 }

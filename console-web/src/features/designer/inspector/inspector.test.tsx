@@ -91,6 +91,15 @@ describe('the fields of an element', () => {
     expect(within(inspector()).queryByRole('button', { name: '复制一份' })).toBeNull();
   });
 
+  it('of a block keep it with the next, and let it go again', async () => {
+    const { part } = await open('paragraph');
+    const keep = within(inspector()).getByRole('checkbox', { name: '与下一块同页' });
+    fireEvent.click(keep);
+    expect(await part()).toMatchObject({ keepWithNext: true });
+    fireEvent.click(keep);
+    expect(await part()).not.toHaveProperty('keepWithNext');
+  });
+
   it('take nothing that cannot stand there: an emptied measure becomes nothing at all', async () => {
     const { part } = await open('line');
     write('线宽', '', inspector());
