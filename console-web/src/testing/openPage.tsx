@@ -5,7 +5,7 @@ import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { ConfigProvider, App as KitApp } from 'antd';
+import { App as KitApp } from 'antd';
 import { Suspense } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { boot } from '../core/boot.ts';
@@ -15,6 +15,7 @@ import { ServicesProvider } from '../core/services.ts';
 import { SignedIn } from '../features/shell/SignedIn.tsx';
 import { TEXTS } from '../texts/parts.ts';
 import { standInForLayout } from './browser.ts';
+import { WithoutLooks } from './WithoutLooks.tsx';
 
 /** A busy machine may take long to draw the first table. */
 const PATIENCE_MS = 20_000;
@@ -91,7 +92,7 @@ export async function openPage(
     [
       {
         element: (
-          <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+          <WithoutLooks>
             <KitApp>
               <SignedIn screens={screens}>
                 <Suspense>
@@ -99,7 +100,7 @@ export async function openPage(
                 </Suspense>
               </SignedIn>
             </KitApp>
-          </ConfigProvider>
+          </WithoutLooks>
         ),
         children: pages,
       },

@@ -19,6 +19,7 @@ import '../features/selfPrint/orders/part.ts';
 import '../features/selfPrint/shell/PcShell.tsx';
 import '../features/shell/Shell.tsx';
 import { rows, SCHOOL, schoolPlatform, servicesOn } from './openPage.tsx';
+import { WithoutLooks } from './WithoutLooks.tsx';
 
 /** The whole console as somebody opens it at an address who used one of the sign-ins or none. */
 export async function openPages(path: string, platform: FakePlatform, signedInBy?: LoginMode) {
@@ -27,7 +28,9 @@ export async function openPages(path: string, platform: FakePlatform, signedInBy
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
   render(
     <ServicesProvider value={services}>
-      <RouterProvider router={router} />
+      <WithoutLooks>
+        <RouterProvider router={router} />
+      </WithoutLooks>
     </ServicesProvider>,
   );
   return {

@@ -1,10 +1,11 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { ConfigProvider, App as KitApp } from 'antd';
+import { App as KitApp } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ServicesProvider } from '../core/services.ts';
 import { closePage, press, schoolPlatform, servicesOn } from '../testing/openPage.tsx';
+import { WithoutLooks } from '../testing/WithoutLooks.tsx';
 import { TEXTS } from '../texts/parts.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -27,11 +28,11 @@ async function open(isChanged: boolean) {
   );
   render(
     <ServicesProvider value={services}>
-      <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <WithoutLooks>
         <KitApp>
           <RouterProvider router={router} />
         </KitApp>
-      </ConfigProvider>
+      </WithoutLooks>
     </ServicesProvider>,
   );
   const go = (to: string | number) =>
