@@ -237,6 +237,11 @@ const ROWS = {
     '页码范围超出文件页数',
     'The page range names pages that the file does not have',
   ],
+  NOTHING_TO_PRINT: [
+    'afterChange',
+    '所选页面都是空白页，没有可打印的内容',
+    'All selected pages are blank. There is nothing to print',
+  ],
   CONVERSION_TIMED_OUT: [
     'afterChange',
     '文件内容过于复杂，转换未能完成；请简化内容或另存为 PDF 后再上传',

@@ -56,6 +56,8 @@ export const sampleCloudOrder: CloudOrder = {
     paperSize: 'A4',
     pageRange: '',
     nUp: 1,
+    scaling: 'auto',
+    leaveOutBlank: false,
   },
   fee: {
     unitPrice: 10,

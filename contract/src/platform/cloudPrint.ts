@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { SCALINGS } from '../sheetLayout.ts';
 import { terminalOrder } from './orders.ts';
 
 const fileId = z.uuid();
@@ -18,6 +19,10 @@ export const cloudLayout = z.object({
   pageRange: z._default(z.string().check(z.maxLength(PAGE_RANGE_LENGTH_MAX)), ''),
   /** Pages per side. */
   nUp: z._default(z.literal([1, 2, 4]), 1),
+  /** Size of single pages on paper; see sheetLayout.ts. */
+  scaling: z._default(z.enum(SCALINGS), 'auto'),
+  /** Pages without ink are not printed, and cost nothing. */
+  leaveOutBlank: z._default(f.truth, false),
 });
 export type CloudLayout = z.infer<typeof cloudLayout>;
 
@@ -53,6 +58,8 @@ export const cloudFile = z.object({
   /** Fonts missing on the server and their substitutes; the layout may differ. */
   replacedFonts: z.array(z.object({ wanted: z.string(), used: z.string() })),
   /** Marks that are printed, and the pages, from 1, with annotations that paper cannot show. */
+  /** Pages without ink, from 1. */
+  blankPages: z.array(z.int()),
   annotations: z.object({ printed: z.int(), unprintedOn: z.array(z.int()) }),
   previews: z.array(pageImage),
   uploadedAt: f.moment,
@@ -60,6 +67,13 @@ export const cloudFile = z.object({
   keptUntil: f.moment,
 });
 export type CloudFile = z.infer<typeof cloudFile>;
+
+const cloudFileDetail = z.extend(cloudFile, {
+  receivedBytes: z.int(),
+  /** As displayed, in points; empty until it is ready. */
+  pageSizes: z.array(z.object({ widthPt: z.number(), heightPt: z.number() })),
+});
+export type CloudFileDetail = z.infer<typeof cloudFileDetail>;
 
 /** A cloud-print order as its owner sees it. */
 export const cloudOrder = z.object({
@@ -102,6 +116,7 @@ const layoutErrors = [
   'UPLOAD_NOT_READY',
   'PAGE_RANGE_INVALID',
   'PAGE_RANGE_OUTSIDE',
+  'NOTHING_TO_PRINT',
   'UPLOAD_TOO_MANY_PAGES',
   'LAYOUT_NOT_OFFERED',
   'COPIES_OUT_OF_RANGE',
@@ -161,7 +176,7 @@ export const cloudPrintCalls = {
     path: '/order/cloud-print/file',
     summary: 'Progress of a file: received bytes while receiving, then its pages and previews',
     query: z.object({ fileId }),
-    data: z.extend(cloudFile, { receivedBytes: z.int() }),
+    data: cloudFileDetail,
     errors: ['NOT_FOUND'],
   }),
   files: phoneCall({

@@ -68,7 +68,11 @@ export function createTextConverter(): TextConverter {
       const text = await textOf(pdf);
       const spans = parsePageRange(layout.pageRange, pagesOf(text).length);
       if (!spans.ok) return spans;
-      const pages = spans.value.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+      const { without } = layout;
+      const pages = spans.value.reduce((sum, { first, last }) => {
+        const leftOut = without.filter((page) => page >= first && page <= last);
+        return sum + last - first + 1 - leftOut.length;
+      }, 0);
       const sides = Math.ceil(pages / layout.nUp);
       return ok({ pdf: Buffer.from(`pages ${sides} laid out ${JSON.stringify(layout)} of ${text}`), sides });
     },

@@ -8,4 +8,6 @@ export const FIRST_LAYOUT: CloudLayout = {
   paperSize: 'A4',
   pageRange: '',
   nUp: 1,
+  scaling: 'auto',
+  leaveOutBlank: false,
 };

@@ -24,6 +24,8 @@ export const FILE: CallAnswer<typeof cloudPrintCalls.file> = {
   problem: null,
   pages: 3,
   replacedFonts: [],
+  blankPages: [],
+  pageSizes: [],
   annotations: { printed: 0, unprintedOn: [] },
   previews: [],
   uploadedAt: '2026-11-21T00:00:00.000Z',

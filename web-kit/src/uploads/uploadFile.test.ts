@@ -41,6 +41,8 @@ function stand(content: Uint8Array, fates: readonly Fate[] = []) {
     problem: null,
     pages: 0,
     replacedFonts: [],
+    blankPages: [],
+    pageSizes: [],
     annotations: { printed: 0, unprintedOn: [] },
     previews: [],
     uploadedAt: '2026-11-21T00:00:00.000Z',

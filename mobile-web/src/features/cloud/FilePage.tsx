@@ -1,4 +1,4 @@
-import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
+import type { CloudFileDetail } from '@self-print/contract/platform/cloudPrint.ts';
 import { fileNotices } from '@self-print/web-kit/self-service/cloud/fileWords.ts';
 import { useOrderFile } from '@self-print/web-kit/self-service/cloud/useFilePrint.ts';
 import { useFile } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
@@ -48,7 +48,7 @@ export function FilePage({ fileId }: { readonly fileId: string }) {
   );
 }
 
-function Ready({ file }: { readonly file: CloudFile }) {
+function Ready({ file }: { readonly file: CloudFileDetail }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { layout, fields, cost, submit } = useOrderFile(

@@ -1,11 +1,11 @@
-import type { CloudFile, CloudLayout } from '@self-print/contract/platform/cloudPrint.ts';
+import type { CloudFileDetail, CloudLayout } from '@self-print/contract/platform/cloudPrint.ts';
 import { usePrintedSides } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PagePicture } from '../../ui/PageImages.tsx';
 
 interface FilePreviewProps {
-  readonly file: CloudFile;
+  readonly file: CloudFileDetail;
   readonly layout: CloudLayout;
 }
 
@@ -19,13 +19,15 @@ export function FilePreview({ file, layout }: FilePreviewProps) {
       aria-label={t('file.preview')}
     >
       <ol className="sheets">
-        {sides.map(({ number, name, isWide, columns, pages }) => (
+        {sides.map(({ number, name, isWide, shape, pages }) => (
           <li key={number}>
             <figure className="sheets__sheet">
-              <div className="side" data-wide={isWide} data-columns={columns} data-pages={layout.nUp}>
+              <div className="side" data-wide={isWide} style={{ aspectRatio: shape }}>
                 {pages.map((page, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a range may repeat a page on a side
-                  <PagePicture key={place} page={page} number={page.page} total={file.pages} />
+                  <div key={place} className="side__page" style={page.place}>
+                    <PagePicture page={page} number={page.page} total={file.pages} />
+                  </div>
                 ))}
               </div>
               <figcaption className="hint">{name}</figcaption>

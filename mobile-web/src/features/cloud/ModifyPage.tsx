@@ -33,7 +33,11 @@ function Modify({ order, home }: { readonly order: FileOrder; readonly home: str
   const { t } = useTexts();
   const navigate = useNavigate();
   const file = useFile(order.fileId);
-  const { layout, fields, cost, submit } = useModifyFile(order, () => void navigate(home, { replace: true }));
+  const { layout, fields, cost, submit } = useModifyFile(
+    order,
+    file.data?.blankPages ?? [],
+    () => void navigate(home, { replace: true }),
+  );
   return (
     <Page title={t('title.cloudFile')} back={home} action={<Cost cost={cost} onSubmit={submit} />}>
       <h2 className="cloud__name">{order.fileName}</h2>

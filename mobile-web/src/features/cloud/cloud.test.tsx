@@ -130,6 +130,33 @@ describe('a file before it is ordered', () => {
     expect(within(preview).getAllByRole('button', { name: /放大/ })).toHaveLength(3);
   });
 
+  it('asks for its price as it is chosen: without blank pages, which are named, and in its own size', async () => {
+    const previews = [1, 2, 3].map((page) => ({ page, url: `/page/${page}`, width: 210, height: 297 }));
+    const { platform } = await openFile((each) =>
+      each.give(cloudPrintCalls.file, { ...FILE, previews, blankPages: [2] }),
+    );
+    const blank = within(await screen.findByRole('group', { name: '空白页（第 2 页）' }));
+    const shown = () => screen.getAllByRole('figure').length;
+    await waitFor(() => expect(shown()).toBe(3));
+    await userEvent.setup().click(blank.getByRole('radio', { name: '不打印' }));
+    expect(shown()).toBe(2);
+    await userEvent.setup().click(screen.getByRole('radio', { name: '实际大小' }));
+    await waitFor(() =>
+      expect(platform.asked(cloudPrintCalls.chargeFee).at(-1)?.layout).toMatchObject({
+        leaveOutBlank: true,
+        scaling: 'actual',
+      }),
+    );
+    await userEvent.setup().click(screen.getByRole('radio', { name: '4 页' }));
+    expect(screen.queryByRole('radio', { name: '实际大小' })).toBeNull();
+  });
+
+  it('has no choice about blank pages where it has none', async () => {
+    await openFile();
+    await screen.findByRole('radio', { name: '双面' });
+    expect(screen.queryByRole('radio', { name: '不打印' })).toBeNull();
+  });
+
   it('says why it was refused, and asks for no price', async () => {
     const { platform } = await openFile((each) =>
       each.give(cloudPrintCalls.file, {

@@ -9,6 +9,14 @@ import { type RealConverter, startRealConverter } from './testing/realConverter.
 import { describeWith } from './testing/withPackages.ts';
 
 const ME = { userKey: 'student' };
+const PLAIN = {
+  pageRange: '',
+  without: [],
+  nUp: 1,
+  paperSize: 'A4',
+  scaling: 'auto',
+  duplex: false,
+} as const;
 
 describeWith('pictures', 'PDFs and pictures', () => {
   let real: RealConverter;
@@ -265,7 +273,7 @@ describeWith('pictures', 'PDFs and pictures', () => {
   it('lays out pages for printing: range, several per side, paper, orientation', async () => {
     const { pdf } = await convert(pdfFile({ pages: 7, page: '/Rotate 90/CropBox[0 0 400 800]' }));
     const layOut = async (pageRange: string, nUp: 1 | 2 | 4, paperSize: 'A4' | 'A3') => {
-      const made = await real.converter.layOut(pdf, { pageRange, nUp, paperSize }, ME);
+      const made = await real.converter.layOut(pdf, { ...PLAIN, pageRange, nUp, paperSize }, ME);
       if (!made.ok) return made.problem.name;
       const [first] = await readPages(made.value.pdf);
       const text = await textOf(made.value.pdf);
@@ -285,7 +293,7 @@ describeWith('pictures', 'PDFs and pictures', () => {
     for (const [turn, corner] of Object.entries(corners)) {
       const page = `/Rotate ${turn}/CropBox[0 0 400 800]`;
       const pdf = pdfFile({ content: square, page });
-      const sheet = await real.converter.layOut(pdf, { pageRange: '', nUp: 4, paperSize: 'A4' }, ME);
+      const sheet = await real.converter.layOut(pdf, { ...PLAIN, nUp: 4 }, ME);
       if (!sheet.ok) throw new Error(sheet.problem.name);
       const pages = await real.converter.previews(sheet.value.pdf, { first: 1, count: 1 }, ME);
       const image = pages.ok ? pages.value[0] : undefined;

@@ -23,7 +23,8 @@ export interface ConvertedPage {
   readonly heightPt: number;
   /** Null in documents converted when not all pages were checked for colour. */
   readonly hasColour: boolean | null;
-  /** Omitted for documents converted before annotations were counted. */
+  /** This and the following are omitted for documents converted before they were looked for. */
+  readonly isBlank?: boolean;
   readonly annotations?: AnnotationCounts;
 }
 

@@ -16,7 +16,7 @@ import { printStateOf } from '../orders/terminalOrder.ts';
 import type { SidesFee } from './cloudFee.ts';
 import type { CloudOrderRow } from './cloudOrderStore.ts';
 import { readFreePages } from './freePages.ts';
-import { isAsThePages } from './printPlan.ts';
+import { readLayoutName } from './printPlan.ts';
 import type { CloudPrintSchool } from './settingsStore.ts';
 import { termOf } from './term.ts';
 
@@ -78,7 +78,7 @@ function viewOf(keys: Keys, row: CloudOrderRow, remainingFreePages: number, now:
 /** An order's layout in the form in which it is requested. */
 export function layoutOfOrder({ order, layoutName }: CloudOrderRow): CloudLayout {
   const { copies, duplex, horizontal, colour, paperSize, pageRange, nUp } = order;
-  const asThePages = layoutName !== null && isAsThePages(layoutName);
+  const { isAsThePages, scaling, leaveOutBlank } = readLayoutName(layoutName ?? '');
   return cloudLayout.parse({
     copies,
     duplex,
@@ -86,7 +86,9 @@ export function layoutOfOrder({ order, layoutName }: CloudOrderRow): CloudLayout
     paperSize,
     pageRange,
     nUp,
-    ...(asThePages ? {} : { horizontal }),
+    scaling,
+    leaveOutBlank,
+    ...(isAsThePages ? {} : { horizontal }),
   });
 }
 

@@ -4,6 +4,7 @@ import { ERRORS, type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import {
   type CloudFile,
+  type CloudFileDetail,
   cloudPrintCalls,
   type terminalCloudPrintCalls,
 } from '@self-print/contract/platform/cloudPrint.ts';
@@ -21,6 +22,7 @@ import {
   type Owner,
 } from './fileStore.ts';
 import { keptUntilOf, readFileUse } from './keptUntil.ts';
+import { blankPagesOf } from './printPlan.ts';
 import { readCloudPrint } from './settingsStore.ts';
 
 type ViewDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
@@ -40,10 +42,12 @@ export async function getFile(
   actor: FileOwner,
   fileId: string,
   language: Language,
-): Promise<Outcome<CloudFile & { receivedBytes: number }, 'NOT_FOUND'>> {
+): Promise<Outcome<CloudFileDetail, 'NOT_FOUND'>> {
   const file = await findOwnFile(deps.db, actor, fileId);
   const [view] = file ? await viewFiles(deps, actor, [file], language) : [];
-  return file && view ? ok({ ...view, receivedBytes: file.receivedBytes }) : fail(problem('NOT_FOUND'));
+  if (!file || !view) return fail(problem('NOT_FOUND'));
+  const pageSizes = file.pages.map(({ widthPt, heightPt }) => ({ widthPt, heightPt }));
+  return ok({ ...view, receivedBytes: file.receivedBytes, pageSizes });
 }
 
 /** Files that are ready to be printed and were never ordered, newest first: orders show the others. */
@@ -85,6 +89,7 @@ async function viewFiles(
     problem: file.problem && { name: file.problem, message: ERRORS[file.problem][language] },
     pages: file.pages.length,
     replacedFonts: [...file.replacedFonts],
+    blankPages: blankPagesOf(file.pages),
     annotations: annotationsOf(file.pages),
     previews: imagesOf(file, previews),
     uploadedAt: file.uploadedAt.toISOString(),

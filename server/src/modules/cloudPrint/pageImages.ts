@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { keepContent, type NotKept, readContent, storedFileOf } from './contents.ts';
 import { type CloudContentRow, type FileKey, findContents, type Owner } from './fileStore.ts';
 import { PREVIEWS_AT_ONCE } from './limits.ts';
+import { readLayoutName } from './printPlan.ts';
 import { whoOf } from './whoOf.ts';
 
 export type PageImageDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'converter'>;
@@ -71,7 +72,9 @@ export async function makePageImages(
   const row = contents.find((content) => content.layout === layout);
   const content = row && (await readContent(deps, row));
   if (!content) return fail(problem('DOCUMENT_UNAVAILABLE'));
-  const range = { first, count: Math.min(most, pages - first + 1) };
+  const { turnsBacks } = readLayoutName(layout);
+  // A back that is printed upside down is shown as it reads when the sheet is turned.
+  const range = { first, count: Math.min(most, pages - first + 1), showsUpright: turnsBacks };
   const drawn = await deps.converter.previews(content, range, { userKey: whoOf(file) });
   if (!drawn.ok) return drawn;
   await keepPageImages(deps, pdf, drawn.value);

@@ -26,10 +26,10 @@ export async function preparePrintFile(
   const [document] = await findContents(deps.db, file, 'document');
   const pdf = document && (await readContent(deps, document));
   if (!pdf) return fail(problem('DOCUMENT_UNAVAILABLE'));
-  const { nUp, paperSize, pageRange, turned, sidesPerCopy } = layout;
+  const { nUp, paperSize, pageRange, without, turned, scaling, turnsBacks, sidesPerCopy } = layout;
   const made = await deps.converter.layOut(
     pdf,
-    { nUp, paperSize, pageRange, horizontal: turned },
+    { nUp, paperSize, pageRange, without, horizontal: turned, scaling, duplex: turnsBacks },
     { userKey: whoOf(file) },
   );
   if (!made.ok) {

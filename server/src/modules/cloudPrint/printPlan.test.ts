@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { cloudLayout } from '@self-print/contract/platform/cloudPrint.ts';
-import { isAsThePages, layoutName, planPrint } from './printPlan.ts';
+import type { ConvertedPage } from '../../adapters/convert/converter.ts';
+import { layoutName, planPrint, readLayoutName } from './printPlan.ts';
 import { cloudPrintSettings } from './settings.ts';
 
 const SETTINGS = cloudPrintSettings.parse({});
 const UPRIGHT = { widthPt: 595, heightPt: 842, hasColour: false };
 const WIDE = { widthPt: 842, heightPt: 595, hasColour: null };
+const BLANK = { ...UPRIGHT, isBlank: true };
 const upright = (count: number) => Array.from({ length: count }, () => UPRIGHT);
 
-const plan = (pages: readonly (typeof UPRIGHT | typeof WIDE)[], layout: object = {}) => {
+const plan = (pages: readonly ConvertedPage[], layout: object = {}) => {
   const planned = planPrint(SETTINGS, pages, cloudLayout.parse(layout));
   if (!planned.ok) throw new Error(planned.problem.name);
   return planned.value;
@@ -58,9 +60,48 @@ describe('the plan of a print', () => {
     const base = layoutName(plan(upright(3)));
     const same = [{ copies: 3 }, { duplex: false }, { colour: true }, { pageRange: '1-3' }];
     for (const layout of same) expect(layoutName(plan(upright(3), layout))).toBe(base);
-    const others = [{ nUp: 2 }, { paperSize: 'A3' }, { horizontal: false }, { pageRange: '1,2' }];
+    const others = [
+      { nUp: 2 },
+      { paperSize: 'A3' },
+      { horizontal: false },
+      { pageRange: '1,2' },
+      { scaling: 'actual' },
+      { scaling: 'fill' },
+    ];
     const names = others.map((layout) => layoutName(plan(upright(3), layout)));
-    expect(new Set([base, ...names]).size).toBe(5);
-    expect([base, ...names].map(isAsThePages)).toEqual([true, true, true, false, true]);
+    expect(new Set([base, ...names]).size).toBe(7);
+    const areAsThePages = [base, ...names].map((name) => readLayoutName(name).isAsThePages);
+    expect(areAsThePages).toEqual([true, true, true, false, true, true, true]);
+  });
+
+  it('reads from the name of a print file what an order does not know itself', () => {
+    const known = { isAsThePages: true, scaling: 'auto', leaveOutBlank: false, turnsBacks: false };
+    expect(readLayoutName('A4 asThePages 1 ')).toEqual(known);
+    expect(readLayoutName('')).toEqual({ ...known, isAsThePages: false });
+    const pages = [UPRIGHT, UPRIGHT, BLANK, WIDE, WIDE, UPRIGHT];
+    const all = { scaling: 'actual', leaveOutBlank: true };
+    const name = layoutName(plan(pages, { ...all, pageRange: '1-6,1' }));
+    expect(readLayoutName(name)).toEqual({ ...known, ...all, turnsBacks: true });
+    expect(layoutName(plan(pages, { scaling: 'fill', nUp: 2 }))).toBe('A4 asThePages 2 ');
+  });
+
+  it('leaves out blank pages where that is wished, and charges for the others', () => {
+    const pages = [UPRIGHT, BLANK, UPRIGHT, BLANK];
+    const wish = { leaveOutBlank: true };
+    expect(plan(pages)).toMatchObject({ sidesPerCopy: 4, without: [], leaveOutBlank: false });
+    expect(plan(pages, wish)).toMatchObject({ sidesPerCopy: 2, without: [2, 4], duplex: true });
+    const range = { ...wish, pageRange: '1-2' };
+    expect(plan(pages, range)).toMatchObject({ sidesPerCopy: 1, duplex: false, unitPrice: 20 });
+    expect(plan(upright(2), wish)).toMatchObject({ sidesPerCopy: 2, leaveOutBlank: false });
+    const none = planPrint(SETTINGS, pages, cloudLayout.parse({ ...wish, pageRange: '2,4' }));
+    expect(none).toMatchObject({ ok: false, problem: { name: 'NOTHING_TO_PRINT' } });
+  });
+
+  it('turns backs only where both sides of a sheet lie across the others', () => {
+    const mixed = [UPRIGHT, UPRIGHT, WIDE, WIDE, UPRIGHT];
+    expect(plan(mixed)).toMatchObject({ turnsBacks: true, horizontal: false });
+    expect(plan(mixed, { duplex: false }).turnsBacks).toBe(false);
+    expect(plan(mixed, { horizontal: false }).turnsBacks).toBe(false);
+    expect(plan([UPRIGHT, WIDE]).turnsBacks).toBe(false);
   });
 });

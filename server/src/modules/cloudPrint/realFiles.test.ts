@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addressOf } from '@self-print/contract/client.ts';
-import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { cloudPrintCalls, terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { PNG } from 'pngjs';
 import type { Converter } from '../../adapters/convert/converter.ts';
@@ -83,6 +84,48 @@ describeWith('pictures', 'a real file, from the phone to the terminal', () => {
     const paper = await fetched(order.takeCode);
     expect(paper).toHaveLength(4);
     expect(paper[0]).toMatchObject({ widthPt: 841.89, heightPt: 595.28, text: 'Printed Printed' });
+  });
+
+  it('a PDF with blank pages is printed without them, which cost nothing', async () => {
+    const document = await PDFDocument.create();
+    for (const hasInk of [true, false, true, false]) {
+      const page = document.addPage([595, 842]);
+      if (hasInk) page.drawRectangle({ x: 100, y: 100, width: 0.2, height: 300 });
+    }
+    const fileId = await desk.readyFile(who, await document.save(), '双面扫描.pdf');
+    expect(await seen(fileId)).toMatchObject({ pages: 4, blankPages: [2, 4] });
+    const layout = { leaveOutBlank: true };
+    const quoted = expectOk(await who.call(cloudPrintCalls.chargeFee, { fileId, layout }));
+    const order = await desk.order(who, fileId, layout);
+    expect(quoted).toMatchObject({ filePages: 4, totalPages: 2, sheets: 1 });
+    expect([order.fee.totalPages, order.fee.totalFee]).toEqual([quoted.totalPages, quoted.totalFee]);
+    expect(order.layout).toMatchObject({ ...layout, pageRange: '' });
+    expect(await fetched(order.takeCode)).toHaveLength(2);
+    const none = { ...layout, pageRange: '2,4' };
+    const refused = await who.call(cloudPrintCalls.chargeFee, { fileId, layout: none });
+    expect(refused).toMatchObject({ problem: { name: 'NOTHING_TO_PRINT' } });
+  });
+
+  it('a print on both sides changes to one side at the terminal with another file where pages lie across', async () => {
+    const owner = await desk.person();
+    const document = await PDFDocument.create();
+    const sizes = [false, false, true, true, false];
+    for (const isWide of sizes) {
+      const page = document.addPage(isWide ? [842, 595] : [595, 842]);
+      page.drawRectangle({ x: 100, y: 100, width: 50, height: 50 });
+    }
+    const fileId = await desk.readyFile(owner, await document.save(), '横竖混排.pdf');
+    const order = await desk.order(owner, fileId, { scaling: 'actual' });
+    const { orderId } = await desk.claim(order.takeCode);
+    const both = await desk.stored(orderId);
+    const visit = await desk.atTerminal(owner);
+    const one = { orderId, copies: 1, duplex: false };
+    expectOk(await visit(terminalCloudPrintCalls.modify, one));
+    const single = await desk.stored(orderId);
+    expect([both.pages, single.pages]).toEqual([5, 5]);
+    expect(single.documentKey).not.toBe(both.documentKey);
+    expectOk(await visit(terminalCloudPrintCalls.modify, { ...one, duplex: true }));
+    expect((await desk.stored(orderId)).documentKey).toBe(both.documentKey);
   });
 
   it('a picture becomes a page', async () => {

@@ -74,7 +74,7 @@ async function attempt(deps: TerminalDeps, actor: TerminalUserActor, change: Hel
   const duplex = (change.duplex ?? order.duplex) && order.pages > 1;
   const unitPrice = duplex === order.duplex ? order.unitPrice : pricePerSide(settings, { ...order, duplex });
   if (unitPrice === undefined) return fail(problem('LAYOUT_NOT_OFFERED'));
-  const turned = await turnedDocument(deps, actor, row, change.horizontal);
+  const turned = await changedDocument(deps, actor, row, { duplex, horizontal: change.horizontal });
   if (!turned.ok) return turned;
 
   const result = await db.transaction(async (queries) => {
@@ -101,19 +101,22 @@ async function attempt(deps: TerminalDeps, actor: TerminalUserActor, change: Hel
   return result.problem === CONFLICT ? CONFLICT : fail(result.problem);
 }
 
-/** Order columns of another print file when the orientation changes. */
-async function turnedDocument(
+/** Order columns of another print file, where this change needs one. */
+async function changedDocument(
   deps: TerminalDeps,
   actor: TerminalUserActor,
   row: CloudOrderRow,
-  horizontal: boolean | undefined,
+  change: Pick<HeldChange, 'horizontal'> & { readonly duplex: boolean },
 ) {
   const { order } = row;
-  if (horizontal === undefined || horizontal === order.horizontal) return ok({});
+  const { horizontal = order.horizontal, duplex } = change;
+  const isSame = horizontal === order.horizontal && duplex === order.duplex;
+  if (isSame) return ok({});
   if (order.fileId === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
-  const layout = { ...layoutOfOrder(row), horizontal };
+  const asked = horizontal === order.horizontal ? {} : { horizontal };
+  const layout = { ...layoutOfOrder(row), ...asked, duplex };
   const planned = await planOwnFile(deps.db, actor, order.fileId, layout);
   if (!planned.ok) return fail(withoutFile(planned.problem));
   const print = await preparePrintFile(deps, planned.value.file, planned.value.plan);
-  return print.ok ? ok({ horizontal, ...documentColumns(print.value) }) : print;
+  return print.ok ? ok({ ...asked, ...documentColumns(print.value) }) : print;
 }

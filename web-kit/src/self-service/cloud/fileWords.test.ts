@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Translate } from '../../texts.ts';
 import type { SelfServiceKey } from '../texts/selfServiceTexts.ts';
-import { fileNotices, pageSpans, rangeExample } from './fileWords.ts';
+import { fileNotices, pageList, rangeExample } from './fileWords.ts';
 
 it.each([
   [1, '1'],
@@ -42,13 +42,11 @@ describe('what a person should know about a file', () => {
   });
 
   it.each([
-    [[], []],
-    [[4], ['4']],
-    [
-      [1, 2, 3, 5, 8, 9],
-      ['1–3', '5', '8–9'],
-    ],
-  ])('names pages %j as %j', (pages, spans) => {
-    expect(pageSpans(pages)).toEqual(spans);
+    [[], ''],
+    [[4], '4'],
+    [[1, 2, 3, 5, 8, 9], '1–3, 5, 8–9'],
+    [[1, 3, 5, 7, 9, 11, 13, 15], '1, 3, 5, 7, 9, 11, …'],
+  ])('names pages %j as %j', (pages, words) => {
+    expect(pageList(pages, ', ')).toBe(words);
   });
 });

@@ -10,7 +10,7 @@ export function fileNotices(
   const between = t('cloud.between');
   const fonts = replacedFonts.map(({ wanted, used }) => `${wanted} → ${used}`).join(between);
   const { printed, unprintedOn } = annotations;
-  const pages = pageSpans(unprintedOn).join(between);
+  const pages = pageList(unprintedOn, between);
   return [
     ...(fonts === '' ? [] : [t('file.fonts', { fonts })]),
     ...(printed === 0 ? [] : [t('file.annotations', { count: printed })]),
@@ -18,11 +18,17 @@ export function fileNotices(
   ];
 }
 
-/** Page numbers, in ascending order, with those that follow each other as one span. */
-export function pageSpans(pages: readonly number[]): string[] {
+const SPANS_SHOWN = 6;
+
+/** Page numbers, in ascending order, with those that follow each other as one span. Many are cut short. */
+export function pageList(pages: readonly number[], between: string): string {
   const firsts = pages.filter((page, index) => page !== (pages[index - 1] ?? Number.NaN) + 1);
   const lasts = pages.filter((page, index) => page !== (pages[index + 1] ?? Number.NaN) - 1);
-  return firsts.map((first, index) => (first === lasts[index] ? `${first}` : `${first}–${lasts[index]}`));
+  const spans = firsts.map((first, index) =>
+    first === lasts[index] ? `${first}` : `${first}–${lasts[index]}`,
+  );
+  const shown = spans.length > SPANS_SHOWN ? [...spans.slice(0, SPANS_SHOWN), '…'] : spans;
+  return shown.join(between);
 }
 
 /** An example of a page range that a file with this many pages has. */

@@ -4,14 +4,17 @@ import {
   type CloudPrintConfig,
   PAGE_RANGE_LENGTH_MAX,
 } from '@self-print/contract/platform/cloudPrint.ts';
+import { SCALINGS } from '@self-print/contract/sheetLayout.ts';
 import { isRefusedAs } from '../../queries.tsx';
 import type { Translate } from '../../texts.ts';
 import type { SelfServiceKey } from '../texts/selfServiceTexts.ts';
+import { pageList } from './fileWords.ts';
 
 const ON_OFF = ['on', 'off'] as const;
 const OFF_ON = ['off', 'on'] as const;
 const PAPER = ['A4', 'A3'] as const;
 const N_UP = [1, 2, 4] as const;
+const BLANK = ['print', 'leaveOut'] as const;
 const TURNED = ['auto', 'off', 'on'] as const;
 
 /** One of a few that a person chooses for a print, by its place among them. */
@@ -43,6 +46,8 @@ interface LayoutFieldsOptions {
   readonly layout: CloudLayout;
   /** Undefined until it is known what the school offers. */
   readonly config: Pick<CloudPrintConfig, 'colourOffered' | 'a3Offered'> | undefined;
+  /** Pages without ink, from 1. */
+  readonly blankPages: readonly number[];
   /** Why there is no price; one that is about the range of pages marks its field. */
   readonly error: Error | null;
   readonly t: Translate<SelfServiceKey>;
@@ -50,7 +55,7 @@ interface LayoutFieldsOptions {
 }
 
 /** How a file is printed: what most people choose, and further settings. Each change has its price at once. */
-export function layoutFields({ layout, config, error, t, onChange }: LayoutFieldsOptions) {
+export function layoutFields({ layout, config, blankPages, error, t, onChange }: LayoutFieldsOptions) {
   const { horizontal } = layout;
   const duplex = field({
     name: t('layout.duplex'),
@@ -87,10 +92,24 @@ export function layoutFields({ layout, config, error, t, onChange }: LayoutField
     labelOf: (value) => t(`layout.horizontal.${value}`),
     choose: (value) => onChange({ horizontal: value === 'auto' ? undefined : value === 'on' }),
   });
+  const scaling = field({
+    name: t('layout.scaling'),
+    values: SCALINGS,
+    chosen: layout.scaling,
+    labelOf: (value) => t(`layout.scaling.${value}`),
+    choose: (chosen) => onChange({ scaling: chosen }),
+  });
+  const blank = field({
+    name: t('layout.blank', { count: blankPages.length, pages: pageList(blankPages, t('cloud.between')) }),
+    values: BLANK,
+    chosen: layout.leaveOutBlank ? 'leaveOut' : 'print',
+    labelOf: (value) => t(`layout.blank.${value}`),
+    choose: (value) => onChange({ leaveOutBlank: value === 'leaveOut' }),
+  });
   return {
     copies: { value: layout.copies, max: COPIES_MAX, onChange: (copies: number) => onChange({ copies }) },
-    usual: [duplex, ...(config?.colourOffered ? [colour] : [])],
-    further: [...(config?.a3Offered ? [paper] : []), nUp, turned],
+    usual: [duplex, ...(config?.colourOffered ? [colour] : []), ...(blankPages.length > 0 ? [blank] : [])],
+    further: [...(config?.a3Offered ? [paper] : []), nUp, turned, ...(layout.nUp === 1 ? [scaling] : [])],
     pageRange: {
       value: layout.pageRange,
       lengthMax: PAGE_RANGE_LENGTH_MAX,

@@ -7,8 +7,16 @@ const pages = (count: number, isWide = false) =>
     url: `/${index + 1}`,
     width: isWide ? 297 : 210,
     height: isWide ? 210 : 297,
+    isBlank: false,
   }));
-const PLAIN = { duplex: false, nUp: 1, pageRange: '' } as const;
+const PLAIN = {
+  duplex: false,
+  nUp: 1,
+  pageRange: '',
+  paperSize: 'A4',
+  scaling: 'auto',
+  leaveOutBlank: false,
+} as const;
 const shown = (sides: ReturnType<typeof printedSides>) =>
   sides.map(({ sheet, face, pages: on }) => `${sheet} ${face}: ${on.map(({ page }) => page).join(' ')}`);
 
@@ -40,20 +48,30 @@ describe('the sides of a print', () => {
     expect(printedSides(pages(2), { ...PLAIN, pageRange })).toHaveLength(2);
   });
 
-  it.each([
-    [1, false, undefined, false, 1],
-    [1, true, undefined, true, 1],
-    [1, false, true, true, 1],
-    [2, false, undefined, true, 2],
-    [2, true, undefined, false, 1],
-    [2, false, false, false, 1],
-    [4, false, undefined, false, 2],
-    [4, true, undefined, true, 2],
-  ] as const)(
-    'turn with %i pages on each, wide: %p, wished: %p',
-    (nUp, wide, horizontal, isWide, columns) => {
-      const [side] = printedSides(pages(4, wide), { ...PLAIN, nUp, horizontal });
-      expect(side).toMatchObject({ isWide, columns });
-    },
-  );
+  it('have no blank pages where those are left out', () => {
+    const all = pages(4).map((page) => ({ ...page, isBlank: page.page % 2 === 0 }));
+    expect(shown(printedSides(all, { ...PLAIN, duplex: true, leaveOutBlank: true }))).toEqual([
+      '1 front: 1',
+      '1 back: 3',
+    ]);
+    expect(printedSides(all, { ...PLAIN, leaveOutBlank: true, pageRange: '2' })).toEqual([]);
+    expect(printedSides(all, PLAIN)).toHaveLength(4);
+  });
+
+  it('show each page where the platform prints it', () => {
+    const places = (layout: object) =>
+      printedSides(pages(2), { ...PLAIN, ...layout })[0]?.pages.map(({ place }) =>
+        Object.values(place).join(' '),
+      );
+    expect(places({})).toEqual(['0.00% 0.00% 100.00% 100.00%']);
+    expect(places({ scaling: 'actual' })).toEqual(['32.36% 32.36% 35.28% 35.28%']);
+    expect(places({ nUp: 2 })).toEqual(['1.78% 2.38% 47.62% 95.24%', '50.60% 2.38% 47.62% 95.24%']);
+  });
+
+  it('have the shape of the paper', () => {
+    const [upright] = printedSides(pages(1), PLAIN);
+    const [wide] = printedSides(pages(1, true), { ...PLAIN, paperSize: 'A3' });
+    expect([upright?.shape, upright?.isWide]).toEqual(['595.28 / 841.89', false]);
+    expect([wide?.shape, wide?.isWide]).toEqual(['1190.55 / 841.89', true]);
+  });
 });

@@ -17,7 +17,7 @@ const OPEN_ORDERS = 1;
 const ROWS_MAX = 100;
 
 /** How a file is printed and what that costs. */
-function useLayout(fileId: string, first: CloudLayout) {
+function useLayout(fileId: string, first: CloudLayout, blankPages: readonly number[]) {
   const { t } = useSelfService();
   const [layout, setLayout] = useState(first);
   const config = useCallQuery(cloudPrintCalls.config, {});
@@ -28,6 +28,7 @@ function useLayout(fileId: string, first: CloudLayout) {
     fields: layoutFields({
       layout,
       config: config.data,
+      blankPages,
       error: fee.error,
       t,
       onChange: (part) => setLayout({ ...layout, ...part }),
@@ -36,9 +37,12 @@ function useLayout(fileId: string, first: CloudLayout) {
 }
 
 /** A file that is ordered. */
-export function useOrderFile({ fileId }: Pick<CloudFile, 'fileId'>, onOrdered: (orderId: string) => void) {
+export function useOrderFile(
+  { fileId, blankPages }: Pick<CloudFile, 'blankPages' | 'fileId'>,
+  onOrdered: (orderId: string) => void,
+) {
   const { t, newId } = useSelfService();
-  const { layout, fee, fields } = useLayout(fileId, FIRST_LAYOUT);
+  const { layout, fee, fields } = useLayout(fileId, FIRST_LAYOUT, blankPages);
   const [draftId] = useState(newId);
   const create = useCallMutation(cloudPrintCalls.create, {
     saysItself: true,
@@ -70,10 +74,10 @@ export function useOpenFileOrder(orderId: string) {
 }
 
 /** An order of a file that is printed in another way. */
-export function useModifyFile(order: FileOrder, onSaved: () => void) {
+export function useModifyFile(order: FileOrder, blankPages: readonly number[], onSaved: () => void) {
   const { t } = useSelfService();
   const { orderId, fileId } = order;
-  const { layout, fee, fields } = useLayout(fileId, order.layout);
+  const { layout, fee, fields } = useLayout(fileId, order.layout, blankPages);
   const modify = useCallMutation(cloudPrintCalls.modify, {
     saysItself: true,
     renews: [cloudPrintCalls.list, userOrderCalls.listByPage, userOrderCalls.get],

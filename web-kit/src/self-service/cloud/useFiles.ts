@@ -1,5 +1,6 @@
 import {
   type CloudFile,
+  type CloudFileDetail,
   type CloudLayout,
   cloudPrintCalls,
 } from '@self-print/contract/platform/cloudPrint.ts';
@@ -13,8 +14,8 @@ import { printedSides } from './printedSides.ts';
 const LIST_AGAIN_MS = 1_500;
 const FILE_AGAIN_MS = 1_000;
 const SHOWN_MORE = 20;
-/** The format of a page whose size is not known yet. */
-const A4 = { width: 210, height: 297 };
+/** The format of a page whose size is not known yet, in points. */
+const A4 = { widthPt: 595, heightPt: 842 };
 
 /** A person's files, asked for again while one is being converted. */
 export function useFiles(enabled: boolean) {
@@ -49,13 +50,16 @@ export function useFileFacts({ pages, sizeBytes, keptUntil }: CloudFile): readon
 }
 
 /** The sides of a print of a file, the first ones at once and further ones when they are asked for. */
-export function usePrintedSides({ fileId, pages, previews }: CloudFile, layout: CloudLayout) {
+export function usePrintedSides(file: CloudFileDetail, layout: CloudLayout) {
+  const { fileId, pages, pageSizes, previews } = file;
   const { addressOf, t } = useSelfService();
   const [shown, setShown] = useState(Math.max(1, previews.length));
+  const blankPages = new Set(file.blankPages);
   const all = Array.from({ length: pages }, (_, index) => {
     const page = index + 1;
-    const known = previews.find((preview) => preview.page === page);
-    return known ?? { ...A4, page, url: addressOf(cloudPrintCalls.previewPage, { fileId, page }) };
+    const { widthPt, heightPt } = pageSizes[index] ?? A4;
+    const url = addressOf(cloudPrintCalls.previewPage, { fileId, page });
+    return { page, url, width: widthPt, height: heightPt, isBlank: blankPages.has(page) };
   });
   const sides = printedSides(all, layout);
   return {

@@ -1,4 +1,4 @@
-import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
+import type { CloudFileDetail } from '@self-print/contract/platform/cloudPrint.ts';
 import { fileNotices } from '@self-print/web-kit/self-service/cloud/fileWords.ts';
 import { useOrderFile } from '@self-print/web-kit/self-service/cloud/useFilePrint.ts';
 import { useFile } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
@@ -36,7 +36,7 @@ export function FilePage({ fileId }: { readonly fileId: string }) {
   );
 }
 
-function State({ file }: { readonly file: CloudFile }) {
+function State({ file }: { readonly file: CloudFileDetail }) {
   const { t } = useTexts();
   switch (file.state) {
     case 'ready':
@@ -62,7 +62,7 @@ function State({ file }: { readonly file: CloudFile }) {
   }
 }
 
-function Ready({ file }: { readonly file: CloudFile }) {
+function Ready({ file }: { readonly file: CloudFileDetail }) {
   const selfService = useSelfService();
   const navigate = useNavigate();
   const { layout, fields, cost, submit } = useOrderFile(

@@ -42,7 +42,11 @@ export function ModifyPage({ orderId }: { readonly orderId: string }) {
 function Modify({ order, home }: { readonly order: FileOrder; readonly home: string }) {
   const navigate = useNavigate();
   const file = useFile(order.fileId);
-  const { layout, fields, cost, submit } = useModifyFile(order, () => void navigate(home, { replace: true }));
+  const { layout, fields, cost, submit } = useModifyFile(
+    order,
+    file.data?.blankPages ?? [],
+    () => void navigate(home, { replace: true }),
+  );
   return (
     <>
       <header className="pc-head">

@@ -1,10 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { ok } from '@self-print/contract/result.ts';
+import type { PageSize } from '@self-print/contract/sheetLayout.ts';
 import { CHECK_LONG_SIDE_PX, PREVIEW_LONG_SIDE_PX, SLOW_PAGE_MS, UPLOAD_PAGES_MAX } from '../limits.ts';
 import type { AnnotationCounts } from '../pdfium/annotations.ts';
 import { type PageFont, readPageFonts, readStandardFont } from '../pdfium/pageFonts.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
-import { openPdfiumFile, type PageSize, type PdfiumFile } from '../pdfium/pdfiumFile.ts';
+import { openPdfiumFile, type PdfiumFile } from '../pdfium/pdfiumFile.ts';
 import { refuse, type UploadResult } from '../uploadProblem.ts';
 import { hasTint, looksLike } from './pageColour.ts';
 import type { PdfWork } from './pdfWork.ts';
@@ -20,6 +21,8 @@ export interface ReplacedFont {
 
 export interface CleanPage extends PageSize {
   readonly hasColour: boolean;
+  /** Nothing is printed on it. */
+  readonly isBlank: boolean;
   readonly annotations: AnnotationCounts;
 }
 
@@ -32,6 +35,9 @@ export interface CleanPdf {
   /** Names of the fonts that were embedded in the document. */
   readonly ownFonts: readonly string[];
 }
+
+/** Value of each channel of a pixel without ink. */
+const WHITE = 255;
 
 interface CheckedPage extends CleanPage {
   readonly thumbnail: Uint8Array;
@@ -113,6 +119,7 @@ function checkPage({ pdfium, now }: PdfWork, file: PdfiumFile, page: number): Ch
     ...file.sizeOf(page),
     thumbnail: rgb,
     hasColour: hasTint(rgb),
+    isBlank: rgb.every((channel) => channel === WHITE),
     annotations,
     fonts: readPageFonts(pdfium, page),
   };

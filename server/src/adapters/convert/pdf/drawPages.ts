@@ -8,6 +8,7 @@ export interface PageRequest {
   readonly first: number;
   readonly count: number;
   readonly longSidePx: number;
+  readonly showsUpright: boolean;
 }
 
 export interface DrawnPage extends PagePixels {
@@ -18,14 +19,17 @@ export interface DrawnPage extends PagePixels {
 export function drawPages(
   { pdfium, onPage }: PdfWork,
   source: Uint8Array,
-  { first, count, longSidePx }: PageRequest,
+  { first, count, longSidePx, showsUpright }: PageRequest,
 ): UploadResult<DrawnPage[]> {
   const file = openPdfiumFile(pdfium, source);
   if (typeof file === 'string') return refuse('UPLOAD_BROKEN');
   try {
     const drawn: DrawnPage[] = [];
     for (let page = first; page < first + count && page <= file.pageCount; page += 1) {
-      const pixels = file.withPage(page - 1, (open) => file.draw(open, longSidePx));
+      const pixels = file.withPage(page - 1, (open) => {
+        if (showsUpright) file.turnUpright(open);
+        return file.draw(open, longSidePx);
+      });
       if (!pixels) return refuse('UPLOAD_BROKEN');
       drawn.push({ page, ...pixels });
       onPage();

@@ -1,5 +1,8 @@
 import { degrees, PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
-import type { PlacedPage, SheetSide } from './sheetLayout.ts';
+import type { PlacedPage, SheetSide } from '@self-print/contract/sheetLayout.ts';
+
+/** Degrees. */
+const HALF_TURN = 180;
 
 interface Box {
   readonly left: number;
@@ -25,6 +28,7 @@ export async function drawSheets(
   const embedded = await sheets.embedPages(drawable, drawable.map(visibleBox));
   for (const side of sides) {
     const sheet = sheets.addPage([side.widthPt, side.heightPt]);
+    if (side.isTurned) sheet.setRotation(degrees(HALF_TURN));
     for (const placed of side.pages) {
       const page = pages[chosen[placed.index] ?? -1];
       const drawing = page && embedded[drawable.indexOf(page)];

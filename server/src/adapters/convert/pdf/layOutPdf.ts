@@ -1,14 +1,17 @@
 import { ok } from '@self-print/contract/result.ts';
+import { layOutSheets, type SheetOptions } from '@self-print/contract/sheetLayout.ts';
 import { openPdfiumFile } from '../pdfium/pdfiumFile.ts';
 import { refuse, type UploadResult } from '../uploadProblem.ts';
 import { drawSheets } from './drawSheets.ts';
+import { isAsItIs } from './isAsItIs.ts';
 import { parsePageRange } from './pageRange.ts';
 import type { PdfWork } from './pdfWork.ts';
-import { isAsItIs, layOutSheets, type SheetOptions } from './sheetLayout.ts';
 
 export interface PrintLayout extends SheetOptions {
   /** For example `1-3,5,9-`; empty prints all pages. */
   readonly pageRange: string;
+  /** Pages, counted from 1, that are left out of the range. */
+  readonly without: readonly number[];
 }
 
 export interface LaidOutPdf {
@@ -28,9 +31,11 @@ export async function layOutPdf(
   try {
     const spans = parsePageRange(layout.pageRange, file.pageCount);
     if (!spans.ok) return spans;
-    const chosen = spans.value.flatMap(({ first, last }) =>
-      Array.from({ length: last - first + 1 }, (_, index) => first - 1 + index),
-    );
+    const without = new Set(layout.without);
+    const chosen = spans.value
+      .flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+      .filter((page) => !without.has(page))
+      .map((page) => page - 1);
     const sizes = chosen.map((index) => file.withPage(index, file.sizeOf));
     const pages = sizes.filter((size) => size !== undefined);
     if (pages.length < sizes.length) return refuse('UPLOAD_BROKEN');

@@ -16,6 +16,8 @@ export interface PageImage {
 export interface PreviewRange {
   readonly first: number;
   readonly count: number;
+  /** Pages that are turned upside down are shown upright. */
+  readonly showsUpright?: boolean;
 }
 
 /** Renders at most `PREVIEW_PAGES_MAX` pages of a PDF as images. Pages beyond the document are omitted. */
@@ -23,12 +25,13 @@ export async function drawPreviews(
   threads: Pick<PdfThreads, 'draw'>,
   userKey: string,
   pdf: Uint8Array,
-  { first, count }: PreviewRange,
+  { first, count, showsUpright = false }: PreviewRange,
 ): Promise<UploadResult<PageImage[]>> {
   const drawn = await threads.draw(userKey, pdf, {
     first,
     count: Math.min(count, PREVIEW_PAGES_MAX),
     longSidePx: PREVIEW_LONG_SIDE_PX,
+    showsUpright,
   });
   if (!drawn.ok) return drawn;
   const images = drawn.value.map(async ({ page, width, height, rgb }): Promise<PageImage> => {

@@ -1,11 +1,6 @@
+import type { PageSize } from '@self-print/contract/sheetLayout.ts';
 import { type AnnotationCounts, makeAnnotationsPrint } from './annotations.ts';
 import type { Pdfium } from './pdfium.ts';
-
-/** A page's size as displayed, including rotation. */
-export interface PageSize {
-  readonly widthPt: number;
-  readonly heightPt: number;
-}
 
 /** Picture of a page: rows of red, green and blue bytes. */
 export interface PagePixels {
@@ -28,6 +23,8 @@ export interface PdfiumFile {
   readonly draw: (page: number, longSidePx: number) => PagePixels;
   /** Makes visible annotations print, also those that are not marked for it. Must come before `draw`. */
   readonly makeAnnotationsPrint: (page: number) => AnnotationCounts;
+  /** Takes the rotation off an open page. */
+  readonly turnUpright: (page: number) => void;
   /** Turns annotations and form values into page content, as they are printed. */
   readonly flatten: (page: number) => void;
   /** A new PDF of these pages alone, without encryption. */
@@ -79,6 +76,9 @@ export function openPdfiumFile(pdfium: Pdfium, content: Uint8Array): PdfiumFile 
     }),
     draw: (page, longSidePx) => drawPage(pdfium, page, longSidePx),
     makeAnnotationsPrint: (page) => makeAnnotationsPrint(pdfium, page),
+    turnUpright: (page) => {
+      calls.FPDFPage_SetRotation(page, 0);
+    },
     flatten: (page) => {
       calls.FPDFPage_Flatten(page, FLATTEN_FOR_PRINT);
     },

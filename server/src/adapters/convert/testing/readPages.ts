@@ -1,7 +1,8 @@
+import type { PageSize } from '@self-print/contract/sheetLayout.ts';
 import { openPdfium } from '../pdfium/openPdfium.ts';
 import { type PageFont, readPageFonts } from '../pdfium/pageFonts.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
-import { openPdfiumFile, type PageSize } from '../pdfium/pdfiumFile.ts';
+import { openPdfiumFile } from '../pdfium/pdfiumFile.ts';
 
 export interface ReadPage extends PageSize {
   readonly text: string;

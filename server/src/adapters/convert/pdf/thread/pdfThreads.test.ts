@@ -6,7 +6,7 @@ import { createPdfThreads, openPdfThread, type PdfThreads, type PdfThreadsOption
 
 /** Drawing it would take hours; each of its lines is a small object, so that memory lasts for seconds. */
 const ENDLESS = nestedFormsPdf(10);
-const PAGE = { first: 1, count: 1, longSidePx: 100 };
+const PAGE = { first: 1, count: 1, longSidePx: 100, showsUpright: false };
 const PAGE_LIMIT_MS = 1;
 const JOB_LIMIT_MS = 2;
 const START_LIMIT_MS = 3;
