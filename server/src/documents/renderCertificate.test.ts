@@ -308,6 +308,17 @@ describe('a document from a template', () => {
     expect(await problemsOf(withName(code, name))).toEqual([{ kind: 'codeContent', elementId: 'only' }]);
   });
 
+  it('refuses a barcode whose bars a reader would not take, and says how wide it must be', async () => {
+    const code = { kind: 'barcode', symbology: 'code128', content: nameText.text };
+    // Start, 4 pairs of digits, check: 11 modules each; 13 of the stop; 20 of the quiet zones.
+    const widthMm = 0.25 * 99;
+    const at = (width: number) => ({ ...code, frame: { x: 20, y: 20, width, height: 8 } });
+    expect(await problemsOf(withName(at(widthMm - 0.1), '20261121'))).toEqual([
+      { kind: 'barsTooFine', elementId: 'only', widthMm },
+    ]);
+    expect(await problemsOf(withName(at(widthMm), '20261121'))).toEqual([]);
+  });
+
   it('refuses a language that the template lacks, an unknown font and an invalid template', async () => {
     expect(await problemsOf({ ...withElement(nameText), language: 'en' })).toEqual([
       { kind: 'languageMissing' },

@@ -28,6 +28,8 @@ export type RenderProblem =
   | { readonly kind: 'resourceUnusable'; readonly resource: string; readonly elementId: string }
   /** The content of a code is too long or has characters that it cannot encode. */
   | { readonly kind: 'codeContent'; readonly elementId: string }
+  /** A barcode's place is too narrow for what it says: readers would not take its bars. It needs this width, with its quiet zones. */
+  | { readonly kind: 'barsTooFine'; readonly elementId: string; readonly widthMm: number }
   | EngineProblem;
 
 /** The engine failed; this says nothing about the document. */

@@ -6,6 +6,8 @@ import { encodeCode128 } from './code128.ts';
 /** White modules that readers require around a symbol. */
 const QR_QUIET = 4;
 const BARCODE_QUIET = 10;
+/** Bars and spaces of Code 128 that any reader takes from any printer. */
+const MODULE_MM_MIN = 0.25;
 const QR_BYTES_MAX = 1_200;
 
 /**
@@ -27,17 +29,32 @@ export function qrImage(
   return ok(image(side, side, bars.join(''), colour));
 }
 
-/** Draws a Code 128 as an SVG image with one unit per module in width and a height of 1, to be stretched. */
-export function barcodeImage(content: string, colour: string): Result<string, 'notEncodable'> {
+/** Why there is no barcode: what it would have to say cannot be encoded, or its bars would be finer than readers take. */
+export type BarcodeProblem =
+  | { readonly kind: 'notEncodable' }
+  | { readonly kind: 'tooFine'; readonly widthMm: number };
+
+/**
+ * Draws a Code 128 as an SVG image with one unit per module in width and a height of 1, to be stretched to a width in millimetres. The
+ * problem of bars that are too fine has the least width with which they are not.
+ */
+export function barcodeImage(
+  content: string,
+  colour: string,
+  placeMm: number,
+): Result<string, BarcodeProblem> {
   const widths = encodeCode128(content);
-  if (!widths) return fail('notEncodable');
+  if (!widths) return fail({ kind: 'notEncodable' });
   let x = BARCODE_QUIET;
   let bars = '';
   for (const [index, width] of widths.entries()) {
     if (index % 2 === 0) bars += bar(x, 0, width);
     x += width;
   }
-  return ok(image(x + BARCODE_QUIET, 1, bars, colour));
+  const modules = x + BARCODE_QUIET;
+  const widthMm = modules * MODULE_MM_MIN;
+  if (placeMm < widthMm) return fail({ kind: 'tooFine', widthMm });
+  return ok(image(modules, 1, bars, colour));
 }
 
 const bar = (x: number, y: number, width: number) => `M${x} ${y}h${width}v1h-${width}z`;

@@ -39,9 +39,17 @@ export function resolveCode(element: Element<'qrCode' | 'barcode'>, resolving: R
   const text = texts.plain(element.content);
   // Missing values have already been reported.
   if (problems.length > before) return;
-  const made = kind === 'qrCode' ? qrImage(text, element.correction, colour) : barcodeImage(text, colour);
+  const made =
+    kind === 'qrCode'
+      ? qrImage(text, element.correction, colour)
+      : barcodeImage(text, colour, element.frame.width);
   if (!made.ok) {
-    problems.push({ kind: 'codeContent', elementId: id });
+    const { problem } = made;
+    problems.push(
+      typeof problem === 'object' && problem.kind === 'tooFine'
+        ? { kind: 'barsTooFine', elementId: id, widthMm: problem.widthMm }
+        : { kind: 'codeContent', elementId: id },
+    );
     return;
   }
   content.codes[id] = { svg: made.value, alt: kind === 'qrCode' ? 'QR' : 'Code 128' };

@@ -28,6 +28,10 @@ const TEXTS = {
   resourceMissing: { zh: '没有此资源', en: 'There is no such resource' },
   resourceUnusable: { zh: '资源不是可用的图片', en: 'The resource is not a usable picture' },
   codeContent: { zh: '条码或二维码无法容纳此内容', en: 'The code cannot carry its content' },
+  barsTooFine: {
+    zh: '条形码太窄，扫码枪可能读不出，所需宽度（毫米）',
+    en: 'The barcode is too narrow for a reader; it needs a width in millimetres of',
+  },
   engineBusy: { zh: '排版服务繁忙', en: 'Too many documents are being made' },
   engineTimeout: { zh: '排版超时', en: 'The document took too long' },
   engineFailed: { zh: '排版失败', en: 'The document could not be typeset' },
@@ -80,6 +84,8 @@ function nameOf(problem: Fault): string {
       return problem.elementId;
     case 'sealWithoutPerson':
       return String(problem.page);
+    case 'barsTooFine':
+      return String(Math.ceil(problem.widthMm));
     case 'languageMissing':
     case 'tooManyPages':
     case 'engineBusy':
