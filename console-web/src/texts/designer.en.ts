@@ -177,6 +177,7 @@ export const designerEn: Bundle<DesignerKey> = {
   'designer.type.text': 'Text',
   'designer.type.date': 'Date',
   'designer.type.number': 'Number',
+  'designer.type.numberOrText': 'Number or words',
   'designer.type.image': 'Image',
   'designer.type.list': 'List',
 };

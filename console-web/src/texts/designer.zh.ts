@@ -170,6 +170,7 @@ export const designerZh = {
   'designer.type.text': '文字',
   'designer.type.date': '日期',
   'designer.type.number': '数字',
+  'designer.type.numberOrText': '数字或文字',
   'designer.type.image': '图片',
   'designer.type.list': '列表',
 } as const;

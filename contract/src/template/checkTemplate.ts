@@ -112,7 +112,8 @@ export function variableInText(
 
 function formFits(variable: ScalarVariable, form: Extract<TextPart, { kind: 'value' }>['form']): boolean {
   if (form === null || form === 'masked') return true;
-  if (typeof form === 'object' || form === 'grouped') return variable.type === 'number';
+  if (typeof form === 'object' || form === 'grouped')
+    return variable.type === 'number' || variable.type === 'numberOrText';
   if (form === 'upper') return variable.type === 'text';
   return variable.type === 'date';
 }

@@ -15,6 +15,8 @@ const text: ScalarVariable = { ...declared, type: 'text', sample: '' };
 const zh = { language: 'zh', timeZone: 'Asia/Shanghai' } as const;
 const en = { ...zh, language: 'en' } as const;
 
+const mark: ScalarVariable = { ...declared, type: 'numberOrText', sample: '优秀' };
+
 describe('values as they stand in a document', () => {
   it.each([
     ['2026-11-21', '二〇二六年十一月二十一日'],
@@ -37,6 +39,15 @@ describe('values as they stand in a document', () => {
   ] as const)('writes a day in the form %s', (form, inChinese, inEnglish) => {
     expect(formatValue(date, '2026-03-05', form, zh)).toBe(inChinese);
     expect(formatValue(date, '2026-03-05', form, en)).toBe(inEnglish);
+  });
+
+  it.each([
+    [91, { decimals: 1 }, '91.0'],
+    [1234, 'grouped', '1,234'],
+    ['优秀', { decimals: 1 }, '优秀'],
+    ['91', { decimals: 1 }, '91'],
+  ] as const)('writes the mark %j in the form %j only where it is a number', (value, form, expected) => {
+    expect(formatValue(mark, value, form, zh)).toBe(expected);
   });
 
   it('takes the day of a moment in the time zone of the school', () => {

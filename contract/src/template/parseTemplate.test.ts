@@ -64,6 +64,12 @@ describe('a stored template', () => {
     expect(issuesOf(template)).toMatchObject([{ elementId: 'heading' }]);
   });
 
+  it('takes a form of numbers for what may be a number or words', () => {
+    const mark = { ...name, type: 'numberOrText', sample: '优秀' };
+    expect(parseTemplate(withText('{student.name:1}', [mark])).ok).toBe(true);
+    expect(parseTemplate(withText('{student.name:upper}', [mark])).ok).toBe(false);
+  });
+
   it.each([
     [
       'a variable that is not declared',

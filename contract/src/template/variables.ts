@@ -21,6 +21,8 @@ const textValue = z.union([
 /** A calendar day, or a UTC timestamp that is shown in the school's time zone. */
 const dateValue = z.union([z.iso.date(), z.iso.datetime()]);
 const numberValue = z.number();
+/** A number, or words where there is none: 优秀, P, 缓考 in a column of marks. */
+const numberOrTextValue = z.union([numberValue, textValue]);
 /** Name of an image that comes with the data. */
 const imageValue = z.string().check(z.maxLength(128));
 const cellValue = z.union([textValue, numberValue, z.null()]);
@@ -48,10 +50,20 @@ const declared = {
 const textVariable = z.strictObject({ ...declared, type: z.literal('text'), sample: textValue });
 const dateVariable = z.strictObject({ ...declared, type: z.literal('date'), sample: dateValue });
 const numberVariable = z.strictObject({ ...declared, type: z.literal('number'), sample: numberValue });
+const numberOrTextVariable = z.strictObject({
+  ...declared,
+  type: z.literal('numberOrText'),
+  sample: numberOrTextValue,
+});
 const imageVariable = z.strictObject({ ...declared, type: z.literal('image'), sample: imageValue });
 
 /** A list's column: a variable of each of its rows. */
-const column = z.discriminatedUnion('type', [textVariable, dateVariable, numberVariable]);
+const column = z.discriminatedUnion('type', [
+  textVariable,
+  dateVariable,
+  numberVariable,
+  numberOrTextVariable,
+]);
 const listVariable = z.strictObject({
   ...declared,
   type: z.literal('list'),
@@ -64,6 +76,7 @@ export const templateVariable = z.discriminatedUnion('type', [
   textVariable,
   dateVariable,
   numberVariable,
+  numberOrTextVariable,
   imageVariable,
   listVariable,
 ]);
@@ -76,6 +89,7 @@ export const valueSchemas = {
   text: textValue,
   date: dateValue,
   number: numberValue,
+  numberOrText: numberOrTextValue,
   image: imageValue,
   list: z.array(rowValue).check(z.maxLength(ROWS_MAX)),
 } as const satisfies Record<VariableType, z.ZodMiniType>;

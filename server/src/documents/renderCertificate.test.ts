@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
+import { readPages } from '../adapters/convert/testing/readPages.ts';
 import { DEGREE_VERIFICATION } from '../demo/templates/degreeVerification.ts';
 import { ENROLMENT_CERTIFICATE } from '../demo/templates/enrolmentCertificate.ts';
 import { TRANSCRIPT } from '../demo/templates/transcript.ts';
@@ -127,16 +128,30 @@ describe('a document from a template', () => {
         credits: 5,
         grade: 91,
       },
-      { term: '2023-2024-1', code: 'MA1201', name: { zh: '' }, kind: '必修', hours: '48', credits: 3 },
+      { term: '2023-2024-1', code: 'MA1201', name: { zh: '' }, kind: '必修', hours: '48', credits: '3' },
     ];
     expect(await problemsOf(withValues(TRANSCRIPT, { courses }))).toEqual([
       { kind: 'missingValue', variable: 'name', list: 'courses', row: 2 },
-      { kind: 'wrongValue', variable: 'hours', list: 'courses', expected: 'number', row: 2 },
+      { kind: 'wrongValue', variable: 'credits', list: 'courses', expected: 'number', row: 2 },
       { kind: 'missingValue', variable: 'grade', list: 'courses', row: 2 },
     ]);
     expect(await problemsOf(withValues(TRANSCRIPT, { courses: [] }))).toEqual([
       { kind: 'missingValue', variable: 'courses' },
     ]);
+  });
+
+  it('takes marks and hours in numbers or in words, also by language', async () => {
+    const course = { term: '2023-2024-1', code: 'PE1101', name: '体育', kind: '必修', credits: 1 };
+    const courses = [
+      { ...course, hours: '1周', grade: '优秀' },
+      { ...course, hours: 32, grade: { zh: '缓考', en: 'Deferred' } },
+    ];
+    const made = await renderer.render(withValues(TRANSCRIPT, { courses }));
+    const [page] = made.ok ? await readPages(made.value.pdf) : [];
+    expect(page?.text).toMatch(/1\s*周[\s\S]*优秀[\s\S]*32[\s\S]*缓考/);
+    expect(
+      await problemsOf(withValues(TRANSCRIPT, { courses: [{ ...course, hours: [], grade: 1 }] })),
+    ).toEqual([{ kind: 'wrongValue', variable: 'courses', expected: 'list' }]);
   });
 
   it.each([

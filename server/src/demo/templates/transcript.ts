@@ -42,9 +42,9 @@ export const TRANSCRIPT: WrittenTemplate = {
           label: { zh: '性质', en: 'Type' },
           sample: { zh: '必修', en: 'Required' },
         },
-        { name: 'hours', type: 'number', label: { zh: '学时', en: 'Hours' }, sample: 80 },
+        { name: 'hours', type: 'numberOrText', label: { zh: '学时', en: 'Hours' }, sample: 80 },
         { name: 'credits', type: 'number', label: { zh: '学分', en: 'Credits' }, sample: 5 },
-        { name: 'grade', type: 'number', label: { zh: '成绩', en: 'Grade' }, sample: 91 },
+        { name: 'grade', type: 'numberOrText', label: { zh: '成绩', en: 'Grade' }, sample: 91 },
       ],
       sample: COURSES.map(({ term, code, zh, en, kind, hours, credits, grade }) => ({
         term,

@@ -12,10 +12,16 @@ export const VARIABLE_TYPES = [
   'text',
   'date',
   'number',
+  'numberOrText',
   'image',
   'list',
 ] as const satisfies readonly TemplateVariable['type'][];
-export const COLUMN_TYPES = ['text', 'date', 'number'] as const satisfies readonly Column['type'][];
+export const COLUMN_TYPES = [
+  'text',
+  'date',
+  'number',
+  'numberOrText',
+] as const satisfies readonly Column['type'][];
 
 export function isVariable(value: unknown): value is Variable {
   return templateVariable.safeParse(value).success;
@@ -27,6 +33,7 @@ export function newVariable(type: Variable['type'], number: number): Variable {
     case 'text':
     case 'date':
     case 'number':
+    case 'numberOrText':
       return columnAs({ ...shared, type: 'text', sample: '…' }, type);
     case 'image':
       return { ...shared, type, sample: 'photo' };
@@ -51,9 +58,16 @@ export function columnAs(column: Column, type: Column['type']): Column {
       return { ...column, type, sample: '2026-09-01' };
     case 'number':
       return { ...column, type, sample: 1 };
+    case 'numberOrText':
+      return { ...column, type, sample: 1 };
     default:
       return assertNever(type);
   }
+}
+
+/** What was typed for a number or words: a number only where it is written as one, so that 8. may become 8.5. */
+export function numberOrWords(typed: string): number | string {
+  return String(Number(typed)) === typed ? Number(typed) : typed;
 }
 
 /** A list with a column more, whose name is not taken. */

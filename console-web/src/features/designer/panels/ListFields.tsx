@@ -7,6 +7,7 @@ import {
   type Column,
   columnAs,
   type ListVariable,
+  numberOrWords,
   type SampleRow,
   withChangedColumn,
   withColumn,
@@ -168,7 +169,8 @@ function SampleCell({ column, row, number, onChange }: SampleCellProps) {
       value={isPerLanguage ? (cell[language] ?? '') : String(cell ?? '')}
       onChange={({ target: { value } }) => {
         if (isPerLanguage) onChange({ ...cell, [language]: value });
-        else onChange(value === '' ? null : value);
+        else if (value === '') onChange(null);
+        else onChange(column.type === 'numberOrText' ? numberOrWords(value) : value);
       }}
     />
   );

@@ -5,7 +5,7 @@ import { Input, InputNumber, Switch } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { Choice } from '../inspector/controls.tsx';
-import type { Variable } from '../model/variables.ts';
+import { numberOrWords, type Variable } from '../model/variables.ts';
 import { ListFields } from './ListFields.tsx';
 
 const LANGUAGES = ['zh', 'en'] as const;
@@ -67,6 +67,7 @@ function Sample({ variable, onChange }: VariableFieldsProps) {
   const { t } = useTexts();
   switch (variable.type) {
     case 'text':
+    case 'numberOrText':
       return <TextSample variable={variable} onChange={onChange} />;
     case 'date':
     case 'image':
@@ -101,14 +102,16 @@ function Sample({ variable, onChange }: VariableFieldsProps) {
 }
 
 interface TextSampleProps extends Omit<VariableFieldsProps, 'variable'> {
-  readonly variable: Extract<Variable, { type: 'text' }>;
+  readonly variable: Extract<Variable, { type: 'text' | 'numberOrText' }>;
 }
 
 /** A text, or one in each language where they differ, such as a major. */
 function TextSample({ variable, onChange }: TextSampleProps) {
   const { t } = useTexts();
   const { sample } = variable;
-  const both = typeof sample === 'string' ? undefined : { zh: sample.zh ?? '', en: sample.en ?? '' };
+  const typed = (text: string): Variable =>
+    variable.type === 'text' ? { ...variable, sample: text } : { ...variable, sample: numberOrWords(text) };
+  const both = typeof sample !== 'object' ? undefined : { zh: sample.zh ?? '', en: sample.en ?? '' };
   return (
     <>
       <Labelled label={t('designer.sampleByLanguage')}>
@@ -128,11 +131,7 @@ function TextSample({ variable, onChange }: TextSampleProps) {
       {both === undefined ? (
         <Labelled isAbove label={t('designer.sample')}>
           {(id) => (
-            <Input
-              id={id}
-              value={String(sample)}
-              onChange={({ target }) => onChange({ ...variable, sample: target.value })}
-            />
+            <Input id={id} value={String(sample)} onChange={({ target }) => onChange(typed(target.value))} />
           )}
         </Labelled>
       ) : (

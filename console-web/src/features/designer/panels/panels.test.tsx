@@ -106,7 +106,7 @@ describe('variables', () => {
   });
 
   it('are described in fields', async () => {
-    const form = await openForm(/文字$/);
+    const form = await openForm(/ 文字$/);
     write('名称（写在花括号里）', 'student.major', form);
     write('标签（中文）', '专业', form);
     write('标签（英文）', 'Major', form);
@@ -151,6 +151,19 @@ describe('variables', () => {
     });
   });
 
+  it('that take numbers or words keep a number a number', async () => {
+    const form = await openForm(/列表$/);
+    await pick(form, '第 1 列：类型', '数字或文字');
+    await press(/添加一行$/, form);
+    write('第 1 行：名称', '优秀', form);
+    write('第 2 行：名称', '91.5', form);
+    await take(form);
+    expect(await last()).toMatchObject({
+      columns: [{ name: 'name', type: 'numberOrText' }],
+      sample: [{ name: '优秀' }, { name: 91.5 }],
+    });
+  });
+
   it('lose a column with its samples, but never the last one, and rows', async () => {
     const form = await openForm(/列表$/);
     expect(isDisabled('删除第 1 列', form)).toBe(true);
@@ -167,14 +180,14 @@ describe('variables', () => {
     ['名称（写在花括号里）', CONTENT.variables[0]?.name ?? '', /已有同名变量/],
     ['样例', 'a'.repeat(4_001), /./],
   ])('that cannot be are not taken: %s %s', async (label, typed, words) => {
-    const form = await openForm(/文字$/);
+    const form = await openForm(/ 文字$/);
     write(label, typed, form);
     expect(within(form).getByRole('status').textContent).toMatch(words);
     expect(isDisabled('确定', form)).toBe(true);
   });
 
   it('can be written as JSON, which fills their fields', async () => {
-    const form = await openForm(/文字$/);
+    const form = await openForm(/ 文字$/);
     fireEvent.click(within(form).getByText('全部属性（JSON）'));
     const json = await within(form).findByDisplayValue(/"value2"/);
     fireEvent.change(json, { target: { value: '{"name":"x"}' } });
