@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { language } from '../fields.ts';
-import { localText, styledText, verticalAlign } from './texts.ts';
+import { localText, styledText, textRole, verticalAlign } from './texts.ts';
 import { colour, elementId, fontFamily, frame, pt, resourceName, strokePt, variableName } from './units.ts';
 
 /** Fields common to all elements. */
@@ -49,6 +49,7 @@ function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
       ...base,
       ...styledText,
       kind: z.literal('text'),
+      role: z.optional(textRole),
       overflow: z._default(overflow, { rule: 'wrap' }),
       vertical: z._default(verticalAlign, 'top'),
     }),
@@ -57,7 +58,7 @@ function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
       kind: z.literal('image'),
       source: imageSource,
       fit: z._default(z.enum(['contain', 'cover', 'stretch']), 'contain'),
-      /** Read out to people who cannot see it. */
+      /** Read out to people who cannot see it. A picture of the school without it is decoration. */
       alt: z.optional(localText),
     }),
     z.strictObject({ ...base, kind: z.literal('seal'), source: stampSource }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { common, groupedElement } from './elements.ts';
-import { align, localText, styledText, textStyle } from './texts.ts';
+import { align, localText, styledText, textRole, textStyle } from './texts.ts';
 import { colour, mm, strokePt, variableName } from './units.ts';
 
 const spacing = {
@@ -18,6 +18,7 @@ const paragraph = z.strictObject({
   ...spacing,
   kind: z.literal('paragraph'),
   keepWithNext,
+  role: z.optional(textRole),
   /** First-line indent in characters; Chinese paragraphs use two. */
   indentEm: z._default(z.number().check(z.minimum(0), z.maximum(20)), 0),
 });

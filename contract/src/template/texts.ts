@@ -47,6 +47,10 @@ export const styledText = {
   styleIn: z.optional(styleByLanguage),
 };
 
+/** What a text is to a screen reader, if more than a paragraph: the document's title, or the heading of a part of it. */
+export const TEXT_ROLES = ['title', 'heading'] as const;
+export const textRole = z.enum(TEXT_ROLES);
+
 export interface Styled {
   readonly style?: TextStyle | undefined;
   readonly styleIn?: z.infer<typeof styleByLanguage> | undefined;

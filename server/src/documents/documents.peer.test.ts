@@ -141,9 +141,10 @@ describe('the documents of the demo, seen by other programs', () => {
     expect(facts).not.toContain('OUYANG');
   });
 
-  withPoppler('claim conformance to the archive standard', async () => {
+  withPoppler('claim conformance to the standards of archives and of screen readers', async () => {
     const metadata = (await outputOf('pdfinfo', ['-meta', await fileOf('transcript', 'en')])).toString();
-    expect(metadata).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance>');
+    expect(metadata).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>');
+    expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(metadata).not.toContain('OUYANG');
   });
 

@@ -43,7 +43,7 @@ export interface StampField {
 }
 
 export interface Certificate {
-  /** PDF/A-2u; equal requests give identical bytes. */
+  /** PDF/A-2a and PDF/UA-1; equal requests give identical bytes. */
   readonly pdf: Uint8Array;
   readonly pages: number;
   readonly stamps: readonly StampField[];
@@ -80,6 +80,7 @@ export function createCertificateRenderer(options: {
       data,
       files,
       fontFolders: fonts.folders,
+      claims: 'accessible',
     });
     if (!set.ok) return fail([set.problem]);
     const { pdf, pages, reports } = set.value;

@@ -71,6 +71,7 @@ export async function openTextTypesetter(
         data: JSON.stringify(pages),
         files: [],
         fontFolders: folders,
+        claims: 'printable',
       });
       return made.ok ? ok(made.value.pdf) : made;
     },

@@ -16,6 +16,8 @@ export interface SignRequest {
   readonly reason: string;
   readonly location: string;
   readonly signerName: string;
+  /** What screen readers say of the field. */
+  readonly label: string;
   /** Time stated in the signature's dictionary; the timestamp certifies it. */
   readonly signedAt: Date;
   /** Position of a visible signature; null for an invisible one. */

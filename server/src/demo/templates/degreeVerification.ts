@@ -70,6 +70,7 @@ export const DEGREE_VERIFICATION: WrittenTemplate = {
     {
       id: 'heading',
       kind: 'paragraph',
+      role: 'title',
       text: { zh: '学位验证报告', en: 'Verification of Degree' },
       style: { sizePt: 24, weight: 'bold', align: 'center', letterSpacingEm: 0.25 },
       styleIn: { en: { letterSpacingEm: 0.02 } },

@@ -58,6 +58,7 @@ export const ENROLMENT_CERTIFICATE: WrittenTemplate = {
     {
       id: 'heading',
       kind: 'paragraph',
+      role: 'title',
       text: { zh: '在读证明', en: 'Certificate of Enrolment' },
       style: { sizePt: 30, weight: 'bold', align: 'center', letterSpacingEm: 0.4 },
       styleIn: { en: { sizePt: 26, letterSpacingEm: 0.02 } },

@@ -88,6 +88,7 @@ export const GRADUATION_CERTIFICATE: WrittenTemplate = {
     {
       id: 'heading',
       kind: 'text',
+      role: 'title',
       frame: { x: 40, y: 44, width: 217, height: 16 },
       text: { zh: '毕业证明书', en: 'Certificate of Graduation' },
       style: {

@@ -110,6 +110,7 @@ export const TRANSCRIPT: WrittenTemplate = {
     {
       id: 'heading',
       kind: 'paragraph',
+      role: 'title',
       text: { zh: '本科生成绩单', en: 'Academic Transcript' },
       style: { sizePt: 20, weight: 'bold', align: 'center', letterSpacingEm: 0.25 },
       styleIn: { en: { letterSpacingEm: 0.02 } },

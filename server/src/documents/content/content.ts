@@ -34,7 +34,10 @@ export interface DocumentContent {
   texts: Record<string, Runs>;
   cells: Record<string, readonly Runs[]>;
   tables: Record<string, TableContent>;
-  stamps: Record<string, { readonly arc: readonly StampText[]; readonly below: readonly StampText[] }>;
+  stamps: Record<
+    string,
+    { readonly alt: string; readonly arc: readonly StampText[]; readonly below: readonly StampText[] }
+  >;
   images: Record<string, { readonly path: string; readonly alt: string }>;
   codes: Record<string, { readonly svg: string; readonly alt: string }>;
   /** Omitted drawings. Elements with content are omitted by having none. */

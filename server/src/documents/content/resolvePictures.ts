@@ -4,16 +4,39 @@ import { RUN_FLAGS } from './content.ts';
 import type { Resolving } from './resolving.ts';
 import { imagePath } from './resources.ts';
 
+/** What pictures are called where a template does not say it, for those who do not see them. */
+const WORDS = {
+  zh: {
+    picture: '照片',
+    stamp: '印章',
+    qrCode: '二维码',
+    barcode: '条形码',
+    of: (kind: string, content: string) => `${kind}：${content}`,
+    both: (one: string, other: string) => `${one} ${other}`,
+  },
+  en: {
+    picture: 'Photograph',
+    stamp: 'Seal',
+    qrCode: 'QR code',
+    barcode: 'Barcode',
+    of: (kind: string, content: string) => `${kind}: ${content}`,
+    both: (one: string, other: string) => `${one}, ${other}`,
+  },
+} as const;
+
+const wordsIn = ({ request }: Resolving) => WORDS[request.locale.language];
+
 type Element<Kind extends AnyElement['kind']> = Extract<AnyElement, { kind: Kind }>;
 
 /** Resolves an image of the school, or one that comes with the data. */
 export function resolveImage(element: Element<'image'>, resolving: Resolving): void {
   const { request, texts, problems } = resolving;
-  const alt = element.alt ? texts.plain(element.alt) : '';
+  const written = element.alt ? texts.plain(element.alt) : '';
   if (element.source.from === 'resource') {
-    resolveResource(element.id, element.source.resource, alt, resolving);
+    resolveResource(element.id, element.source.resource, written, resolving);
     return;
   }
+  const alt = written === '' ? wordsIn(resolving).picture : written;
   const name = element.source.variable;
   const stored = request.data[name] ?? '';
   if (typeof stored !== 'string') problems.push({ kind: 'wrongValue', variable: name, expected: 'image' });
@@ -24,11 +47,15 @@ export function resolveImage(element: Element<'image'>, resolving: Resolving): v
 
 export function resolveStamp({ id, source }: Element<'seal'>, resolving: Resolving): void {
   const { texts, content } = resolving;
-  if (source.from === 'resource') resolveResource(id, source.resource, '', resolving);
+  const words = wordsIn(resolving);
+  if (source.from === 'resource') resolveResource(id, source.resource, words.stamp, resolving);
   if (source.from !== 'drawn') return;
+  const arc = texts.plain(source.arc);
+  const below = source.below ? texts.plain(source.below) : '';
   content.stamps[id] = {
-    arc: [[texts.plain(source.arc), 0]],
-    below: source.below ? [[texts.plain(source.below), 0]] : [],
+    alt: words.of(words.stamp, below === '' ? arc : words.both(arc, below)),
+    arc: [[arc, 0]],
+    below: below === '' ? [] : [[below, 0]],
   };
 }
 
@@ -52,7 +79,8 @@ export function resolveCode(element: Element<'qrCode' | 'barcode'>, resolving: R
     );
     return;
   }
-  content.codes[id] = { svg: made.value, alt: kind === 'qrCode' ? 'QR' : 'Code 128' };
+  const words = wordsIn(resolving);
+  content.codes[id] = { svg: made.value, alt: words.of(words[kind], text) };
   if (kind === 'barcode') content.texts[id] = [[text, RUN_FLAGS.plain]];
 }
 

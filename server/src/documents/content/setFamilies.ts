@@ -88,6 +88,7 @@ export function setFamilies(options: {
       const inFont = (words: readonly StampText[]) => words.flatMap(([text]) => piecesOf(id, font, text));
       if (stamp)
         stamps[id] = {
+          alt: stamp.alt,
           arc: inFont(stamp.arc).flatMap(({ text, family }) =>
             clustersOf(text).map((each) => [each, family]),
           ),

@@ -2,11 +2,11 @@ import type { Language } from '@self-print/contract/fields.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { FlowBlock, GridBlock, SpannedCell, TableBlock } from '@self-print/contract/template/flow.ts';
 import type { Styled, TextStyle } from '@self-print/contract/template/texts.ts';
-import { composePlaced } from './composePlaced.ts';
+import { composePlaced, type Origin } from './composePlaced.ts';
 import type { Looks } from './looks.ts';
 import { type Code, call, list, mm, number, rgb, stroke } from './typstCode.ts';
 
-const GROUP_CORNER = { x: 0, y: 0 };
+const GROUP_CORNER: Origin = { x: 0, y: 0, content: 'd' };
 
 /** Generates the code of a flow block in a column of this width in millimetres. */
 export function composeFlow(block: FlowBlock, width: number, language: Language, looks: Looks): Code {
@@ -19,6 +19,7 @@ export function composeFlow(block: FlowBlock, width: number, language: Language,
         id,
         mm(width),
         looks.of([block]),
+        looks.level(block.id),
         number(block.indentEm),
         mm(block.before),
         mm(block.after),

@@ -9,6 +9,8 @@ const BARCODE_TEXT_PT = 8;
 export interface Origin {
   readonly x: number;
   readonly y: number;
+  /** Name of the content: `unread` where pictures are not read aloud. */
+  readonly content: 'd' | 'unread';
 }
 
 /** Generates the code of an element with a position. */
@@ -19,14 +21,20 @@ export function composePlaced(
 ): Code {
   const { x, y, width, height } = element.frame;
   const place = [looks.id(element.id), mm(x + origin.x), mm(y + origin.y), mm(width), mm(height)];
-  const put = (name: string, ...args: readonly Code[]) => call(name, 'd', ...place, ...args);
+  const put = (name: string, ...args: readonly Code[]) => call(name, origin.content, ...place, ...args);
   switch (element.kind) {
     case 'text': {
       const smallest = element.overflow.rule === 'shrink' ? points(element.overflow.minSizePt) : 'none';
-      return put('put-text', looks.of([element]), VERTICAL[element.vertical], smallest);
+      return put(
+        'put-text',
+        looks.of([element]),
+        looks.level(element.id),
+        VERTICAL[element.vertical],
+        smallest,
+      );
     }
     case 'pageNumber':
-      return put('put-text', looks.of([element]), VERTICAL.middle, 'none');
+      return put('put-number', looks.of([element]));
     case 'image':
       return put('put-image', `"${element.fit}"`);
     case 'seal':

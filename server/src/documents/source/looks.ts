@@ -2,6 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { lookOf, type Styled, type TextLook } from '@self-print/contract/template/texts.ts';
 import { chainOf, type FontSet } from '../fonts/fontSet.ts';
+import type { HeadingLevels } from './readingOrder.ts';
 import { type Code, list, look, quoted } from './typstCode.ts';
 
 /** Generates the text styles for one language. */
@@ -12,9 +13,16 @@ export interface Looks {
   /** Fallback families for a text in this family. */
   readonly families: (family: string) => Code;
   readonly id: (elementId: string) => Code;
+  /** Level of a text as a heading, if it is one. */
+  readonly level: (elementId: string) => Code;
 }
 
-export function createLooks(template: Template, language: Language, fonts: FontSet): Looks {
+export function createLooks(
+  template: Template,
+  language: Language,
+  fonts: FontSet,
+  levels: HeadingLevels,
+): Looks {
   const values = (styles: readonly Styled[]) =>
     styles.reduce((base, styled) => lookOf(base, styled, language), template.text);
   // Unknown families have already been reported by `setFamilies`.
@@ -27,5 +35,6 @@ export function createLooks(template: Template, language: Language, fonts: FontS
     values,
     families: (family) => list(chain(family).map(quoted)),
     id: quoted,
+    level: (elementId) => String(levels.get(elementId) ?? 'none'),
   };
 }

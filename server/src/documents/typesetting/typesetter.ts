@@ -10,6 +10,8 @@ export interface TypesetJob {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
   /** Font folders; a job sees no other fonts. */
   readonly fontFolders: readonly string[];
+  /** What its file claims to be: a document that is kept and read aloud (PDF/A-2a and PDF/UA-1), or a text to be printed (PDF/A-2u). */
+  readonly claims: 'accessible' | 'printable';
 }
 
 /** What a source reports about its layout. Lengths in points from the upper left corner of the page. */
@@ -17,6 +19,15 @@ export type LayoutReport =
   | { readonly kind: 'overflow'; readonly id: string }
   /** The person is named on this page. */
   | { readonly kind: 'person'; readonly what: 'name' | 'number'; readonly page: number }
+  | {
+      /** A picture that is read aloud; in the order in which they are read. */
+      readonly kind: 'figure';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly pageHeight: number;
+    }
   | {
       readonly kind: 'stamp';
       readonly id: string;

@@ -1,10 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openEngineProcess } from './engineProcess.ts';
-import type { Typesetter } from './typesetter.ts';
+import type { TypesetJob, Typesetter } from './typesetter.ts';
 import { createTypesetterPool, type PoolOptions } from './typesetterPool.ts';
 
 const PROGRAM = new URL('../testing/scriptedEngine.ts', import.meta.url);
-const job = (source: string) => ({ source, data: '{}', files: [], fontFolders: [] });
+const job = (source: string): TypesetJob => ({
+  source,
+  data: '{}',
+  files: [],
+  fontFolders: [],
+  claims: 'printable',
+});
 const pools: Typesetter[] = [];
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));

@@ -3,13 +3,15 @@ import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compi
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { PRELUDE_MODULES } from '../source/preludeModules.ts';
+import { completeTags } from '../tagging/completeTags.ts';
+import type { FigureBox } from '../tagging/structure.ts';
 import { engineReason } from './engineReason.ts';
 import type { LayoutReport, TypesetDocument, TypesetJob } from './typesetter.ts';
 
 /** A folder that does not exist: sources can read only their job's files, nothing on this machine. */
 const WORKSPACE = '/nothing-is-read-from-here';
-/** Suitable for archiving, with searchable and copyable text. */
-const PDF_STANDARD = 'a-2u';
+/** The engine declares one standard only; `completeTags` adds PDF/UA-1 to the first. */
+const PDF_STANDARDS = { accessible: 'a-2a', printable: 'a-2u' } as const;
 /** Compilation cache is kept for this number of documents. */
 const CACHE_AGE = 8;
 /** Cached font sets, each of which keeps its files in memory. */
@@ -20,6 +22,14 @@ const reports = z.array(
     value: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('overflow'), id: z.string() }),
       z.object({ kind: z.literal('person'), what: z.enum(['name', 'number']), page: z.int() }),
+      z.object({
+        kind: z.literal('figure'),
+        x: z.number(),
+        y: z.number(),
+        width: z.number(),
+        height: z.number(),
+        pageHeight: z.number(),
+      }),
       z.object({ kind: z.literal('stamp'), id: z.string(), page: z.int(), x: z.number(), y: z.number() }),
     ]),
   }),
@@ -40,13 +50,28 @@ export function createTypstEngine() {
       const found = reports.parse(compiler.query(document, { selector: '<report>' }));
       const layout: readonly LayoutReport[] = found.map(({ value }) => value);
       const isWhole = !layout.some(({ kind }) => kind === 'overflow');
-      const pdf = isWhole ? compiler.pdf(document, { pdfStandard: PDF_STANDARD }) : new Uint8Array();
-      return ok({ pdf: new Uint8Array(pdf), pages: document.numOfPages, reports: layout });
+      const pdf = isWhole
+        ? compiler.pdf(document, { pdfStandard: PDF_STANDARDS[job.claims] })
+        : new Uint8Array();
+      const isCompleted = isWhole && job.claims === 'accessible';
+      return ok({
+        pdf: isCompleted ? completeTags(pdf, boxesIn(layout)) : new Uint8Array(pdf),
+        pages: document.numOfPages,
+        reports: layout,
+      });
     } finally {
       for (const { path } of job.files) compiler.unmapShadow(at(path));
       compiler.evictCache(CACHE_AGE);
     }
   };
+}
+
+function boxesIn(reports: readonly LayoutReport[]): readonly FigureBox[] {
+  return reports.flatMap((report): readonly FigureBox[] => {
+    if (report.kind !== 'figure') return [];
+    const { x, y, width, height, pageHeight } = report;
+    return [[x, pageHeight - y - height, x + width, pageHeight - y]];
+  });
 }
 
 const at = (path: string) => `${WORKSPACE}${path}`;

@@ -4,6 +4,10 @@ import type { DocumentSigner, SignProblem } from '../../adapters/sign/types.ts';
 import type { SigningRefusal, SigningRequest } from '../../documents/documentEngines.ts';
 
 const REASONS = { zh: '签发文件', en: 'Issue of the document' } as const;
+const LABELS = {
+  zh: (signer: string) => `数字签名：${signer}`,
+  en: (signer: string) => `Digital signature: ${signer}`,
+} as const;
 
 const stamps = new WeakMap<Uint8Array, Promise<Result<Stamp, SigningRefusal>>>();
 
@@ -19,6 +23,7 @@ export async function signWith(
     reason: REASONS[language],
     location: signerName,
     signerName,
+    label: LABELS[language](signerName),
     signedAt,
     field: place && { page: place.page, rect: place.rect },
     appearance: stamp.value,

@@ -30,9 +30,8 @@ const LINKS_MAX = 16;
 const HEADER = '%PDF-';
 
 /** Opens a file by its cross-references; a broken file is not repaired. Throws `Malformed`. */
-export function readPdf(bytes: Uint8Array): PdfFile {
+export function readPdf(bytes: Uint8Array, budget: Budget = newBudget()): PdfFile {
   if (Buffer.from(bytes.subarray(0, HEADER.length)).toString('latin1') !== HEADER) malformed('no PDF');
-  const budget = newBudget();
   const known = new Map<number, PdfValue>();
   const unpacked = new Map<number, Unpacked>();
   const reading = new Set<number>();

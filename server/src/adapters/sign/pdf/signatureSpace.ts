@@ -6,6 +6,7 @@ import type { PdfFile } from './readPdf.ts';
 import { DOCUMENT_ID_KEY } from './signatureEntries.ts';
 import { itemsOf } from './signatureFields.ts';
 import type { Stamp } from './stamp.ts';
+import { tagField } from './tagField.ts';
 import { nameOf, type PdfReference, type PdfValue } from './values.ts';
 import { firstFreeNumber, type NewObject, writeUpdate } from './writeUpdate.ts';
 import { writeEntries, writeMoment, writeText } from './writeValue.ts';
@@ -46,7 +47,9 @@ export function addSignatureSpace(
   const field = signature + 1;
   // A visible field must have an appearance, even if empty (ISO 19005-2 6.3.3).
   const stamp = request.field ? (request.appearance ?? EMPTY_STAMP) : null;
-  const stampNumber = field + 1;
+  const catalogue = file.entriesOf(root);
+  const tag = tagField(file, catalogue, field + 1, reference(field), page.reference);
+  const stampNumber = field + 2;
   const range = `<</Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached\n/ByteRange [${EMPTY_RANGE}]\n/Contents `;
   const gap = Buffer.alloc(roomBytes * 2 + 2, '0');
   gap.write('<', 0);
@@ -56,10 +59,14 @@ export function addSignatureSpace(
     file,
     [
       plain(signature, range, gap, `\n${signatureEntries(request)}>>`),
-      plain(field, widgetText(request, page.reference, signature, stamp ? stampNumber : null)),
+      plain(
+        field,
+        widgetText(request, page.reference, signature, stamp ? stampNumber : null, tag?.parentKey),
+      ),
+      ...(tag?.objects ?? []),
       ...(stamp ? stamp.objects(stampNumber) : []),
       { ...place(page.reference), body: [Buffer.from(pageText(file, page, field), 'latin1')] },
-      { ...place(root), body: [Buffer.from(catalogueText(file, root, signature, field), 'latin1')] },
+      { ...place(root), body: [Buffer.from(catalogueText(file, catalogue, signature, field), 'latin1')] },
     ],
     createHash('sha256').update(file.bytes.subarray(-4_096)).update(request.documentId).digest(),
   );
@@ -107,16 +114,18 @@ function signatureEntries({ signedAt, signerName, reason, location, documentId }
 }
 
 function widgetText(
-  { field }: SignRequest,
+  { field, label }: SignRequest,
   page: PdfReference,
   signature: number,
   stamp: number | null,
+  parentKey: number | undefined,
 ): string {
   const rect = (field?.rect ?? NOWHERE).map((value) => value.toFixed(RECT_DECIMALS));
   const appearance = stamp === null ? '' : `\n/AP <</N ${stamp} 0 R>>`;
+  const parent = parentKey === undefined ? '' : `\n/StructParent ${parentKey}`;
   return (
-    `<</Type /Annot /Subtype /Widget /FT /Sig /T (${FIELD_NAME}) /V ${signature} 0 R /F ${WIDGET_FLAGS}\n` +
-    `/P ${page.number} ${page.generation} R /Rect [${rect.join(' ')}]${appearance}>>`
+    `<</Type /Annot /Subtype /Widget /FT /Sig /T (${FIELD_NAME}) /TU ${writeText(label)} /V ${signature} 0 R /F ${WIDGET_FLAGS}\n` +
+    `/P ${page.number} ${page.generation} R /Rect [${rect.join(' ')}]${appearance}${parent}>>`
   );
 }
 
@@ -125,8 +134,12 @@ function pageText(file: PdfFile, page: PdfPage, field: number): string {
   return writeEntries(new Map([...page.entries, ['Annots', { kind: 'array', items }]]));
 }
 
-function catalogueText(file: PdfFile, root: PdfReference, signature: number, field: number): string {
-  const entries = file.entriesOf(root);
+function catalogueText(
+  file: PdfFile,
+  entries: ReadonlyMap<string, PdfValue>,
+  signature: number,
+  field: number,
+): string {
   const form = file.resolve(entries.get('AcroForm'));
   const formEntries = new Map(form.kind === 'dictionary' ? form.entries : []);
   if (nameOf(file.resolve(entries.get('Type'))) !== 'Catalog') malformed('no document catalogue');

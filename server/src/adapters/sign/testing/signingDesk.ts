@@ -13,6 +13,7 @@ export const REQUEST: SignRequest = {
   reason: '学籍证明 Certificate of enrolment',
   location: '行知大学 (main campus)',
   signerName: '行知大学教务处',
+  label: '数字签名：行知大学教务处',
   signedAt: NOW,
   field: null,
   appearance: null,
