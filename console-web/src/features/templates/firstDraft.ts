@@ -36,6 +36,7 @@ export function firstDraft(name: Bilingual): z.input<typeof templateShape> {
       {
         id: 'title',
         kind: 'text',
+        role: 'title',
         frame: { x: 25, y: 34, width: 160, height: 14 },
         text: title,
         style: { sizePt: 22, weight: 'bold', align: 'center' },

@@ -6,6 +6,7 @@ import type { Design } from '../model/useDesign.ts';
 import { CellFields } from './CellFields.tsx';
 import { Amount, Choice, Spacing } from './controls.tsx';
 import { ImageFields, StampFields } from './PictureFields.tsx';
+import { RoleField } from './RoleField.tsx';
 import { ColourField } from './StyleFields.tsx';
 import { TableFields } from './TableFields.tsx';
 import { TableRows } from './TableRows.tsx';
@@ -32,6 +33,7 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
             onChange={(text) => set({ text }, 'text')}
           />
           <div className="inspector__pair">
+            <RoleField role={part.role} canEdit={design.canEdit} onChange={(role) => set({ role }, 'role')} />
             <Choice
               label={t('designer.vertical')}
               value={part.vertical ?? 'top'}
@@ -74,6 +76,11 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
           />
           {part.kind === 'paragraph' && (
             <div className="inspector__pair">
+              <RoleField
+                role={part.role}
+                canEdit={design.canEdit}
+                onChange={(role) => set({ role }, 'role')}
+              />
               <Amount
                 label={t('designer.indent')}
                 unit="em"

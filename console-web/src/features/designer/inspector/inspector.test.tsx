@@ -100,6 +100,17 @@ describe('the fields of an element', () => {
     expect(await part()).not.toHaveProperty('keepWithNext');
   });
 
+  it.each(['text', 'paragraph'] as const)('of a %s say what it is to a screen reader', async (kind) => {
+    const { part } = await open(kind);
+    const field = within(inspector()).getByRole('combobox', { name: '文本类型' });
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByTitle('小标题'));
+    expect(await part()).toMatchObject({ role: 'heading' });
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByTitle('标题'));
+    expect(await part()).toMatchObject({ role: 'title' });
+  });
+
   it('take nothing that cannot stand there: an emptied measure becomes nothing at all', async () => {
     const { part } = await open('line');
     write('线宽', '', inspector());
