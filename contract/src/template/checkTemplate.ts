@@ -1,5 +1,6 @@
 import type { Language } from '../fields.ts';
 import { checkPlaces } from './checkPlaces.ts';
+import type { TableBlock } from './flow.ts';
 import { type MarkupProblem, parseMarkup, type TextPart } from './markup.ts';
 import type { Template } from './template.ts';
 import { fault, type TemplateFault, type TemplateIssue, whole } from './templateIssue.ts';
@@ -60,9 +61,25 @@ function checkElement(template: Template, element: AnyElement): readonly Templat
   }
   if (element.kind === 'table' && known(element.rows)?.type !== 'list')
     issues.push(at(fault('unknownList', { name: element.rows })));
+  if (element.kind === 'table') issues.push(...checkTotals(template, element).map(at));
   if (element.kind === 'table' || element.kind === 'grid') issues.push(...checkSpans(element).map(at));
   for (const text of textsOf(element)) issues.push(...checkText(template, text).map(at));
   return issues;
+}
+
+/** Both sides of a sum must be numbers; in a column, words may stand between them. */
+function checkTotals({ variables }: Template, { rows, totals }: TableBlock): readonly TemplateFault[] {
+  const list = variables.find(({ name }) => name === rows);
+  const columns = list?.type === 'list' ? list.columns : [];
+  return totals.flatMap(({ column, variable }) => {
+    const type = columns.find(({ name }) => name === column)?.type;
+    const isSummed = type === 'number' || type === 'numberOrText';
+    const isNumber = variables.find(({ name }) => name === variable)?.type === 'number';
+    return [
+      ...(isSummed ? [] : [fault('notNumber', { name: column })]),
+      ...(isNumber ? [] : [fault('notNumber', { name: variable })]),
+    ];
+  });
 }
 
 /** Cells must fill whole rows, otherwise the following ones would shift. */

@@ -26,6 +26,10 @@ const WORDS = {
   unknownVariable: { zh: '变量 {{name}} 没有声明', en: '{{name}} is not a declared variable' },
   unknownImage: { zh: '{{name}} 不是已声明的图片变量', en: '{{name}} is not a declared image' },
   unknownList: { zh: '{{name}} 不是已声明的列表', en: '{{name}} is not a declared list' },
+  notNumber: {
+    zh: '{{name}} 不是已声明的数字，不能求和',
+    en: '{{name}} is not a declared number, so it has no sum',
+  },
   cellTooWide: {
     zh: '有单元格超出所在行剩余的宽度',
     en: 'a cell is wider than what is left of its row',

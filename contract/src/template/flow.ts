@@ -54,6 +54,9 @@ const looks = {
   style: z.optional(textStyle),
 };
 
+/** A sum that is printed elsewhere, as in a summary: the document is refused where it is not that of the rows. */
+const total = z.strictObject({ column: variableName, variable: variableName });
+
 /** A table with one row per row of a list; its head is repeated on each page. */
 const table = z.strictObject({
   ...common,
@@ -71,6 +74,7 @@ const table = z.strictObject({
   /** Rows after the last row of data. */
   summary: z._default(z.array(spanned).check(z.maxLength(20)), []),
   summaryStyle: z.optional(textStyle),
+  totals: z._default(z.array(total).check(z.maxLength(20)), []),
 });
 
 /** A table whose cells are in the template itself: labels and values. */

@@ -64,6 +64,18 @@ describe('a stored template', () => {
     expect(issuesOf(template)).toMatchObject([{ elementId: 'heading' }]);
   });
 
+  it('sums only what is declared as numbers', () => {
+    const summed = (column: string) => ({
+      ...withText('', [
+        { ...list, columns: [...list.columns, { ...name, name: 'credits', type: 'number', sample: 1 }] },
+        { ...name, name: 'total', type: 'number', sample: 1 },
+      ]),
+      flow: [{ ...table, totals: [{ column, variable: 'total' }] }],
+    });
+    expect(parseTemplate(summed('credits')).ok).toBe(true);
+    expect(JSON.stringify(parseTemplate(summed('title')))).toContain('notNumber');
+  });
+
   it('takes a form of numbers for what may be a number or words', () => {
     const mark = { ...name, type: 'numberOrText', sample: '优秀' };
     expect(parseTemplate(withText('{student.name:1}', [mark])).ok).toBe(true);

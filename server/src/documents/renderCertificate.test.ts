@@ -229,11 +229,53 @@ describe('a document from a template', () => {
   });
 
   it('refuses a word wider than its table cell', async () => {
-    const [course] = [
-      { term: 't', code: 'X'.repeat(30), name: '课程', kind: '必修', hours: 1, credits: 1, grade: 1 },
+    const course = { term: 't', code: 'X', name: '课程', kind: '必修', hours: 1, credits: 1, grade: 1 };
+    const wide = { ...course, term: 'u', code: 'X'.repeat(30) };
+    expect(await problemsOf(withValues(TRANSCRIPT, { courses: [course, wide, course] }))).toEqual([
+      { kind: 'overflow', elementId: 'courses', cell: { row: 2, column: 2 } },
+    ]);
+  });
+
+  it('names the cell with a character that no font has, once', async () => {
+    const course = { term: 't', code: 'X', name: '课程', kind: '必修', hours: 1, credits: 1, grade: 1 };
+    const rare = { ...course, term: 'u', name: '𪛖' };
+    expect(await problemsOf(withValues(TRANSCRIPT, { courses: [course, rare, rare] }))).toEqual([
+      {
+        kind: 'missingGlyph',
+        character: '𪛖',
+        codePoint: 'U+2A6D6',
+        elementId: 'courses',
+        cell: { row: 2, column: 3 },
+      },
+    ]);
+  });
+
+  it('refuses a total that is not the sum of its rows, where the template says whose it is', async () => {
+    const totals = [
+      { column: 'credits', variable: 'total.credits' },
+      { column: 'hours', variable: 'total.average' },
     ];
-    expect(await problemsOf(withValues(TRANSCRIPT, { courses: [course] }))).toEqual([
-      { kind: 'overflow', elementId: 'courses' },
+    const template = {
+      ...TRANSCRIPT,
+      flow: TRANSCRIPT.flow.map((block) => (block.kind === 'table' ? { ...block, totals } : block)),
+    };
+    const course = { term: 't', code: 'X', name: '课程', kind: '必修', grade: 1 };
+    const courses = [
+      { ...course, hours: 0.1, credits: 2.5 },
+      { ...course, hours: 0.2, credits: 1 },
+      { ...course, hours: '两周', credits: 1 },
+    ];
+    const right = { courses, 'total.credits': 4.5, 'total.average': 0.3 };
+    const withTotals = (values: object) => ({ ...withValues(TRANSCRIPT, values), template });
+    expect(await problemsOf(withTotals(right))).toEqual([]);
+    expect(await problemsOf(withTotals({ ...right, 'total.credits': 4 }))).toEqual([
+      {
+        kind: 'wrongTotal',
+        variable: 'total.credits',
+        list: 'courses',
+        column: 'credits',
+        elementId: 'courses',
+      },
     ]);
   });
 

@@ -84,8 +84,8 @@ export function createCertificateRenderer(options: {
     });
     if (!set.ok) return fail([set.problem]);
     const { pdf, pages, reports } = set.value;
-    const overflows = new Set(reports.flatMap((report) => (report.kind === 'overflow' ? [report.id] : [])));
-    if (overflows.size > 0) return fail([...overflows].map((elementId) => ({ kind: 'overflow', elementId })));
+    const overflows = overflowsIn(reports);
+    if (overflows.length > 0) return fail(overflows);
     if (pages > template.pagesMax) return fail([{ kind: 'tooManyPages', pages, limit: template.pagesMax }]);
     const unnamed = sealWithoutPerson(reports);
     if (unnamed !== undefined) return fail([{ kind: 'sealWithoutPerson', page: unnamed }]);
@@ -143,6 +143,17 @@ function metadata(template: Template, { language, documentId, issuedAt }: Certif
       second: issuedAt.getUTCSeconds(),
     },
   };
+}
+
+/** What did not fit, each once. */
+function overflowsIn(reports: readonly LayoutReport[]): readonly RenderProblem[] {
+  const found = new Map<string, RenderProblem>();
+  for (const report of reports) {
+    if (report.kind !== 'overflow') continue;
+    const { id, cell } = report;
+    found.set(JSON.stringify([id, cell]), { kind: 'overflow', elementId: id, ...(cell && { cell }) });
+  }
+  return [...found.values()];
 }
 
 /** The first sealed page that does not name its person as other pages do: whoever finds it could pass it off as anybody's. */

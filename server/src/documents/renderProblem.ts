@@ -10,6 +10,14 @@ export type RenderProblem =
   /** A required value is absent or empty. */
   | ({ readonly kind: 'missingValue' } & ValuePlace)
   | ({ readonly kind: 'wrongValue'; readonly expected: VariableType } & ValuePlace)
+  /** A sum that the template names is not that of the column's numbers. */
+  | {
+      readonly kind: 'wrongTotal';
+      readonly variable: string;
+      readonly list: string;
+      readonly column: string;
+      readonly elementId: string;
+    }
   /** No available font has this character. */
   | {
       readonly kind: 'missingGlyph';
@@ -17,9 +25,10 @@ export type RenderProblem =
       /** In the notation `U+36C3`. */
       readonly codePoint: string;
       readonly elementId: string;
+      readonly cell?: TableCell;
     }
   /** The text does not fit, even at the smallest size that the template permits. */
-  | { readonly kind: 'overflow'; readonly elementId: string }
+  | { readonly kind: 'overflow'; readonly elementId: string; readonly cell?: TableCell }
   | { readonly kind: 'tooManyPages'; readonly pages: number; readonly limit: number }
   /** A page has a seal but not the name or number that other pages have. */
   | { readonly kind: 'sealWithoutPerson'; readonly page: number }
@@ -37,6 +46,12 @@ export type EngineProblem =
   | { readonly kind: 'engineBusy' }
   | { readonly kind: 'engineTimeout' }
   | { readonly kind: 'engineFailed'; readonly detail: string };
+
+/** Where in a table: rows of data and columns, both from 1. */
+export interface TableCell {
+  readonly row: number;
+  readonly column: number;
+}
 
 /** A variable, or a column in a row of a list; rows count from 1. */
 export interface ValuePlace {

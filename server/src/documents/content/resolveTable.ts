@@ -1,7 +1,11 @@
 import type { TableBlock } from '@self-print/contract/template/flow.ts';
+import type { TemplateRow } from '@self-print/contract/template/variables.ts';
 import type { Runs, TableContent } from './content.ts';
 import type { Resolving } from './resolving.ts';
 import { readRows } from './values.ts';
+
+/** Sums of decimal fractions differ by less; marks and credits by more. */
+const TOTAL_TOLERANCE = 1e-6;
 
 interface RowGroup {
   readonly key: string | null;
@@ -26,9 +30,26 @@ export function resolveTable(block: TableBlock, resolving: Resolving): TableCont
     }
     group.rows.push(block.columns.map((column) => texts.runs(column.text, scope)));
   }
+  if (rows?.ok) checkTotals(block, rows.value, resolving);
   return {
     head: block.columns.map((column) => texts.runs(column.head)),
     groups: groups.map(({ title, rows: grouped }) => ({ title, rows: grouped })),
     summary: block.summary.map((cell) => texts.runs(cell.text)),
   };
+}
+
+/** Refuses a total that is not the sum of its column. Words in the column, such as an exemption, count nothing; a missing total is none. */
+function checkTotals(block: TableBlock, rows: readonly TemplateRow[], resolving: Resolving): void {
+  for (const { column, variable } of block.totals) {
+    const total = resolving.request.data[variable];
+    const sum = rows.reduce((all, { [column]: value }) => all + (typeof value === 'number' ? value : 0), 0);
+    if (typeof total === 'number' && Math.abs(total - sum) > TOTAL_TOLERANCE)
+      resolving.problems.push({
+        kind: 'wrongTotal',
+        variable,
+        list: block.rows,
+        column,
+        elementId: block.id,
+      });
+  }
 }

@@ -4,7 +4,7 @@ import { type AnyElement, elementsOf } from '@self-print/contract/template/templ
 import { lookOf, type Styled, type TextStyle } from '@self-print/contract/template/texts.ts';
 import { type Families, familiesOf } from '../fonts/families.ts';
 import type { FontSet } from '../fonts/fontSet.ts';
-import type { RenderProblem } from '../renderProblem.ts';
+import type { RenderProblem, TableCell } from '../renderProblem.ts';
 import { chooseFamilies, clustersOf } from './chooseFamilies.ts';
 import { type DocumentContent, RUN_FLAGS, type Run, type Runs, type StampText } from './content.ts';
 import { holdTogether } from './holdTogether.ts';
@@ -12,7 +12,7 @@ import { withLongWords } from './runs.ts';
 
 /**
  * Sets every text of a document in families that have all of its letters, marks at their places. Reports what none of them sets right, once
- * per element, and unknown fonts.
+ * per element, in a table where it comes first, and unknown fonts.
  */
 export function setFamilies(options: {
   readonly template: Template;
@@ -30,7 +30,7 @@ export function setFamilies(options: {
     known.set(family, families);
     return families;
   };
-  const piecesOf = (elementId: string, family: string, text: string) => {
+  const piecesOf = (elementId: string, family: string, text: string, cell?: TableCell) => {
     const families = familiesIn(family);
     if (families === null) {
       problems.set(`font ${family}`, { kind: 'unknownFont', family });
@@ -39,15 +39,22 @@ export function setFamilies(options: {
     const { pieces, missing } = chooseFamilies(text, families);
     for (const character of missing) {
       const codePoint = [...character].map(nameOf).join(' ');
-      problems.set(`${elementId} ${codePoint}`, { kind: 'missingGlyph', character, codePoint, elementId });
+      const key = `${elementId} ${codePoint}`;
+      const where = { elementId, ...(cell && { cell }) };
+      if (!problems.has(key)) problems.set(key, { kind: 'missingGlyph', character, codePoint, ...where });
     }
     return pieces;
   };
-  const inFamilies = (id: string, family: string, runs: Runs, isProse = false): Runs => {
+  const inFamilies = (
+    id: string,
+    family: string,
+    runs: Runs,
+    { isProse = false, cell }: { readonly isProse?: boolean; readonly cell?: TableCell } = {},
+  ): Runs => {
     const set = runs.flatMap((run): readonly Run[] => {
       const [text, flags] = run;
       if (text === '\n') return [run];
-      return piecesOf(id, family, text).map(
+      return piecesOf(id, family, text, cell).map(
         (piece): Run => [piece.text, flags + piece.family * RUN_FLAGS.family],
       );
     });
@@ -72,11 +79,18 @@ export function setFamilies(options: {
       const base = own(element.style);
       const summaryOf = (cell: Styled) =>
         familyOf({ style: element.style }, { style: element.summaryStyle }, cell);
+      let number = 0;
+      const inRow = (row: readonly Runs[]) => {
+        number += 1;
+        return row.map((runs, index) =>
+          inFamilies(id, base, runs, { cell: { row: number, column: index + 1 } }),
+        );
+      };
       tables[id] = {
         head: table.head.map((runs) => inFamilies(id, element.headStyle?.font ?? base, runs)),
         groups: table.groups.map(({ title, rows }) => ({
           title: title && inFamilies(id, element.groupStyle?.font ?? base, title),
-          rows: rows.map((row) => row.map((runs) => inFamilies(id, base, runs))),
+          rows: rows.map(inRow),
         })),
         summary: element.summary.map((cell, index) =>
           inFamilies(id, summaryOf(cell), table.summary[index] ?? []),
@@ -96,7 +110,7 @@ export function setFamilies(options: {
         };
     } else if ('text' in element) {
       const runs = texts[id];
-      if (runs) texts[id] = inFamilies(id, familyOf(element), runs, true);
+      if (runs) texts[id] = inFamilies(id, familyOf(element), runs, { isProse: true });
     }
   }
 }

@@ -19,3 +19,15 @@ it.each([
   });
   expect(texts.plain({ zh: '{student.name} {student.idNumber} {student.major}', en: '' })).toBe(expected);
 });
+
+it('writes digits and letters that were typed wide as ordinary ones', () => {
+  const texts = createTextReader({
+    template: expectOk(parseTemplate(CERTIFICATE)),
+    data: { ...RECORD.values, 'student.major': '软件２０２６Ａｚ，（一）' },
+    locale: { language: 'zh', timeZone: 'Asia/Shanghai' },
+    onProblem: (problem) => {
+      throw new Error(problem.kind);
+    },
+  });
+  expect(texts.plain({ zh: '{student.major}', en: '' })).toBe('软件2026Az，（一）');
+});

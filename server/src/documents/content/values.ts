@@ -10,6 +10,8 @@ import type { RenderProblem } from '../renderProblem.ts';
 
 type Stored = unknown;
 
+const FULL_WIDTH = /[０-９Ａ-Ｚａ-ｚ]/g;
+
 /** A variable's value from the data: a text in the language, a number, or null when optional and missing. */
 export function readScalar(
   variable: ScalarVariable,
@@ -41,8 +43,14 @@ export function readRows(
 }
 
 /**
- * Normalises to composed characters and one kind of line end: equal-looking texts become equal, and fonts have composed glyphs.
+ * Normalises to composed characters and one kind of line end: equal-looking texts become equal, and fonts have composed glyphs. Digits and
+ * letters typed as wide as Chinese characters become ordinary ones, as they are in every other record of the person.
  */
 function tidy(text: string): string {
-  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replace(FULL_WIDTH, (character) => character.normalize('NFKC'))
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .trim();
 }

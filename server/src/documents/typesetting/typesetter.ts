@@ -16,7 +16,12 @@ export interface TypesetJob {
 
 /** What a source reports about its layout. Lengths in points from the upper left corner of the page. */
 export type LayoutReport =
-  | { readonly kind: 'overflow'; readonly id: string }
+  | {
+      readonly kind: 'overflow';
+      readonly id: string;
+      /** In a table: rows of data and columns, both from 1. */
+      readonly cell?: { readonly row: number; readonly column: number } | undefined;
+    }
   /** The person is named on this page. */
   | { readonly kind: 'person'; readonly what: 'name' | 'number'; readonly page: number }
   | {

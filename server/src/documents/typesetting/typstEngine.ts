@@ -20,7 +20,11 @@ const COMPILERS_KEPT = 3;
 const reports = z.array(
   z.object({
     value: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('overflow'), id: z.string() }),
+      z.object({
+        kind: z.literal('overflow'),
+        id: z.string(),
+        cell: z.optional(z.object({ row: z.int(), column: z.int() })),
+      }),
       z.object({ kind: z.literal('person'), what: z.enum(['name', 'number']), page: z.int() }),
       z.object({
         kind: z.literal('figure'),

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import { faultWords } from '@self-print/contract/template/faultWords.ts';
-import type { RenderProblem } from '../../documents/renderProblem.ts';
+import type { RenderProblem, TableCell } from '../../documents/renderProblem.ts';
 
 /** A problem as the designer shows it next to the element. */
 export interface DescribedProblem {
@@ -18,6 +18,7 @@ const TEXTS = {
   unknownFont: { zh: '没有此字体', en: 'There is no such font' },
   missingValue: { zh: '缺少必填的值', en: 'A required value is missing' },
   wrongValue: { zh: '值的类型不符', en: 'The value has the wrong type' },
+  wrongTotal: { zh: '合计与各行之和不符', en: 'A total is not the sum of its rows' },
   missingGlyph: { zh: '字体中没有此字符', en: 'No font has this character' },
   overflow: { zh: '文本超出其区域', en: 'The text does not fit into its place' },
   sealWithoutPerson: {
@@ -61,25 +62,30 @@ export function isEngineProblem({ kind }: RenderProblem): boolean {
 
 function describe(problem: Fault, language: Language): DescribedProblem {
   const elementId = 'elementId' in problem ? problem.elementId : null;
-  const name = nameOf(problem);
+  const name = nameOf(problem, language);
   const text = TEXTS[problem.kind][language];
   const message = name === '' ? text : `${text}${language === 'zh' ? '：' : ': '}${name}`;
   return { kind: problem.kind, name, elementId, message };
 }
 
-function nameOf(problem: Fault): string {
+function nameOf(problem: Fault, language: Language): string {
   switch (problem.kind) {
     case 'missingValue':
     case 'wrongValue':
-      return problem.row === undefined ? problem.variable : `${problem.variable} (${problem.row})`;
+      return problem.list === undefined || problem.row === undefined
+        ? problem.variable
+        : `${problem.list} ${rowOf(problem.row, language)} ${problem.variable}`;
+    case 'wrongTotal':
+      return `${problem.variable} ≠ ${problem.list}.${problem.column}`;
     case 'missingGlyph':
-      return `${problem.character} ${problem.codePoint}`;
+      return `${problem.character} ${problem.codePoint}${cellOf(problem.cell, language)}`;
     case 'unknownFont':
       return problem.family;
     case 'resourceMissing':
     case 'resourceUnusable':
       return problem.resource;
     case 'overflow':
+      return `${problem.elementId}${cellOf(problem.cell, language)}`;
     case 'codeContent':
       return problem.elementId;
     case 'sealWithoutPerson':
@@ -93,4 +99,16 @@ function nameOf(problem: Fault): string {
     case 'engineFailed':
       return '';
   }
+}
+
+function rowOf(row: number, language: Language): string {
+  return language === 'zh' ? `第 ${row} 行` : `row ${row}`;
+}
+
+function cellOf(cell: TableCell | undefined, language: Language): string {
+  if (!cell) return '';
+  const { row, column } = cell;
+  return language === 'zh'
+    ? `（${rowOf(row, language)}第 ${column} 列）`
+    : ` (${rowOf(row, language)}, column ${column})`;
 }
