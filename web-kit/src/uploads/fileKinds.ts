@@ -4,7 +4,7 @@ const KINDS = {
   word: ['.doc', '.docx', '.odt', '.rtf'],
   excel: ['.xls', '.xlsx', '.ods', '.csv'],
   slides: ['.ppt', '.pptx', '.odp'],
-  picture: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.tif', '.tiff', '.bmp', '.heic'],
+  picture: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.tif', '.tiff', '.bmp', '.heic', '.heif'],
   text: ['.txt', '.md'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ConvertedDocument } from './converter.ts';
 import { UPLOAD_PAGES_MAX } from './limits.ts';
+import { bmpFile } from './testing/bmpFile.ts';
+import { HEIC_SIZE_AT, heicFile } from './testing/heicFile.ts';
 import { assemble, pdfFile, SIMSUN_CONTENT, SIMSUN_FONT } from './testing/pdfFile.ts';
 import { readPages } from './testing/readPages.ts';
 import { type RealConverter, startRealConverter } from './testing/realConverter.ts';
@@ -207,6 +209,34 @@ describeWith('pictures', 'PDFs and pictures', () => {
     });
   });
 
+  it.each<[what: string, kind: string, content: () => Uint8Array]>([
+    ['BMP', 'bmp', () => bmpFile({ width: 30, height: 20 })],
+    ['BMP with a filler in each pixel', 'bmp', () => bmpFile({ width: 31, height: 20, bits: 32 })],
+    ['HEIC', 'heic', heicFile],
+  ])('makes a page of a picture in %s', async (_, kind, content) => {
+    const made = await convert(content());
+    expect(made).toMatchObject({ kind, pages: [{ hasColour: true, isBlank: false, widthPt: 841.89 }] });
+    const drawn = await real.converter.previews(made.pdf, { first: 1, count: 1 }, ME);
+    const image = drawn.ok ? drawn.value[0]?.content : undefined;
+    const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
+    const reds: number[] = [];
+    for (let at = 0; at < data.length; at += 3) {
+      if ((data[at] ?? 0) > 180 && (data[at + 1] ?? 255) < 40) reds.push((at / 3) % info.width);
+    }
+    expect(reds.length).toBeGreaterThan(100);
+    // The left half of the HEIC is red, in the middle of the page.
+    if (kind === 'heic') expect(Math.max(...reds)).toBeLessThan(info.width / 2 + 4);
+  });
+
+  it.each<[what: string, content: () => Uint8Array]>([
+    ['a HEIC that was cut off', () => heicFile().subarray(0, 440)],
+    ['a HEIC whose header gives it another size', () => heicOf(4_000, 3_000)],
+    ['a BMP of unknown compression', () => changed(bmpFile({ width: 9, height: 9 }), 30, 99)],
+    ['a BMP of 7 bits', () => changed(bmpFile({ width: 9, height: 9 }), 28, 7)],
+  ])('reports %s as broken', async (_, content) => {
+    expect(await problemOf(content())).toBe('UPLOAD_BROKEN');
+  });
+
   it('renders transparency as white, and each frame of a scan as a page', async () => {
     const clear = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#f000' } })
       .png()
@@ -306,6 +336,18 @@ describeWith('pictures', 'PDFs and pictures', () => {
     expect(await real.leftOver()).toEqual([]);
   });
 });
+
+function heicOf(width: number, height: number): Buffer {
+  const file = heicFile();
+  file.writeUInt32BE(width, HEIC_SIZE_AT);
+  file.writeUInt32BE(height, HEIC_SIZE_AT + 4);
+  return file;
+}
+
+function changed(file: Buffer, at: number, value: number): Buffer {
+  file[at] = value;
+  return file;
+}
 
 /** Which corner of the first cell of a four-up sheet has ink. */
 async function darkCorner(image: Uint8Array, isWide: boolean): Promise<string> {

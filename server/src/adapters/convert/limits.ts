@@ -30,6 +30,8 @@ export const PART_READ_LIMIT_BYTES = 16 * MIB;
 
 /** Pixels per image: admits a 100-megapixel phone photo, but no decompression bomb. */
 export const PICTURE_PIXELS_MAX = 120_000_000;
+/** Of HEIC images, which are in memory several times while they are decoded; admits the 24 megapixels of current phones. */
+export const HEIC_PIXELS_MAX = 32_000_000;
 export const PICTURE_SIDE_MAX = 40_000;
 /** Maximum frames of a TIFF that become pages. */
 export const PICTURE_PAGES_MAX = 200;

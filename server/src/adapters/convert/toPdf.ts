@@ -5,7 +5,8 @@ import type { FontMatcher } from './fonts/replacedFonts.ts';
 import { readWantedFonts } from './fonts/wantedFonts.ts';
 import { withFile } from './identify/byteSource.ts';
 import type { Identified } from './identify/identifyUpload.ts';
-import { PICTURE_PAGES_MAX, PICTURE_PIXELS_MAX } from './limits.ts';
+import { type PictureKind, pixelsMaxOf } from './identify/pictureHeader.ts';
+import { PICTURE_PAGES_MAX } from './limits.ts';
 import type { OfficeKind } from './office/officeFilters.ts';
 import type { OfficePool } from './office/officePool.ts';
 import { ownProgram } from './process/ownPrograms.ts';
@@ -43,7 +44,7 @@ export async function toPdf(makers: Makers, file: UploadedFile): Promise<UploadR
     case 'pdf':
       return ok({ pdf: await readFile(file.source), wantedFonts: [] });
     case 'picture':
-      return pictureToPdf(makers, file);
+      return pictureToPdf(makers, file, file.identified.kind);
     case 'text': {
       if (!makers.textToPdf) return refuse('CONVERSION_UNAVAILABLE');
       const made = await makers.textToPdf(file.identified.text);
@@ -57,11 +58,12 @@ export async function toPdf(makers: Makers, file: UploadedFile): Promise<UploadR
 async function pictureToPdf(
   { programs }: Makers,
   { userKey, folder, source }: UploadedFile,
+  kind: PictureKind,
 ): Promise<UploadResult<MadePdf>> {
   if (!programs) return refuse('CONVERSION_UNAVAILABLE');
   const path = join(folder, 'picture.pdf');
   const end = await programs.runOwn(userKey, ownProgram('pictures/pictureProgram.ts'), {
-    args: [source, path, `${PICTURE_PIXELS_MAX}`, `${PICTURE_PAGES_MAX}`],
+    args: [source, path, kind, `${pixelsMaxOf(kind)}`, `${PICTURE_PAGES_MAX}`],
     folder,
   });
   switch (end.kind) {

@@ -8,7 +8,7 @@ import { PIECE_BYTES } from './limits.ts';
 import { readCloudPrint } from './settingsStore.ts';
 
 const PDF_AND_TEXT = ['.pdf', '.txt'];
-const PICTURES = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.tif', '.tiff'];
+const PICTURES = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.tif', '.tiff', '.bmp', '.heic', '.heif'];
 /** Extensions of office documents, which equal the names of their kinds. */
 const OFFICE = OFFICE_KINDS.map((kind) => `.${kind}`);
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PACKAGE_ENTRIES_MAX, TEXT_LIMIT_BYTES, UPLOAD_LIMIT_BYTES } from '../limits.ts';
+import { bmpFile } from '../testing/bmpFile.ts';
 import { compoundFile } from '../testing/compoundFile.ts';
+import { HEIC_SIZE_AT, heicFile } from '../testing/heicFile.ts';
 import { docx, odt, pptx, xlsx } from '../testing/officeDocuments.ts';
 import { pdfFile } from '../testing/pdfFile.ts';
 import { zipFile } from '../testing/zipFile.ts';
@@ -14,6 +16,27 @@ const RUN = { text: '成绩单' };
 async function outcome(content: Uint8Array): Promise<string> {
   const found = await identifyUpload(bytesOf(content));
   return found.ok ? found.value.kind : found.problem.name;
+}
+
+function heicOf(width: number, height: number): Buffer {
+  const file = heicFile();
+  file.writeUInt32BE(width, HEIC_SIZE_AT);
+  file.writeUInt32BE(height, HEIC_SIZE_AT + 4);
+  return file;
+}
+
+/** A HEIC whose second box states this length. */
+function boxed(length: number): Buffer {
+  const file = heicFile();
+  file.writeUInt32BE(length, file.readUInt32BE(0));
+  return file;
+}
+
+/** A BMP of a few bytes whose rows may be any number of repeated pixels. */
+function runLengths(width: number, height: number): Buffer {
+  const file = bmpFile({ width: 1, height: 1, statedWidth: width, statedHeight: height });
+  file.writeUInt32LE(1, 30);
+  return file;
 }
 
 /** Record of a workbook stream: number, length, content. */
@@ -236,6 +259,29 @@ describe('identifying an upload', () => {
       () => docx([RUN], [{ name: 'word/document.xml', content: 'no markup' }]),
       'UPLOAD_BROKEN',
     ],
+    ['a HEIC', heicFile, 'heic'],
+    ['a HEIC bomb', () => heicOf(20_000, 20_000), 'UPLOAD_PICTURE_TOO_LARGE'],
+    ['a HEIC of more pixels than fit in memory', () => heicOf(8_000, 6_000), 'UPLOAD_PICTURE_TOO_LARGE'],
+    ['a HEIC without size', () => heicOf(0, 5), 'UPLOAD_BROKEN'],
+    ['a HEIC that ends at once', () => heicFile().subarray(0, 28), 'UPLOAD_BROKEN'],
+    ['a HEIC whose boxes overlap', () => boxed(0xffff_ffff), 'UPLOAD_BROKEN'],
+    ['a HEIC whose boxes lead nowhere', () => boxed(4), 'UPLOAD_BROKEN'],
+    ['a video', () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), 'UPLOAD_TYPE_UNSUPPORTED'],
+    ['a BMP', () => bmpFile({ width: 9, height: 5 }), 'bmp'],
+    ['a BMP from the top', () => bmpFile({ width: 9, height: 5, statedHeight: -5 }), 'bmp'],
+    [
+      'a BMP that says to be higher',
+      () => bmpFile({ width: 9, height: 5, statedHeight: 6 }),
+      'UPLOAD_BROKEN',
+    ],
+    [
+      'a BMP that says to be wider',
+      () => bmpFile({ width: 9, height: 5, statedWidth: 50_000 }),
+      'UPLOAD_BROKEN',
+    ],
+    ['a BMP of negative width', () => bmpFile({ width: 9, height: 5, statedWidth: -9 }), 'UPLOAD_BROKEN'],
+    ['a BMP bomb in run lengths', () => runLengths(30_000, 30_000), 'UPLOAD_PICTURE_TOO_LARGE'],
+    ['a text that begins with BM', () => Buffer.from(`BM ${'is short for bitmap. '.repeat(9)}`), 'text'],
     ['an absurd picture', () => png(60_000, 60_000), 'UPLOAD_PICTURE_TOO_LARGE'],
     ['an endless strip', () => png(1, 50_000), 'UPLOAD_PICTURE_TOO_LARGE'],
     ['a picture without size', () => png(0, 10), 'UPLOAD_BROKEN'],

@@ -1,12 +1,12 @@
 import { ok } from '@self-print/contract/result.ts';
-import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX, TEXT_LIMIT_BYTES, UPLOAD_LIMIT_BYTES } from '../limits.ts';
+import { PICTURE_SIDE_MAX, TEXT_LIMIT_BYTES, UPLOAD_LIMIT_BYTES } from '../limits.ts';
 import type { OfficeKind } from '../office/officeFilters.ts';
 import { refuse, type UploadResult } from '../uploadProblem.ts';
 import type { ByteSource } from './byteSource.ts';
 import { COMPOUND_MAGIC } from './compoundFile.ts';
 import { identifyCompound } from './officeCompound.ts';
 import { identifyPackage } from './officePackage.ts';
-import { type PictureKind, pictureKind, pictureSize } from './pictureHeader.ts';
+import { type PictureKind, pictureKind, pictureSize, pixelsMaxOf } from './pictureHeader.ts';
 import { readPlainText } from './plainText.ts';
 
 /** A file's type, determined only by its content, not its name. */
@@ -47,7 +47,7 @@ async function identifyPicture(kind: PictureKind, source: ByteSource): Promise<U
   const size = await pictureSize(kind, source);
   if (!size || size.width === 0 || size.height === 0) return refuse('UPLOAD_BROKEN');
   const isTooLarge =
-    size.width * size.height > PICTURE_PIXELS_MAX || Math.max(size.width, size.height) > PICTURE_SIDE_MAX;
+    size.width * size.height > pixelsMaxOf(kind) || Math.max(size.width, size.height) > PICTURE_SIDE_MAX;
   return isTooLarge ? refuse('UPLOAD_PICTURE_TOO_LARGE', { ...size }) : ok({ way: 'picture', kind });
 }
 

@@ -1,12 +1,11 @@
+import { HEIC_PIXELS_MAX, PICTURE_PIXELS_MAX } from '../limits.ts';
+import { bmpSize, isBmp } from './bmpHeader.ts';
 import type { ByteSource } from './byteSource.ts';
+import { heicSize, isHeic } from './heicHeader.ts';
+import type { PictureSize } from './pictureSize.ts';
 
 /** Image formats that can be converted to pages. */
-export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff';
-
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp' | 'heic';
 
 const PNG_MAGIC = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -16,13 +15,22 @@ export function pictureKind(head: Buffer): PictureKind | undefined {
   if (head.subarray(0, 8).equals(PNG_MAGIC)) return 'png';
   if (/^GIF8[79]a/.test(head.toString('latin1', 0, 6))) return 'gif';
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  if (isBmp(head)) return 'bmp';
+  if (isHeic(head)) return 'heic';
   const tiff = head.toString('latin1', 0, 4);
   return tiff === 'II*\0' || tiff === 'MM\0*' ? 'tiff' : undefined;
+}
+
+/** Pixels that an image may have. */
+export function pixelsMaxOf(kind: PictureKind): number {
+  return kind === 'heic' ? HEIC_PIXELS_MAX : PICTURE_PIXELS_MAX;
 }
 
 /** Reads width and height from the header, before anything is decoded; undefined when there is no valid header. */
 export async function pictureSize(kind: PictureKind, source: ByteSource): Promise<PictureSize | undefined> {
   if (kind === 'jpeg') return jpegSize(source);
+  if (kind === 'bmp') return bmpSize(source);
+  if (kind === 'heic') return heicSize(source);
   const head = await source.read(0, 32);
   if (head.byteLength < 26 && kind !== 'tiff') return undefined;
   switch (kind) {

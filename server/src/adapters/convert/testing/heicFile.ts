@@ -1,0 +1,16 @@
+/** A HEIC image of 96 × 64 pixels, made by libheif's heif-enc with x265: white, with a red upper left quarter. */
+export function heicFile(): Buffer {
+  return Buffer.from(HEIC, 'base64');
+}
+
+/** Where the width of the image stands, and its height after it (`ispe`). */
+export const HEIC_SIZE_AT = 304;
+
+const HEIC =
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA' +
+  'AA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAcAAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEA' +
+  'AGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMA' +
+  'AAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3Bl' +
+  'AAAAAAAAAGAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAB4bWRhdAAAAGwoAa8TgHklE1RH//72' +
+  '02/9w55/8QjJYKoL/kF9PvOVL/xsWlPB42csb/iZzPxiMBXdSoPFITkZlpaf7fg8x6xs//JvSUIySRblH2Y5g99MqHhkE3KowY2J' +
+  'fLXolcVFXZs79TS3/RamQLmAImE=';
