@@ -93,6 +93,57 @@ describeDesk('office documents on the real LibreOffice', true, ({ convert, probl
     () => expectNoLink(convert, folder()),
     LIMIT_MS,
   );
+
+  const table = (columns: number, rows: number, pageSetup = '') => {
+    const heading = Array.from({ length: columns }, (_, at) => `列${at + 1}.`);
+    const row = (number: number) => heading.map((_, at) => number * 1_000 + at);
+    return xlsx([heading, ...Array.from({ length: rows }, (_, at) => row(at + 1))], [], pageSetup);
+  };
+  /** Orientation of a spreadsheet's pages, and what is on each of them. */
+  const printed = async (content: Uint8Array) => {
+    const pages = await readPages((await convert(content)).pdf);
+    return pages.map(({ widthPt, heightPt, text }) => ({
+      isWide: widthPt > heightPt,
+      isHeaded: text.includes('列'),
+      hasFirst: /\b\d+000\b/.test(text),
+      hasLast: /\b\d+013\b/.test(text),
+    }));
+  };
+
+  it('fit a wide table to the paper, and repeat its headings', async () => {
+    const whole = { isHeaded: true, hasFirst: true, hasLast: true };
+    const pages = await printed(table(14, 90));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(new Set(pages.map((page) => JSON.stringify(page)))).toEqual(
+      new Set([JSON.stringify({ isWide: true, ...whole })]),
+    );
+    // A little too wide: letters become smaller on upright paper.
+    const upright = await printed(table(9, 5));
+    expect(upright).toMatchObject([{ isWide: false, isHeaded: true, hasFirst: true }]);
+  });
+
+  it('divide a table of 200 columns, which nobody could read on one page, and repeat its first column', async () => {
+    const pages = await printed(table(200, 20));
+    expect(pages.length).toBeGreaterThan(4);
+    expect(pages.length).toBeLessThan(12);
+    expect(pages.every(({ isWide, isHeaded, hasFirst }) => isWide && isHeaded && hasFirst)).toBe(true);
+  });
+
+  it('print a table of more columns than can be measured as it is', async () => {
+    const [first, second] = await printed(table(401, 2));
+    expect(first).toMatchObject({ isWide: false, hasFirst: true });
+    expect(second).toMatchObject({ isWide: false, hasFirst: false });
+  });
+
+  it('leave a table as its author prints it, and repeat no row that is no heading', async () => {
+    const scaled = await printed(table(14, 5, '<pageSetup scale="90" orientation="portrait"/>'));
+    expect(scaled.length).toBeGreaterThan(1);
+    expect(scaled.every(({ isWide }) => !isWide)).toBe(true);
+    const numbers = xlsx(Array.from({ length: 120 }, (_, at) => [at + 1, at + 1]));
+    expect(
+      (await readPages((await convert(numbers)).pdf)).filter(({ text }) => /^1\s/.test(text)),
+    ).toHaveLength(1);
+  });
 });
 
 describeDesk('office documents without isolation', false, ({ convert, folder }) => {

@@ -21,6 +21,12 @@ import uno
 from com.sun.star.beans import PropertyValue
 
 POLL_SECONDS = 0.02
+# A spreadsheet with more columns in use is printed as it is: to ask for each column's width would take too long.
+COLUMNS_MAX = 400
+# Smaller letters cannot be read; a sheet that would need them is divided.
+SCALE_MIN = 0.5
+# A sheet that is wider than upright paper by more than this is printed across.
+UPRIGHT_MAX = 1.25
 
 
 def end_everything():
@@ -81,6 +87,76 @@ def connect(office, pipe):
     sys.exit(1)
 
 
+def fit_sheets(document):
+    """Fits wide sheets to the paper and repeats their headings, unless their author has said how they are printed."""
+    styles = document.StyleFamilies.getByName("PageStyles")
+    sheets = {}
+    for sheet in document.Sheets:
+        sheets.setdefault(sheet.PageStyle, []).append(sheet)
+    for name, same in sheets.items():
+        style = styles.getByName(name)
+        widths = [used_width(sheet) for sheet in same]
+        is_known = all(width is not None for width in widths)
+        across = fit_style(style, max(widths)) if is_known and not is_scaled(style) else 1
+        for sheet in same:
+            repeat_headings(sheet, across > 1)
+
+
+def used_area(sheet):
+    cursor = sheet.createCursor()
+    cursor.gotoEndOfUsedArea(False)
+    return cursor.RangeAddress
+
+
+def used_width(sheet):
+    """In hundredths of a millimetre, None when there are too many columns."""
+    last = used_area(sheet).EndColumn
+    if last >= COLUMNS_MAX:
+        return None
+    columns = sheet.Columns
+    return sum(column.Width for column in map(columns.getByIndex, range(last + 1)) if column.IsVisible)
+
+
+def is_scaled(style):
+    return style.PageScale not in (0, 100) or style.ScaleToPages or style.ScaleToPagesX or style.ScaleToPagesY
+
+
+def fit_style(style, width):
+    """Returns the number of pages next to each other."""
+    room = style.Width - style.LeftMargin - style.RightMargin
+    if width <= room:
+        return 1
+    if not style.IsLandscape and width > room * UPRIGHT_MAX:
+        style.Width, style.Height, style.IsLandscape = style.Height, style.Width, True
+        room = style.Width - style.LeftMargin - style.RightMargin
+    across = 1
+    while width * SCALE_MIN > room * across:
+        across += 1
+    style.ScaleToPagesX = across
+    style.ScaleToPagesY = 0
+    return across
+
+
+def repeat_headings(sheet, is_divided):
+    """A first row of nothing but words stands on every page; so does the first column of a sheet that is divided."""
+    if sheet.getPrintTitleRows() or sheet.getPrintTitleColumns() or sheet.getPrintAreas():
+        return
+    area = used_area(sheet)
+    if area.EndRow == 0 or area.EndColumn >= COLUMNS_MAX:
+        return
+    heading = sheet.getCellRangeByPosition(0, 0, area.EndColumn, 0)
+    words = [value for value in heading.DataArray[0] if value != ""]
+    if len(words) < 2 or not all(isinstance(value, str) for value in words):
+        return
+    first = heading.RangeAddress
+    sheet.setTitleRows(first)
+    sheet.setPrintTitleRows(True)
+    if is_divided:
+        first.EndColumn = 0
+        sheet.setTitleColumns(first)
+        sheet.setPrintTitleColumns(True)
+
+
 def convert(desktop, job):
     source = uno.systemPathToFileUrl(job["source"])
     # No macro is run and no link is followed, whatever the document says.
@@ -89,6 +165,8 @@ def convert(desktop, job):
     if document is None:
         return {"outcome": "refused", "reason": "nothingLoaded"}
     try:
+        if document.supportsService("com.sun.star.sheet.SpreadsheetDocument"):
+            fit_sheets(document)
         options = properties({"PageRange": job["pageRange"]})
         filter_data = uno.Any("[]com.sun.star.beans.PropertyValue", options)
         target = uno.systemPathToFileUrl(job["target"])

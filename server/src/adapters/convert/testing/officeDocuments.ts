@@ -78,6 +78,8 @@ export function docxWithLink(target: string): Buffer {
 export function xlsx(
   rows: readonly (readonly (string | number)[])[],
   more: readonly ZipMember[] = [],
+  /** How its author prints the sheet. */
+  pageSetup = '',
 ): Buffer {
   const cells = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -92,7 +94,7 @@ export function xlsx(
       relations('xl/_rels/workbook.xml.rels', [['r1', `${RELATIONS}/worksheet`, 'worksheets/sheet1.xml']]),
       {
         name: 'xl/worksheets/sheet1.xml',
-        content: `${XML}<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`,
+        content: `${XML}<worksheet xmlns="${main}"><sheetData>${cells}</sheetData>${pageSetup}</worksheet>`,
       },
     ],
     more,
