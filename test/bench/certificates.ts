@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type BenchRow, median } from '@self-print/build/bench/rows.ts';
 import { findChromium } from '@self-print/build/programs.ts';
 import { ENROLMENT_CERTIFICATE } from '@self-print/server/demo/templates/enrolmentCertificate.ts';
+import type { OpenRenderer } from '@self-print/server/documents/openRenderer.ts';
+import { longTranscript } from '@self-print/server/documents/testing/demoDocuments.ts';
 import { openTestRenderer, sampleRequest } from '@self-print/server/documents/testing/renderDesk.ts';
 import {
   type CertificatePeer,
@@ -13,6 +15,8 @@ import {
 const BATCH = Number(process.argv[2] ?? 1_000);
 const SINGLES = Math.min(BATCH, 200);
 const WARM_UP = Math.min(BATCH, 20);
+const TRANSCRIPT_COURSES = 60;
+const TRANSCRIPTS = Math.min(BATCH, 40);
 /** The peers take at least a tenth of a second each, and a few measurements suffice. */
 const PEER_SINGLES = Math.min(BATCH, 20);
 const PEER_BATCH = Math.min(BATCH, 50);
@@ -21,11 +25,12 @@ const MS_PER_SECOND = 1_000;
 /** Files made concurrently: enough to keep all processes busy. */
 const AT_ONCE = 16;
 const BUDGET_SINGLE = { name: 'its budget', value: 15 };
+const BUDGET_TRANSCRIPT = { name: 'its budget', value: 60 };
 const BUDGET_BATCH = { name: 'its budget on 2 cores', value: (20 * BATCH) / 1_000 };
 
 /**
  * The demo's enrolment certificate (one page, Chinese, with stamp, watermark, QR code and barcode) one by one and as a batch of
- * single files, with the server's own processes; compared to pdfme's generator and Chromium's print of a simpler page with the
+ * single files, and transcripts of 60 courses, with the server's own processes and all that makes a file readable aloud; compared to pdfme's generator and Chromium's print of a simpler page with the
  * same text. The first argument is the size of the batch.
  */
 async function main(): Promise<object> {
@@ -57,11 +62,19 @@ async function main(): Promise<object> {
       }),
     );
     const batchSeconds = (performance.now() - begun) / MS_PER_SECOND;
+    const transcripts = await transcriptTimes(renderer);
     const rows: BenchRow[] = [
       { name: 'certificate: one, warm', unit: 'ms', value: median(singles), against: BUDGET_SINGLE },
       { name: 'certificate: one, slowest but 5 %', unit: 'ms', value: slow(singles), against: BUDGET_SINGLE },
       { name: `certificates: batch of ${BATCH}`, unit: 's', value: batchSeconds, against: BUDGET_BATCH },
       { name: 'certificates: per second', unit: '/s', value: BATCH / batchSeconds, against: null },
+      {
+        name: `transcript of ${TRANSCRIPT_COURSES} courses: one, warm`,
+        unit: 'ms',
+        value: transcripts.one,
+        against: BUDGET_TRANSCRIPT,
+      },
+      { name: 'transcripts: pages per second', unit: '/s', value: transcripts.pagesPerSecond, against: null },
       { name: 'certificate: size of the file', unit: 'kB', value: (await make(0)) / 1_000, against: null },
     ];
     const perPage = (batchSeconds * MS_PER_SECOND) / BATCH;
@@ -70,6 +83,21 @@ async function main(): Promise<object> {
   } finally {
     await renderer.close();
   }
+}
+
+/** One after the other, then as many as keep all processes busy. */
+async function transcriptTimes({ render }: OpenRenderer) {
+  const make = async (number: number) => {
+    const made = await render(longTranscript(TRANSCRIPT_COURSES, { documentId: `bench-${number}` }));
+    if (!made.ok) throw new Error(JSON.stringify(made.problem));
+    return made.value.pages;
+  };
+  await make(0);
+  const one = median(await timesOf(TRANSCRIPTS, make));
+  const begun = performance.now();
+  const pages = await Promise.all(Array.from({ length: TRANSCRIPTS }, (_, number) => make(number)));
+  const seconds = (performance.now() - begun) / MS_PER_SECOND;
+  return { one, pagesPerSecond: pages.reduce((sum, count) => sum + count, 0) / seconds };
 }
 
 async function openPeers(): Promise<readonly CertificatePeer[]> {

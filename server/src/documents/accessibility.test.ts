@@ -46,6 +46,22 @@ describe('an issued document', () => {
     expect(await accessibilityFaults(signed)).toEqual([]);
   });
 
+  it.each([
+    ['zh', 'en-GB'],
+    ['en', 'zh-CN'],
+  ] as const)('says where it is in another language: %s', async (language, other) => {
+    const file = await openTaggedFile(await make(sampleRequest(ENROLMENT_CERTIFICATE, { language })));
+    const languages = file.elements.map(({ type, dict }) => [type, textIn(dict, 'Lang')]);
+    // The school's name in the other language stands below its own.
+    expect(languages.slice(0, 4)).toEqual([
+      ['Document', undefined],
+      ['P', undefined],
+      ['P', other],
+      ['H1', undefined],
+    ]);
+    expect(languages.filter(([, found]) => found !== undefined)).toHaveLength(1);
+  });
+
   it('says what its pictures are, in its language', async () => {
     const [zh, en] = await Promise.all(
       (['zh', 'en'] as const).map(async (language) =>

@@ -25,13 +25,7 @@ export function composePlaced(
   switch (element.kind) {
     case 'text': {
       const smallest = element.overflow.rule === 'shrink' ? points(element.overflow.minSizePt) : 'none';
-      return put(
-        'put-text',
-        looks.of([element]),
-        looks.level(element.id),
-        VERTICAL[element.vertical],
-        smallest,
-      );
+      return put('put-text', looks.of([element]), looks.voice(element), VERTICAL[element.vertical], smallest);
     }
     case 'pageNumber':
       return put('put-number', looks.of([element]));

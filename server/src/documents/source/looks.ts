@@ -1,7 +1,8 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
-import { lookOf, type Styled, type TextLook } from '@self-print/contract/template/texts.ts';
+import { type LocalText, lookOf, type Styled, type TextLook } from '@self-print/contract/template/texts.ts';
 import { chainOf, type FontSet } from '../fonts/fontSet.ts';
+import { foreignLanguage } from './foreignLanguage.ts';
 import type { HeadingLevels } from './readingOrder.ts';
 import { type Code, list, look, quoted } from './typstCode.ts';
 
@@ -13,8 +14,8 @@ export interface Looks {
   /** Fallback families for a text in this family. */
   readonly families: (family: string) => Code;
   readonly id: (elementId: string) => Code;
-  /** Level of a text as a heading, if it is one. */
-  readonly level: (elementId: string) => Code;
+  /** How a text is read aloud: its level as a heading, if it is one, and its language, if it is another than the document's. */
+  readonly voice: (element: { readonly id: string; readonly text: LocalText }) => Code;
 }
 
 export function createLooks(
@@ -35,6 +36,10 @@ export function createLooks(
     values,
     families: (family) => list(chain(family).map(quoted)),
     id: quoted,
-    level: (elementId) => String(levels.get(elementId) ?? 'none'),
+    voice: ({ id, text }) => {
+      const foreign = foreignLanguage(text, language);
+      const lang = foreign === null ? 'none' : quoted(foreign);
+      return `(level: ${levels.get(id) ?? 'none'}, lang: ${lang})`;
+    },
   };
 }

@@ -23,7 +23,7 @@ const ADDED = [
 ] as const;
 
 /** The metadata, completed by the identification of PDF/UA-1: the engine declares one standard only. */
-export function claimingMetadata(file: PdfFile, reference: PdfReference): Uint8Array {
+export function claimingMetadata(file: PdfFile, reference: PdfReference): string {
   const stream = file.resolve(reference);
   if (stream.kind !== 'stream') throw new Error('The file has no metadata');
   let text = Buffer.from(decodeStream(stream, file.budget)).toString('utf8');
@@ -37,11 +37,7 @@ export function claimingMetadata(file: PdfFile, reference: PdfReference): Uint8A
   const entries = new Map(stream.entries);
   entries.delete('Filter');
   entries.set('Length', { kind: 'number', value: data.length, text: String(data.length) });
-  return Buffer.concat([
-    Buffer.from(`${writeEntries(entries)}\nstream\n`, 'latin1'),
-    data,
-    Buffer.from('\nendstream'),
-  ]);
+  return `${writeEntries(entries)}\nstream\n${data.toString('latin1')}\nendstream`;
 }
 
 /** The catalogue, with the title instead of the file's name in the window of a reader (ISO 14289-1 7.1). */

@@ -2,7 +2,7 @@ import { newBudget } from '../../adapters/sign/pdf/budget.ts';
 import { type PdfFile, readPdf } from '../../adapters/sign/pdf/readPdf.ts';
 import type { PdfReference, PdfValue } from '../../adapters/sign/pdf/values.ts';
 import { claimingMetadata, pagesInOrder, titledCatalogue } from './claim.ts';
-import { rewriteObjects } from './rewriteObjects.ts';
+import { objectText, objectTexts } from './objectTexts.ts';
 import { completedElements, type FigureBox } from './structure.ts';
 
 /**
@@ -15,16 +15,18 @@ export function completeTags(pdf: Uint8Array, figures: readonly FigureBox[]): Ui
   const root = referenceIn(file.references.trailer, 'Root');
   const catalogue = file.entriesOf(root);
   const metadata = referenceIn(catalogue, 'Metadata');
-  const texts = new Map<number, string>([
+  const texts = objectTexts(file);
+  const entries = new Map<number, string>([
     [root.number, titledCatalogue(file, root)],
-    ...pagesInOrder(file, referenceIn(catalogue, 'Pages')),
-    ...completedElements(file, referenceIn(catalogue, 'StructTreeRoot'), figures),
-  ]);
-  const bodies = new Map<number, Uint8Array>([
-    ...[...texts].map(([number, text]) => [number, Buffer.from(text, 'latin1')] as const),
     [metadata.number, claimingMetadata(file, metadata)],
+    ...pagesInOrder(file, referenceIn(catalogue, 'Pages')),
   ]);
-  return rewriteObjects(file, bodies);
+  return texts.replaced(
+    new Map([
+      ...[...entries].map(([number, body]) => [number, objectText(number, body)] as const),
+      ...completedElements(file, texts, referenceIn(catalogue, 'StructTreeRoot'), figures),
+    ]),
+  );
 }
 
 function referenceIn(entries: PdfFile['references']['trailer'], key: string): PdfReference {
