@@ -131,6 +131,7 @@ function formFits(variable: ScalarVariable, form: Extract<TextPart, { kind: 'val
   if (form === null || form === 'masked') return true;
   if (typeof form === 'object' || form === 'grouped')
     return variable.type === 'number' || variable.type === 'numberOrText';
-  if (form === 'upper') return variable.type === 'text';
+  if (form === 'upper' || form === 'lower') return variable.type === 'text';
+  if (form === 'chinese' && variable.type === 'number') return true;
   return variable.type === 'date';
 }

@@ -50,6 +50,22 @@ describe('values as they stand in a document', () => {
     expect(formatValue(mark, value, form, zh)).toBe(expected);
   });
 
+  it.each([
+    [4, '四'],
+    [10, '十'],
+    [21, '二十一'],
+    [2.5, '2.5'],
+    [100, '100'],
+    [0, '0'],
+    [-4, '-4'],
+  ])('writes %s in Chinese numerals where it can be counted so', (value, expected) => {
+    expect(formatValue(number, value, 'chinese', zh)).toBe(expected);
+  });
+
+  it('writes a text in small letters', () => {
+    expect(formatValue(text, 'Male', 'lower', en)).toBe('male');
+  });
+
   it('takes the day of a moment in the time zone of the school', () => {
     const moment = '2026-06-30T16:30:00Z';
     expect(formatValue(date, moment, 'iso', zh)).toBe('2026-07-01');

@@ -5,6 +5,8 @@ import type { ScalarVariable } from './variables.ts';
 
 /** Maximum number of decimals where the template does not specify any. */
 const DECIMALS_SHOWN = 6;
+/** A larger number, a fraction and what is below one are written in digits also where they are asked for in Chinese. */
+const CHINESE_COUNT_MAX = 99;
 const DIGITS = '〇一二三四五六七八九';
 const MONTHS = [
   'January',
@@ -45,6 +47,7 @@ export function formatValue(
   if (variable.type === 'date')
     return formatDay(dayOf(String(value), locale.timeZone), form, locale.language);
   if (typeof value === 'number') return formatNumber(value, form);
+  if (form === 'lower') return value.toLowerCase();
   return form === 'upper' ? value.toUpperCase() : value;
 }
 
@@ -90,7 +93,7 @@ function chineseYear(year: number): string {
   return [...String(year)].map((digit) => DIGITS[Number(digit)]).join('');
 }
 
-/** Months and days are written as numbers: 十, 十一, 二十, 三十一. */
+/** Months, days and small counts are written as numbers: 十, 十一, 二十, 三十一. */
 function chineseCount(number: number): string {
   const tens = Math.floor(number / 10);
   const ones = number % 10;
@@ -102,6 +105,8 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a number with the requested digits, or as short as possible; never in scientific notation. */
 function formatNumber(value: number, form: ValueForm | null): string {
+  if (form === 'chinese' && Number.isInteger(value) && value >= 1 && value <= CHINESE_COUNT_MAX)
+    return chineseCount(value);
   const key = JSON.stringify(form);
   const format = numberFormats.get(key) ?? numberFormat(form);
   numberFormats.set(key, format);

@@ -5,6 +5,7 @@ import { variableName } from './units.ts';
 const FORMS = [
   'masked',
   'upper',
+  'lower',
   'numeric',
   'chinese',
   'long',

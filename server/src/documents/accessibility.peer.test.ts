@@ -90,7 +90,7 @@ const READ = {
     en: [
       'Certificate of Graduation',
       'studied',
-      'granted',
+      'permitted',
       'President',
       '21 November',
       'Scan',

@@ -193,6 +193,21 @@ describe('the documents of the demo, seen by other programs', () => {
       expect(at(x, y)).toBe(255);
   });
 
+  withPoppler.each(['2026-03-05', '2026-11-05', '2026-11-21'])(
+    'keep the ring of the stamp off the 〇 of the date %s, which is hidden by it in black and white',
+    async (issuedOn) => {
+      const request = sampleRequest(ENROLMENT_CERTIFICATE);
+      const made = await renderer.render({ ...request, data: { ...request.data, issuedOn } });
+      if (!made.ok) throw new Error(JSON.stringify(made.problem));
+      const file = path.join(folder, 'stamped.pdf');
+      await writeFile(file, made.value.pdf);
+      const words = (await outputOf('pdftotext', ['-bbox', file, '-'])).toString();
+      const dateStart = Number(/xMin="([\d.]+)"[^>]*>二〇二六年/.exec(words)?.[1]);
+      const twoCharactersPt = 2 * 12;
+      expect(dateStart + twoCharactersPt).toBeLessThan(made.value.stamps[0]?.rect[0] ?? 0);
+    },
+  );
+
   withZbar.each([
     ['colour', 'png', ['-r', '200', '-png', '-singlefile']],
     ['black and white alone', 'pbm', ['-r', '300', '-mono', '-singlefile']],

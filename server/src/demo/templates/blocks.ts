@@ -68,11 +68,25 @@ export const WATERMARK: Fixed = {
   angleDegrees: -30,
 };
 
+/** The words of a stamp: whose it is along its arc, and what it is for. */
+interface StampWords {
+  readonly arc: { readonly zh: string; readonly en: string };
+  readonly below?: { readonly zh: string; readonly en: string };
+}
+const REGISTRAR_STAMP: StampWords = {
+  arc: SCHOOL.registrar,
+  below: { zh: '证明专用章', en: 'REGISTRAR' },
+};
+
 /**
- * Office, date and stamp at the right end of a group of this width. The Chinese stamp overlaps the date, as required; in
- * English, where this is not customary, they are next to each other.
+ * Office, date and stamp at the right end of a group of this width. The Chinese stamp lies over year and month of the date, as required: its
+ * ring does not touch the 〇, which could not be read in black and white. In English, where this is not customary, they are next to each other.
  */
-export function signedBlock(widthMm: number, office: { readonly zh: string; readonly en: string }): Placed[] {
+export function signedBlock(
+  widthMm: number,
+  office: { readonly zh: string; readonly en: string },
+  words = REGISTRAR_STAMP,
+): Placed[] {
   const left = widthMm - 80;
   const line = (id: string, language: 'zh' | 'en', y: number, text: string): Placed => ({
     id: `${id}-${language}`,
@@ -89,8 +103,8 @@ export function signedBlock(widthMm: number, office: { readonly zh: string; read
     overflow: { rule: 'shrink', minSizePt: 8 },
   });
   return [
-    stamp('zh', left + 19, SCHOOL.registrar.zh, '证明专用章'),
-    stamp('en', left + 38, SCHOOL.registrar.en, 'REGISTRAR'),
+    stamp('zh', left + 33, words),
+    stamp('en', left + 38, words),
     line('office', 'zh', 14, office.zh),
     line('office', 'en', 14, office.en),
     line('issued-on', 'zh', 23, '{issuedOn:chinese}'),
@@ -98,41 +112,52 @@ export function signedBlock(widthMm: number, office: { readonly zh: string; read
   ];
 }
 
-function stamp(only: 'zh' | 'en', x: number, arc: string, below: string): Placed {
+function stamp(only: 'zh' | 'en', x: number, { arc, below }: StampWords): Placed {
   return {
     id: `seal-${only}`,
     kind: 'seal',
     only,
     frame: { x, y: 0, width: 42, height: 42 },
-    source: { from: 'drawn', arc: { [only]: arc }, below: { [only]: below }, font: SONG, colour: STAMP_RED },
+    source: {
+      from: 'drawn',
+      arc: { [only]: arc[only] },
+      ...(below && { below: { [only]: below[only] } }),
+      font: SONG,
+      colour: STAMP_RED,
+    },
   };
 }
 
-/** How to verify the paper: QR code, link and number in the footer. */
-export function verification(pages: 'first' | 'last', top: number, widthMm = 210): Fixed[] {
-  const width = widthMm - 50;
+/** How to verify the paper: QR code, link and number, at the foot of the first page. */
+export function verification(top: number, widthMm = 210): Fixed[] {
+  return verificationBlock(widthMm - 50).map((part) => ({
+    ...part,
+    frame: { ...part.frame, x: part.frame.x + 25, y: part.frame.y + top },
+  }));
+}
+
+/** The same in a group of this width, where the flow puts it. */
+export const VERIFICATION_HEIGHT_MM = 27;
+export function verificationBlock(width: number): Placed[] {
   return [
     {
       id: 'foot-rule',
       kind: 'line',
-      pages,
-      frame: { x: 25, y: top, width, height: 0 },
+      frame: { x: 0, y: 0, width, height: 0 },
       strokePt: 0.4,
       colour: '#b8c0cc',
     },
     {
       id: 'verify-code',
       kind: 'qrCode',
-      pages,
-      frame: { x: 24, y: top + 2.5, width: 24, height: 24 },
+      frame: { x: 0, y: 2.5, width: 24, height: 24 },
       content: { zh: '{document.verifyUrl}', en: '{document.verifyUrl}' },
       colour: INK,
     },
     {
       id: 'verify-text',
       kind: 'text',
-      pages,
-      frame: { x: 52, y: top + 3.5, width: width - BARS_MM - 31, height: 15 },
+      frame: { x: 27, y: 3.5, width: width - BARS_MM - 31, height: 15 },
       text: {
         zh: '**扫描二维码或访问网址核验真伪**\n文件编号 {document.number}\n本文件经数字签名，任何改动均可被检出。',
         en: '**Scan the code or open the link to verify**\nDocument {document.number}\nDigitally signed: alterations are detected.',
@@ -142,8 +167,7 @@ export function verification(pages: 'first' | 'last', top: number, widthMm = 210
     {
       id: 'verify-link',
       kind: 'text',
-      pages,
-      frame: { x: 52, y: top + 20, width: width - 27, height: 5 },
+      frame: { x: 27, y: 20, width: width - 27, height: 5 },
       text: { zh: '{document.verifyUrl}', en: '{document.verifyUrl}' },
       style: { font: HEI, sizePt: 7.5, colour: GREY },
       // Platform addresses differ widely in length.
@@ -153,8 +177,7 @@ export function verification(pages: 'first' | 'last', top: number, widthMm = 210
     {
       id: 'number-bars',
       kind: 'barcode',
-      pages,
-      frame: { x: widthMm - 25 - BARS_MM, y: top + 4, width: BARS_MM, height: 14 },
+      frame: { x: width - BARS_MM, y: 4, width: BARS_MM, height: 14 },
       symbology: 'code128',
       content: { zh: '{document.number}', en: '{document.number}' },
       colour: INK,

@@ -65,7 +65,7 @@ export const DEGREE_VERIFICATION: WrittenTemplate = {
     { name: 'validUntil', type: 'date', label: { zh: '有效期至', en: 'Valid until' }, sample: '2027-05-21' },
     ...PAPER,
   ],
-  fixed: [WATERMARK, ...letterhead('first'), ...verification('first', 262)],
+  fixed: [WATERMARK, ...letterhead('first'), ...verification(262)],
   flow: [
     {
       id: 'heading',

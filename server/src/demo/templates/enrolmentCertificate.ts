@@ -53,7 +53,7 @@ export const ENROLMENT_CERTIFICATE: WrittenTemplate = {
     },
     ...PAPER,
   ],
-  fixed: [WATERMARK, ...letterhead('first'), ...verification('first', 262)],
+  fixed: [WATERMARK, ...letterhead('first'), ...verification(262)],
   flow: [
     {
       id: 'heading',
@@ -77,7 +77,7 @@ export const ENROLMENT_CERTIFICATE: WrittenTemplate = {
       kind: 'paragraph',
       text: {
         zh: '兹证明__ {student.name} __，{student.gender}，{student.birthday}出生，身份证号 {student.idNumber}，学号 {student.number}，于{student.enrolledOn}进入我校{student.college}{student.major}专业学习，学制{student.years}年，系我校全日制{student.level}在读学生，预计于{student.graduatesOn:month}毕业。',
-        en: 'This is to certify that **{student.name}** ({student.gender}, born on {student.birthday}; ID number {student.idNumber}; student number {student.number}) was admitted to Example University on {student.enrolledOn} and is a full-time {student.level} student of {student.major} in the {student.college}. The programme takes {student.years} years, and the student is expected to graduate in {student.graduatesOn:month}.',
+        en: 'This is to certify that **{student.name}** ({student.gender:lower}, born on {student.birthday}; ID number {student.idNumber}; student number {student.number}) was admitted to Example University on {student.enrolledOn} and is a full-time {student.level} student of {student.major} in the {student.college}. The programme takes {student.years} years, and the student is expected to graduate in {student.graduatesOn:month}.',
       },
       style: { sizePt: 15, lineHeight: 2.1, align: 'justify' },
       styleIn: { en: { sizePt: 13, lineHeight: 1.9 } },

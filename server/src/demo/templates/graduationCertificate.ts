@@ -15,6 +15,8 @@ import {
 const PAPER_WIDTH_MM = 297;
 const MARGIN_MM = 40;
 const TEXT_WIDTH_MM = 150;
+/** The university's own stamp: its name and nothing else. */
+const UNIVERSITY_STAMP = { arc: { zh: SCHOOL.name.zh, en: SCHOOL.registrar.en } };
 
 /** Certificate of graduation, which replaces a lost diploma: landscape, with photo. */
 export const GRADUATION_CERTIFICATE: WrittenTemplate = {
@@ -148,8 +150,8 @@ export const GRADUATION_CERTIFICATE: WrittenTemplate = {
       id: 'statement',
       kind: 'paragraph',
       text: {
-        zh: '学生 **{student.name}**，{student.gender}，{student.birthday}生，于{student.enrolledOn:month}至{graduation.on:month}在我校{student.college}{student.major}专业{graduation.years}年制本科学习，修完教学计划规定的全部课程，成绩合格，准予毕业。',
-        en: '**{student.name}** ({student.gender}, born on {student.birthday}) studied {student.major} in the {student.college} of Example University from {student.enrolledOn:month} to {graduation.on:month}, has completed all courses of the {graduation.years}-year undergraduate programme with satisfactory results, and is hereby granted graduation.',
+        zh: '学生 **{student.name}**，{student.gender}，{student.birthday}生，于{student.enrolledOn:month}至{graduation.on:month}在我校{student.college}{student.major}专业{graduation.years:chinese}年制本科学习，修完教学计划规定的全部课程，成绩合格，准予毕业。',
+        en: 'This is to certify that **{student.name}** ({student.gender:lower}, born on {student.birthday}) studied {student.major} in the {student.college} of Example University from {student.enrolledOn:month} to {graduation.on:month}, completed all courses of the {graduation.years}-year undergraduate programme with satisfactory results, and has been permitted to graduate.',
       },
       style: { sizePt: 17, lineHeight: 2.1, align: 'justify' },
       styleIn: { en: { sizePt: 14, lineHeight: 1.8 } },
@@ -175,13 +177,20 @@ export const GRADUATION_CERTIFICATE: WrittenTemplate = {
         {
           id: 'president',
           kind: 'text',
-          frame: { x: 0, y: 14, width: 45, height: 8 },
+          frame: { x: 0, y: 23, width: 55, height: 8 },
           text: { zh: '校长　**{president}**', en: 'President  **{president}**' },
           style: { sizePt: 14 },
           overflow: { rule: 'shrink', minSizePt: 9 },
           vertical: 'middle',
         },
-        ...signedBlock(TEXT_WIDTH_MM, SCHOOL.name),
+        {
+          id: 'president-signature',
+          kind: 'image',
+          frame: { x: 12, y: 9, width: 34, height: 14 },
+          source: { from: 'resource', resource: 'president-signature' },
+          alt: { zh: '校长签名', en: 'Signature of the President' },
+        },
+        ...signedBlock(TEXT_WIDTH_MM, SCHOOL.name, UNIVERSITY_STAMP),
       ],
     },
   ],

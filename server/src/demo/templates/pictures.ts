@@ -1,4 +1,4 @@
-import { SCHOOL_BLUE } from './vocabulary.ts';
+import { INK, SCHOOL_BLUE } from './vocabulary.ts';
 
 /** An open book in a laurel wreath, for a fictitious school. */
 const EMBLEM = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">
@@ -19,8 +19,18 @@ const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" wid
 <path fill="#1d1a1c" d="M27 62c-3-26 9-36 24-36s26 10 22 36c-2-12-6-18-12-21-12 5-24 3-28 2-4 5-5 11-6 19z"/>
 </svg>`;
 
+/** A signature of nobody in particular. */
+const SIGNATURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 170 70" width="170" height="70">
+<g fill="none" stroke="${INK}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">
+<path d="M14 30c16-6 31-12 42-20-8 16-20 34-38 48 14-10 26-20 36-24-4 8-8 16-6 22 8-4 14-14 18-22"/>
+<path d="M72 22c-4 12-8 22-6 32 8-2 15-14 18-26-2 12-4 22 0 25 8-4 12-18 15-30M78 12c8-2 16-3 23-3"/>
+<path d="M108 14c2 3 4 6 4 9M104 30c8-3 12-3 10 3-4 10-12 18-20 24 22-6 46-8 66-5M126 16c10-2 18-3 25-3M122 28c12-3 22-4 32-4M138 6c-2 14-6 26-16 36"/>
+</g>
+</svg>`;
+
 /** Images used by the demo's templates, as a school would upload them. */
 export const DEMO_PICTURES: ReadonlyMap<string, Uint8Array> = new Map([
   ['emblem', new TextEncoder().encode(EMBLEM)],
   ['sample-photo', new TextEncoder().encode(PHOTO)],
+  ['president-signature', new TextEncoder().encode(SIGNATURE)],
 ]);

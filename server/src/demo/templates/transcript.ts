@@ -1,5 +1,5 @@
 import { COURSES, totalsOf } from '../documents/courses.ts';
-import { letterhead, signedBlock, verification, WATERMARK } from './blocks.ts';
+import { letterhead, signedBlock, VERIFICATION_HEIGHT_MM, verificationBlock, WATERMARK } from './blocks.ts';
 import { BODY_TEXT, GREY, HEI, PAPER, SCHOOL_BLUE, STUDENT, type WrittenTemplate } from './vocabulary.ts';
 
 const TEXT_WIDTH_MM = 160;
@@ -11,7 +11,7 @@ const value = (name: string, span = 1) => ({ text: { zh: `{${name}}`, en: `{${na
 /** All courses of a student with grades, by term, over as many pages as needed. */
 export const TRANSCRIPT: WrittenTemplate = {
   format: 1,
-  page: { size: 'A4', orientation: 'portrait', margins: { top: 40, right: 25, bottom: 43, left: 25 } },
+  page: { size: 'A4', orientation: 'portrait', margins: { top: 40, right: 25, bottom: 20, left: 25 } },
   languages: ['zh', 'en'],
   title: { zh: '本科生成绩单', en: 'Academic Transcript' },
   text: { ...BODY_TEXT, sizePt: 9, lineHeight: 1.3 },
@@ -91,7 +91,7 @@ export const TRANSCRIPT: WrittenTemplate = {
       id: 'running-number',
       kind: 'text',
       pages: 'every',
-      frame: { x: 25, y: 286, width: 80, height: 5 },
+      frame: { x: 25, y: 280, width: 80, height: 5 },
       text: { zh: '文件编号 {document.number}', en: 'Document {document.number}' },
       style: { font: HEI, sizePt: 7.5, colour: GREY },
       vertical: 'middle',
@@ -100,11 +100,10 @@ export const TRANSCRIPT: WrittenTemplate = {
       id: 'page-number',
       kind: 'pageNumber',
       pages: 'every',
-      frame: { x: 105, y: 286, width: 80, height: 5 },
+      frame: { x: 105, y: 280, width: 80, height: 5 },
       text: { zh: '第 {page} 页，共 {pages} 页', en: 'Page {page} of {pages}' },
       style: { font: HEI, sizePt: 7.5, colour: GREY, align: 'right' },
     },
-    ...verification('last', 255),
   ],
   flow: [
     {
@@ -153,27 +152,27 @@ export const TRANSCRIPT: WrittenTemplate = {
         {
           head: { zh: '序号', en: 'No.' },
           text: { zh: '{rowNumber}', en: '{rowNumber}' },
-          share: 9,
+          share: 8,
           align: 'center',
         },
-        { head: { zh: '课程代码', en: 'Code' }, text: { zh: '{code}', en: '{code}' }, share: 15 },
-        { head: { zh: '课程名称', en: 'Course' }, text: { zh: '{name}', en: '{name}' }, share: 47 },
+        { head: { zh: '课程代码', en: 'Code' }, text: { zh: '{code}', en: '{code}' }, share: 14 },
+        { head: { zh: '课程名称', en: 'Course' }, text: { zh: '{name}', en: '{name}' }, share: 54 },
         {
           head: { zh: '性质', en: 'Type' },
           text: { zh: '{kind}', en: '{kind}' },
-          share: 16,
+          share: 13,
           align: 'center',
         },
         {
           head: { zh: '学时', en: 'Hours' },
           text: { zh: '{hours}', en: '{hours}' },
-          share: 12,
+          share: 11,
           align: 'right',
         },
         {
           head: { zh: '学分', en: 'Credits' },
           text: { zh: '{credits:1}', en: '{credits:1}' },
-          share: 13,
+          share: 11,
           align: 'right',
         },
         {
@@ -210,8 +209,16 @@ export const TRANSCRIPT: WrittenTemplate = {
       id: 'signed',
       kind: 'group',
       before: 4,
+      keepWithNext: true,
       height: 43,
       elements: signedBlock(TEXT_WIDTH_MM, { zh: '示例大学教务处', en: 'Office of the Registrar' }),
+    },
+    {
+      id: 'verification',
+      kind: 'group',
+      before: 3,
+      height: VERIFICATION_HEIGHT_MM,
+      elements: verificationBlock(TEXT_WIDTH_MM),
     },
   ],
 };
