@@ -6,8 +6,9 @@ export interface FontAlias {
 
 const SONG = ['Noto Serif CJK SC', 'Source Han Serif SC'];
 const HEI = ['Noto Sans CJK SC', 'Source Han Sans SC'];
-/** Debian has no free Kai or Fangsong face with full coverage; AR PL UKai is the closest for Kai. */
-const KAI = ['AR PL UKai CN', 'AR PL KaitiM GB', ...SONG];
+/** Free faces that Debian lacks come first: 霞鹜文楷 for Kai, 朱雀仿宋 for Fangsong. AR PL UKai is the closest that Debian has. */
+const KAI = ['LXGW WenKai GB', 'LXGW WenKai', 'AR PL UKai CN', 'AR PL KaitiM GB', ...SONG];
+const FANGSONG = ['Zhuque Fangsong', 'Zhuque Fangsong (technical preview)', ...SONG];
 
 /**
  * Fonts of Chinese Windows, macOS, WPS and Founder's faces for official documents, in both spellings, and Latin fonts with free
@@ -35,7 +36,7 @@ export const FONT_ALIASES: readonly FontAlias[] = [
   },
   {
     names: ['仿宋', 'FangSong', '仿宋_GB2312', 'FangSong_GB2312', '华文仿宋', 'STFangsong', '方正仿宋简体'],
-    instead: SONG,
+    instead: FANGSONG,
   },
   {
     names: [
