@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { language } from '../fields.ts';
+import { protections } from './protections.ts';
 import { localText, styledText, textRole, verticalAlign } from './texts.ts';
 import { colour, elementId, fontFamily, frame, pt, resourceName, strokePt, variableName } from './units.ts';
 
@@ -118,8 +119,10 @@ const watermark = z.strictObject({
 export const fixedElement = z.discriminatedUnion('kind', [
   ...placed({ pages: z._default(pages, 'first') }),
   watermark,
+  ...protections({ ...common, pages: z._default(pages, 'every') }),
 ]);
 export type FixedElement = z.infer<typeof fixedElement>;
+export type Protection = Extract<FixedElement, { kind: 'guilloche' | 'microText' | 'copyGround' }>;
 
 /** An element in a group, positioned relative to it. */
 export const groupedElement = z.discriminatedUnion('kind', [...placed({})]);

@@ -2,6 +2,7 @@ import type { Language } from '../fields.ts';
 import type { FixedElement, PlacedElement } from './elements.ts';
 import { parseMarkup } from './markup.ts';
 import { PERSON_VARIABLES, type PersonVariable } from './person.ts';
+import { isProtection } from './protections.ts';
 import type { Template } from './template.ts';
 import { fault, type TemplateIssue } from './templateIssue.ts';
 import { type AnyElement, elementsOf, textsOf } from './templateTexts.ts';
@@ -64,11 +65,18 @@ function isSeal(element: FixedElement | PlacedElement, language: Language): bool
   return element.kind === 'seal' && isIn(element, language);
 }
 
-/** The person's variables that people read in these elements; codes and watermarks are not read. */
+const UNREAD: ReadonlySet<string> = new Set<AnyElement['kind']>([
+  'qrCode',
+  'barcode',
+  'watermark',
+  'image',
+  'seal',
+]);
+
+/** The person's variables that people read in these elements. */
 function namesIn(elements: readonly AnyElement[], language: Language): readonly PersonVariable[] {
   const read = elements.filter(
-    (element) =>
-      isIn(element, language) && !['qrCode', 'barcode', 'watermark', 'image', 'seal'].includes(element.kind),
+    (element) => isIn(element, language) && !UNREAD.has(element.kind) && !isProtection(element.kind),
   );
   const names = read.flatMap(textsOf).flatMap(({ text, rowsOf }) => {
     const parts = parseMarkup(text[language] ?? '');

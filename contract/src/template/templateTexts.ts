@@ -47,7 +47,11 @@ export function textsOf(element: AnyElement): readonly TemplateText[] {
       return [one(element.text, ['page', 'pages'])];
     case 'qrCode':
     case 'barcode':
+    case 'guilloche':
       return [one(element.content)];
+    case 'microText':
+    case 'copyGround':
+      return [one(element.words)];
     case 'grid':
       return element.cells.map((cell) => one(cell.text));
     case 'table':

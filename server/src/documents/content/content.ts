@@ -40,10 +40,12 @@ export interface DocumentContent {
   >;
   images: Record<string, { readonly path: string; readonly alt: string }>;
   codes: Record<string, { readonly svg: string; readonly alt: string }>;
+  /** Curves drawn for this document alone. */
+  guilloches: Record<string, string>;
   /** Omitted drawings. Elements with content are omitted by having none. */
   hidden: Record<string, true>;
 }
 
 export function emptyContent(): DocumentContent {
-  return { texts: {}, cells: {}, tables: {}, stamps: {}, images: {}, codes: {}, hidden: {} };
+  return { texts: {}, cells: {}, tables: {}, stamps: {}, images: {}, codes: {}, guilloches: {}, hidden: {} };
 }

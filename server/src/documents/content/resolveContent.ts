@@ -1,5 +1,6 @@
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { AnyElement } from '@self-print/contract/template/templateTexts.ts';
+import { guillocheImage } from '../codes/guilloche.ts';
 import type { RenderProblem } from '../renderProblem.ts';
 import type { DocumentContent } from './content.ts';
 import { resolveCode, resolveImage, resolveStamp } from './resolvePictures.ts';
@@ -55,6 +56,13 @@ function resolveElement(element: AnyElement, resolving: Resolving): void {
     case 'qrCode':
     case 'barcode':
       resolveCode(element, resolving);
+      return;
+    case 'guilloche':
+      content.guilloches[id] = guillocheImage(texts.plain(element.content), element);
+      return;
+    case 'microText':
+    case 'copyGround':
+      content.texts[id] = texts.runs(element.words);
       return;
     case 'group':
       // Values missing only in an omitted group are not reported.

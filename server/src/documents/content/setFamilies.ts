@@ -108,6 +108,9 @@ export function setFamilies(options: {
           ),
           below: inFont(stamp.below).map(({ text, family }) => [text, family]),
         };
+    } else if (element.kind === 'microText' || element.kind === 'copyGround') {
+      const runs = texts[id];
+      if (runs) texts[id] = inFamilies(id, template.text.font, runs);
     } else if ('text' in element) {
       const runs = texts[id];
       if (runs) texts[id] = inFamilies(id, familyOf(element), runs, { isProse: true });

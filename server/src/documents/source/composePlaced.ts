@@ -52,6 +52,17 @@ export function composePlaced(
       const style = { sizePt: BARCODE_TEXT_PT, align: 'center', colour: element.colour } as const;
       return put('put-barcode', element.showText ? looks.of([{ style }]) : 'none');
     }
+    case 'guilloche':
+      return put('put-guilloche');
+    case 'microText': {
+      const { sizePt, colour } = element;
+      return put('put-micro-text', looks.of([{ style: { sizePt, colour, lineHeight: 1 } }]));
+    }
+    case 'copyGround': {
+      const style = { sizePt: element.sizePt, weight: 'bold', lineHeight: 1 } as const;
+      const [fine, coarse] = [mm(element.fineMm), mm(element.coarseMm)];
+      return put('put-copy-ground', looks.of([{ style }]), rgb(element.colour), fine, coarse);
+    }
     default:
       return assertNever(element);
   }

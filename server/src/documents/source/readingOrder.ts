@@ -1,6 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FixedElement, PlacedElement } from '@self-print/contract/template/elements.ts';
 import type { FlowBlock } from '@self-print/contract/template/flow.ts';
+import { isProtection } from '@self-print/contract/template/protections.ts';
 import { paperOf, type Template } from '@self-print/contract/template/template.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
 
@@ -37,7 +38,12 @@ export function readingOrder(template: Template, language: Language): ReadingOrd
   const read = fixed.filter((element) => !isFurniture(element));
   const start = read.filter((element) => !isReadLast(element));
   const end = read.filter(isReadLast);
-  const behind = fixed.flatMap((element): readonly Furniture[] => {
+  // What protects the paper is printed first, so that nothing is lost in it.
+  const layers = [
+    ...fixed.filter(({ kind }) => isProtection(kind)),
+    ...fixed.filter(({ kind }) => !isProtection(kind)),
+  ];
+  const behind = layers.flatMap((element): readonly Furniture[] => {
     if (isFurniture(element)) return [{ element, pages: element.pages }];
     if (element.pages !== 'every' || isOnePage) return [];
     return [{ element, pages: isReadLast(element) ? 'earlier' : 'later' }];
@@ -52,7 +58,7 @@ export function readingOrder(template: Template, language: Language): ReadingOrd
 
 /** Whether an element is never read. */
 function isFurniture({ kind, pages }: FixedElement): boolean {
-  if (kind === 'watermark' || pages === 'later') return true;
+  if (kind === 'watermark' || isProtection(kind) || pages === 'later') return true;
   return pages === 'every' && (kind === 'pageNumber' || kind === 'line' || kind === 'rect');
 }
 
@@ -67,7 +73,7 @@ function lowElements(fixed: readonly FixedElement[], { page }: Template): Readon
   const low = new Set<FixedElement>();
   const covering: Frame[] = [];
   for (const element of fixed.toReversed()) {
-    if (element.kind === 'watermark') continue;
+    if (element.kind === 'watermark' || isProtection(element.kind)) continue;
     const { frame } = element;
     const isLow = frame.y >= area.y + area.height / 2;
     const staysClear = element.kind === 'text' || !overlap(frame, area);

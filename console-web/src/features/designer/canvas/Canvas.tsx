@@ -1,3 +1,4 @@
+import { isProtection } from '@self-print/contract/template/protections.ts';
 import { paperOf, type Template } from '@self-print/contract/template/template.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/services.ts';
@@ -84,8 +85,14 @@ function PageContent({ page }: { readonly page: Surface }) {
   const { template, scale } = useCanvas();
   const { margins } = template.page;
   const column = columnOf(template);
+  const { fixed } = template;
   return (
     <>
+      {fixed.map(
+        (element) =>
+          element.kind !== 'watermark' &&
+          isProtection(element.kind) && <Placed key={element.id} element={element} surface={page} />,
+      )}
       <Watermarks />
       <div
         className="canvas__flow"
@@ -98,9 +105,10 @@ function PageContent({ page }: { readonly page: Surface }) {
       >
         <FlowParts width={column} />
       </div>
-      {template.fixed.map(
+      {fixed.map(
         (element) =>
-          element.kind !== 'watermark' && <Placed key={element.id} element={element} surface={page} />,
+          element.kind !== 'watermark' &&
+          !isProtection(element.kind) && <Placed key={element.id} element={element} surface={page} />,
       )}
       <div className="canvas__fold" style={{ top: scale.mm(page.room.height) }} />
     </>

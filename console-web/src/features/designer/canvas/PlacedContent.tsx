@@ -2,6 +2,7 @@ import type { FixedElement, PlacedElement } from '@self-print/contract/template/
 import type { CSSProperties } from 'react';
 import { useCanvas } from './CanvasContext.ts';
 import { Picture } from './Picture.tsx';
+import { ProtectionContent } from './ProtectionContent.tsx';
 import { TextRuns, useTextStyle } from './TextRuns.tsx';
 
 type AtPlace = Exclude<FixedElement, { kind: 'watermark' }> | PlacedElement;
@@ -52,6 +53,10 @@ export function PlacedContent({ element }: { readonly element: AtPlace }) {
       );
     case 'seal':
       return <Stamp element={element} />;
+    case 'guilloche':
+    case 'microText':
+    case 'copyGround':
+      return <ProtectionContent element={element} />;
   }
 }
 

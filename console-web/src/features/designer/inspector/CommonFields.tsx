@@ -1,4 +1,5 @@
 import { PAGES } from '@self-print/contract/template/elements.ts';
+import { isProtection } from '@self-print/contract/template/protections.ts';
 import { Checkbox, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
@@ -24,7 +25,11 @@ export function CommonFields({ design, found }: CommonFieldsProps) {
               id={id}
               disabled={!design.canEdit}
               value={
-                'pages' in part && part.pages ? part.pages : part.kind === 'watermark' ? 'every' : 'first'
+                'pages' in part && part.pages
+                  ? part.pages
+                  : part.kind === 'watermark' || isProtection(part.kind)
+                    ? 'every'
+                    : 'first'
               }
               options={PAGES.map((value) => ({
                 value,

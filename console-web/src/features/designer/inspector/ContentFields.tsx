@@ -6,6 +6,7 @@ import type { Design } from '../model/useDesign.ts';
 import { CellFields } from './CellFields.tsx';
 import { Amount, Choice, Spacing } from './controls.tsx';
 import { ImageFields, StampFields } from './PictureFields.tsx';
+import { ProtectionFields } from './ProtectionFields.tsx';
 import { RoleField } from './RoleField.tsx';
 import { ColourField } from './StyleFields.tsx';
 import { TableFields } from './TableFields.tsx';
@@ -174,6 +175,10 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
       return <ImageFields design={design} part={part} />;
     case 'seal':
       return <StampFields design={design} part={part} />;
+    case 'guilloche':
+    case 'microText':
+    case 'copyGround':
+      return <ProtectionFields design={design} part={part} onChange={set} />;
     case 'space':
       return (
         <Amount

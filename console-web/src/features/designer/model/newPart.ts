@@ -1,3 +1,4 @@
+import { paperOf } from '@self-print/contract/template/template.ts';
 import type { Draft, FixedPart, FlowPart, PartKind } from './draft.ts';
 import { freshId } from './edit.ts';
 
@@ -12,6 +13,9 @@ export const FIXED_KINDS = [
   'barcode',
   'pageNumber',
   'watermark',
+  'guilloche',
+  'microText',
+  'copyGround',
 ] as const satisfies readonly PartKind[];
 export const FLOW_KINDS = [
   'paragraph',
@@ -24,6 +28,7 @@ export type FixedKind = (typeof FIXED_KINDS)[number];
 export type FlowKind = (typeof FLOW_KINDS)[number];
 
 const INK = '#14263b';
+const DOCUMENT_NUMBER = 'document.number';
 const STAMP_RED = '#c3272b';
 /** New elements lie here, each a little lower than the last one. */
 const PLACE = { x: 30, y: 30, step: 6, rounds: 12 };
@@ -34,6 +39,9 @@ export function newFixed(draft: Draft, kind: FixedKind): FixedPart {
   const down = (draft.fixed.length % PLACE.rounds) * PLACE.step;
   const frame = (width: number, height: number) => ({ x: PLACE.x, y: PLACE.y + down, width, height });
   const both = (zh: string, en: string) => textsFor(draft, zh, en);
+  const number = draft.variables.some(({ name }) => name === DOCUMENT_NUMBER)
+    ? `{${DOCUMENT_NUMBER}}`
+    : '0000';
   switch (kind) {
     case 'text':
       return { id, kind, frame: frame(80, 8), text: both('文字', 'Text') };
@@ -77,6 +85,12 @@ export function newFixed(draft: Draft, kind: FixedKind): FixedPart {
       };
     case 'watermark':
       return { id, kind, text: both('样张', 'SPECIMEN'), style: { sizePt: 18, colour: INK } };
+    case 'guilloche':
+      return { id, kind, frame: frame(150, 14), content: both(number, number) };
+    case 'microText':
+      return { id, kind, frame: frame(150, 1), words: both(number, number) };
+    case 'copyGround':
+      return { id, kind, frame: { x: 0, y: 0, ...paperOf(draft.page) }, words: both('复印件', 'COPY') };
   }
 }
 
