@@ -4,7 +4,7 @@ import type { TableBlock } from './flow.ts';
 import { type MarkupProblem, parseMarkup, type TextPart } from './markup.ts';
 import type { Template } from './template.ts';
 import { fault, type TemplateFault, type TemplateIssue, whole } from './templateIssue.ts';
-import { type AnyElement, elementsOf, type TemplateText, textsOf } from './templateTexts.ts';
+import { type AnyElement, elementsOf, summedColumn, type TemplateText, textsOf } from './templateTexts.ts';
 import type { ScalarVariable, TemplateVariable } from './variables.ts';
 
 /** Checks constraints between the parts of a template whose shapes are valid. */
@@ -109,10 +109,13 @@ function checkText(template: Template, place: TemplateText): readonly TemplateFa
 
 function checkPart(template: Template, place: TemplateText, part: TextPart): readonly TemplateFault[] {
   if (part.kind === 'literal' || place.builtIns.includes(part.variable)) return [];
-  const variable = variableInText(template, place.rowsOf, part.variable);
+  const summed = place.hasSums ? summedColumn(part.variable) : null;
+  const variable = variableInText(template, place.rowsOf, summed ?? part.variable);
   if (!variable) return [fault('unknownVariable', { name: part.variable })];
   if (variable.type === 'list' || variable.type === 'image')
     return [fault('notInText', { name: part.variable })];
+  if (summed !== null && variable.type !== 'number' && variable.type !== 'numberOrText')
+    return [fault('notNumber', { name: part.variable })];
   return formFits(variable, part.form) ? [] : [fault('unknownForm', { name: part.variable })];
 }
 

@@ -76,6 +76,26 @@ describe('a stored template', () => {
     expect(JSON.stringify(parseTemplate(summed('title')))).toContain('notNumber');
   });
 
+  it('has sums in the headings of groups, of columns of numbers only', () => {
+    const numbers = {
+      ...list,
+      columns: [...list.columns, { ...name, name: 'credits', type: 'number', sample: 1 }],
+    };
+    const grouped = (zh: string) =>
+      minimal({ variables: [numbers], flow: [{ ...table, groupBy: { zh, en: 'Term' } }] });
+    expect(issuesOf(grouped('{sum.credits:1}'))).toEqual([]);
+    expect(issuesOf(grouped('{sum.title}'))).toMatchObject([{ fault: { kind: 'notNumber' } }]);
+    expect(issuesOf(grouped('{sum.marks}'))).toMatchObject([{ fault: { kind: 'unknownVariable' } }]);
+    expect(
+      issuesOf(
+        minimal({
+          variables: [numbers],
+          fixed: [{ id: 'a', kind: 'text', frame, text: { ...text, zh: '{sum.credits}' } }],
+        }),
+      ),
+    ).toMatchObject([{ fault: { kind: 'unknownVariable' } }]);
+  });
+
   it('takes a form of numbers for what may be a number or words', () => {
     const mark = { ...name, type: 'numberOrText', sample: '优秀' };
     expect(parseTemplate(withText('{student.name:1}', [mark])).ok).toBe(true);

@@ -11,6 +11,8 @@ export interface TemplateText {
   /** The list whose columns are available, in a table's cells. */
   readonly rowsOf: string | null;
   readonly builtIns: readonly string[];
+  /** Whether `{sum.…}` stands for the sum of a column, over the rows of a group. */
+  readonly hasSums: boolean;
 }
 
 export type AnyElement = FixedElement | PlacedElement | FlowBlock;
@@ -37,6 +39,7 @@ export function textsOf(element: AnyElement): readonly TemplateText[] {
     text,
     rowsOf: null,
     builtIns,
+    hasSums: false,
   });
   switch (element.kind) {
     case 'text':
@@ -71,6 +74,13 @@ export function textsOf(element: AnyElement): readonly TemplateText[] {
   }
 }
 
+const SUM = 'sum.';
+
+/** The column that a text asks the sum of; null where it asks for something else. */
+export function summedColumn(variable: string): string | null {
+  return variable.startsWith(SUM) ? variable.slice(SUM.length) : null;
+}
+
 function tableTexts(
   block: TableBlock,
   one: (text: LocalText, builtIns?: readonly string[]) => TemplateText,
@@ -78,7 +88,7 @@ function tableTexts(
   const inRow = (text: LocalText): TemplateText => ({ ...one(text, ['rowNumber']), rowsOf: block.rows });
   return [
     ...block.columns.flatMap(({ head, text }) => [one(head), inRow(text)]),
-    ...(block.groupBy ? [inRow(block.groupBy)] : []),
+    ...(block.groupBy ? [{ ...inRow(block.groupBy), hasSums: true }] : []),
     ...block.summary.map((cell) => one(cell.text)),
   ];
 }

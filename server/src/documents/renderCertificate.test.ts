@@ -250,6 +250,18 @@ describe('a document from a template', () => {
     ]);
   });
 
+  it('sums the columns of each group in its heading', async () => {
+    const course = { code: 'X', name: '课程', kind: '必修', hours: 1, grade: 1 };
+    const courses = [
+      { ...course, term: '甲', credits: 2.5 },
+      { ...course, term: '甲', credits: 1 },
+      { ...course, term: '乙', credits: 4 },
+    ];
+    const made = await renderer.render(withValues(TRANSCRIPT, { courses }));
+    const [page] = made.ok ? await readPages(made.value.pdf) : [];
+    expect(page?.text.replace(/\s/g, '')).toMatch(/甲学期学分3\.5.*乙学期学分4\.0/);
+  });
+
   it('refuses a total that is not the sum of its rows, where the template says whose it is', async () => {
     const totals = [
       { column: 'credits', variable: 'total.credits' },

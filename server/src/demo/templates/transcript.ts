@@ -145,7 +145,10 @@ export const TRANSCRIPT: WrittenTemplate = {
       padding: 1.35,
       headFill: SCHOOL_BLUE,
       headStyle: { weight: 'bold', colour: '#ffffff' },
-      groupBy: { zh: '{term} 学期', en: 'Term {term}' },
+      groupBy: {
+        zh: '{term} 学期　　学分 {sum.credits:1}',
+        en: 'Term {term}     Credits {sum.credits:1}',
+      },
       groupStyle: { weight: 'bold', colour: SCHOOL_BLUE },
       groupFill: '#e9eef6',
       columns: [

@@ -2,6 +2,8 @@ import type { TableBlock } from '@self-print/contract/template/flow.ts';
 import type { TemplateRow } from '@self-print/contract/template/variables.ts';
 import type { Runs, TableContent } from './content.ts';
 import type { Resolving } from './resolving.ts';
+import { sumOf } from './sums.ts';
+import type { RowScope } from './textReader.ts';
 import { readRows } from './values.ts';
 
 /** Sums of decimal fractions differ by less; marks and credits by more. */
@@ -9,7 +11,9 @@ const TOTAL_TOLERANCE = 1e-6;
 
 interface RowGroup {
   readonly key: string | null;
-  readonly title: Runs | null;
+  /** The first of the rows. */
+  readonly scope: RowScope;
+  readonly data: TemplateRow[];
   readonly rows: (readonly Runs[])[];
 }
 
@@ -25,25 +29,28 @@ export function resolveTable(block: TableBlock, resolving: Resolving): TableCont
     const key = block.groupBy ? texts.plain(block.groupBy, scope) : null;
     let group = groups.at(-1);
     if (!group || group.key !== key) {
-      group = { key, title: block.groupBy ? texts.runs(block.groupBy, scope) : null, rows: [] };
+      group = { key, scope, data: [], rows: [] };
       groups.push(group);
     }
+    group.data.push(row);
     group.rows.push(block.columns.map((column) => texts.runs(column.text, scope)));
   }
   if (rows?.ok) checkTotals(block, rows.value, resolving);
   return {
     head: block.columns.map((column) => texts.runs(column.head)),
-    groups: groups.map(({ title, rows: grouped }) => ({ title, rows: grouped })),
+    groups: groups.map(({ scope, data, rows: grouped }) => ({
+      title: block.groupBy ? texts.runs(block.groupBy, { ...scope, group: data }) : null,
+      rows: grouped,
+    })),
     summary: block.summary.map((cell) => texts.runs(cell.text)),
   };
 }
 
-/** Refuses a total that is not the sum of its column. Words in the column, such as an exemption, count nothing; a missing total is none. */
+/** Refuses a total that is not the sum of its column; a missing one is none. */
 function checkTotals(block: TableBlock, rows: readonly TemplateRow[], resolving: Resolving): void {
   for (const { column, variable } of block.totals) {
     const total = resolving.request.data[variable];
-    const sum = rows.reduce((all, { [column]: value }) => all + (typeof value === 'number' ? value : 0), 0);
-    if (typeof total === 'number' && Math.abs(total - sum) > TOTAL_TOLERANCE)
+    if (typeof total === 'number' && Math.abs(total - sumOf(rows, column)) > TOTAL_TOLERANCE)
       resolving.problems.push({
         kind: 'wrongTotal',
         variable,

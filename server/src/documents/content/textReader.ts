@@ -5,11 +5,13 @@ import { formatValue, type Locale } from '@self-print/contract/template/formatVa
 import { parseMarkup, type TextPart } from '@self-print/contract/template/markup.ts';
 import { isPersonVariable, type PersonVariable } from '@self-print/contract/template/person.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
+import { summedColumn } from '@self-print/contract/template/templateTexts.ts';
 import type { LocalText } from '@self-print/contract/template/texts.ts';
 import type { MaskRule, TemplateData, TemplateRow } from '@self-print/contract/template/variables.ts';
 import type { RenderProblem } from '../renderProblem.ts';
 import { RUN_FLAGS, type Run, type Runs } from './content.ts';
 import { runsOf } from './runs.ts';
+import { sumOf } from './sums.ts';
 import { readScalar } from './values.ts';
 
 type ValuePart = Extract<TextPart, { kind: 'value' }>;
@@ -23,6 +25,8 @@ export interface RowScope {
   readonly row: TemplateRow;
   /** Counts from 1. */
   readonly number: number;
+  /** Rows of its group, for the sums in the group's heading. */
+  readonly group?: readonly TemplateRow[];
 }
 
 /**
@@ -52,6 +56,13 @@ export function createTextReader(options: {
 
   const valueText = (part: ValuePart, scope: RowScope | undefined): string => {
     if (scope && part.variable === 'rowNumber') return String(scope.number);
+    const summed = scope?.group && summedColumn(part.variable);
+    if (scope?.group && summed) {
+      const column = variableInText(template, scope.list, summed);
+      if (!column || column.type === 'list' || column.type === 'image') return '';
+      const sum = formatValue(column, sumOf(scope.group, summed), part.form, locale);
+      return masked ? maskText(column.mask, sum) : sum;
+    }
     const variable = variableInText(template, scope?.list ?? null, part.variable);
     // The template was validated, so its texts contain no other variables.
     if (!variable || variable.type === 'list' || variable.type === 'image') return '';
