@@ -86,14 +86,10 @@ describe('a stored template', () => {
     expect(issuesOf(grouped('{sum.credits:1}'))).toEqual([]);
     expect(issuesOf(grouped('{sum.title}'))).toMatchObject([{ fault: { kind: 'notNumber' } }]);
     expect(issuesOf(grouped('{sum.marks}'))).toMatchObject([{ fault: { kind: 'unknownVariable' } }]);
-    expect(
-      issuesOf(
-        minimal({
-          variables: [numbers],
-          fixed: [{ id: 'a', kind: 'text', frame, text: { ...text, zh: '{sum.credits}' } }],
-        }),
-      ),
-    ).toMatchObject([{ fault: { kind: 'unknownVariable' } }]);
+    const inRow = { ...table, columns: [{ head: text, text: { zh: '{sum.credits}', en: '' }, share: 1 }] };
+    expect(issuesOf(minimal({ variables: [numbers], flow: [inRow] }))).toMatchObject([
+      { fault: { kind: 'unknownVariable' } },
+    ]);
   });
 
   it('takes a form of numbers for what may be a number or words', () => {
