@@ -85,7 +85,8 @@ export function createTextReader(options: {
     if (part.variable === 'page') return [['1', RUN_FLAGS.page]];
     if (part.variable === 'pages') return [['1', RUN_FLAGS.pages]];
     const whole = isWhole(part, scope) ? RUN_FLAGS.whole : 0;
-    return runsOf(valueText(part, scope), flags + personFlag(part.variable, scope) + whole);
+    const person = template.pagesMax === 1 ? RUN_FLAGS.plain : personFlag(part.variable, scope);
+    return runsOf(valueText(part, scope), flags + person + whole);
   };
 
   const partsOf = (text: LocalText) => partsIn(text, language);
@@ -104,7 +105,7 @@ export function createTextReader(options: {
   };
 }
 
-/** Marks what names the person, unless a list's column has that name. */
+/** Marks what names the person, unless a list's column has that name. On a single page it is wherever the seal is. */
 function personFlag(variable: string, scope: RowScope | undefined): number {
   return scope === undefined && isPersonVariable(variable) ? PERSON_FLAGS[variable] : RUN_FLAGS.plain;
 }

@@ -40,14 +40,10 @@ export function cellAt(index: number): { readonly x: number; readonly y: number 
 }
 
 /** A page of a PDF, drawn by poppler. */
-export async function greyPageOf(
-  pdf: Uint8Array,
-  folder: string,
-  dotsPerInch = DOTS_PER_INCH,
-): Promise<GreyPage> {
+export async function greyPageOf(pdf: Uint8Array, folder: string): Promise<GreyPage> {
   const file = path.join(folder, 'letters.pdf');
   await writeFile(file, pdf);
-  const output = await outputOf('pdftoppm', ['-gray', '-r', String(dotsPerInch), file]);
+  const output = await outputOf('pdftoppm', ['-gray', '-r', String(DOTS_PER_INCH), file]);
   const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(output.subarray(0, 40).toString('latin1'));
   if (!head) throw new Error('pdftoppm gave no picture');
   return { width: Number(head[1]), pixels: output.subarray(head[0].length) };
