@@ -2,24 +2,11 @@ import { z } from 'zod/mini';
 import { localText } from './texts.ts';
 import { colour, frame, strokePt } from './units.ts';
 
-/** What a template says nothing of. Dots are black, as devices print any other colour as a pattern of their own. */
+/** What a template says nothing of. */
 export const LACE = { colour: '#8fa3bf', strokePt: 0.2 } as const;
 export const MICRO_TEXT = { colour: '#000000', sizePt: 1.2, sizeMinPt: 0.5 } as const;
-/** Dots of one and of three of a printer's 600 to the inch. */
-export const COPY_GROUND = {
-  colour: '#000000',
-  sizePt: 48,
-  sizeMinPt: 12,
-  fineMm: 0.0423,
-  coarseMm: 0.127,
-  dotMinMm: 0.03,
-} as const;
-
 const MICRO_TEXT_PT_MAX = 4;
-const COPY_GROUND_PT_MAX = 400;
-const DOT_MM_MAX = 1;
-const dotMm = z.number().check(z.minimum(COPY_GROUND.dotMinMm), z.maximum(DOT_MM_MAX));
-const KINDS: ReadonlySet<string> = new Set(['guilloche', 'microText', 'copyGround']);
+const KINDS: ReadonlySet<string> = new Set(['guilloche', 'microText']);
 
 /** Whether elements of a kind lie behind everything else and are never read. */
 export function isProtection(kind: string): boolean {
@@ -49,22 +36,6 @@ export function protections<Base extends z.core.$ZodLooseShape>(base: Base) {
         z.number().check(z.minimum(MICRO_TEXT.sizeMinPt), z.maximum(MICRO_TEXT_PT_MAX)),
         MICRO_TEXT.sizePt,
       ),
-    }),
-    /**
-     * An even tint in which a copy shows the words: they are of coarse dots and their ground is of fine ones, which a copier loses.
-     * How large either must be depends on the printer and is tried out.
-     */
-    z.strictObject({
-      ...behind,
-      kind: z.literal('copyGround'),
-      words: localText,
-      colour: z._default(colour, COPY_GROUND.colour),
-      sizePt: z._default(
-        z.number().check(z.minimum(COPY_GROUND.sizeMinPt), z.maximum(COPY_GROUND_PT_MAX)),
-        COPY_GROUND.sizePt,
-      ),
-      fineMm: z._default(dotMm, COPY_GROUND.fineMm),
-      coarseMm: z._default(dotMm, COPY_GROUND.coarseMm),
     }),
   ] as const;
 }

@@ -53,7 +53,6 @@ export function textsOf(element: AnyElement): readonly TemplateText[] {
     case 'guilloche':
       return [one(element.content)];
     case 'microText':
-    case 'copyGround':
       return [one(element.words)];
     case 'grid':
       return element.cells.map((cell) => one(cell.text));

@@ -61,7 +61,6 @@ function resolveElement(element: AnyElement, resolving: Resolving): void {
       content.guilloches[id] = guillocheImage(texts.plain(element.content), element);
       return;
     case 'microText':
-    case 'copyGround':
       content.texts[id] = texts.runs(element.words);
       return;
     case 'group':

@@ -108,7 +108,7 @@ export function setFamilies(options: {
           ),
           below: inFont(stamp.below).map(({ text, family }) => [text, family]),
         };
-    } else if (element.kind === 'microText' || element.kind === 'copyGround') {
+    } else if (element.kind === 'microText') {
       const runs = texts[id];
       if (runs) texts[id] = inFamilies(id, template.text.font, runs);
     } else if ('text' in element) {

@@ -58,11 +58,6 @@ export function composePlaced(
       const { sizePt, colour } = element;
       return put('put-micro-text', looks.of([{ style: { sizePt, colour, lineHeight: 1 } }]));
     }
-    case 'copyGround': {
-      const style = { sizePt: element.sizePt, weight: 'bold', lineHeight: 1 } as const;
-      const [fine, coarse] = [mm(element.fineMm), mm(element.coarseMm)];
-      return put('put-copy-ground', looks.of([{ style }]), rgb(element.colour), fine, coarse);
-    }
     default:
       return assertNever(element);
   }

@@ -55,7 +55,6 @@ export function PlacedContent({ element }: { readonly element: AtPlace }) {
       return <Stamp element={element} />;
     case 'guilloche':
     case 'microText':
-    case 'copyGround':
       return <ProtectionContent element={element} />;
   }
 }

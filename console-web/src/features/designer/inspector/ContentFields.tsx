@@ -177,7 +177,6 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
       return <StampFields design={design} part={part} />;
     case 'guilloche':
     case 'microText':
-    case 'copyGround':
       return <ProtectionFields design={design} part={part} onChange={set} />;
     case 'space':
       return (

@@ -1,13 +1,11 @@
 import type { Protection } from '@self-print/contract/template/elements.ts';
-import { COPY_GROUND, LACE, MICRO_TEXT } from '@self-print/contract/template/protections.ts';
+import { LACE, MICRO_TEXT } from '@self-print/contract/template/protections.ts';
 import { useTexts } from '../../../core/services.ts';
 import type { Part } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 import { Amount, Choice } from './controls.tsx';
 import { ColourField } from './StyleFields.tsx';
 import { TextField } from './TextField.tsx';
-
-const DOT_STEP_MM = 0.01;
 
 interface ProtectionFieldsProps {
   readonly design: Design;
@@ -18,89 +16,54 @@ interface ProtectionFieldsProps {
 /** What the paper is protected with, and how fine it is. */
 export function ProtectionFields({ design, part, onChange }: ProtectionFieldsProps) {
   const { t } = useTexts();
-  const colourField = (idle: string) => (
-    <ColourField
-      label={t('designer.colour')}
-      value={part.colour ?? idle}
-      canEdit={design.canEdit}
-      onChange={(colour) => onChange({ colour }, 'colour')}
-    />
-  );
-  if (part.kind === 'guilloche')
-    return (
-      <>
-        <TextField
-          design={design}
-          label={t('designer.guillocheContent')}
-          text={part.content}
-          rows={1}
-          onChange={(content) => onChange({ content }, 'content')}
-        />
-        <div className="inspector__pair">
-          <Choice
-            label={t('designer.shape')}
-            value={part.shape ?? 'band'}
-            options={(['band', 'rosette'] as const).map((value) => ({
-              value,
-              label: t(`designer.shape.${value}`),
-            }))}
-            canEdit={design.canEdit}
-            onChange={(shape) => onChange({ shape }, 'shape')}
-          />
-          <Amount
-            label={t('designer.stroke')}
-            unit="pt"
-            min={0.1}
-            value={part.strokePt ?? LACE.strokePt}
-            design={design}
-            onChange={(strokePt) => onChange({ strokePt }, 'stroke')}
-          />
-          {colourField(LACE.colour)}
-        </div>
-      </>
-    );
-  const idle = part.kind === 'microText' ? MICRO_TEXT : COPY_GROUND;
+  const isLace = part.kind === 'guilloche';
   return (
     <>
       <TextField
         design={design}
-        label={t('designer.protectionWords')}
-        text={part.words}
+        label={t(isLace ? 'designer.guillocheContent' : 'designer.protectionWords')}
+        text={isLace ? part.content : part.words}
         rows={1}
-        onChange={(words) => onChange({ words }, 'words')}
+        onChange={(text) => onChange(isLace ? { content: text } : { words: text }, 'text')}
       />
       <div className="inspector__pair">
-        <Amount
-          label={t('designer.size')}
-          unit="pt"
-          min={idle.sizeMinPt}
-          value={part.sizePt ?? idle.sizePt}
-          design={design}
-          onChange={(sizePt) => onChange({ sizePt }, 'size')}
-        />
-        {part.kind === 'copyGround' && (
+        {isLace ? (
           <>
-            <Amount
-              label={t('designer.fineDots')}
-              unit="mm"
-              min={COPY_GROUND.dotMinMm}
-              step={DOT_STEP_MM}
-              value={part.fineMm ?? COPY_GROUND.fineMm}
-              design={design}
-              onChange={(fineMm) => onChange({ fineMm }, 'fine')}
+            <Choice
+              label={t('designer.shape')}
+              value={part.shape ?? 'band'}
+              options={(['band', 'rosette'] as const).map((value) => ({
+                value,
+                label: t(`designer.shape.${value}`),
+              }))}
+              canEdit={design.canEdit}
+              onChange={(shape) => onChange({ shape }, 'shape')}
             />
             <Amount
-              label={t('designer.coarseDots')}
-              unit="mm"
-              min={COPY_GROUND.dotMinMm}
-              step={DOT_STEP_MM}
-              value={part.coarseMm ?? COPY_GROUND.coarseMm}
+              label={t('designer.stroke')}
+              unit="pt"
+              min={0.1}
+              value={part.strokePt ?? LACE.strokePt}
               design={design}
-              onChange={(coarseMm) => onChange({ coarseMm }, 'coarse')}
+              onChange={(strokePt) => onChange({ strokePt }, 'stroke')}
             />
           </>
+        ) : (
+          <Amount
+            label={t('designer.size')}
+            unit="pt"
+            min={MICRO_TEXT.sizeMinPt}
+            value={part.sizePt ?? MICRO_TEXT.sizePt}
+            design={design}
+            onChange={(sizePt) => onChange({ sizePt }, 'size')}
+          />
         )}
-        {colourField(idle.colour)}
+        <ColourField
+          label={t('designer.colour')}
+          value={part.colour ?? (isLace ? LACE.colour : MICRO_TEXT.colour)}
+          canEdit={design.canEdit}
+          onChange={(colour) => onChange({ colour }, 'colour')}
+        />
       </div>
     </>
   );

@@ -25,13 +25,12 @@ interface AmountProps {
   readonly label: string;
   readonly unit: string;
   readonly min?: number;
-  readonly step?: number;
   readonly value: number | null;
   readonly design: Design;
   readonly onChange: (value: number) => void;
 }
 
-export function Amount({ label, unit, min = 0, step = 0.5, value, design, onChange }: AmountProps) {
+export function Amount({ label, unit, min = 0, value, design, onChange }: AmountProps) {
   return (
     <Labelled isAbove label={label}>
       {(id) => (
@@ -39,7 +38,7 @@ export function Amount({ label, unit, min = 0, step = 0.5, value, design, onChan
           id={id}
           disabled={!design.canEdit}
           min={min}
-          step={step}
+          step={0.5}
           suffix={unit}
           value={value}
           onChange={(next) => next !== null && onChange(next)}

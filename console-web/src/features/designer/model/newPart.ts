@@ -1,4 +1,3 @@
-import { paperOf } from '@self-print/contract/template/template.ts';
 import type { Draft, FixedPart, FlowPart, PartKind } from './draft.ts';
 import { freshId } from './edit.ts';
 
@@ -15,7 +14,6 @@ export const FIXED_KINDS = [
   'watermark',
   'guilloche',
   'microText',
-  'copyGround',
 ] as const satisfies readonly PartKind[];
 export const FLOW_KINDS = [
   'paragraph',
@@ -89,8 +87,6 @@ export function newFixed(draft: Draft, kind: FixedKind): FixedPart {
       return { id, kind, frame: frame(150, 14), content: both(number, number) };
     case 'microText':
       return { id, kind, frame: frame(150, 1), words: both(number, number) };
-    case 'copyGround':
-      return { id, kind, frame: { x: 0, y: 0, ...paperOf(draft.page) }, words: both('复印件', 'COPY') };
   }
 }
 
