@@ -88,12 +88,18 @@ export function signedBlock(
   words = REGISTRAR_STAMP,
 ): Placed[] {
   const left = widthMm - 80;
-  const line = (id: string, language: 'zh' | 'en', y: number, text: string): Placed => ({
+  // In English both end at the right, and the date leaves room for what stands beside it.
+  const widths = { zh: { office: 80, 'issued-on': 80 }, en: { office: 58, 'issued-on': 40 } } as const;
+  const line = (id: 'office' | 'issued-on', language: 'zh' | 'en', y: number, text: string): Placed => ({
     id: `${id}-${language}`,
     kind: 'text',
     only: language,
-    frame:
-      language === 'zh' ? { x: left, y, width: 80, height: 7 } : { x: left - 24, y, width: 58, height: 7 },
+    frame: {
+      x: language === 'zh' ? left : left + 34 - widths.en[id],
+      y,
+      width: widths[language][id],
+      height: 7,
+    },
     text: { [language]: text },
     style: {
       sizePt: 12,

@@ -37,7 +37,7 @@ describe('what a person should know about a file', () => {
     const annotations = { printed: 3, unprintedOn: [2, 3, 7] };
     expect(fileNotices({ ...PLAIN, annotations }, t)).toEqual([
       'file.annotations 3',
-      'file.unprinted 3 2–3、7',
+      'file.unprinted 2–3、7',
     ]);
   });
 

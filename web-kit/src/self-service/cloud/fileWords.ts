@@ -14,7 +14,7 @@ export function fileNotices(
   return [
     ...(fonts === '' ? [] : [t('file.fonts', { fonts })]),
     ...(printed === 0 ? [] : [t('file.annotations', { count: printed })]),
-    ...(pages === '' ? [] : [t('file.unprinted', { count: unprintedOn.length, pages })]),
+    ...(pages === '' ? [] : [t('file.unprinted', { pages })]),
   ];
 }
 

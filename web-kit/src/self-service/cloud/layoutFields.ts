@@ -100,7 +100,7 @@ export function layoutFields({ layout, config, blankPages, error, t, onChange }:
     choose: (chosen) => onChange({ scaling: chosen }),
   });
   const blank = field({
-    name: t('layout.blank', { count: blankPages.length, pages: pageList(blankPages, t('cloud.between')) }),
+    name: t('layout.blank', { pages: pageList(blankPages, t('cloud.between')) }),
     values: BLANK,
     chosen: layout.leaveOutBlank ? 'leaveOut' : 'print',
     labelOf: (value) => t(`layout.blank.${value}`),

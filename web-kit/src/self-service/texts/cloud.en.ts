@@ -42,10 +42,8 @@ export const cloudEn: Bundle<CloudKey> = {
   'file.fonts': 'Some fonts were replaced ({{fonts}}). Please check the preview.',
   'file.annotations_one': '{{count}} annotation will be printed with the file. Please check the preview.',
   'file.annotations_other': '{{count}} annotations will be printed with the file. Please check the preview.',
-  'file.unprinted_one':
-    'Page {{pages}} has annotations that cannot be printed, such as text of notes or attachments.',
-  'file.unprinted_other':
-    'Pages {{pages}} have annotations that cannot be printed, such as text of notes or attachments.',
+  'file.unprinted':
+    'Pages with annotations that cannot be printed, such as text of notes or attachments: {{pages}}.',
   'file.more': 'Show more pages',
   'file.delete': 'Delete the file',
   'file.deleteSure': 'This cannot be undone. Unprinted orders for it will be cancelled.',
@@ -74,8 +72,7 @@ export const cloudEn: Bundle<CloudKey> = {
   'layout.scaling.fit': 'Fit to printable area',
   'layout.scaling.actual': 'Actual size',
   'layout.scaling.fill': 'Fill the paper',
-  'layout.blank_one': 'Blank page ({{pages}})',
-  'layout.blank_other': 'Blank pages ({{pages}})',
+  'layout.blank': 'Blank pages: {{pages}}',
   'layout.blank.print': 'Print',
   'layout.blank.leaveOut': 'Leave out',
   'layout.range': 'Pages',
