@@ -1,32 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { faultWords } from './faultWords.ts';
 import { parseTemplate } from './parseTemplate.ts';
+import { minimalTemplate } from './testing/minimalTemplate.ts';
 
 const text = { zh: '在读证明', en: 'Certificate' };
 const frame = { x: 20, y: 20, width: 100, height: 10 };
-
-/** The smallest template, with one text. */
-function minimal(changes: object = {}): Record<string, unknown> {
-  return {
-    format: 1,
-    page: { size: 'A4', orientation: 'portrait', margins: { top: 20, right: 20, bottom: 20, left: 20 } },
-    languages: ['zh', 'en'],
-    title: text,
-    text: {
-      font: 'Noto Serif SC',
-      sizePt: 12,
-      weight: 'regular',
-      lineHeight: 1.5,
-      letterSpacingEm: 0,
-      colour: '#000000',
-      align: 'left',
-    },
-    variables: [],
-    fixed: [{ id: 'heading', kind: 'text', frame, text }],
-    flow: [],
-    ...changes,
-  };
-}
 
 const label = { zh: '值', en: 'Value' };
 const name = { name: 'student.name', type: 'text', label, sample: '张三' };
@@ -43,11 +21,11 @@ const issuesOf = (template: unknown) => {
   return parsed.ok ? [] : parsed.problem;
 };
 const withText = (zh: string, variables: readonly object[] = []) =>
-  minimal({ variables, fixed: [{ id: 'heading', kind: 'text', frame, text: { ...text, zh } }] });
+  minimalTemplate({ variables, fixed: [{ id: 'heading', kind: 'text', frame, text: { ...text, zh } }] });
 
 describe('a stored template', () => {
   it('is filled with what its author left out', () => {
-    const parsed = parseTemplate(minimal());
+    const parsed = parseTemplate(minimalTemplate());
     expect(parsed.ok && parsed.value.fixed[0]).toMatchObject({
       pages: 'first',
       overflow: { rule: 'wrap' },
@@ -56,11 +34,11 @@ describe('a stored template', () => {
   });
 
   it('may have a table of a list', () => {
-    expect(issuesOf(minimal({ variables: [list], flow: [table] }))).toEqual([]);
+    expect(issuesOf(minimalTemplate({ variables: [list], flow: [table] }))).toEqual([]);
   });
 
   it('is refused with an unknown field, and the element is named', () => {
-    const template = minimal({ fixed: [{ id: 'heading', kind: 'text', frame, text, blink: true }] });
+    const template = minimalTemplate({ fixed: [{ id: 'heading', kind: 'text', frame, text, blink: true }] });
     expect(issuesOf(template)).toMatchObject([{ elementId: 'heading' }]);
   });
 
@@ -82,12 +60,12 @@ describe('a stored template', () => {
       columns: [...list.columns, { ...name, name: 'credits', type: 'number', sample: 1 }],
     };
     const grouped = (zh: string) =>
-      minimal({ variables: [numbers], flow: [{ ...table, groupBy: { zh, en: 'Term' } }] });
+      minimalTemplate({ variables: [numbers], flow: [{ ...table, groupBy: { zh, en: 'Term' } }] });
     expect(issuesOf(grouped('{sum.credits:1}'))).toEqual([]);
     expect(issuesOf(grouped('{sum.title}'))).toMatchObject([{ fault: { kind: 'notNumber' } }]);
     expect(issuesOf(grouped('{sum.marks}'))).toMatchObject([{ fault: { kind: 'unknownVariable' } }]);
     const inRow = { ...table, columns: [{ head: text, text: { zh: '{sum.credits}', en: '' }, share: 1 }] };
-    expect(issuesOf(minimal({ variables: [numbers], flow: [inRow] }))).toMatchObject([
+    expect(issuesOf(minimalTemplate({ variables: [numbers], flow: [inRow] }))).toMatchObject([
       { fault: { kind: 'unknownVariable' } },
     ]);
   });
@@ -115,26 +93,26 @@ describe('a stored template', () => {
     ['a brace that is left open', withText('{student.name', [name]), 'Chinese', 'a brace is left open'],
     [
       'a text that is missing in a language',
-      minimal({ fixed: [{ id: 'heading', kind: 'text', frame, text: { zh: 'x' } }] }),
+      minimalTemplate({ fixed: [{ id: 'heading', kind: 'text', frame, text: { zh: 'x' } }] }),
       'English',
       'no text',
     ],
     ['a row number outside a table', withText('{rowNumber}'), 'rowNumber', 'is not a declared variable'],
     [
       'a place beside the paper',
-      minimal({ fixed: [{ id: 'heading', kind: 'text', frame: { ...frame, x: 150 }, text }] }),
+      minimalTemplate({ fixed: [{ id: 'heading', kind: 'text', frame: { ...frame, x: 150 }, text }] }),
       '',
       'extends beyond',
     ],
     [
       'a condition on nothing',
-      minimal({ fixed: [{ id: 'heading', kind: 'text', frame, text, when: 'nothing' }] }),
+      minimalTemplate({ fixed: [{ id: 'heading', kind: 'text', frame, text, when: 'nothing' }] }),
       'nothing',
       'is not a declared variable',
     ],
     [
       'an image that is a text',
-      minimal({
+      minimalTemplate({
         variables: [name],
         fixed: [
           { id: 'heading', kind: 'image', frame, source: { from: 'variable', variable: 'student.name' } },
@@ -154,17 +132,17 @@ describe('a stored template', () => {
   it.each([
     [
       'a table of a text',
-      minimal({ variables: [{ ...name, name: 'courses' }], flow: [table] }),
+      minimalTemplate({ variables: [{ ...name, name: 'courses' }], flow: [table] }),
       'is not a declared list',
     ],
     [
       'a column that the list lacks',
-      minimal({ variables: [{ ...list, columns: [name] }], flow: [table] }),
+      minimalTemplate({ variables: [{ ...list, columns: [name] }], flow: [table] }),
       'title is not a declared variable',
     ],
     [
       'a summary that ends in the middle of a row',
-      minimal({
+      minimalTemplate({
         variables: [list],
         flow: [{ ...table, columns: [...table.columns, ...table.columns], summary: [{ text }] }],
       }),
@@ -172,22 +150,22 @@ describe('a stored template', () => {
     ],
     [
       'a cell wider than its row',
-      minimal({ variables: [list], flow: [{ ...table, summary: [{ text, span: 2 }] }] }),
+      minimalTemplate({ variables: [list], flow: [{ ...table, summary: [{ text, span: 2 }] }] }),
       'wider than what is left',
     ],
     [
       'two elements of one id',
-      minimal({ variables: [list], flow: [{ ...table, id: 'heading' }] }),
+      minimalTemplate({ variables: [list], flow: [{ ...table, id: 'heading' }] }),
       'another element has the same id',
     ],
     [
       'a group that is too high for its page',
-      minimal({ flow: [{ id: 'g', kind: 'group', height: 260, elements: [] }] }),
+      minimalTemplate({ flow: [{ id: 'g', kind: 'group', height: 260, elements: [] }] }),
       'higher than a page',
     ],
     [
       'a table where no row has room',
-      minimal({
+      minimalTemplate({
         page: { size: 'A5', orientation: 'landscape', margins: { top: 40, right: 20, bottom: 40, left: 20 } },
         variables: [list],
         flow: [table],
@@ -196,7 +174,7 @@ describe('a stored template', () => {
     ],
     [
       'an element out of its group',
-      minimal({
+      minimalTemplate({
         flow: [{ id: 'g', kind: 'group', height: 25, elements: [{ id: 't', kind: 'text', frame, text }] }],
       }),
       'extends beyond',
@@ -231,7 +209,7 @@ describe('a stored template', () => {
     ['a font that is code', { text: { font: '"); panic("' } }, 'text.font'],
   ])('is refused with %s', (_, changes, what) => {
     expect(
-      issuesOf(minimal(changes))
+      issuesOf(minimalTemplate(changes))
         .map((issue) => faultWords(issue.fault, 'en'))
         .join(),
     ).toContain(what);

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { localText } from './texts.ts';
 import { colour, frame, strokePt } from './units.ts';
 
-/** What a template says nothing of. */
+/** Defaults of what a template may leave out. */
 export const LACE = { colour: '#8fa3bf', strokePt: 0.2 } as const;
 export const MICRO_TEXT = { colour: '#000000', sizePt: 1.2, sizeMinPt: 0.5 } as const;
 const MICRO_TEXT_PT_MAX = 4;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseTemplate } from './parseTemplate.ts';
 import { checkSealedPages } from './sealedPages.ts';
+import { minimalTemplate } from './testing/minimalTemplate.ts';
 
 const SEAL = {
   id: 'seal',
@@ -21,25 +22,15 @@ const LETTER = { id: 'letter', kind: 'paragraph', text: { zh: '{student.name}（
 function issuesOf(parts: { fixed?: readonly object[]; flow?: readonly object[]; more?: object }) {
   const { fixed = [], flow = [], more } = parts;
   const variable = (name: string) => ({ name, type: 'text', label: { zh: name, en: name }, sample: '1' });
-  const parsed = parseTemplate({
-    format: 1,
-    page: { size: 'A4', orientation: 'portrait', margins: { top: 20, right: 20, bottom: 20, left: 20 } },
-    languages: ['zh'],
-    title: { zh: '证明' },
-    text: {
-      font: 'Noto Serif SC',
-      sizePt: 12,
-      weight: 'regular',
-      lineHeight: 1.5,
-      letterSpacingEm: 0,
-      colour: '#000000',
-      align: 'left',
-    },
-    variables: ['student.name', 'student.number', 'student.major'].map(variable),
-    fixed,
-    flow: [LETTER, ...flow],
-    ...more,
-  });
+  const parsed = parseTemplate(
+    minimalTemplate({
+      languages: ['zh'],
+      variables: ['student.name', 'student.number', 'student.major'].map(variable),
+      fixed,
+      flow: [LETTER, ...flow],
+      ...more,
+    }),
+  );
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem));
   return checkSealedPages(parsed.value).map(({ elementId, fault }) => [elementId, fault.values.name]);
 }

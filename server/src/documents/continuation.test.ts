@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sampleData } from '@self-print/contract/template/sampleData.ts';
-import type { TemplateRow } from '@self-print/contract/template/variables.ts';
 import { readPages } from '../adapters/convert/testing/readPages.ts';
-import { TRANSCRIPT } from '../demo/templates/transcript.ts';
 import type { OpenRenderer } from './openRenderer.ts';
-import { openTestRenderer, sampleRequest } from './testing/renderDesk.ts';
+import { longTranscript } from './testing/demoDocuments.ts';
+import { openTestRenderer } from './testing/renderDesk.ts';
 
 /** From a transcript of one page to one of five; a few courses decide what falls on the last page. */
 const LENGTHS = Array.from({ length: 44 }, (_, index) => index * 3 + 1);
@@ -20,19 +18,10 @@ afterAll(() => renderer.close());
 it.each(['zh', 'en'] as const)(
   'names its person on every page, whatever falls on it: %s',
   async (language) => {
-    const sample = sampleData(TRANSCRIPT);
-    const courses = sample.courses;
-    if (!Array.isArray(courses)) throw new Error('The sample has no courses');
+    const values = { 'student.name': { zh: NAME, en: NAME }, 'student.number': NUMBER };
     const pageCounts = new Set<number>();
     for (const length of LENGTHS) {
-      const rows = Array.from({ length }, (_, index): TemplateRow => courses[index % courses.length] ?? {});
-      const data = {
-        ...sample,
-        courses: rows,
-        'student.name': { zh: NAME, en: NAME },
-        'student.number': NUMBER,
-      };
-      const made = await renderer.render(sampleRequest(TRANSCRIPT, { language, data }));
+      const made = await renderer.render(longTranscript(length, { language, values }));
       if (!made.ok) throw new Error(JSON.stringify(made.problem));
       const pages = await readPages(made.value.pdf);
       pageCounts.add(pages.length);

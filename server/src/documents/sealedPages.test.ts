@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sampleData } from '@self-print/contract/template/sampleData.ts';
-import type { TemplateRow } from '@self-print/contract/template/variables.ts';
 import { readPages } from '../adapters/convert/testing/readPages.ts';
 import { TRANSCRIPT } from '../demo/templates/transcript.ts';
 import type { WrittenTemplate } from '../demo/templates/vocabulary.ts';
 import type { OpenRenderer } from './openRenderer.ts';
-import { openTestRenderer, sampleRequest } from './testing/renderDesk.ts';
+import { longTranscript } from './testing/demoDocuments.ts';
+import { openTestRenderer } from './testing/renderDesk.ts';
 
 /** From one page to the length at which the second has rows of its own. */
 const LENGTHS = Array.from({ length: 16 }, (_, index) => index + 8);
@@ -21,19 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => renderer.close());
 
-async function make(template: WrittenTemplate, length: number) {
-  const sample = sampleData(template);
-  const courses = sample.courses;
-  if (!Array.isArray(courses)) throw new Error('The sample has no courses');
-  const rows = Array.from({ length }, (_, index): TemplateRow => courses[index % courses.length] ?? {});
-  return renderer.render(sampleRequest(template, { data: { ...sample, courses: rows } }));
-}
-
 describe('a document with a seal', () => {
   it('is refused by the page that has the seal but not the person, and else made', async () => {
     const outcomes = new Set<string>();
     for (const length of LENGTHS) {
-      const made = await make(WITHOUT_HEAD, length);
+      const made = await renderer.render(longTranscript(length, { template: WITHOUT_HEAD }));
       if (made.ok) {
         expect(made.value.stamps.map(({ page }) => page)).toEqual([1]);
         outcomes.add('made');
@@ -48,7 +39,7 @@ describe('a document with a seal', () => {
   it('keeps the remark before its signature on the page of the signature, whatever its length', async () => {
     const pagesOfSeal = new Set<number>();
     for (const length of LENGTHS) {
-      const made = await make(TRANSCRIPT, length);
+      const made = await renderer.render(longTranscript(length));
       if (!made.ok) throw new Error(JSON.stringify(made.problem));
       const page = made.value.stamps[0]?.page ?? 0;
       pagesOfSeal.add(page);

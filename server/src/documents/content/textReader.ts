@@ -105,7 +105,7 @@ export function createTextReader(options: {
   };
 }
 
-/** Marks what names the person, unless a list's column has that name. On a single page it is wherever the seal is. */
+/** Marks what names the person, unless a list's column has that name. Documents of one page need no marks. */
 function personFlag(variable: string, scope: RowScope | undefined): number {
   return scope === undefined && isPersonVariable(variable) ? PERSON_FLAGS[variable] : RUN_FLAGS.plain;
 }

@@ -38,7 +38,7 @@ export function readingOrder(template: Template, language: Language): ReadingOrd
   const read = fixed.filter((element) => !isFurniture(element));
   const start = read.filter((element) => !isReadLast(element));
   const end = read.filter(isReadLast);
-  // What protects the paper is printed first, so that nothing is lost in it.
+  // What protects the paper is drawn first, so that it covers nothing.
   const layers = [
     ...fixed.filter(({ kind }) => isProtection(kind)),
     ...fixed.filter(({ kind }) => !isProtection(kind)),

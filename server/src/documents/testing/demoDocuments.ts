@@ -1,9 +1,10 @@
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
-import type { TemplateRow } from '@self-print/contract/template/variables.ts';
+import type { TemplateData, TemplateRow } from '@self-print/contract/template/variables.ts';
 import { DEGREE_VERIFICATION } from '../../demo/templates/degreeVerification.ts';
 import { ENROLMENT_CERTIFICATE } from '../../demo/templates/enrolmentCertificate.ts';
 import { GRADUATION_CERTIFICATE } from '../../demo/templates/graduationCertificate.ts';
 import { TRANSCRIPT } from '../../demo/templates/transcript.ts';
+import type { WrittenTemplate } from '../../demo/templates/vocabulary.ts';
 import type { CertificateRequest } from '../renderCertificate.ts';
 import { sampleRequest } from './renderDesk.ts';
 
@@ -23,14 +24,20 @@ export const DEMO_DOCUMENTS = TEMPLATES.flatMap(({ name, template }) =>
   })),
 );
 
+interface TranscriptChanges extends Partial<Omit<CertificateRequest, 'template' | 'data'>> {
+  readonly template?: WrittenTemplate;
+  /** Instead of the sample's. */
+  readonly values?: TemplateData;
+}
+
 /** A transcript of this number of courses, which are the sample's again and again. */
 export function longTranscript(
   courses: number,
-  changes: Partial<CertificateRequest> = {},
+  { template = TRANSCRIPT, values = {}, ...changes }: TranscriptChanges = {},
 ): CertificateRequest {
-  const sample = sampleData(TRANSCRIPT);
+  const sample = sampleData(template);
   const rows = sample.courses;
   if (!Array.isArray(rows)) throw new Error('The sample has no courses');
   const many = Array.from({ length: courses }, (_, index): TemplateRow => rows[index % rows.length] ?? {});
-  return sampleRequest(TRANSCRIPT, { data: { ...sample, courses: many }, ...changes });
+  return sampleRequest(template, { data: { ...sample, courses: many, ...values }, ...changes });
 }

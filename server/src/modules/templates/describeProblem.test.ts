@@ -34,7 +34,7 @@ it.each([
   [
     { kind: 'barsTooFine', elementId: 'bars', widthMm: 24.75 },
     '条形码太窄，扫码枪可能读不出，所需宽度（毫米）：25',
-    'The barcode is too narrow for a reader; it needs a width in millimetres of: 25',
+    'The barcode is too narrow for scanners; width needed in millimetres: 25',
   ],
 ] satisfies [RenderProblem, string, string][])(
   'names the part of $kind in both languages',

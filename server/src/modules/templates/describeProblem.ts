@@ -22,8 +22,8 @@ const TEXTS = {
   missingGlyph: { zh: '字体中没有此字符', en: 'No font has this character' },
   overflow: { zh: '文本超出其区域', en: 'The text does not fit into its place' },
   sealWithoutPerson: {
-    zh: '有印章的页上没有姓名或学号，页码',
-    en: 'A page has a seal but not the name or number: page',
+    zh: '盖章的页面缺少姓名或学号，页码',
+    en: 'A sealed page lacks the name or number of its person; page number',
   },
   tooManyPages: { zh: '页数过多', en: 'The document has too many pages' },
   resourceMissing: { zh: '没有此资源', en: 'There is no such resource' },
@@ -31,7 +31,7 @@ const TEXTS = {
   codeContent: { zh: '条码或二维码无法容纳此内容', en: 'The code cannot carry its content' },
   barsTooFine: {
     zh: '条形码太窄，扫码枪可能读不出，所需宽度（毫米）',
-    en: 'The barcode is too narrow for a reader; it needs a width in millimetres of',
+    en: 'The barcode is too narrow for scanners; width needed in millimetres',
   },
   engineBusy: { zh: '排版服务繁忙', en: 'Too many documents are being made' },
   engineTimeout: { zh: '排版超时', en: 'The document took too long' },

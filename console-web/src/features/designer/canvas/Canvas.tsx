@@ -85,14 +85,18 @@ function PageContent({ page }: { readonly page: Surface }) {
   const { template, scale } = useCanvas();
   const { margins } = template.page;
   const column = columnOf(template);
-  const { fixed } = template;
+  // What protects the paper lies behind everything, so that it never takes the pointer from what is read.
+  const placed = (layer: 'behind' | 'above') =>
+    template.fixed.map(
+      (element) =>
+        element.kind !== 'watermark' &&
+        isProtection(element.kind) === (layer === 'behind') && (
+          <Placed key={element.id} element={element} surface={page} />
+        ),
+    );
   return (
     <>
-      {fixed.map(
-        (element) =>
-          element.kind !== 'watermark' &&
-          isProtection(element.kind) && <Placed key={element.id} element={element} surface={page} />,
-      )}
+      {placed('behind')}
       <Watermarks />
       <div
         className="canvas__flow"
@@ -105,11 +109,7 @@ function PageContent({ page }: { readonly page: Surface }) {
       >
         <FlowParts width={column} />
       </div>
-      {fixed.map(
-        (element) =>
-          element.kind !== 'watermark' &&
-          !isProtection(element.kind) && <Placed key={element.id} element={element} surface={page} />,
-      )}
+      {placed('above')}
       <div className="canvas__fold" style={{ top: scale.mm(page.room.height) }} />
     </>
   );
