@@ -23,6 +23,7 @@ import {
   countJourneys,
   databaseTests,
   PROGRAM_TESTS,
+  type RunnerRequest,
   runJest,
   runJourneys,
   UNIT_TESTS,
@@ -32,6 +33,9 @@ const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 
 const QUICK = { testMatch: UNIT_TESTS, leaveOut: PROGRAM_TESTS };
+
+/** CI's machine may be shared: what fails there is tried once more and named. Journeys do the same by Playwright's own means. */
+const secondTry = Boolean(process.env.CI);
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
@@ -96,7 +100,7 @@ async function runSteps(
   }
   if (steps.includes('jest')) {
     await step(fast ? 'unit tests' : 'unit and product tests', async () => {
-      const { report, raw, times } = await runJest({ ...request, ...(fast ? QUICK : {}) });
+      const { report, raw, times } = await runJest({ ...request, secondTry, ...(fast ? QUICK : {}) });
       serverTests = Math.max(1, countTestsBelow(raw, projectPath('server')));
       return { ...report, times: fast ? [] : times };
     });
@@ -123,7 +127,7 @@ async function runSteps(
 }
 
 async function postgresStep(
-  request: Parameters<typeof runJest>[0],
+  request: RunnerRequest,
   tests: number,
 ): Promise<{ readonly report: StepReport; readonly passed: ReadonlySet<string> }> {
   const binFolder = findPostgres();
@@ -133,6 +137,7 @@ async function postgresStep(
     const environment = { TEST_DATABASE_URL: cluster.url };
     const { report, raw, times } = await runJest({
       ...request,
+      secondTry,
       testMatch: await databaseTests(),
       environment,
     });
@@ -152,9 +157,10 @@ function oneFailure(): StepReport {
 
 function report(outcomes: readonly Outcome[], signal: AbortSignal): number {
   const sum: Counts = addCounts(outcomes.map((each) => each.counts));
-  const lines = outcomes.flatMap(({ name, counts, seconds, reason, skippedTests }) => [
+  const lines = outcomes.flatMap(({ name, counts, seconds, reason, skippedTests, flakyTests = [] }) => [
     `  ${name}: ${countsLine(counts)} in ${seconds.toFixed(1)} s${reason ? `; left out because ${reason}` : ''}`,
     ...skippedTests.map((test) => `    skipped: ${test}`),
+    ...flakyTests.map((test) => `    flaky, passed on its second try: ${test}`),
   ]);
   const ran = sum.passed + sum.failed;
   if (signal.aborted) lines.push('  stopped before the end');

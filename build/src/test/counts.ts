@@ -7,10 +7,11 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** A runner's report: the counts, and each test that was skipped by name. */
+/** A runner's report: the counts, and by name each test that was skipped, or that passed only on a second try. */
 export interface Report {
   readonly counts: Counts;
   readonly skippedTests: readonly string[];
+  readonly flakyTests?: readonly string[];
 }
 
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -67,7 +68,7 @@ export function readJestReport(value: unknown): Report {
 export function withoutMadeUp(first: Report, laterPassed: ReadonlySet<string>): Report {
   const skippedTests = first.skippedTests.filter((name) => !laterPassed.has(name));
   const madeUp = first.skippedTests.length - skippedTests.length;
-  return { counts: { ...first.counts, skipped: first.counts.skipped - madeUp }, skippedTests };
+  return { ...first, counts: { ...first.counts, skipped: first.counts.skipped - madeUp }, skippedTests };
 }
 
 /** Names of the passed tests of a Jest report; none for an invalid report. */

@@ -7,6 +7,7 @@ import { projectPath } from '../project.ts';
 import { type Counts, NOTHING, type Report, readJestReport, readPlaywrightReport } from './counts.ts';
 import { testsThatReach } from './databaseTests.ts';
 import { describeTimes, type FileTime, jestFileTimes, playwrightFileTimes } from './fileTimes.ts';
+import { failedFiles, SECOND_TRIES_MAX, withSecondTry } from './secondTry.ts';
 
 /** Twice the two cores of the usual machine, because tests often wait for I/O and processes. */
 const JEST_WORKERS = 4;
@@ -47,38 +48,59 @@ interface Ran {
   readonly times: readonly string[];
 }
 
-/** Runs Jest on the files of a glob, or on all. */
+interface JestRequest extends RunnerRequest {
+  readonly testMatch?: readonly string[];
+  readonly leaveOut?: string;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs Jest on the files of a glob, or on all.
+ * @param request.secondTry files that failed run once more, one at a time
+ */
 export async function runJest(
-  request: RunnerRequest & {
-    readonly testMatch?: readonly string[];
-    readonly leaveOut?: string;
-    readonly environment?: NodeJS.ProcessEnv;
-  },
+  request: JestRequest & { readonly secondTry: boolean },
 ): Promise<Ran & { readonly raw: unknown }> {
+  const starts = startsFile(request);
+  const withStarts = { ...request, environment: { ...starts.environment, ...request.environment } };
+  const { code, raw } = await jestReportOf(withStarts, [
+    // First, because an option with a list of values would consume them.
+    ...request.patterns,
+    `--maxWorkers=${JEST_WORKERS}`,
+  ]);
+  if (request.signal.aborted) return { report: STOPPED, times: [], raw: undefined };
+  const times = timesOf(() => jestFileTimes(raw, projectPath()), await starts.read());
+  const failed = failedFiles(raw);
+  if (!request.secondTry || failed.length === 0 || failed.length > SECOND_TRIES_MAX) {
+    return { report: judged(code, raw, readJestReport), times, raw };
+  }
+  const second = await jestReportOf(withStarts, ['--runInBand', '--runTestsByPath', ...failed]);
+  if (request.signal.aborted) return { report: STOPPED, times: [], raw: undefined };
+  return { report: judged(second.code, second.raw, (again) => withSecondTry(raw, again)), times, raw };
+}
+
+async function jestReportOf(
+  request: JestRequest,
+  args: readonly string[],
+): Promise<{ readonly code: number; readonly raw: unknown }> {
   const file = path.join(request.folder, 'jest.json');
   // An earlier run's file must not pass for this run's report.
   await rm(file, { force: true });
-  const starts = startsFile(request);
   const code = await runNode({
     args: [
       '--experimental-vm-modules',
       JEST,
-      // First, because an option with a list of values would consume them.
-      ...request.patterns,
-      `--maxWorkers=${JEST_WORKERS}`,
+      ...args,
       '--passWithNoTests',
       '--json',
       `--outputFile=${file}`,
       ...(request.testMatch ?? []).map((glob) => `--testMatch=${glob}`),
       ...(request.leaveOut === undefined ? [] : [`--testPathIgnorePatterns=${request.leaveOut}`]),
     ],
-    env: { ...process.env, ...starts.environment, ...request.environment },
+    env: { ...process.env, ...request.environment },
     signal: request.signal,
   });
-  if (request.signal.aborted) return { report: STOPPED, times: [], raw: undefined };
-  const raw = await readJson(file);
-  const times = timesOf(() => jestFileTimes(raw, projectPath()), await starts.read());
-  return { report: judged(code, raw, readJestReport), times, raw };
+  return { code, raw: request.signal.aborted ? undefined : await readJson(file) };
 }
 
 /** Runs the journeys with Playwright. */
