@@ -1,11 +1,13 @@
 import type { Language } from '../fields.ts';
+import { checkCondition } from './checkCondition.ts';
 import { checkPlaces } from './checkPlaces.ts';
 import type { TableBlock } from './flow.ts';
 import { type MarkupProblem, parseMarkup, type TextPart } from './markup.ts';
 import type { Template } from './template.ts';
 import { fault, type TemplateFault, type TemplateIssue, whole } from './templateIssue.ts';
 import { type AnyElement, elementsOf, summedColumn, type TemplateText, textsOf } from './templateTexts.ts';
-import type { ScalarVariable, TemplateVariable } from './variables.ts';
+import { variableInText } from './variableInText.ts';
+import type { ScalarVariable } from './variables.ts';
 
 /** Checks constraints between the parts of a template whose shapes are valid. */
 export function checkTemplate(template: Template): readonly TemplateIssue[] {
@@ -53,8 +55,7 @@ function checkElement(template: Template, element: AnyElement): readonly Templat
   const at = (what: TemplateFault): TemplateIssue => ({ elementId: element.id, fault: what });
   const known = (name: string) => template.variables.find((each) => each.name === name);
   const issues: TemplateIssue[] = [];
-  if (element.when !== undefined && !known(element.when))
-    issues.push(at(fault('unknownVariable', { name: element.when })));
+  if (element.when !== undefined) issues.push(...checkCondition(template, null, element.when).map(at));
   if (element.kind === 'image' && element.source.from === 'variable') {
     if (known(element.source.variable)?.type !== 'image')
       issues.push(at(fault('unknownImage', { name: element.source.variable })));
@@ -117,17 +118,6 @@ function checkPart(template: Template, place: TemplateText, part: TextPart): rea
   if (summed !== null && variable.type !== 'number' && variable.type !== 'numberOrText')
     return [fault('notNumber', { name: part.variable })];
   return formFits(variable, part.form) ? [] : [fault('unknownForm', { name: part.variable })];
-}
-
-/** The variable that a name refers to in a text; columns of the list take precedence over variables of the same name. */
-export function variableInText(
-  template: Template,
-  rowsOf: string | null,
-  name: string,
-): TemplateVariable | undefined {
-  const list = template.variables.find((each) => each.name === rowsOf);
-  const column = list?.type === 'list' ? list.columns.find((each) => each.name === name) : undefined;
-  return column ?? template.variables.find((each) => each.name === name);
 }
 
 function formFits(variable: ScalarVariable, form: Extract<TextPart, { kind: 'value' }>['form']): boolean {

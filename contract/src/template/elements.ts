@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { language } from '../fields.ts';
+import { condition } from './conditions.ts';
 import { protections } from './protections.ts';
 import { localText, styledText, textRole, verticalAlign } from './texts.ts';
 import { colour, elementId, fontFamily, frame, pt, resourceName, strokePt, variableName } from './units.ts';
@@ -9,8 +10,8 @@ export const common = {
   id: elementId,
   /** Shown only in documents of this language. */
   only: z.optional(language),
-  /** Shown only when this variable has a value. */
-  when: z.optional(variableName),
+  /** Shown only where this holds. */
+  when: z.optional(condition),
 };
 
 /** An image is one of the school's resources, or part of the data, such as a student's photo. */

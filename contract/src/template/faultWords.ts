@@ -27,8 +27,12 @@ const WORDS = {
   unknownImage: { zh: '{{name}} 不是已声明的图片变量', en: '{{name}} is not a declared image' },
   unknownList: { zh: '{{name}} 不是已声明的列表', en: '{{name}} is not a declared list' },
   notNumber: {
-    zh: '{{name}} 不是已声明的数字，不能求和',
-    en: '{{name}} is not a declared number, so it has no sum',
+    zh: '{{name}} 不是已声明的数字',
+    en: '{{name}} is not a declared number',
+  },
+  notCompared: {
+    zh: '{{name}} 是列表或图片，只能判断有没有值',
+    en: '{{name}} is a list or an image, of which one can only ask whether it has a value',
   },
   cellTooWide: {
     zh: '有单元格超出所在行剩余的宽度',

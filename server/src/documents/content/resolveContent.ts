@@ -27,10 +27,10 @@ function distinct(problems: readonly RenderProblem[]): readonly RenderProblem[] 
 }
 
 function resolveElement(element: AnyElement, resolving: Resolving): void {
-  const { request, texts, content } = resolving;
+  const { request, values, texts, content } = resolving;
   const { id } = element;
   if (element.only !== undefined && element.only !== request.locale.language) return;
-  if (element.when !== undefined && !texts.hasValue(element.when)) {
+  if (element.when !== undefined && !values.holds(element.when)) {
     content.hidden[id] = true;
     return;
   }

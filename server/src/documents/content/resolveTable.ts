@@ -3,7 +3,7 @@ import type { TemplateRow } from '@self-print/contract/template/variables.ts';
 import type { Runs, TableContent } from './content.ts';
 import type { Resolving } from './resolving.ts';
 import { sumOf } from './sums.ts';
-import type { RowScope } from './textReader.ts';
+import type { TableRowScope } from './textReader.ts';
 import { readRows } from './values.ts';
 
 /** Sums of decimal fractions differ by less; marks and credits by more. */
@@ -12,7 +12,7 @@ const TOTAL_TOLERANCE = 1e-6;
 interface RowGroup {
   readonly key: string | null;
   /** The first of the rows. */
-  readonly scope: RowScope;
+  readonly scope: TableRowScope;
   readonly data: TemplateRow[];
   readonly rows: (readonly Runs[])[];
 }

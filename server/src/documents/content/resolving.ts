@@ -5,6 +5,7 @@ import type { RenderProblem } from '../renderProblem.ts';
 import { type DocumentContent, emptyContent } from './content.ts';
 import type { DocumentResources } from './resources.ts';
 import { createTextReader, type TextReader } from './textReader.ts';
+import { createValueReader, type ValueReader } from './valueReader.ts';
 
 export interface ContentRequest {
   readonly template: Template;
@@ -22,6 +23,7 @@ export interface ContentFile {
 /** State while a template's elements are resolved. */
 export interface Resolving {
   readonly request: ContentRequest;
+  readonly values: ValueReader;
   readonly texts: TextReader;
   readonly content: DocumentContent;
   /** Files by path. */
@@ -31,9 +33,12 @@ export interface Resolving {
 
 export function beginResolving(request: ContentRequest): Resolving {
   const problems: RenderProblem[] = [];
+  // All are collected, so that a single pass finds everything that is missing.
+  const values = createValueReader({ ...request, onProblem: (problem) => problems.push(problem) });
   return {
     request,
-    texts: createTextReader({ ...request, onProblem: (problem) => problems.push(problem) }),
+    values,
+    texts: createTextReader({ ...request, values }),
     content: emptyContent(),
     files: new Map(),
     problems,

@@ -1,18 +1,17 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { maskText } from '@self-print/contract/masking.ts';
-import { variableInText } from '@self-print/contract/template/checkTemplate.ts';
 import { formatValue, type Locale } from '@self-print/contract/template/formatValue.ts';
 import { parseMarkup, type TextPart } from '@self-print/contract/template/markup.ts';
 import { isPersonVariable, type PersonVariable } from '@self-print/contract/template/person.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { summedColumn } from '@self-print/contract/template/templateTexts.ts';
 import type { LocalText } from '@self-print/contract/template/texts.ts';
-import type { MaskRule, TemplateData, TemplateRow } from '@self-print/contract/template/variables.ts';
-import type { RenderProblem } from '../renderProblem.ts';
+import { variableInText } from '@self-print/contract/template/variableInText.ts';
+import type { MaskRule, TemplateRow } from '@self-print/contract/template/variables.ts';
 import { RUN_FLAGS, type Run, type Runs } from './content.ts';
 import { runsOf } from './runs.ts';
 import { sumOf } from './sums.ts';
-import { readScalar } from './values.ts';
+import type { RowScope, ValueReader } from './valueReader.ts';
 
 type ValuePart = Extract<TextPart, { kind: 'value' }>;
 
@@ -20,41 +19,33 @@ type ValuePart = Extract<TextPart, { kind: 'value' }>;
 const WHOLE: ReadonlySet<MaskRule> = new Set(['name', 'idNumber', 'phone']);
 
 /** A row of the list that a table shows. */
-export interface RowScope {
-  readonly list: string;
-  readonly row: TemplateRow;
-  /** Counts from 1. */
-  readonly number: number;
+export interface TableRowScope extends RowScope {
   /** Rows of its group, for the sums in the group's heading. */
   readonly group?: readonly TemplateRow[];
 }
 
-/**
- * Inserts values into a template's texts. Missing ones are reported to `onProblem`, so that a single pass finds all of them.
- */
+/** Inserts values into a template's texts. */
 export interface TextReader {
-  readonly runs: (text: LocalText, scope?: RowScope) => Runs;
-  readonly plain: (text: LocalText, scope?: RowScope) => string;
-  readonly hasValue: (variable: string) => boolean;
+  readonly runs: (text: LocalText, scope?: TableRowScope) => Runs;
+  readonly plain: (text: LocalText, scope?: TableRowScope) => string;
 }
 
 export function createTextReader(options: {
   readonly template: Template;
-  readonly data: TemplateData;
   readonly locale: Locale;
+  readonly values: ValueReader;
   /** Masks each value by its variable's rule. */
   readonly masked?: boolean | undefined;
-  readonly onProblem: (problem: RenderProblem) => void;
 }): TextReader {
-  const { template, data, locale, masked = false, onProblem } = options;
+  const { template, locale, values, masked = false } = options;
   const { language } = locale;
 
-  const isWhole = (part: ValuePart, scope: RowScope | undefined): boolean => {
+  const isWhole = (part: ValuePart, scope: TableRowScope | undefined): boolean => {
     const variable = variableInText(template, scope?.list ?? null, part.variable);
     return variable !== undefined && WHOLE.has(variable.mask);
   };
 
-  const valueText = (part: ValuePart, scope: RowScope | undefined): string => {
+  const valueText = (part: ValuePart, scope: TableRowScope | undefined): string => {
     if (scope && part.variable === 'rowNumber') return String(scope.number);
     const summed = scope?.group && summedColumn(part.variable);
     if (scope?.group && summed) {
@@ -63,23 +54,15 @@ export function createTextReader(options: {
       const sum = formatValue(column, sumOf(scope.group, summed), part.form, locale);
       return masked ? maskText(column.mask, sum) : sum;
     }
-    const variable = variableInText(template, scope?.list ?? null, part.variable);
-    // The template was validated, so its texts contain no other variables.
-    if (!variable || variable.type === 'list' || variable.type === 'image') return '';
-    const isColumn = scope !== undefined && !template.variables.includes(variable);
-    const stored = isColumn ? scope.row[variable.name] : data[variable.name];
-    const cell = isColumn ? { list: scope.list, row: scope.number } : undefined;
-    const value = readScalar(variable, stored, language, cell);
-    if (!value.ok) {
-      onProblem(value.problem);
-      return '';
-    }
-    if (value.value === null) return variable.absent[language];
-    const text = formatValue(variable, value.value, part.form, locale);
+    const read = values.read(part.variable, scope);
+    if (read === null) return '';
+    const { variable, value } = read;
+    if (value === null) return variable.absent[language];
+    const text = formatValue(variable, value, part.form, locale);
     return masked ? maskText(variable.mask, text) : text;
   };
 
-  const runsOfPart = (part: TextPart, scope: RowScope | undefined): readonly Run[] => {
+  const runsOfPart = (part: TextPart, scope: TableRowScope | undefined): readonly Run[] => {
     const flags = (part.bold ? RUN_FLAGS.bold : 0) + (part.underlined ? RUN_FLAGS.underlined : 0);
     if (part.kind === 'literal') return runsOf(part.text, flags);
     if (part.variable === 'page') return [['1', RUN_FLAGS.page]];
@@ -96,17 +79,11 @@ export function createTextReader(options: {
       partsOf(text)
         .map((part) => (part.kind === 'literal' ? part.text : valueText(part, scope)))
         .join(''),
-    hasValue: (name) => {
-      const stored = data[name];
-      if (typeof stored === 'object' && stored !== null && !Array.isArray(stored))
-        return (stored[language] ?? '').trim() !== '';
-      return Array.isArray(stored) ? stored.length > 0 : (stored ?? '') !== '';
-    },
   };
 }
 
 /** Marks what names the person, unless a list's column has that name. Documents of one page need no marks. */
-function personFlag(variable: string, scope: RowScope | undefined): number {
+function personFlag(variable: string, scope: TableRowScope | undefined): number {
   return scope === undefined && isPersonVariable(variable) ? PERSON_FLAGS[variable] : RUN_FLAGS.plain;
 }
 

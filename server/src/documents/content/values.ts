@@ -1,5 +1,6 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { tidyText } from '@self-print/contract/template/tidyText.ts';
 import {
   type ScalarVariable,
   type TemplateRow,
@@ -9,8 +10,6 @@ import {
 import type { RenderProblem } from '../renderProblem.ts';
 
 type Stored = unknown;
-
-const FULL_WIDTH = /[０-９Ａ-Ｚａ-ｚ]/g;
 
 /** A variable's value from the data: a text in the language, a number, or null when optional and missing. */
 export function readScalar(
@@ -26,7 +25,7 @@ export function readScalar(
   if (!parsed.success) return fail({ kind: 'wrongValue', ...place, expected: variable.type });
   const value = typeof parsed.data === 'object' ? parsed.data[language] : parsed.data;
   if (typeof value === 'number') return ok(value);
-  const text = tidy(value ?? '');
+  const text = tidyText(value ?? '');
   return text === '' ? absent() : ok(text);
 }
 
@@ -40,17 +39,4 @@ export function readRows(
   if (variable.required && parsed.data.length === 0)
     return fail({ kind: 'missingValue', variable: variable.name });
   return ok(parsed.data);
-}
-
-/**
- * Normalises to composed characters and one kind of line end: equal-looking texts become equal, and fonts have composed glyphs. Digits and
- * letters typed as wide as Chinese characters become ordinary ones, as they are in every other record of the person.
- */
-function tidy(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(FULL_WIDTH, (character) => character.normalize('NFKC'))
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .trim();
 }

@@ -3,8 +3,10 @@ import { isProtection } from '@self-print/contract/template/protections.ts';
 import { Checkbox, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
+import { subjectsOf } from '../model/condition.ts';
 import type { Found } from '../model/edit.ts';
 import type { Design } from '../model/useDesign.ts';
+import { ConditionFields } from './ConditionFields.tsx';
 
 interface CommonFieldsProps {
   readonly design: Design;
@@ -13,7 +15,7 @@ interface CommonFieldsProps {
 
 /** On which pages and on which condition an element appears, and with what. */
 export function CommonFields({ design, found }: CommonFieldsProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { part } = found;
   const set = (patch: Readonly<Record<string, unknown>>) => design.patch(part.id, patch);
   return (
@@ -53,22 +55,14 @@ export function CommonFields({ design, found }: CommonFieldsProps) {
           />
         )}
       </Labelled>
-      <Labelled isAbove label={t('designer.when')}>
-        {(id) => (
-          <Select
-            id={id}
-            allowClear
-            disabled={!design.canEdit}
-            placeholder={t('designer.always')}
-            value={part.when}
-            options={design.draft.variables.map(({ name, label }) => ({
-              value: name,
-              label: `${label[language]} (${name})`,
-            }))}
-            onChange={(when: string | undefined) => set({ when })}
-          />
-        )}
-      </Labelled>
+      <ConditionFields
+        label={t('designer.when')}
+        none={t('designer.always')}
+        condition={part.when}
+        subjects={subjectsOf(design.draft)}
+        canEdit={design.canEdit}
+        onChange={(when) => set({ when })}
+      />
       {part.kind === 'paragraph' || part.kind === 'grid' || part.kind === 'group' ? (
         <Checkbox
           disabled={!design.canEdit}
