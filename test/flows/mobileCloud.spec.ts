@@ -30,10 +30,6 @@ test('sends a file from the phone, sees what it costs, and prints it at the kios
   await expect(cost).toContainText('1 面');
   await page.getByRole('button', { name: t['copies.more'] }).click();
   await expect(cost).toContainText('2 面');
-  await page.getByText(t['layout.more']).click();
-  await page.getByLabel(t['layout.range']).fill('9-');
-  await expect(page.locator('.notice--trouble')).toBeVisible();
-  await page.getByLabel(t['layout.range']).fill('');
   await page.locator('.page__action .button--primary').click();
   await page.waitForURL('**/orderCompleted**');
   const code = (await page.locator('.code__digits [aria-hidden]').textContent())?.replaceAll(' ', '') ?? '';

@@ -30,23 +30,25 @@ export function LayoutChoice({ fields, pages }: LayoutChoiceProps) {
           {fields.further.map((field) => (
             <Choice key={field.name} {...field} />
           ))}
-          <label className="field">
-            <span className="field__label">{t('layout.range')}</span>
-            <input
-              className="input"
-              inputMode="text"
-              autoComplete="off"
-              maxLength={pageRange.lengthMax}
-              value={pageRange.value}
-              aria-invalid={pageRange.problem !== undefined}
-              aria-describedby="range-hint range-problem"
-              onChange={({ target }) => pageRange.onChange(target.value)}
-            />
-            <span id="range-hint" className="hint">
-              {t('layout.rangeHint', { n: pages, example: rangeExample(pages) })}
-            </span>
-            <FieldError id="range-problem" text={pageRange.problem} />
-          </label>
+          {pages > 1 && (
+            <label className="field">
+              <span className="field__label">{t('layout.range')}</span>
+              <input
+                className="input"
+                inputMode="text"
+                autoComplete="off"
+                maxLength={pageRange.lengthMax}
+                value={pageRange.value}
+                aria-invalid={pageRange.problem !== undefined}
+                aria-describedby="range-hint range-problem"
+                onChange={({ target }) => pageRange.onChange(target.value)}
+              />
+              <span id="range-hint" className="hint">
+                {t('layout.rangeHint', { n: pages, example: rangeExample(pages) })}
+              </span>
+              <FieldError id="range-problem" text={pageRange.problem} />
+            </label>
+          )}
         </div>
       </details>
     </section>

@@ -115,6 +115,15 @@ describe('a file before it is ordered', () => {
     },
   );
 
+  it.each([
+    [1, 0],
+    [2, 1],
+  ])('of %d pages has %d fields to choose among them', async (pages, fields) => {
+    await openFile((each) => each.give(cloudPrintCalls.file, { ...FILE, pages }));
+    await screen.findByText('更多设置');
+    expect(screen.queryAllByLabelText(/页码范围/)).toHaveLength(fields);
+  });
+
   it('is shown as it will be printed: without colour, on both sides, with several pages on each', async () => {
     const previews = [1, 2, 3].map((page) => ({ page, url: `/page/${page}`, width: 210, height: 297 }));
     await openFile((each) => each.give(cloudPrintCalls.file, { ...FILE, previews }));

@@ -72,7 +72,7 @@ export const cloudEn: Bundle<CloudKey> = {
   'layout.scaling.fit': 'Fit to printable area',
   'layout.scaling.actual': 'Actual size',
   'layout.scaling.fill': 'Fill the paper',
-  'layout.blank': 'Blank pages: {{pages}}',
+  'layout.blank': 'Blank pages (p. {{pages}})',
   'layout.blank.print': 'Print',
   'layout.blank.leaveOut': 'Leave out',
   'layout.range': 'Pages',

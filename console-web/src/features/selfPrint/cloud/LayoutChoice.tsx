@@ -22,16 +22,18 @@ export function LayoutChoice({ fields, pages }: LayoutChoiceProps) {
       {[...fields.usual, ...fields.further].map((field) => (
         <Choice key={field.name} {...field} />
       ))}
-      <TextField
-        id="page-range"
-        label={t('pc.layout.range')}
-        hint={t('pc.layout.rangeHint', { n: pages, example: rangeExample(pages) })}
-        autoComplete="off"
-        maxLength={pageRange.lengthMax}
-        value={pageRange.value}
-        problem={pageRange.problem}
-        onType={pageRange.onChange}
-      />
+      {pages > 1 && (
+        <TextField
+          id="page-range"
+          label={t('pc.layout.range')}
+          hint={t('pc.layout.rangeHint', { n: pages, example: rangeExample(pages) })}
+          autoComplete="off"
+          maxLength={pageRange.lengthMax}
+          value={pageRange.value}
+          problem={pageRange.problem}
+          onType={pageRange.onChange}
+        />
+      )}
     </>
   );
 }

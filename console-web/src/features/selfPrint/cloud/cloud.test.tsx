@@ -164,6 +164,15 @@ describe('one file at a PC', () => {
     expect(screen.getByRole('button', { name: /提交打印/ }).hasAttribute('disabled')).toBe(true);
   });
 
+  it.each([
+    [1, 0],
+    [2, 1],
+  ])('of %d pages has %d fields to choose among them', async (pages, fields) => {
+    await openFile((each) => each.give(cloudPrintCalls.file, { ...FILE, pages }));
+    await screen.findByText('单双面');
+    expect(screen.queryAllByLabelText('页码范围')).toHaveLength(fields);
+  });
+
   it('says what it costs and why', async () => {
     await openFile((each) =>
       each.give(cloudPrintCalls.chargeFee, { ...FEE, freePages: 1, feePages: 2, totalFee: 20, paid: false }),
