@@ -1,3 +1,4 @@
+import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import type { RecordContent } from '../modules/records/personRecords.ts';
@@ -5,7 +6,6 @@ import { DEMO_STUDENT } from './demoSchool.ts';
 import { ENROLMENT_CERTIFICATE } from './templates/enrolmentCertificate.ts';
 import { DEMO_PICTURES } from './templates/pictures.ts';
 import { TRANSCRIPT } from './templates/transcript.ts';
-import type { WrittenTemplate } from './templates/vocabulary.ts';
 
 /** Variables that come from the record; the others come from forms and the platform. */
 const OF_RECORD = /^(?:student\.|total\.|courses$)/;

@@ -3,11 +3,12 @@ import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { NewItem } from '../modules/items/createItem.ts';
 import type { NewTerminal } from '../modules/terminals/createTerminal.ts';
 import type { PlanPlace } from '../modules/terminals/placeTerminal.ts';
+import { DEMO_SCHOOL_NAME } from './demoSchoolName.ts';
 import { DEMO_DOCUMENTS } from './documents/demoDocuments.ts';
 
 export const DEMO_SCHOOL = {
   schoolCode: 'demo',
-  name: { zh: '示例大学', en: 'Example University' },
+  name: DEMO_SCHOOL_NAME,
   timeZone: 'Asia/Shanghai',
   modules: ['TAKE_CODE_PRINT', 'SELF_PRINT', 'CLOUD_PRINT', 'INTERNATIONAL', 'MOBILE'],
 } as const satisfies {

@@ -2,6 +2,7 @@ import type { CallProblem } from '@self-print/contract/errors.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { Result } from '@self-print/contract/result.ts';
+import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { printItem } from '../db/schema/items.ts';
 import { resource } from '../db/schema/resources.ts';
@@ -18,7 +19,6 @@ import { ENROLMENT_CERTIFICATE } from './templates/enrolmentCertificate.ts';
 import { GRADUATION_CERTIFICATE } from './templates/graduationCertificate.ts';
 import { DEMO_PICTURES } from './templates/pictures.ts';
 import { TRANSCRIPT } from './templates/transcript.ts';
-import type { WrittenTemplate } from './templates/vocabulary.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 const FIRST_VERSION = 1;

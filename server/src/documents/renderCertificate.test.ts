@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { readPages } from '../adapters/convert/testing/readPages.ts';
 import { DEGREE_VERIFICATION } from '../demo/templates/degreeVerification.ts';
 import { ENROLMENT_CERTIFICATE } from '../demo/templates/enrolmentCertificate.ts';
 import { TRANSCRIPT } from '../demo/templates/transcript.ts';
-import type { WrittenTemplate } from '../demo/templates/vocabulary.ts';
 import type { OpenRenderer } from './openRenderer.ts';
 import type { CertificateRequest } from './renderCertificate.ts';
 import { openTestRenderer, sampleRequest } from './testing/renderDesk.ts';

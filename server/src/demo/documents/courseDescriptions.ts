@@ -1,4 +1,4 @@
-import { COURSES, type Course } from './courses.ts';
+import { COURSES, type Course } from '@self-print/contract/template/gallery/courses.ts';
 import { type DocumentSubject, drawFeet, drawLetterhead, MARGIN, SAMPLE_NOTE } from './letterhead.ts';
 import { addSheet, drawLine, drawParagraph, GREY, type Sheet } from './sheet.ts';
 import { SYLLABI, type Syllabus } from './syllabi.ts';

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
-import { COURSES, totalsOf } from './courses.ts';
+import { COURSES, totalsOf } from '@self-print/contract/template/gallery/courses.ts';
 import {
   type DocumentSubject,
   drawFeet,

@@ -1,4 +1,4 @@
-import { COURSES, type Course, totalsOf } from './courses.ts';
+import { COURSES, type Course, totalsOf } from '@self-print/contract/template/gallery/courses.ts';
 import {
   type DocumentSubject,
   drawFeet,

@@ -1,4 +1,4 @@
-import { COURSES, type Course, totalsOf } from './courses.ts';
+import { COURSES, type Course, totalsOf } from '@self-print/contract/template/gallery/courses.ts';
 import { type DocumentSubject, drawFeet, drawLetterhead, MARGIN, SAMPLE_NOTE } from './letterhead.ts';
 import { addSheet, drawLine, GREY, type Sheet } from './sheet.ts';
 import { type Column, drawTable } from './table.ts';

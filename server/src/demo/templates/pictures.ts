@@ -1,4 +1,4 @@
-import { INK, SCHOOL_BLUE } from './vocabulary.ts';
+import { INK, SCHOOL_BLUE } from '@self-print/contract/template/gallery/vocabulary.ts';
 
 /** An open book in a laurel wreath, for a fictitious school. */
 const EMBLEM = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">

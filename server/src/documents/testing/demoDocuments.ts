@@ -1,10 +1,10 @@
+import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import type { TemplateData, TemplateRow } from '@self-print/contract/template/variables.ts';
 import { DEGREE_VERIFICATION } from '../../demo/templates/degreeVerification.ts';
 import { ENROLMENT_CERTIFICATE } from '../../demo/templates/enrolmentCertificate.ts';
 import { GRADUATION_CERTIFICATE } from '../../demo/templates/graduationCertificate.ts';
 import { TRANSCRIPT } from '../../demo/templates/transcript.ts';
-import type { WrittenTemplate } from '../../demo/templates/vocabulary.ts';
 import type { CertificateRequest } from '../renderCertificate.ts';
 import { sampleRequest } from './renderDesk.ts';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
+import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { DEMO_PICTURES } from '../../demo/templates/pictures.ts';
-import type { WrittenTemplate } from '../../demo/templates/vocabulary.ts';
 import { systemAfter } from '../../system.ts';
 import { openRenderer } from '../openRenderer.ts';
 import type { CertificateRequest } from '../renderCertificate.ts';

@@ -1,10 +1,11 @@
-import { GREY, HEI, INK, SCHOOL, SCHOOL_BLUE, SONG, STAMP_RED, type WrittenTemplate } from './vocabulary.ts';
+import type { Bilingual } from '../../fields.ts';
+import { GREY, HEI, INK, SCHOOL_BLUE, SONG, STAMP_RED, same, type WrittenTemplate } from './vocabulary.ts';
 
-type Fixed = WrittenTemplate['fixed'][number];
-type Placed = Extract<WrittenTemplate['flow'][number], { kind: 'group' }>['elements'][number];
+export type Fixed = WrittenTemplate['fixed'][number];
+export type Placed = Extract<WrittenTemplate['flow'][number], { kind: 'group' }>['elements'][number];
 
 /** The school's name over a double rule. */
-export function letterhead(pages: 'first' | 'every', widthMm = 210): Fixed[] {
+export function letterhead(school: Bilingual, pages: 'first' | 'every', widthMm = 210): Fixed[] {
   const width = widthMm - 50;
   return [
     {
@@ -12,7 +13,7 @@ export function letterhead(pages: 'first' | 'every', widthMm = 210): Fixed[] {
       kind: 'text',
       pages,
       frame: { x: 25, y: 16, width, height: 11 },
-      text: SCHOOL.name,
+      text: school,
       style: {
         sizePt: 22,
         weight: 'bold',
@@ -30,7 +31,7 @@ export function letterhead(pages: 'first' | 'every', widthMm = 210): Fixed[] {
       kind: 'text',
       pages,
       frame: { x: 25, y: 27, width, height: 5 },
-      text: { zh: SCHOOL.name.en, en: SCHOOL.name.zh },
+      text: { zh: school.en, en: school.zh },
       style: { sizePt: 9, colour: GREY, align: 'center', lineHeight: 1.2, letterSpacingEm: 0.06 },
       styleIn: { en: { letterSpacingEm: 0.3 } },
       vertical: 'middle',
@@ -58,35 +59,61 @@ export function letterhead(pages: 'first' | 'every', widthMm = 210): Fixed[] {
 const BARS_MM = 66;
 
 /** A very light tiled watermark of the school behind the text. */
-export const WATERMARK: Fixed = {
+export const watermark = (school: Bilingual): Fixed => ({
   id: 'watermark',
   kind: 'watermark',
-  text: SCHOOL.name,
+  text: school,
   style: { font: HEI, sizePt: 17, colour: SCHOOL_BLUE, letterSpacingEm: 0.2 },
   styleIn: { en: { sizePt: 13, letterSpacingEm: 0 } },
   opacity: 0.055,
   angleDegrees: -30,
-};
+});
 
 /** The words of a stamp: whose it is along its arc, and what it is for. */
 interface StampWords {
-  readonly arc: { readonly zh: string; readonly en: string };
-  readonly below?: { readonly zh: string; readonly en: string };
+  readonly arc: Bilingual;
+  readonly below?: Bilingual;
 }
-const REGISTRAR_STAMP: StampWords = {
-  arc: SCHOOL.registrar,
-  below: { zh: '证明专用章', en: 'REGISTRAR' },
-};
+
+/** Who signs: the words above the date, and those of the stamp. */
+export interface Signer {
+  readonly office: Bilingual;
+  readonly stamp: StampWords;
+}
+
+/** An office of the university with a stamp of its own for certificates. */
+export function officeOf(
+  school: Bilingual,
+  { zh, en, onStamp }: { readonly zh: string; readonly en: string; readonly onStamp: string },
+): Signer {
+  return {
+    office: { zh: `${school.zh}${zh}`, en },
+    stamp: {
+      arc: { zh: `${school.zh}${zh}`, en: school.en.toUpperCase() },
+      below: { zh: '证明专用章', en: onStamp },
+    },
+  };
+}
+
+/** The office that keeps the records of studies. */
+export const registrar = (school: Bilingual): Signer =>
+  officeOf(school, { zh: '教务处', en: 'Office of the Registrar', onStamp: 'REGISTRAR' });
+
+/** The office that looks after students. */
+export const studentAffairs = (school: Bilingual): Signer =>
+  officeOf(school, { zh: '学生工作处', en: 'Office of Student Affairs', onStamp: 'STUDENT AFFAIRS' });
+
+/** The university itself, whose stamp has its name and nothing else. */
+export const university = (school: Bilingual): Signer => ({
+  office: school,
+  stamp: { arc: { zh: school.zh, en: school.en.toUpperCase() } },
+});
 
 /**
  * Office, date and stamp at the right end of a group of this width. The Chinese stamp lies over year and month of the date, as required: its
  * ring does not touch the 〇, which could not be read in black and white. In English, where this is not customary, they are next to each other.
  */
-export function signedBlock(
-  widthMm: number,
-  office: { readonly zh: string; readonly en: string },
-  words = REGISTRAR_STAMP,
-): Placed[] {
+export function signedBlock(widthMm: number, { office, stamp: words }: Signer): Placed[] {
   const left = widthMm - 80;
   // In English both end at the right, and the date leaves room for what stands beside it.
   const widths = { zh: { office: 80, 'issued-on': 80 }, en: { office: 58, 'issued-on': 40 } } as const;
@@ -157,7 +184,7 @@ export function verificationBlock(width: number): Placed[] {
       id: 'verify-code',
       kind: 'qrCode',
       frame: { x: 0, y: 2.5, width: 24, height: 24 },
-      content: { zh: '{document.verifyUrl}', en: '{document.verifyUrl}' },
+      content: same('{document.verifyUrl}'),
       colour: INK,
     },
     {
@@ -174,7 +201,7 @@ export function verificationBlock(width: number): Placed[] {
       id: 'verify-link',
       kind: 'text',
       frame: { x: 27, y: 20, width: width - 27, height: 5 },
-      text: { zh: '{document.verifyUrl}', en: '{document.verifyUrl}' },
+      text: same('{document.verifyUrl}'),
       style: { font: HEI, sizePt: 7.5, colour: GREY },
       // Platform addresses differ widely in length.
       overflow: { rule: 'shrink', minSizePt: 4 },
@@ -185,7 +212,7 @@ export function verificationBlock(width: number): Placed[] {
       kind: 'barcode',
       frame: { x: width - BARS_MM, y: 4, width: BARS_MM, height: 14 },
       symbology: 'code128',
-      content: { zh: '{document.number}', en: '{document.number}' },
+      content: same('{document.number}'),
       colour: INK,
     },
   ];

@@ -1,4 +1,7 @@
-/** A course of the demo student's record. */
+import type { TemplateRow } from '../variables.ts';
+import { number, text, type Variable } from './vocabulary.ts';
+
+/** A course of a record that does not exist. */
 export interface Course {
   readonly term: string;
   readonly code: string;
@@ -83,6 +86,29 @@ export const COURSES: readonly Course[] = Object.entries(TERMS).flatMap(([term, 
 function courseOf(term: string, [code, zh, en, credits, hours, grade, kind = '必修']: Row): Course {
   return { term, code, zh, en, credits, hours, grade, kind };
 }
+
+/** The columns of a list of courses, as records of studies have them. */
+export const COURSE_COLUMNS: Extract<Variable, { type: 'list' }>['columns'] = [
+  text('term', { zh: '学期', en: 'Term' }, '2023-2024-1'),
+  text('code', { zh: '课程代码', en: 'Code' }, 'MA1101'),
+  text('name', { zh: '课程名称', en: 'Course' }, { zh: '高等数学（上）', en: 'Calculus I' }),
+  text('kind', { zh: '性质', en: 'Type' }, { zh: '必修', en: 'Required' }),
+  { name: 'hours', type: 'numberOrText', label: { zh: '学时', en: 'Hours' }, sample: 80 },
+  number('credits', { zh: '学分', en: 'Credits' }, 5),
+  { name: 'grade', type: 'numberOrText', label: { zh: '成绩', en: 'Grade' }, sample: 91 },
+];
+
+/** Rows of that list. */
+export const sampleCourses = (courses: readonly Course[]): TemplateRow[] =>
+  courses.map(({ term, code, zh, en, kind, hours, credits, grade }) => ({
+    term,
+    code,
+    name: { zh, en },
+    kind: { zh: kind, en: kind === '必修' ? 'Required' : 'Elective' },
+    hours,
+    credits,
+    grade,
+  }));
 
 /** Total credits and the average grade weighted by them. */
 export function totalsOf(courses: readonly Course[]): { readonly credits: number; readonly average: string } {
