@@ -1,6 +1,7 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import type { Result } from '@self-print/contract/result.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useIsNear } from './useIsNear.ts';
 
 /** Fetches a file below the platform's origin with the headers of the pages. Must be the same function from one render to the next. */
 export type FetchFile = (path: string, signal?: AbortSignal) => Promise<Result<Blob, CallFailure>>;
@@ -10,25 +11,12 @@ interface Picture {
   readonly failed: boolean;
 }
 
-/** Pictures this close to the visible part of the page are fetched. */
-const NEAR = '400px';
-
 /** A picture behind a sign-in that is fetched when the place where it is shown comes near. */
 export function useImageInView<Place extends Element>(
   fetchFile: FetchFile,
   path: string,
 ): Picture & { readonly place: RefObject<Place | null> } {
-  const place = useRef<Place>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (place.current === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: NEAR },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const { place, isNear } = useIsNear<Place>();
   return { place, ...useImage(fetchFile, isNear ? path : undefined) };
 }
 

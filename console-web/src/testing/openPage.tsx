@@ -159,6 +159,13 @@ export async function rowOf(text: string | RegExp): Promise<HTMLElement> {
   return row;
 }
 
+/** The dialog with a field of this label; others may lie below it. */
+export async function formOf(label: string): Promise<HTMLElement> {
+  const form = (await screen.findByLabelText(label)).closest('[role="dialog"]');
+  if (!(form instanceof HTMLElement)) throw new Error(`${label} is in no dialog`);
+  return form;
+}
+
 /** A page of a list with these rows. */
 export function rows<Row>(all: readonly Row[], total = all.length) {
   return { rows: [...all], total, pageSize: 20, pageNumber: 1 };

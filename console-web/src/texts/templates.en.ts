@@ -18,6 +18,15 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'template.faultyMore_other':
     'This template has faults and cannot be imported: {{what}} (and {{count}} more)',
   'template.begin': 'Start designing',
+  'template.gallery.lead':
+    'Begin with an empty page, or with a document that universities issue. It has the name of your school in it; all words and the layout can be changed.',
+  'template.gallery.search': 'Search by name or purpose',
+  'template.gallery.blank': 'Empty page',
+  'template.gallery.blankPurpose': 'A title and a paragraph, nothing else',
+  'template.gallery.onePage': '1 page',
+  'template.gallery.morePages': 'as many pages as needed',
+  'template.gallery.none': 'No document matches. You can begin with an empty page.',
+  'template.gallery.noPicture': 'No sample can be made now',
   'template.search': 'Find by name',
   'template.name': 'Name',
   'template.id': 'Template code',

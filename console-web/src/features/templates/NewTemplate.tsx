@@ -18,14 +18,22 @@ interface NewValues {
   readonly name: Bilingual;
 }
 
-interface NewTemplateProps {
-  /** What the template begins with; a title and a paragraph when left out. */
+/** What a template begins with. */
+export interface NewTemplateStart {
+  /** A title and a paragraph when left out. */
   readonly content?: TemplateContent;
+  /** Proposed code and name. */
+  readonly proposed?: NewValues;
+}
+
+interface NewTemplateProps extends NewTemplateStart {
   readonly onClose: () => void;
 }
 
-/** Creates a template with a first page, or with the content of another template or of a file. */
-export function NewTemplate({ content, onClose }: NewTemplateProps) {
+const NOTHING: NewValues = { templateId: '', name: { zh: '', en: '' } };
+
+/** Creates a template with a first page, or with the content of the gallery, of another template or of a file. */
+export function NewTemplate({ content, proposed, onClose }: NewTemplateProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const create = useCallMutation(templateCalls.create, { renews: [templateCalls.list], saysItself: true });
@@ -36,9 +44,9 @@ export function NewTemplate({ content, onClose }: NewTemplateProps) {
   return (
     <FormModal<NewValues>
       name="template"
-      title={t(content === undefined ? 'template.add' : 'template.addFrom')}
+      title={t(content === undefined || proposed ? 'template.add' : 'template.addFrom')}
       okText={t('template.begin')}
-      first={{ templateId: '', name: { zh: '', en: '' } }}
+      first={proposed ?? NOTHING}
       save={begin}
       onClose={onClose}
     >

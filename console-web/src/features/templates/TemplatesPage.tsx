@@ -12,10 +12,10 @@ import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { designerAddress } from './addresses.ts';
+import { Gallery } from './gallery/Gallery.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
-import { NewTemplate } from './NewTemplate.tsx';
+import { NewTemplate, type NewTemplateStart } from './NewTemplate.tsx';
 import { RenameTemplate } from './RenameTemplate.tsx';
-import type { TemplateContent } from './readTemplateFile.ts';
 import { VersionStateTag } from './VersionStateTag.tsx';
 import { VersionsDrawer } from './VersionsDrawer.tsx';
 
@@ -26,7 +26,8 @@ export function TemplatesPage() {
   const { t, language } = useTexts();
   const list = useListState();
   const mayWrite = useMay('template:write');
-  const [added, setAdded] = useState<{ readonly content?: TemplateContent }>();
+  const [isChoosing, setChoosing] = useState(false);
+  const [added, setAdded] = useState<NewTemplateStart>();
   const close = () => setAdded(undefined);
   const [open, setOpen] = useState<TemplateRow>();
   const [renamed, setRenamed] = useState<TemplateRow>();
@@ -43,7 +44,7 @@ export function TemplatesPage() {
       actions={
         <>
           {mayWrite && <ImportTemplate onContent={(content) => setAdded({ content })} />}
-          <AddButton label={t('template.add')} may={mayWrite} onClick={() => setAdded({})} />
+          <AddButton label={t('template.add')} may={mayWrite} onClick={() => setChoosing(true)} />
         </>
       }
       filters={<SearchFilter list={list} name="search" label={t('template.search')} />}
@@ -88,6 +89,7 @@ export function TemplatesPage() {
       ]}
     >
       {renamed && <RenameTemplate {...renamed} onClose={() => setRenamed(undefined)} />}
+      {isChoosing && <Gallery onChoose={setAdded} onClose={() => setChoosing(false)} />}
       {added && <NewTemplate {...added} onClose={close} />}
       {open && (
         <VersionsDrawer

@@ -1,13 +1,11 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { templateShape } from '@self-print/contract/template/template.ts';
 import type { z } from 'zod/mini';
-
-/** Marks of the template language in a name are letters like any others there. */
-const MARKS = /[\\{}*_]/g;
+import { withoutMarks } from './withoutMarks.ts';
 
 /** A page to begin with: a title, a paragraph with the holder's name, and the number of the document. */
 export function firstDraft(name: Bilingual): z.input<typeof templateShape> {
-  const title = { zh: name.zh.replaceAll(MARKS, '\\$&'), en: name.en.replaceAll(MARKS, '\\$&') };
+  const title = withoutMarks(name);
   return {
     format: 1,
     page: { size: 'A4', orientation: 'portrait', margins: { top: 60, right: 25, bottom: 40, left: 25 } },

@@ -7,6 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   agree,
   closePage,
+  formOf,
   openPage,
   press,
   rowOf,
@@ -86,7 +87,8 @@ describe('a new template', () => {
   const openForm = async () => {
     const page = await openPage(templatesPart, PATH, platform);
     await press('新建模板');
-    const form = await screen.findByRole('dialog');
+    await press('空白页');
+    const form = await formOf('模板代码');
     write(/名称.*中文/, '在读证明', form);
     write(/名称.*英文/, 'Enrolment', form);
     return { ...page, form };

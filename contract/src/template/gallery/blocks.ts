@@ -23,7 +23,7 @@ export function letterhead(school: Bilingual, pages: 'first' | 'every', widthMm 
         letterSpacingEm: 0.5,
       },
       styleIn: { en: { sizePt: 20, letterSpacingEm: 0.04 } },
-      overflow: { rule: 'shrink', minSizePt: 12 },
+      overflow: { rule: 'shrink', minSizePt: 9 },
       vertical: 'middle',
     },
     {
@@ -34,6 +34,7 @@ export function letterhead(school: Bilingual, pages: 'first' | 'every', widthMm 
       text: { zh: school.en, en: school.zh },
       style: { sizePt: 9, colour: GREY, align: 'center', lineHeight: 1.2, letterSpacingEm: 0.06 },
       styleIn: { en: { letterSpacingEm: 0.3 } },
+      overflow: { rule: 'shrink', minSizePt: 5 },
       vertical: 'middle',
     },
     {

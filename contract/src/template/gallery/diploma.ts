@@ -118,7 +118,7 @@ const headOf = (school: Bilingual, title: Bilingual): readonly Fixed[] => [
     text: school,
     style: { sizePt: 20, align: 'center', lineHeight: 1.2, letterSpacingEm: 0.5, colour: SCHOOL_BLUE },
     styleIn: { en: { sizePt: 18, letterSpacingEm: 0.05 } },
-    overflow: { rule: 'shrink', minSizePt: 12 },
+    overflow: { rule: 'shrink', minSizePt: 9 },
     vertical: 'middle',
   },
   {
