@@ -46,7 +46,7 @@ const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   },
   {
     templateId: 'degree-verification',
-    name: { zh: '学位验证报告', en: 'Verification of degree' },
+    name: { zh: '学历学位验证报告', en: 'Verification of graduation and degree' },
     content: DEGREE_VERIFICATION,
     reached: 'handedIn',
   },

@@ -65,7 +65,7 @@ const READ = {
   'degree verification': {
     zh: [
       '示例大学',
-      '学位验证报告',
+      '学历学位验证报告',
       '经核验',
       '姓名',
       '欧阳䶮',
@@ -76,7 +76,7 @@ const READ = {
     ],
     en: [
       'Example University',
-      'Verification of Degree',
+      'Verification of Graduation and Degree',
       'We have',
       'Name',
       'OUYANG Yan',

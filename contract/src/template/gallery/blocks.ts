@@ -23,7 +23,7 @@ export function letterhead(school: Bilingual, pages: 'first' | 'every', widthMm 
         letterSpacingEm: 0.5,
       },
       styleIn: { en: { sizePt: 20, letterSpacingEm: 0.04 } },
-      overflow: { rule: 'shrink', minSizePt: 9 },
+      overflow: { rule: 'shrink', minSizePt: 7 },
       vertical: 'middle',
     },
     {
@@ -52,6 +52,42 @@ export function letterhead(school: Bilingual, pages: 'first' | 'every', widthMm 
       frame: { x: 25, y: 35, width, height: 0 },
       strokePt: 0.4,
       colour: SCHOOL_BLUE,
+    },
+  ];
+}
+
+/** Whose document it is, at the head of every page but the first, and the number of the document and the page at the foot of each. */
+export function runningHead(width: number, footMm: number): Fixed[] {
+  const foot = { pages: 'every', style: { font: HEI, sizePt: 7.5, colour: GREY } } as const;
+  return [
+    {
+      id: 'running-person',
+      kind: 'text',
+      pages: 'later',
+      frame: { x: 25, y: 35.4, width, height: 4.4 },
+      text: {
+        zh: '{student.name}　学号 {student.number}',
+        en: '{student.name}, student no. {student.number}',
+      },
+      style: { sizePt: 8, lineHeight: 1.2, align: 'right' },
+      overflow: { rule: 'shrink', minSizePt: 4 },
+      vertical: 'middle',
+    },
+    {
+      ...foot,
+      id: 'running-number',
+      kind: 'text',
+      frame: { x: 25, y: footMm, width: width / 2, height: 5 },
+      text: { zh: '文件编号 {document.number}', en: 'Document {document.number}' },
+      vertical: 'middle',
+    },
+    {
+      ...foot,
+      id: 'page-number',
+      kind: 'pageNumber',
+      frame: { x: 25 + width / 2, y: footMm, width: width / 2, height: 5 },
+      text: { zh: '第 {page} 页，共 {pages} 页', en: 'Page {page} of {pages}' },
+      style: { ...foot.style, align: 'right' },
     },
   ];
 }
@@ -102,7 +138,7 @@ export const registrar = (school: Bilingual): Signer =>
 
 /** The office that looks after students. */
 export const studentAffairs = (school: Bilingual): Signer =>
-  officeOf(school, { zh: '学生工作处', en: 'Office of Student Affairs', onStamp: 'STUDENT AFFAIRS' });
+  officeOf(school, { zh: '学生工作处', en: 'Office of Student Affairs', onStamp: 'STUDENTS' });
 
 /** The university itself, whose stamp has its name and nothing else. */
 export const university = (school: Bilingual): Signer => ({
@@ -117,7 +153,7 @@ export const university = (school: Bilingual): Signer => ({
 export function signedBlock(widthMm: number, { office, stamp: words }: Signer): Placed[] {
   const left = widthMm - 80;
   // In English both end at the right, and the date leaves room for what stands beside it.
-  const widths = { zh: { office: 80, 'issued-on': 80 }, en: { office: 58, 'issued-on': 40 } } as const;
+  const widths = { zh: { office: 80, 'issued-on': 80 }, en: { office: left + 34, 'issued-on': 40 } };
   const line = (id: 'office' | 'issued-on', language: 'zh' | 'en', y: number, text: string): Placed => ({
     id: `${id}-${language}`,
     kind: 'text',
@@ -134,7 +170,7 @@ export function signedBlock(widthMm: number, { office, stamp: words }: Signer): 
       weight: id === 'office' ? 'bold' : 'regular',
       align: language === 'zh' ? 'center' : 'right',
     },
-    overflow: { rule: 'shrink', minSizePt: 8 },
+    overflow: { rule: 'shrink', minSizePt: 6 },
   });
   return [
     stamp('zh', left + 33, words),

@@ -63,21 +63,22 @@ export function diploma(parts: DiplomaParts): WrittenTemplate {
         kind: 'paragraph',
         text: parts.achievement,
         style: { sizePt: 17, lineHeight: 2.1, align: 'justify' },
-        styleIn: { en: { sizePt: 14, lineHeight: 1.8 } },
+        styleIn: { en: { sizePt: 12.5, lineHeight: 1.6 } },
         indentEm: 2,
       },
       {
         id: 'lost',
         kind: 'paragraph',
+        before: 2,
         text: parts.reason,
         style: { sizePt: 14, lineHeight: 2, colour: GREY },
-        styleIn: { en: { sizePt: 11.5, lineHeight: 1.7 } },
+        styleIn: { en: { sizePt: 11.5, lineHeight: 1.5 } },
         indentEm: 2,
       },
       {
         id: 'signed',
         kind: 'group',
-        before: 4,
+        before: 2,
         height: 44,
         elements: [PRESIDENT, ...signedBlock(TEXT_WIDTH_MM, university(school))],
       },
@@ -92,7 +93,7 @@ const PRESIDENT: Placed = {
   frame: { x: 0, y: 23, width: 55, height: 8 },
   text: { zh: '校长　**{president}**', en: 'President  **{president}**' },
   style: { sizePt: 14 },
-  overflow: { rule: 'shrink', minSizePt: 9 },
+  overflow: { rule: 'shrink', minSizePt: 7 },
   vertical: 'middle',
 };
 
@@ -118,7 +119,7 @@ const headOf = (school: Bilingual, title: Bilingual): readonly Fixed[] => [
     text: school,
     style: { sizePt: 20, align: 'center', lineHeight: 1.2, letterSpacingEm: 0.5, colour: SCHOOL_BLUE },
     styleIn: { en: { sizePt: 18, letterSpacingEm: 0.05 } },
-    overflow: { rule: 'shrink', minSizePt: 9 },
+    overflow: { rule: 'shrink', minSizePt: 7 },
     vertical: 'middle',
   },
   {

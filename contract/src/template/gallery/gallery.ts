@@ -1,5 +1,16 @@
 import type { Bilingual } from '../../fields.ts';
+import { alumniCertificate } from './alumniCertificate.ts';
+import { awardCertificate } from './awardCertificate.ts';
+import { conductCertificate } from './conductCertificate.ts';
+import { degreeCertificate } from './degreeCertificate.ts';
+import { degreeVerification } from './degreeVerification.ts';
 import { enrolmentCertificate } from './enrolmentCertificate.ts';
+import { graduationCertificate } from './graduationCertificate.ts';
+import { internshipLetter } from './internshipLetter.ts';
+import { leaveCertificate } from './leaveCertificate.ts';
+import { loanCertificate } from './loanCertificate.ts';
+import { rankingCertificate } from './rankingCertificate.ts';
+import { transcript } from './transcript.ts';
 import type { WrittenTemplate } from './vocabulary.ts';
 
 /** A document that universities issue, from which a school begins its own. */
@@ -22,5 +33,89 @@ export const GALLERY: readonly GalleryEntry[] = [
       en: 'Shows visa offices, banks and employers that somebody is a student',
     },
     write: enrolmentCertificate,
+  },
+  {
+    id: 'transcript',
+    name: { zh: '成绩单', en: 'Academic transcript' },
+    purpose: {
+      zh: '升学、留学、求职时提供全部课程成绩',
+      en: 'All courses with their grades, for further study and employers',
+    },
+    write: transcript,
+  },
+  {
+    id: 'ranking-certificate',
+    name: { zh: '成绩排名证明', en: 'Certificate of academic ranking' },
+    purpose: {
+      zh: '推免、留学、评奖时证明年级专业排名',
+      en: 'Rank among students of the same year and major, for further study and scholarships',
+    },
+    write: rankingCertificate,
+  },
+  {
+    id: 'graduation-certificate',
+    name: { zh: '毕业证明书', en: 'Certificate of graduation' },
+    purpose: { zh: '毕业证书遗失或损坏后补发', en: 'Replaces a graduation diploma that is lost or damaged' },
+    write: graduationCertificate,
+  },
+  {
+    id: 'degree-certificate',
+    name: { zh: '学位证明书', en: 'Certificate of degree' },
+    purpose: { zh: '学位证书遗失或损坏后补发', en: 'Replaces a degree diploma that is lost or damaged' },
+    write: degreeCertificate,
+  },
+  {
+    id: 'degree-verification',
+    name: { zh: '学历学位验证报告', en: 'Verification of graduation and degree' },
+    purpose: {
+      zh: '用人单位、院校核实学历学位',
+      en: 'For employers and universities that verify a graduation and degree',
+    },
+    write: degreeVerification,
+  },
+  {
+    id: 'leave-certificate',
+    name: { zh: '休学证明', en: 'Certificate of leave of absence' },
+    purpose: {
+      zh: '证明休学起止时间并保留学籍',
+      en: 'Says from when until when studies are interrupted, and that the registration is kept',
+    },
+    write: leaveCertificate,
+  },
+  {
+    id: 'conduct-certificate',
+    name: { zh: '在校表现证明', en: 'Certificate of good conduct' },
+    purpose: {
+      zh: '升学、出国、政审时说明在校品行',
+      en: 'Conduct on record, for further study, visas and employers',
+    },
+    write: conductCertificate,
+  },
+  {
+    id: 'award-certificate',
+    name: { zh: '获奖证明', en: 'Certificate of awards' },
+    purpose: { zh: '列出在校期间的奖学金和荣誉', en: 'Scholarships and honours during the studies' },
+    write: awardCertificate,
+  },
+  {
+    id: 'internship-letter',
+    name: { zh: '实习推荐函', en: 'Letter of introduction for an internship' },
+    purpose: { zh: '向实习单位介绍和推荐学生', en: 'Introduces a student to the place of an internship' },
+    write: internshipLetter,
+  },
+  {
+    id: 'loan-certificate',
+    name: { zh: '助学贷款在校证明', en: 'Certificate for student loan' },
+    purpose: {
+      zh: '办理或续办国家助学贷款',
+      en: 'For banks and student aid offices that grant a state student loan',
+    },
+    write: loanCertificate,
+  },
+  {
+    id: 'alumni-certificate',
+    name: { zh: '校友证明', en: 'Certificate of alumni status' },
+    purpose: { zh: '校友卡、校友优惠等核实校友身份', en: 'For alumni cards and what is offered to alumni' },
+    write: alumniCertificate,
   },
 ];

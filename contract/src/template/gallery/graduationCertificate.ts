@@ -25,6 +25,6 @@ export const graduationCertificate = (school: Bilingual): WrittenTemplate =>
     },
     reason: {
       zh: '原毕业证书遗失，特发此证明，与原证书具有同等效力。',
-      en: 'This certificate is issued in the place of the lost diploma and has the same effect.',
+      en: 'This certificate replaces the lost diploma and has the same effect.',
     },
   });

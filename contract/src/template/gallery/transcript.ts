@@ -2,6 +2,7 @@ import type { Bilingual } from '../../fields.ts';
 import {
   letterhead,
   registrar,
+  runningHead,
   signedBlock,
   VERIFICATION_HEIGHT_MM,
   verificationBlock,
@@ -13,7 +14,6 @@ import {
   BODY_TEXT,
   enrolledOn,
   GREY,
-  HEI,
   number,
   PAPER,
   SCHOOL_BLUE,
@@ -23,6 +23,7 @@ import {
 } from './vocabulary.ts';
 
 const TEXT_WIDTH_MM = 160;
+const FOOT_MM = 280;
 const TOTALS = totalsOf(COURSES);
 
 const label = (zh: string, en: string) => ({ text: { zh, en }, style: { colour: GREY } });
@@ -50,40 +51,7 @@ export const transcript = (school: Bilingual): WrittenTemplate => ({
     number('total.gpa', { zh: '平均绩点', en: 'Grade point average' }, 3.9),
     ...PAPER,
   ],
-  fixed: [
-    watermark(school),
-    ...letterhead(school, 'every'),
-    {
-      id: 'running-person',
-      kind: 'text',
-      pages: 'later',
-      frame: { x: 25, y: 35.4, width: TEXT_WIDTH_MM, height: 4.4 },
-      text: {
-        zh: '{student.name}　学号 {student.number}',
-        en: '{student.name}, student no. {student.number}',
-      },
-      style: { sizePt: 8, lineHeight: 1.2, align: 'right' },
-      overflow: { rule: 'shrink', minSizePt: 4 },
-      vertical: 'middle',
-    },
-    {
-      id: 'running-number',
-      kind: 'text',
-      pages: 'every',
-      frame: { x: 25, y: 280, width: 80, height: 5 },
-      text: { zh: '文件编号 {document.number}', en: 'Document {document.number}' },
-      style: { font: HEI, sizePt: 7.5, colour: GREY },
-      vertical: 'middle',
-    },
-    {
-      id: 'page-number',
-      kind: 'pageNumber',
-      pages: 'every',
-      frame: { x: 105, y: 280, width: 80, height: 5 },
-      text: { zh: '第 {page} 页，共 {pages} 页', en: 'Page {page} of {pages}' },
-      style: { font: HEI, sizePt: 7.5, colour: GREY, align: 'right' },
-    },
-  ],
+  fixed: [watermark(school), ...letterhead(school, 'every'), ...runningHead(TEXT_WIDTH_MM, FOOT_MM)],
   flow: [
     {
       id: 'heading',
