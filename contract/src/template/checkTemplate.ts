@@ -1,4 +1,5 @@
 import type { Language } from '../fields.ts';
+import { checkComputed } from './checkComputed.ts';
 import { checkCondition } from './checkCondition.ts';
 import { checkPlaces } from './checkPlaces.ts';
 import type { TableBlock } from './flow.ts';
@@ -6,7 +7,7 @@ import { type MarkupProblem, parseMarkup, type TextPart } from './markup.ts';
 import type { Template } from './template.ts';
 import { fault, type TemplateFault, type TemplateIssue, whole } from './templateIssue.ts';
 import { type AnyElement, elementsOf, summedColumn, type TemplateText, textsOf } from './templateTexts.ts';
-import { variableInText } from './variableInText.ts';
+import { columnsOf, variableInText } from './variableInText.ts';
 import type { ScalarVariable } from './variables.ts';
 
 /** Checks constraints between the parts of a template whose shapes are valid. */
@@ -14,7 +15,9 @@ export function checkTemplate(template: Template): readonly TemplateIssue[] {
   const elements = elementsOf(template);
   return [
     ...repeated(template.languages).map((name) => whole('languageTwice', { language: name })),
-    ...repeated(template.variables.map(({ name }) => name)).map((name) => whole('variableTwice', { name })),
+    ...repeated([...template.variables, ...template.computed].map(({ name }) => name)).map((name) =>
+      whole('variableTwice', { name }),
+    ),
     ...template.variables.flatMap((variable) =>
       variable.type === 'list'
         ? repeated(variable.columns.map(({ name }) => name)).map((name) =>
@@ -26,6 +29,7 @@ export function checkTemplate(template: Template): readonly TemplateIssue[] {
       elementId: id,
       fault: fault('idTwice'),
     })),
+    ...checkComputed(template).map((found) => ({ elementId: null, fault: found })),
     ...checkTitle(template),
     ...elements.flatMap((element) => checkElement(template, element)),
     ...checkPlaces(template),
@@ -69,13 +73,12 @@ function checkElement(template: Template, element: AnyElement): readonly Templat
 }
 
 /** Both sides of a sum must be numbers; in a column, words may stand between them. */
-function checkTotals({ variables }: Template, { rows, totals }: TableBlock): readonly TemplateFault[] {
-  const list = variables.find(({ name }) => name === rows);
-  const columns = list?.type === 'list' ? list.columns : [];
+function checkTotals(template: Template, { rows, totals }: TableBlock): readonly TemplateFault[] {
+  const columns = columnsOf(template, rows);
   return totals.flatMap(({ column, variable }) => {
     const type = columns.find(({ name }) => name === column)?.type;
     const isSummed = type === 'number' || type === 'numberOrText';
-    const isNumber = variables.find(({ name }) => name === variable)?.type === 'number';
+    const isNumber = variableInText(template, null, variable)?.type === 'number';
     return [
       ...(isSummed ? [] : [fault('notNumber', { name: column })]),
       ...(isNumber ? [] : [fault('notNumber', { name: variable })]),
@@ -110,7 +113,7 @@ function checkText(template: Template, place: TemplateText): readonly TemplateFa
 
 function checkPart(template: Template, place: TemplateText, part: TextPart): readonly TemplateFault[] {
   if (part.kind === 'literal' || place.builtIns.includes(part.variable)) return [];
-  const summed = place.hasSums ? summedColumn(part.variable) : null;
+  const summed = place.sums && summedColumn(part.variable, place.sums);
   const variable = variableInText(template, place.rowsOf, summed ?? part.variable);
   if (!variable) return [fault('unknownVariable', { name: part.variable })];
   if (variable.type === 'list' || variable.type === 'image')

@@ -34,6 +34,10 @@ const WORDS = {
     zh: '{{name}} 是列表或图片，只能判断有没有值',
     en: '{{name}} is a list or an image, of which one can only ask whether it has a value',
   },
+  computedCircle: {
+    zh: '计算值 {{name}} 又用到了它自己',
+    en: 'the computed value {{name}} is made of itself',
+  },
   cellTooWide: {
     zh: '有单元格超出所在行剩余的宽度',
     en: 'a cell is wider than what is left of its row',

@@ -6,8 +6,9 @@ import type { ScalarVariable } from './variables.ts';
 /** Maximum number of decimals where the template does not specify any. */
 const DECIMALS_SHOWN = 6;
 /** A larger number, a fraction and what is below one are written in digits also where they are asked for in Chinese. */
-const CHINESE_COUNT_MAX = 99;
+const CHINESE_COUNT_MAX = 9_999;
 const DIGITS = '〇一二三四五六七八九';
+const PLACES = ['', '十', '百', '千'];
 const MONTHS = [
   'January',
   'February',
@@ -93,12 +94,13 @@ function chineseYear(year: number): string {
   return [...String(year)].map((digit) => DIGITS[Number(digit)]).join('');
 }
 
-/** Months, days and small counts are written as numbers: 十, 十一, 二十, 三十一. */
+/** Months, days and counts are written as numbers: 十, 二十一, 一百零五, 一百一十. */
 function chineseCount(number: number): string {
-  const tens = Math.floor(number / 10);
-  const ones = number % 10;
-  const ten = tens === 0 ? '' : `${tens === 1 ? '' : DIGITS[tens]}十`;
-  return `${ten}${ones === 0 ? '' : DIGITS[ones]}`;
+  const digits = [...String(number)].map(Number);
+  const written = digits.map((digit, at) =>
+    digit === 0 ? '零' : `${DIGITS[digit]}${PLACES[digits.length - 1 - at]}`,
+  );
+  return written.join('').replace(/零+$/, '').replace(/零+/g, '零').replace(/^一十/, '十');
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();

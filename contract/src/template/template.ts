@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { language } from '../fields.ts';
 import { lineOf } from '../foreignText.ts';
+import { computedValue } from './computed.ts';
 import { fixedElement } from './elements.ts';
 import { flowBlock } from './flow.ts';
 import { TEXT_MAX, textLook } from './texts.ts';
@@ -36,6 +37,8 @@ export const templateShape = z.strictObject({
   title: z.strictObject({ zh: title, en: title }),
   text: textLook,
   variables: z.array(templateVariable).check(z.maxLength(200)),
+  /** Numbers that are made of the variables. */
+  computed: z._default(z.array(computedValue).check(z.maxLength(100)), []),
   /** Elements at fixed positions on the page. */
   fixed: z.array(fixedElement).check(z.maxLength(200)),
   /** Content that flows downwards within the margins. */

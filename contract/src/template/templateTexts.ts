@@ -11,8 +11,8 @@ export interface TemplateText {
   /** The list whose columns are available, in a table's cells. */
   readonly rowsOf: string | null;
   readonly builtIns: readonly string[];
-  /** Whether `{sum.…}` stands for the sum of a column, over the rows of a group. */
-  readonly hasSums: boolean;
+  /** Which sums of columns it may name: `{sum.…}` over the rows of a group, or `{running.…}` up to a row. */
+  readonly sums: Sums | null;
 }
 
 export type AnyElement = FixedElement | PlacedElement | FlowBlock;
@@ -39,7 +39,7 @@ export function textsOf(element: AnyElement): readonly TemplateText[] {
     text,
     rowsOf: null,
     builtIns,
-    hasSums: false,
+    sums: null,
   });
   switch (element.kind) {
     case 'text':
@@ -73,11 +73,11 @@ export function textsOf(element: AnyElement): readonly TemplateText[] {
   }
 }
 
-const SUM = 'sum.';
+export type Sums = 'sum' | 'running';
 
-/** The column that a text asks the sum of; null where it asks for something else. */
-export function summedColumn(variable: string): string | null {
-  return variable.startsWith(SUM) ? variable.slice(SUM.length) : null;
+/** The column that a text asks a sum of; null where it asks for something else. */
+export function summedColumn(variable: string, sums: Sums): string | null {
+  return variable.startsWith(`${sums}.`) ? variable.slice(sums.length + 1) : null;
 }
 
 function tableTexts(
@@ -86,8 +86,8 @@ function tableTexts(
 ): readonly TemplateText[] {
   const inRow = (text: LocalText): TemplateText => ({ ...one(text, ['rowNumber']), rowsOf: block.rows });
   return [
-    ...block.columns.flatMap(({ head, text }) => [one(head), inRow(text)]),
-    ...(block.groupBy ? [{ ...inRow(block.groupBy), hasSums: true }] : []),
+    ...block.columns.flatMap(({ head, text }) => [one(head), { ...inRow(text), sums: 'running' as const }]),
+    ...(block.groupBy ? [{ ...inRow(block.groupBy), sums: 'sum' as const }] : []),
     ...block.summary.map((cell) => one(cell.text)),
   ];
 }

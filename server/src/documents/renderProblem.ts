@@ -1,5 +1,5 @@
 import type { TemplateIssue } from '@self-print/contract/template/templateIssue.ts';
-import type { VariableType } from '@self-print/contract/template/variables.ts';
+import type { ValueProblem } from '@self-print/contract/template/values/valueProblem.ts';
 
 /** Why a document could not be made. Contains no personal data: names of variables and characters, but no values. */
 export type RenderProblem =
@@ -7,9 +7,7 @@ export type RenderProblem =
   /** The template has no texts in this language. */
   | { readonly kind: 'languageMissing' }
   | { readonly kind: 'unknownFont'; readonly family: string }
-  /** A required value is absent or empty. */
-  | ({ readonly kind: 'missingValue' } & ValuePlace)
-  | ({ readonly kind: 'wrongValue'; readonly expected: VariableType } & ValuePlace)
+  | ValueProblem
   /** A sum that the template names is not that of the column's numbers. */
   | {
       readonly kind: 'wrongTotal';
@@ -51,11 +49,4 @@ export type EngineProblem =
 export interface TableCell {
   readonly row: number;
   readonly column: number;
-}
-
-/** A variable, or a column in a row of a list; rows count from 1. */
-export interface ValuePlace {
-  readonly variable: string;
-  readonly list?: string;
-  readonly row?: number;
 }

@@ -1,10 +1,9 @@
 import type { TableBlock } from '@self-print/contract/template/flow.ts';
+import { runningSums, sumOf } from '@self-print/contract/template/values/sums.ts';
 import type { TemplateRow } from '@self-print/contract/template/variables.ts';
 import type { Runs, TableContent } from './content.ts';
 import type { Resolving } from './resolving.ts';
-import { sumOf } from './sums.ts';
 import type { TableRowScope } from './textReader.ts';
-import { readRows } from './values.ts';
 
 /** Sums of decimal fractions differ by less; marks and credits by more. */
 const TOTAL_TOLERANCE = 1e-6;
@@ -19,23 +18,23 @@ interface RowGroup {
 
 /** Resolves a list into a table's rows, grouped if required. */
 export function resolveTable(block: TableBlock, resolving: Resolving): TableContent {
-  const { request, texts, problems } = resolving;
-  const list = request.template.variables.find(({ name }) => name === block.rows);
-  const rows = list ? readRows(list, request.data[block.rows]) : null;
-  if (rows && !rows.ok) problems.push(rows.problem);
+  const { texts, values } = resolving;
+  const rows = values.rows(block.rows);
+  const data = rows.map(({ row }) => row);
+  const sums = sumsByColumn(data);
   const groups: RowGroup[] = [];
-  for (const [index, row] of (rows?.ok ? rows.value : []).entries()) {
-    const scope = { list: block.rows, row, number: index + 1 };
+  for (const row of rows) {
+    const scope = { ...row, runningSum: (column: string) => sums(column)[row.number - 1] ?? 0 };
     const key = block.groupBy ? texts.plain(block.groupBy, scope) : null;
     let group = groups.at(-1);
     if (!group || group.key !== key) {
       group = { key, scope, data: [], rows: [] };
       groups.push(group);
     }
-    group.data.push(row);
+    group.data.push(row.row);
     group.rows.push(block.columns.map((column) => texts.runs(column.text, scope)));
   }
-  if (rows?.ok) checkTotals(block, rows.value, resolving);
+  checkTotals(block, data, resolving);
   return {
     head: block.columns.map((column) => texts.runs(column.head)),
     groups: groups.map(({ scope, data, rows: grouped }) => ({
@@ -46,11 +45,21 @@ export function resolveTable(block: TableBlock, resolving: Resolving): TableCont
   };
 }
 
+/** Adds a column up once, for all of its rows. */
+function sumsByColumn(rows: readonly TemplateRow[]) {
+  const known = new Map<string, readonly number[]>();
+  return (column: string): readonly number[] => {
+    const sums = known.get(column) ?? runningSums(rows, column);
+    known.set(column, sums);
+    return sums;
+  };
+}
+
 /** Refuses a total that is not the sum of its column; a missing one is none. */
 function checkTotals(block: TableBlock, rows: readonly TemplateRow[], resolving: Resolving): void {
   for (const { column, variable } of block.totals) {
-    const total = resolving.request.data[variable];
-    if (typeof total === 'number' && Math.abs(total - sumOf(rows, column)) > TOTAL_TOLERANCE)
+    const total = totalOf(variable, resolving);
+    if (total !== null && Math.abs(total - sumOf(rows, column)) > TOTAL_TOLERANCE)
       resolving.problems.push({
         kind: 'wrongTotal',
         variable,
@@ -59,4 +68,10 @@ function checkTotals(block: TableBlock, rows: readonly TemplateRow[], resolving:
         elementId: block.id,
       });
   }
+}
+
+/** A total that is missing is reported where it is printed. */
+function totalOf(variable: string, { values }: Resolving): number | null {
+  const value = values.holds(variable) ? values.read(variable)?.value : null;
+  return typeof value === 'number' ? value : null;
 }

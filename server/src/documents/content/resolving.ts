@@ -1,11 +1,11 @@
 import type { Locale } from '@self-print/contract/template/formatValue.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
+import { createValueReader, type ValueReader } from '@self-print/contract/template/values/valueReader.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import type { RenderProblem } from '../renderProblem.ts';
 import { type DocumentContent, emptyContent } from './content.ts';
 import type { DocumentResources } from './resources.ts';
 import { createTextReader, type TextReader } from './textReader.ts';
-import { createValueReader, type ValueReader } from './valueReader.ts';
 
 export interface ContentRequest {
   readonly template: Template;

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
+import { createValueReader } from '@self-print/contract/template/values/valueReader.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import { CERTIFICATE, RECORD } from '../../testing/certificates.ts';
 import { expectOk } from '../../testing/testSchool.ts';
 import { createTextReader } from './textReader.ts';
-import { createValueReader } from './valueReader.ts';
 
 function readingOf(data: TemplateData) {
   const template = expectOk(parseTemplate(CERTIFICATE));

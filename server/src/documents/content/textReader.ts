@@ -6,12 +6,13 @@ import { isPersonVariable, type PersonVariable } from '@self-print/contract/temp
 import type { Template } from '@self-print/contract/template/template.ts';
 import { summedColumn } from '@self-print/contract/template/templateTexts.ts';
 import type { LocalText } from '@self-print/contract/template/texts.ts';
+import type { RowScope } from '@self-print/contract/template/values/rowScope.ts';
+import { sumOf } from '@self-print/contract/template/values/sums.ts';
+import type { ValueReader } from '@self-print/contract/template/values/valueReader.ts';
 import { variableInText } from '@self-print/contract/template/variableInText.ts';
 import type { MaskRule, TemplateRow } from '@self-print/contract/template/variables.ts';
 import { RUN_FLAGS, type Run, type Runs } from './content.ts';
 import { runsOf } from './runs.ts';
-import { sumOf } from './sums.ts';
-import type { RowScope, ValueReader } from './valueReader.ts';
 
 type ValuePart = Extract<TextPart, { kind: 'value' }>;
 
@@ -22,6 +23,8 @@ const WHOLE: ReadonlySet<MaskRule> = new Set(['name', 'idNumber', 'phone']);
 export interface TableRowScope extends RowScope {
   /** Rows of its group, for the sums in the group's heading. */
   readonly group?: readonly TemplateRow[];
+  /** The sum of a column up to this row. */
+  readonly runningSum?: (column: string) => number;
 }
 
 /** Inserts values into a template's texts. */
@@ -47,12 +50,12 @@ export function createTextReader(options: {
 
   const valueText = (part: ValuePart, scope: TableRowScope | undefined): string => {
     if (scope && part.variable === 'rowNumber') return String(scope.number);
-    const summed = scope?.group && summedColumn(part.variable);
-    if (scope?.group && summed) {
-      const column = variableInText(template, scope.list, summed);
+    const sum = scope && sumIn(part.variable, scope);
+    if (sum) {
+      const column = variableInText(template, scope.list, sum.column);
       if (!column || column.type === 'list' || column.type === 'image') return '';
-      const sum = formatValue(column, sumOf(scope.group, summed), part.form, locale);
-      return masked ? maskText(column.mask, sum) : sum;
+      const text = formatValue(column, sum.value, part.form, locale);
+      return masked ? maskText(column.mask, text) : text;
     }
     const read = values.read(part.variable, scope);
     if (read === null) return '';
@@ -80,6 +83,14 @@ export function createTextReader(options: {
         .map((part) => (part.kind === 'literal' ? part.text : valueText(part, scope)))
         .join(''),
   };
+}
+
+/** The sum that a name stands for: in the heading of a group, or in a row. */
+function sumIn(name: string, { group, runningSum }: TableRowScope) {
+  const summed = group && summedColumn(name, 'sum');
+  if (group && summed) return { column: summed, value: sumOf(group, summed) };
+  const running = runningSum && summedColumn(name, 'running');
+  return runningSum && running ? { column: running, value: runningSum(running) } : undefined;
 }
 
 /** Marks what names the person, unless a list's column has that name. Documents of one page need no marks. */

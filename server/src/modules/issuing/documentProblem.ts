@@ -3,6 +3,13 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
 
+/** Problems of the person's record. */
+const DATA_PROBLEMS: ReadonlySet<string> = new Set<RenderProblem['kind']>([
+  'missingValue',
+  'wrongValue',
+  'notComputable',
+]);
+
 /**
  * Error for a document that cannot be made: names a missing value by its label, or the character without a glyph. Everything
  * else concerns the office and is only logged.
@@ -12,7 +19,7 @@ export function problemOfRender(
   problems: readonly RenderProblem[],
   language: Language,
 ): CallProblem<'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE' | 'LANGUAGE_NOT_OFFERED'> {
-  const absent = problems.find((each) => each.kind === 'missingValue' || each.kind === 'wrongValue');
+  const absent = problems.find((each) => DATA_PROBLEMS.has(each.kind));
   if (absent && 'variable' in absent) {
     const label = labelOf(template, absent.variable, language);
     return problem('DOCUMENT_DATA_MISSING', {
@@ -36,7 +43,9 @@ function labelOf(template: Template, name: string, language: Language): string {
   const columns = template.variables.flatMap((variable) =>
     variable.type === 'list' ? variable.columns : [],
   );
-  const known = [...template.variables, ...columns].find((variable) => variable.name === name);
+  const known = [...template.variables, ...template.computed, ...columns].find(
+    (variable) => variable.name === name,
+  );
   return known?.label[language] ?? name;
 }
 

@@ -18,6 +18,7 @@ const TEXTS = {
   unknownFont: { zh: '没有此字体', en: 'There is no such font' },
   missingValue: { zh: '缺少必填的值', en: 'A required value is missing' },
   wrongValue: { zh: '值的类型不符', en: 'The value has the wrong type' },
+  notComputable: { zh: '无法计算', en: 'A value cannot be computed' },
   wrongTotal: { zh: '合计与各行之和不符', en: 'A total is not the sum of its rows' },
   missingGlyph: { zh: '字体中没有此字符', en: 'No font has this character' },
   overflow: { zh: '文本超出其区域', en: 'The text does not fit into its place' },
@@ -37,6 +38,13 @@ const TEXTS = {
   engineTimeout: { zh: '排版超时', en: 'The document took too long' },
   engineFailed: { zh: '排版失败', en: 'The document could not be typeset' },
 } as const satisfies Record<Fault['kind'], Bilingual>;
+
+const REASONS = {
+  divisionByZero: { zh: '（除数为零）', en: ' (division by zero)' },
+  noNumbers: { zh: '（没有可用的数字）', en: ' (there are no numbers)' },
+  missingNumber: { zh: '（缺少所用的数字）', en: ' (a number that it is made of is missing)' },
+  tooLarge: { zh: '（结果过大）', en: ' (the result is too large)' },
+} as const satisfies Record<Extract<Fault, { kind: 'notComputable' }>['reason'], Bilingual>;
 
 /** Describes in one language what prevents a document from being made, naming the parts concerned. */
 export function describeProblems(
@@ -75,6 +83,8 @@ function nameOf(problem: Fault, language: Language): string {
       return problem.list === undefined || problem.row === undefined
         ? problem.variable
         : `${problem.list} ${rowOf(problem.row, language)} ${problem.variable}`;
+    case 'notComputable':
+      return `${problem.variable}${REASONS[problem.reason][language]}`;
     case 'wrongTotal':
       return `${problem.variable} ≠ ${problem.list}.${problem.column}`;
     case 'missingGlyph':

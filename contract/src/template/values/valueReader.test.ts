@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals';
-import type { Condition } from '@self-print/contract/template/conditions.ts';
-import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
-import { minimalTemplate } from '@self-print/contract/template/testing/minimalTemplate.ts';
-import type { TemplateData } from '@self-print/contract/template/variables.ts';
-import { expectOk } from '../../testing/testSchool.ts';
-import type { RenderProblem } from '../renderProblem.ts';
+import type { Condition } from '../conditions.ts';
+import { parseTemplate } from '../parseTemplate.ts';
+import { minimalTemplate } from '../testing/minimalTemplate.ts';
+import type { TemplateData } from '../variables.ts';
+import type { ValueProblem } from './valueProblem.ts';
 import { createValueReader } from './valueReader.ts';
 
 const label = { zh: '值', en: 'Value' };
@@ -15,9 +14,11 @@ const variables = [
   { name: 'gpa', type: 'number', label, sample: 3.5 },
 ];
 function asked(condition: Condition, data: TemplateData, language: 'zh' | 'en' = 'zh') {
-  const problems: RenderProblem[] = [];
+  const problems: ValueProblem[] = [];
+  const template = parseTemplate(minimalTemplate({ variables }));
+  if (!template.ok) throw new Error(JSON.stringify(template.problem));
   const values = createValueReader({
-    template: expectOk(parseTemplate(minimalTemplate({ variables }))),
+    template: template.value,
     data,
     locale: { language, timeZone: 'Asia/Shanghai' },
     onProblem: (problem) => problems.push(problem),

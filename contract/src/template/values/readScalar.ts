@@ -1,13 +1,8 @@
-import type { Language } from '@self-print/contract/fields.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { tidyText } from '@self-print/contract/template/tidyText.ts';
-import {
-  type ScalarVariable,
-  type TemplateRow,
-  type TemplateVariable,
-  valueSchemas,
-} from '@self-print/contract/template/variables.ts';
-import type { RenderProblem } from '../renderProblem.ts';
+import type { Language } from '../../fields.ts';
+import { fail, ok, type Result } from '../../result.ts';
+import { tidyText } from '../tidyText.ts';
+import { type ScalarVariable, type TemplateRow, type TemplateVariable, valueSchemas } from '../variables.ts';
+import type { ValueProblem } from './valueProblem.ts';
 
 type Stored = unknown;
 
@@ -17,7 +12,7 @@ export function readScalar(
   stored: Stored,
   language: Language,
   cell?: { readonly list: string; readonly row: number },
-): Result<string | number | null, RenderProblem> {
+): Result<string | number | null, ValueProblem> {
   const place = { variable: variable.name, ...cell };
   const absent = () => (variable.required ? fail({ kind: 'missingValue' as const, ...place }) : ok(null));
   if (stored === undefined || stored === null) return absent();
@@ -33,7 +28,7 @@ export function readScalar(
 export function readRows(
   variable: TemplateVariable,
   stored: Stored,
-): Result<readonly TemplateRow[], RenderProblem> {
+): Result<readonly TemplateRow[], ValueProblem> {
   const parsed = valueSchemas.list.safeParse(stored ?? []);
   if (!parsed.success) return fail({ kind: 'wrongValue', variable: variable.name, expected: 'list' });
   if (variable.required && parsed.data.length === 0)
