@@ -66,7 +66,8 @@ function checkElement(template: Template, element: AnyElement): readonly Templat
   }
   if (element.kind === 'table' && known(element.rows)?.type !== 'list')
     issues.push(at(fault('unknownList', { name: element.rows })));
-  if (element.kind === 'table') issues.push(...checkTotals(template, element).map(at));
+  if (element.kind === 'table')
+    issues.push(...[...checkTotals(template, element), ...checkRules(template, element)].map(at));
   if (element.kind === 'table' || element.kind === 'grid') issues.push(...checkSpans(element).map(at));
   for (const text of textsOf(element)) issues.push(...checkText(template, text).map(at));
   return issues;
@@ -84,6 +85,14 @@ function checkTotals(template: Template, { rows, totals }: TableBlock): readonly
       ...(isNumber ? [] : [fault('notNumber', { name: variable })]),
     ];
   });
+}
+
+/** Rules ask what a row can answer, and are about columns that there are. */
+function checkRules(template: Template, { rows, rules, columns }: TableBlock): readonly TemplateFault[] {
+  return rules.flatMap(({ when, columns: about = [] }) => [
+    ...(when === undefined ? [] : checkCondition(template, rows, when)),
+    ...about.filter((number) => number > columns.length).map((number) => fault('noColumn', { number })),
+  ]);
 }
 
 /** Cells must fill whole rows, otherwise the following ones would shift. */

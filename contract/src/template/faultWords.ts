@@ -38,6 +38,7 @@ const WORDS = {
     zh: '计算值 {{name}} 又用到了它自己',
     en: 'the computed value {{name}} is made of itself',
   },
+  noColumn: { zh: '表格没有第 {{number}} 列', en: 'the table has no column {{number}}' },
   cellTooWide: {
     zh: '有单元格超出所在行剩余的宽度',
     en: 'a cell is wider than what is left of its row',

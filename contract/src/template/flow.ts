@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { common, groupedElement } from './elements.ts';
+import { tableRule } from './tableRules.ts';
 import { align, localText, styledText, textRole, textStyle } from './texts.ts';
 import { colour, mm, strokePt, variableName } from './units.ts';
 
@@ -39,6 +40,8 @@ const tableColumn = z.strictObject({
   text: localText,
   share,
   align: z._default(align, 'left'),
+  /** Of its cells. */
+  style: z.optional(textStyle),
 });
 
 const spanned = z.strictObject({
@@ -75,6 +78,7 @@ const table = z.strictObject({
   summary: z._default(z.array(spanned).check(z.maxLength(20)), []),
   summaryStyle: z.optional(textStyle),
   totals: z._default(z.array(total).check(z.maxLength(20)), []),
+  rules: z._default(z.array(tableRule).check(z.maxLength(20)), []),
 });
 
 /** A table whose cells are in the template itself: labels and values. */

@@ -25,6 +25,8 @@ export interface TableContent {
   readonly head: readonly Runs[];
   readonly groups: readonly { readonly title: Runs | null; readonly rows: readonly (readonly Runs[])[] }[];
   readonly summary: readonly Runs[];
+  /** The rules that match a row, by its number; rows that none matches are left out. */
+  readonly marks: Readonly<Record<string, readonly number[]>>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import { minimalTemplate } from '@self-print/contract/template/testing/minimalTemplate.ts';
-import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import type { TemplateData, TemplateRow } from '@self-print/contract/template/variables.ts';
 import { expectOk } from '../../testing/testSchool.ts';
 import { resolveContent } from './resolveContent.ts';
 
@@ -80,4 +80,30 @@ it('refuses a document with a value that cannot be computed only where that is p
   expect(resolved(printed, [{ grade: '缓考' }], [mean]).problems).toEqual([problem]);
   const { table } = resolved(printed, [{ grade: '缓考' }], [{ ...mean, absent: both('无') }]);
   expect(table?.summary).toEqual([[['无', 0]]]);
+});
+
+it('marks the rows that rules match, in the order of the rules, and no others', () => {
+  const rules = [
+    { every: 2, fill: '#eeeeee' },
+    { when: { variable: 'grade', below: 60 }, style: { weight: 'bold' } },
+    { when: 'term', every: 4, fill: '#dddddd' },
+  ];
+  const rows: TemplateRow[] = [
+    { grade: 91 },
+    { grade: 45 },
+    { grade: '缓考' },
+    { grade: 45, term: '一' },
+    { grade: 59.9 },
+  ];
+  const { table } = resolved({ columns: cells('{grade}'), rules }, rows);
+  expect(table?.marks).toEqual({ 2: [0, 1], 4: [0, 1, 2], 5: [1] });
+});
+
+it('asks nothing of 2,000 rows that have no rules, and names the row whose value a rule cannot compare', () => {
+  const rows = Array.from({ length: 2_000 }, () => ({ credits: 1 }));
+  expect(resolved({ columns: cells('{credits}') }, rows).table?.marks).toEqual({});
+  const rules = [{ when: { variable: 'credits', below: 2 }, fill: '#eeeeee' }];
+  const wrong = resolved({ columns: cells('{grade}'), rules }, [{ credits: 1 }, { credits: 'P' }]);
+  const problem = { kind: 'wrongValue', variable: 'credits', expected: 'number', list: 'courses', row: 2 };
+  expect(wrong.problems).toEqual([problem]);
 });

@@ -1,4 +1,6 @@
 import type { TableBlock } from '@self-print/contract/template/flow.ts';
+import { isAboutRow } from '@self-print/contract/template/tableRules.ts';
+import type { RowScope } from '@self-print/contract/template/values/rowScope.ts';
 import { runningSums, sumOf } from '@self-print/contract/template/values/sums.ts';
 import type { TemplateRow } from '@self-print/contract/template/variables.ts';
 import type { Runs, TableContent } from './content.ts';
@@ -42,7 +44,24 @@ export function resolveTable(block: TableBlock, resolving: Resolving): TableCont
       rows: grouped,
     })),
     summary: block.summary.map((cell) => texts.runs(cell.text)),
+    marks: marksOf(block, rows, resolving),
   };
+}
+
+function marksOf(
+  { rules }: TableBlock,
+  rows: readonly RowScope[],
+  { values }: Resolving,
+): TableContent['marks'] {
+  if (rules.length === 0) return {};
+  const marked = rows.flatMap((row): readonly (readonly [string, readonly number[]])[] => {
+    const matching = rules.flatMap((rule, index) => {
+      const { when } = rule;
+      return isAboutRow(rule, row.number) && (when === undefined || values.holds(when, row)) ? [index] : [];
+    });
+    return matching.length === 0 ? [] : [[String(row.number), matching]];
+  });
+  return Object.fromEntries(marked);
 }
 
 /** Adds a column up once, for all of its rows. */

@@ -1,4 +1,5 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import { isAboutColumn } from '@self-print/contract/template/tableRules.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { type AnyElement, elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import { lookOf, type Styled, type TextStyle } from '@self-print/contract/template/texts.ts';
@@ -80,13 +81,18 @@ export function setFamilies(options: {
       const summaryOf = (cell: Styled) =>
         familyOf({ style: element.style }, { style: element.summaryStyle }, cell);
       let number = 0;
+      const columnFonts = element.columns.map(({ style }) => style?.font ?? base);
       const inRow = (row: readonly Runs[]) => {
         number += 1;
-        return row.map((runs, index) =>
-          inFamilies(id, base, runs, { cell: { row: number, column: index + 1 } }),
-        );
+        const rules = (table.marks[number] ?? []).flatMap((index) => element.rules[index] ?? []);
+        return row.map((runs, index) => {
+          const ruled = rules.filter((rule) => rule.style?.font && isAboutColumn(rule, index + 1)).at(-1);
+          const font = ruled?.style?.font ?? columnFonts[index] ?? base;
+          return inFamilies(id, font, runs, { cell: { row: number, column: index + 1 } });
+        });
       };
       tables[id] = {
+        ...table,
         head: table.head.map((runs) => inFamilies(id, element.headStyle?.font ?? base, runs)),
         groups: table.groups.map(({ title, rows }) => ({
           title: title && inFamilies(id, element.groupStyle?.font ?? base, title),

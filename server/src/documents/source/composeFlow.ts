@@ -72,6 +72,10 @@ function composeTable(block: TableBlock, width: number, looks: Looks): Code {
   const own: Styled = { style: block.style };
   const inColumn = (align: TextStyle['align'], style?: TextStyle) =>
     looks.of([own, { style: { align } }, { style }]);
+  const rules = block.rules.map(
+    ({ fill, columns, style }) =>
+      `(fill: ${rgb(fill)}, columns: ${columns ? list(columns.map(number)) : 'none'}, look: ${looks.changes(style)})`,
+  );
   const summaryCell = (cell: SpannedCell) => looks.of([own, { style: block.summaryStyle }, cell]);
   return call(
     'flow-table',
@@ -83,13 +87,14 @@ function composeTable(block: TableBlock, width: number, looks: Looks): Code {
     ),
     mm(block.padding),
     lines(block),
-    list(block.columns.map(({ align }) => inColumn(align))),
+    list(block.columns.map(({ align, style }) => inColumn(align, style))),
     list(block.columns.map(({ align }) => inColumn(align, block.headStyle))),
     rgb(block.headFill),
     looks.of([own, { style: block.groupStyle }]),
     rgb(block.groupFill),
     list(block.summary.map(({ span }) => number(span))),
     list(block.summary.map(summaryCell)),
+    list(rules),
     mm(block.before),
     mm(block.after),
   );

@@ -1,15 +1,23 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
-import { type LocalText, lookOf, type Styled, type TextLook } from '@self-print/contract/template/texts.ts';
+import {
+  type LocalText,
+  lookOf,
+  type Styled,
+  type TextLook,
+  type TextStyle,
+} from '@self-print/contract/template/texts.ts';
 import { chainOf, type FontSet } from '../fonts/fontSet.ts';
 import { foreignLanguage } from './foreignLanguage.ts';
 import type { HeadingLevels } from './readingOrder.ts';
-import { type Code, list, look, quoted } from './typstCode.ts';
+import { type Code, list, look, lookChanges, quoted } from './typstCode.ts';
 
 /** Generates the text styles for one language. */
 export interface Looks {
   /** The template's style, overridden by these in order. */
   readonly of: (styles: readonly Styled[], extra?: { readonly opacity: number }) => Code;
+  /** Only what a style sets, to change a look with. */
+  readonly changes: (style: TextStyle | undefined) => Code;
   readonly values: (styles: readonly Styled[]) => TextLook;
   /** Fallback families for a text in this family. */
   readonly families: (family: string) => Code;
@@ -33,6 +41,7 @@ export function createLooks(
       const style = values(styles);
       return look(style, chain(style.font), extra?.opacity);
     },
+    changes: (style = {}) => lookChanges(style, style.font === undefined ? [] : chain(style.font)),
     values,
     families: (family) => list(chain(family).map(quoted)),
     id: quoted,

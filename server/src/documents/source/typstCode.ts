@@ -1,4 +1,4 @@
-import type { TextLook } from '@self-print/contract/template/texts.ts';
+import type { TextLook, TextStyle } from '@self-print/contract/template/texts.ts';
 import { BLACK, inkOf } from '../ink.ts';
 
 const DECIMALS = 4;
@@ -49,20 +49,27 @@ export function stroke(thickness: number | undefined, colour: string, dashed = f
 
 /** Style of a text, for `styled` in `prelude/text.typ`. */
 export function look(style: TextLook, families: readonly string[], opacity = 1): Code {
-  const { align } = style;
-  const fill =
-    opacity === 1
-      ? rgb(style.colour)
-      : `${rgb(style.colour)}.transparentize(${number((1 - opacity) * 100)}%)`;
-  const entries = [
-    `font: ${list(families.map(quoted))}`,
-    `size: ${points(style.sizePt)}`,
-    `weight: ${quoted(style.weight)}`,
-    `line: ${number(style.lineHeight)}`,
-    `tracking: ${number(style.letterSpacingEm)}`,
-    `fill: ${fill}`,
-    `align: ${align === 'justify' ? 'left' : align}`,
-    `justify: ${align === 'justify'}`,
+  return `(${entriesOf(style, families, opacity).join(', ')})`;
+}
+
+/** The entries of a look that a style sets. */
+export function lookChanges(style: TextStyle, families: readonly string[]): Code {
+  const entries = entriesOf(style, families, 1);
+  return entries.length === 0 ? '(:)' : `(${entries.join(', ')},)`;
+}
+
+function entriesOf(style: TextStyle, families: readonly string[], opacity: number): readonly Code[] {
+  const { font, sizePt, weight, lineHeight, letterSpacingEm, colour, align } = style;
+  const fill = opacity === 1 ? rgb(colour) : `${rgb(colour)}.transparentize(${number((1 - opacity) * 100)}%)`;
+  return [
+    ...(font === undefined ? [] : [`font: ${list(families.map(quoted))}`]),
+    ...(sizePt === undefined ? [] : [`size: ${points(sizePt)}`]),
+    ...(weight === undefined ? [] : [`weight: ${quoted(weight)}`]),
+    ...(lineHeight === undefined ? [] : [`line: ${number(lineHeight)}`]),
+    ...(letterSpacingEm === undefined ? [] : [`tracking: ${number(letterSpacingEm)}`]),
+    ...(colour === undefined ? [] : [`fill: ${fill}`]),
+    ...(align === undefined
+      ? []
+      : [`align: ${align === 'justify' ? 'left' : align}`, `justify: ${align === 'justify'}`]),
   ];
-  return `(${entries.join(', ')})`;
 }
