@@ -20,5 +20,6 @@ export default {
       },
     ],
   },
+  setupFiles: ['<rootDir>/build/src/jest/withoutOwnerStacks.ts'],
   moduleNameMapper: { '\\.css$': '<rootDir>/build/src/jest/emptyStyle.ts' },
 };
