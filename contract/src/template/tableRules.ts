@@ -23,11 +23,6 @@ export const tableRule = z.strictObject({
 });
 export type TableRule = z.infer<typeof tableRule>;
 
-/** Whether a rule is about the row of this number, as far as its number goes. */
-export function isAboutRow({ every }: TableRule, number: number): boolean {
-  return every === undefined || number % every === 0;
-}
-
 /** Whether a rule is about the column of this number. */
 export function isAboutColumn({ columns }: TableRule, number: number): boolean {
   return columns === undefined || columns.includes(number);

@@ -15,6 +15,9 @@ export interface TextChange {
   readonly after: string;
 }
 
+/** A variable, or a value computed of variables. */
+type Named = Template['variables'][number] | Template['computed'][number];
+
 /** One difference between two versions of a template. */
 export type TemplateChange =
   | { readonly part: 'page' | 'languages' | 'text' | 'pagesMax' | 'order' }
@@ -26,7 +29,7 @@ export type TemplateChange =
       readonly aspects: readonly Aspect[];
       readonly texts: readonly TextChange[];
     }
-  | { readonly part: 'variable'; readonly how: How; readonly variable: Template['variables'][number] };
+  | { readonly part: 'variable'; readonly how: How; readonly variable: Named };
 
 const WHOLE = ['page', 'pagesMax', 'languages', 'text'] as const;
 const LANGUAGES = ['zh', 'en'] as const;
@@ -42,8 +45,10 @@ const CONTENT: ReadonlySet<string> = new Set([
   'rows',
   'source',
   'summary',
+  'totals',
   'symbology',
   'text',
+  'when',
 ]);
 /** A group's elements are compared on their own. */
 const APART: ReadonlySet<string> = new Set(['id', 'elements']);
@@ -55,7 +60,7 @@ export function compareVersions(before: Template, after: Template): readonly Tem
     ...(titles.length === 0 ? [] : [{ part: 'title' as const, texts: titles }]),
     ...WHOLE.filter((part) => !isEqual(before[part], after[part])).map((part) => ({ part })),
     ...elementChanges(elementsOf(before), elementsOf(after)),
-    ...variableChanges(before.variables, after.variables),
+    ...variableChanges([...before.variables, ...before.computed], [...after.variables, ...after.computed]),
   ];
 }
 
@@ -81,12 +86,9 @@ function elementChanges(
   ];
 }
 
-function variableChanges(
-  before: Template['variables'],
-  after: Template['variables'],
-): readonly TemplateChange[] {
+function variableChanges(before: readonly Named[], after: readonly Named[]): readonly TemplateChange[] {
   const { kept, added, removed } = matched(before, after, ({ name }) => name);
-  const change = (how: How) => (variable: Template['variables'][number]) => ({
+  const change = (how: How) => (variable: Named) => ({
     part: 'variable' as const,
     how,
     variable,

@@ -1,5 +1,5 @@
 import type { TableBlock } from '@self-print/contract/template/flow.ts';
-import { isAboutRow } from '@self-print/contract/template/tableRules.ts';
+import { matchingRules } from '@self-print/contract/template/values/matchingRules.ts';
 import type { RowScope } from '@self-print/contract/template/values/rowScope.ts';
 import { runningSums, sumOf } from '@self-print/contract/template/values/sums.ts';
 import type { TemplateRow } from '@self-print/contract/template/variables.ts';
@@ -55,10 +55,7 @@ function marksOf(
 ): TableContent['marks'] {
   if (rules.length === 0) return {};
   const marked = rows.flatMap((row): readonly (readonly [string, readonly number[]])[] => {
-    const matching = rules.flatMap((rule, index) => {
-      const { when } = rule;
-      return isAboutRow(rule, row.number) && (when === undefined || values.holds(when, row)) ? [index] : [];
-    });
+    const matching = matchingRules(rules, row, values);
     return matching.length === 0 ? [] : [[String(row.number), matching]];
   });
   return Object.fromEntries(marked);

@@ -1,5 +1,7 @@
 import { isProtection } from '@self-print/contract/template/protections.ts';
+import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { paperOf, type Template } from '@self-print/contract/template/template.ts';
+import { createValueReader } from '@self-print/contract/template/values/valueReader.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { useSchoolZone } from '../../../ui/useSchool.ts';
@@ -28,6 +30,11 @@ export function Canvas({ design, zoom, problemIds }: CanvasProps) {
   const { template, language, selectedId, canEdit } = design;
   const scale = useMemo(() => scaleOf(zoom), [zoom]);
   const timeZone = useSchoolZone();
+  const values = useMemo(() => {
+    const locale = { language, timeZone };
+    // What is wrong with the samples stands in the problems of the preview.
+    return createValueReader({ template, data: sampleData(template), locale, onProblem: () => {} });
+  }, [template, language, timeZone]);
   const paper = paperOf(template.page);
   const page: Surface = { room: paper, guides: (movedId) => pageGuides(template, movedId) };
   const { grab, move, drop, met } = useDrag(design, scale, paper);
@@ -41,6 +48,7 @@ export function Canvas({ design, zoom, problemIds }: CanvasProps) {
         template,
         language,
         timeZone,
+        values,
         scale,
         selectedId,
         problemIds,

@@ -1,6 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
+import type { ValueReader } from '@self-print/contract/template/values/valueReader.ts';
 import { useRequired } from '@self-print/web-kit/useRequired.ts';
 import { createContext, type PointerEvent } from 'react';
 import type { Grip, Guides } from '../model/snap.ts';
@@ -16,6 +17,8 @@ export interface CanvasState {
   readonly template: Template;
   readonly language: Language;
   readonly timeZone: string;
+  /** The values of the template's samples. */
+  readonly values: ValueReader;
   readonly scale: Scale;
   readonly selectedId: string | undefined;
   readonly problemIds: ReadonlySet<string>;

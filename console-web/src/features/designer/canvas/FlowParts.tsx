@@ -1,5 +1,8 @@
 import type { FlowBlock, GridBlock, SpannedCell, TableBlock } from '@self-print/contract/template/flow.ts';
-import { lookOf } from '@self-print/contract/template/texts.ts';
+import { isAboutColumn } from '@self-print/contract/template/tableRules.ts';
+import { lookOf, type TextStyle } from '@self-print/contract/template/texts.ts';
+import { matchingRules } from '@self-print/contract/template/values/matchingRules.ts';
+import type { RowScope } from '@self-print/contract/template/values/rowScope.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { guidesOf } from '../model/snap.ts';
 import { type Surface, useCanvas } from './CanvasContext.ts';
@@ -102,9 +105,7 @@ function Group({ block, width }: GroupProps) {
 }
 
 function Table({ block }: { readonly block: TableBlock }) {
-  const { template } = useCanvas();
-  const list = template.variables.find(({ name }) => name === block.rows);
-  const rows = list?.type === 'list' ? list.sample.slice(0, ROWS_SHOWN) : [];
+  const rows = useCanvas().values.rows(block.rows).slice(0, ROWS_SHOWN);
   return (
     <table className={`part__table part__table--${block.lines.pattern}`}>
       <Widths shares={block.columns.map(({ share }) => share)} />
@@ -117,21 +118,9 @@ function Table({ block }: { readonly block: TableBlock }) {
         </tr>
       </thead>
       <tbody>
-        {list &&
-          rows.map((values, number) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sample have no names
-            <tr key={number}>
-              {block.columns.map((column, index) => (
-                <Cell
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names
-                  key={index}
-                  cell={{ text: column.text, style: { align: column.align }, span: 1 }}
-                  block={block}
-                  row={{ list, values, number: number + 1 }}
-                />
-              ))}
-            </tr>
-          ))}
+        {rows.map((row) => (
+          <Row key={row.number} block={block} row={row} />
+        ))}
         {block.summary.length > 0 && (
           <tr>
             {block.summary.map((cell, index) => (
@@ -142,6 +131,24 @@ function Table({ block }: { readonly block: TableBlock }) {
         )}
       </tbody>
     </table>
+  );
+}
+
+/** A row of a sample, with the looks of its columns and of the rules that match it. */
+function Row({ block, row }: { readonly block: TableBlock; readonly row: RowScope }) {
+  const { values } = useCanvas();
+  const rules = matchingRules(block.rules, row, values).flatMap((index) => block.rules[index] ?? []);
+  return (
+    <tr>
+      {block.columns.map(({ text, align, style }, index) => {
+        const own = rules.filter((rule) => isAboutColumn(rule, index + 1));
+        let look: TextStyle = { align, ...style };
+        for (const rule of own) look = { ...look, ...rule.style };
+        const fill = own.findLast((rule) => rule.fill !== undefined)?.fill;
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names
+        return <Cell key={index} cell={{ text, style: look, span: 1 }} block={block} row={row} fill={fill} />;
+      })}
+    </tr>
   );
 }
 
@@ -189,10 +196,11 @@ function Widths({ shares }: { readonly shares: readonly number[] }) {
 interface CellProps {
   readonly cell: SpannedCell;
   readonly block: TableBlock | GridBlock;
-  readonly row?: Parameters<typeof TextRuns>[0]['row'];
+  readonly row?: RowScope;
+  readonly fill?: string | undefined;
 }
 
-function Cell({ cell, block, row }: CellProps) {
+function Cell({ cell, block, row, fill }: CellProps) {
   const { template, language, scale } = useCanvas();
   const base = lookOf(template.text, { style: block.style }, language);
   const { colour, strokePt } = block.lines;
@@ -201,6 +209,7 @@ function Cell({ cell, block, row }: CellProps) {
       colSpan={cell.span}
       style={{
         ...cssOf(lookOf(base, cell, language), scale),
+        background: fill,
         padding: scale.mm(block.padding),
         borderColor: colour,
         borderWidth: Math.max(scale.pt(strokePt), 0.5),

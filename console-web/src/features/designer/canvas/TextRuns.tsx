@@ -1,19 +1,18 @@
 import { formatValue } from '@self-print/contract/template/formatValue.ts';
 import { parseMarkup, type TextPart } from '@self-print/contract/template/markup.ts';
+import { summedColumn } from '@self-print/contract/template/templateTexts.ts';
 import type { LocalText, Styled, TextLook } from '@self-print/contract/template/texts.ts';
 import { lookOf } from '@self-print/contract/template/texts.ts';
-import type {
-  TemplateRow,
-  TemplateValue,
-  TemplateVariable,
-} from '@self-print/contract/template/variables.ts';
+import type { RowScope } from '@self-print/contract/template/values/rowScope.ts';
+import { sumOf } from '@self-print/contract/template/values/sums.ts';
+import { variableInText } from '@self-print/contract/template/variableInText.ts';
 import type { CSSProperties } from 'react';
 import { type CanvasState, useCanvas } from './CanvasContext.ts';
 
 interface TextRunsProps {
   readonly text: LocalText;
   /** A row of a list, whose columns are known beside the variables. */
-  readonly row?: { readonly list: TemplateVariable; readonly values: TemplateRow; readonly number: number };
+  readonly row?: RowScope;
 }
 
 /** A text with sample values in it. One that cannot be read is shown as it was typed. */
@@ -39,19 +38,31 @@ function runStyle({ bold, underlined }: TextPart): CSSProperties {
 
 function valueText(
   { variable: name, form }: Extract<TextPart, { kind: 'value' }>,
-  { template, language, timeZone }: CanvasState,
-  row: TextRunsProps['row'],
+  { template, values, language, timeZone }: CanvasState,
+  row: RowScope | undefined,
 ): string {
   if (name === 'page' || name === 'pages') return '1';
   if (name === 'rowNumber' && row) return String(row.number);
-  const column = row?.list.type === 'list' ? row.list.columns.find((each) => each.name === name) : undefined;
-  const variable = column ?? template.variables.find((each) => each.name === name);
-  if (!variable || variable.type === 'list' || variable.type === 'image') return `{${name}}`;
-  const value: TemplateValue | undefined = column ? row?.values[name] : variable.sample;
-  const plain =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? value[language] : value;
-  if (typeof plain !== 'string' && typeof plain !== 'number') return variable.absent[language];
-  return formatValue(variable, plain, form, { language, timeZone });
+  const locale = { language, timeZone };
+  const summed = row && summedColumn(name, 'running');
+  const column = summed && variableInText(template, row.list, summed);
+  if (column && column.type !== 'list' && column.type !== 'image') {
+    const above = values.rows(row.list).slice(0, row.number);
+    return formatValue(
+      column,
+      sumOf(
+        above.map((each) => each.row),
+        column.name,
+      ),
+      form,
+      locale,
+    );
+  }
+  const read = values.read(name, row);
+  if (read === null) return `{${name}}`;
+  return read.value === null
+    ? read.variable.absent[language]
+    : formatValue(read.variable, read.value, form, locale);
 }
 
 /** The style of an element's text at the zoom of the canvas. */

@@ -2,7 +2,10 @@ import { Button, Collapse, InputNumber, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import type { Part } from '../model/draft.ts';
+import { mergedStyle } from '../model/edit.ts';
 import type { Design } from '../model/useDesign.ts';
+import { listsOf } from '../model/variables.ts';
+import { StyleFields } from './StyleFields.tsx';
 import { TextField } from './TextField.tsx';
 
 type Table = Extract<Part, { kind: 'table' }>;
@@ -17,7 +20,7 @@ interface TableFieldsProps {
 export function TableFields({ design, part }: TableFieldsProps) {
   const { t } = useTexts();
   const { draft, canEdit, language } = design;
-  const lists = draft.variables.filter(({ type }) => type === 'list').map(({ name }) => name);
+  const lists = listsOf(draft).map(({ name }) => name);
   const set = (columns: readonly Column[], step?: string) =>
     void design.patch(part.id, { columns }, step && `${part.id}-${step}`);
   const put = (index: number, patch: Partial<Column>, step: string) =>
@@ -72,6 +75,13 @@ export function TableFields({ design, part }: TableFieldsProps) {
                   />
                 )}
               </Labelled>
+              <h4>{t('designer.columnStyle')}</h4>
+              <StyleFields
+                idle={{ ...draft.text, ...part.style, align: column.align ?? 'left' }}
+                style={column.style ?? {}}
+                canEdit={canEdit}
+                onChange={(patch, step) => put(index, { style: mergedStyle(column.style, patch) }, step)}
+              />
               <Button
                 danger
                 size="small"

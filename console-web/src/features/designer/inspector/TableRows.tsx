@@ -1,10 +1,12 @@
-import { EMPTY_MARK } from '@self-print/web-kit/formatting.ts';
-import { ColorPicker, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import type { Part } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 import { CellFields } from './CellFields.tsx';
+import { FillField } from './FillField.tsx';
+import { TableRules } from './TableRules.tsx';
+import { TableTotals } from './TableTotals.tsx';
 import { TextField } from './TextField.tsx';
 
 interface TableRowsProps {
@@ -64,33 +66,8 @@ export function TableRows({ design, part }: TableRowsProps) {
         label={(n) => t('designer.cell', { n })}
         onChange={(summary, step) => set({ summary }, step && `summary-${step}`)}
       />
+      <TableTotals design={design} part={part} />
+      <TableRules design={design} part={part} />
     </>
-  );
-}
-
-interface FillFieldProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly canEdit: boolean;
-  readonly onChange: (colour: string | undefined) => void;
-}
-
-/** A colour that may be left out. */
-function FillField({ label, value, canEdit, onChange }: FillFieldProps) {
-  return (
-    <div className="labelled labelled--above">
-      <span className="labelled__words">{label}</span>
-      <ColorPicker
-        value={value ?? null}
-        disabled={!canEdit}
-        disabledAlpha
-        allowClear
-        showText={(colour) => (value === undefined ? EMPTY_MARK : colour.toHexString().slice(0, 7))}
-        onClear={() => onChange(undefined)}
-        onChangeComplete={(colour) => {
-          if (!colour.cleared) onChange(colour.toHexString().slice(0, 7).toLowerCase());
-        }}
-      />
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Dropdown, Input } from 'antd';
 import { useRef } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
+import { subjectsOf } from '../model/condition.ts';
 import type { Design } from '../model/useDesign.ts';
 
 const TEXT_MAX = 4_000;
@@ -27,7 +28,7 @@ export function TextField({ design, label, text, rows = 3, onChange }: TextField
     write(`${value.slice(0, at)}{${name}}${value.slice(at)}`);
     cursor.current = at + name.length + 2;
   };
-  const items = draft.variables
+  const items = subjectsOf(draft)
     .filter(({ type }) => type !== 'list' && type !== 'image')
     .map(({ name, label: words }) => ({ key: name, label: `${words[shown]} {${name}}` }));
   return (

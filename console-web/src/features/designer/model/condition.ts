@@ -24,7 +24,13 @@ export function subjectsOf(draft: Draft, list?: ListVariable): readonly Subject[
     samples: samplesOf(list?.sample.map((row) => row[column.name]) ?? []),
   }));
   const taken = new Set(columns.map(({ name }) => name));
-  return [...columns, ...draft.variables.map(subjectOf).filter(({ name }) => !taken.has(name))];
+  const computed = (draft.computed ?? []).map(
+    ({ name, label }): Subject => ({ name, label, type: 'number', samples: [] }),
+  );
+  return [
+    ...columns,
+    ...[...draft.variables.map(subjectOf), ...computed].filter(({ name }) => !taken.has(name)),
+  ];
 }
 
 function subjectOf(variable: Variable | Column): Subject {

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { fixedElement, groupedElement } from '@self-print/contract/template/elements.ts';
 import { flowBlock } from '@self-print/contract/template/flow.ts';
 import type { TemplateFault } from '@self-print/contract/template/templateIssue.ts';
+import type { TextStyle } from '@self-print/contract/template/texts.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
 import {
   type Draft,
@@ -75,6 +76,12 @@ export function patchPart(
 
 export function withoutUndefined(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
+}
+
+/** A style with changes; undefined where it sets nothing. */
+export function mergedStyle(style: TextStyle | undefined, patch: TextStyle): TextStyle | undefined {
+  const set = Object.entries({ ...style, ...patch }).filter(([, value]) => value !== undefined);
+  return set.length === 0 ? undefined : Object.fromEntries(set);
 }
 
 export function removePart(draft: Draft, id: string): Draft {

@@ -8,6 +8,11 @@ export type Column = ListVariable['columns'][number];
 export type SampleRow = ListVariable['sample'][number];
 export type Cell = SampleRow[string];
 
+/** The lists of a draft. */
+export function listsOf({ variables }: { readonly variables: readonly Variable[] }): readonly ListVariable[] {
+  return variables.filter((each) => each.type === 'list');
+}
+
 export const VARIABLE_TYPES = [
   'text',
   'date',

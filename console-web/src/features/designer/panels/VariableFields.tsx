@@ -152,7 +152,7 @@ interface BothLanguagesProps {
 }
 
 /** Words in both languages, side by side. */
-function BothLanguages({ label, value, onChange }: BothLanguagesProps) {
+export function BothLanguages({ label, value, onChange }: BothLanguagesProps) {
   const { t } = useTexts();
   return (
     <div className="variable-form__pair">

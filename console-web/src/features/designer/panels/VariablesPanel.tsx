@@ -1,12 +1,14 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import type { Design } from '../model/useDesign.ts';
 import { newVariable, VARIABLE_TYPES, type Variable } from '../model/variables.ts';
+import { ComputedPanel } from './ComputedPanel.tsx';
+import { RowActions } from './RowActions.tsx';
 import { VariableForm } from './VariableForm.tsx';
 
-/** The data that a template asks for: names, labels and samples. */
+/** The data that a template asks for: names, labels and samples; and the numbers that it makes of them. */
 export function VariablesPanel({ design }: { readonly design: Design }) {
   const { t, language } = useTexts();
   const { draft, canEdit } = design;
@@ -31,28 +33,15 @@ export function VariablesPanel({ design }: { readonly design: Design }) {
               <span className="under mono">{`{${variable.name}}`}</span>
             </span>
             {canEdit && (
-              <>
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<EditOutlined />}
-                  aria-label={t('common.edit')}
-                  onClick={() => setEdited({ at, variable })}
-                />
-                <Button
-                  size="small"
-                  type="text"
-                  danger
-                  icon={<DeleteOutlined />}
-                  aria-label={t('common.remove')}
-                  onClick={() =>
-                    design.change({
-                      ...draft,
-                      variables: draft.variables.filter((each) => each !== variable),
-                    })
-                  }
-                />
-              </>
+              <RowActions
+                onEdit={() => setEdited({ at, variable })}
+                onRemove={() =>
+                  design.change({
+                    ...draft,
+                    variables: draft.variables.filter((each) => each !== variable),
+                  })
+                }
+              />
             )}
           </li>
         ))}
@@ -75,10 +64,13 @@ export function VariablesPanel({ design }: { readonly design: Design }) {
           ))}
         </div>
       )}
+      <ComputedPanel design={design} />
       {edited && (
         <VariableForm
           variable={edited.variable}
-          taken={draft.variables.filter((_, at) => at !== edited.at).map(({ name }) => name)}
+          taken={[...draft.variables.filter((_, at) => at !== edited.at), ...(draft.computed ?? [])].map(
+            ({ name }) => name,
+          )}
           onTake={put}
           onClose={() => setEdited(undefined)}
         />
