@@ -70,7 +70,7 @@ withDpkg('makeDeb (needs dpkg-deb, on Linux with x64)', () => {
     list = execFileSync('dpkg-deb', ['--contents', made.value], { encoding: 'utf8' });
     tree = path.join(folder, 'installed');
     execFileSync('dpkg-deb', ['--extract', made.value, tree]);
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true }));
 
   it('holds programs, services and locks, owned by root', () => {

@@ -94,7 +94,7 @@ onLinux('packageElectron (on Linux, with a stand-in for the Electron binary)', (
     folder = await mkdtemp(path.join(tmpdir(), 'electron-package-'));
     await makePackage(await makeFakeElectron(DELIVERED));
     await extractAsar(unpacked('resources', 'app.asar'), path.join(folder, 'app'));
-  }, 120_000);
+  });
   afterAll(() => rm(folder, { recursive: true }));
 
   it('packs the bundle and nothing else', async () => {
@@ -153,11 +153,11 @@ onLinux('packageElectron (on Linux, with a stand-in for the Electron binary)', (
 
   it('fails for an Electron with a fuse that nobody has decided about', async () => {
     await expect(makePackage(await makeFakeElectron(`${DELIVERED}0`))).rejects.toThrow(/fuse/i);
-  }, 120_000);
+  });
 
   it('says how it is called when it is called otherwise', async () => {
     await expect(
       run(process.execPath, [projectPath('build/src/packageElectron.ts'), '--target', 'snap']),
     ).rejects.toThrow(/Usage/);
-  }, 60_000);
+  });
 });

@@ -83,7 +83,7 @@ onPostgres('two servers on one PostgreSQL database', () => {
       const terminal = await school.addTerminal();
       terminals.push({ ...terminal, call: host.client(terminal.headers) });
     }
-  }, START_LIMIT_MS);
+  });
 
   afterAll(async () => {
     for (const { child, exited } of servers) {
@@ -93,7 +93,7 @@ onPostgres('two servers on one PostgreSQL database', () => {
     await db?.close();
     await database?.drop();
     await rm(directory, { recursive: true, force: true });
-  }, START_LIMIT_MS);
+  });
 
   const twiceEach = [0, 1, 0, 1];
   const at = (index: number): TestTerminal => {
@@ -102,62 +102,52 @@ onPostgres('two servers on one PostgreSQL database', () => {
     return terminal;
   };
 
-  it(
-    'deliver a command to a terminal at either, and leave it one connection',
-    async () => {
-      const desk = await openCommandDesk({ deps: host.deps, clock: systemClock }, school);
-      const { terminalCode, headers } = at(0);
-      const key = { schoolCode: school.schoolCode, terminalCode };
-      const origins = (await Promise.all(servers.map(({ ready }) => ready))).map(({ origin }) => origin);
-      let link: LinkClient | undefined;
-      for (const origin of [...origins, ...origins]) {
-        const earlier = link;
-        link = await openLink(origin, headers);
-        if (earlier) expect(await earlier.closed).toEqual([4409, 'replaced']);
-        const commandId = await desk.given(key);
-        expect(await link.next()).toMatchObject({ type: 'command', commandId });
-        link.send({ type: 'commandTaken', commandId });
-        link.send({ type: 'commandDone', commandId, outcome: { ok: true, data: {} } });
-        link.send({ type: 'report', report: { printerCondition: 'idle', cartons: [], version: '1' } });
-        expect((await link.next()).type).toBe('standing');
-        expect(await desk.stateOf(commandId)).toBe('done');
-      }
-      link?.socket.close();
-    },
-    START_LIMIT_MS,
-  );
+  it('deliver a command to a terminal at either, and leave it one connection', async () => {
+    const desk = await openCommandDesk({ deps: host.deps, clock: systemClock }, school);
+    const { terminalCode, headers } = at(0);
+    const key = { schoolCode: school.schoolCode, terminalCode };
+    const origins = (await Promise.all(servers.map(({ ready }) => ready))).map(({ origin }) => origin);
+    let link: LinkClient | undefined;
+    for (const origin of [...origins, ...origins]) {
+      const earlier = link;
+      link = await openLink(origin, headers);
+      if (earlier) expect(await earlier.closed).toEqual([4409, 'replaced']);
+      const commandId = await desk.given(key);
+      expect(await link.next()).toMatchObject({ type: 'command', commandId });
+      link.send({ type: 'commandTaken', commandId });
+      link.send({ type: 'commandDone', commandId, outcome: { ok: true, data: {} } });
+      link.send({ type: 'report', report: { printerCondition: 'idle', cartons: [], version: '1' } });
+      expect((await link.next()).type).toBe('standing');
+      expect(await desk.stateOf(commandId)).toBe('done');
+    }
+    link?.socket.close();
+  });
 
-  it(
-    'let exactly one terminal claim and print each order',
-    async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const { takeCode, orderId } = await school.addOrder();
-        const claims = await Promise.all(
-          Array.from({ length: 20 }, (_, index) => at(index).call(orderCalls.getForTerminal, { takeCode })),
-        );
-        const winners = new Set(claims.flatMap((result, index) => (result.ok ? [index % 2] : [])));
-        expect(winners.size).toBe(1);
-        const lost = claims.filter(({ ok }) => !ok).map(refusal);
-        expect(new Set(lost)).toEqual(new Set(['ORDER_PRINTING_ELSEWHERE']));
+  it('let exactly one terminal claim and print each order', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { takeCode, orderId } = await school.addOrder();
+      const claims = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => at(index).call(orderCalls.getForTerminal, { takeCode })),
+      );
+      const winners = new Set(claims.flatMap((result, index) => (result.ok ? [index % 2] : [])));
+      expect(winners.size).toBe(1);
+      const lost = claims.filter(({ ok }) => !ok).map(refusal);
+      expect(new Set(lost)).toEqual(new Set(['ORDER_PRINTING_ELSEWHERE']));
 
-        const saved = await Promise.all(
-          twiceEach.map((index) => at(index).call(orderCalls.savePrintLogBefore, { orderId })),
-        );
-        const logs = new Set(saved.flatMap((result) => (result.ok ? [result.value.printLogId] : [])));
-        expect(logs.size).toBe(1);
-        const [printLogId] = logs;
-        const report = { orderId, printLogId, state: 1, impressions: 2 };
-        const finished = await Promise.all(
-          twiceEach.map((index) => at(index).call(orderCalls.finish, report)),
-        );
-        const recorded = finished.filter((result) => result.ok && !result.value.repeated);
-        expect(recorded).toHaveLength(1);
-      }
-      const { rows } = await db.orm.execute(sql`
+      const saved = await Promise.all(
+        twiceEach.map((index) => at(index).call(orderCalls.savePrintLogBefore, { orderId })),
+      );
+      const logs = new Set(saved.flatMap((result) => (result.ok ? [result.value.printLogId] : [])));
+      expect(logs.size).toBe(1);
+      const [printLogId] = logs;
+      const report = { orderId, printLogId, state: 1, impressions: 2 };
+      const finished = await Promise.all(twiceEach.map((index) => at(index).call(orderCalls.finish, report)));
+      const recorded = finished.filter((result) => result.ok && !result.value.repeated);
+      expect(recorded).toHaveLength(1);
+    }
+    const { rows } = await db.orm.execute(sql`
         select state, count(*)::int as orders, (select count(*)::int from print_log) as logs
         from print_order group by state`);
-      expect(rows).toEqual([{ state: 'printed', orders: ROUNDS, logs: ROUNDS }]);
-    },
-    START_LIMIT_MS,
-  );
+    expect(rows).toEqual([{ state: 'printed', orders: ROUNDS, logs: ROUNDS }]);
+  });
 });

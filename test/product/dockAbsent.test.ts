@@ -11,8 +11,6 @@ import { distOf, KIOSK_SCREENS } from '@self-print/build/renderer/webApps.ts';
 import { agentReady } from '@self-print/contract/processes.ts';
 
 /** Dock and simulators are for development only: none of their code is on a kiosk, whatever its environment. */
-const BUILD_LIMIT_MS = 180_000;
-const START_LIMIT_MS = 30_000;
 const PROGRAMS = /\.(?:[cm]?js|css|html)$/;
 const KINDS = ['chromium', 'electron'] as const;
 
@@ -22,7 +20,7 @@ beforeAll(async () => {
   expect(await ensureWebApp(KIOSK_SCREENS, () => {})).toMatchObject({ ok: true });
   for (const kind of KINDS)
     expect(await bundle({ kind, outDir: path.join(folder, kind) })).toMatchObject({ ok: true });
-}, BUILD_LIMIT_MS);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 /** All programs and pages below a folder, by path. */
@@ -72,38 +70,27 @@ describe('a product for a kiosk', () => {
       'both where the environment denies that it is a kiosk',
       { SELF_PRINT_SIMULATED_DEVICES: '1', NODE_ENV: 'development' },
     ],
-  ])(
-    'refuses to start with %s',
-    async (_, environment) => {
-      const agent = startAgent(environment);
-      const ended = once(agent, 'exit');
-      const output = agent.stderr ? await text(agent.stderr) : '';
-      expect(await ended).toEqual([1, null]);
-      expect(output).toMatch(/SELF_PRINT_(?:DOCK|SIMULATED_DEVICES): /);
-    },
-    START_LIMIT_MS,
-  );
+  ])('refuses to start with %s', async (_, environment) => {
+    const agent = startAgent(environment);
+    const ended = once(agent, 'exit');
+    const output = agent.stderr ? await text(agent.stderr) : '';
+    expect(await ended).toEqual([1, null]);
+    expect(output).toMatch(/SELF_PRINT_(?:DOCK|SIMULATED_DEVICES): /);
+  });
 
-  it(
-    'serves a page with only its own scripts, which may connect to nothing else',
-    async () => {
-      const agent = startAgent({});
-      const ended = once(agent, 'exit');
-      const [message] = await once(agent, 'message');
-      const { origin } = agentReady.parse(message);
-      const response = await fetch(origin);
-      const page = await response.text();
-      const scripts = Array.from(
-        page.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g),
-        ([, source = '']) => source,
-      );
-      expect(scripts.length).toBeGreaterThan(0);
-      for (const source of scripts) expect(new URL(source, origin).origin).toBe(origin);
-      // Not registered yet, so there is no platform either.
-      expect(response.headers.get('content-security-policy')).not.toMatch(/https?:|wss?:/);
-      agent.kill('SIGTERM');
-      await ended;
-    },
-    START_LIMIT_MS,
-  );
+  it('serves a page with only its own scripts, which may connect to nothing else', async () => {
+    const agent = startAgent({});
+    const ended = once(agent, 'exit');
+    const [message] = await once(agent, 'message');
+    const { origin } = agentReady.parse(message);
+    const response = await fetch(origin);
+    const page = await response.text();
+    const scripts = Array.from(page.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g), ([, source = '']) => source);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const source of scripts) expect(new URL(source, origin).origin).toBe(origin);
+    // Not registered yet, so there is no platform either.
+    expect(response.headers.get('content-security-policy')).not.toMatch(/https?:|wss?:/);
+    agent.kill('SIGTERM');
+    await ended;
+  });
 });

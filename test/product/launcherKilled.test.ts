@@ -9,9 +9,6 @@ import { projectPath } from '@self-print/build/project.ts';
 import { productReady } from '@self-print/contract/processes.ts';
 import { descendants, findProcess, isAlive, until } from '../support/processes.ts';
 
-/** Several starts, on a busy machine. */
-const PATIENCE_MS = 180_000;
-
 /** Launcher, start, platform server, agent, simulated printer and simulated devices. */
 const FEWEST_PROCESSES = 6;
 
@@ -28,31 +25,27 @@ async function npmStart(folder: string) {
   throw new Error('npm start ended before the product was ready');
 }
 
-it(
-  'leaves nothing of the product behind when npm or the launcher is ended, and starts again at once',
-  async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'self-print-launcher-'));
-    const below: number[] = [];
-    let ports: readonly string[] | undefined;
-    for (const [program, signal] of [
-      ['npm', 'SIGTERM'],
-      ['npm', 'SIGKILL'],
-      ['npm', 'SIGHUP'],
-      ['build/run.mjs', 'SIGKILL'],
-      ['build/run.mjs', 'SIGTERM'],
-    ] as const) {
-      const { pid, exited, info } = await npmStart(folder);
-      // The same ports as before, although nobody waited for the end of the previous start.
-      ports ??= [info.platform, info.agent];
-      expect([info.platform, info.agent]).toEqual(ports);
-      const product = await descendants(pid);
-      expect(product.length).toBeGreaterThanOrEqual(FEWEST_PROCESSES);
-      below.push(...product);
-      process.kill(program === 'npm' ? pid : await findProcess(pid, program), signal);
-      await exited;
-    }
-    await until(() => !below.some(isAlive));
-    await rm(folder, { recursive: true });
-  },
-  PATIENCE_MS,
-);
+it('leaves nothing of the product behind when npm or the launcher is ended, and starts again at once', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'self-print-launcher-'));
+  const below: number[] = [];
+  let ports: readonly string[] | undefined;
+  for (const [program, signal] of [
+    ['npm', 'SIGTERM'],
+    ['npm', 'SIGKILL'],
+    ['npm', 'SIGHUP'],
+    ['build/run.mjs', 'SIGKILL'],
+    ['build/run.mjs', 'SIGTERM'],
+  ] as const) {
+    const { pid, exited, info } = await npmStart(folder);
+    // The same ports as before, although nobody waited for the end of the previous start.
+    ports ??= [info.platform, info.agent];
+    expect([info.platform, info.agent]).toEqual(ports);
+    const product = await descendants(pid);
+    expect(product.length).toBeGreaterThanOrEqual(FEWEST_PROCESSES);
+    below.push(...product);
+    process.kill(program === 'npm' ? pid : await findProcess(pid, program), signal);
+    await exited;
+  }
+  await until(() => !below.some(isAlive));
+  await rm(folder, { recursive: true });
+});

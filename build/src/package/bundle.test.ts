@@ -40,7 +40,7 @@ beforeAll(async () => {
       value: undefined,
     });
   }
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 async function filesOf(kind: string): Promise<readonly string[]> {
@@ -167,7 +167,7 @@ describe('bundle', () => {
     const { origin, token, stop } = await startAgent({});
     expect(await (await fetch(origin)).text()).toContain(token);
     await stop();
-  }, 20_000);
+  });
 
   it('includes the libraries of devices: each reports what this machine lacks, and the agent continues', async () => {
     const { origin, token, stop } = await startAgent({
@@ -188,21 +188,17 @@ describe('bundle', () => {
     } else expect(cards?.state).toBe('ready');
     expect(await (await fetch(origin)).text()).toContain(token);
     await stop();
-  }, 30_000);
+  });
 
   const withUsb = hasPackage('libusb-1.0-0') ? it : it.skip;
-  withUsb(
-    'brings the library of HID devices along (needs libusb-1.0-0)',
-    async () => {
-      const { origin, token, stop } = await startAgent({
-        scanner: { driver: 'hid', vendorId: 1, productId: 1 },
-      });
-      const health = await settledHealth(origin, token);
-      expect(health('scanner')).toMatchObject({ state: 'faulted', problem: 'portUnavailable' });
-      await stop();
-    },
-    30_000,
-  );
+  withUsb('brings the library of HID devices along (needs libusb-1.0-0)', async () => {
+    const { origin, token, stop } = await startAgent({
+      scanner: { driver: 'hid', vendorId: 1, productId: 1 },
+    });
+    const health = await settledHealth(origin, token);
+    expect(health('scanner')).toMatchObject({ state: 'faulted', problem: 'portUnavailable' });
+    await stop();
+  });
 
   it('makes a shell that runs', async () => {
     const child = spawn(process.execPath, [out('chromium', 'shell.mjs'), '--unknown'], {
@@ -214,7 +210,7 @@ describe('bundle', () => {
     });
     expect(await once(child, 'close')).toEqual([2, null]);
     expect(output).toContain('--with-agent');
-  }, 20_000);
+  });
 });
 
 describe('onlyInProduction', () => {

@@ -17,7 +17,6 @@ import { rasteriseInThread } from './rasterise.ts';
 import type { RasterPlan, SheetBack } from './rasterPlan.ts';
 
 const run = promisify(execFile);
-const LIMIT_MS = 60_000;
 const OPTIONS: PrintOptions = {
   ...{ jobName: 'job', copies: 1, sides: 'two-sided-long-edge', orientation: 'portrait', colour: true },
   ...{ paperSize: 'A4', mediaSource: null },
@@ -124,7 +123,7 @@ describePeer(
     let poppler: Picture[];
     beforeAll(async () => {
       poppler = await drawByPoppler();
-    }, LIMIT_MS);
+    });
 
     it.each([
       ['image/pwg-raster', true, { width: 2_480, height: 3_508, resolution: 300, bitsPerPixel: 24 }],
@@ -167,7 +166,6 @@ describePeer(
         });
         expect(difference(first, second)).toBeGreaterThan(SAME_MAX);
       },
-      LIMIT_MS,
     );
 
     it.each<[SheetBack, RasterPlan['sides'], number, number]>([
@@ -190,7 +188,6 @@ describePeer(
         expect(difference(upright(back), wanted)).toBeLessThan(SAME_MAX);
         expect(difference(asItLies(back), wanted)).toBeGreaterThan(OTHER_MIN);
       },
-      LIMIT_MS,
     );
   },
 );

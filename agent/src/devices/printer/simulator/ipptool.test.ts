@@ -19,7 +19,6 @@ const SAMPLES = [
 ];
 /** ipptool polls once a second, so a job that must be seen printing has to take a moment. */
 const SHEET_MS = 200;
-const LIMIT_MS = 60_000;
 
 describeWithPrograms(['ipptool'], 'cups-ipp-utils', 'the IPP conformance suites', () => {
   let directory = '';
@@ -45,17 +44,13 @@ describeWithPrograms(['ipptool'], 'cups-ipp-utils', 'the IPP conformance suites'
     await rm(directory, { recursive: true });
   });
 
-  it.each(['1.1', '2.0'])(
-    'IPP/%s fails nowhere',
-    async (version) => {
-      const document = join(directory, 'document-a4.pdf');
-      const args = ['-V', version, '-f', document, '-t', printer.ready.printerUrl, `./ipp-${version}.test`];
-      const { exitCode, output } = await run('ipptool', args, directory);
-      const failures = output.split('\n').filter((line) => /\[FAIL\]|cannot be read|EXPECTED/.test(line));
-      expect(failures).toEqual([]);
-      expect(output.match(/\[PASS\]/g)?.length).toBeGreaterThan(30);
-      expect(exitCode).toBe(0);
-    },
-    LIMIT_MS,
-  );
+  it.each(['1.1', '2.0'])('IPP/%s fails nowhere', async (version) => {
+    const document = join(directory, 'document-a4.pdf');
+    const args = ['-V', version, '-f', document, '-t', printer.ready.printerUrl, `./ipp-${version}.test`];
+    const { exitCode, output } = await run('ipptool', args, directory);
+    const failures = output.split('\n').filter((line) => /\[FAIL\]|cannot be read|EXPECTED/.test(line));
+    expect(failures).toEqual([]);
+    expect(output.match(/\[PASS\]/g)?.length).toBeGreaterThan(30);
+    expect(exitCode).toBe(0);
+  });
 });

@@ -75,37 +75,28 @@ describeWith('office', 'a real listener', () => {
       expect((await readdir(home)).toSorted()).toEqual(['fonts.conf', 'source.docx']);
       expect((await readdir('/tmp')).filter((each) => each.includes(name))).toEqual([]);
     },
-    LIMIT_MS,
   );
 
-  it(
-    'is reported as died when it was killed externally, and leaves nothing',
-    async () => {
-      const worker = await start('none');
-      if (!worker) throw new Error('it did not come up');
-      const converting = worker.convert(await job(), LIMIT_MS);
-      for (const pid of await processesOf(home)) process.kill(pid, 'SIGKILL');
-      expect(['died', 'done']).toContain(await converting);
-      expect(await worker.convert(await job(), LIMIT_MS)).toBe('died');
-      await worker.end();
-      await untilGone(home);
-    },
-    LIMIT_MS,
-  );
+  it('is reported as died when it was killed externally, and leaves nothing', async () => {
+    const worker = await start('none');
+    if (!worker) throw new Error('it did not come up');
+    const converting = worker.convert(await job(), LIMIT_MS);
+    for (const pid of await processesOf(home)) process.kill(pid, 'SIGKILL');
+    expect(['died', 'done']).toContain(await converting);
+    expect(await worker.convert(await job(), LIMIT_MS)).toBe('died');
+    await worker.end();
+    await untilGone(home);
+  });
 
-  it(
-    'is abandoned during its start when the server stops',
-    async () => {
-      const abort = new AbortController();
-      const starting = start(KINDS[0] ?? 'none', SOFFICE, abort.signal, PYTHON, (child) =>
-        child.once('spawn', () => setTimeout(() => abort.abort(), STARTING_MS)),
-      );
-      expect(await starting).toBeUndefined();
-      await untilGone(home);
-      expect(await readdir(home)).toEqual(['fonts.conf']);
-    },
-    LIMIT_MS,
-  );
+  it('is abandoned during its start when the server stops', async () => {
+    const abort = new AbortController();
+    const starting = start(KINDS[0] ?? 'none', SOFFICE, abort.signal, PYTHON, (child) =>
+      child.once('spawn', () => setTimeout(() => abort.abort(), STARTING_MS)),
+    );
+    expect(await starting).toBeUndefined();
+    await untilGone(home);
+    expect(await readdir(home)).toEqual(['fonts.conf']);
+  });
 
   it.each(['is late', 'refuses'])(
     'is gone with its folder even if a driver keeps writing and %s',
@@ -122,7 +113,6 @@ describeWith('office', 'a real listener', () => {
       await untilGone(home);
       expect((await readdir(home)).filter((name) => name.startsWith('office-'))).toEqual([]);
     },
-    LIMIT_MS,
   );
 
   it('is undefined when LibreOffice does not start', async () => {
