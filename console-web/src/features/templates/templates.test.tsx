@@ -87,7 +87,7 @@ describe('a new template', () => {
   const openForm = async () => {
     const page = await openPage(templatesPart, PATH, platform);
     await press('新建模板');
-    await press('空白页');
+    await press(/^空白页/);
     const form = await formOf('模板代码');
     write(/名称.*中文/, '在读证明', form);
     write(/名称.*英文/, 'Enrolment', form);

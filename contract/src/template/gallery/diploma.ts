@@ -18,6 +18,9 @@ const PAPER_WIDTH_MM = 297;
 const MARGIN_MM = 40;
 const TEXT_LEFT_MM = 107;
 const TEXT_WIDTH_MM = 150;
+const PAPER_HEIGHT_MM = 210;
+/** Where president, date and stamp stand, however short the text is. */
+const SIGNED_MM = 138;
 
 interface DiplomaParts {
   readonly school: Bilingual;
@@ -42,7 +45,7 @@ export function diploma(parts: DiplomaParts): WrittenTemplate {
       margins: {
         top: 66,
         right: PAPER_WIDTH_MM - TEXT_LEFT_MM - TEXT_WIDTH_MM,
-        bottom: 20,
+        bottom: PAPER_HEIGHT_MM - SIGNED_MM + 1,
         left: TEXT_LEFT_MM,
       },
     },
@@ -56,14 +59,14 @@ export function diploma(parts: DiplomaParts): WrittenTemplate {
       text('president', { zh: '校长', en: 'President' }, { zh: '𠅤明远', en: 'LI Mingyuan' }),
       ...PAPER,
     ],
-    fixed: [...headOf(school, title), ...besideText(parts.numbers)],
+    fixed: [...headOf(school, title), ...signedBy(school), ...besideText(parts.numbers)],
     flow: [
       {
         id: 'statement',
         kind: 'paragraph',
         text: parts.achievement,
-        style: { sizePt: 17, lineHeight: 2.1, align: 'justify' },
-        styleIn: { en: { sizePt: 12.5, lineHeight: 1.6 } },
+        style: { sizePt: 16, lineHeight: 2, align: 'justify' },
+        styleIn: { en: { sizePt: 12.5, lineHeight: 1.55 } },
         indentEm: 2,
       },
       {
@@ -71,20 +74,19 @@ export function diploma(parts: DiplomaParts): WrittenTemplate {
         kind: 'paragraph',
         before: 2,
         text: parts.reason,
-        style: { sizePt: 14, lineHeight: 2, colour: GREY },
+        style: { sizePt: 13, lineHeight: 1.8, colour: GREY },
         styleIn: { en: { sizePt: 11.5, lineHeight: 1.5 } },
         indentEm: 2,
-      },
-      {
-        id: 'signed',
-        kind: 'group',
-        before: 2,
-        height: 44,
-        elements: [PRESIDENT, ...signedBlock(TEXT_WIDTH_MM, university(school))],
       },
     ],
   };
 }
+
+const signedBy = (school: Bilingual): readonly Fixed[] =>
+  [PRESIDENT, ...signedBlock(TEXT_WIDTH_MM, university(school))].map((part) => ({
+    ...part,
+    frame: { ...part.frame, x: part.frame.x + TEXT_LEFT_MM, y: part.frame.y + SIGNED_MM },
+  }));
 
 /** Above it is room for a signature. */
 const PRESIDENT: Placed = {

@@ -1,9 +1,7 @@
+import type { Fixed } from '@self-print/contract/template/gallery/blocks.ts';
 import { graduationCertificate } from '@self-print/contract/template/gallery/graduationCertificate.ts';
 import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
 import { DEMO_SCHOOL_NAME } from '../demoSchoolName.ts';
-
-type Fixed = WrittenTemplate['fixed'][number];
-type Placed = Extract<WrittenTemplate['flow'][number], { kind: 'group' }>['elements'][number];
 
 const EMBLEM: Fixed = {
   id: 'emblem',
@@ -12,10 +10,10 @@ const EMBLEM: Fixed = {
   source: { from: 'resource', resource: 'emblem' },
   alt: { zh: '校徽', en: 'Emblem of the university' },
 };
-const SIGNATURE: Placed = {
+const SIGNATURE: Fixed = {
   id: 'president-signature',
   kind: 'image',
-  frame: { x: 12, y: 9, width: 34, height: 14 },
+  frame: { x: 119, y: 147, width: 34, height: 14 },
   source: { from: 'resource', resource: 'president-signature' },
   alt: { zh: '校长签名', en: 'Signature of the President' },
 };
@@ -25,8 +23,8 @@ const begun = graduationCertificate(DEMO_SCHOOL_NAME);
 /** The gallery's certificate of graduation, with the emblem and the signature that the demo school has uploaded. */
 export const GRADUATION_CERTIFICATE: WrittenTemplate = {
   ...begun,
-  fixed: begun.fixed.map((element) => (element.id === 'school' ? EMBLEM : element)),
-  flow: begun.flow.map((block) =>
-    block.kind === 'group' ? { ...block, elements: [SIGNATURE, ...block.elements] } : block,
-  ),
+  fixed: begun.fixed.flatMap((element) => {
+    if (element.id === 'school') return [EMBLEM];
+    return element.id === 'president' ? [element, SIGNATURE] : [element];
+  }),
 };

@@ -1,6 +1,6 @@
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { Input, Modal } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
@@ -81,21 +81,14 @@ interface CardProps {
 
 /** A choice as a button; its picture says no more than its words. */
 function Card({ name, purpose, facts = [], picture, onChoose }: CardProps) {
-  const [nameId, wordsId] = [useId(), useId()];
   return (
     <li>
-      <button
-        type="button"
-        className="gallery__card"
-        aria-labelledby={nameId}
-        aria-describedby={wordsId}
-        onClick={onChoose}
-      >
+      <button type="button" className="gallery__card" onClick={onChoose}>
         <span aria-hidden="true" className="gallery__picture">
           {picture}
         </span>
-        <strong id={nameId}>{name}</strong>
-        <span id={wordsId} className="gallery__words">
+        <strong>{name}</strong>
+        <span className="gallery__words">
           <span>{purpose}</span>
           {facts.length > 0 && <span className="gallery__facts">{facts.join(' · ')}</span>}
         </span>
