@@ -19,6 +19,7 @@ interface LetterParts {
   readonly school: Bilingual;
   readonly title: Bilingual;
   readonly variables: readonly Variable[];
+  readonly computed?: WrittenTemplate['computed'];
   /** Whether it may need more pages, which then name the person. */
   readonly isLong?: boolean;
   /** To whom it is written; in English to everybody when left out. */
@@ -32,7 +33,7 @@ interface LetterParts {
 
 /** A page of the university's paper that certifies something: heading, statement, office with date and seal, code. */
 export function letter(parts: LetterParts): WrittenTemplate {
-  const { school, title, variables, body, signer, addressee, closing, isLong = false } = parts;
+  const { school, title, variables, computed = [], body, signer, addressee, closing, isLong = false } = parts;
   return {
     format: 1,
     page: { size: 'A4', orientation: 'portrait', margins: { top: 52, right: 25, bottom: 38, left: 25 } },
@@ -41,6 +42,7 @@ export function letter(parts: LetterParts): WrittenTemplate {
     title,
     text: BODY_TEXT,
     variables: [...variables, ...PAPER],
+    computed,
     fixed: [
       watermark(school),
       ...letterhead(school, isLong ? 'every' : 'first'),

@@ -31,6 +31,15 @@ export const loanCertificate = (school: Bilingual): WrittenTemplate =>
       number('loan.tuition', { zh: '学费（元）', en: 'Tuition (yuan)' }, 5200),
       number('loan.lodging', { zh: '住宿费（元）', en: 'Accommodation (yuan)' }, 1200),
     ],
+    computed: [
+      {
+        name: 'loan.total',
+        label: { zh: '合计（元）', en: 'Total (yuan)' },
+        compute: 'add',
+        of: ['loan.tuition', 'loan.lodging'],
+        decimals: 0,
+      },
+    ],
     body: [
       statement('statement', {
         zh: '兹证明**{student.name}**，{student.gender}，证件号码 {student.idNumber}，学号 {student.number}，系我校{student.college}{student.major}专业全日制{student.level}在校学生，{student.enrolledOn:month}入学，学制{student.years}年，预计{student.graduatesOn:month}毕业。该生 {loan.year} 学年应缴费用如下：',
@@ -39,6 +48,7 @@ export const loanCertificate = (school: Bilingual): WrittenTemplate =>
       facts('fees', [
         [{ zh: '学费', en: 'Tuition' }, '¥ {loan.tuition:grouped}'],
         [{ zh: '住宿费', en: 'Accommodation' }, '¥ {loan.lodging:grouped}'],
+        [{ zh: '合计', en: 'Total' }, '¥ {loan.total:grouped}'],
       ]),
       statement('purpose', {
         zh: '本证明仅用于办理国家助学贷款。',

@@ -16,11 +16,26 @@ export const rankingCertificate = (school: Bilingual): WrittenTemplate =>
       enrolledOn('2022-09-01'),
       number('ranking.place', { zh: '名次', en: 'Rank' }, 3),
       number('ranking.outOf', { zh: '参加排名人数', en: 'Students ranked' }, 118),
-      number('ranking.percent', { zh: '排名百分比', en: 'Percentage' }, 2.54),
       number('ranking.average', { zh: '加权平均分', en: 'Weighted average' }, 92.37),
       number('ranking.gpa', { zh: '平均学分绩点', en: 'Grade point average' }, 3.87),
       date('ranking.asOf', { zh: '统计截止日期', en: 'Ranked as of' }, '2026-07-10'),
       purpose({ zh: '申请攻读硕士学位', en: 'an application to a postgraduate programme' }),
+    ],
+    computed: [
+      {
+        name: 'ranking.share',
+        label: { zh: '名次与人数之比', en: 'Rank by students' },
+        compute: 'divide',
+        of: ['ranking.place', 'ranking.outOf'],
+        decimals: 4,
+      },
+      {
+        name: 'ranking.percent',
+        label: { zh: '排名百分比', en: 'Percentage' },
+        compute: 'multiply',
+        of: ['ranking.share', 100],
+        decimals: 2,
+      },
     ],
     body: [
       statement('statement', {

@@ -143,7 +143,7 @@ describe('the gallery of templates', () => {
     bringIntoView();
     for (const _time of [1, 2]) {
       await press('新建模板');
-      expect(await screen.findAllByText('暂时无法生成样张')).toHaveLength(GALLERY.length);
+      await waitFor(() => expect(screen.getAllByText('暂时无法生成样张')).toHaveLength(GALLERY.length));
       fireEvent.keyDown(screen.getByRole('dialog', { name: '新建模板' }), { key: 'Escape', keyCode: 27 });
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
