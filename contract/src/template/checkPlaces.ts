@@ -1,18 +1,27 @@
+import { columnsOf, type FlowBlock } from './flow.ts';
 import { paperOf, type Template } from './template.ts';
 import { fault, type TemplateIssue, whole } from './templateIssue.ts';
+import { blocksOf } from './templateTexts.ts';
 import type { Frame } from './units.ts';
 
 /** Half a hairline: frames placed by hand may end exactly at an edge. */
 const TOLERANCE_MM = 0.05;
 /** Space that a table needs: its head, and the highest row that is not yet split across pages. */
 const TABLE_HEIGHT_MM_MIN = 80;
+/** Narrower columns break names of courses after every second character. */
+const COLUMN_MM_MIN = 25;
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Checks that the margins leave space, and that elements are within the paper, or within their group. */
 export function checkPlaces(template: Template): readonly TemplateIssue[] {
   const paper = paperOf(template.page);
   const { top, right, bottom, left } = template.page.margins;
   const column = { width: paper.width - left - right, height: paper.height - top - bottom };
-  const outside = (elementId: string, frame: Frame, room: { width: number; height: number }) =>
+  const outside = (elementId: string, frame: Frame, room: Room): readonly TemplateIssue[] =>
     frame.x + frame.width > room.width + TOLERANCE_MM || frame.y + frame.height > room.height + TOLERANCE_MM
       ? [{ elementId, fault: fault('outside') }]
       : [];
@@ -21,23 +30,28 @@ export function checkPlaces(template: Template): readonly TemplateIssue[] {
     ...template.fixed.flatMap((element) =>
       element.kind === 'watermark' ? [] : outside(element.id, element.frame, paper),
     ),
-    ...template.flow.flatMap((block) => {
-      if (block.kind !== 'group') return [];
-      const room = { width: column.width, height: block.height };
-      const inside = block.elements.flatMap((element) => outside(element.id, element.frame, room));
-      return block.height > column.height
-        ? [...inside, { elementId: block.id, fault: fault('higherThanPage') }]
-        : inside;
-    }),
+    ...template.flow.flatMap((block) => checkBlock(block, column)),
   ];
+
+  function checkBlock(block: FlowBlock, room: Room): readonly TemplateIssue[] {
+    if (block.kind === 'columns') {
+      const { width } = columnsOf(block, room.width);
+      if (width < COLUMN_MM_MIN)
+        return [{ elementId: block.id, fault: fault('columnsNarrow', { mm: COLUMN_MM_MIN }) }];
+      return block.lists.flat().flatMap((inner) => checkBlock(inner, { ...room, width }));
+    }
+    if (block.kind !== 'group') return [];
+    const own = { width: room.width, height: block.height };
+    const inside = block.elements.flatMap((element) => outside(element.id, element.frame, own));
+    return block.height > room.height
+      ? [...inside, { elementId: block.id, fault: fault('higherThanPage') }]
+      : inside;
+  }
 }
 
-function checkMargins(
-  { flow }: Template,
-  column: { readonly width: number; readonly height: number },
-): readonly TemplateIssue[] {
+function checkMargins(template: Template, column: Room): readonly TemplateIssue[] {
   if (column.width <= 0 || column.height <= 0) return [whole('noRoom')];
-  return flow.flatMap(({ id, kind }) =>
+  return blocksOf(template).flatMap(({ id, kind }) =>
     (kind === 'table' || kind === 'grid') && column.height < TABLE_HEIGHT_MM_MIN
       ? [{ elementId: id, fault: fault('tableRoom', { mm: TABLE_HEIGHT_MM_MIN }) }]
       : [],

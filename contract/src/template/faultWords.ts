@@ -64,6 +64,10 @@ const WORDS = {
     zh: '盖章的那一页上可能没有 {{name}}：请把它放在“续页”或“每页”上，或与印章同组',
     en: 'a page with this seal may lack {{name}}: put it on later pages or on every page, or in the group of the seal',
   },
+  columnsNarrow: {
+    zh: '每栏宽度不足 {{mm}} 毫米：请减少栏数或栏间距',
+    en: 'each column would be narrower than {{mm}} mm: give it fewer columns or less space between them',
+  },
   noRoom: { zh: '边距没有留下版面', en: 'the margins leave no room' },
 } as const satisfies Record<string, Bilingual>;
 export type FaultKind = keyof typeof WORDS;

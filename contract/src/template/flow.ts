@@ -104,9 +104,38 @@ const group = z.strictObject({
   elements: z.array(groupedElement).check(z.maxLength(100)),
 });
 
+const INNER = [paragraph, table, grid, space, group] as const;
+/** A block that may stand in columns. */
+export const innerBlock = z.discriminatedUnion('kind', [...INNER]);
+export type InnerBlock = z.infer<typeof innerBlock>;
+
+export const COLUMNS_MAX = 3;
+const columns = z.strictObject({
+  ...common,
+  ...spacing,
+  kind: z.literal('columns'),
+  /** One list runs through `count` columns; two or three stand side by side, each a column of its own. */
+  lists: z.array(z.array(innerBlock).check(z.maxLength(50))).check(z.minLength(1), z.maxLength(COLUMNS_MAX)),
+  count: z._default(z.int().check(z.minimum(2), z.maximum(COLUMNS_MAX)), 2),
+  /** Millimetres between two columns. */
+  gap: z._default(mm, 8),
+  /** Columns of one list are equally long where they end on the page on which they begin, or each goes down to the margin. */
+  fill: z._default(z.enum(['balanced', 'page']), 'balanced'),
+});
+
 /** Content that flows downwards within the margins, over as many pages as it needs. */
-export const flowBlock = z.discriminatedUnion('kind', [paragraph, table, grid, space, group]);
+export const flowBlock = z.discriminatedUnion('kind', [...INNER, columns]);
 export type FlowBlock = z.infer<typeof flowBlock>;
+export type ColumnsBlock = z.infer<typeof columns>;
 export type TableBlock = z.infer<typeof table>;
 export type GridBlock = z.infer<typeof grid>;
 export type SpannedCell = z.infer<typeof spanned>;
+
+/** How many columns a block has, and how wide each is in a text area of this width, in millimetres. */
+export function columnsOf(
+  { lists, count, gap }: Pick<ColumnsBlock, 'lists' | 'count' | 'gap'>,
+  width: number,
+): { readonly count: number; readonly width: number } {
+  const number = lists.length > 1 ? lists.length : count;
+  return { count: number, width: (width - (number - 1) * gap) / number };
+}

@@ -16,6 +16,14 @@ const table = {
   lines: { pattern: 'grid' },
   columns: [{ head: text, text: { zh: '{title}{rowNumber}', en: '{title}' }, share: 1 }],
 };
+/** As wide as the page, but not as a column. */
+const outer = {
+  id: 'outer',
+  kind: 'line',
+  frame: { x: 0, y: 0, width: 100, height: 0 },
+  strokePt: 1,
+  colour: '#000000',
+};
 const issuesOf = (template: unknown) => {
   const parsed = parseTemplate(template);
   return parsed.ok ? [] : parsed.problem;
@@ -35,6 +43,24 @@ describe('a stored template', () => {
 
   it('may have a table of a list', () => {
     expect(issuesOf(minimalTemplate({ variables: [list], flow: [table] }))).toEqual([]);
+  });
+
+  it.each([
+    [{ lists: [[table]], count: 3, gap: 60 }, 'two', 'columnsNarrow'],
+    [{ lists: [[{ ...table, id: 'heading' }]] }, 'heading', 'idTwice'],
+    [
+      { lists: [[{ id: 'p', kind: 'paragraph', text: { zh: '{unknown}', en: '' } }]] },
+      'p',
+      'unknownVariable',
+    ],
+    [{ lists: [[{ id: 'wide', kind: 'group', height: 10, elements: [outer] }]] }, 'outer', 'outside'],
+    [{ lists: [[{ id: 'inner', kind: 'columns', lists: [[]] }]] }, 'inner', 'shape'],
+    [{ lists: [] }, 'two', 'shape'],
+  ])('is refused where its columns are wrong, and what is wrong is named: %j', (more, elementId, kind) => {
+    const flow = [{ id: 'two', kind: 'columns', ...more }];
+    expect(issuesOf(minimalTemplate({ variables: [list], flow }))).toMatchObject([
+      { elementId, fault: { kind } },
+    ]);
   });
 
   it('is refused with an unknown field, and the element is named', () => {

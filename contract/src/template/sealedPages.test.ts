@@ -43,6 +43,7 @@ const PERSON = '{student.name}，{student.number}';
 describe('a seal that can stand on a further page', () => {
   it.each([
     ['in the flow', { flow: [group(SEAL)] }],
+    ['in columns', { flow: [{ id: 'two', kind: 'columns', lists: [[group(SEAL)]] }] }],
     ['on the last page', { fixed: [{ ...SEAL, pages: 'last' }] }],
     ['on every page', { fixed: [{ ...SEAL, pages: 'every' }] }],
     ['on later pages', { fixed: [{ ...SEAL, pages: 'later' }] }],

@@ -5,7 +5,7 @@ import { PERSON_VARIABLES, type PersonVariable } from './person.ts';
 import { isProtection } from './protections.ts';
 import type { Template } from './template.ts';
 import { fault, type TemplateIssue } from './templateIssue.ts';
-import { type AnyElement, elementsOf, textsOf } from './templateTexts.ts';
+import { type AnyElement, blocksOf, elementsOf, textsOf } from './templateTexts.ts';
 
 interface Seal {
   readonly elementId: string;
@@ -46,7 +46,7 @@ function sealsOf(template: Template, language: Language): readonly Seal[] {
       ? [{ elementId: element.id, named: element.pages === 'last' ? onLast : onLater }]
       : [],
   );
-  const grouped = template.flow.flatMap((block) => {
+  const grouped = blocksOf(template).flatMap((block) => {
     if (block.kind !== 'group' || !isIn(block, language)) return [];
     const beside = namesIn(
       block.elements.filter(({ when }) => when === undefined),

@@ -1,5 +1,5 @@
 import type { FixedElement, PlacedElement } from './elements.ts';
-import type { FlowBlock, TableBlock } from './flow.ts';
+import type { FlowBlock, InnerBlock, TableBlock } from './flow.ts';
 import type { Template } from './template.ts';
 import type { LocalText } from './texts.ts';
 
@@ -19,16 +19,25 @@ export type AnyElement = FixedElement | PlacedElement | FlowBlock;
 
 /** All elements of a template including those in groups, which take their group's language. */
 export function elementsOf(template: Template): readonly AnyElement[] {
-  const flow = template.flow.flatMap((block): readonly AnyElement[] =>
+  const flow = blocksOf(template).flatMap((block): readonly AnyElement[] =>
     block.kind === 'group'
-      ? [block, ...block.elements.map((element) => inGroup(element, block.only))]
+      ? [block, ...block.elements.map((element) => within(element, block.only))]
       : [block],
   );
   return [...template.fixed, ...flow];
 }
 
-function inGroup(element: PlacedElement, only: PlacedElement['only']): PlacedElement {
-  return only === undefined || element.only !== undefined ? element : { ...element, only };
+/** All blocks of a template's flow; those in columns stand after these and take their language. */
+export function blocksOf({ flow }: Pick<Template, 'flow'>): readonly FlowBlock[] {
+  return flow.flatMap((block): readonly FlowBlock[] =>
+    block.kind === 'columns'
+      ? [block, ...block.lists.flat().map((inner) => within(inner, block.only))]
+      : [block],
+  );
+}
+
+function within<Part extends PlacedElement | InnerBlock>(part: Part, only: Part['only']): Part {
+  return only === undefined || part.only !== undefined ? part : { ...part, only };
 }
 
 /** All texts of an element. */
@@ -69,6 +78,7 @@ export function textsOf(element: AnyElement): readonly TemplateText[] {
     case 'rect':
     case 'space':
     case 'group':
+    case 'columns':
       return [];
   }
 }

@@ -27,6 +27,8 @@ export interface TableContent {
   readonly summary: readonly Runs[];
   /** The rules that match a row, by its number; rows that none matches are left out. */
   readonly marks: Readonly<Record<string, readonly number[]>>;
+  /** Follows the heading of a group that goes on in another column; null where that is not said. */
+  readonly continued: Runs | null;
 }
 
 /**

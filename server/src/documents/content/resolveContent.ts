@@ -16,7 +16,7 @@ export interface ResolvedContent {
 export function resolveContent(request: ContentRequest): Result<ResolvedContent, readonly RenderProblem[]> {
   const resolving = beginResolving(request);
   const { fixed, flow } = request.template;
-  for (const element of [...fixed, ...flow]) resolveElement(element, resolving);
+  for (const element of [...fixed, ...flow]) resolveElement(element, resolving, false);
   const { content, files, problems } = resolving;
   return problems.length > 0 ? fail(distinct(problems)) : ok({ content, files: [...files.values()] });
 }
@@ -26,7 +26,7 @@ function distinct(problems: readonly RenderProblem[]): readonly RenderProblem[] 
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function resolveElement(element: AnyElement, resolving: Resolving): void {
+function resolveElement(element: AnyElement, resolving: Resolving, isInColumns: boolean): void {
   const { request, values, texts, content } = resolving;
   const { id } = element;
   if (element.only !== undefined && element.only !== request.locale.language) return;
@@ -45,7 +45,7 @@ function resolveElement(element: AnyElement, resolving: Resolving): void {
       content.cells[id] = element.cells.map((cell) => texts.runs(cell.text));
       return;
     case 'table':
-      content.tables[id] = resolveTable(element, resolving);
+      content.tables[id] = resolveTable(element, resolving, isInColumns);
       return;
     case 'image':
       resolveImage(element, resolving);
@@ -65,7 +65,10 @@ function resolveElement(element: AnyElement, resolving: Resolving): void {
       return;
     case 'group':
       // Values missing only in an omitted group are not reported.
-      for (const inner of element.elements) resolveElement(inner, resolving);
+      for (const inner of element.elements) resolveElement(inner, resolving, isInColumns);
+      return;
+    case 'columns':
+      for (const inner of element.lists.flat()) resolveElement(inner, resolving, true);
       return;
     case 'line':
     case 'rect':

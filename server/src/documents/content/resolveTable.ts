@@ -3,8 +3,9 @@ import { matchingRules } from '@self-print/contract/template/values/matchingRule
 import type { RowScope } from '@self-print/contract/template/values/rowScope.ts';
 import { runningSums, sumOf } from '@self-print/contract/template/values/sums.ts';
 import type { TemplateRow } from '@self-print/contract/template/variables.ts';
-import type { Runs, TableContent } from './content.ts';
+import { RUN_FLAGS, type Runs, type TableContent } from './content.ts';
 import type { Resolving } from './resolving.ts';
+import { runsOf } from './runs.ts';
 import type { TableRowScope } from './textReader.ts';
 
 /** Sums of decimal fractions differ by less; marks and credits by more. */
@@ -18,9 +19,12 @@ interface RowGroup {
   readonly rows: (readonly Runs[])[];
 }
 
+/** What follows the heading of a group where the group goes on in another column. */
+const CONTINUED = { zh: '（续）', en: ' (continued)' } as const;
+
 /** Resolves a list into a table's rows, grouped if required. */
-export function resolveTable(block: TableBlock, resolving: Resolving): TableContent {
-  const { texts, values } = resolving;
+export function resolveTable(block: TableBlock, resolving: Resolving, isInColumns: boolean): TableContent {
+  const { request, texts, values } = resolving;
   const rows = values.rows(block.rows);
   const data = rows.map(({ row }) => row);
   const sums = sumsByColumn(data);
@@ -45,6 +49,7 @@ export function resolveTable(block: TableBlock, resolving: Resolving): TableCont
     })),
     summary: block.summary.map((cell) => texts.runs(cell.text)),
     marks: marksOf(block, rows, resolving),
+    continued: isInColumns ? runsOf(CONTINUED[request.locale.language], RUN_FLAGS.plain) : null,
   };
 }
 

@@ -101,6 +101,7 @@ export function setFamilies(options: {
         summary: element.summary.map((cell, index) =>
           inFamilies(id, summaryOf(cell), table.summary[index] ?? []),
         ),
+        continued: table.continued && inFamilies(id, element.groupStyle?.font ?? base, table.continued),
       };
     } else if (element.kind === 'seal' && element.source.from === 'drawn') {
       const stamp = stamps[id];

@@ -1,6 +1,13 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import type { FlowBlock, GridBlock, SpannedCell, TableBlock } from '@self-print/contract/template/flow.ts';
+import {
+  type ColumnsBlock,
+  columnsOf,
+  type FlowBlock,
+  type GridBlock,
+  type SpannedCell,
+  type TableBlock,
+} from '@self-print/contract/template/flow.ts';
 import type { Styled, TextStyle } from '@self-print/contract/template/texts.ts';
 import { composePlaced, type Origin } from './composePlaced.ts';
 import type { Looks } from './looks.ts';
@@ -47,9 +54,31 @@ export function composeFlow(block: FlowBlock, width: number, language: Language,
       return composeGrid(block, width, looks);
     case 'table':
       return composeTable(block, width, looks);
+    case 'columns':
+      return composeColumns(block, width, language, looks);
     default:
       return assertNever(block);
   }
+}
+
+function composeColumns(block: ColumnsBlock, width: number, language: Language, looks: Looks): Code {
+  const columns = columnsOf(block, width);
+  const bodies = block.lists.map((blocks) => {
+    const shown = blocks.filter(({ only }) => only === undefined || only === language);
+    return `{\n${shown.map((inner) => composeFlow(inner, columns.width, language, looks)).join('\n')}\n}`;
+  });
+  return call(
+    'flow-columns',
+    'd',
+    looks.id(block.id),
+    String(columns.count),
+    mm(columns.width),
+    mm(block.gap),
+    mm(block.before),
+    mm(block.after),
+    String(block.fill === 'balanced'),
+    list(bodies),
+  );
 }
 
 function composeGrid(block: GridBlock, width: number, looks: Looks): Code {

@@ -48,11 +48,14 @@ export function readingOrder(template: Template, language: Language): ReadingOrd
     if (element.pages !== 'every' || isOnePage) return [];
     return [{ element, pages: isReadLast(element) ? 'earlier' : 'later' }];
   });
-  const texts = flow.flatMap((block): readonly Part[] =>
-    block.kind === 'group'
-      ? block.elements.filter(isShown).map((element) => ({ ...element, when: element.when ?? block.when }))
-      : [block],
-  );
+  const textsIn = (block: FlowBlock): readonly Part[] => {
+    const within = <Inner extends Part>(parts: readonly Inner[]) =>
+      parts.filter(isShown).map((part): Inner => ({ ...part, when: part.when ?? block.when }));
+    if (block.kind === 'group') return within(block.elements);
+    if (block.kind === 'columns') return within(block.lists.flat()).flatMap(textsIn);
+    return [block];
+  };
+  const texts = flow.flatMap(textsIn);
   return { start, flow, end, behind, levels: levelsOf([...start, ...texts, ...end]) };
 }
 

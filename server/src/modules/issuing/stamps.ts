@@ -8,11 +8,15 @@ export type StampSource = Extract<FixedElement, { readonly kind: 'seal' }>['sour
 export function withStamps(template: Template, sourceOf: (source: StampSource) => StampSource): Template {
   const restamp = <Element extends FixedElement | GroupedElement>(element: Element): Element =>
     element.kind === 'seal' ? { ...element, source: sourceOf(element.source) } : element;
+  const inBlock = <Block extends FlowBlock>(block: Block): Block =>
+    block.kind === 'group' ? { ...block, elements: block.elements.map(restamp) } : block;
   return {
     ...template,
     fixed: template.fixed.map(restamp),
     flow: template.flow.map((block) =>
-      block.kind === 'group' ? { ...block, elements: block.elements.map(restamp) } : block,
+      block.kind === 'columns'
+        ? { ...block, lists: block.lists.map((list) => list.map(inBlock)) }
+        : inBlock(block),
     ),
   };
 }

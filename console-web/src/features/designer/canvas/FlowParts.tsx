@@ -1,4 +1,11 @@
-import type { FlowBlock, GridBlock, SpannedCell, TableBlock } from '@self-print/contract/template/flow.ts';
+import {
+  type ColumnsBlock,
+  columnsOf,
+  type FlowBlock,
+  type GridBlock,
+  type SpannedCell,
+  type TableBlock,
+} from '@self-print/contract/template/flow.ts';
 import { isAboutColumn } from '@self-print/contract/template/tableRules.ts';
 import { lookOf, type TextStyle } from '@self-print/contract/template/texts.ts';
 import { matchingRules } from '@self-print/contract/template/values/matchingRules.ts';
@@ -19,8 +26,13 @@ interface FlowPartsProps {
 
 /** The blocks within the margins, one below the other. */
 export function FlowParts({ width }: FlowPartsProps) {
-  const { template, language } = useCanvas();
-  return template.flow
+  const { template } = useCanvas();
+  return <Blocks blocks={template.flow} width={width} />;
+}
+
+function Blocks({ blocks, width }: { readonly blocks: readonly FlowBlock[]; readonly width: number }) {
+  const { language } = useCanvas();
+  return blocks
     .filter(({ only }) => only === undefined || only === language)
     .map((block) => <Block key={block.id} block={block} width={width} />);
 }
@@ -66,7 +78,33 @@ function BlockContent({ block, width }: { readonly block: FlowBlock; readonly wi
       return <Table block={block} />;
     case 'grid':
       return <Grid block={block} />;
+    case 'columns':
+      return <Columns block={block} width={width} />;
   }
+}
+
+/** One list runs through the columns, as the browser balances them; several stand side by side. */
+function Columns({ block, width }: { readonly block: ColumnsBlock; readonly width: number }) {
+  const { scale } = useCanvas();
+  const columns = columnsOf(block, width);
+  const gap = scale.mm(block.gap);
+  const [first = [], ...others] = block.lists;
+  if (others.length === 0)
+    return (
+      <div className="part__columns" style={{ columnCount: columns.count, columnGap: gap }}>
+        <Blocks blocks={first} width={columns.width} />
+      </div>
+    );
+  return (
+    <div className="part__beside" style={{ columnGap: gap }}>
+      {block.lists.map((list, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names
+        <div key={index} style={{ width: scale.mm(columns.width) }}>
+          <Blocks blocks={list} width={columns.width} />
+        </div>
+      ))}
+    </div>
+  );
 }
 
 interface GroupProps {

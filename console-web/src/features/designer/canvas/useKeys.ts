@@ -1,4 +1,6 @@
+import { columnsOf } from '@self-print/contract/template/flow.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
+import { blocksOf } from '@self-print/contract/template/templateTexts.ts';
 import type { KeyboardEvent } from 'react';
 import { duplicatePart, type Found, findPart, frameOf, removePart } from '../model/edit.ts';
 import { dragged, MOVE } from '../model/snap.ts';
@@ -47,6 +49,12 @@ export function useKeys(design: Design, rooms: Rooms): (event: KeyboardEvent) =>
 
 function roomOf(found: Found, { page, column, flow }: Rooms): Surface['room'] {
   if (found.where !== 'group') return page;
-  const group = flow.find(({ id }) => id === found.groupId);
-  return { width: column, height: group?.kind === 'group' ? group.height : 0 };
+  const group = blocksOf({ flow }).find(({ id }) => id === found.groupId);
+  const around = flow.find(
+    (block) => block.kind === 'columns' && block.lists.flat().some(({ id }) => id === found.groupId),
+  );
+  return {
+    width: around?.kind === 'columns' ? columnsOf(around, column).width : column,
+    height: group?.kind === 'group' ? group.height : 0,
+  };
 }

@@ -1,10 +1,10 @@
 import { PAGES } from '@self-print/contract/template/elements.ts';
 import { isProtection } from '@self-print/contract/template/protections.ts';
-import { Checkbox, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { subjectsOf } from '../model/condition.ts';
-import type { Found } from '../model/edit.ts';
+import { type Found, takeOut } from '../model/edit.ts';
 import type { Design } from '../model/useDesign.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 
@@ -72,6 +72,11 @@ export function CommonFields({ design, found }: CommonFieldsProps) {
           {t('designer.keepWithNext')}
         </Checkbox>
       ) : null}
+      {found.where === 'column' && (
+        <Button disabled={!design.canEdit} onClick={() => design.change(takeOut(design.draft, part.id))}>
+          {t('designer.takeOut')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../../core/services.ts';
 import type { Part } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 import { CellFields } from './CellFields.tsx';
+import { ColumnsFields } from './ColumnsFields.tsx';
 import { Amount, Choice, Spacing } from './controls.tsx';
 import { ImageFields, StampFields } from './PictureFields.tsx';
 import { ProtectionFields } from './ProtectionFields.tsx';
@@ -201,6 +202,8 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
           <Spacing design={design} part={part} onChange={set} />
         </div>
       );
+    case 'columns':
+      return <ColumnsFields design={design} part={part} onChange={set} />;
     case 'table':
       return (
         <>

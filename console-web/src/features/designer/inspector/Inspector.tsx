@@ -1,6 +1,6 @@
 import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
 import { fixedElement, groupedElement } from '@self-print/contract/template/elements.ts';
-import { flowBlock } from '@self-print/contract/template/flow.ts';
+import { flowBlock, innerBlock } from '@self-print/contract/template/flow.ts';
 import { Button, Space } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { issueIn } from '../model/draft.ts';
@@ -13,7 +13,7 @@ import { FrameFields } from './FrameFields.tsx';
 import { JsonPart } from './JsonPart.tsx';
 import { LookFields } from './LookFields.tsx';
 
-const SCHEMAS = { fixed: fixedElement, flow: flowBlock, group: groupedElement } as const;
+const SCHEMAS = { fixed: fixedElement, flow: flowBlock, column: innerBlock, group: groupedElement } as const;
 
 /** Everything about the chosen element: fields for what they have in common and for its kind, and all of it as JSON. */
 export function Inspector({ design }: { readonly design: Design }) {

@@ -2,7 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { fixedElement, groupedElement } from '@self-print/contract/template/elements.ts';
 import { faultWords } from '@self-print/contract/template/faultWords.ts';
-import { flowBlock } from '@self-print/contract/template/flow.ts';
+import { flowBlock, innerBlock } from '@self-print/contract/template/flow.ts';
 import { migrateTemplate } from '@self-print/contract/template/migrate.ts';
 import { templateShape } from '@self-print/contract/template/template.ts';
 import { fault, shapeFault, type TemplateFault } from '@self-print/contract/template/templateIssue.ts';
@@ -16,6 +16,8 @@ export type Draft = z.input<typeof templateShape>;
 export type FixedPart = Draft['fixed'][number];
 export type FlowPart = Draft['flow'][number];
 export type GroupPart = Extract<FlowPart, { kind: 'group' }>;
+export type ColumnsPart = Extract<FlowPart, { kind: 'columns' }>;
+export type InnerPart = ColumnsPart['lists'][number][number];
 export type GroupedPart = GroupPart['elements'][number];
 export type Part = FixedPart | FlowPart | GroupedPart;
 export type PartKind = Part['kind'];
@@ -32,6 +34,7 @@ export function readDraft(content: unknown): Result<Draft, TemplateFault> {
 export const isDraft = shapeOf(templateShape);
 export const isFixedPart = shapeOf(fixedElement);
 export const isFlowPart = shapeOf(flowBlock);
+export const isInnerPart = shapeOf(innerBlock);
 export const isGroupedPart = shapeOf(groupedElement);
 
 function shapeOf<Schema extends z.ZodMiniType>(schema: Schema) {

@@ -3,7 +3,18 @@ import { faultWords } from '@self-print/contract/template/faultWords.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import { firstDraft } from '../../templates/firstDraft.ts';
 import { type Draft, readDraft } from './draft.ts';
-import { duplicatePart, findPart, partsOf, patchPart, removePart, shiftPart, writePart } from './edit.ts';
+import {
+  addToColumns,
+  duplicatePart,
+  findPart,
+  partsOf,
+  patchPart,
+  removePart,
+  shiftPart,
+  takeIn,
+  takeOut,
+  writePart,
+} from './edit.ts';
 import { FIXED_KINDS, FLOW_KINDS, newFixed, newFlow } from './newPart.ts';
 
 const DRAFT: Draft = {
@@ -109,6 +120,47 @@ describe('parts', () => {
       'statement',
       'signed',
     ]);
+  });
+});
+
+describe('blocks in columns', () => {
+  const columns = { id: 'two', kind: 'columns', lists: [[], []] } as const;
+  const draft = takeIn({ ...DRAFT, flow: [...DRAFT.flow, { ...columns, lists: [[], []] }] }, 'two', 'signed');
+  const listsIn = ({ flow }: Draft) =>
+    flow.flatMap((block) =>
+      block.kind === 'columns' ? block.lists.map((list) => list.map(({ id }) => id)) : [],
+    );
+
+  it('are taken in from the flow with what is in them, and out again after the columns', () => {
+    expect(draft.flow.map(({ id }) => id)).toEqual(['statement', 'two']);
+    expect(listsIn(draft)).toEqual([[], ['signed']]);
+    expect(findPart(draft, 'seal')).toMatchObject({ where: 'group', groupId: 'signed' });
+    const out = takeOut(draft, 'signed');
+    expect(out.flow.map(({ id }) => id)).toEqual(['statement', 'two', 'signed']);
+    expect(listsIn(out)).toEqual([[], []]);
+    expect(takeIn(draft, 'two', 'two')).toBe(draft);
+    expect(takeOut(draft, 'statement')).toBe(draft);
+  });
+
+  it('are added after the chosen one, in its column', () => {
+    const gap = { id: 'gap', kind: 'space', height: 3 } as const;
+    expect(listsIn(addToColumns(draft, { columnsId: 'two' }, gap))).toEqual([[], ['signed', 'gap']]);
+    const first = { ...draft, flow: [{ ...columns, lists: [[gap], []] }] };
+    const note = { id: 'note', kind: 'space', height: 3 } as const;
+    expect(listsIn(addToColumns(first, { columnsId: 'two', afterId: 'gap' }, note))).toEqual([
+      ['gap', 'note'],
+      [],
+    ]);
+  });
+
+  it('are changed, copied under new ids and removed like others', () => {
+    const patched = patchPart(draft, 'seal', { only: 'zh' });
+    expect(patched.ok && findPart(patched.value, 'seal')?.part.only).toBe('zh');
+    expect(writePart(draft, 'signed', { ...columns, id: 'signed' }).ok).toBe(false);
+    const ids = partsOf(duplicatePart(draft, 'two').draft).map(({ part }) => part.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(partsOf(draft).length + 3);
+    expect(listsIn(removePart(draft, 'signed'))).toEqual([[], []]);
   });
 });
 

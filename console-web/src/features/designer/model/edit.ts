@@ -1,17 +1,20 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { fixedElement, groupedElement } from '@self-print/contract/template/elements.ts';
-import { flowBlock } from '@self-print/contract/template/flow.ts';
+import { flowBlock, innerBlock } from '@self-print/contract/template/flow.ts';
 import type { TemplateFault } from '@self-print/contract/template/templateIssue.ts';
 import type { TextStyle } from '@self-print/contract/template/texts.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
 import {
   type Draft,
+  type FixedPart,
   type FlowPart,
   faultIn,
   type GroupedPart,
+  type InnerPart,
   isFixedPart,
   isFlowPart,
   isGroupedPart,
+  isInnerPart,
   type Part,
 } from './draft.ts';
 
@@ -22,19 +25,27 @@ export type EditFault = TemplateFault | undefined;
 export type Found =
   | { readonly where: 'fixed'; readonly part: Draft['fixed'][number] }
   | { readonly where: 'flow'; readonly part: FlowPart }
+  | { readonly where: 'column'; readonly part: InnerPart; readonly columnsId: string }
   | { readonly where: 'group'; readonly part: GroupedPart; readonly groupId: string };
 
 /** All parts of a draft in the order in which they stand. */
 export function partsOf(draft: Draft): readonly Found[] {
   return [
     ...draft.fixed.map((part): Found => ({ where: 'fixed', part })),
-    ...draft.flow.flatMap((part): readonly Found[] => [
-      { where: 'flow', part },
-      ...(part.kind === 'group'
-        ? part.elements.map((inner): Found => ({ where: 'group', part: inner, groupId: part.id }))
-        : []),
-    ]),
+    ...draft.flow.flatMap((part): readonly Found[] => [{ where: 'flow', part }, ...partsWithin(part)]),
   ];
+}
+
+function partsWithin(block: FlowPart): readonly Found[] {
+  if (block.kind === 'group')
+    return block.elements.map((part): Found => ({ where: 'group', part, groupId: block.id }));
+  if (block.kind !== 'columns') return [];
+  return block.lists
+    .flat()
+    .flatMap((part): readonly Found[] => [
+      { where: 'column', part, columnsId: block.id },
+      ...partsWithin(part),
+    ]);
 }
 
 export function findPart(draft: Draft, id: string | undefined): Found | undefined {
@@ -56,9 +67,13 @@ export function writePart(draft: Draft, id: string, next: unknown): Result<Draft
       return isFlowPart(next)
         ? ok({ ...draft, flow: put(draft.flow, next) })
         : fail(faultIn(flowBlock, next));
+    case 'column':
+      return isInnerPart(next)
+        ? ok(inLists(draft, { inner: (list) => put(list, next) }))
+        : fail(faultIn(innerBlock, next));
     case 'group':
       return isGroupedPart(next)
-        ? ok(inGroup(draft, found.groupId, (elements) => put(elements, next)))
+        ? ok(inLists(draft, { grouped: (list) => put(list, next) }))
         : fail(faultIn(groupedElement, next));
   }
 }
@@ -86,13 +101,7 @@ export function mergedStyle(style: TextStyle | undefined, patch: TextStyle): Tex
 
 export function removePart(draft: Draft, id: string): Draft {
   const keep = <Each extends Part>(list: readonly Each[]): Each[] => list.filter((each) => each.id !== id);
-  return {
-    ...draft,
-    fixed: keep(draft.fixed),
-    flow: keep(draft.flow).map((block) =>
-      block.kind === 'group' ? { ...block, elements: keep(block.elements) } : block,
-    ),
-  };
+  return inLists(draft, { fixed: keep, flow: keep, inner: keep, grouped: keep });
 }
 
 /** Moves a part one place up or down among its siblings; at an end it stays. */
@@ -107,13 +116,7 @@ export function shiftPart(draft: Draft, id: string, by: -1 | 1): Draft {
     next[other] = one;
     return next;
   };
-  return {
-    ...draft,
-    fixed: shifted(draft.fixed),
-    flow: shifted(draft.flow).map((block) =>
-      block.kind === 'group' ? { ...block, elements: shifted(block.elements) } : block,
-    ),
-  };
+  return inLists(draft, { fixed: shifted, flow: shifted, inner: shifted, grouped: shifted });
 }
 
 /** Adds a copy of a part after it, a little lower where the part has a position. */
@@ -123,27 +126,62 @@ export function duplicatePart(draft: Draft, id: string): { readonly draft: Draft
   const fresh = freshId(draft, found.part.kind);
   const copy = <Each extends { readonly id: string }>(list: readonly Each[]): Each[] =>
     list.flatMap((each) => (each.id === id ? [each, { ...each, id: fresh }] : [each]));
-  const copied =
-    found.where === 'fixed'
-      ? { ...draft, fixed: copy(draft.fixed) }
-      : found.where === 'flow'
-        ? {
-            ...draft,
-            flow: copy(draft.flow).map((block) => (block.id === fresh ? withFreshIds(draft, block) : block)),
-          }
-        : inGroup(draft, found.groupId, copy);
+  const taken = new Set([...partsOf(draft).map(({ part }) => part.id), fresh]);
+  const copyBlocks = <Block extends FlowPart>(list: readonly Block[]): Block[] =>
+    copy(list).map((block) => (block.id === fresh ? withFreshIds(block, taken) : block));
+  const copied = inLists(draft, { fixed: copy, flow: copyBlocks, inner: copyBlocks, grouped: copy });
   return { draft: copied, id: fresh };
 }
 
-function withFreshIds(draft: Draft, block: FlowPart): FlowPart {
-  if (block.kind !== 'group') return block;
-  const taken = new Set(partsOf(draft).map(({ part }) => part.id));
-  const elements = block.elements.map((element) => {
-    const id = nextId(taken, element.kind);
+/** A copied block whose parts have ids that are not taken. */
+function withFreshIds<Block extends FlowPart>(block: Block, taken: Set<string>): Block {
+  const renamed = <Each extends InnerPart | GroupedPart>(part: Each): Each => {
+    const id = nextId(taken, part.kind);
     taken.add(id);
-    return { ...element, id };
-  });
-  return { ...block, elements };
+    return { ...part, id };
+  };
+  if (block.kind === 'group') return { ...block, elements: block.elements.map(renamed) };
+  if (block.kind !== 'columns') return block;
+  const lists = block.lists.map((list) => list.map((inner) => withFreshIds(renamed(inner), taken)));
+  return { ...block, lists };
+}
+
+/** Adds a block to columns: after a block of theirs, or at the end of the last list. */
+export function addToColumns(draft: Draft, place: { columnsId: string; afterId?: string }, block: InnerPart) {
+  const { columnsId, afterId } = place;
+  return {
+    ...draft,
+    flow: draft.flow.map((each) => {
+      if (each.kind !== 'columns' || each.id !== columnsId) return each;
+      const within = each.lists.findIndex((list) => list.some(({ id }) => id === afterId));
+      const chosen = within < 0 ? each.lists.length - 1 : within;
+      return {
+        ...each,
+        lists: each.lists.map((list, index) => (index === chosen ? withAfter(list, block, afterId) : list)),
+      };
+    }),
+  };
+}
+
+function withAfter(list: readonly InnerPart[], block: InnerPart, afterId: string | undefined): InnerPart[] {
+  const at = list.findIndex(({ id }) => id === afterId);
+  return at < 0 ? [...list, block] : list.toSpliced(at + 1, 0, block);
+}
+
+/** Takes a block of the flow into columns, at the end of the last list. */
+export function takeIn(draft: Draft, columnsId: string, id: string): Draft {
+  const block = draft.flow.find((each) => each.id === id);
+  if (block === undefined || block.kind === 'columns') return draft;
+  return addToColumns(removePart(draft, id), { columnsId }, block);
+}
+
+/** Takes a block out of its columns and puts it after them. */
+export function takeOut(draft: Draft, id: string): Draft {
+  const found = findPart(draft, id);
+  if (found?.where !== 'column') return draft;
+  const left = removePart(draft, id);
+  const flow = left.flow.flatMap((each) => (each.id === found.columnsId ? [each, found.part] : [each]));
+  return { ...left, flow };
 }
 
 /** An id that no part has: `text-3`. */
@@ -163,15 +201,27 @@ export function frameOf(part: Part): Frame | undefined {
   return 'frame' in part ? part.frame : undefined;
 }
 
-function inGroup(
-  draft: Draft,
-  groupId: string,
-  change: (elements: readonly GroupedPart[]) => GroupedPart[],
-): Draft {
+interface ListChanges {
+  readonly fixed?: (list: readonly FixedPart[]) => FixedPart[];
+  readonly flow?: (list: readonly FlowPart[]) => FlowPart[];
+  /** Of each column. */
+  readonly inner?: (list: readonly InnerPart[]) => InnerPart[];
+  /** Of each group, in columns too. */
+  readonly grouped?: (list: readonly GroupedPart[]) => GroupedPart[];
+}
+
+/** Changes every list of parts of these kinds. */
+function inLists(draft: Draft, changes: ListChanges): Draft {
+  const { fixed, flow, inner, grouped } = changes;
+  const within = <Block extends FlowPart>(block: Block): Block => {
+    if (block.kind === 'group' && grouped) return { ...block, elements: grouped(block.elements) };
+    if (block.kind === 'columns')
+      return { ...block, lists: block.lists.map((list) => (inner?.(list) ?? list).map(within)) };
+    return block;
+  };
   return {
     ...draft,
-    flow: draft.flow.map((block) =>
-      block.kind === 'group' && block.id === groupId ? { ...block, elements: change(block.elements) } : block,
-    ),
+    fixed: fixed?.(draft.fixed) ?? draft.fixed,
+    flow: (flow?.(draft.flow) ?? draft.flow).map(within),
   };
 }

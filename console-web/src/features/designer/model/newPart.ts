@@ -20,6 +20,7 @@ export const FLOW_KINDS = [
   'table',
   'grid',
   'group',
+  'columns',
   'space',
 ] as const satisfies readonly PartKind[];
 export type FixedKind = (typeof FIXED_KINDS)[number];
@@ -125,6 +126,8 @@ export function newFlow(draft: Draft, kind: FlowKind): FlowPart {
       };
     case 'group':
       return { id, kind, height: 40, elements: [] };
+    case 'columns':
+      return { id, kind, lists: [[]] };
     case 'space':
       return { id, kind, height: 10 };
   }

@@ -1,5 +1,6 @@
 import type { FixedElement, PlacedElement } from '@self-print/contract/template/elements.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
+import { blocksOf } from '@self-print/contract/template/templateTexts.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
 
 /** Two elements, by their ids, of which one covers a part of the other. */
@@ -13,9 +14,9 @@ const READ_KINDS: ReadonlySet<string> = new Set(['text', 'pageNumber', 'image', 
 type AtPlace = FixedElement | PlacedElement;
 
 /** Elements at a place that cover each other, so that one of them cannot be read. */
-export function overlapsIn({ fixed, flow }: Pick<Template, 'fixed' | 'flow'>): readonly Overlap[] {
-  const groups = flow.flatMap((block) => (block.kind === 'group' ? [block.elements] : []));
-  return [fixed, ...groups].flatMap((elements) => overlapsAmong(elements));
+export function overlapsIn(template: Pick<Template, 'fixed' | 'flow'>): readonly Overlap[] {
+  const groups = blocksOf(template).flatMap((block) => (block.kind === 'group' ? [block.elements] : []));
+  return [template.fixed, ...groups].flatMap((elements) => overlapsAmong(elements));
 }
 
 function overlapsAmong(elements: readonly AtPlace[]): readonly Overlap[] {

@@ -24,7 +24,7 @@ export function ElementList({ design, problemIds }: ElementListProps) {
       <h2>{t('designer.onPage')}</h2>
       <ul>{rows(['fixed'])}</ul>
       <h2>{t('designer.inFlow')}</h2>
-      <ul>{rows(['flow', 'group'])}</ul>
+      <ul>{rows(['flow', 'column', 'group'])}</ul>
     </div>
   );
 }
@@ -42,7 +42,13 @@ function Row({ found, design, hasProblem }: RowProps) {
   const words = textOf(found, design);
   const shift = (by: -1 | 1) => design.change(shiftPart(design.draft, id, by));
   return (
-    <li className={found.where === 'group' ? 'elements__row elements__row--inner' : 'elements__row'}>
+    <li
+      className={
+        found.where === 'group' || found.where === 'column'
+          ? 'elements__row elements__row--inner'
+          : 'elements__row'
+      }
+    >
       <button type="button" aria-pressed={isSelected} onClick={() => design.select(id)}>
         <span className="elements__kind">{t(`designer.kind.${kind}`)}</span>
         <span className="elements__words">{words || id}</span>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useTexts } from '../../../core/services.ts';
+import { addToColumns, findPart } from '../model/edit.ts';
 import { FIXED_KINDS, FLOW_KINDS, newFixed, newFlow } from '../model/newPart.ts';
 import type { Design } from '../model/useDesign.ts';
 
@@ -17,6 +18,7 @@ export function Palette({ design, onAdded }: PaletteProps) {
     design.select(id);
     onAdded();
   };
+  const place = placeInColumns(design);
   return (
     <div className="palette">
       <h2>{t('designer.addFixed')}</h2>
@@ -34,7 +36,7 @@ export function Palette({ design, onAdded }: PaletteProps) {
           </Button>
         ))}
       </div>
-      <h2>{t('designer.addFlow')}</h2>
+      <h2>{t(place === undefined ? 'designer.addFlow' : 'designer.addToColumns')}</h2>
       <div className="palette__kinds">
         {FLOW_KINDS.map((kind) => (
           <Button
@@ -42,7 +44,11 @@ export function Palette({ design, onAdded }: PaletteProps) {
             disabled={!canEdit}
             onClick={() => {
               const part = newFlow(draft, kind);
-              take({ ...draft, flow: [...draft.flow, part] }, part.id);
+              const isInner = place !== undefined && part.kind !== 'columns';
+              take(
+                isInner ? addToColumns(draft, place, part) : { ...draft, flow: [...draft.flow, part] },
+                part.id,
+              );
             }}
           >
             {t(`designer.kind.${kind}`)}
@@ -51,4 +57,11 @@ export function Palette({ design, onAdded }: PaletteProps) {
       </div>
     </div>
   );
+}
+
+/** The columns that are chosen, or of which a block is: new blocks stand in them. */
+function placeInColumns({ draft, selectedId }: Design) {
+  const found = findPart(draft, selectedId);
+  if (found?.where === 'column') return { columnsId: found.columnsId, afterId: found.part.id };
+  return found?.part.kind === 'columns' ? { columnsId: found.part.id } : undefined;
 }

@@ -5,7 +5,7 @@ import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closePage, press, write } from '../../../testing/openPage.tsx';
-import { FIXED_KINDS } from '../model/newPart.ts';
+import { FIXED_KINDS, FLOW_KINDS } from '../model/newPart.ts';
 import {
   CONTENT,
   choose,
@@ -43,7 +43,7 @@ describe('what can be added', () => {
     await openDesigner(platform);
     tab('添加');
     await screen.findByRole('button', { name: '水印' });
-    expect(within(side()).getAllByRole('button')).toHaveLength(FIXED_KINDS.length + 5);
+    expect(within(side()).getAllByRole('button')).toHaveLength(FIXED_KINDS.length + FLOW_KINDS.length);
   });
 
   it('is not offered to those who may only read', async () => {
