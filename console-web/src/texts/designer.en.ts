@@ -41,6 +41,7 @@ export const designerEn: Bundle<DesignerKey> = {
   'designer.kind.barcode': 'Barcode',
   'designer.kind.pageNumber': 'Page no.',
   'designer.kind.watermark': 'Watermark',
+  'designer.kind.slicedSeal': 'Edge seal',
   'designer.kind.guilloche': 'Guilloche',
   'designer.kind.microText': 'Micro text',
   'designer.kind.paragraph': 'Paragraph',
@@ -197,6 +198,10 @@ export const designerEn: Bundle<DesignerKey> = {
   'designer.shape.rosette': 'Rosette',
   'designer.protectionWords': 'Words',
   'designer.keepWithNext': 'On the same page as the next block',
+  'designer.slicedHint':
+    'Each page has an equal slice of the seal at its right edge; a single page has none. Most printers leave about 5 mm blank at the edge.',
+  'designer.slicedInset': 'From the right edge',
+  'designer.slicesMax': 'Pages at most',
   'designer.addToColumns': 'In the chosen columns',
   'designer.columnsHint': 'While the columns or a block of theirs is chosen, new blocks go into the columns.',
   'designer.arrangement': 'Arrangement',

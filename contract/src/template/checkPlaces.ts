@@ -1,3 +1,4 @@
+import { SLICE_MM_MIN, type SlicedSeal } from './elements.ts';
 import { columnsOf, type FlowBlock } from './flow.ts';
 import { paperOf, type Template } from './template.ts';
 import { fault, type TemplateIssue, whole } from './templateIssue.ts';
@@ -28,7 +29,11 @@ export function checkPlaces(template: Template): readonly TemplateIssue[] {
   return [
     ...checkMargins(template, column),
     ...template.fixed.flatMap((element) =>
-      element.kind === 'watermark' ? [] : outside(element.id, element.frame, paper),
+      element.kind === 'slicedSeal'
+        ? checkSlices(element, paper)
+        : element.kind === 'watermark'
+          ? []
+          : outside(element.id, element.frame, paper),
     ),
     ...template.flow.flatMap((block) => checkBlock(block, column)),
   ];
@@ -47,6 +52,16 @@ export function checkPlaces(template: Template): readonly TemplateIssue[] {
       ? [...inside, { elementId: block.id, fault: fault('higherThanPage') }]
       : inside;
   }
+}
+
+function checkSlices(element: SlicedSeal, paper: Room): readonly TemplateIssue[] {
+  const { id: elementId, top, width, height, inset, slicesMax } = element;
+  const isOutside = top + height > paper.height || inset + width / 2 > paper.width;
+  const isThin = width / slicesMax < SLICE_MM_MIN;
+  return [
+    ...(isOutside ? [{ elementId, fault: fault('outside') }] : []),
+    ...(isThin ? [{ elementId, fault: fault('slicesThin', { mm: SLICE_MM_MIN }) }] : []),
+  ];
 }
 
 function checkMargins(template: Template, column: Room): readonly TemplateIssue[] {

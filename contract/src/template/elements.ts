@@ -3,7 +3,17 @@ import { language } from '../fields.ts';
 import { condition } from './conditions.ts';
 import { protections } from './protections.ts';
 import { localText, styledText, textRole, verticalAlign } from './texts.ts';
-import { colour, elementId, fontFamily, frame, pt, resourceName, strokePt, variableName } from './units.ts';
+import {
+  colour,
+  elementId,
+  fontFamily,
+  frame,
+  mm,
+  pt,
+  resourceName,
+  strokePt,
+  variableName,
+} from './units.ts';
 
 /** Fields common to all elements. */
 export const common = {
@@ -20,16 +30,19 @@ const imageSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('variable'), variable: variableName }),
 ]);
 
+const stampPicture = z.strictObject({ from: z.literal('resource'), resource: resourceName });
 /** A drawn stamp is round: a ring, a star, the office's name along an arc and its purpose below. */
+const drawnStamp = z.strictObject({
+  from: z.literal('drawn'),
+  arc: localText,
+  below: z.optional(localText),
+  font: fontFamily,
+  colour,
+});
+
 const stampSource = z.discriminatedUnion('from', [
-  z.strictObject({ from: z.literal('resource'), resource: resourceName }),
-  z.strictObject({
-    from: z.literal('drawn'),
-    arc: localText,
-    below: z.optional(localText),
-    font: fontFamily,
-    colour,
-  }),
+  stampPicture,
+  drawnStamp,
   /** Reserves the place for the stamp of the signature. */
   z.strictObject({ from: z.literal('reserved') }),
 ]);
@@ -116,10 +129,32 @@ const watermark = z.strictObject({
   tiled: z._default(z.boolean(), true),
 });
 
+/** Narrower slices could not be told from one another, nor from a stain. */
+export const SLICE_MM_MIN = 2;
+/** What printers leave blank at an edge. */
+export const SLICE_INSET_MM = 5;
+
+/** A seal over the right edge of all pages that lie fanned out, each with an equal slice (骑缝章); a single page has none. */
+const slicedSeal = z.strictObject({
+  ...common,
+  kind: z.literal('slicedSeal'),
+  pages: z._default(z.literal('every'), 'every'),
+  source: z.discriminatedUnion('from', [stampPicture, drawnStamp]),
+  /** Millimetres from the upper edge of the paper, and of the whole seal. */
+  top: mm,
+  width: mm,
+  height: mm,
+  /** Millimetres between the slices and the right edge of the paper. */
+  inset: z._default(mm, SLICE_INSET_MM),
+  /** A document of more pages is refused. */
+  slicesMax: z._default(z.int().check(z.minimum(2), z.maximum(50)), 20),
+});
+
 /** An element at a fixed position on some pages or all. */
 export const fixedElement = z.discriminatedUnion('kind', [
   ...placed({ pages: z._default(pages, 'first') }),
   watermark,
+  slicedSeal,
   ...protections({ ...common, pages: z._default(pages, 'every') }),
 ]);
 export type FixedElement = z.infer<typeof fixedElement>;
@@ -129,3 +164,13 @@ export type Protection = Extract<FixedElement, { kind: 'guilloche' | 'microText'
 export const groupedElement = z.discriminatedUnion('kind', [...placed({})]);
 export type PlacedElement = z.infer<typeof groupedElement>;
 export type Watermark = z.infer<typeof watermark>;
+export type SlicedSeal = z.infer<typeof slicedSeal>;
+/** What lies at a place of a page or a group. */
+export type FramedElement = Exclude<FixedElement, Watermark | SlicedSeal> | PlacedElement;
+
+/** Whether an element has a frame; others lie on the page as a whole. */
+export function isFramed<Element extends FixedElement | PlacedElement>(
+  element: Element,
+): element is Exclude<Element, Watermark | SlicedSeal> {
+  return 'frame' in element;
+}

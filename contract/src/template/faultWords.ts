@@ -68,6 +68,10 @@ const WORDS = {
     zh: '每栏宽度不足 {{mm}} 毫米：请减少栏数或栏间距',
     en: 'each column would be narrower than {{mm}} mm: give it fewer columns or less space between them',
   },
+  slicesThin: {
+    zh: '每页分到的印章不足 {{mm}} 毫米宽：请加大印章或减少最多页数',
+    en: 'a page would get less than {{mm}} mm of the seal: make the seal wider or allow fewer pages',
+  },
   noRoom: { zh: '边距没有留下版面', en: 'the margins leave no room' },
 } as const satisfies Record<string, Bilingual>;
 export type FaultKind = keyof typeof WORDS;

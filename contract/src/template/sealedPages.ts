@@ -62,7 +62,7 @@ function sealsOf(template: Template, language: Language): readonly Seal[] {
 const isIn = ({ only }: AnyElement, language: Language) => only === undefined || only === language;
 
 function isSeal(element: FixedElement | PlacedElement, language: Language): boolean {
-  return element.kind === 'seal' && isIn(element, language);
+  return (element.kind === 'seal' || element.kind === 'slicedSeal') && isIn(element, language);
 }
 
 const UNREAD: ReadonlySet<string> = new Set<AnyElement['kind']>([
@@ -71,6 +71,7 @@ const UNREAD: ReadonlySet<string> = new Set<AnyElement['kind']>([
   'watermark',
   'image',
   'seal',
+  'slicedSeal',
 ]);
 
 /** The person's variables that people read in these elements. */

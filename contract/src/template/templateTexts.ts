@@ -68,6 +68,7 @@ export function textsOf(element: AnyElement): readonly TemplateText[] {
     case 'table':
       return tableTexts(element, one);
     case 'seal':
+    case 'slicedSeal':
       if (element.source.from !== 'drawn') return [];
       return [element.source.arc, ...(element.source.below ? [element.source.below] : [])].map((text) =>
         one(text),

@@ -6,6 +6,7 @@ import { paperOf } from '@self-print/contract/template/template.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import { POINTS_PER_MM } from '@self-print/contract/template/units.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import type { DocumentContent } from './content/content.ts';
 import { resolveContent } from './content/resolveContent.ts';
 import type { DocumentResources } from './content/resources.ts';
 import { setFamilies } from './content/setFamilies.ts';
@@ -87,7 +88,12 @@ export function createCertificateRenderer(options: {
     const overflows = overflowsIn(reports);
     if (overflows.length > 0) return fail(overflows);
     if (pages > template.pagesMax) return fail([{ kind: 'tooManyPages', pages, limit: template.pagesMax }]);
-    const unnamed = sealWithoutPerson(reports);
+    const sliced = slicedSealsIn(template, content);
+    const tooMany = sliced.flatMap(({ id, slicesMax }) =>
+      pages > slicesMax ? [{ kind: 'tooManySlices' as const, elementId: id, pages, limit: slicesMax }] : [],
+    );
+    if (tooMany.length > 0) return fail(tooMany);
+    const unnamed = sealWithoutPerson(reports, sliced.length > 0 && pages > 1 ? pages : 0);
     if (unnamed !== undefined) return fail([{ kind: 'sealWithoutPerson', page: unnamed }]);
     return ok({ pdf, pages, stamps: stampFields(template, reports) });
   };
@@ -156,14 +162,27 @@ function overflowsIn(reports: readonly LayoutReport[]): readonly RenderProblem[]
   return [...found.values()];
 }
 
-/** The first sealed page that does not name its person as other pages do: whoever finds it could pass it off as anybody's. */
-function sealWithoutPerson(reports: readonly LayoutReport[]): number | undefined {
+/** The seals of this document that lie over the edges of its pages. */
+function slicedSealsIn({ fixed }: Template, { stamps, images }: DocumentContent) {
+  return fixed.flatMap((element) =>
+    element.kind === 'slicedSeal' && (element.id in stamps || element.id in images) ? [element] : [],
+  );
+}
+
+/**
+ * The first sealed page that does not name its person as other pages do: whoever finds it could pass it off as anybody's.
+ * @param slices pages that have a part of a seal, from the first
+ */
+function sealWithoutPerson(reports: readonly LayoutReport[], slices: number): number | undefined {
   const naming = (['name', 'number'] as const)
     .map((what) =>
       reports.flatMap((report) => (report.kind === 'person' && report.what === what ? [report.page] : [])),
     )
     .filter((pages) => pages.length > 0);
-  const sealed = reports.flatMap((report) => (report.kind === 'stamp' ? [report.page] : []));
+  const sealed = [
+    ...Array.from({ length: slices }, (_, index) => index + 1),
+    ...reports.flatMap((report) => (report.kind === 'stamp' ? [report.page] : [])),
+  ];
   return sealed.find((page) => naming.some((pages) => !pages.includes(page)));
 }
 

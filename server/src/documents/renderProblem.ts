@@ -28,6 +28,13 @@ export type RenderProblem =
   /** The text does not fit, even at the smallest size that the template permits. */
   | { readonly kind: 'overflow'; readonly elementId: string; readonly cell?: TableCell }
   | { readonly kind: 'tooManyPages'; readonly pages: number; readonly limit: number }
+  /** A seal is sliced over fewer pages than there are. */
+  | {
+      readonly kind: 'tooManySlices';
+      readonly elementId: string;
+      readonly pages: number;
+      readonly limit: number;
+    }
   /** A page has a seal but not the name or number that other pages have. */
   | { readonly kind: 'sealWithoutPerson'; readonly page: number }
   | { readonly kind: 'resourceMissing'; readonly resource: string; readonly elementId: string }

@@ -33,7 +33,16 @@ export type TemplateChange =
 
 const WHOLE = ['page', 'pagesMax', 'languages', 'text'] as const;
 const LANGUAGES = ['zh', 'en'] as const;
-const PLACE: ReadonlySet<string> = new Set(['frame', 'pages', 'before', 'after', 'height']);
+const PLACE: ReadonlySet<string> = new Set([
+  'frame',
+  'pages',
+  'before',
+  'after',
+  'height',
+  'top',
+  'inset',
+  'lists',
+]);
 const CONTENT: ReadonlySet<string> = new Set([
   'alt',
   'cells',
@@ -50,8 +59,8 @@ const CONTENT: ReadonlySet<string> = new Set([
   'text',
   'when',
 ]);
-/** A group's elements are compared on their own. */
-const APART: ReadonlySet<string> = new Set(['id', 'elements']);
+/** A group's elements and the blocks in columns are compared on their own. */
+const APART: ReadonlySet<string> = new Set(['id', 'elements', 'lists']);
 
 /** Lists the differences of a later version of a template, in the order of the page; none for equal versions. */
 export function compareVersions(before: Template, after: Template): readonly TemplateChange[] {
@@ -116,9 +125,15 @@ function matched<Part>(before: readonly Part[], after: readonly Part[], keyOf: (
 
 function differingFields(was: AnyElement, element: AnyElement): readonly string[] {
   const [old, now] = [new Map(Object.entries(was)), new Map(Object.entries(element))];
-  return [...new Set([...old.keys(), ...now.keys()])].filter(
+  const fields = [...new Set([...old.keys(), ...now.keys()])].filter(
     (field) => !APART.has(field) && !isEqual(old.get(field), now.get(field)),
   );
+  return isEqual(columnsIn(was), columnsIn(element)) ? fields : [...fields, 'lists'];
+}
+
+/** Which blocks stand in which column. */
+function columnsIn(element: AnyElement): readonly (readonly string[])[] {
+  return element.kind === 'columns' ? element.lists.map((list) => list.map(({ id }) => id)) : [];
 }
 
 function aspectsOf(fields: readonly string[]): readonly Aspect[] {

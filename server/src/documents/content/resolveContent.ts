@@ -51,6 +51,7 @@ function resolveElement(element: AnyElement, resolving: Resolving, isInColumns: 
       resolveImage(element, resolving);
       return;
     case 'seal':
+    case 'slicedSeal':
       resolveStamp(element, resolving);
       return;
     case 'qrCode':

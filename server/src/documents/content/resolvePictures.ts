@@ -45,7 +45,7 @@ export function resolveImage(element: Element<'image'>, resolving: Resolving): v
     problems.push({ kind: 'missingValue', variable: name });
 }
 
-export function resolveStamp({ id, source }: Element<'seal'>, resolving: Resolving): void {
+export function resolveStamp({ id, source }: Element<'seal' | 'slicedSeal'>, resolving: Resolving): void {
   const { texts, content } = resolving;
   const words = wordsIn(resolving);
   if (source.from === 'resource') resolveResource(id, source.resource, words.stamp, resolving);

@@ -103,7 +103,10 @@ export function setFamilies(options: {
         ),
         continued: table.continued && inFamilies(id, element.groupStyle?.font ?? base, table.continued),
       };
-    } else if (element.kind === 'seal' && element.source.from === 'drawn') {
+    } else if (
+      (element.kind === 'seal' || element.kind === 'slicedSeal') &&
+      element.source.from === 'drawn'
+    ) {
       const stamp = stamps[id];
       const { font } = element.source;
       const inFont = (words: readonly StampText[]) => words.flatMap(([text]) => piecesOf(id, font, text));

@@ -1,5 +1,5 @@
 import { assertNever } from '@self-print/contract/result.ts';
-import type { FixedElement, PlacedElement, Watermark } from '@self-print/contract/template/elements.ts';
+import type { FramedElement } from '@self-print/contract/template/elements.ts';
 import type { Looks } from './looks.ts';
 import { type Code, call, mm, points, rgb, stroke } from './typstCode.ts';
 
@@ -14,11 +14,7 @@ export interface Origin {
 }
 
 /** Generates the code of an element with a position. */
-export function composePlaced(
-  element: PlacedElement | Exclude<FixedElement, Watermark>,
-  origin: Origin,
-  looks: Looks,
-): Code {
+export function composePlaced(element: FramedElement, origin: Origin, looks: Looks): Code {
   const { x, y, width, height } = element.frame;
   const place = [looks.id(element.id), mm(x + origin.x), mm(y + origin.y), mm(width), mm(height)];
   const put = (name: string, ...args: readonly Code[]) => call(name, origin.content, ...place, ...args);

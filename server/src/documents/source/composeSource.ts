@@ -1,6 +1,6 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import type { FixedElement } from '@self-print/contract/template/elements.ts';
+import type { FixedElement, SlicedSeal } from '@self-print/contract/template/elements.ts';
 import { paperOf, type Template } from '@self-print/contract/template/template.ts';
 import type { FontSet } from '../fonts/fontSet.ts';
 import { composeFlow } from './composeFlow.ts';
@@ -8,7 +8,7 @@ import { composePlaced, type Origin } from './composePlaced.ts';
 import { createLooks, type Looks } from './looks.ts';
 import { PRELUDE_MODULES } from './preludeModules.ts';
 import { type Furniture, readingOrder } from './readingOrder.ts';
-import { type Code, call, mm } from './typstCode.ts';
+import { type Code, call, mm, rgb } from './typstCode.ts';
 
 const PAPER_CORNER: Origin = { x: 0, y: 0, content: 'unread' };
 
@@ -64,6 +64,7 @@ function composeFixed(
   origin: Origin,
   looks: Looks,
 ): Code {
+  if (element.kind === 'slicedSeal') return composeSlices(element, paper.width, looks);
   if (element.kind !== 'watermark') return composePlaced(element, origin, looks);
   return call(
     'put-watermark',
@@ -75,4 +76,15 @@ function composeFixed(
     `${element.angleDegrees}deg`,
     String(element.tiled),
   );
+}
+
+function composeSlices(
+  { id, source, top, width, height, inset }: SlicedSeal,
+  paperWidth: number,
+  looks: Looks,
+): Code {
+  const place = ['d', looks.id(id), mm(paperWidth - inset), mm(top), mm(width), mm(height)];
+  return source.from === 'drawn'
+    ? call('put-drawn-slices', ...place, looks.families(source.font), rgb(source.colour))
+    : call('put-image-slices', ...place);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@self-print/contract/fields.ts';
-import type { FixedElement, PlacedElement } from '@self-print/contract/template/elements.ts';
+import { type FixedElement, isFramed, type PlacedElement } from '@self-print/contract/template/elements.ts';
 import type { FlowBlock } from '@self-print/contract/template/flow.ts';
 import { isProtection } from '@self-print/contract/template/protections.ts';
 import { paperOf, type Template } from '@self-print/contract/template/template.ts';
@@ -61,7 +61,7 @@ export function readingOrder(template: Template, language: Language): ReadingOrd
 
 /** Whether an element is never read. */
 function isFurniture({ kind, pages }: FixedElement): boolean {
-  if (kind === 'watermark' || isProtection(kind) || pages === 'later') return true;
+  if (kind === 'watermark' || kind === 'slicedSeal' || isProtection(kind) || pages === 'later') return true;
   return pages === 'every' && (kind === 'pageNumber' || kind === 'line' || kind === 'rect');
 }
 
@@ -76,7 +76,7 @@ function lowElements(fixed: readonly FixedElement[], { page }: Template): Readon
   const low = new Set<FixedElement>();
   const covering: Frame[] = [];
   for (const element of fixed.toReversed()) {
-    if (element.kind === 'watermark' || isProtection(element.kind)) continue;
+    if (!isFramed(element) || isProtection(element.kind)) continue;
     const { frame } = element;
     const isLow = frame.y >= area.y + area.height / 2;
     const staysClear = element.kind === 'text' || !overlap(frame, area);

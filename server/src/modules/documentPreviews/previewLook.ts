@@ -18,7 +18,8 @@ export function previewLook(template: Template): Template {
   const known = looks.get(template);
   if (known) return known;
   const unstamped = withStamps(template, () => WITHOUT_STAMP);
-  const made: Template = { ...unstamped, fixed: [...unstamped.fixed, markFor(template)] };
+  const fixed = unstamped.fixed.filter(({ kind }) => kind !== 'slicedSeal');
+  const made: Template = { ...unstamped, fixed: [...fixed, markFor(template)] };
   looks.set(template, made);
   return made;
 }

@@ -27,6 +27,10 @@ const TEXTS = {
     en: 'A sealed page lacks the name or number of its person; page number',
   },
   tooManyPages: { zh: '页数过多', en: 'The document has too many pages' },
+  tooManySlices: {
+    zh: '页数超过骑缝章允许的最多页数',
+    en: 'The document has more pages than its edge seal may be sliced over',
+  },
   resourceMissing: { zh: '没有此资源', en: 'There is no such resource' },
   resourceUnusable: { zh: '资源不是可用的图片', en: 'The resource is not a usable picture' },
   codeContent: { zh: '条码或二维码无法容纳此内容', en: 'The code cannot carry its content' },
@@ -98,6 +102,8 @@ function nameOf(problem: Fault, language: Language): string {
       return `${problem.elementId}${cellOf(problem.cell, language)}`;
     case 'codeContent':
       return problem.elementId;
+    case 'tooManySlices':
+      return `${problem.pages} > ${problem.limit}`;
     case 'sealWithoutPerson':
       return String(problem.page);
     case 'barsTooFine':

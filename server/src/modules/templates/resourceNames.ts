@@ -8,7 +8,7 @@ export function resourceNamesOf(template: Template): readonly string[] {
 }
 
 function namesOf(element: AnyElement): readonly string[] {
-  if (element.kind !== 'image' && element.kind !== 'seal') return [];
+  if (element.kind !== 'image' && element.kind !== 'seal' && element.kind !== 'slicedSeal') return [];
   switch (element.source.from) {
     case 'resource':
       return [element.source.resource];

@@ -1,3 +1,4 @@
+import { isFramed } from '@self-print/contract/template/elements.ts';
 import { isProtection } from '@self-print/contract/template/protections.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { paperOf, type Template } from '@self-print/contract/template/template.ts';
@@ -12,6 +13,7 @@ import { CanvasProvider, type Surface, useCanvas } from './CanvasContext.ts';
 import { FlowParts } from './FlowParts.tsx';
 import { Handles } from './Handles.tsx';
 import { Placed } from './Placed.tsx';
+import { SlicedSeals } from './SlicedSeals.tsx';
 import { scaleOf } from './scale.ts';
 import { useDrag } from './useDrag.ts';
 import { useKeys } from './useKeys.ts';
@@ -97,7 +99,7 @@ function PageContent({ page }: { readonly page: Surface }) {
   const placed = (layer: 'behind' | 'above') =>
     template.fixed.map(
       (element) =>
-        element.kind !== 'watermark' &&
+        isFramed(element) &&
         isProtection(element.kind) === (layer === 'behind') && (
           <Placed key={element.id} element={element} surface={page} />
         ),
@@ -106,6 +108,7 @@ function PageContent({ page }: { readonly page: Surface }) {
     <>
       {placed('behind')}
       <Watermarks />
+      <SlicedSeals paperWidth={page.room.width} />
       <div
         className="canvas__flow"
         style={{
@@ -131,9 +134,7 @@ function columnOf({ page }: Template): number {
 function pageGuides({ page, fixed }: Template, movedId: string) {
   const paper = paperOf(page);
   const { margins } = page;
-  const others = fixed.flatMap((each) =>
-    each.id === movedId || each.kind === 'watermark' ? [] : [each.frame],
-  );
+  const others = fixed.flatMap((each) => (each.id === movedId || !isFramed(each) ? [] : [each.frame]));
   return guidesOf(paper, others, {
     x: [margins.left, paper.width - margins.right],
     y: [margins.top, paper.height - margins.bottom],

@@ -1,14 +1,13 @@
-import type { FixedElement, PlacedElement } from '@self-print/contract/template/elements.ts';
+import type { FramedElement } from '@self-print/contract/template/elements.ts';
 import type { CSSProperties } from 'react';
 import { type Surface, useCanvas } from './CanvasContext.ts';
 import { PlacedContent } from './PlacedContent.tsx';
 
-type AtPlace = Exclude<FixedElement, { kind: 'watermark' }> | PlacedElement;
 /** Lines have no height of their own: this is how much of them can be grabbed. */
 const HOLD_PX = 8;
 
 interface PlacedProps {
-  readonly element: AtPlace;
+  readonly element: FramedElement;
   readonly surface: Surface;
 }
 

@@ -1,15 +1,14 @@
-import type { FixedElement, PlacedElement } from '@self-print/contract/template/elements.ts';
+import type { FramedElement, SlicedSeal } from '@self-print/contract/template/elements.ts';
 import type { CSSProperties } from 'react';
 import { useCanvas } from './CanvasContext.ts';
 import { Picture } from './Picture.tsx';
 import { ProtectionContent } from './ProtectionContent.tsx';
 import { TextRuns, useTextStyle } from './TextRuns.tsx';
 
-type AtPlace = Exclude<FixedElement, { kind: 'watermark' }> | PlacedElement;
 const VERTICAL = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
 
 /** The content of an element, nearly as printed. The preview shows it exactly. */
-export function PlacedContent({ element }: { readonly element: AtPlace }) {
+export function PlacedContent({ element }: { readonly element: FramedElement }) {
   const { scale } = useCanvas();
   const textStyle = useTextStyle('text' in element ? element : {});
   switch (element.kind) {
@@ -60,7 +59,7 @@ export function PlacedContent({ element }: { readonly element: AtPlace }) {
 }
 
 function rectStyle(
-  element: Extract<AtPlace, { kind: 'rect' }>,
+  element: Extract<FramedElement, { kind: 'rect' }>,
   pt: (points: number) => number,
   mm: (millimetres: number) => number,
 ): CSSProperties {
@@ -87,7 +86,12 @@ function Code({ words, colour, kind }: CodeProps) {
   );
 }
 
-function Stamp({ element }: { readonly element: Extract<AtPlace, { kind: 'seal' }> }) {
+/** A seal as a whole. */
+export function Stamp({
+  element,
+}: {
+  readonly element: Extract<FramedElement, { kind: 'seal' }> | SlicedSeal;
+}) {
   const { language } = useCanvas();
   const { source } = element;
   if (source.from === 'resource') return <Picture name={source.resource} />;

@@ -20,7 +20,7 @@ export function CommonFields({ design, found }: CommonFieldsProps) {
   const set = (patch: Readonly<Record<string, unknown>>) => design.patch(part.id, patch);
   return (
     <div className="inspector__pair">
-      {'pages' in part || found.where === 'fixed' ? (
+      {part.kind !== 'slicedSeal' && ('pages' in part || found.where === 'fixed') ? (
         <Labelled isAbove label={t('designer.pages')}>
           {(id) => (
             <Select

@@ -1,3 +1,4 @@
+import { SLICE_INSET_MM } from '@self-print/contract/template/elements.ts';
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../core/services.ts';
@@ -176,6 +177,33 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
       return <ImageFields design={design} part={part} />;
     case 'seal':
       return <StampFields design={design} part={part} />;
+    case 'slicedSeal':
+      return (
+        <>
+          <StampFields design={design} part={part} />
+          <p className="under">{t('designer.slicedHint')}</p>
+          <div className="inspector__pair">
+            {(['top', 'width', 'height', 'inset'] as const).map((side) => (
+              <Amount
+                key={side}
+                label={t(SLICE_LABELS[side])}
+                unit="mm"
+                value={part[side] ?? SLICE_INSET_MM}
+                design={design}
+                onChange={(value) => set({ [side]: value }, side)}
+              />
+            ))}
+            <Amount
+              label={t('designer.slicesMax')}
+              unit=""
+              min={2}
+              value={part.slicesMax ?? SLICES_MAX}
+              design={design}
+              onChange={(slicesMax) => set({ slicesMax }, 'slicesMax')}
+            />
+          </div>
+        </>
+      );
     case 'guilloche':
     case 'microText':
       return <ProtectionFields design={design} part={part} onChange={set} />;
@@ -234,6 +262,14 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
 }
 
 const SHRINK_MIN_PT = 6;
+/** Where the template does not say it. */
+const SLICES_MAX = 20;
+const SLICE_LABELS = {
+  top: 'designer.frame.y',
+  width: 'designer.frame.width',
+  height: 'designer.frame.height',
+  inset: 'designer.slicedInset',
+} as const;
 const VERTICAL: Readonly<
   Record<string, 'designer.vertical.top' | 'designer.vertical.middle' | 'designer.vertical.bottom'>
 > & {

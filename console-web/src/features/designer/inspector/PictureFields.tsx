@@ -67,10 +67,14 @@ export function ImageFields({ design, part }: FieldsProps<Extract<Part, { kind: 
   );
 }
 
+const STAMP_SOURCES = ['drawn', 'resource', 'reserved'] as const;
+
 /** Drawn with its words, a picture, or kept free for what signs. */
-export function StampFields({ design, part }: FieldsProps<Extract<Part, { kind: 'seal' }>>) {
+export function StampFields({ design, part }: FieldsProps<Extract<Part, { kind: 'seal' | 'slicedSeal' }>>) {
   const { t } = useTexts();
   const { source } = part;
+  // Nothing signs an edge.
+  const sources = part.kind === 'seal' ? STAMP_SOURCES : STAMP_SOURCES.slice(0, -1);
   const set = (next: unknown, step?: string) =>
     void design.patch(part.id, { source: next }, step && `${part.id}-${step}`);
   const choose = (from: string) => {
@@ -83,7 +87,7 @@ export function StampFields({ design, part }: FieldsProps<Extract<Part, { kind: 
       <Choice
         label={t('designer.stampFrom')}
         value={source.from}
-        options={(['drawn', 'resource', 'reserved'] as const).map((value) => ({
+        options={sources.map((value) => ({
           value,
           label: t(`designer.stampFrom.${value}`),
         }))}

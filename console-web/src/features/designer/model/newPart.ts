@@ -12,6 +12,7 @@ export const FIXED_KINDS = [
   'barcode',
   'pageNumber',
   'watermark',
+  'slicedSeal',
   'guilloche',
   'microText',
 ] as const satisfies readonly PartKind[];
@@ -84,6 +85,20 @@ export function newFixed(draft: Draft, kind: FixedKind): FixedPart {
       };
     case 'watermark':
       return { id, kind, text: both('样张', 'SPECIMEN'), style: { sizePt: 18, colour: INK } };
+    case 'slicedSeal':
+      return {
+        id,
+        kind,
+        top: 120,
+        width: 42,
+        height: 42,
+        source: {
+          from: 'drawn',
+          arc: both('学校名称', 'NAME OF THE UNIVERSITY'),
+          font: draft.text.font,
+          colour: STAMP_RED,
+        },
+      };
     case 'guilloche':
       return { id, kind, frame: frame(150, 14), content: both(number, number) };
     case 'microText':

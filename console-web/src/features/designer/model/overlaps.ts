@@ -1,4 +1,4 @@
-import type { FixedElement, PlacedElement } from '@self-print/contract/template/elements.ts';
+import { type FixedElement, isFramed, type PlacedElement } from '@self-print/contract/template/elements.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { blocksOf } from '@self-print/contract/template/templateTexts.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
@@ -27,7 +27,7 @@ function overlapsAmong(elements: readonly AtPlace[]): readonly Overlap[] {
 }
 
 function cover(one: AtPlace, other: AtPlace): boolean {
-  if (one.kind === 'watermark' || other.kind === 'watermark') return false;
+  if (!isFramed(one) || !isFramed(other)) return false;
   const isShownTogether = one.only === undefined || other.only === undefined || one.only === other.only;
   return isShownTogether && meet(one.frame, other.frame);
 }
