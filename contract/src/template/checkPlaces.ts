@@ -1,6 +1,7 @@
 import { SLICE_MM_MIN, type SlicedSeal } from './elements.ts';
 import { columnsOf, type FlowBlock } from './flow.ts';
-import { paperOf, type Template } from './template.ts';
+import { CUSTOM_PAPER_MM, laterMarginsOf, paperOf, sheetFor } from './paper.ts';
+import type { Template } from './template.ts';
 import { fault, type TemplateIssue, whole } from './templateIssue.ts';
 import { blocksOf } from './templateTexts.ts';
 import type { Frame } from './units.ts';
@@ -22,11 +23,14 @@ export function checkPlaces(template: Template): readonly TemplateIssue[] {
   const paper = paperOf(template.page);
   const { top, right, bottom, left } = template.page.margins;
   const column = { width: paper.width - left - right, height: paper.height - top - bottom };
+  const later = laterMarginsOf(template.page);
+  const roomBelow = Math.max(column.height, paper.height - later.top - later.bottom);
   const outside = (elementId: string, frame: Frame, room: Room): readonly TemplateIssue[] =>
     frame.x + frame.width > room.width + TOLERANCE_MM || frame.y + frame.height > room.height + TOLERANCE_MM
       ? [{ elementId, fault: fault('outside') }]
       : [];
   return [
+    ...checkPaper(template.page),
     ...checkMargins(template, column),
     ...template.fixed.flatMap((element) =>
       element.kind === 'slicedSeal'
@@ -48,7 +52,7 @@ export function checkPlaces(template: Template): readonly TemplateIssue[] {
     if (block.kind !== 'group') return [];
     const own = { width: room.width, height: block.height };
     const inside = block.elements.flatMap((element) => outside(element.id, element.frame, own));
-    return block.height > room.height
+    return block.height > roomBelow
       ? [...inside, { elementId: block.id, fault: fault('higherThanPage') }]
       : inside;
   }
@@ -64,10 +68,22 @@ function checkSlices(element: SlicedSeal, paper: Room): readonly TemplateIssue[]
   ];
 }
 
+function checkPaper(page: Template['page']): readonly TemplateIssue[] {
+  const { short, long } = CUSTOM_PAPER_MM;
+  const later = page.laterMargins;
+  return [
+    ...(sheetFor(page) === null ? [whole('paperTooLarge', { short, long })] : []),
+    ...(later && later.bottom > page.margins.bottom ? [whole('laterBottom')] : []),
+  ];
+}
+
 function checkMargins(template: Template, column: Room): readonly TemplateIssue[] {
-  if (column.width <= 0 || column.height <= 0) return [whole('noRoom')];
+  const { height } = paperOf(template.page);
+  const later = laterMarginsOf(template.page);
+  const laterHeight = height - later.top - later.bottom;
+  if (column.width <= 0 || Math.min(column.height, laterHeight) <= 0) return [whole('noRoom')];
   return blocksOf(template).flatMap(({ id, kind }) =>
-    (kind === 'table' || kind === 'grid') && column.height < TABLE_HEIGHT_MM_MIN
+    (kind === 'table' || kind === 'grid') && Math.min(column.height, laterHeight) < TABLE_HEIGHT_MM_MIN
       ? [{ elementId: id, fault: fault('tableRoom', { mm: TABLE_HEIGHT_MM_MIN }) }]
       : [],
   );

@@ -114,8 +114,8 @@ function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
   ] as const;
 }
 
-/** `later`: every page but the first, as for a continuation's head. */
-export const PAGES = ['first', 'last', 'every', 'later'] as const;
+/** `later`: every page but the first, as for a continuation's head. `odd` and `even`: front and back of sheets printed on both sides. */
+export const PAGES = ['first', 'last', 'every', 'later', 'odd', 'even'] as const;
 const pages = z.enum(PAGES);
 
 /** Covers the whole page, behind everything else. */

@@ -72,6 +72,14 @@ const WORDS = {
     zh: '每页分到的印章不足 {{mm}} 毫米宽：请加大印章或减少最多页数',
     en: 'a page would get less than {{mm}} mm of the seal: make the seal wider or allow fewer pages',
   },
+  paperTooLarge: {
+    zh: '纸张不能超过 {{short}} × {{long}} 毫米，终端没有更大的纸',
+    en: 'the paper is larger than {{short}} × {{long}} mm, the largest that terminals hold',
+  },
+  laterBottom: {
+    zh: '续页的下边距不能大于首页的下边距',
+    en: 'the bottom margin of later pages is larger than that of the first',
+  },
   noRoom: { zh: '边距没有留下版面', en: 'the margins leave no room' },
 } as const satisfies Record<string, Bilingual>;
 export type FaultKind = keyof typeof WORDS;

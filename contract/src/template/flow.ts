@@ -13,12 +13,16 @@ const spacing = {
 /** Stands on the page on which the block after it begins. */
 const keepWithNext = z._default(z.boolean(), false);
 
+/** Stands on one page; what is higher than a page is refused. */
+const keepTogether = z._default(z.boolean(), false);
+
 const paragraph = z.strictObject({
   ...common,
   ...styledText,
   ...spacing,
   kind: z.literal('paragraph'),
   keepWithNext,
+  keepTogether,
   role: z.optional(textRole),
   /** First-line indent in characters; Chinese paragraphs use two. */
   indentEm: z._default(z.number().check(z.minimum(0), z.maximum(20)), 0),
@@ -88,6 +92,7 @@ const grid = z.strictObject({
   ...looks,
   kind: z.literal('grid'),
   keepWithNext,
+  keepTogether,
   shares: z.array(share).check(z.minLength(1), z.maxLength(20)),
   cells: z.array(spanned).check(z.minLength(1), z.maxLength(200)),
 });
@@ -121,10 +126,19 @@ const columns = z.strictObject({
   gap: z._default(mm, 8),
   /** Columns of one list are equally long where they end on the page on which they begin, or each goes down to the margin. */
   fill: z._default(z.enum(['balanced', 'page']), 'balanced'),
+  keepTogether,
+});
+
+/** What follows begins a page; nothing happens where it does so anyway. */
+const pageBreak = z.strictObject({
+  ...common,
+  kind: z.literal('pageBreak'),
+  /** `odd`: the next page with an odd number, which is the front of a sheet printed on both sides. */
+  to: z._default(z.enum(['next', 'odd']), 'next'),
 });
 
 /** Content that flows downwards within the margins, over as many pages as it needs. */
-export const flowBlock = z.discriminatedUnion('kind', [...INNER, columns]);
+export const flowBlock = z.discriminatedUnion('kind', [...INNER, columns, pageBreak]);
 export type FlowBlock = z.infer<typeof flowBlock>;
 export type ColumnsBlock = z.infer<typeof columns>;
 export type TableBlock = z.infer<typeof table>;

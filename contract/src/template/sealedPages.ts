@@ -40,10 +40,9 @@ function sealsOf(template: Template, language: Language): readonly Seal[] {
       language,
     );
   const onLater = fixedNames('every', 'later');
-  const onLast = fixedNames('every', 'later', 'last');
   const fixed = template.fixed.flatMap((element) =>
     isSeal(element, language) && element.pages !== 'first'
-      ? [{ elementId: element.id, named: element.pages === 'last' ? onLast : onLater }]
+      ? [{ elementId: element.id, named: fixedNames('every', 'later', element.pages) }]
       : [],
   );
   const grouped = blocksOf(template).flatMap((block) => {

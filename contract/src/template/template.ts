@@ -4,25 +4,13 @@ import { lineOf } from '../foreignText.ts';
 import { computedValue } from './computed.ts';
 import { fixedElement } from './elements.ts';
 import { flowBlock } from './flow.ts';
+import { page } from './paper.ts';
 import { TEXT_MAX, textLook } from './texts.ts';
-import { mm } from './units.ts';
 import { templateVariable } from './variables.ts';
 
 /** Increased whenever stored templates can no longer be read unchanged; `migrate.ts` migrates them. */
 export const TEMPLATE_FORMAT = 1;
 const PAGES_MAX = 200;
-
-const PAPER_MM = {
-  A3: { width: 297, height: 420 },
-  A4: { width: 210, height: 297 },
-  A5: { width: 148, height: 210 },
-} as const;
-
-const page = z.strictObject({
-  size: z.enum(['A3', 'A4', 'A5']),
-  orientation: z.enum(['portrait', 'landscape']),
-  margins: z.strictObject({ top: mm, right: mm, bottom: mm, left: mm }),
-});
 
 const title = z.optional(z.string().check(z.overwrite(lineOf), z.maxLength(TEXT_MAX)));
 
@@ -45,12 +33,3 @@ export const templateShape = z.strictObject({
   flow: z.array(flowBlock).check(z.maxLength(200)),
 });
 export type Template = z.infer<typeof templateShape>;
-
-/** Width and height of the paper in millimetres, in its orientation. */
-export function paperOf({ size, orientation }: Template['page']): {
-  readonly width: number;
-  readonly height: number;
-} {
-  const { width, height } = PAPER_MM[size];
-  return orientation === 'portrait' ? { width, height } : { width: height, height: width };
-}

@@ -80,6 +80,7 @@ export function textsOf(element: AnyElement): readonly TemplateText[] {
     case 'space':
     case 'group':
     case 'columns':
+    case 'pageBreak':
       return [];
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
 import { readPages } from '../adapters/convert/testing/readPages.ts';
 import { TRANSCRIPT } from '../demo/templates/transcript.ts';
-import type { WrittenTemplate } from '../demo/templates/vocabulary.ts';
 import type { OpenRenderer } from './openRenderer.ts';
 import type { CertificateRequest } from './renderCertificate.ts';
 import { accessibilityFaults } from './testing/accessibility/accessibilityFaults.ts';

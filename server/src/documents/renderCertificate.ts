@@ -1,8 +1,8 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { paperOf } from '@self-print/contract/template/paper.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
-import { paperOf } from '@self-print/contract/template/template.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import { POINTS_PER_MM } from '@self-print/contract/template/units.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';

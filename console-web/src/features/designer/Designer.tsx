@@ -1,5 +1,5 @@
 import type { TemplateVersionFacts } from '@self-print/contract/platform/templates.ts';
-import { paperOf } from '@self-print/contract/template/template.ts';
+import { paperOf } from '@self-print/contract/template/paper.ts';
 import { Button, Segmented, Space, Tabs, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../core/administrator.ts';

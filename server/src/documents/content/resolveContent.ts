@@ -74,6 +74,7 @@ function resolveElement(element: AnyElement, resolving: Resolving, isInColumns: 
     case 'line':
     case 'rect':
     case 'space':
+    case 'pageBreak':
       return;
     default:
       assertNever(element);

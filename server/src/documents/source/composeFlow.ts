@@ -31,6 +31,7 @@ export function composeFlow(block: FlowBlock, width: number, language: Language,
         mm(block.before),
         mm(block.after),
         String(block.keepWithNext),
+        String(block.keepTogether),
       );
     case 'space':
       return `if ${id} not in d.hidden { v(${mm(block.height)}) }`;
@@ -54,6 +55,8 @@ export function composeFlow(block: FlowBlock, width: number, language: Language,
       return composeGrid(block, width, looks);
     case 'table':
       return composeTable(block, width, looks);
+    case 'pageBreak':
+      return `if ${id} not in d.hidden { pagebreak(weak: true${block.to === 'odd' ? ', to: "odd"' : ''}) }`;
     case 'columns':
       return composeColumns(block, width, language, looks);
     default:
@@ -77,6 +80,7 @@ function composeColumns(block: ColumnsBlock, width: number, language: Language, 
     mm(block.before),
     mm(block.after),
     String(block.fill === 'balanced'),
+    String(block.keepTogether),
     list(bodies),
   );
 }
@@ -94,6 +98,7 @@ function composeGrid(block: GridBlock, width: number, looks: Looks): Code {
     mm(block.before),
     mm(block.after),
     String(block.keepWithNext),
+    String(block.keepTogether),
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { FixedElement, SlicedSeal } from '@self-print/contract/template/elements.ts';
-import { paperOf, type Template } from '@self-print/contract/template/template.ts';
+import { laterMarginsOf, paperOf } from '@self-print/contract/template/paper.ts';
+import type { Template } from '@self-print/contract/template/template.ts';
 import type { FontSet } from '../fonts/fontSet.ts';
 import { composeFlow } from './composeFlow.ts';
 import { composePlaced, type Origin } from './composePlaced.ts';
@@ -20,24 +21,34 @@ export function composeSource(template: Template, language: Language, fonts: Fon
   const { start, flow, end, behind, levels } = readingOrder(template, language);
   const looks = createLooks(template, language, fonts, levels);
   const { width, height } = paperOf(template.page);
-  const { top, right, bottom, left } = template.page.margins;
+  const { margins } = template.page;
+  const { top, right, bottom, left } = laterMarginsOf(template.page);
   // Elements in the text area are laid out with it, so their positions are relative to the margins.
   const within = (element: FixedElement) =>
     `#${composeFixed(element, { width, height }, { x: -left, y: -top, content: 'd' }, looks)}`;
   const room = width - left - right;
   return [
     ...PRELUDE_MODULES.map((name) => `#import "/prelude/${name}.typ": *`),
-    '#let d = json("/data.json")',
+    `#let d = (..json("/data.json"), area: (top: ${mm(top)}, bottom: ${mm(height - bottom)}, less: ${mm(margins.bottom - bottom)}))`,
     '#let unread = (..d, unread: true)',
     `#show: body => paper(d, ${mm(width)}, ${mm(height)}, (top: ${mm(top)}, right: ${mm(right)}, bottom: ${mm(bottom)}, left: ${mm(left)}), {`,
     ...behind.map(({ element, pages }) =>
       on(pages, composeFixed(element, { width, height }, PAPER_CORNER, looks)),
     ),
     '}, body)',
+    ...firstMargins(margins.top - top, margins.bottom - bottom),
     ...start.map(within),
     ...flow.map((block) => `#${composeFlow(block, room, language, looks)}`),
     ...end.map(within),
   ].join('\n');
+}
+
+/** What the first page leaves free above and below beyond the margins of later ones, in millimetres. */
+function firstMargins(above: number, below: number): readonly Code[] {
+  return [
+    ...(above === 0 ? [] : [`#v(${mm(above)})`]),
+    ...(below === 0 ? [] : [`#${call('free-below', mm(below))}`]),
+  ];
 }
 
 /** The engine takes everything behind the text as an artifact. */
@@ -49,6 +60,9 @@ function on(pages: Furniture['pages'], code: Code): Code {
       return `context if here().page() == 1 { ${code} }`;
     case 'later':
       return `context if here().page() > 1 { ${code} }`;
+    case 'odd':
+    case 'even':
+      return `context if calc.${pages}(here().page()) { ${code} }`;
     case 'last':
       return `context if here().page() == counter(page).final().first() { ${code} }`;
     case 'earlier':

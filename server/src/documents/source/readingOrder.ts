@@ -1,8 +1,9 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { type FixedElement, isFramed, type PlacedElement } from '@self-print/contract/template/elements.ts';
 import type { FlowBlock } from '@self-print/contract/template/flow.ts';
+import { paperOf } from '@self-print/contract/template/paper.ts';
 import { isProtection } from '@self-print/contract/template/protections.ts';
-import { paperOf, type Template } from '@self-print/contract/template/template.ts';
+import type { Template } from '@self-print/contract/template/template.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
 
 type Part = FixedElement | FlowBlock | PlacedElement;
@@ -59,9 +60,13 @@ export function readingOrder(template: Template, language: Language): ReadingOrd
   return { start, flow, end, behind, levels: levelsOf([...start, ...texts, ...end]) };
 }
 
+/** What lies on these is not read: it repeats what the first page says, or the same for the other side of sheets. */
+const UNREAD_PAGES: ReadonlySet<FixedElement['pages']> = new Set(['later', 'odd', 'even'] as const);
+
 /** Whether an element is never read. */
 function isFurniture({ kind, pages }: FixedElement): boolean {
-  if (kind === 'watermark' || kind === 'slicedSeal' || isProtection(kind) || pages === 'later') return true;
+  if (kind === 'watermark' || kind === 'slicedSeal' || isProtection(kind) || UNREAD_PAGES.has(pages))
+    return true;
   return pages === 'every' && (kind === 'pageNumber' || kind === 'line' || kind === 'rect');
 }
 

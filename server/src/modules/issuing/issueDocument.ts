@@ -1,6 +1,7 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language, PaperSize } from '@self-print/contract/fields.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import { sheetFor } from '@self-print/contract/template/paper.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
@@ -110,14 +111,16 @@ export async function issueDocument(
     itemId: request.item.itemId,
     templateId: published.templateId,
     templateVersion: published.version,
-    ...paperOf(template),
+    ...sheetOf(template),
     issuedAt: now,
     facts: factsOf({ template, data, locale: { language, timeZone: holder.timeZone }, holder }),
     holder: { number: holder.number, idNumber: holder.idNumber },
   });
 }
 
-/** A3 needs its own paper; everything smaller is printed on A4. */
-function paperOf({ page }: Template): Pick<Issued, 'paperSize' | 'horizontal'> {
-  return { paperSize: page.size === 'A3' ? 'A3' : 'A4', horizontal: page.orientation === 'landscape' };
+/** Pages are printed in their own size, on paper that holds them: a terminal without it does not take the order. */
+function sheetOf({ page }: Template): Pick<Issued, 'paperSize' | 'horizontal'> {
+  const paperSize = sheetFor(page);
+  if (paperSize === null) throw new Error('A template was published whose pages no paper holds');
+  return { paperSize, horizontal: page.orientation === 'landscape' };
 }

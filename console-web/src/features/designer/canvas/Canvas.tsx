@@ -1,7 +1,8 @@
 import { isFramed } from '@self-print/contract/template/elements.ts';
+import { paperOf } from '@self-print/contract/template/paper.ts';
 import { isProtection } from '@self-print/contract/template/protections.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
-import { paperOf, type Template } from '@self-print/contract/template/template.ts';
+import type { Template } from '@self-print/contract/template/template.ts';
 import { createValueReader } from '@self-print/contract/template/values/valueReader.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/services.ts';

@@ -40,7 +40,9 @@ function Blocks({ blocks, width }: { readonly blocks: readonly FlowBlock[]; read
 function Block({ block, width }: { readonly block: FlowBlock; readonly width: number }) {
   const { scale, selectedId, problemIds, onSelect } = useCanvas();
   const spacing: CSSProperties =
-    block.kind === 'space' ? {} : { marginTop: scale.mm(block.before), marginBottom: scale.mm(block.after) };
+    block.kind === 'space' || block.kind === 'pageBreak'
+      ? {}
+      : { marginTop: scale.mm(block.before), marginBottom: scale.mm(block.after) };
   return (
     <div
       className={classOf(selectedId === block.id, problemIds.has(block.id))}
@@ -72,6 +74,8 @@ function BlockContent({ block, width }: { readonly block: FlowBlock; readonly wi
       );
     case 'space':
       return <div className="part__space" style={{ height: scale.mm(block.height) }} />;
+    case 'pageBreak':
+      return <div className="part__page-break" />;
     case 'group':
       return <Group block={block} width={width} />;
     case 'table':

@@ -25,7 +25,7 @@ export function ColumnsFields({ design, part, onChange }: ColumnsFieldsProps) {
     if (how === 'through') onChange({ lists: [part.lists.flat()], count: number }, 'arrangement');
     else onChange({ lists: besideEachOther(part.lists, number), count: undefined }, 'arrangement');
   };
-  const others = draft.flow.filter(({ kind }) => kind !== 'columns');
+  const others = draft.flow.filter(({ kind }) => kind !== 'columns' && kind !== 'pageBreak');
   return (
     <>
       <p className="under">{t('designer.columnsHint')}</p>

@@ -72,6 +72,15 @@ export function CommonFields({ design, found }: CommonFieldsProps) {
           {t('designer.keepWithNext')}
         </Checkbox>
       ) : null}
+      {part.kind === 'paragraph' || part.kind === 'grid' || part.kind === 'columns' ? (
+        <Checkbox
+          disabled={!design.canEdit}
+          checked={part.keepTogether ?? false}
+          onChange={({ target }) => set({ keepTogether: target.checked || undefined })}
+        >
+          {t('designer.keepTogether')}
+        </Checkbox>
+      ) : null}
       {found.where === 'column' && (
         <Button disabled={!design.canEdit} onClick={() => design.change(takeOut(design.draft, part.id))}>
           {t('designer.takeOut')}

@@ -230,6 +230,19 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
           <Spacing design={design} part={part} onChange={set} />
         </div>
       );
+    case 'pageBreak':
+      return (
+        <Choice
+          label={t('designer.pageBreakTo')}
+          value={part.to ?? 'next'}
+          options={(['next', 'odd'] as const).map((value) => ({
+            value,
+            label: t(`designer.pageBreakTo.${value}`),
+          }))}
+          canEdit={design.canEdit}
+          onChange={(to) => set({ to }, 'to')}
+        />
+      );
     case 'columns':
       return <ColumnsFields design={design} part={part} onChange={set} />;
     case 'table':

@@ -171,7 +171,7 @@ function withAfter(list: readonly InnerPart[], block: InnerPart, afterId: string
 /** Takes a block of the flow into columns, at the end of the last list. */
 export function takeIn(draft: Draft, columnsId: string, id: string): Draft {
   const block = draft.flow.find((each) => each.id === id);
-  if (block === undefined || block.kind === 'columns') return draft;
+  if (block === undefined || block.kind === 'columns' || block.kind === 'pageBreak') return draft;
   return addToColumns(removePart(draft, id), { columnsId }, block);
 }
 

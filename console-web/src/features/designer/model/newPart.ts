@@ -22,6 +22,7 @@ export const FLOW_KINDS = [
   'grid',
   'group',
   'columns',
+  'pageBreak',
   'space',
 ] as const satisfies readonly PartKind[];
 export type FixedKind = (typeof FIXED_KINDS)[number];
@@ -143,6 +144,8 @@ export function newFlow(draft: Draft, kind: FlowKind): FlowPart {
       return { id, kind, height: 40, elements: [] };
     case 'columns':
       return { id, kind, lists: [[]] };
+    case 'pageBreak':
+      return { id, kind };
     case 'space':
       return { id, kind, height: 10 };
   }

@@ -1,11 +1,12 @@
 import { templateShape } from '@self-print/contract/template/template.ts';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { JsonPart } from '../inspector/JsonPart.tsx';
 import { StyleFields } from '../inspector/StyleFields.tsx';
 import { type Draft, isDraft, issueIn } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
+import { LaterMarginFields, PaperFields } from './PaperFields.tsx';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
@@ -33,31 +34,11 @@ export function PageForm({ design }: { readonly design: Design }) {
         )}
       </Labelled>
       <div className="inspector__pair">
-        <Labelled isAbove label={t('designer.paper')}>
-          {(id) => (
-            <Select
-              id={id}
-              disabled={!canEdit}
-              value={page.size}
-              options={(['A3', 'A4', 'A5'] as const).map((value) => ({ value, label: value }))}
-              onChange={(size) => set({ page: { ...page, size } }, 'size')}
-            />
-          )}
-        </Labelled>
-        <Labelled isAbove label={t('designer.orientation')}>
-          {(id) => (
-            <Select
-              id={id}
-              disabled={!canEdit}
-              value={page.orientation}
-              options={(['portrait', 'landscape'] as const).map((value) => ({
-                value,
-                label: t(`designer.orientation.${value}`),
-              }))}
-              onChange={(orientation) => set({ page: { ...page, orientation } }, 'orientation')}
-            />
-          )}
-        </Labelled>
+        <PaperFields
+          page={page}
+          canEdit={canEdit}
+          onChange={(changed, step) => set({ page: changed }, step)}
+        />
         {SIDES.map((side) => (
           <Labelled key={side} isAbove label={t(`designer.margin.${side}`)}>
             {(id) => (
@@ -78,6 +59,11 @@ export function PageForm({ design }: { readonly design: Design }) {
             )}
           </Labelled>
         ))}
+        <LaterMarginFields
+          page={page}
+          canEdit={canEdit}
+          onChange={(changed, step) => set({ page: changed }, step)}
+        />
         <Labelled isAbove label={t('designer.pagesMax')}>
           {(id) => (
             <InputNumber

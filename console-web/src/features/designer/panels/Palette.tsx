@@ -44,7 +44,7 @@ export function Palette({ design, onAdded }: PaletteProps) {
             disabled={!canEdit}
             onClick={() => {
               const part = newFlow(draft, kind);
-              const isInner = place !== undefined && part.kind !== 'columns';
+              const isInner = place !== undefined && part.kind !== 'columns' && part.kind !== 'pageBreak';
               take(
                 isInner ? addToColumns(draft, place, part) : { ...draft, flow: [...draft.flow, part] },
                 part.id,
