@@ -53,6 +53,17 @@ describe('two versions of a template', () => {
     expect(compare(before, { flow: [group([], 50)] })).toEqual(['changed g place', 'removed a', 'removed b']);
   });
 
+  it('differ by computed values, and by the conditions of elements as by their words', () => {
+    const label = { zh: '和', en: 'Sum' };
+    const sum = (second: number) => ({ computed: [{ name: 'sum', label, compute: 'add', of: [1, second] }] });
+    expect(compare(sum(2), sum(3))).toEqual(['changed {sum}']);
+    const when = { variable: 'sum', atLeast: 3 };
+    const [before, after] = [text('a', '甲'), { ...text('a', '甲'), when }];
+    expect(compare({ ...sum(2), fixed: [before] }, { ...sum(2), fixed: [after] })).toEqual([
+      'changed a content',
+    ]);
+  });
+
   it('differ by the order of their elements, which is not mistaken for other changes', () => {
     const [a, b] = [text('a', '甲'), text('b', '乙')];
     expect(compare({ fixed: [a, b] }, { fixed: [b, a] })).toEqual(['order']);

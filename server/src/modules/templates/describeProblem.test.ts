@@ -21,6 +21,11 @@ it.each([
     'A required value is missing: courses row 2 grade',
   ],
   [
+    { kind: 'notComputable', variable: 'gpa', reason: 'divisionByZero' },
+    '无法计算：gpa（除数为零）',
+    'A value cannot be computed: gpa (division by zero)',
+  ],
+  [
     {
       kind: 'wrongTotal',
       variable: 'total.credits',

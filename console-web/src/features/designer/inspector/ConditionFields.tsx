@@ -28,7 +28,7 @@ export function ConditionFields({
   const { t, language } = useTexts();
   const subject = subjects.find(({ name }) => condition !== undefined && name === variableOf(condition));
   return (
-    <>
+    <div className="condition">
       <Labelled isAbove label={label}>
         {(id) => (
           <Select
@@ -65,7 +65,7 @@ export function ConditionFields({
         <Values subject={subject} condition={condition} canEdit={canEdit} onChange={onChange} />
       )}
       {isRange(condition) && <Bounds condition={condition} canEdit={canEdit} onChange={onChange} />}
-    </>
+    </div>
   );
 }
 
@@ -122,20 +122,24 @@ interface BoundsProps {
 /** The bounds of a range, of which one may be missing. */
 function Bounds({ condition, canEdit, onChange }: BoundsProps) {
   const { t } = useTexts();
-  return (['atLeast', 'below'] as const).map((bound) => (
-    <Labelled key={bound} isAbove label={t(`designer.range.${bound}`)}>
-      {(id) => (
-        <InputNumber
-          id={id}
-          disabled={!canEdit}
-          value={condition[bound] ?? null}
-          onChange={(value) => {
-            const { [bound]: _, ...others } = condition;
-            const next = value === null ? others : { ...others, [bound]: value };
-            if (isRange(next)) onChange(next);
-          }}
-        />
-      )}
-    </Labelled>
-  ));
+  return (
+    <div className="inspector__pair">
+      {(['atLeast', 'below'] as const).map((bound) => (
+        <Labelled key={bound} isAbove label={t(`designer.range.${bound}`)}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              disabled={!canEdit}
+              value={condition[bound] ?? null}
+              onChange={(value) => {
+                const { [bound]: _, ...others } = condition;
+                const next = value === null ? others : { ...others, [bound]: value };
+                if (isRange(next)) onChange(next);
+              }}
+            />
+          )}
+        </Labelled>
+      ))}
+    </div>
+  );
 }

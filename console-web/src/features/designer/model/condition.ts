@@ -41,7 +41,9 @@ function subjectOf(variable: Variable | Column): Subject {
 
 function samplesOf(values: readonly unknown[]): readonly (string | number)[] {
   const flat = values.flatMap((value) =>
-    typeof value === 'object' && value !== null ? Object.values(value) : [value],
+    typeof value === 'object' && value !== null
+      ? [Reflect.get(value, 'zh'), Reflect.get(value, 'en')]
+      : [value],
   );
   const plain = flat.filter((value) => typeof value === 'string' || typeof value === 'number');
   return [...new Set(plain)].filter((value) => value !== '');
