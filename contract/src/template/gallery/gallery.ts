@@ -11,6 +11,7 @@ import { leaveCertificate } from './leaveCertificate.ts';
 import { loanCertificate } from './loanCertificate.ts';
 import { rankingCertificate } from './rankingCertificate.ts';
 import { transcript } from './transcript.ts';
+import { transcriptTwoColumns } from './transcriptTwoColumns.ts';
 import type { WrittenTemplate } from './vocabulary.ts';
 
 /** A document that universities issue, from which a school begins its own. */
@@ -36,12 +37,21 @@ export const GALLERY: readonly GalleryEntry[] = [
   },
   {
     id: 'transcript',
-    name: { zh: '成绩单', en: 'Academic transcript' },
+    name: { zh: '成绩单（单栏）', en: 'Academic transcript in one column' },
     purpose: {
       zh: '升学、留学、求职时提供全部课程成绩',
       en: 'All courses with their grades, for further study and employers',
     },
     write: transcript,
+  },
+  {
+    id: 'transcript-columns',
+    name: { zh: '成绩单（双栏）', en: 'Academic transcript in two columns' },
+    purpose: {
+      zh: '全部课程排在一页；多页时加盖骑缝章',
+      en: 'All courses on one sheet; a seal lies over the edges of several',
+    },
+    write: transcriptTwoColumns,
   },
   {
     id: 'ranking-certificate',
