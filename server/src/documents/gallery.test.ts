@@ -10,6 +10,7 @@ import { DEMO_PICTURES } from '../demo/templates/pictures.ts';
 import type { OpenRenderer } from './openRenderer.ts';
 import type { Certificate } from './renderCertificate.ts';
 import { accessibilityFaults } from './testing/accessibility/accessibilityFaults.ts';
+import { openTaggedFile } from './testing/accessibility/taggedFile.ts';
 import { longestData } from './testing/longestData.ts';
 import { openTestRenderer, sampleRequest } from './testing/renderDesk.ts';
 
@@ -53,7 +54,21 @@ describe('a document of the gallery', () => {
     const { pdf, stamps } = await make(one.template, one.language);
     expect(stamps.length).toBeGreaterThan(0);
     expect(await accessibilityFaults(pdf)).toEqual([]);
+    const { elements } = await openTaggedFile(pdf);
+    expect(elements.filter(({ type }) => type === 'H1')).toHaveLength(1);
   });
+
+  it.each(GALLERY)(
+    'says when it was issued, and how it is verified by machine and by hand: $id',
+    ({ write }) => {
+      const { fixed, flow } = write(SCHOOL);
+      const written = JSON.stringify([fixed, flow]);
+      expect(written).toMatch(/"kind":"qrCode"[^}]*}[^}]*{document\.verifyUrl}/);
+      expect(written).toMatch(/"text":{"zh":"[^"]*{document\.number}/);
+      expect(written).toMatch(/"zh":"{issuedOn:chinese}"/);
+      expect(written).toMatch(/"en":"{issuedOn}"/);
+    },
+  );
 
   it.each(DOCUMENTS)('has room for the longest values: $id in $language', async ({ write, language }) => {
     const template = write(LONG_SCHOOL);
