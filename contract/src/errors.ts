@@ -147,7 +147,7 @@ const ROWS = {
     '数据已被他人修改，请刷新后重试',
     'Somebody else changed this meanwhile. Load it again',
   ],
-  NAME_TAKEN: ['afterChange', '该编号或名称已存在', 'This name is taken'],
+  NAME_TAKEN: ['afterChange', '该编号或名称已存在', 'This code or name is taken'],
   FORM_SCHEMA_INVALID: ['afterChange', '表单定义有误', 'The form is not defined correctly'],
   TEMPLATE_INVALID: ['afterChange', '模板内容有误', 'The template is not correct'],
   TEMPLATE_NOT_PUBLISHED: ['afterChange', '模板尚未发布', 'The template has not been published'],
