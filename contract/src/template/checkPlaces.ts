@@ -13,6 +13,9 @@ const TABLE_HEIGHT_MM_MIN = 80;
 /** Narrower columns break names of courses after every second character. */
 const COLUMN_MM_MIN = 25;
 
+/** Shorter bars tell nothing. */
+const BAR_MM_MIN = 10;
+
 interface Room {
   readonly width: number;
   readonly height: number;
@@ -49,6 +52,10 @@ export function checkPlaces(template: Template): readonly TemplateIssue[] {
         return [{ elementId: block.id, fault: fault('columnsNarrow', { mm: COLUMN_MM_MIN }) }];
       return block.lists.flat().flatMap((inner) => checkBlock(inner, { ...room, width }));
     }
+    if (block.kind === 'chart')
+      return room.width - block.labelWidth - block.valueWidth < BAR_MM_MIN
+        ? [{ elementId: block.id, fault: fault('barsNarrow', { mm: BAR_MM_MIN }) }]
+        : [];
     if (block.kind !== 'group') return [];
     const own = { width: room.width, height: block.height };
     const inside = block.elements.flatMap((element) => outside(element.id, element.frame, own));

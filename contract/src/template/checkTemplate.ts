@@ -64,8 +64,14 @@ function checkElement(template: Template, element: AnyElement): readonly Templat
     if (known(element.source.variable)?.type !== 'image')
       issues.push(at(fault('unknownImage', { name: element.source.variable })));
   }
-  if (element.kind === 'table' && known(element.rows)?.type !== 'list')
+  if ((element.kind === 'table' || element.kind === 'chart') && known(element.rows)?.type !== 'list')
     issues.push(at(fault('unknownList', { name: element.rows })));
+  if (element.kind === 'chart') {
+    const list = known(element.rows);
+    const column =
+      list?.type === 'list' ? list.columns.find(({ name }) => name === element.value) : undefined;
+    if (column?.type !== 'number') issues.push(at(fault('notNumber', { name: element.value })));
+  }
   if (element.kind === 'table')
     issues.push(...[...checkTotals(template, element), ...checkRules(template, element)].map(at));
   if (element.kind === 'table' || element.kind === 'grid') issues.push(...checkSpans(element).map(at));

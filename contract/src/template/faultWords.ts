@@ -80,6 +80,10 @@ const WORDS = {
     zh: '续页的下边距不能大于首页的下边距',
     en: 'the bottom margin of later pages is larger than that of the first',
   },
+  barsNarrow: {
+    zh: '标签和数值之间留给图形的宽度不足 {{mm}} 毫米',
+    en: 'labels and values leave less than {{mm}} mm for the bars',
+  },
   noRoom: { zh: '边距没有留下版面', en: 'the margins leave no room' },
 } as const satisfies Record<string, Bilingual>;
 export type FaultKind = keyof typeof WORDS;

@@ -97,6 +97,9 @@ const grid = z.strictObject({
   cells: z.array(spanned).check(z.minLength(1), z.maxLength(200)),
 });
 
+/** What a template may leave out. */
+export const CHART_MM = { label: 50, value: 14, bar: 4.5, gap: 3 } as const;
+
 const space = z.strictObject({ ...common, kind: z.literal('space'), height: mm });
 
 /** Elements at fixed positions in a box of this height, kept together wherever the flow puts it. */
@@ -109,7 +112,31 @@ const group = z.strictObject({
   elements: z.array(groupedElement).check(z.maxLength(100)),
 });
 
-const INNER = [paragraph, table, grid, space, group] as const;
+/** A bar for each row of a list, between its label and its value. */
+const chart = z.strictObject({
+  ...common,
+  ...spacing,
+  kind: z.literal('chart'),
+  keepWithNext,
+  rows: variableName,
+  /** In both, the list's columns are available as variables, as is `{rowNumber}`. */
+  label: localText,
+  valueText: localText,
+  /** Column of numbers from 0 to `max`, for which a bar has its whole length. */
+  value: variableName,
+  max: z.number().check(z.positive()),
+  /** Millimetres: how wide labels and values are, how high a bar is, and what is between two rows. */
+  labelWidth: z._default(mm, CHART_MM.label),
+  valueWidth: z._default(mm, CHART_MM.value),
+  barHeight: z._default(mm, CHART_MM.bar),
+  gap: z._default(mm, CHART_MM.gap),
+  colour,
+  /** Behind the bars, over the whole length. */
+  ground: z.optional(colour),
+  style: z.optional(textStyle),
+});
+
+const INNER = [paragraph, table, grid, chart, space, group] as const;
 /** A block that may stand in columns. */
 export const innerBlock = z.discriminatedUnion('kind', [...INNER]);
 export type InnerBlock = z.infer<typeof innerBlock>;
@@ -140,6 +167,7 @@ const pageBreak = z.strictObject({
 /** Content that flows downwards within the margins, over as many pages as it needs. */
 export const flowBlock = z.discriminatedUnion('kind', [...INNER, columns, pageBreak]);
 export type FlowBlock = z.infer<typeof flowBlock>;
+export type ChartBlock = z.infer<typeof chart>;
 export type ColumnsBlock = z.infer<typeof columns>;
 export type TableBlock = z.infer<typeof table>;
 export type GridBlock = z.infer<typeof grid>;

@@ -67,6 +67,11 @@ export function textsOf(element: AnyElement): readonly TemplateText[] {
       return element.cells.map((cell) => one(cell.text));
     case 'table':
       return tableTexts(element, one);
+    case 'chart':
+      return [element.label, element.valueText].map((text) => ({
+        ...one(text, ['rowNumber']),
+        rowsOf: element.rows,
+      }));
     case 'seal':
     case 'slicedSeal':
       if (element.source.from !== 'drawn') return [];

@@ -28,6 +28,8 @@ export type RenderProblem =
   /** The text does not fit, even at the smallest size that the template permits. */
   | { readonly kind: 'overflow'; readonly elementId: string; readonly cell?: TableCell }
   | { readonly kind: 'tooManyPages'; readonly pages: number; readonly limit: number }
+  /** A bar would be shorter than nothing or longer than the longest; rows count from 1. */
+  | { readonly kind: 'chartValue'; readonly elementId: string; readonly row: number }
   /** A seal is sliced over fewer pages than there are. */
   | {
       readonly kind: 'tooManySlices';

@@ -31,6 +31,13 @@ export interface TableContent {
   readonly continued: Runs | null;
 }
 
+/** A row of a chart: its texts, and its value as a part of the largest; null where it has none. */
+export interface ChartRow {
+  readonly label: Runs;
+  readonly value: Runs;
+  readonly part: number | null;
+}
+
 /**
  * Content of a document by element id: everything that differs between documents of one template. Read by `source/prelude/`.
  */
@@ -38,6 +45,7 @@ export interface DocumentContent {
   texts: Record<string, Runs>;
   cells: Record<string, readonly Runs[]>;
   tables: Record<string, TableContent>;
+  charts: Record<string, readonly ChartRow[]>;
   stamps: Record<
     string,
     { readonly alt: string; readonly arc: readonly StampText[]; readonly below: readonly StampText[] }
@@ -51,5 +59,15 @@ export interface DocumentContent {
 }
 
 export function emptyContent(): DocumentContent {
-  return { texts: {}, cells: {}, tables: {}, stamps: {}, images: {}, codes: {}, guilloches: {}, hidden: {} };
+  return {
+    texts: {},
+    cells: {},
+    tables: {},
+    charts: {},
+    stamps: {},
+    images: {},
+    codes: {},
+    guilloches: {},
+    hidden: {},
+  };
 }

@@ -3,6 +3,7 @@ import type { AnyElement } from '@self-print/contract/template/templateTexts.ts'
 import { guillocheImage } from '../codes/guilloche.ts';
 import type { RenderProblem } from '../renderProblem.ts';
 import type { DocumentContent } from './content.ts';
+import { resolveChart } from './resolveChart.ts';
 import { resolveCode, resolveImage, resolveStamp } from './resolvePictures.ts';
 import { resolveTable } from './resolveTable.ts';
 import { beginResolving, type ContentFile, type ContentRequest, type Resolving } from './resolving.ts';
@@ -46,6 +47,9 @@ function resolveElement(element: AnyElement, resolving: Resolving, isInColumns: 
       return;
     case 'table':
       content.tables[id] = resolveTable(element, resolving, isInColumns);
+      return;
+    case 'chart':
+      content.charts[id] = resolveChart(element, resolving);
       return;
     case 'image':
       resolveImage(element, resolving);

@@ -67,13 +67,22 @@ export function setFamilies(options: {
   function setElement(element: AnyElement): void {
     const { id } = element;
     const own = (style?: TextStyle) => familyOf({ style });
-    const { cells, tables, stamps, texts } = content;
+    const { cells, charts, tables, stamps, texts } = content;
     if (element.kind === 'grid') {
       const runs = cells[id];
       if (runs)
         cells[id] = element.cells.map((cell, index) =>
           inFamilies(id, familyOf({ style: element.style }, cell), runs[index] ?? []),
         );
+    } else if (element.kind === 'chart') {
+      const base = own(element.style);
+      const rows = charts[id];
+      if (rows)
+        charts[id] = rows.map(({ label, value, part }, index) => ({
+          label: inFamilies(id, base, label, { cell: { row: index + 1, column: 1 } }),
+          value: inFamilies(id, base, value, { cell: { row: index + 1, column: 2 } }),
+          part,
+        }));
     } else if (element.kind === 'table') {
       const table = tables[id];
       if (!table) return;

@@ -1,6 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import {
+  type ChartBlock,
   type ColumnsBlock,
   columnsOf,
   type FlowBlock,
@@ -55,6 +56,8 @@ export function composeFlow(block: FlowBlock, width: number, language: Language,
       return composeGrid(block, width, looks);
     case 'table':
       return composeTable(block, width, looks);
+    case 'chart':
+      return composeChart(block, width, looks);
     case 'pageBreak':
       return `if ${id} not in d.hidden { pagebreak(weak: true${block.to === 'odd' ? ', to: "odd"' : ''}) }`;
     case 'columns':
@@ -99,6 +102,25 @@ function composeGrid(block: GridBlock, width: number, looks: Looks): Code {
     mm(block.after),
     String(block.keepWithNext),
     String(block.keepTogether),
+  );
+}
+
+function composeChart(block: ChartBlock, width: number, looks: Looks): Code {
+  const { labelWidth, valueWidth } = block;
+  return call(
+    'flow-chart',
+    'd',
+    looks.id(block.id),
+    list([mm(labelWidth), mm(width - labelWidth - valueWidth), mm(valueWidth)]),
+    mm(block.barHeight),
+    mm(block.gap),
+    rgb(block.colour),
+    rgb(block.ground),
+    looks.of([{ style: block.style }]),
+    looks.of([{ style: block.style }, { style: { align: 'right' } }]),
+    mm(block.before),
+    mm(block.after),
+    String(block.keepWithNext),
   );
 }
 

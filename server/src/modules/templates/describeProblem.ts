@@ -27,6 +27,10 @@ const TEXTS = {
     en: 'A sealed page lacks the name or number of its person; page number',
   },
   tooManyPages: { zh: '页数过多', en: 'The document has too many pages' },
+  chartValue: {
+    zh: '图表中有数值小于零或超过最大值',
+    en: 'A value of the chart is below zero or above its maximum',
+  },
   tooManySlices: {
     zh: '页数超过骑缝章允许的最多页数',
     en: 'The document has more pages than its edge seal may be sliced over',
@@ -102,6 +106,8 @@ function nameOf(problem: Fault, language: Language): string {
       return `${problem.elementId}${cellOf(problem.cell, language)}`;
     case 'codeContent':
       return problem.elementId;
+    case 'chartValue':
+      return rowOf(problem.row, language);
     case 'tooManySlices':
       return `${problem.pages} > ${problem.limit}`;
     case 'sealWithoutPerson':

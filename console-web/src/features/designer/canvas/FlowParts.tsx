@@ -1,4 +1,5 @@
 import {
+  type ChartBlock,
   type ColumnsBlock,
   columnsOf,
   type FlowBlock,
@@ -74,6 +75,8 @@ function BlockContent({ block, width }: { readonly block: FlowBlock; readonly wi
       );
     case 'space':
       return <div className="part__space" style={{ height: scale.mm(block.height) }} />;
+    case 'chart':
+      return <Chart block={block} width={width} />;
     case 'pageBreak':
       return <div className="part__page-break" />;
     case 'group':
@@ -107,6 +110,41 @@ function Columns({ block, width }: { readonly block: ColumnsBlock; readonly widt
           <Blocks blocks={list} width={columns.width} />
         </div>
       ))}
+    </div>
+  );
+}
+
+function Chart({ block, width }: { readonly block: ChartBlock; readonly width: number }) {
+  const { template, language, scale, values } = useCanvas();
+  const rows = values.rows(block.rows).slice(0, ROWS_SHOWN);
+  const bar = width - block.labelWidth - block.valueWidth;
+  return (
+    <div
+      style={{
+        ...cssOf(lookOf(template.text, block, language), scale),
+        display: 'grid',
+        gap: scale.mm(block.gap),
+      }}
+    >
+      {rows.map((row) => {
+        const value = row.row[block.value];
+        const part = typeof value === 'number' ? Math.min(Math.max(value / block.max, 0), 1) : 0;
+        return (
+          <div key={row.number} style={{ display: 'flex', alignItems: 'center' }}>
+            <div style={{ width: scale.mm(block.labelWidth) }}>
+              <TextRuns text={block.label} row={row} />
+            </div>
+            <div
+              style={{ width: scale.mm(bar), height: scale.mm(block.barHeight), background: block.ground }}
+            >
+              <div style={{ width: scale.mm(bar * part), height: '100%', background: block.colour }} />
+            </div>
+            <div style={{ width: scale.mm(block.valueWidth), textAlign: 'right' }}>
+              <TextRuns text={block.valueText} row={row} />
+            </div>
+          </div>
+        );
+      })}
     </div>
   );
 }

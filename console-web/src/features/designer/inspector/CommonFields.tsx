@@ -63,7 +63,7 @@ export function CommonFields({ design, found }: CommonFieldsProps) {
         canEdit={design.canEdit}
         onChange={(when) => set({ when })}
       />
-      {part.kind === 'paragraph' || part.kind === 'grid' || part.kind === 'group' ? (
+      {part.kind === 'paragraph' || part.kind === 'grid' || part.kind === 'chart' || part.kind === 'group' ? (
         <Checkbox
           disabled={!design.canEdit}
           checked={part.keepWithNext ?? false}

@@ -5,6 +5,7 @@ import { useTexts } from '../../../core/services.ts';
 import type { Part } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 import { CellFields } from './CellFields.tsx';
+import { ChartFields } from './ChartFields.tsx';
 import { ColumnsFields } from './ColumnsFields.tsx';
 import { Amount, Choice, Spacing } from './controls.tsx';
 import { ImageFields, StampFields } from './PictureFields.tsx';
@@ -230,6 +231,8 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
           <Spacing design={design} part={part} onChange={set} />
         </div>
       );
+    case 'chart':
+      return <ChartFields design={design} part={part} onChange={set} />;
     case 'pageBreak':
       return (
         <Choice

@@ -179,8 +179,11 @@ describe('what the palette adds', () => {
           name: 'courses',
           type: 'list',
           label: { zh: '课程', en: 'Courses' },
-          columns: [{ name: 'name', type: 'text', label: { zh: '名称', en: 'Name' }, sample: '高等数学' }],
-          sample: [{ name: '高等数学' }],
+          columns: [
+            { name: 'name', type: 'text', label: { zh: '名称', en: 'Name' }, sample: '高等数学' },
+            { name: 'grade', type: 'number', label: { zh: '成绩', en: 'Grade' }, sample: 91 },
+          ],
+          sample: [{ name: '高等数学', grade: 91 }],
         },
       ],
     };

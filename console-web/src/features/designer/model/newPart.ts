@@ -21,6 +21,7 @@ export const FLOW_KINDS = [
   'table',
   'grid',
   'group',
+  'chart',
   'columns',
   'pageBreak',
   'space',
@@ -142,6 +143,17 @@ export function newFlow(draft: Draft, kind: FlowKind): FlowPart {
       };
     case 'group':
       return { id, kind, height: 40, elements: [] };
+    case 'chart': {
+      const list = draft.variables.find(
+        (each) => each.type === 'list' && each.columns.some(({ type }) => type === 'number'),
+      );
+      const columns = list?.type === 'list' ? list.columns : [];
+      const value = columns.find(({ type }) => type === 'number')?.name ?? 'value';
+      const label = columns.find(({ type }) => type === 'text')?.name ?? 'rowNumber';
+      const rows = list?.name ?? 'rows';
+      const texts = { label: both(`{${label}}`, `{${label}}`), valueText: both(`{${value}}`, `{${value}}`) };
+      return { id, kind, rows, ...texts, value, max: 100, colour: INK, ground: '#eceff3' };
+    }
     case 'columns':
       return { id, kind, lists: [[]] };
     case 'pageBreak':
