@@ -241,3 +241,38 @@ describe('a stored template', () => {
     ).toContain(what);
   });
 });
+
+describe('a template that was stored before there were columns, charts and other paper', () => {
+  const kept = { before: 0, after: 0, keepWithNext: false };
+  const lines = { pattern: 'rows', strokePt: 0.5, colour: '#000000' };
+  const stored = minimalTemplate({
+    variables: [list],
+    fixed: [{ id: 'foot', kind: 'pageNumber', pages: 'later', frame, text }],
+    flow: [
+      { id: 'letter', kind: 'paragraph', text },
+      { id: 'labels', kind: 'grid', shares: [1], cells: [{ text }], lines: { pattern: 'rows' } },
+      { id: 'gap', kind: 'space', height: 5 },
+      { id: 'signed', kind: 'group', height: 40, elements: [] },
+      { ...table, lines: { pattern: 'rows' } },
+    ],
+  });
+
+  it('is the same as before, with nothing of the new in use', () => {
+    const parsed = parseTemplate(stored);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem));
+    const { page, fixed, flow, title: name, text: look } = parsed.value;
+    expect({ page, name, look }).toEqual({ page: stored.page, name: stored.title, look: stored.text });
+    expect(fixed).toEqual([{ id: 'foot', kind: 'pageNumber', pages: 'later', frame, text }]);
+    expect(flow.slice(0, -1)).toEqual([
+      { id: 'letter', kind: 'paragraph', text, ...kept, keepTogether: false, indentEm: 0 },
+      {
+        ...{ id: 'labels', kind: 'grid', shares: [1], cells: [{ text, span: 1 }], lines, padding: 1.5 },
+        ...kept,
+        keepTogether: false,
+      },
+      { id: 'gap', kind: 'space', height: 5 },
+      { id: 'signed', kind: 'group', height: 40, elements: [], ...kept },
+    ]);
+    expect(flow.at(-1)).toMatchObject({ ...table, lines, before: 0, after: 0, padding: 1.5 });
+  });
+});

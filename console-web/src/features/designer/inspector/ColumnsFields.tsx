@@ -29,19 +29,19 @@ export function ColumnsFields({ design, part, onChange }: ColumnsFieldsProps) {
   return (
     <>
       <p className="under">{t('designer.columnsHint')}</p>
+      <Choice
+        label={t('designer.arrangement')}
+        value={arrangement}
+        options={(['through', 'beside'] as const).flatMap((how) =>
+          Array.from({ length: COLUMNS_MAX - 1 }, (_, index) => ({
+            value: `${how}-${index + 2}`,
+            label: t(`designer.arrangement.${how}`, { n: index + 2 }),
+          })),
+        )}
+        canEdit={canEdit}
+        onChange={arrange}
+      />
       <div className="inspector__pair">
-        <Choice
-          label={t('designer.arrangement')}
-          value={arrangement}
-          options={(['through', 'beside'] as const).flatMap((how) =>
-            Array.from({ length: COLUMNS_MAX - 1 }, (_, index) => ({
-              value: `${how}-${index + 2}`,
-              label: t(`designer.arrangement.${how}`, { n: index + 2 }),
-            })),
-          )}
-          canEdit={canEdit}
-          onChange={arrange}
-        />
         {!isBeside && (
           <Choice
             label={t('designer.columnFill')}

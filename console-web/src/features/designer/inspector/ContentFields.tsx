@@ -197,6 +197,7 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
             <Amount
               label={t('designer.slicesMax')}
               unit=""
+              isCount
               min={2}
               value={part.slicesMax ?? SLICES_MAX}
               design={design}

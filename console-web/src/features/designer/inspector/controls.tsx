@@ -25,12 +25,14 @@ interface AmountProps {
   readonly label: string;
   readonly unit: string;
   readonly min?: number;
+  /** Whether only whole numbers make sense. */
+  readonly isCount?: boolean;
   readonly value: number | null;
   readonly design: Design;
   readonly onChange: (value: number) => void;
 }
 
-export function Amount({ label, unit, min = 0, value, design, onChange }: AmountProps) {
+export function Amount({ label, unit, min = 0, isCount = false, value, design, onChange }: AmountProps) {
   return (
     <Labelled isAbove label={label}>
       {(id) => (
@@ -38,7 +40,8 @@ export function Amount({ label, unit, min = 0, value, design, onChange }: Amount
           id={id}
           disabled={!design.canEdit}
           min={min}
-          step={0.5}
+          step={isCount ? 1 : 0.5}
+          {...(isCount ? { precision: 0 } : {})}
           suffix={unit}
           value={value}
           onChange={(next) => next !== null && onChange(next)}
