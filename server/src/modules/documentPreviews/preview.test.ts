@@ -110,6 +110,13 @@ describe('the preview of a document', () => {
     expectOk(parseTemplate(previewLook(look)));
   });
 
+  it('has no slice of a seal that lies over the edges of all pages', () => {
+    const source = { from: 'resource', resource: 'seal' };
+    const edge = { id: 'edge', kind: 'slicedSeal', top: 100, width: 42, height: 42, source };
+    const parsed = expectOk(parseTemplate({ ...CERTIFICATE, fixed: [...CERTIFICATE.fixed, edge] }));
+    expect(elementsOf(previewLook(parsed)).map(({ kind }) => kind)).not.toContain('slicedSeal');
+  });
+
   it('expires after a quarter of an hour, and its images are deleted then', async () => {
     const call = await phone();
     const { pages } = await look(call);
