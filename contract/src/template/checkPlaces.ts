@@ -1,5 +1,5 @@
 import { SLICE_MM_MIN, type SlicedSeal } from './elements.ts';
-import { columnsOf, type FlowBlock } from './flow.ts';
+import { columnWidths, type FlowBlock } from './flow.ts';
 import { CUSTOM_PAPER_MM, laterMarginsOf, paperOf, sheetFor } from './paper.ts';
 import type { Template } from './template.ts';
 import { fault, type TemplateIssue, whole } from './templateIssue.ts';
@@ -47,7 +47,7 @@ export function checkPlaces(template: Template): readonly TemplateIssue[] {
 
   function checkBlock(block: FlowBlock, room: Room): readonly TemplateIssue[] {
     if (block.kind === 'columns') {
-      const { width } = columnsOf(block, room.width);
+      const { width } = columnWidths(block, room.width);
       if (width < COLUMN_MM_MIN)
         return [{ elementId: block.id, fault: fault('columnsNarrow', { mm: COLUMN_MM_MIN }) }];
       return block.lists.flat().flatMap((inner) => checkBlock(inner, { ...room, width }));

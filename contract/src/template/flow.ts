@@ -174,7 +174,7 @@ export type GridBlock = z.infer<typeof grid>;
 export type SpannedCell = z.infer<typeof spanned>;
 
 /** How many columns a block has, and how wide each is in a text area of this width, in millimetres. */
-export function columnsOf(
+export function columnWidths(
   { lists, count, gap }: Pick<ColumnsBlock, 'lists' | 'count' | 'gap'>,
   width: number,
 ): { readonly count: number; readonly width: number } {

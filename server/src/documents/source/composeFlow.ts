@@ -3,7 +3,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import {
   type ChartBlock,
   type ColumnsBlock,
-  columnsOf,
+  columnWidths,
   type FlowBlock,
   type GridBlock,
   type SpannedCell,
@@ -68,7 +68,7 @@ export function composeFlow(block: FlowBlock, width: number, language: Language,
 }
 
 function composeColumns(block: ColumnsBlock, width: number, language: Language, looks: Looks): Code {
-  const columns = columnsOf(block, width);
+  const columns = columnWidths(block, width);
   const bodies = block.lists.map((blocks) => {
     const shown = blocks.filter(({ only }) => only === undefined || only === language);
     return `{\n${shown.map((inner) => composeFlow(inner, columns.width, language, looks)).join('\n')}\n}`;

@@ -1,7 +1,7 @@
 import {
   type ChartBlock,
   type ColumnsBlock,
-  columnsOf,
+  columnWidths,
   type FlowBlock,
   type GridBlock,
   type SpannedCell,
@@ -93,7 +93,7 @@ function BlockContent({ block, width }: { readonly block: FlowBlock; readonly wi
 /** One list runs through the columns, as the browser balances them; several stand side by side. */
 function Columns({ block, width }: { readonly block: ColumnsBlock; readonly width: number }) {
   const { scale } = useCanvas();
-  const columns = columnsOf(block, width);
+  const columns = columnWidths(block, width);
   const gap = scale.mm(block.gap);
   const [first = [], ...others] = block.lists;
   if (others.length === 0)

@@ -1,4 +1,4 @@
-import { columnsOf } from '@self-print/contract/template/flow.ts';
+import { columnWidths } from '@self-print/contract/template/flow.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { blocksOf } from '@self-print/contract/template/templateTexts.ts';
 import type { KeyboardEvent } from 'react';
@@ -54,7 +54,7 @@ function roomOf(found: Found, { page, column, flow }: Rooms): Surface['room'] {
     (block) => block.kind === 'columns' && block.lists.flat().some(({ id }) => id === found.groupId),
   );
   return {
-    width: around?.kind === 'columns' ? columnsOf(around, column).width : column,
+    width: around?.kind === 'columns' ? columnWidths(around, column).width : column,
     height: group?.kind === 'group' ? group.height : 0,
   };
 }

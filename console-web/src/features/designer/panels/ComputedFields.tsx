@@ -1,22 +1,10 @@
-import { assertNever } from '@self-print/contract/result.ts';
-import { maskRule } from '@self-print/contract/template/variables.ts';
-import { Input, InputNumber, Select, Switch } from 'antd';
+import { InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
-import { ConditionFields } from '../inspector/ConditionFields.tsx';
-import { Choice } from '../inspector/controls.tsx';
-import {
-  COMPUTATIONS,
-  type Computed,
-  computedAs,
-  numberColumnsOf,
-  type Operand,
-  operandsFor,
-} from '../model/computed.ts';
-import { subjectsOf } from '../model/condition.ts';
+import { COMPUTATIONS, type Computed, computedAs } from '../model/computed.ts';
 import type { Draft } from '../model/draft.ts';
-import { listsOf } from '../model/variables.ts';
-import { BothLanguages } from './VariableFields.tsx';
+import { ComputedParts } from './ComputedParts.tsx';
+import { BothLanguages, MaskField, NameFields } from './DeclaredFields.tsx';
 
 const DECIMALS = { first: 2, max: 6 } as const;
 const ABSENT = { zh: '—', en: '—' };
@@ -30,24 +18,10 @@ interface ComputedFieldsProps {
 /** Every setting of a computed value as a field. */
 export function ComputedFields({ draft, value, onChange }: ComputedFieldsProps) {
   const { t } = useTexts();
-  const { name, label, compute, decimals = DECIMALS.first, mask = 'none', absent } = value;
+  const { compute, decimals = DECIMALS.first, mask, absent } = value;
   return (
     <>
-      <Labelled isAbove label={t('designer.variableName')}>
-        {(id) => (
-          <Input
-            id={id}
-            className="mono"
-            value={name}
-            onChange={({ target }) => onChange({ ...value, name: target.value })}
-          />
-        )}
-      </Labelled>
-      <BothLanguages
-        label={t('designer.variableLabel')}
-        value={label}
-        onChange={(next) => onChange({ ...value, label: next })}
-      />
+      <NameFields value={value} onChange={(change) => onChange({ ...value, ...change })} />
       <Labelled isAbove label={t('designer.compute')}>
         {(id) => (
           <Select
@@ -58,7 +32,7 @@ export function ComputedFields({ draft, value, onChange }: ComputedFieldsProps) 
           />
         )}
       </Labelled>
-      <Parts draft={draft} value={value} onChange={onChange} />
+      <ComputedParts draft={draft} value={value} onChange={onChange} />
       <Labelled isAbove label={t('designer.decimals')}>
         {(id) => (
           <InputNumber
@@ -71,13 +45,7 @@ export function ComputedFields({ draft, value, onChange }: ComputedFieldsProps) 
           />
         )}
       </Labelled>
-      <Choice
-        label={t('designer.mask')}
-        canEdit
-        value={mask}
-        options={maskRule.options.map((each) => ({ value: each, label: t(`designer.mask.${each}`) }))}
-        onChange={(next) => onChange({ ...value, mask: maskRule.parse(next) })}
-      />
+      <MaskField value={mask} onChange={(next) => onChange({ ...value, mask: next })} />
       <Labelled label={t('designer.mayBeAbsent')}>
         {(id) => (
           <Switch
@@ -98,138 +66,5 @@ export function ComputedFields({ draft, value, onChange }: ComputedFieldsProps) 
         />
       )}
     </>
-  );
-}
-
-/** What a value is made of. */
-function Parts({ draft, value, onChange }: ComputedFieldsProps) {
-  switch (value.compute) {
-    case 'sum':
-    case 'mean':
-    case 'min':
-    case 'max':
-    case 'weightedMean':
-    case 'count':
-      return <RowParts draft={draft} value={value} onChange={onChange} />;
-    case 'add':
-    case 'subtract':
-    case 'multiply':
-    case 'divide': {
-      const [one, other] = value.of;
-      return (
-        <div className="variable-form__pair">
-          <OperandField
-            n={1}
-            {...{ draft, value }}
-            operand={one}
-            onChange={(next) => onChange({ ...value, of: [next, other] })}
-          />
-          <OperandField
-            n={2}
-            {...{ draft, value }}
-            operand={other}
-            onChange={(next) => onChange({ ...value, of: [one, next] })}
-          />
-        </div>
-      );
-    }
-    default:
-      return assertNever(value);
-  }
-}
-
-interface RowPartsProps {
-  readonly draft: Draft;
-  readonly value: Extract<Computed, { list: string }>;
-  readonly onChange: (value: Computed) => void;
-}
-
-/** A list, its columns, and which of its rows count. */
-function RowParts({ draft, value, onChange }: RowPartsProps) {
-  const { t } = useTexts();
-  const lists = listsOf(draft);
-  const list = lists.find(({ name }) => name === value.list);
-  const columns = numberColumnsOf(list).map((name) => ({ value: name, label: name }));
-  return (
-    <>
-      <div className="variable-form__pair">
-        <Choice
-          label={t('designer.rowsOf')}
-          canEdit
-          value={value.list}
-          options={lists.map(({ name }) => ({ value: name, label: name }))}
-          onChange={(name) => onChange({ ...value, list: name })}
-        />
-        {'column' in value && (
-          <Choice
-            label={t('designer.ofNumbers')}
-            canEdit
-            value={value.column}
-            options={columns}
-            onChange={(column) => onChange({ ...value, column })}
-          />
-        )}
-        {'weight' in value && (
-          <Choice
-            label={t('designer.weightColumn')}
-            canEdit
-            value={value.weight}
-            options={columns}
-            onChange={(weight) => onChange({ ...value, weight })}
-          />
-        )}
-      </div>
-      <ConditionFields
-        label={t('designer.where')}
-        none={t('designer.allRows')}
-        condition={value.where}
-        subjects={subjectsOf(draft, list).filter(({ name }) => name !== value.name)}
-        canEdit
-        onChange={(where) => {
-          const { where: _, ...others } = value;
-          onChange(where === undefined ? others : { ...others, where });
-        }}
-      />
-    </>
-  );
-}
-
-interface OperandFieldProps {
-  readonly n: number;
-  readonly draft: Draft;
-  readonly value: Computed;
-  readonly operand: Operand;
-  readonly onChange: (operand: Operand) => void;
-}
-
-const CONSTANT = '';
-
-/** One of two numbers: a variable, or a constant. */
-function OperandField({ n, draft, value, operand, onChange }: OperandFieldProps) {
-  const { t, language } = useTexts();
-  const isConstant = typeof operand === 'number';
-  return (
-    <div>
-      <Choice
-        label={t('designer.operand', { n })}
-        canEdit
-        value={isConstant ? CONSTANT : operand}
-        options={[
-          { value: CONSTANT, label: t('designer.constant') },
-          ...operandsFor(draft, value.name).map(({ name, label }) => ({
-            value: name,
-            label: `${label[language]} (${name})`,
-          })),
-        ]}
-        onChange={(name) => onChange(name === CONSTANT ? 1 : name)}
-      />
-      {isConstant && (
-        <InputNumber
-          aria-label={t('designer.constantOf', { n })}
-          value={operand}
-          onChange={(number) => number !== null && onChange(number)}
-        />
-      )}
-    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { computedValue } from '@self-print/contract/template/computed.ts';
-import { Button, Modal, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { type Computed, newComputed } from '../model/computed.ts';
 import { issueIn } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 import { ComputedFields } from './ComputedFields.tsx';
+import { DeclaredModal } from './DeclaredModal.tsx';
 import { RowActions } from './RowActions.tsx';
 
 /** The numbers that a template makes of its variables. */
@@ -77,22 +78,12 @@ function ComputedForm({ design, value, taken, onTake, onClose }: ComputedFormPro
   const isTaken = taken.includes(typed.name);
   const wrong = isTaken ? t('designer.nameTaken') : issueIn(computedValue, typed, language);
   return (
-    <Modal
-      open
-      width={680}
+    <DeclaredModal
       title={t('designer.computedValue')}
-      okText={t('designer.variableTake')}
-      cancelText={t('common.cancel')}
-      okButtonProps={{ disabled: wrong !== '' }}
-      onOk={() => onTake(typed)}
-      onCancel={onClose}
-    >
-      <div className="variable-form">
-        <ComputedFields draft={design.draft} value={typed} onChange={setTyped} />
-        <p className="field-problem" role="status">
-          {wrong}
-        </p>
-      </div>
-    </Modal>
+      wrong={wrong}
+      fields={<ComputedFields draft={design.draft} value={typed} onChange={setTyped} />}
+      onTake={() => onTake(typed)}
+      onClose={onClose}
+    />
   );
 }

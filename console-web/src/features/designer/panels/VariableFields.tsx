@@ -1,14 +1,12 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import { maskRule } from '@self-print/contract/template/variables.ts';
 import { Input, InputNumber, Switch } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
-import { Choice } from '../inspector/controls.tsx';
 import { numberOrWords, type Variable } from '../model/variables.ts';
+import { BothLanguages, MaskField, NameFields } from './DeclaredFields.tsx';
 import { ListFields } from './ListFields.tsx';
 
-const LANGUAGES = ['zh', 'en'] as const;
 /** What a missing value is printed as where its variable does not say. */
 const ABSENT: Bilingual = { zh: '—', en: '—' };
 
@@ -20,31 +18,11 @@ interface VariableFieldsProps {
 /** Every setting of a variable as a field. */
 export function VariableFields({ variable, onChange }: VariableFieldsProps) {
   const { t } = useTexts();
-  const { name, label, required = true, mask = 'none', absent = ABSENT } = variable;
+  const { required = true, mask, absent = ABSENT } = variable;
   return (
     <>
-      <Labelled isAbove label={t('designer.variableName')}>
-        {(id) => (
-          <Input
-            id={id}
-            className="mono"
-            value={name}
-            onChange={({ target }) => onChange({ ...variable, name: target.value })}
-          />
-        )}
-      </Labelled>
-      <BothLanguages
-        label={t('designer.variableLabel')}
-        value={label}
-        onChange={(next) => onChange({ ...variable, label: next })}
-      />
-      <Choice
-        label={t('designer.mask')}
-        canEdit
-        value={mask}
-        options={maskRule.options.map((value) => ({ value, label: t(`designer.mask.${value}`) }))}
-        onChange={(value) => onChange({ ...variable, mask: maskRule.parse(value) })}
-      />
+      <NameFields value={variable} onChange={(change) => onChange({ ...variable, ...change })} />
+      <MaskField value={mask} onChange={(next) => onChange({ ...variable, mask: next })} />
       <Labelled label={t('designer.required')}>
         {(id) => (
           <Switch id={id} checked={required} onChange={(next) => onChange({ ...variable, required: next })} />
@@ -142,31 +120,5 @@ function TextSample({ variable, onChange }: TextSampleProps) {
         />
       )}
     </>
-  );
-}
-
-interface BothLanguagesProps {
-  readonly label: string;
-  readonly value: Bilingual;
-  readonly onChange: (value: Bilingual) => void;
-}
-
-/** Words in both languages, side by side. */
-export function BothLanguages({ label, value, onChange }: BothLanguagesProps) {
-  const { t } = useTexts();
-  return (
-    <div className="variable-form__pair">
-      {LANGUAGES.map((each) => (
-        <Labelled key={each} isAbove label={t('common.labelIn', { label, language: t(`common.${each}`) })}>
-          {(id) => (
-            <Input
-              id={id}
-              value={value[each]}
-              onChange={({ target }) => onChange({ ...value, [each]: target.value })}
-            />
-          )}
-        </Labelled>
-      ))}
-    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { templateVariable } from '@self-print/contract/template/variables.ts';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { JsonPart } from '../inspector/JsonPart.tsx';
 import { issueIn } from '../model/draft.ts';
 import { isVariable, type Variable } from '../model/variables.ts';
+import { DeclaredModal } from './DeclaredModal.tsx';
 import { VariableFields } from './VariableFields.tsx';
 
 interface VariableFormProps {
@@ -22,30 +22,21 @@ export function VariableForm({ variable, taken, onTake, onClose }: VariableFormP
   const isTaken = taken.includes(typed.name);
   const wrong = isTaken ? t('designer.nameTaken') : issueIn(templateVariable, typed, language);
   return (
-    <Modal
-      open
-      width={680}
+    <DeclaredModal
       title={`${t('designer.variable')} · ${t(`designer.type.${typed.type}`)}`}
-      okText={t('designer.variableTake')}
-      cancelText={t('common.cancel')}
-      okButtonProps={{ disabled: wrong !== '' }}
-      onOk={() => onTake(typed)}
-      onCancel={onClose}
+      wrong={wrong}
+      fields={<VariableFields variable={typed} onChange={setTyped} />}
+      onTake={() => onTake(typed)}
+      onClose={onClose}
     >
-      <div className="variable-form">
-        <VariableFields variable={typed} onChange={setTyped} />
-        <p className="field-problem" role="status">
-          {wrong}
-        </p>
-        <JsonPart
-          value={typed}
-          canEdit
-          issue={(value, inLanguage) => issueIn(templateVariable, value, inLanguage)}
-          onTake={(value) => {
-            if (isVariable(value)) setTyped(value);
-          }}
-        />
-      </div>
-    </Modal>
+      <JsonPart
+        value={typed}
+        canEdit
+        issue={(value, inLanguage) => issueIn(templateVariable, value, inLanguage)}
+        onTake={(value) => {
+          if (isVariable(value)) setTyped(value);
+        }}
+      />
+    </DeclaredModal>
   );
 }
