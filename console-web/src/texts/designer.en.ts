@@ -60,6 +60,8 @@ export const designerEn: Bundle<DesignerKey> = {
   'designer.making': 'Generating the preview…',
   'designer.notMade': 'Nothing to show yet; please fix the problems below.',
   'designer.fine': 'Ready to generate; no problems',
+  'designer.unpublishable_one': 'Cannot be published yet: {{count}} reason',
+  'designer.unpublishable_other': 'Cannot be published yet: {{count}} reasons',
   'designer.overlaps_one': '{{count}} overlap',
   'designer.overlaps_other': '{{count}} overlaps',
   'designer.overlap': '{{one}} and {{other}} cover each other',

@@ -57,6 +57,7 @@ export const designerZh = {
   'designer.notMade': '尚无可显示的成品，请先处理下方的问题。',
   'designer.fine': '可以生成文件，没有问题',
   'designer.problems_other': '{{count}} 个问题',
+  'designer.unpublishable_other': '暂不能发布（{{count}} 处）',
   'designer.overlaps_other': '{{count}} 处重叠',
   'designer.overlap': '{{one}} 与 {{other}} 互相遮挡',
   'designer.page': '页面',

@@ -1,5 +1,6 @@
 import type { TemplateVersionFacts } from '@self-print/contract/platform/templates.ts';
 import { paperOf } from '@self-print/contract/template/paper.ts';
+import { checkSealedPages } from '@self-print/contract/template/sealedPages.ts';
 import { Button, Segmented, Space, Tabs, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
@@ -52,6 +53,7 @@ export function Designer({ first, opened, newest }: DesignerProps) {
     [preview.problems],
   );
   const overlaps = useMemo(() => overlapsIn(design.template), [design.template]);
+  const unpublishable = useMemo(() => checkSealedPages(design.template), [design.template]);
   useLeaveGuard(isChanged);
   useUndoKeys(design.undo, design.redo);
   const [pageWidth] = useState(paperOf(design.template.page).width);
@@ -137,7 +139,7 @@ export function Designer({ first, opened, newest }: DesignerProps) {
           )}
         </aside>
       </div>
-      <ProblemBar preview={preview} overlaps={overlaps} onSelect={design.select} />
+      <ProblemBar {...{ preview, unpublishable, overlaps }} onSelect={design.select} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { CheckCircleFilled, LoadingOutlined, WarningFilled } from '@ant-design/icons';
+import { faultWords } from '@self-print/contract/template/faultWords.ts';
+import type { TemplateIssue } from '@self-print/contract/template/templateIssue.ts';
 import { Button } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import type { Overlap } from '../model/overlaps.ts';
@@ -6,13 +8,15 @@ import type { Preview } from './usePreview.ts';
 
 interface ProblemBarProps {
   readonly preview: Preview;
+  /** What would keep it from being published, although it can be made. */
+  readonly unpublishable: readonly TemplateIssue[];
   /** What can be made, but hardly read. */
   readonly overlaps: readonly Overlap[];
   readonly onSelect: (elementId: string) => void;
 }
 
-/** Every problem that prevents a document, or overlaps that spoil it; each leads to its element. */
-export function ProblemBar({ preview, overlaps, onSelect }: ProblemBarProps) {
+/** Every problem that prevents a document, or else what keeps it from students or spoils it; each leads to its element. */
+export function ProblemBar({ preview, unpublishable, overlaps, onSelect }: ProblemBarProps) {
   const { t } = useTexts();
   const { problems, trouble, isWorking } = preview;
   if (trouble !== undefined)
@@ -21,8 +25,8 @@ export function ProblemBar({ preview, overlaps, onSelect }: ProblemBarProps) {
         <WarningFilled /> {trouble}
       </footer>
     );
-  if (problems.length === 0 && !isWorking && overlaps.length > 0)
-    return <Overlaps overlaps={overlaps} onSelect={onSelect} />;
+  if (problems.length === 0 && !isWorking && unpublishable.length + overlaps.length > 0)
+    return <Doubts unpublishable={unpublishable} overlaps={overlaps} onSelect={onSelect} />;
   if (problems.length === 0)
     return (
       <footer className="problems" role="status">
@@ -52,22 +56,46 @@ export function ProblemBar({ preview, overlaps, onSelect }: ProblemBarProps) {
   );
 }
 
-function Overlaps({ overlaps, onSelect }: Pick<ProblemBarProps, 'overlaps' | 'onSelect'>) {
-  const { t } = useTexts();
+function Doubts({ unpublishable, overlaps, onSelect }: Omit<ProblemBarProps, 'preview'>) {
+  const { t, language } = useTexts();
   return (
     <footer className="problems problems--doubtful" role="status">
+      <DoubtList
+        heading={t('designer.unpublishable', { count: unpublishable.length })}
+        doubts={unpublishable.map(({ elementId, fault }) => [elementId, faultWords(fault, language)])}
+        onSelect={onSelect}
+      />
+      <DoubtList
+        heading={t('designer.overlaps', { count: overlaps.length })}
+        doubts={overlaps.map(([one, other]) => [other, t('designer.overlap', { one, other })])}
+        onSelect={onSelect}
+      />
+    </footer>
+  );
+}
+
+interface DoubtListProps {
+  readonly heading: string;
+  readonly doubts: readonly (readonly [elementId: string | null, words: string])[];
+  readonly onSelect: (elementId: string) => void;
+}
+
+function DoubtList({ heading, doubts, onSelect }: DoubtListProps) {
+  if (doubts.length === 0) return null;
+  return (
+    <>
       <strong>
-        <WarningFilled /> {t('designer.overlaps', { count: overlaps.length })}
+        <WarningFilled /> {heading}
       </strong>
       <ul>
-        {overlaps.map(([one, other]) => (
-          <li key={`${one}/${other}`}>
-            <Button type="link" size="small" onClick={() => onSelect(other)}>
-              {t('designer.overlap', { one, other })}
+        {doubts.map(([elementId, words]) => (
+          <li key={`${elementId}/${words}`}>
+            <Button type="link" size="small" onClick={() => elementId !== null && onSelect(elementId)}>
+              {words}
             </Button>
           </li>
         ))}
       </ul>
-    </footer>
+    </>
   );
 }

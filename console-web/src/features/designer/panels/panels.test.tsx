@@ -5,6 +5,7 @@ import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closePage, press, write } from '../../../testing/openPage.tsx';
+import type { Draft } from '../model/draft.ts';
 import { FIXED_KINDS, FLOW_KINDS } from '../model/newPart.ts';
 import {
   CONTENT,
@@ -222,7 +223,45 @@ describe('the page', () => {
   });
 });
 
+const NAMED_ON_FIRST_PAGE: Draft = {
+  ...CONTENT,
+  variables: [
+    { name: 'student.name', type: 'text', label: { zh: '姓名', en: 'Name' }, sample: '欧阳䶮' },
+    { name: 'student.number', type: 'text', label: { zh: '学号', en: 'Number' }, sample: '2023110482' },
+  ],
+  flow: [
+    { id: 'statement', kind: 'paragraph', text: { zh: '{student.name}', en: '{student.name}' } },
+    {
+      id: 'signed',
+      kind: 'group',
+      height: 40,
+      elements: [
+        {
+          id: 'stamp',
+          kind: 'seal',
+          frame: { x: 0, y: 0, width: 40, height: 40 },
+          source: { from: 'reserved' },
+        },
+      ],
+    },
+  ],
+};
+
 describe('the preview', () => {
+  it('says that what can be made may not be published yet, and leads to the reason', async () => {
+    platform = templatePlatform({ ...NAMED_ON_FIRST_PAGE, pagesMax: 2 });
+    await openDesigner(platform);
+    await screen.findByText('暂不能发布（1 处）');
+    await press(/盖章的那一页上可能没有 student.name/);
+    await within(screen.getByLabelText('属性')).findByRole('heading', { name: '印章' });
+  });
+
+  it('has no doubt about the same document on a single page', async () => {
+    platform = templatePlatform({ ...NAMED_ON_FIRST_PAGE, pagesMax: 1 });
+    await openDesigner(platform);
+    await screen.findByText('可以生成文件，没有问题');
+  });
+
   it('says why there is none, and that nothing is in the way', async () => {
     platform.refuse(templateCalls.preview, 'UNAVAILABLE');
     await openDesigner(platform);
