@@ -62,7 +62,10 @@ function Doubts({ unpublishable, overlaps, onSelect }: Omit<ProblemBarProps, 'pr
     <footer className="problems problems--doubtful" role="status">
       <DoubtList
         heading={t('designer.unpublishable', { count: unpublishable.length })}
-        doubts={unpublishable.map(({ elementId, fault }) => [elementId, faultWords(fault, language)])}
+        doubts={unpublishable.map(({ elementId, fault }) => [
+          elementId,
+          `${faultWords(fault, language)} #${elementId}`,
+        ])}
         onSelect={onSelect}
       />
       <DoubtList

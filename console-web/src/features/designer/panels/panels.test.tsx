@@ -252,7 +252,7 @@ describe('the preview', () => {
     platform = templatePlatform({ ...NAMED_ON_FIRST_PAGE, pagesMax: 2 });
     await openDesigner(platform);
     await screen.findByText('暂不能发布（1 处）');
-    await press(/盖章的那一页上可能没有 student.name/);
+    await press(/盖章的那一页上可能没有 student.name.*#stamp/);
     await within(screen.getByLabelText('属性')).findByRole('heading', { name: '印章' });
   });
 
