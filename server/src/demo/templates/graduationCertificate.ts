@@ -20,11 +20,22 @@ const SIGNATURE: Fixed = {
 
 const begun = graduationCertificate(DEMO_SCHOOL_NAME);
 
+/** The English name of the university, which ends at the right, leaves room for the signature. */
+const RIGHT_OF_SIGNATURE_MM = 160;
+const besideSignature = (element: Fixed & { readonly kind: 'text' }): Fixed => {
+  const { x, width } = element.frame;
+  return {
+    ...element,
+    frame: { ...element.frame, x: RIGHT_OF_SIGNATURE_MM, width: x + width - RIGHT_OF_SIGNATURE_MM },
+  };
+};
+
 /** The gallery's certificate of graduation, with the emblem and the signature that the demo school has uploaded. */
 export const GRADUATION_CERTIFICATE: WrittenTemplate = {
   ...begun,
   fixed: begun.fixed.flatMap((element) => {
     if (element.id === 'school') return [EMBLEM];
+    if (element.id === 'office-en' && element.kind === 'text') return [besideSignature(element)];
     return element.id === 'president' ? [element, SIGNATURE] : [element];
   }),
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { GALLERY } from '@self-print/contract/template/gallery/gallery.ts';
 import { templateShape } from '@self-print/contract/template/template.ts';
 import { firstDraft } from '../../templates/firstDraft.ts';
 import { overlapsIn } from './overlaps.ts';
@@ -35,4 +36,8 @@ describe('elements that cover each other', () => {
     const group = { id: 'g', kind: 'group', height: 20, elements: [at('a', 0, 0), at('b', 5, 0)] };
     expect(overlapsIn(templateShape.parse({ ...draft, flow: [group] }))).toEqual([['a', 'b']]);
   });
+});
+
+it.each(GALLERY.map(({ id, write }) => [id, write] as const))('has none in the gallery: %s', (_, write) => {
+  expect(overlapsIn(templateShape.parse(write({ zh: '示例大学', en: 'Example University' })))).toEqual([]);
 });
