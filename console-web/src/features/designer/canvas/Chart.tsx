@@ -1,0 +1,41 @@
+import type { ChartBlock } from '@self-print/contract/template/flow.ts';
+import { lookOf } from '@self-print/contract/template/texts.ts';
+import { useCanvas } from './CanvasContext.ts';
+import { ROWS_SHOWN } from './rowsShown.ts';
+import { cssOf, TextRuns } from './TextRuns.tsx';
+
+/** Bars of a list's first rows, each with its label and value. */
+export function Chart({ block, width }: { readonly block: ChartBlock; readonly width: number }) {
+  const { template, language, scale, values } = useCanvas();
+  const rows = values.rows(block.rows).slice(0, ROWS_SHOWN);
+  const bar = width - block.labelWidth - block.valueWidth;
+  return (
+    <div
+      style={{
+        ...cssOf(lookOf(template.text, block, language), scale),
+        display: 'grid',
+        gap: scale.mm(block.gap),
+      }}
+    >
+      {rows.map((row) => {
+        const value = row.row[block.value];
+        const part = typeof value === 'number' ? Math.min(Math.max(value / block.max, 0), 1) : 0;
+        return (
+          <div key={row.number} style={{ display: 'flex', alignItems: 'center' }}>
+            <div style={{ width: scale.mm(block.labelWidth) }}>
+              <TextRuns text={block.label} row={row} />
+            </div>
+            <div
+              style={{ width: scale.mm(bar), height: scale.mm(block.barHeight), background: block.ground }}
+            >
+              <div style={{ width: scale.mm(bar * part), height: '100%', background: block.colour }} />
+            </div>
+            <div style={{ width: scale.mm(block.valueWidth), textAlign: 'right' }}>
+              <TextRuns text={block.valueText} row={row} />
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
