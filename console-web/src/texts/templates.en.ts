@@ -77,6 +77,7 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'template.aspect.look': 'appearance',
   'template.part.page': 'Paper or margins',
   'template.part.pagesMax': 'Maximum number of pages',
+  'template.part.repeat': 'What the content is repeated for',
   'template.part.languages': 'Languages of the document',
   'template.part.title': 'Title of the document',
   'template.part.text': 'Default text style',

@@ -68,6 +68,7 @@ export const templatesZh = {
   'template.aspect.look': '外观',
   'template.part.page': '纸张或页边距',
   'template.part.pagesMax': '最多页数',
+  'template.part.repeat': '正文重复方式',
   'template.part.languages': '文件语言',
   'template.part.title': '文件标题',
   'template.part.text': '默认文字样式',

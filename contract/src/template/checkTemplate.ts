@@ -6,13 +6,21 @@ import type { TableBlock } from './flow.ts';
 import { type MarkupProblem, parseMarkup, type TextPart } from './markup.ts';
 import type { Template } from './template.ts';
 import { fault, type TemplateFault, type TemplateIssue, whole } from './templateIssue.ts';
-import { type AnyElement, elementsOf, summedColumn, type TemplateText, textsOf } from './templateTexts.ts';
+import {
+  type AnyElement,
+  elementsOf,
+  repeatedIn,
+  summedColumn,
+  type TemplateText,
+  textsOf,
+} from './templateTexts.ts';
 import { columnsOf, variableInText } from './variableInText.ts';
 import type { ScalarVariable } from './variables.ts';
 
 /** Checks constraints between the parts of a template whose shapes are valid. */
 export function checkTemplate(template: Template): readonly TemplateIssue[] {
   const elements = elementsOf(template);
+  const around = repeatedIn(template);
   return [
     ...repeated(template.languages).map((name) => whole('languageTwice', { language: name })),
     ...repeated([...template.variables, ...template.computed].map(({ name }) => name)).map((name) =>
@@ -31,7 +39,8 @@ export function checkTemplate(template: Template): readonly TemplateIssue[] {
     })),
     ...checkComputed(template).map((found) => ({ elementId: null, fault: found })),
     ...checkTitle(template),
-    ...elements.flatMap((element) => checkElement(template, element)),
+    ...checkRepeat(template),
+    ...elements.flatMap((element) => checkElement(template, element, around(element.id))),
     ...checkPlaces(template),
   ];
 }
@@ -55,17 +64,34 @@ function markupOf({ what, at }: MarkupProblem) {
   return { markup: what, at: at + 1 };
 }
 
-function checkElement(template: Template, element: AnyElement): readonly TemplateIssue[] {
+function checkRepeat(template: Template): readonly TemplateIssue[] {
+  const { repeat } = template;
+  if (repeat === undefined) return [];
+  const { list, by } = repeat;
+  const columns = columnsOf(template, list);
+  if (columns.length === 0) return [whole('unknownList', { name: list })];
+  const isColumn = by === undefined || columns.some(({ name }) => name === by);
+  return isColumn ? [] : [whole('unknownColumn', { name: by, list })];
+}
+
+/** @param around the list of whose rows the element is repeated */
+function checkElement(
+  template: Template,
+  element: AnyElement,
+  around: string | null,
+): readonly TemplateIssue[] {
   const at = (what: TemplateFault): TemplateIssue => ({ elementId: element.id, fault: what });
   const known = (name: string) => template.variables.find((each) => each.name === name);
   const issues: TemplateIssue[] = [];
-  if (element.when !== undefined) issues.push(...checkCondition(template, null, element.when).map(at));
+  if (element.when !== undefined) issues.push(...checkCondition(template, around, element.when).map(at));
   if (element.kind === 'image' && element.source.from === 'variable') {
     if (known(element.source.variable)?.type !== 'image')
       issues.push(at(fault('unknownImage', { name: element.source.variable })));
   }
   if ((element.kind === 'table' || element.kind === 'chart') && known(element.rows)?.type !== 'list')
     issues.push(at(fault('unknownList', { name: element.rows })));
+  if ((element.kind === 'table' || element.kind === 'chart') && element.where !== undefined)
+    issues.push(...checkCondition(template, element.rows, element.where).map(at));
   if (element.kind === 'chart') {
     const list = known(element.rows);
     const column =
@@ -75,7 +101,8 @@ function checkElement(template: Template, element: AnyElement): readonly Templat
   if (element.kind === 'table')
     issues.push(...[...checkTotals(template, element), ...checkRules(template, element)].map(at));
   if (element.kind === 'table' || element.kind === 'grid') issues.push(...checkSpans(element).map(at));
-  for (const text of textsOf(element)) issues.push(...checkText(template, text).map(at));
+  for (const text of textsOf(element))
+    issues.push(...checkText(template, { ...text, rowsOf: text.rowsOf ?? around }).map(at));
   return issues;
 }
 

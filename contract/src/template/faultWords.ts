@@ -26,6 +26,7 @@ const WORDS = {
   unknownVariable: { zh: '变量 {{name}} 没有声明', en: '{{name}} is not a declared variable' },
   unknownImage: { zh: '{{name}} 不是已声明的图片变量', en: '{{name}} is not a declared image' },
   unknownList: { zh: '{{name}} 不是已声明的列表', en: '{{name}} is not a declared list' },
+  unknownColumn: { zh: '{{list}} 没有名为 {{name}} 的列', en: '{{list}} has no column {{name}}' },
   notNumber: {
     zh: '{{name}} 不是已声明的数字',
     en: '{{name}} is not a declared number',

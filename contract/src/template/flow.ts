@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { condition } from './conditions.ts';
 import { common, groupedElement } from './elements.ts';
 import { tableRule } from './tableRules.ts';
 import { align, localText, styledText, textRole, textStyle } from './texts.ts';
@@ -34,6 +35,9 @@ const lines = z.strictObject({
   strokePt: z._default(strokePt, 0.5),
   colour: z._default(colour, '#000000'),
 });
+
+/** Only the rows for which this holds; they are numbered from 1. */
+const where = z.optional(condition);
 
 /** Relative share of the width. */
 const share = z.number().check(z.minimum(0.1), z.maximum(100));
@@ -71,6 +75,7 @@ const table = z.strictObject({
   ...looks,
   kind: z.literal('table'),
   rows: variableName,
+  where,
   columns: z.array(tableColumn).check(z.minLength(1), z.maxLength(20)),
   headStyle: z.optional(textStyle),
   headFill: z.optional(colour),
@@ -118,7 +123,9 @@ const chart = z.strictObject({
   ...spacing,
   kind: z.literal('chart'),
   keepWithNext,
+  keepTogether,
   rows: variableName,
+  where,
   /** In both, the list's columns are available as variables, as is `{rowNumber}`. */
   label: localText,
   valueText: localText,

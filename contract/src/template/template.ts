@@ -5,6 +5,7 @@ import { computedValue } from './computed.ts';
 import { fixedElement } from './elements.ts';
 import { flowBlock } from './flow.ts';
 import { page } from './paper.ts';
+import { repeat } from './repeat.ts';
 import { TEXT_MAX, textLook } from './texts.ts';
 import { templateVariable } from './variables.ts';
 
@@ -27,6 +28,8 @@ export const templateShape = z.strictObject({
   variables: z.array(templateVariable).check(z.maxLength(200)),
   /** Numbers that are made of the variables. */
   computed: z._default(z.array(computedValue).check(z.maxLength(100)), []),
+  /** The flow stands once for each part of a list, on pages of its own. */
+  repeat: z.optional(repeat),
   /** Elements at fixed positions on the page. */
   fixed: z.array(fixedElement).check(z.maxLength(200)),
   /** Content that flows downwards within the margins. */

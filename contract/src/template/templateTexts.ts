@@ -27,6 +27,14 @@ export function elementsOf(template: Template): readonly AnyElement[] {
   return [...template.fixed, ...flow];
 }
 
+/** The list whose columns are variables of an element, which is repeated for its parts. */
+export function repeatedIn(template: Template): (elementId: string) => string | null {
+  const { repeat } = template;
+  if (repeat === undefined) return () => null;
+  const fixed = new Set(template.fixed.map(({ id }) => id));
+  return (elementId) => (fixed.has(elementId) ? null : repeat.list);
+}
+
 /** All blocks of a template's flow; those in columns stand after these and take their language. */
 export function blocksOf({ flow }: Pick<Template, 'flow'>): readonly FlowBlock[] {
   return flow.flatMap((block): readonly FlowBlock[] =>

@@ -1,14 +1,18 @@
+import { syllabusRows } from '@self-print/contract/template/gallery/courseDescriptions.ts';
+import { SYLLABI } from '@self-print/contract/template/gallery/syllabi.ts';
 import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import type { RecordContent } from '../modules/records/personRecords.ts';
 import { DEMO_STUDENT } from './demoSchool.ts';
+import { DEVELOPMENT_REPORT } from './templates/developmentReport.ts';
 import { ENROLMENT_CERTIFICATE } from './templates/enrolmentCertificate.ts';
 import { DEMO_PICTURES } from './templates/pictures.ts';
 import { TRANSCRIPT } from './templates/transcript.ts';
+import { YEAR_RECORD } from './templates/yearRecord.ts';
 
 /** Variables that come from the record; the others come from forms and the platform. */
-const OF_RECORD = /^(?:student\.|total\.|courses$)/;
+const OF_RECORD = /^(?:student\.|total\.|report\.|courses$|yearCourses$|assessment$)/;
 const PHOTO = 'photo';
 
 /** The demo student's campus record: the templates' samples, with the student's own name. */
@@ -17,7 +21,10 @@ export function demoRecord(): RecordContent {
   return {
     values: {
       ...samplesOf(ENROLMENT_CERTIFICATE),
+      ...samplesOf(DEVELOPMENT_REPORT),
+      ...samplesOf(YEAR_RECORD),
       ...samplesOf(TRANSCRIPT),
+      syllabi: syllabusRows(SYLLABI),
       'student.name': DEMO_STUDENT.name,
       'student.number': DEMO_STUDENT.userName,
       'student.college': DEMO_STUDENT.college,

@@ -4,7 +4,6 @@ import type { NewItem } from '../modules/items/createItem.ts';
 import type { NewTerminal } from '../modules/terminals/createTerminal.ts';
 import type { PlanPlace } from '../modules/terminals/placeTerminal.ts';
 import { DEMO_SCHOOL_NAME } from './demoSchoolName.ts';
-import { DEMO_DOCUMENTS } from './documents/demoDocuments.ts';
 
 export const DEMO_SCHOOL = {
   schoolCode: 'demo',
@@ -85,15 +84,27 @@ const item = (itemId: string, title: Bilingual, rules: Partial<NewItem>): NewIte
 
 /** Items with prices in fen. Those of ready orders are unlimited, so that a demo never runs out. */
 export const DEMO_ITEMS = {
-  certificate: item('enrolment-certificate', DEMO_DOCUMENTS['enrolment-certificate'].title, {}),
-  transcript: item('transcript', DEMO_DOCUMENTS.transcript.title, { unitPrice: 500, freeCopies: 2 }),
-  yearRecord: item('year-record', DEMO_DOCUMENTS['year-record'].title, {
-    unitPrice: 300,
-    copiesMax: 3,
-    copiesChangeable: false,
-  }),
-  report: item('development-report', DEMO_DOCUMENTS['development-report'].title, { unitPrice: 500 }),
-  courses: item('course-descriptions', DEMO_DOCUMENTS['course-descriptions'].title, { unitPrice: 1_000 }),
+  certificate: item('enrolment-certificate', { zh: '本科生在读证明', en: 'Certificate of enrolment' }, {}),
+  transcript: item(
+    'transcript',
+    { zh: '本科生成绩单', en: 'Academic transcript' },
+    { unitPrice: 500, freeCopies: 2 },
+  ),
+  yearRecord: item(
+    'year-record',
+    { zh: '学年成绩总表', en: 'Annual academic record' },
+    {
+      unitPrice: 300,
+      copiesMax: 3,
+      copiesChangeable: false,
+    },
+  ),
+  report: item(
+    'development-report',
+    { zh: '综合素质评价报告', en: 'Student development report' },
+    { unitPrice: 500 },
+  ),
+  courses: item('course-descriptions', { zh: '课程说明', en: 'Course descriptions' }, { unitPrice: 1_000 }),
   limited: item(
     'degree-verification',
     { zh: '学位认证材料', en: 'Degree verification file' },

@@ -6,55 +6,32 @@ import { readSources } from '../modules/issuing/documentSources.ts';
 import { type Issued, issueDocument } from '../modules/issuing/issueDocument.ts';
 import { saveIssued } from '../modules/issuing/saveIssued.ts';
 import { createOrder, type NewOrder } from '../modules/itemOrders/createOrder.ts';
+import type { ItemRow } from '../modules/orders/orderStore.ts';
 import type { PlacedOrder } from '../modules/orders/placeOrder.ts';
 import { DEMO_SCHOOL, DEMO_STUDENT } from './demoSchool.ts';
-import { DEMO_DOCUMENTS, type DemoDocumentName } from './documents/demoDocuments.ts';
-import { loadTypeface, type Typeface } from './documents/typeface.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 
-/** A document to order; `issued` is null when no template makes it. */
-export interface DeskDocument extends StoredFile {
+/** A document to order; `issued` is null when it is not what was issued. */
+export interface DeskDocument extends StoredFile, Pick<Issued, 'pages' | 'horizontal' | 'paperSize'> {
   readonly fileName: string;
-  readonly pages: number;
   readonly issued: Issued | null;
 }
 
 /** Makes the demo student's documents. */
 export interface DocumentDesk {
-  issue(name: DemoDocumentName): Promise<DeskDocument>;
+  issue(itemId: string): Promise<DeskDocument>;
 }
 
-/**
- * Issues documents that have a template, with a new code for every copy. Draws the others at most once each, and reads the
- * fonts only when needed.
- */
+/** Issues documents with a new code for every copy. */
 export function openDocumentDesk(deps: Deps, userId: string): DocumentDesk {
-  const { storage, clock } = deps;
-  const subject = {
-    school: DEMO_SCHOOL.name,
-    student: { ...DEMO_STUDENT.name, number: DEMO_STUDENT.userName },
-    college: DEMO_STUDENT.college,
-    major: DEMO_STUDENT.major,
-    issuedAt: clock.now(),
-    timeZone: DEMO_SCHOOL.timeZone,
-  };
-  let typeface: Promise<Typeface> | undefined;
-  const drawn = new Map<DemoDocumentName, Promise<Uint8Array>>();
-  const draw = (name: DemoDocumentName): Promise<Uint8Array> => {
-    typeface ??= loadTypeface();
-    const drawing = drawn.get(name) ?? typeface.then((face) => DEMO_DOCUMENTS[name].make(face, subject));
-    drawn.set(name, drawing);
-    return drawing;
-  };
   return {
-    async issue(name) {
-      const { pages, title } = DEMO_DOCUMENTS[name];
-      const fileName = `${DEMO_STUDENT.name.zh} ${title.zh}.pdf`;
-      const issued = await issueByTemplate(deps, userId, name);
-      if (issued) return { ...issued.file, pages: issued.pages, fileName, issued };
-      const stored = await storage.put('documents', 'application/pdf', await draw(name));
-      return { ...stored, pages, fileName, issued: null };
+    async issue(itemId) {
+      const item = await readItem(deps, itemId);
+      const issued = await issueByTemplate(deps, userId, item);
+      const { file, pages, horizontal, paperSize } = issued;
+      const fileName = `${DEMO_STUDENT.name.zh} ${item.titleZh}.pdf`;
+      return { ...file, pages, horizontal, paperSize, fileName, issued };
     },
   };
 }
@@ -72,12 +49,17 @@ export async function orderAtDesk(
   return ordered.value;
 }
 
-async function issueByTemplate(deps: Deps, userId: string, itemId: string): Promise<Issued | null> {
-  const [item] = await deps.db.orm
+async function readItem({ db }: Deps, itemId: string): Promise<ItemRow> {
+  const [item] = await db.orm
     .select()
     .from(printItem)
     .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId)));
-  if (!item?.templateId) return null;
+  if (!item) throw new Error(`The demo has no item ${itemId}`);
+  return item;
+}
+
+async function issueByTemplate(deps: Deps, userId: string, item: ItemRow): Promise<Issued> {
+  const { itemId } = item;
   const issued = await issueDocument(deps, {
     item,
     language: 'zh',

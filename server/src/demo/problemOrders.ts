@@ -2,13 +2,11 @@ import { DAY_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
 import type { OrderRow } from '../modules/orders/orderStore.ts';
 import { DEMO_PROBLEM_CODES, type DemoProblem } from './demoProblemCodes.ts';
 import { DEMO_ITEMS, OTHER_DEMO_TERMINAL } from './demoSchool.ts';
-import type { DemoDocumentName } from './documents/demoDocuments.ts';
 
 type Columns = Partial<Omit<OrderRow, 'schoolCode' | 'orderId' | 'revision'>>;
 
 export interface ProblemOrder {
   readonly takeCode: string;
-  readonly document: DemoDocumentName;
   /** Its file is intact, but not a PDF. */
   readonly unreadable?: boolean;
   readonly item: (typeof DEMO_ITEMS)[keyof typeof DEMO_ITEMS];
@@ -35,7 +33,6 @@ const ofItem = ({ itemId, title }: ProblemOrder['item']): Columns => ({
 });
 
 const certificate = {
-  document: 'enrolment-certificate',
   item: DEMO_ITEMS.certificate,
   paid: true,
   columns: valid,
@@ -56,7 +53,6 @@ export const PROBLEM_ORDERS: Readonly<Record<DemoProblem, ProblemOrder>> = {
   unpaid: {
     ...certificate,
     takeCode: DEMO_PROBLEM_CODES.unpaid,
-    document: 'course-descriptions',
     item: DEMO_ITEMS.courses,
     paid: false,
   },
@@ -75,7 +71,6 @@ export const PROBLEM_ORDERS: Readonly<Record<DemoProblem, ProblemOrder>> = {
   failed: {
     ...certificate,
     takeCode: DEMO_PROBLEM_CODES.failed,
-    document: 'transcript',
     item: DEMO_ITEMS.transcript,
     ended: { state: 'failed', impressions: 1 },
   },

@@ -10,7 +10,6 @@ import type { OrderRow } from '../modules/orders/orderStore.ts';
 import { savePrintLogBefore } from '../modules/orders/savePrintLogBefore.ts';
 import { DEMO_SCHOOL, OTHER_DEMO_TERMINAL } from './demoSchool.ts';
 import { type DocumentDesk, orderAtDesk } from './documentDesk.ts';
-import { DEMO_DOCUMENTS } from './documents/demoDocuments.ts';
 import { PROBLEM_ORDERS, type ProblemOrder } from './problemOrders.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
@@ -56,9 +55,9 @@ async function addProblemOrder(
   deps: Deps,
   desk: DocumentDesk,
   userId: string,
-  { takeCode, document, item, paid, unreadable }: ProblemOrder,
+  { takeCode, item, paid, unreadable }: ProblemOrder,
 ): Promise<void> {
-  const issued = await desk.issue(document);
+  const issued = await desk.issue(item.itemId);
   const { orderId } = await orderAtDesk(
     deps,
     unreadable ? { ...issued, ...(await keepNoPdf(deps)), issued: null } : issued,
@@ -66,7 +65,7 @@ async function addProblemOrder(
       userId,
       itemId: item.itemId,
       copies: 1,
-      duplex: DEMO_DOCUMENTS[document].pages > 1,
+      duplex: issued.pages > 1,
       horizontal: false,
       colour: false,
       paperSize: 'A4',

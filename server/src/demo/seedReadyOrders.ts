@@ -8,7 +8,6 @@ import type { OrderRow } from '../modules/orders/orderStore.ts';
 import { DEMO_PROBLEM_CODES } from './demoProblemCodes.ts';
 import { DEMO_ITEMS, DEMO_SCHOOL } from './demoSchool.ts';
 import { type DeskDocument, type DocumentDesk, orderAtDesk } from './documentDesk.ts';
-import { DEMO_DOCUMENTS, type DemoDocumentName } from './documents/demoDocuments.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 const PROBLEM_CODES: ReadonlySet<string> = new Set(Object.values(DEMO_PROBLEM_CODES));
@@ -17,19 +16,18 @@ const VALID_AT_LEAST_MS = DAY_MS;
 
 interface ReadyOrder {
   readonly itemId: string;
-  readonly document: DemoDocumentName;
   readonly copies: number;
   readonly duplex: boolean;
 }
 
 /** Kinds of orders ready to be printed, with various pages, copies, sides and orientations, free and paid. */
 const READY_KINDS: readonly ReadyOrder[] = [
-  { itemId: DEMO_ITEMS.certificate.itemId, document: 'enrolment-certificate', copies: 1, duplex: false },
-  { itemId: DEMO_ITEMS.transcript.itemId, document: 'transcript', copies: 2, duplex: true },
-  { itemId: DEMO_ITEMS.yearRecord.itemId, document: 'year-record', copies: 1, duplex: false },
-  { itemId: DEMO_ITEMS.report.itemId, document: 'development-report', copies: 1, duplex: true },
-  { itemId: DEMO_ITEMS.courses.itemId, document: 'course-descriptions', copies: 1, duplex: true },
-  { itemId: DEMO_ITEMS.certificate.itemId, document: 'enrolment-certificate', copies: 3, duplex: false },
+  { itemId: DEMO_ITEMS.certificate.itemId, copies: 1, duplex: false },
+  { itemId: DEMO_ITEMS.transcript.itemId, copies: 2, duplex: true },
+  { itemId: DEMO_ITEMS.yearRecord.itemId, copies: 1, duplex: false },
+  { itemId: DEMO_ITEMS.report.itemId, copies: 1, duplex: true },
+  { itemId: DEMO_ITEMS.courses.itemId, copies: 1, duplex: true },
+  { itemId: DEMO_ITEMS.certificate.itemId, copies: 3, duplex: false },
 ];
 
 /** Number of orders per kind: enough to experiment for a while without a restart. */
@@ -55,7 +53,7 @@ export async function seedReadyOrders(
   });
   // Documents are made concurrently, but orders of one person sequentially.
   const documents = await Promise.all(
-    found.map(({ wanted, order }) => (order ? undefined : desk.issue(wanted.document))),
+    found.map(({ wanted, order }) => (order ? undefined : desk.issue(wanted.itemId))),
   );
   const takeCodes: string[] = [];
   for (const [index, { wanted, order }] of found.entries()) {
@@ -74,9 +72,9 @@ function orderReady(deps: Deps, document: DeskDocument, wanted: ReadyOrder, user
     itemId: wanted.itemId,
     copies: wanted.copies,
     duplex: wanted.duplex,
-    horizontal: DEMO_DOCUMENTS[wanted.document].horizontal,
+    horizontal: document.horizontal,
     colour: false,
-    paperSize: 'A4',
+    paperSize: document.paperSize,
     paid: true,
   });
 }

@@ -9,16 +9,20 @@ import { resource } from '../db/schema/resources.ts';
 import { documentTemplate } from '../db/schema/templates.ts';
 import type { Deps } from '../deps.ts';
 import type { AdminActor } from '../http/actor.ts';
+import type { RecordContent } from '../modules/records/personRecords.ts';
 import { addResource } from '../modules/resources/resourceStore.ts';
 import { publishTemplate, submitTemplateForReview } from '../modules/templates/publishTemplate.ts';
 import { createTemplate } from '../modules/templates/writeTemplate.ts';
 import { demoRecord } from './demoRecord.ts';
 import { DEMO_ITEMS, DEMO_SCHOOL } from './demoSchool.ts';
+import { COURSE_DESCRIPTIONS } from './templates/courseDescriptions.ts';
 import { DEGREE_VERIFICATION } from './templates/degreeVerification.ts';
+import { DEVELOPMENT_REPORT } from './templates/developmentReport.ts';
 import { ENROLMENT_CERTIFICATE } from './templates/enrolmentCertificate.ts';
 import { GRADUATION_CERTIFICATE } from './templates/graduationCertificate.ts';
 import { DEMO_PICTURES } from './templates/pictures.ts';
 import { TRANSCRIPT } from './templates/transcript.ts';
+import { YEAR_RECORD } from './templates/yearRecord.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 const FIRST_VERSION = 1;
@@ -42,6 +46,24 @@ const DEMO_TEMPLATES: readonly DemoTemplate[] = [
     templateId: DEMO_ITEMS.transcript.itemId,
     name: DEMO_ITEMS.transcript.title,
     content: TRANSCRIPT,
+    reached: 'published',
+  },
+  {
+    templateId: DEMO_ITEMS.yearRecord.itemId,
+    name: DEMO_ITEMS.yearRecord.title,
+    content: YEAR_RECORD,
+    reached: 'published',
+  },
+  {
+    templateId: DEMO_ITEMS.report.itemId,
+    name: DEMO_ITEMS.report.title,
+    content: DEVELOPMENT_REPORT,
+    reached: 'published',
+  },
+  {
+    templateId: DEMO_ITEMS.courses.itemId,
+    name: DEMO_ITEMS.courses.title,
+    content: COURSE_DESCRIPTIONS,
     reached: 'published',
   },
   {
@@ -80,7 +102,18 @@ export async function seedTemplates(deps: Deps, people: DemoPeople): Promise<voi
     await addTemplate(deps, template, author, administrator(people.publisherId));
   }
   const student = { schoolCode, userId: people.studentId };
-  if (!(await deps.records.read(student))) await deps.records.write(student, demoRecord());
+  const record = demoRecord();
+  const before = await deps.records.read(student);
+  if (isWanting(record, before))
+    await deps.records.write(student, {
+      values: { ...record.values, ...before?.values },
+      images: { ...record.images, ...before?.images },
+    });
+}
+
+/** Whether a record lacks what the templates of a newer demo need. */
+function isWanting(record: RecordContent, before: RecordContent | undefined): boolean {
+  return Object.keys(record.values).some((name) => before?.values[name] === undefined);
 }
 
 async function seedPictures(deps: Deps, author: AdminActor): Promise<void> {

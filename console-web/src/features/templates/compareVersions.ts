@@ -20,7 +20,7 @@ type Named = Template['variables'][number] | Template['computed'][number];
 
 /** One difference between two versions of a template. */
 export type TemplateChange =
-  | { readonly part: 'page' | 'languages' | 'text' | 'pagesMax' | 'order' }
+  | { readonly part: 'page' | 'languages' | 'text' | 'pagesMax' | 'repeat' | 'order' }
   | { readonly part: 'title'; readonly texts: readonly TextChange[] }
   | {
       readonly part: 'element';
@@ -31,7 +31,7 @@ export type TemplateChange =
     }
   | { readonly part: 'variable'; readonly how: How; readonly variable: Named };
 
-const WHOLE = ['page', 'pagesMax', 'languages', 'text'] as const;
+const WHOLE = ['page', 'pagesMax', 'repeat', 'languages', 'text'] as const;
 const LANGUAGES = ['zh', 'en'] as const;
 const PLACE: ReadonlySet<string> = new Set([
   'frame',
@@ -58,6 +58,7 @@ const CONTENT: ReadonlySet<string> = new Set([
   'symbology',
   'text',
   'when',
+  'where',
 ]);
 /** A group's elements and the blocks in columns are compared on their own. */
 const APART: ReadonlySet<string> = new Set(['id', 'elements', 'lists']);

@@ -2,8 +2,10 @@ import type { Bilingual } from '../../fields.ts';
 import { alumniCertificate } from './alumniCertificate.ts';
 import { awardCertificate } from './awardCertificate.ts';
 import { conductCertificate } from './conductCertificate.ts';
+import { courseDescriptions } from './courseDescriptions.ts';
 import { degreeCertificate } from './degreeCertificate.ts';
 import { degreeVerification } from './degreeVerification.ts';
+import { developmentReport } from './developmentReport.ts';
 import { enrolmentCertificate } from './enrolmentCertificate.ts';
 import { graduationCertificate } from './graduationCertificate.ts';
 import { internshipLetter } from './internshipLetter.ts';
@@ -13,6 +15,7 @@ import { rankingCertificate } from './rankingCertificate.ts';
 import { transcript } from './transcript.ts';
 import { transcriptTwoColumns } from './transcriptTwoColumns.ts';
 import type { WrittenTemplate } from './vocabulary.ts';
+import { yearRecord } from './yearRecord.ts';
 
 /** A document that universities issue, from which a school begins its own. */
 export interface GalleryEntry {
@@ -52,6 +55,33 @@ export const GALLERY: readonly GalleryEntry[] = [
       en: 'All courses on one sheet; a seal lies over the edges of several',
     },
     write: transcriptTwoColumns,
+  },
+  {
+    id: 'year-record',
+    name: { zh: '学年成绩总表', en: 'Annual academic record' },
+    purpose: {
+      zh: '每学年一页，两学期并列，用于评奖评优、转专业',
+      en: 'A sheet for each year with both terms, for scholarships and changes of major',
+    },
+    write: yearRecord,
+  },
+  {
+    id: 'course-descriptions',
+    name: { zh: '课程说明', en: 'Course descriptions' },
+    purpose: {
+      zh: '每门课程一页，用于留学申请和学分互认',
+      en: 'A page for each course, for study abroad and the recognition of credits',
+    },
+    write: courseDescriptions,
+  },
+  {
+    id: 'development-report',
+    name: { zh: '综合素质评价报告', en: 'Student development report' },
+    purpose: {
+      zh: '评语与各项得分，用于升学、就业和奖助评审',
+      en: 'Remarks and points, for further study, employers and awards',
+    },
+    write: developmentReport,
   },
   {
     id: 'ranking-certificate',

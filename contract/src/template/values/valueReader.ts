@@ -6,7 +6,7 @@ import { columnsOf, variableInText } from '../variableInText.ts';
 import type { ScalarVariable, TemplateData } from '../variables.ts';
 import { compute } from './compute.ts';
 import { readRows, readScalar } from './readScalar.ts';
-import type { RowScope } from './rowScope.ts';
+import type { ListPart, RowScope } from './rowScope.ts';
 import type { ValueProblem } from './valueProblem.ts';
 
 const LANGUAGES: readonly Language[] = ['zh', 'en'];
@@ -31,6 +31,8 @@ interface ReaderOptions {
   readonly data: TemplateData;
   readonly locale: Locale;
   readonly onProblem: (problem: ValueProblem) => void;
+  /** The part of a list that alone is there, and of whose first row the columns are variables. */
+  readonly part?: ListPart;
 }
 
 interface Computed {
@@ -62,19 +64,20 @@ export function createValueReader(options: ReaderOptions): ValueReader {
 }
 
 function readerFor(
-  { template, data, locale, onProblem }: ReaderOptions,
+  { template, data, locale, onProblem, part }: ReaderOptions,
   computed: (name: string) => Computed | undefined,
 ) {
   const { language } = locale;
 
-  const find = (name: string, scope: RowScope | undefined) => {
-    const isColumn =
+  const find = (name: string, row: RowScope | undefined) => {
+    const hasColumn = (scope: RowScope | undefined) =>
       scope !== undefined && columnsOf(template, scope.list).some((each) => each.name === name);
-    const isGiven = isColumn || template.variables.some((each) => each.name === name);
+    const scope = [row, part?.rows[0]].find(hasColumn);
+    const isGiven = scope !== undefined || template.variables.some((each) => each.name === name);
     return {
       variable: variableInText(template, scope?.list ?? null, name),
-      stored: isColumn ? scope.row[name] : data[name],
-      cell: isColumn ? { list: scope.list, row: scope.number } : undefined,
+      stored: scope ? scope.row[name] : data[name],
+      cell: scope && { list: scope.list, row: scope.given },
       computed: isGiven ? undefined : computed(name),
     };
   };
@@ -135,8 +138,10 @@ function readerFor(
   const rows = (list: string): readonly RowScope[] => {
     const variable = template.variables.find(({ name }) => name === list);
     if (variable === undefined) return [];
+    if (list === part?.list) return part.rows;
     const stored = readRows(variable, data[list]);
-    if (stored.ok) return stored.value.map((row, index) => ({ list, row, number: index + 1 }));
+    if (stored.ok)
+      return stored.value.map((row, index) => ({ list, row, number: index + 1, given: index + 1 }));
     onProblem(stored.problem);
     return [];
   };

@@ -54,6 +54,8 @@ export interface DocumentContent {
   codes: Record<string, { readonly svg: string; readonly alt: string }>;
   /** Curves drawn for this document alone. */
   guilloches: Record<string, string>;
+  /** Of the flow, where it is repeated: one for each copy. */
+  copies?: readonly DocumentContent[];
   /** Omitted drawings. Elements with content are omitted by having none. */
   hidden: Record<string, true>;
 }

@@ -6,7 +6,13 @@ import type { DocumentContent } from './content.ts';
 import { resolveChart } from './resolveChart.ts';
 import { resolveCode, resolveImage, resolveStamp } from './resolvePictures.ts';
 import { resolveTable } from './resolveTable.ts';
-import { beginResolving, type ContentFile, type ContentRequest, type Resolving } from './resolving.ts';
+import {
+  beginResolving,
+  type ContentFile,
+  type ContentRequest,
+  copiesOf,
+  type Resolving,
+} from './resolving.ts';
 
 export interface ResolvedContent {
   readonly content: DocumentContent;
@@ -17,8 +23,11 @@ export interface ResolvedContent {
 export function resolveContent(request: ContentRequest): Result<ResolvedContent, readonly RenderProblem[]> {
   const resolving = beginResolving(request);
   const { fixed, flow } = request.template;
-  for (const element of [...fixed, ...flow]) resolveElement(element, resolving, false);
   const { content, files, problems } = resolving;
+  for (const element of fixed) resolveElement(element, resolving, false);
+  const copies = copiesOf(resolving);
+  for (const copy of copies) for (const block of flow) resolveElement(block, copy, false);
+  if (request.template.repeat) content.copies = copies.map((copy) => copy.content);
   return problems.length > 0 ? fail(distinct(problems)) : ok({ content, files: [...files.values()] });
 }
 

@@ -1,4 +1,5 @@
 import type { TableBlock } from '@self-print/contract/template/flow.ts';
+import { rowsShown } from '@self-print/contract/template/values/listParts.ts';
 import { matchingRules } from '@self-print/contract/template/values/matchingRules.ts';
 import type { RowScope } from '@self-print/contract/template/values/rowScope.ts';
 import { runningSums, sumOf } from '@self-print/contract/template/values/sums.ts';
@@ -25,7 +26,7 @@ const CONTINUED = { zh: '（续）', en: ' (continued)' } as const;
 /** Resolves a list into a table's rows, grouped if required. */
 export function resolveTable(block: TableBlock, resolving: Resolving, isInColumns: boolean): TableContent {
   const { request, texts, values } = resolving;
-  const rows = values.rows(block.rows);
+  const rows = rowsShown(block, values);
   const data = rows.map(({ row }) => row);
   const sums = sumsByColumn(data);
   const groups: RowGroup[] = [];

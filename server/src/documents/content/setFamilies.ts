@@ -61,13 +61,15 @@ export function setFamilies(options: {
     });
     return withLongWords(holdTogether(set, { language, isProse }));
   };
-  for (const element of elementsOf(template)) setElement(element);
+  const elements = elementsOf(template);
+  for (const part of [content, ...(content.copies ?? [])])
+    for (const element of elements) setElement(element, part);
   return [...problems.values()];
 
-  function setElement(element: AnyElement): void {
+  function setElement(element: AnyElement, part: DocumentContent): void {
     const { id } = element;
     const own = (style?: TextStyle) => familyOf({ style });
-    const { cells, charts, tables, stamps, texts } = content;
+    const { cells, charts, tables, stamps, texts } = part;
     if (element.kind === 'grid') {
       const runs = cells[id];
       if (runs)

@@ -39,12 +39,14 @@ export function createTextReader(options: {
   readonly values: ValueReader;
   /** Masks each value by its variable's rule. */
   readonly masked?: boolean | undefined;
+  /** The list whose columns are variables, in a copy of the flow for some of its rows. */
+  readonly repeated?: string;
 }): TextReader {
-  const { template, locale, values, masked = false } = options;
+  const { template, locale, values, masked = false, repeated = null } = options;
   const { language } = locale;
 
   const isWhole = (part: ValuePart, scope: TableRowScope | undefined): boolean => {
-    const variable = variableInText(template, scope?.list ?? null, part.variable);
+    const variable = variableInText(template, scope?.list ?? repeated, part.variable);
     return variable !== undefined && WHOLE.has(variable.mask);
   };
 

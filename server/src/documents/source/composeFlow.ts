@@ -121,6 +121,7 @@ function composeChart(block: ChartBlock, width: number, looks: Looks): Code {
     mm(block.before),
     mm(block.after),
     String(block.keepWithNext),
+    String(block.keepTogether),
   );
 }
 

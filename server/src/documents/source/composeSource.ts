@@ -38,7 +38,10 @@ export function composeSource(template: Template, language: Language, fonts: Fon
     '}, body)',
     ...firstMargins(margins.top - top, margins.bottom - bottom),
     ...start.map(within),
-    ...flow.map((block) => `#${composeFlow(block, room, language, looks)}`),
+    ...repeated(
+      template,
+      flow.map((block) => `#${composeFlow(block, room, language, looks)}`),
+    ),
     ...end.map(within),
   ].join('\n');
 }
@@ -48,6 +51,18 @@ function firstMargins(above: number, below: number): readonly Code[] {
   return [
     ...(above === 0 ? [] : [`#v(${mm(above)})`]),
     ...(below === 0 ? [] : [`#${call('free-below', mm(below))}`]),
+  ];
+}
+
+/** A flow that is repeated stands once for each copy of its content, from a new page on. */
+function repeated({ repeat }: Template, flow: readonly Code[]): readonly Code[] {
+  if (repeat === undefined) return flow;
+  return [
+    '#for (index, copy) in d.copies.enumerate() [',
+    '#let d = (..d, ..copy, copy: index)',
+    '#if index > 0 { pagebreak(weak: true) }',
+    ...flow,
+    ']',
   ];
 }
 

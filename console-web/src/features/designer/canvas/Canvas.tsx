@@ -1,9 +1,7 @@
 import { isFramed } from '@self-print/contract/template/elements.ts';
 import { paperOf } from '@self-print/contract/template/paper.ts';
 import { isProtection } from '@self-print/contract/template/protections.ts';
-import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
-import { createValueReader } from '@self-print/contract/template/values/valueReader.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { useSchoolZone } from '../../../ui/useSchool.ts';
@@ -14,6 +12,7 @@ import { CanvasProvider, type Surface, useCanvas } from './CanvasContext.ts';
 import { FlowParts } from './FlowParts.tsx';
 import { Handles } from './Handles.tsx';
 import { Placed } from './Placed.tsx';
+import { readSamples } from './readSamples.ts';
 import { SlicedSeals } from './SlicedSeals.tsx';
 import { scaleOf } from './scale.ts';
 import { useDrag } from './useDrag.ts';
@@ -33,11 +32,7 @@ export function Canvas({ design, zoom, problemIds }: CanvasProps) {
   const { template, language, selectedId, canEdit } = design;
   const scale = useMemo(() => scaleOf(zoom), [zoom]);
   const timeZone = useSchoolZone();
-  const values = useMemo(() => {
-    const locale = { language, timeZone };
-    // What is wrong with the samples stands in the problems of the preview.
-    return createValueReader({ template, data: sampleData(template), locale, onProblem: () => {} });
-  }, [template, language, timeZone]);
+  const values = useMemo(() => readSamples(template, { language, timeZone }), [template, language, timeZone]);
   const paper = paperOf(template.page);
   const page: Surface = { room: paper, guides: (movedId) => pageGuides(template, movedId) };
   const { grab, move, drop, met } = useDrag(design, scale, paper);

@@ -1,5 +1,6 @@
 import type { ChartBlock } from '@self-print/contract/template/flow.ts';
 import { lookOf } from '@self-print/contract/template/texts.ts';
+import { rowsShown } from '@self-print/contract/template/values/listParts.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { ROWS_SHOWN } from './rowsShown.ts';
 import { cssOf, TextRuns } from './TextRuns.tsx';
@@ -7,7 +8,7 @@ import { cssOf, TextRuns } from './TextRuns.tsx';
 /** Bars of a list's first rows, each with its label and value. */
 export function Chart({ block, width }: { readonly block: ChartBlock; readonly width: number }) {
   const { template, language, scale, values } = useCanvas();
-  const rows = values.rows(block.rows).slice(0, ROWS_SHOWN);
+  const rows = rowsShown(block, values).slice(0, ROWS_SHOWN);
   const bar = width - block.labelWidth - block.valueWidth;
   return (
     <div

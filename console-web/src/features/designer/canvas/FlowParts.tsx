@@ -1,11 +1,13 @@
 import { type ColumnsBlock, columnWidths, type FlowBlock } from '@self-print/contract/template/flow.ts';
 import { lookOf } from '@self-print/contract/template/texts.ts';
-import type { CSSProperties, ReactNode } from 'react';
+import { partsOfList } from '@self-print/contract/template/values/listParts.ts';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { guidesOf } from '../model/snap.ts';
-import { type Surface, useCanvas } from './CanvasContext.ts';
+import { CanvasProvider, type Surface, useCanvas } from './CanvasContext.ts';
 import { Chart } from './Chart.tsx';
 import { Handles } from './Handles.tsx';
 import { classOf, Placed } from './Placed.tsx';
+import { readSamples } from './readSamples.ts';
 import { Grid, Table } from './Tables.tsx';
 import { cssOf, TextRuns } from './TextRuns.tsx';
 
@@ -13,10 +15,16 @@ interface FlowPartsProps {
   readonly width: number;
 }
 
-/** The blocks within the margins, one below the other. */
+/** The blocks within the margins, one below the other; once for the first part of a list where they are repeated for each. */
 export function FlowParts({ width }: FlowPartsProps) {
-  const { template } = useCanvas();
-  return <Blocks blocks={template.flow} width={width} />;
+  const canvas = useCanvas();
+  const { template, language, timeZone, values } = canvas;
+  const inPart = useMemo(() => {
+    const [part] = template.repeat ? partsOfList(template.repeat, values) : [];
+    return part && readSamples(template, { language, timeZone }, part);
+  }, [template, language, timeZone, values]);
+  const blocks = <Blocks blocks={template.flow} width={width} />;
+  return inPart ? <CanvasProvider value={{ ...canvas, values: inPart }}>{blocks}</CanvasProvider> : blocks;
 }
 
 function Blocks({ blocks, width }: { readonly blocks: readonly FlowBlock[]; readonly width: number }) {

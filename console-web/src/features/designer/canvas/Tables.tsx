@@ -1,6 +1,7 @@
 import type { GridBlock, SpannedCell, TableBlock } from '@self-print/contract/template/flow.ts';
 import { isAboutColumn } from '@self-print/contract/template/tableRules.ts';
 import { lookOf, type TextStyle } from '@self-print/contract/template/texts.ts';
+import { rowsShown } from '@self-print/contract/template/values/listParts.ts';
 import { matchingRules } from '@self-print/contract/template/values/matchingRules.ts';
 import type { RowScope } from '@self-print/contract/template/values/rowScope.ts';
 import { useCanvas } from './CanvasContext.ts';
@@ -9,7 +10,7 @@ import { cssOf, TextRuns } from './TextRuns.tsx';
 
 /** A list's first rows, its head and its summary. */
 export function Table({ block }: { readonly block: TableBlock }) {
-  const rows = useCanvas().values.rows(block.rows).slice(0, ROWS_SHOWN);
+  const rows = rowsShown(block, useCanvas().values).slice(0, ROWS_SHOWN);
   return (
     <table className={`part__table part__table--${block.lines.pattern}`}>
       <Widths shares={block.columns.map(({ share }) => share)} />

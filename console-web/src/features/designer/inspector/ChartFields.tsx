@@ -3,6 +3,7 @@ import { useTexts } from '../../../core/services.ts';
 import type { Part } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 import { Amount, Choice, Spacing } from './controls.tsx';
+import { RowsWhere } from './RowsWhere.tsx';
 import { ColourField } from './StyleFields.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -36,6 +37,7 @@ export function ChartFields({ design, part, onChange }: ChartFieldsProps) {
         canEdit={canEdit}
         onChange={(rows) => onChange({ rows }, 'rows')}
       />
+      <RowsWhere design={design} part={part} />
       <TextField
         design={design}
         rows={1}

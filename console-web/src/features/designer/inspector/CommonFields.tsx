@@ -3,7 +3,7 @@ import { isProtection } from '@self-print/contract/template/protections.ts';
 import { Button, Checkbox, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
-import { subjectsOf } from '../model/condition.ts';
+import { subjectsFor } from '../model/condition.ts';
 import { type Found, takeOut } from '../model/edit.ts';
 import type { Design } from '../model/useDesign.ts';
 import { ConditionFields } from './ConditionFields.tsx';
@@ -59,7 +59,7 @@ export function CommonFields({ design, found }: CommonFieldsProps) {
         label={t('designer.when')}
         none={t('designer.always')}
         condition={part.when}
-        subjects={subjectsOf(design.draft)}
+        subjects={subjectsFor(design.draft, part.id)}
         canEdit={design.canEdit}
         onChange={(when) => set({ when })}
       />
@@ -72,7 +72,10 @@ export function CommonFields({ design, found }: CommonFieldsProps) {
           {t('designer.keepWithNext')}
         </Checkbox>
       ) : null}
-      {part.kind === 'paragraph' || part.kind === 'grid' || part.kind === 'columns' ? (
+      {part.kind === 'paragraph' ||
+      part.kind === 'grid' ||
+      part.kind === 'chart' ||
+      part.kind === 'columns' ? (
         <Checkbox
           disabled={!design.canEdit}
           checked={part.keepTogether ?? false}

@@ -5,6 +5,7 @@ import type { Part } from '../model/draft.ts';
 import { mergedStyle } from '../model/edit.ts';
 import type { Design } from '../model/useDesign.ts';
 import { listsOf } from '../model/variables.ts';
+import { RowsWhere } from './RowsWhere.tsx';
 import { StyleFields } from './StyleFields.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -41,6 +42,7 @@ export function TableFields({ design, part }: TableFieldsProps) {
           />
         )}
       </Labelled>
+      <RowsWhere design={design} part={part} />
       <Collapse
         size="small"
         items={part.columns.map((column, index) => ({

@@ -3,7 +3,7 @@ import { Dropdown, Input } from 'antd';
 import { useRef } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
-import { subjectsOf } from '../model/condition.ts';
+import { subjectsFor } from '../model/condition.ts';
 import type { Design } from '../model/useDesign.ts';
 
 const TEXT_MAX = 4_000;
@@ -19,7 +19,7 @@ interface TextFieldProps {
 /** A text in the language that is shown; variables are inserted at the cursor. */
 export function TextField({ design, label, text, rows = 3, onChange }: TextFieldProps) {
   const { t, language: shown } = useTexts();
-  const { draft, language, canEdit } = design;
+  const { draft, language, canEdit, selectedId } = design;
   const cursor = useRef<number>(undefined);
   const value = text[language] ?? '';
   const write = (next: string) => onChange({ ...text, [language]: next });
@@ -28,7 +28,7 @@ export function TextField({ design, label, text, rows = 3, onChange }: TextField
     write(`${value.slice(0, at)}{${name}}${value.slice(at)}`);
     cursor.current = at + name.length + 2;
   };
-  const items = subjectsOf(draft)
+  const items = subjectsFor(draft, selectedId)
     .filter(({ type }) => type !== 'list' && type !== 'image')
     .map(({ name, label: words }) => ({ key: name, label: `${words[shown]} {${name}}` }));
   return (

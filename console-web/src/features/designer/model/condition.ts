@@ -3,7 +3,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import { type Condition, type Test, testOf, variableOf } from '@self-print/contract/template/conditions.ts';
 import type { VariableType } from '@self-print/contract/template/variables.ts';
 import type { Draft } from './draft.ts';
-import type { Column, ListVariable, Variable } from './variables.ts';
+import { type Column, type ListVariable, repeatedList, type Variable } from './variables.ts';
 
 /** What a condition may be about. */
 export interface Subject {
@@ -31,6 +31,12 @@ export function subjectsOf(draft: Draft, list?: ListVariable): readonly Subject[
     ...columns,
     ...[...draft.variables.map(subjectOf), ...computed].filter(({ name }) => !taken.has(name)),
   ];
+}
+
+/** The subjects of an element: what is repeated for parts of a list has its columns too. */
+export function subjectsFor(draft: Draft, partId: string | undefined): readonly Subject[] {
+  const isRepeated = draft.fixed.every(({ id }) => id !== partId);
+  return subjectsOf(draft, isRepeated ? repeatedList(draft) : undefined);
 }
 
 function subjectOf(variable: Variable | Column): Subject {

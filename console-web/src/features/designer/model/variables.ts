@@ -1,6 +1,7 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import { type TemplateVariable, templateVariable } from '@self-print/contract/template/variables.ts';
 import type { z } from 'zod/mini';
+import type { Draft } from './draft.ts';
 
 export type Variable = z.input<typeof templateVariable>;
 export type ListVariable = Extract<Variable, { type: 'list' }>;
@@ -11,6 +12,11 @@ export type Cell = SampleRow[string];
 /** The lists of a draft. */
 export function listsOf({ variables }: { readonly variables: readonly Variable[] }): readonly ListVariable[] {
   return variables.filter((each) => each.type === 'list');
+}
+
+/** The list for whose parts the flow is repeated. */
+export function repeatedList(draft: Pick<Draft, 'variables' | 'repeat'>): ListVariable | undefined {
+  return listsOf(draft).find(({ name }) => name === draft.repeat?.list);
 }
 
 export const VARIABLE_TYPES = [

@@ -7,6 +7,7 @@ import { StyleFields } from '../inspector/StyleFields.tsx';
 import { type Draft, isDraft, issueIn } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 import { LaterMarginFields, PaperFields } from './PaperFields.tsx';
+import { RepeatFields } from './RepeatFields.tsx';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
@@ -77,6 +78,7 @@ export function PageForm({ design }: { readonly design: Design }) {
             />
           )}
         </Labelled>
+        <RepeatFields design={design} onChange={(repeat) => set({ repeat }, 'repeat')} />
       </div>
       <h3>{t('designer.baseText')}</h3>
       <StyleFields

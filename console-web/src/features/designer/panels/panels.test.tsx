@@ -24,6 +24,10 @@ afterEach(closePage);
 
 const side = () => screen.getByRole('complementary', { name: '元素' });
 const tab = (name: string) => fireEvent.click(within(side()).getByRole('tab', { name }));
+const pick = async (field: string, option: string, place: HTMLElement) => {
+  fireEvent.mouseDown(within(place).getByLabelText(field));
+  fireEvent.click(await screen.findByTitle(option));
+};
 const isDisabled = (name: string | RegExp, place = document.body) =>
   within(place).getByRole('button', { name }).hasAttribute('disabled');
 
@@ -220,6 +224,37 @@ describe('the page', () => {
     expect(content.title).toEqual({ zh: '在读证明', en: 'Transcript' });
     expect(content.page.margins.top).toBe(45);
     expect(content).not.toHaveProperty('pagesMax');
+  });
+
+  it('repeats its content for the parts of a list, of which the first is shown', async () => {
+    const course = (year: string, name: string) => ({ year, name });
+    const column = (name: string, zh: string) => ({
+      name,
+      type: 'text' as const,
+      label: { zh, en: name },
+      sample: '…',
+    });
+    const repeated = templatePlatform({
+      ...CONTENT,
+      variables: [
+        {
+          name: 'courses',
+          type: 'list',
+          label: { zh: '课程', en: 'Courses' },
+          columns: [column('year', '学年'), column('name', '名称')],
+          sample: [course('2024', '数学'), course('2024', '体育'), course('2025', '物理')],
+        },
+      ],
+      flow: [{ id: 'first', kind: 'paragraph', text: { zh: '{year}年{name}', en: '{year}' } }],
+    });
+    await openDesigner(repeated);
+    const canvas = screen.getByRole('application');
+    expect(canvas.textContent).toContain('{year}年');
+    const form = screen.getByLabelText('属性');
+    await pick('正文重复', '课程', form);
+    await pick('每份对应相同的', '学年', form);
+    expect(canvas.textContent).toContain('2024年数学');
+    expect((await savedContent(repeated)).repeat).toEqual({ list: 'courses', by: 'year' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@self-print/contract/fields.ts';
+import type { Bilingual } from '../../fields.ts';
 
 /** Content of a course, for its page in the course descriptions. */
 export interface Syllabus {
