@@ -20,6 +20,9 @@ export default {
       },
     ],
   },
-  setupFiles: ['<rootDir>/build/src/jest/withoutOwnerStacks.ts'],
+  setupFiles: [
+    '<rootDir>/build/src/jest/withoutOwnerStacks.ts',
+    '<rootDir>/build/src/jest/withoutPrintedPages.ts',
+  ],
   moduleNameMapper: { '\\.css$': '<rootDir>/build/src/jest/emptyStyle.ts' },
 };

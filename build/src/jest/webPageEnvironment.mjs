@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { indexLabels } from './labelIndex.mjs';
 
 const requireOfEnvironment = createRequire(fileURLToPath(import.meta.resolve('jest-environment-jsdom')));
 const requireOfJsdom = createRequire(requireOfEnvironment.resolve('jsdom'));
 const nwsapi = requireOfJsdom('nwsapi');
 const { implForWrapper } = requireOfJsdom('./jsdom/living/generated/utils.js');
+indexLabels(requireOfJsdom);
 
 /** What browsers have and jsdom lacks; Node's implementations follow the same standards. */
 const STANDARDS = [
