@@ -20,6 +20,8 @@ const LETTER = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]\\p{M}*'
 const WESTERN = new RegExp(`${LETTER}(?:[\\p{Nd} .,'’\\-‐]*${LETTER})*`, 'gu');
 /** An apostrophe, where it stands between letters. In Chinese fonts it is a quotation mark as wide as a character. */
 const APOSTROPHE = '’';
+/** Texts of characters that nothing joins, of which most are: finding out what people see as one character takes long. */
+const ALONE = /^[\u0020-\u007e\u2013-\u201d\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Chooses for each part of a text the first family that sets it right, one for Western words that stand together. */
@@ -69,5 +71,6 @@ function partsOf(text: string): readonly { readonly part: string; readonly isWes
 
 /** Characters as people see them. Letters whose marks were written apart become one character where there is one. */
 export function clustersOf(part: string): readonly string[] {
+  if (ALONE.test(part)) return [...part];
   return [...graphemes.segment(part)].map(({ segment }) => composeLetters(segment));
 }
