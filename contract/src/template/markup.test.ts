@@ -23,6 +23,19 @@ describe('the marks in a text of a template', () => {
     });
   });
 
+  it('parses what stands above and below the line, in which marks are words', () => {
+    expect(parseMarkup('m{^2}**CO{_2}**{^**}')).toEqual({
+      ok: true,
+      value: [
+        { kind: 'literal', text: 'm', ...plain },
+        { kind: 'literal', text: '2', script: 'super', ...plain },
+        { kind: 'literal', text: 'CO', bold: true, underlined: false },
+        { kind: 'literal', text: '2', script: 'sub', bold: true, underlined: false },
+        { kind: 'literal', text: '**', script: 'super', ...plain },
+      ],
+    });
+  });
+
   it('reads decimals as a form', () => {
     expect(parseMarkup('{gpa:2}')).toEqual({
       ok: true,
@@ -34,6 +47,9 @@ describe('the marks in a text of a template', () => {
     ['{name', { at: 0, what: 'unclosedBrace' }],
     ['a}', { at: 1, what: 'strayBrace' }],
     ['{}', { at: 0, what: 'badVariable' }],
+    ['{^}', { at: 0, what: 'badVariable' }],
+    ['{_}', { at: 0, what: 'badVariable' }],
+    ['m{^2', { at: 1, what: 'unclosedBrace' }],
     ['{1a}', { at: 0, what: 'badVariable' }],
     ['{a b}', { at: 0, what: 'badVariable' }],
     ['{a.}', { at: 0, what: 'badVariable' }],

@@ -17,9 +17,12 @@ const FORMS = [
 ] as const;
 export type ValueForm = (typeof FORMS)[number] | { readonly decimals: number };
 
+/** Smaller and above or below its line: m², CO₂, 1st. */
+export type Script = 'super' | 'sub';
+
 /** A run of text with one style. */
 export type TextPart = { readonly bold: boolean; readonly underlined: boolean } & (
-  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'literal'; readonly text: string; readonly script?: Script }
   | { readonly kind: 'value'; readonly variable: string; readonly form: ValueForm | null }
 );
 
@@ -64,6 +67,13 @@ export function parseMarkup(text: string): Result<readonly TextPart[], MarkupPro
     } else if (text[at] === '{') {
       const end = text.indexOf('}', at);
       if (end < 0) return fail({ at, what: 'unclosedBrace' });
+      const script = scriptIn(text.slice(at + 1, end));
+      if (script !== undefined) {
+        flush();
+        parts.push({ kind: 'literal', ...script, bold, underlined });
+        at = end + 1;
+        continue;
+      }
       const value = parseValue(text.slice(at + 1, end));
       if (!value.ok) return fail({ at, what: value.problem });
       flush();
@@ -79,6 +89,14 @@ export function parseMarkup(text: string): Result<readonly TextPart[], MarkupPro
   if (bold || underlined) return fail({ at: text.length, what: 'unclosedMark' });
   flush();
   return ok(parts);
+}
+
+const SCRIPTS: Readonly<Record<string, Script>> = { '^': 'super', _: 'sub' };
+
+/** No name of a variable begins so. */
+function scriptIn(inside: string): { readonly text: string; readonly script: Script } | undefined {
+  const script = SCRIPTS[inside[0] ?? ''];
+  return script === undefined || inside.length === 1 ? undefined : { text: inside.slice(1), script };
 }
 
 function parseValue(

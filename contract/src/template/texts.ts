@@ -5,7 +5,8 @@ export const TEXT_MAX = 4_000;
 
 /**
  * A text with variables, in the template's languages: `{student.name}` stands for a value, `{issuedOn:chinese}` for a value in
- * a given form, `**…**` is bold, `__…__` underlined, and a backslash escapes the next character (`markup.ts`).
+ * a given form, `**…**` is bold, `__…__` underlined, `{^…}` above the line and `{_…}` below it, and a backslash escapes the next character
+ * (`markup.ts`).
  */
 export const localText = z.strictObject({
   zh: z.optional(z.string().check(z.maxLength(TEXT_MAX))),

@@ -15,7 +15,10 @@ export const RUN_FLAGS = {
   personName: 16,
   personNumber: 32,
   whole: 64,
-  family: 128,
+  /** Above its line, or below it. */
+  super: 128,
+  sub: 256,
+  family: 512,
 } as const;
 
 /** A part of a stamp's words and the number of its family. */

@@ -29,12 +29,19 @@ export function TextRuns({ text, row }: TextRunsProps) {
   ));
 }
 
-function runStyle({ bold, underlined }: TextPart): CSSProperties {
+function runStyle(part: TextPart): CSSProperties {
+  const { bold, underlined } = part;
   return {
+    ...(part.kind === 'literal' && part.script ? SCRIPT[part.script] : {}),
     ...(bold ? { fontWeight: 700 } : {}),
     ...(underlined ? { textDecoration: 'underline' } : {}),
   };
 }
+
+const SCRIPT = {
+  super: { fontSize: '0.62em', verticalAlign: '0.36em', lineHeight: 0 },
+  sub: { fontSize: '0.62em', verticalAlign: '-0.16em', lineHeight: 0 },
+} as const;
 
 function valueText(
   { variable: name, form }: Extract<TextPart, { kind: 'value' }>,
