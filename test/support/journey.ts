@@ -8,9 +8,9 @@ import { type StartedProduct, type StartSettings, startProduct } from './startPr
 /** Two products start at once on a possibly busy machine. */
 const START_LIMIT_MS = 180_000;
 
-/** Position of the demo document with six sheets among the kinds of ready demo orders. */
+/** Positions of the demo documents with three and six sheets among the kinds of ready demo orders. */
 const KINDS_OF_ORDERS = 6;
-const LONG_KIND = 4;
+const LONG_KINDS: ReadonlySet<number> = new Set([2, 4]);
 export type DocumentLength = 'short' | 'long';
 
 interface JourneyFixtures {
@@ -45,7 +45,7 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
   codes: [
     async ({ product }, use) => {
       const { takeCodes } = product.info;
-      const isLong = (_: string, index: number) => index % KINDS_OF_ORDERS === LONG_KIND;
+      const isLong = (_: string, index: number) => LONG_KINDS.has(index % KINDS_OF_ORDERS);
       await use({
         short: takeCodes.filter((code, index) => !isLong(code, index)),
         long: takeCodes.filter(isLong),
