@@ -71,6 +71,8 @@ export interface KnownAttempt {
   readonly outTradeNo: string;
   readonly flow: PayFlow;
   readonly amountFen: number;
+  /** When `create` was called: some providers reverse a scanned payment only after a while. */
+  readonly sentAt: Date;
 }
 
 export interface RefundRequest {
