@@ -24,7 +24,9 @@ import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
-import { pcCalls, pcDownloadCall, pcFileCalls } from './platform/pc.ts';
+import { paymentAdminCalls } from './platform/paymentAdmin.ts';
+import { paymentCalls, terminalPaymentCalls } from './platform/payments.ts';
+import { pcCalls, pcDownloadCall, pcFileCalls, pcPaymentCalls } from './platform/pc.ts';
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { phoneCalls } from './platform/phone.ts';
 import { retentionCalls } from './platform/retention.ts';
@@ -74,6 +76,10 @@ export const PLATFORM_CALLS: readonly Call[] = [
   faceGalleryCalls,
   templateCalls,
   retentionCalls,
+  paymentCalls,
+  terminalPaymentCalls,
+  pcPaymentCalls,
+  paymentAdminCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

@@ -170,6 +170,30 @@ const ROWS = {
   FOLDER_NOT_EMPTY: ['afterChange', '文件夹不为空', 'The folder is not empty'],
   SECOND_PERSON_NEEDED: ['afterChange', '须由另一位管理员处理', 'Another administrator has to do this'],
   RESOURCE_INVALID: ['afterChange', '资源文件无法识别', 'The file is not a usable resource'],
+  // Money
+  PAY_NOT_NEEDED: ['never', '该订单无需支付', 'There is nothing to pay for this order'],
+  PAY_NOT_OFFERED: [
+    'afterChange',
+    '该支付方式不可用，请选择其他方式',
+    'This way to pay is not available. Please choose another one',
+  ],
+  PAY_CHANNEL_DOWN: [
+    'later',
+    '预下单失败，请换一种支付方式或联系管理员',
+    'The payment could not be started. Please pay in another way or contact the administrator',
+  ],
+  PAY_CHECKING: [
+    'ambiguous',
+    '正在确认上一笔支付的结果，请勿重复支付',
+    'The result of the last payment is still being checked. Please do not pay again',
+  ],
+  PAY_CODE_UNKNOWN: [
+    'afterChange',
+    '无法识别该付款码，请打开微信或支付宝的付款码重试',
+    'This is not a payment code. Please open the payment code of WeChat or Alipay',
+  ],
+  PAY_PARAMETERS_INVALID: ['afterChange', '支付参数有误', 'The parameters of the channel are not valid'],
+  REFUND_NOT_POSSIBLE: ['never', '该订单没有可退的金额', 'There is no money of this order to pay back'],
   // Uploaded files
   UPLOAD_TYPE_UNSUPPORTED: [
     'afterChange',

@@ -24,5 +24,11 @@ export const permission = z.enum([
   /** Change how long data is kept. */
   'retention:write',
   'user:read',
+  'payment:read',
+  /** Change channels, their secrets and where they are offered. */
+  'payment:configure',
+  'payment:refund',
+  /** Approve refunds that another person asked for. */
+  'payment:approve',
 ]);
 export type Permission = z.infer<typeof permission>;

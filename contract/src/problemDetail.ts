@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import * as f from './fields.ts';
 
 /** Fields that screens read from a problem's detail. Missing or malformed ones are omitted. */
 export const problemDetail = z.object({
@@ -12,6 +13,12 @@ export const problemDetail = z.object({
   limitBytes: z.catch(z.optional(z.int().check(z.minimum(1))), undefined),
   /** UPLOAD_TOO_MANY_PAGES: the maximum number of pages. */
   pagesMax: z.catch(z.optional(z.int().check(z.minimum(1))), undefined),
+  /** ORDER_UNPAID at a terminal: the order that can be paid there, its fee in fen and its title. */
+  orderId: z.catch(z.optional(f.orderId), undefined),
+  orderType: z.catch(z.optional(z.int()), undefined),
+  totalFee: z.catch(z.optional(f.fen), undefined),
+  titleZh: z.catch(z.optional(z.string()), undefined),
+  titleEn: z.catch(z.optional(z.string()), undefined),
   /** FORM_INVALID: the first invalid field. */
   field: z.catch(z.optional(z.string()), undefined),
 });

@@ -5,6 +5,7 @@ import { atPc } from './atPc.ts';
 import { cloudPrintCalls } from './cloudPrint.ts';
 import { documentCalls } from './documents.ts';
 import { userItemCalls } from './items.ts';
+import { paymentCalls } from './payments.ts';
 import { userOrderCalls } from './userOrders.ts';
 
 /**
@@ -51,6 +52,15 @@ export const pcFileCalls = {
   deleteFile: atPc(cloudPrintCalls.deleteFile),
   previewPage: atPc(cloudPrintCalls.previewPage),
   chargeFee: atPc(cloudPrintCalls.chargeFee),
+};
+
+/** Paying an own order at a PC. */
+export const pcPaymentCalls = {
+  payTypes: atPc(paymentCalls.payTypes),
+  unifiedOrder: atPc(paymentCalls.unifiedOrder),
+  queryOrder: atPc(paymentCalls.queryOrder),
+  closeOrder: atPc(paymentCalls.closeOrder),
+  refund: atPc(paymentCalls.refund),
 };
 
 export const pcDownloadCall = {

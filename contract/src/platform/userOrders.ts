@@ -12,6 +12,9 @@ import {
   terminalOrder,
 } from './orders.ts';
 
+/** Where an order's money stands. `paid` includes orders that cost nothing. */
+const paymentStanding = z.enum(['unpaid', 'paying', 'paid', 'refunding', 'refunded']);
+
 /** A row of a user's own order lists. */
 export const orderRow = z.object({
   orderId: f.orderId,
@@ -26,6 +29,8 @@ export const orderRow = z.object({
   copies: z.int(),
   duplex: z.boolean(),
   totalFee: f.fen,
+  /** Where the money stands. */
+  payment: paymentStanding,
   createdAt: f.moment,
   validUntil: f.moment,
   printedAt: z.nullable(f.moment),

@@ -8,8 +8,16 @@ const PERMISSIONS: Readonly<Record<AccountRole, readonly Permission[]>> = {
   admin: permission.options,
   printAdmin: permission.options,
   operator: ['terminal:maintain', 'terminal:read'],
-  finance: ['order:read', 'item:read', 'terminal:read'],
-  auditor: ['order:read', 'item:read', 'template:read', 'user:read', 'retention:read', 'terminal:read'],
+  finance: ['order:read', 'item:read', 'terminal:read', 'payment:read', 'payment:refund', 'payment:approve'],
+  auditor: [
+    'order:read',
+    'item:read',
+    'template:read',
+    'user:read',
+    'retention:read',
+    'terminal:read',
+    'payment:read',
+  ],
 };
 
 /** Permissions of a role, as sent to the console's pages. */

@@ -45,6 +45,7 @@ export const sampleOrder: CallData<typeof userOrderCalls.get> = {
   copies: 2,
   duplex: false,
   totalFee: 0,
+  payment: 'paid',
   createdAt: '2026-11-21T09:00:00.000Z',
   validUntil: '2026-11-28T09:00:00.000Z',
   printedAt: null,

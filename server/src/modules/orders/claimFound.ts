@@ -2,9 +2,10 @@ import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { transition } from './life/life.ts';
+import type { Refusal } from './life/refusals.ts';
 import { CONFLICT, claimOrder } from './life/writeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
-import type { OrderContext } from './orderStore.ts';
+import type { OrderContext, OrderRow } from './orderStore.ts';
 import { limitProblem } from './quota.ts';
 import { checkStoredDocument } from './storedDocument.ts';
 import { viewForTerminal } from './terminalOrder.ts';
@@ -20,7 +21,7 @@ export async function claimFound(
 ) {
   const { order, item } = context;
   const decided = transition(order, { kind: 'claimed', terminalCode, now });
-  if (!decided.ok) return fail(problem(decided.problem));
+  if (!decided.ok) return fail(unclaimed(decided.problem, order));
   const { timeZone } = context;
   const quota = await orderKinds.of(order.orderType).readQuota(db, { ...order, timeZone }, item, now);
   // A print in progress is completed, even if new prints would be refused.
@@ -39,4 +40,11 @@ export async function claimFound(
   metrics.claim(renewed ? 'renewed' : 'claimed');
   log.event('order-claimed', { terminalCode, orderId, fencingToken, renewed });
   return ok(viewForTerminal(keys, { ...context, order: claimed }, quota));
+}
+
+/** An unpaid order can be paid where it was asked for. */
+function unclaimed(name: Refusal<'claimed'>, order: OrderRow) {
+  if (name !== 'ORDER_UNPAID') return problem(name);
+  const { orderId, orderType, titleZh, titleEn, totalFee } = order;
+  return problem(name, { detail: { orderId, orderType, titleZh, titleEn, totalFee } });
 }

@@ -7,6 +7,7 @@ import { groupCode } from '../issuing/verificationCode.ts';
 import { decryptReason } from './approvalReason.ts';
 import { decryptTakeCode } from './encryptedTakeCode.ts';
 import { decryptFileName } from './heldDocument.ts';
+import { paymentStanding } from './life/paymentRules.ts';
 import { shownState } from './orderStates.ts';
 import type { OrderRow } from './orderStore.ts';
 import type { PersonOrder } from './personOrderStore.ts';
@@ -40,6 +41,7 @@ export function rowForOwner(
     copies: order.copies,
     duplex: order.duplex,
     totalFee: order.totalFee,
+    payment: paymentStanding(order),
     createdAt: order.createdAt.toISOString(),
     validUntil: order.validUntil.toISOString(),
     printedAt: order.printedAt?.toISOString() ?? null,

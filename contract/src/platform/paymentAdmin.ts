@@ -1,0 +1,271 @@
+import { z } from 'zod/mini';
+import { adminCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { channelId, payFlow, paymentState, provider } from './payments.ts';
+
+const programId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
+
+/** A channel as the console shows it; secrets are never shown. */
+const payChannel = z.object({
+  channelId,
+  provider,
+  name: f.bilingual,
+  enabled: z.boolean(),
+  /** Parameters that are not secret, by name. */
+  parameters: z.record(z.string(), z.string()),
+  /** Names of the secret parameters that are set. */
+  secretsSet: z.array(z.string()),
+  /** Where the provider must send its notifications. */
+  notifyUrl: z.string(),
+  revision: f.counter,
+});
+export type PayChannel = z.infer<typeof payChannel>;
+
+const payProgram = z.object({
+  programId,
+  name: f.bilingual,
+  /** The channels offered, in their order. */
+  channels: z.array(channelId),
+  /** The terminals with this program. `default` is that of all others, and of phone and PC. */
+  terminals: z.array(f.terminalCode),
+});
+export type PayProgram = z.infer<typeof payProgram>;
+
+/** State of one attempt to pay at a channel. */
+export const attemptState = z.enum([
+  'sent',
+  'waiting',
+  'user-paying',
+  'unknown',
+  'paid',
+  'closed',
+  'reversed',
+  'failed',
+  'integrity-failed',
+]);
+export type AttemptState = z.infer<typeof attemptState>;
+
+export const refundState = z.enum([
+  'awaiting-approval',
+  'requested',
+  'unknown',
+  'processing',
+  'done',
+  'refused',
+  'rejected',
+]);
+export type RefundState = z.infer<typeof refundState>;
+
+export const refundReason = z.enum(['owner', 'staff', 'late', 'double', 'integrity']);
+export type RefundReason = z.infer<typeof refundReason>;
+
+/** A payment of an order, as the console lists it. */
+const paymentRow = z.object({
+  paymentId: z.uuid(),
+  orderId: f.orderId,
+  title: f.bilingual,
+  state: paymentState,
+  amountFen: f.fen,
+  refundedFen: f.fen,
+  provider: z.nullable(provider),
+  channelId: z.nullable(channelId),
+  terminalCode: z.nullable(f.terminalCode),
+  clientType: z.nullable(z.int()),
+  createdAt: f.moment,
+  paidAt: z.nullable(f.moment),
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+const refundView = z.object({
+  refundId: z.uuid(),
+  outRefundNo: z.string(),
+  amountFen: f.fen,
+  state: refundState,
+  reason: refundReason,
+  /** Names of administrators; null for the system. */
+  requestedBy: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  remarks: z.string(),
+  createdAt: f.moment,
+  endedAt: z.nullable(f.moment),
+});
+
+const ledgerEntry = z.object({
+  entryNo: z.int(),
+  /** Entries of one number sum up to 0. */
+  bookingNo: z.int(),
+  account: z.string(),
+  /** Positive: the account receives. In fen. */
+  amountFen: z.int(),
+  kind: z.enum(['payment', 'refund']),
+  orderId: z.nullable(f.orderId),
+  channelId: z.nullable(channelId),
+  at: f.moment,
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+const period = { from: z.optional(f.moment), to: z.optional(f.moment) };
+
+/** Calls of the console about payments. */
+export const paymentAdminCalls = {
+  channels: adminCall({
+    method: 'GET',
+    path: '/payChannel/list',
+    permission: 'payment:read',
+    summary: 'All channels by which people can pay',
+    data: z.array(payChannel),
+    errors: [],
+  }),
+  saveChannel: adminCall({
+    method: 'POST',
+    path: '/payChannel/save',
+    permission: 'payment:configure',
+    summary: 'Add a channel (revision 0), or change its name and whether it is offered',
+    body: z.object({ channelId, provider, name: f.givenTitle, enabled: z.boolean(), revision: f.counter }),
+    data: payChannel,
+    errors: ['NAME_TAKEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'PAY_PARAMETERS_INVALID'],
+  }),
+  checkChannel: adminCall({
+    method: 'POST',
+    path: '/payChannel/check',
+    permission: 'payment:configure',
+    summary: 'Ask the provider for something harmless, to see whether keys, account and network are right',
+    body: z.object({ channelId }),
+    data: z.object({ works: z.boolean(), detail: z.string() }),
+    errors: ['NOT_FOUND', 'PAY_PARAMETERS_INVALID'],
+  }),
+  parameters: adminCall({
+    method: 'POST',
+    path: '/pay/payChannelParam',
+    permission: 'payment:read',
+    summary: 'The parameters of a channel that are not secret, and which secrets are set',
+    body: z.object({ channelId }),
+    data: payChannel,
+    errors: ['NOT_FOUND'],
+  }),
+  saveParameters: adminCall({
+    method: 'POST',
+    path: '/pay/savePayParam',
+    permission: 'payment:configure',
+    summary: 'Set the parameters of a channel; a secret that is left out or empty stays as it is',
+    body: z.object({
+      channelId,
+      parameters: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(8_000))),
+      revision: f.counter,
+    }),
+    data: payChannel,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PAY_PARAMETERS_INVALID'],
+  }),
+  programs: adminCall({
+    method: 'GET',
+    path: '/payProgramRel/list',
+    permission: 'payment:read',
+    summary: 'Which channels are offered where',
+    data: z.array(payProgram),
+    errors: [],
+  }),
+  savePrograms: adminCall({
+    method: 'POST',
+    path: '/payProgramRel/saveList',
+    permission: 'payment:configure',
+    summary: 'Replace all programs; `default` must be among them, and a terminal in one at most',
+    body: z.object({
+      programs: z.array(z.extend(payProgram, { name: f.givenTitle })).check(z.maxLength(50)),
+    }),
+    data: z.array(payProgram),
+    errors: ['BAD_REQUEST', 'REFERENCE_UNKNOWN'],
+  }),
+  list: adminCall({
+    method: 'GET',
+    path: '/payment/sp-pay-order-log/list',
+    permission: 'payment:read',
+    summary: 'Payments, newest first',
+    query: z.object({
+      ...f.pageQuery,
+      ...period,
+      state: z.optional(paymentState),
+      channelId: z.optional(channelId),
+      orderId: z.optional(f.orderId),
+      /** Only payments that need a person: refunds to approve, or that the provider refused, and amounts that do not agree. */
+      attention: z.optional(f.truth),
+    }),
+    data: f.paged(paymentRow),
+    errors: [],
+  }),
+  detail: adminCall({
+    method: 'GET',
+    path: '/payment/sp-pay-order-log/detail',
+    permission: 'payment:read',
+    summary: 'One payment with its attempts, refunds and history',
+    query: z.object({ paymentId: z.uuid() }),
+    data: z.extend(paymentRow, {
+      attempts: z.array(
+        z.object({
+          attemptId: z.uuid(),
+          channelId,
+          flow: payFlow,
+          state: attemptState,
+          outTradeNo: z.string(),
+          channelTradeNo: z.nullable(z.string()),
+          amountFen: f.fen,
+          /** What the provider said was paid, where it differs. */
+          paidFen: z.nullable(f.fen),
+          createdAt: f.moment,
+          paidAt: z.nullable(f.moment),
+        }),
+      ),
+      refunds: z.array(refundView),
+      history: z.array(
+        z.object({
+          at: f.moment,
+          kind: z.string(),
+          source: z.enum(['payer', 'answer', 'notification', 'query', 'staff', 'system']),
+          detail: z.string(),
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  refund: adminCall({
+    method: 'POST',
+    path: '/payment/sp-pay-order-log/refund',
+    permission: 'payment:refund',
+    summary: 'Pay money of a payment back; above the limit of one person another one has to approve',
+    body: z.object({
+      paymentId: z.uuid(),
+      amountFen: f.fen.check(z.minimum(1)),
+      remarks: f.givenName(200),
+      /** Idempotency key. */
+      requestKey: z.uuid(),
+    }),
+    data: refundView,
+    errors: ['NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'CHANGED_MEANWHILE'],
+  }),
+  decideRefund: adminCall({
+    method: 'POST',
+    path: '/payment/sp-pay-order-log/decideRefund',
+    permission: 'payment:approve',
+    summary: 'Approve or reject a refund that another person asked for',
+    body: z.object({ refundId: z.uuid(), approve: z.boolean() }),
+    data: refundView,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'SECOND_PERSON_NEEDED'],
+  }),
+  ledger: adminCall({
+    method: 'GET',
+    path: '/payment/ledger/list',
+    permission: 'payment:read',
+    summary: 'Entries of the ledger, newest first',
+    query: z.object({ ...f.pageQuery, ...period }),
+    data: f.paged(ledgerEntry),
+    errors: [],
+  }),
+  checkLedger: adminCall({
+    method: 'GET',
+    path: '/payment/ledger/check',
+    permission: 'payment:read',
+    summary:
+      'Prove that no number is missing, that every booking sums up to 0, and that ledger and payments agree',
+    data: z.object({ entries: z.int(), faults: z.array(z.string()) }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,186 @@
+import { z } from 'zod/mini';
+import { phoneCall, terminalCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { PAY_FLOWS, PROVIDERS } from '../payMethods.ts';
+
+export const provider = z.enum(Object.keys(PROVIDERS) as [keyof typeof PROVIDERS]);
+export const payFlow = z.enum(PAY_FLOWS);
+export const channelId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
+/** The specification's `channelType`: provider and flow, such as `wechat.qr`. */
+const channelType = z.string().check(z.regex(/^[a-z]{1,16}\.[a-z0-9]{1,16}$/));
+const orderType = z.optional(f.wholeNumber(1, 6));
+
+/** One way to pay, as offered to a payer. */
+export const payMethod = z.object({
+  channelId,
+  channelType,
+  provider,
+  flow: payFlow,
+  name: f.bilingual,
+});
+export type PayMethod = z.infer<typeof payMethod>;
+
+/**
+ * State of an order's payment as its payer sees it.
+ * `none`: nobody is paying. `waiting`: to be paid, as `present` says. `user-paying`: the payer confirms on their own phone. `checking`:
+ * the channel has not said whether it was paid, and must be waited for; paying again could pay twice. `failed`: refused, as `failure`
+ * says; another try is possible. `closed`: cannot be paid any more; a new payment can be started.
+ */
+export const paymentState = z.enum([
+  'none',
+  'waiting',
+  'user-paying',
+  'checking',
+  'paid',
+  'failed',
+  'closed',
+  'refunding',
+  'refunded',
+]);
+export type PaymentState = z.infer<typeof paymentState>;
+
+export const payFailure = z.enum(['code-invalid', 'insufficient-balance', 'declined', 'refused']);
+export type PayFailure = z.infer<typeof payFailure>;
+
+/** What the payer has to be shown. */
+const presentation = z.union([
+  z.object({ kind: z.literal('qr'), text: z.string() }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('jsapi'), params: z.record(z.string(), z.string()) }),
+]);
+export type PaymentPresentation = z.infer<typeof presentation>;
+
+export const paymentView = z.object({
+  orderId: f.orderId,
+  state: paymentState,
+  /** What has to be paid, in fen. */
+  amountFen: f.fen,
+  /** The way of the latest attempt; null where there was none. */
+  method: z.nullable(payMethod),
+  present: z.nullable(presentation),
+  failure: z.nullable(payFailure),
+  /** Seconds that the payer has left; 0 unless waiting, user-paying or checking. */
+  secondsLeft: z.int().check(z.minimum(0)),
+});
+export type PaymentView = z.infer<typeof paymentView>;
+
+const payable = ['ORDER_NOT_FOUND', 'PAY_NOT_NEEDED', 'TAKE_CODE_EXPIRED', 'CHANGED_MEANWHILE'] as const;
+const startErrors = [...payable, 'PAY_NOT_OFFERED', 'PAY_CHANNEL_DOWN', 'PAY_CHECKING'] as const;
+const startQuery = { orderId: f.orderId, orderType, channelId, channelType };
+
+/** Calls of a terminal about the payment of an order that waits for it there. */
+export const terminalPaymentCalls = {
+  payTypes: terminalCall({
+    method: 'GET',
+    path: '/pay/payType',
+    summary:
+      'The ways to pay at this terminal, in the order in which to show them; none where printing cannot be paid for',
+    query: z.object({ programId: z.optional(z.string().check(z.maxLength(32))) }),
+    data: z.array(payMethod),
+    errors: [],
+  }),
+  unifiedOrder: terminalCall({
+    method: 'GET',
+    path: '/pay/unifiedOrder',
+    summary:
+      'Begin to pay an order, or continue the payment under way in the same way; a payment in another way is closed at its channel first',
+    query: z.object({ ...startQuery, terminalCode: z.optional(f.terminalCode) }),
+    data: paymentView,
+    errors: startErrors,
+  }),
+  payByCode: terminalCall({
+    method: 'POST',
+    path: '/pay/payment',
+    summary:
+      "Pay by the payment code that the payer's phone shows; its digits tell the channel unless one is named",
+    body: z.object({
+      orderId: f.orderId,
+      orderType,
+      channelId: z.optional(channelId),
+      channelType: z.optional(channelType),
+      authCode: z.string().check(z.regex(/^\d{16,24}$/)),
+      terminalCode: z.optional(f.terminalCode),
+    }),
+    data: paymentView,
+    errors: [...startErrors, 'PAY_CODE_UNKNOWN'],
+  }),
+  queryOrder: terminalCall({
+    method: 'GET',
+    path: '/pay/queryOrder',
+    summary: "State of an order's payment; to be asked every 2 s while somebody pays",
+    query: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
+    data: paymentView,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  closeOrder: terminalCall({
+    method: 'POST',
+    path: '/pay/closeOrder',
+    summary:
+      'Leave without paying: the payment is closed at its channel first. Answers `paid` when the payer was faster, `checking` when the channel does not say',
+    body: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
+    data: paymentView,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  paidOrder: terminalCall({
+    method: 'GET',
+    path: '/payment/sp-pay-order-log/paidOrder/{id}',
+    summary: 'Whether an order is paid, and how',
+    params: z.object({ id: f.orderId }),
+    data: z.object({
+      orderId: f.orderId,
+      paid: z.boolean(),
+      paidAt: z.nullable(f.moment),
+      provider: z.nullable(provider),
+    }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+};
+
+/** Where the payer's page runs: which ways to pay can work there. */
+const browser = z._default(z.enum(['phone', 'wechat', 'pc']), 'phone');
+
+/** Calls of a person about the payment of an own order, on phone and PC. */
+export const paymentCalls = {
+  payTypes: phoneCall({
+    method: 'GET',
+    path: '/pay/mobile/payType/{id}',
+    summary: "The ways to pay one's own order (id), in the order in which to show them",
+    params: z.object({ id: f.orderId }),
+    query: z.object({ browser }),
+    data: z.array(payMethod),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  unifiedOrder: phoneCall({
+    method: 'GET',
+    path: '/pay/unifiedOrder',
+    summary: "Begin to pay one's own order, or continue; see the terminal's call",
+    query: z.object(startQuery),
+    data: paymentView,
+    errors: startErrors,
+  }),
+  queryOrder: phoneCall({
+    method: 'GET',
+    path: '/pay/queryOrder',
+    summary: "State of the payment of one's own order",
+    query: z.object({ orderId: f.orderId }),
+    data: paymentView,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  closeOrder: phoneCall({
+    method: 'POST',
+    path: '/pay/closeOrder',
+    summary: 'Leave without paying: the payment is closed at its channel first',
+    body: z.object({ orderId: f.orderId }),
+    data: paymentView,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  refund: phoneCall({
+    method: 'POST',
+    path: '/pay/refund',
+    summary:
+      'Ask for the money back: at once where nothing was printed (the order ends), otherwise staff looks at the evidence first',
+    body: z.object({ orderId: f.orderId }),
+    data: z.object({ outcome: z.enum(['refunding', 'review']) }),
+    errors: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'CHANGED_MEANWHILE', 'ORDER_PRINTING_ELSEWHERE'],
+  }),
+};
