@@ -1,6 +1,7 @@
 import { fail, ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { errorCode } from '../../errorCode.ts';
+import { readAtMost } from '../readAtMost.ts';
 import type { TimestampTransport } from './timestampClient.ts';
 
 export interface HttpTransportSettings {
@@ -46,16 +47,4 @@ export function createHttpTransport(
       return fail({ kind: 'unreachable', detail: errorCode(cause) ?? name });
     }
   };
-}
-
-/** Undefined when the limit is exceeded; the rest is not fetched. */
-async function readAtMost(response: Response, limit: number): Promise<Uint8Array | undefined> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > limit) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts, length);
 }

@@ -18,10 +18,16 @@ export interface ChannelHarness {
    * when the provider does not let them any more.
    */
   readonly pay: (outTradeNo: string) => Promise<boolean>;
-  /** What the provider sent about this order so far, oldest first, repetitions included. */
+  /**
+   * What the provider sent about this order so far, oldest first. The harness leaves each first one unacknowledged, so that it is
+   * repeated.
+   */
   readonly notifications: (outTradeNo: string) => readonly RawNotification[];
   /** A notification "paid" of this order that must be refused; null when the provider's protocol does not know the kind. */
-  readonly wrongNotification: (kind: WrongNotification, outTradeNo: string) => RawNotification | null;
+  readonly wrongNotification: (
+    kind: WrongNotification,
+    outTradeNo: string,
+  ) => Promise<RawNotification | null>;
   /** Spoils the next answers, one each; later ones are right again. */
   readonly spoil: (...faults: readonly WireFault[]) => void;
   /** The provider's own book, to see what really happened; undefined for an order that it does not know. */
