@@ -5,6 +5,7 @@ import { MaintenanceScreen } from '../src/maintenance/MaintenanceScreen.tsx';
 import { AdvertStage } from '../src/screens/AdvertStage.tsx';
 import { GateScreen } from '../src/screens/GateScreen.tsx';
 import { HomeScreen } from '../src/screens/HomeScreen.tsx';
+import { PaymentPlace } from '../src/screens/payment/PaymentPlace.tsx';
 import { PersonalPlace } from '../src/screens/personal/PersonalPlace.tsx';
 import { PickupPlace } from '../src/screens/pickup/PickupPlace.tsx';
 import { SignInPlace } from '../src/screens/signIn/SignInPlace.tsx';
@@ -12,6 +13,7 @@ import { SetUpScreen } from '../src/setUp/SetUpScreen.tsx';
 import { coreTexts } from '../src/texts/corePart.ts';
 import { keyboardTexts } from '../src/texts/keyboardPart.ts';
 import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
+import { paymentTexts } from '../src/texts/paymentPart.ts';
 import { personalTexts } from '../src/texts/personalPart.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
@@ -25,6 +27,7 @@ export const EVERY_SCREEN = {
   Maintenance: MaintenanceScreen,
   Pickup: PickupPlace,
   SignIn: SignInPlace,
+  Payment: PaymentPlace,
   Personal: PersonalPlace,
   SetUp: SetUpScreen,
   Gate: GateScreen,
@@ -43,4 +46,5 @@ export const EVERY_TEXT = [
   keyboardTexts,
   signInTexts,
   personalTexts,
+  paymentTexts,
 ];

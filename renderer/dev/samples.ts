@@ -5,7 +5,7 @@ import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { KioskTerminal } from '@self-print/contract/terminalFacts.ts';
 
 /** Sample data for the gallery and the screen tests; nobody real. */
-const ORDER_ID = '0b6f2c1e-6f0c-4d5e-9a53-1d2c3b4a5f60';
+export const ORDER_ID = '0b6f2c1e-6f0c-4d5e-9a53-1d2c3b4a5f60';
 export const PRINT_LOG_ID = '7c1de0a2-2f4b-4c86-8d11-93f2a1b0c7d8';
 
 export const sampleTerminal: KioskTerminal = {

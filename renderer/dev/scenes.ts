@@ -3,6 +3,7 @@ import { EMPTY_CONTENT } from '../src/content/shown.ts';
 import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
 import { certificatePicture } from './certificate.ts';
+import { PAYMENT_SCENES } from './paymentScenes.ts';
 import { samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { PERSONAL_SCENES } from './personalScenes.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
@@ -215,6 +216,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     place: { at: 'pickup', state: confirming(), from: null },
   }),
   ...PERSONAL_SCENES,
+  ...PAYMENT_SCENES,
   ...Object.fromEntries(
     Object.keys(PROBLEM_FACTS)
       .filter((kind): kind is ProblemKind => kind in PROBLEM_FACTS)

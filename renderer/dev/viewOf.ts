@@ -5,6 +5,7 @@ import type { Texts } from '@self-print/web-kit/texts.ts';
 import { createApi } from '../src/api/api.ts';
 import type { Clock } from '../src/base/clock.ts';
 import { createStore } from '../src/base/store.ts';
+import { paymentReducer } from '../src/flows/payment/flow.ts';
 import { personalReducer } from '../src/flows/personal/flow.ts';
 import { signInReducer } from '../src/flows/signIn/flow.ts';
 import { sessionReducer } from '../src/session/session.ts';
@@ -17,7 +18,7 @@ import type { KioskView } from '../src/ui/kioskView.ts';
 import { galleryPlatform } from './galleryPlatform.ts';
 import { NOW_MS, type Scene } from './sceneParts.ts';
 
-const FLOWS = { signIn: signInReducer, personal: personalReducer };
+const FLOWS = { signIn: signInReducer, personal: personalReducer, payment: paymentReducer };
 const AGENT_ORIGIN = 'http://127.0.0.1:8765';
 const GRANT = {
   domain: 'https://print.example.edu.cn',

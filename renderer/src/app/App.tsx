@@ -8,6 +8,7 @@ import { logFault } from '../faults/faults.ts';
 import { closedGate } from '../gates/gates.ts';
 import { AttractScreen } from '../screens/AttractScreen.tsx';
 import type { ShownGate } from '../screens/GateScreen.tsx';
+import type { PaymentPlaceProps } from '../screens/payment/PaymentPlace.tsx';
 import type { PersonalPlaceProps } from '../screens/personal/PersonalPlace.tsx';
 import type { PickupPlaceProps } from '../screens/pickup/PickupPlace.tsx';
 import { StartingScreen } from '../screens/StartingScreen.tsx';
@@ -20,6 +21,7 @@ import { useOrientation } from '../ui/useOrientation.ts';
 /** Screens that come after the first one. */
 export interface LaterScreens {
   readonly Pickup: ComponentType<PickupPlaceProps>;
+  readonly Payment: ComponentType<PaymentPlaceProps>;
   readonly Personal: ComponentType<PersonalPlaceProps>;
   readonly SignIn: ComponentType<SignInPlaceProps>;
   readonly SetUp: ComponentType<SetUpScreenProps>;
@@ -78,7 +80,7 @@ function Page({ later }: Pick<AppProps, 'later'>) {
 }
 
 function Place({
-  later: { Home, Adverts, Pickup, Personal, SignIn, SetUp, Gate, Maintenance },
+  later: { Home, Adverts, Pickup, Payment, Personal, SignIn, SetUp, Gate, Maintenance },
 }: Pick<AppProps, 'later'>) {
   const link = useLink();
   const { place } = useSession();
@@ -97,6 +99,8 @@ function Place({
       return <SignIn {...place} />;
     case 'personal':
       return <Personal state={place.state} />;
+    case 'payment':
+      return <Payment {...place} />;
     case 'pickup':
       return <Pickup state={place.state} />;
     default:

@@ -39,6 +39,11 @@ export function laterParts(
     await Promise.all([texts.add(part.personalTexts), texts.add(part.signInTexts)]);
     return part;
   });
+  const payment = once(async () => {
+    const part = await import('../screens/payment/part.ts');
+    await texts.add(part.paymentTexts);
+    return part;
+  });
   const keyboard = once(async () => {
     const part = await import('../keyboard/part.ts');
     await texts.add(part.keyboardTexts);
@@ -46,6 +51,7 @@ export function laterParts(
   });
   const screens = {
     Pickup: fetchedComponent(async () => (await service()).PickupPlace),
+    Payment: fetchedComponent(async () => (await payment()).PaymentPlace),
     Personal: fetchedComponent(async () => (await personal()).PersonalPlace),
     SignIn: fetchedComponent(async () => (await personal()).SignInPlace),
     Home: fetchedComponent(async () => (await service()).HomeScreen),
@@ -71,6 +77,11 @@ export function laterParts(
       pickup: async () => {
         const { createPickupEffects } = await service();
         return (flow) => createPickupEffects(ports, flow);
+      },
+      payment: async () => {
+        const { createPaymentEffects, paymentReducer } = await payment();
+        const { api, clock } = ports;
+        return { reducer: paymentReducer, effects: (flow) => createPaymentEffects({ ...flow, api, clock }) };
       },
       personal: async () => {
         const { createPersonalEffects, personalReducer } = await personal();

@@ -12,6 +12,7 @@ import { coreZh } from '../texts/core.zh.ts';
 import { keyboardZh } from '../texts/keyboard.zh.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { maintenanceZh } from '../texts/maintenance.zh.ts';
+import { paymentZh } from '../texts/payment.zh.ts';
 import { personalZh } from '../texts/personal.zh.ts';
 import { pickupZh } from '../texts/pickup.zh.ts';
 import { problemsZh } from '../texts/problems.zh.ts';
@@ -34,9 +35,11 @@ const KEYS = [
   maintenanceZh,
   signInZh,
   personalZh,
+  paymentZh,
 ].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */
-const WITHOUT_WAY_OUT = /^(printing|starting|gate-|held-offline|resolving$|resolving-long$)/;
+const WITHOUT_WAY_OUT =
+  /^(printing|starting|gate-|held-offline|pay-(?:asking|leaving|paid)$|resolving$|resolving-long$)/;
 
 describe.each(['zh', 'en'] as const)('every screen in %s', (language) => {
   it.each(Object.entries(SCENES))('says what it is: %s', async (name, scene) => {

@@ -1,7 +1,7 @@
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import type { Api } from '../api/api.ts';
 import { isMachineAtWork } from '../flows/pickup/state.ts';
-import type { SessionStore } from '../session/state.ts';
+import { placeBelow, type SessionStore } from '../session/state.ts';
 
 /**
  * Ends the session at the agent when a person leaves pickup printing, so that it deletes their documents. Not when a fault of the
@@ -9,8 +9,9 @@ import type { SessionStore } from '../session/state.ts';
  */
 export function forgetPeople({ api, session }: { readonly api: Api; readonly session: SessionStore }): void {
   session.onChange((before, after) => {
-    if (before.place.at !== 'pickup' || after.place.at === 'pickup') return;
-    if (isMachineAtWork(before.place.state)) return;
+    const left = placeBelow(before.place);
+    if (left.at !== 'pickup' || placeBelow(after.place).at === 'pickup') return;
+    if (isMachineAtWork(left.state)) return;
     // Should it fail, the agent deletes what is left when the next print begins.
     void api.action().agent(kioskCalls.endSession, {});
   });

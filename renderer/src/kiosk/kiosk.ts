@@ -5,10 +5,14 @@ import type { StateLink } from '../api/stateLink.ts';
 import type { Clock } from '../base/clock.ts';
 import { createStore, type Store } from '../base/store.ts';
 import { type Content, EMPTY_CONTENT } from '../content/shown.ts';
-import type { FlowContext, FlowEffects } from '../flows/kit/flow.ts';
+import type { FlowEffects } from '../flows/kit/flow.ts';
+import type { PaymentContext } from '../flows/payment/effects/paymentEffects.ts';
+import type { paymentReducer } from '../flows/payment/flow.ts';
+import type { Payable, PaymentState } from '../flows/payment/state.ts';
 import type { PersonalContext } from '../flows/personal/effects/personalEffects.ts';
-import type { personalReducer } from '../flows/personal/flow.ts';
+import type { PersonalEvent, personalReducer } from '../flows/personal/flow.ts';
 import type { PersonalState } from '../flows/personal/state.ts';
+import type { PickupFlow } from '../flows/pickup/effects/context.ts';
 import type { PickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 import type { SignInContext } from '../flows/signIn/effects/signInEffects.ts';
@@ -19,6 +23,7 @@ import { sessionReducer } from '../session/session.ts';
 import {
   initialSession,
   type LaterReducers,
+  placeBelow,
   type Session,
   type SessionEvent,
   type SessionStore,
@@ -36,7 +41,11 @@ import { watchAgent } from './watchAgent.ts';
 
 /** Fetches each flow with its part of the page. Effects are made from how to read the flow's state and how to answer. */
 export interface FlowLoaders {
-  readonly pickup: () => Promise<(flow: FlowContext<PickupState, PickupEvent>) => PickupEffects>;
+  readonly pickup: () => Promise<(flow: PickupFlow) => PickupEffects>;
+  readonly payment: () => Promise<{
+    readonly reducer: typeof paymentReducer;
+    readonly effects: (flow: Omit<PaymentContext, 'api' | 'clock'>) => FlowEffects<PaymentState>;
+  }>;
   readonly personal: () => Promise<{
     readonly reducer: typeof personalReducer;
     readonly effects: (flow: Omit<PersonalContext, 'api'>) => FlowEffects<PersonalState>;
@@ -75,12 +84,28 @@ export function startKiosk(options: KioskOptions): Kiosk {
     initialSession(settings().defaultLanguage, clock.nowMs()),
   );
   const visitToken = () => session.get().visit?.visitToken ?? null;
+  const sendPickup = (event: PickupEvent) => session.send({ type: 'pickup', nowMs: clock.nowMs(), event });
+  const sendPersonal = (event: PersonalEvent) =>
+    session.send({ type: 'personal', nowMs: clock.nowMs(), event });
+  const pay = (payable: Payable) => session.send({ type: 'openPayment', nowMs: clock.nowMs(), payable });
   const withPickup = followFlow(session, pickupState, async () => {
     const make = await loadFlows.pickup();
     return make({
       current: () => pickupState(session.get()),
-      send: (event) => session.send({ type: 'pickup', nowMs: clock.nowMs(), event }),
+      send: sendPickup,
       visitToken,
+      pay,
+    });
+  });
+  followFlow(session, paymentState, async () => {
+    const { reducer, effects } = await loadFlows.payment();
+    later.payment = reducer;
+    return effects({
+      current: () => paymentState(session.get()),
+      send: (event) => session.send({ type: 'payment', nowMs: clock.nowMs(), event }),
+      close: () => session.send({ type: 'closePayment', nowMs: clock.nowMs() }),
+      pickup: sendPickup,
+      personal: sendPersonal,
     });
   });
   followFlow(session, signInState, async () => {
@@ -97,9 +122,10 @@ export function startKiosk(options: KioskOptions): Kiosk {
     later.personal = reducer;
     return effects({
       current: () => personalState(session.get()),
-      send: (event) => session.send({ type: 'personal', nowMs: clock.nowMs(), event }),
+      send: sendPersonal,
       visitToken,
-      print: () => session.send({ type: 'pickup', nowMs: clock.nowMs(), event: { type: 'print' } }),
+      pay,
+      print: () => sendPickup({ type: 'print' }),
       confirmOrder: (order) => session.send({ type: 'confirmOrder', nowMs: clock.nowMs(), order }),
       signedOut: () => session.send({ type: 'signedOut' }),
     });
@@ -128,7 +154,12 @@ export function startKiosk(options: KioskOptions): Kiosk {
 }
 
 export function pickupState({ place }: Session): PickupState | null {
-  return place.at === 'pickup' ? place.state : null;
+  const below = placeBelow(place);
+  return below.at === 'pickup' ? below.state : null;
+}
+
+function paymentState({ place }: Session): PaymentState | null {
+  return place.at === 'payment' ? place.state : null;
 }
 
 function signInState({ place }: Session): SignInState | null {

@@ -18,7 +18,7 @@ export interface ScannerSide extends Pick<KioskView, 'session' | 'link' | 'clock
 
 /**
  * Takes codes from a scanner that is connected to the agent, wherever the screen would take one from a scanner that types:
- * at rest, at home and where a pickup code is entered. Everywhere else the scanner belongs to the flow that is open.
+ * at rest, at home, where a pickup code is entered and where an order is paid. Everywhere else the scanner belongs to the flow that is open.
  */
 export function listenToScanner(
   { session, link, api, clock }: ScannerSide,
@@ -67,6 +67,7 @@ function isWanted({ place }: Session, state: KioskState | null): boolean {
   return (
     place.at === 'attract' ||
     place.at === 'home' ||
+    place.at === 'payment' ||
     (place.at === 'pickup' && place.state.at === 'enteringCode')
   );
 }

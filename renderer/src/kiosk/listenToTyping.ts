@@ -85,6 +85,10 @@ export function scanned({ session, link, content, clock, send }: KioskView, text
     send({ type: 'pickup', nowMs, event: { type: 'scanned', code } });
     return;
   }
+  if (place.at === 'payment') {
+    send({ type: 'payment', nowMs, event: { type: 'scanned', text } });
+    return;
+  }
   if (place.at === 'staff') return;
   const { state } = link.get();
   const isOpen = state !== null && closedGate(link.get(), place) === null;

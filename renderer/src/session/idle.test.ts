@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_KIOSK_SETTINGS } from '@self-print/contract/kioskSettings.ts';
+import type { PaymentView } from '@self-print/contract/platform/payments.ts';
+import { EVERY_METHOD, paymentView, samplePayable } from '../../dev/paymentSamples.ts';
 import { sampleJob, sampleOrder } from '../../dev/samples.ts';
 import type { PickupState } from '../flows/pickup/state.ts';
 import { problemOfCode } from '../problems/problem.ts';
@@ -45,6 +47,27 @@ describe('idle time', () => {
     { at: 'held', order: sampleOrder, job: sampleJob('held'), stop: 'no' },
   ])('never ends a session while the machine is at work ($at)', (state) => {
     expect(planOf(inFlow(state))).toBeNull();
+  });
+
+  it('leaves a payer the time of the payment, and ends a payment that is over as any other screen', () => {
+    const following = (state: PaymentView['state']) =>
+      at({
+        at: 'payment',
+        below: { at: 'pickup', state: { at: 'resolving', code: '40729153' }, from: null },
+        state: {
+          at: 'following',
+          payable: samplePayable,
+          methods: EVERY_METHOD,
+          method: null,
+          view: paymentView({ state }),
+          endsAtMs: 200_000,
+          asked: false,
+          notACode: false,
+        },
+      });
+    expect(planOf(following('waiting'))).toEqual({ warnAtMs: 200_000, endAtMs: 220_000, endsTo: 'attract' });
+    expect(planOf(following('checking'))).toEqual(planOf(following('waiting')));
+    expect(planOf(following('failed'))).toEqual({ warnAtMs: 61_000, endAtMs: 81_000, endsTo: 'attract' });
   });
 
   it('goes home from the finished screen without a question', () => {

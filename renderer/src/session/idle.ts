@@ -2,6 +2,7 @@ import type { KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { STAFF_IDLE_SECONDS } from '@self-print/contract/signedCommand.ts';
+import { isUnderWay, type PaymentState } from '../flows/payment/state.ts';
 import type { PickupState } from '../flows/pickup/state.ts';
 import type { Session } from './state.ts';
 
@@ -12,6 +13,8 @@ export interface IdlePlan {
   readonly endAtMs: number;
   readonly endsTo: 'attract' | 'home';
 }
+
+type PersonsPlan = IdlePlan & { readonly warnAtMs: number };
 
 /** WCAG 2.2.1: people who need more time have at least this long to ask for it. */
 const WARNING_SECONDS_MIN = 20;
@@ -39,6 +42,8 @@ export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | n
     case 'signIn':
     case 'personal':
       return personsPlan(session, settings);
+    case 'payment':
+      return paymentPlan(session, session.place.state, settings);
     case 'pickup':
       switch (paceOf(session.place.state)) {
         case 'machine':
@@ -52,11 +57,30 @@ export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | n
 }
 
 /** Asks the person before the session ends. */
-function personsPlan(session: Session, settings: IdleSettings): IdlePlan {
+function personsPlan(session: Session, settings: IdleSettings): PersonsPlan {
   const factor = session.accessible ? ACCESSIBLE_FACTOR : 1;
   const warnAtMs = session.touchedAtMs + settings.idleSeconds * factor * SECOND_MS;
   const warningSeconds = Math.max(settings.idleWarningSeconds, WARNING_SECONDS_MIN);
   return { warnAtMs, endAtMs: warnAtMs + warningSeconds * SECOND_MS, endsTo: 'attract' };
+}
+
+/** A payment is not ended while the payer may still pay; what goes on by itself is not ended at all. */
+function paymentPlan(session: Session, state: PaymentState, settings: IdleSettings): IdlePlan | null {
+  const plan = personsPlan(session, settings);
+  switch (state.at) {
+    case 'unavailable':
+    case 'choosing':
+    case 'unsettled':
+      return plan;
+    case 'following': {
+      const later = Math.max(0, state.endsAtMs - plan.warnAtMs);
+      return isUnderWay(state)
+        ? { ...plan, warnAtMs: plan.warnAtMs + later, endAtMs: plan.endAtMs + later }
+        : plan;
+    }
+    default:
+      return null;
+  }
 }
 
 /** Who the screen waits for: the person, the machine (such a screen is never ended by idleness), or no one any more. */

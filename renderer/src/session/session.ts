@@ -1,10 +1,18 @@
 import { assertNever } from '@self-print/contract/result.ts';
+import { type PaymentEvent, startPayment } from '../flows/payment/state.ts';
 import type { PersonalEvent } from '../flows/personal/flow.ts';
 import { afterClaim, type PersonalState, settled } from '../flows/personal/state.ts';
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';
 import { type SignInEvent, startSignIn } from '../flows/signIn/state.ts';
-import { initialSession, type LaterReducers, type Place, type Session, type SessionEvent } from './state.ts';
+import {
+  initialSession,
+  type LaterReducers,
+  type Place,
+  placeBelow,
+  type Session,
+  type SessionEvent,
+} from './state.ts';
 
 /** The whole kiosk session as a pure function of the state, the event and the flows that are there. */
 export function sessionReducer(session: Session, event: SessionEvent, later: LaterReducers = {}): Session {
@@ -46,8 +54,18 @@ export function sessionReducer(session: Session, event: SessionEvent, later: Lat
     }
     case 'pickup':
       return inPickup(session, event.event, event.nowMs);
+    case 'openPayment': {
+      const { place } = session;
+      return place.at === 'pickup' || place.at === 'personal'
+        ? moved(session, { at: 'payment', state: startPayment(event.payable), below: place }, event.nowMs)
+        : session;
+    }
+    case 'payment':
+      return inPayment(session, event.event, event.nowMs, later);
+    case 'closePayment':
+      return session.place.at === 'payment' ? moved(session, session.place.below, event.nowMs) : session;
     case 'openStaff':
-      return session.place.at === 'staff' || session.place.at === 'pickup'
+      return session.place.at === 'staff' || placeBelow(session.place).at === 'pickup'
         ? session
         : moved(session, { at: 'staff' }, event.nowMs);
     case 'goHome':
@@ -76,7 +94,8 @@ function moved(session: Session, place: Place, nowMs: number): Session {
 }
 
 /** Whether a person stays signed in there. */
-function isOwnPlace(place: Place): boolean {
+function isOwnPlace(shown: Place): boolean {
+  const place = placeBelow(shown);
   return place.at === 'personal' || (place.at === 'pickup' && place.from !== null);
 }
 
@@ -102,14 +121,31 @@ function inSignIn(session: Session, event: SignInEvent, { signIn }: LaterReducer
 }
 
 function inPickup(session: Session, event: PickupEvent, nowMs: number): Session {
-  if (session.place.at !== 'pickup') return session;
-  const { state: before, from } = session.place;
+  const below = placeBelow(session.place);
+  if (below.at !== 'pickup') return session;
+  const { state: before, from } = below;
   const state = pickupReducer(before, event);
   if (state === before) return session;
   if (from !== null && state.at === 'enteringCode')
     return moved(session, personalPlace(session, from), nowMs);
   const place: Place = { at: 'pickup', state, from };
-  return state.at === before.at ? { ...session, place } : moved(session, place, nowMs);
+  if (state.at !== before.at) return moved(session, place, nowMs);
+  const { place: shown } = session;
+  return { ...session, place: shown.at === 'payment' ? { ...shown, below: place } : place };
+}
+
+function inPayment(
+  session: Session,
+  event: PaymentEvent,
+  nowMs: number,
+  { payment }: LaterReducers,
+): Session {
+  const { place } = session;
+  if (place.at !== 'payment' || payment === undefined) return session;
+  const state = payment(place.state, event);
+  if (state === place.state) return session;
+  const next: Place = { ...place, state };
+  return state.at === place.state.at ? { ...session, place: next } : moved(session, next, nowMs);
 }
 
 function inPersonal(

@@ -2,6 +2,8 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Visit } from '@self-print/contract/platform/visits.ts';
 import type { Store } from '../base/store.ts';
+import type { paymentReducer } from '../flows/payment/flow.ts';
+import type { Payable, PaymentEvent, PaymentState } from '../flows/payment/state.ts';
 import type { PersonalEvent, personalReducer } from '../flows/personal/flow.ts';
 import type { PersonalState } from '../flows/personal/state.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
@@ -19,12 +21,22 @@ export type Place =
   /** Own documents and files, for a person who signed in. */
   | { readonly at: 'personal'; readonly state: PersonalState }
   /** `from`: where a signed-in person came from, and goes back to. */
-  | { readonly at: 'pickup'; readonly state: PickupState; readonly from: PersonalState | null };
+  | { readonly at: 'pickup'; readonly state: PickupState; readonly from: PersonalState | null }
+  /** Paying an order; `below`: where that was begun, which stays as it is and is where it goes on. */
+  | { readonly at: 'payment'; readonly state: PaymentState; readonly below: PlaceAt<'pickup' | 'personal'> };
+
+export type PlaceAt<At extends Place['at']> = Extract<Place, { at: At }>;
+
+/** Where the person is, or was when they began to pay. */
+export function placeBelow(place: Place): Exclude<Place, { at: 'payment' }> {
+  return place.at === 'payment' ? place.below : place;
+}
 
 /** Reducers that are fetched with the screens of their flow. Until then there is no sender for such events, and they change nothing. */
 export interface LaterReducers {
   signIn?: typeof signInReducer;
   personal?: typeof personalReducer;
+  payment?: typeof paymentReducer;
 }
 
 /** The single state of a person's session, changed only by its reducer. */
@@ -63,6 +75,9 @@ export type SessionEvent =
   | { readonly type: 'confirmOrder'; readonly nowMs: number; readonly order: TerminalOrder }
   | { readonly type: 'resumePickup'; readonly nowMs: number; readonly state: PickupState }
   | { readonly type: 'pickup'; readonly nowMs: number; readonly event: PickupEvent }
+  | { readonly type: 'openPayment'; readonly nowMs: number; readonly payable: Payable }
+  | { readonly type: 'payment'; readonly nowMs: number; readonly event: PaymentEvent }
+  | { readonly type: 'closePayment'; readonly nowMs: number }
   | { readonly type: 'goHome'; readonly nowMs: number }
   | { readonly type: 'openStaff'; readonly nowMs: number }
   | {

@@ -13,6 +13,7 @@ import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -177,6 +178,7 @@ const ALL_CALLS: readonly Call[] = [
   terminalUserOrderCalls,
   terminalItemCalls,
   terminalCloudPrintCalls,
+  terminalPaymentCalls,
   visitCalls,
   terminalCalls,
   textCalls,
@@ -207,6 +209,7 @@ const HEALTHY: readonly (readonly [Call, unknown])[] = [
   [terminalCalls.indexItem, []],
   [terminalCalls.nearby, []],
   [advertCalls.mediaList, []],
+  [terminalPaymentCalls.payTypes, []],
   [textCalls.i18n, { zh: {}, en: {} }],
   [textCalls.codePrintImage, { imageUrl: null }],
 ];

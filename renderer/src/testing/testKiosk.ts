@@ -2,6 +2,8 @@ import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { createTexts, type TextPart } from '@self-print/web-kit/texts.ts';
 import { createApi } from '../api/api.ts';
 import { openStateLink } from '../api/stateLink.ts';
+import { createPaymentEffects } from '../flows/payment/effects/paymentEffects.ts';
+import { paymentReducer } from '../flows/payment/flow.ts';
 import { createPersonalEffects } from '../flows/personal/effects/personalEffects.ts';
 import { personalReducer } from '../flows/personal/flow.ts';
 import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
@@ -69,6 +71,10 @@ export async function testKiosk({
       signIn: async () => ({
         reducer: signInReducer,
         effects: (flow) => createSignInEffects({ ...flow, api, clock }),
+      }),
+      payment: async () => ({
+        reducer: paymentReducer,
+        effects: (flow) => createPaymentEffects({ ...flow, api, clock }),
       }),
       personal: async () => ({
         reducer: personalReducer,

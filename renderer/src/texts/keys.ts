@@ -4,6 +4,7 @@ import type { CameraKey } from './camera.zh.ts';
 import type { CoreKey } from './core.zh.ts';
 import type { KeyboardKey } from './keyboard.zh.ts';
 import type { MaintenanceKey } from './maintenance.zh.ts';
+import type { PaymentKey } from './payment.zh.ts';
 import type { PersonalKey } from './personal.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
@@ -29,6 +30,7 @@ export type TextKey = AskedKey<
   | KeyboardKey
   | CameraKey
   | WindowsKey
+  | PaymentKey
   | PersonalKey
   | SignInKey
 >;

@@ -105,6 +105,7 @@ export const personalEn: Bundle<PersonalKey> = {
   'unfinished.lead': 'Choose one to print here.',
   'unfinished.nothing': 'You have no orders waiting to be printed.',
   'unfinished.waiting': 'Waiting for approval',
+  'unfinished.pay': 'Pay',
   'unfinished.toPay': 'Awaiting payment: ask the service desk',
   'unfinished.print': 'Print',
   'cloud.title': 'My files',

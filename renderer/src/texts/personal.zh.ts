@@ -91,6 +91,7 @@ export const personalZh = {
   'unfinished.lead': '选择一个订单在本机打印。',
   'unfinished.nothing': '没有未打印的订单。',
   'unfinished.waiting': '审核中',
+  'unfinished.pay': '去支付',
   'unfinished.toPay': '待付款，请咨询服务台',
   'unfinished.print': '打印',
   'cloud.title': '我的云打印',

@@ -80,6 +80,8 @@ export const pickupEn: Bundle<PickupKey> = {
   'confirm.whatHappens_other': 'This prints {{count}} sheets. There is nothing more to pay.',
   'confirm.mustPay':
     'Online payment is not available yet. Please ask the service desk, or choose fewer copies.',
+  'confirm.payHere': 'Pay, then print it here.',
+  'confirm.pay': 'Pay {{amount}}',
   'confirm.print_one': 'Print {{count}} sheet',
   'confirm.print_other': 'Print {{count}} sheets',
   'confirm.printUnpaid': 'Not paid yet',

@@ -138,6 +138,10 @@ function confirming(state: PickupStateAt<'confirming' | 'changingCopies'>, event
       return state.at === 'changingCopies'
         ? { at: 'confirming', order, choosable, preview, copiesTrouble: event.problem }
         : state;
+    case 'checked':
+      return state.at === 'confirming'
+        ? { ...state, order: event.order, choosable: false, copiesTrouble: null }
+        : state;
     case 'print':
       return state.at === 'confirming' && order.fee.paid
         ? { at: 'starting', order, choosable, step: 'checking', leaving: false }

@@ -84,6 +84,8 @@ export type PickupEvent =
   | { readonly type: 'chooseLayout'; readonly duplex: boolean; readonly horizontal: boolean }
   | { readonly type: 'copiesChanged'; readonly order: TerminalOrder }
   | { readonly type: 'copiesRefused'; readonly problem: Problem }
+  /** The order as it is after it was paid here. */
+  | { readonly type: 'checked'; readonly order: TerminalOrder }
   | { readonly type: 'print' }
   /** How far the agent is with this order. */
   | { readonly type: 'step'; readonly step: PrintStep }

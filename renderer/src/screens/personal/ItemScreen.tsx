@@ -2,7 +2,7 @@ import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { type ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
-import type { Choice, PersonalStateAt } from '../../flows/personal/state.ts';
+import type { PersonalStateAt } from '../../flows/personal/state.ts';
 import { toPay } from '../../flows/personal/toPay.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { PapersArt } from '../../ui/art/PapersArt.tsx';
@@ -11,6 +11,7 @@ import { useBilingual, useLanguage, useText } from '../../ui/KioskContext.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useLoaded } from '../useLoaded.ts';
+import { usePaysHere } from '../usePaysHere.ts';
 import { ItemChoices, type ItemChoicesProps } from './ItemChoices.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -51,7 +52,9 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
   const inLanguage = useBilingual();
   const shown = useLanguage();
   const { send } = usePersonal();
-  const trouble = useTrouble(item, choice);
+  const amount = toPay(item, choice.copies);
+  const paysHere = usePaysHere(amount > 0);
+  const trouble = useTrouble(item, amount, paysHere !== 'no');
   return (
     <Screen
       name="item"
@@ -82,7 +85,7 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
             <Button
               kind="primary"
               size="large"
-              disabled={trouble !== null}
+              disabled={trouble !== null || (amount > 0 && paysHere !== 'yes')}
               onPress={() => send({ type: 'proceed', item, shown })}
             >
               {text(item.hasBeforeForm ? 'item.toForm' : 'item.toPreview')}
@@ -104,13 +107,12 @@ function OrderByPhone({ item }: Pick<ItemChoicesProps, 'item'>) {
 }
 
 /** Why the person cannot go on with the document as it is chosen; null when they can. */
-function useTrouble(item: ItemDetail, { copies }: Choice): string | null {
+function useTrouble(item: ItemDetail, amount: number, paysHere: boolean): string | null {
   const text = useText();
   if (item.hindrance !== null) return item.hindrance.message;
   if (item.needsFiles) return text('item.filesOnPhone');
   if (!isPrintedHere(item)) return text(waysElsewhere(item));
-  const amount = toPay(item, copies);
-  if (amount === 0) return null;
+  if (amount === 0 || paysHere) return null;
   return text(item.remainingFreeCopies > 0 ? 'item.payOrFewer' : 'item.pay', { amount: formatMoney(amount) });
 }
 

@@ -1,3 +1,4 @@
+import type { CallData } from '@self-print/contract/call.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { isUnderWay } from '../../flows/kit/act.ts';
@@ -7,7 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useOrientation } from '../../ui/useOrientation.ts';
-import { useLoaded } from '../useLoaded.ts';
+import { type Loaded, useLoaded } from '../useLoaded.ts';
+import { usePaysHere } from '../usePaysHere.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { OwnIntro } from './OwnIntro.tsx';
 import { ListButtons, ListNews } from './OwnList.tsx';
@@ -15,13 +17,14 @@ import { usePersonal } from './usePersonal.ts';
 
 const ROWS = { portrait: 7, landscape: 5 };
 
-/** Own orders that are not printed yet: one touch claims one for this terminal. */
+/** Own orders that are not printed yet: one touch claims one for this terminal, or leads to its payment. */
 export function UnfinishedScreen({ state }: { readonly state: PersonalStateAt<'unfinished'> }) {
   const { page, act } = state;
   const text = useText();
   const inLanguage = useBilingual();
   const { send } = usePersonal();
   const [orders, again] = useLoaded(terminalItemCalls.uncompleted, { page, rows: ROWS[useOrientation()] });
+  const paysHere = usePaysHere(isAnyUnpaid(orders)) === 'yes';
   const busy = isUnderWay(act);
   return (
     <Screen
@@ -53,13 +56,13 @@ export function UnfinishedScreen({ state }: { readonly state: PersonalStateAt<'u
                       {totalFee === 0 ? text('confirm.free') : formatMoney(totalFee)}
                     </p>
                   </div>
-                  {orderState === 'waiting' || orderState === 'created' ? (
+                  {orderState === 'waiting' || (orderState === 'created' && !paysHere) ? (
                     <p className="row__state">
                       {text(orderState === 'waiting' ? 'unfinished.waiting' : 'unfinished.toPay')}
                     </p>
                   ) : (
                     <Button kind="primary" disabled={busy} onPress={() => send({ type: 'take', orderId })}>
-                      {text('unfinished.print')}
+                      {text(orderState === 'created' ? 'unfinished.pay' : 'unfinished.print')}
                     </Button>
                   )}
                 </li>
@@ -71,4 +74,8 @@ export function UnfinishedScreen({ state }: { readonly state: PersonalStateAt<'u
       }
     />
   );
+}
+
+function isAnyUnpaid(orders: Loaded<CallData<typeof terminalItemCalls.uncompleted>>): boolean {
+  return orders.state === 'ready' && orders.value.rows.some(({ state }) => state === 'created');
 }

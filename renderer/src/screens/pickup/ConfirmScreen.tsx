@@ -3,12 +3,12 @@ import { sheetsOf } from '@self-print/contract/sheets.ts';
 import { useState } from 'react';
 import { sheetsLeftFor } from '../../flows/pickup/sheets.ts';
 import type { PickupStateAt } from '../../flows/pickup/state.ts';
-import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAgentState, useBilingual, useSession, useText } from '../../ui/KioskContext.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
 import { SideNote } from '../../ui/SideNote.tsx';
+import { ConfirmButtons } from './ConfirmButtons.tsx';
 import { CopiesStepper } from './CopiesStepper.tsx';
 import { Cost } from './Cost.tsx';
 import { LayoutChoices } from './LayoutChoices.tsx';
@@ -25,13 +25,11 @@ export interface ConfirmScreenProps {
 export function ConfirmScreen({ state }: ConfirmScreenProps) {
   const text = useText();
   const inLanguage = useBilingual();
-  const { send } = usePickup();
   const { accessible } = useSession();
   const { order, preview } = state;
   const sheets = sheetsOf(order);
   const isDocument = order.orderType !== CLOUD_ORDER;
   const [isShown, setShown] = useState(false);
-  const isReady = state.at === 'confirming' && order.fee.paid;
   const title = inLanguage(order.title);
   return (
     <Screen
@@ -72,23 +70,7 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
             <Cost fee={order.fee} copies={order.copies} changing={state.at === 'changingCopies'} />
             <LayoutChoices state={state} />
           </div>
-          <p className="confirm__consequence" id="what-happens">
-            {order.fee.paid ? text('confirm.whatHappens', { count: sheets }) : text('confirm.mustPay')}
-          </p>
-          <div className="confirm__buttons">
-            <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
-              {text('confirm.cancel')}
-            </Button>
-            <Button
-              kind="primary"
-              size="large"
-              onPress={() => send({ type: 'print' })}
-              disabled={!isReady}
-              describedBy="what-happens"
-            >
-              {order.fee.paid ? text('confirm.print', { count: sheets }) : text('confirm.printUnpaid')}
-            </Button>
-          </div>
+          <ConfirmButtons state={state} />
         </>
       }
     />

@@ -29,11 +29,13 @@ export function Tools() {
   );
 }
 
-/** Whether the place belongs to a person and shows no clock of its own, as the pause after wrong codes does. */
+/** Whether the place belongs to a person and shows no clock of its own, as the pause after wrong codes and a payment do. */
 function hasTimeLeft(place: Place): boolean {
   return place.at === 'pickup'
     ? place.state.at !== 'enteringCode' || place.state.trouble?.kind !== 'locked'
-    : place.at === 'signIn' || place.at === 'personal';
+    : place.at === 'signIn' ||
+        place.at === 'personal' ||
+        (place.at === 'payment' && place.state.at !== 'following');
 }
 
 const SECOND_MS = 1_000;

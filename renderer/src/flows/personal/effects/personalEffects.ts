@@ -6,9 +6,12 @@ import { assertNever, type Result } from '@self-print/contract/result.ts';
 import { requestKey } from '@self-print/web-kit/ordering/requestKey.ts';
 import type { Api } from '../../../api/api.ts';
 import type { PlatformFailure } from '../../../api/platformAccess.ts';
+import { problemOfPlatform } from '../../../problems/problem.ts';
 import { type Act, begunAct } from '../../kit/act.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
 import { type PersonCall, personCall } from '../../kit/personCall.ts';
+import { payableOfOrder, payableOfProblem } from '../../payment/payable.ts';
+import type { Payable } from '../../payment/state.ts';
 import { releaseOrder } from '../../pickup/effects/resolveCode.ts';
 import type { PersonalEvent } from '../flow.ts';
 import { actOf, type PersonalState, type PersonalWish } from '../state.ts';
@@ -18,6 +21,8 @@ export interface PersonalContext extends FlowContext<PersonalState, PersonalEven
   readonly api: Api;
   /** Continues with an order that this terminal has claimed. */
   readonly confirmOrder: (order: TerminalOrder) => void;
+  /** Offers to pay an order at this terminal. */
+  readonly pay: (payable: Payable) => void;
   /** Prints the order that was just confirmed. */
   readonly print: () => void;
   /** The platform no longer knows the visit. */
@@ -45,10 +50,20 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
     if (!isAwaited) return releaseOrder(api, outcome.order.orderId);
     context.confirmOrder(outcome.order);
     // The person has checked the document and chosen its copies: nothing is left to confirm.
-    if (act.wish.kind === 'order' && outcome.order.fee.paid) context.print();
+    if (act.wish.kind !== 'order') return;
+    if (outcome.order.fee.paid) context.print();
+    else context.pay(payableOfOrder(outcome.order, 'print'));
     return;
   }
-  if (isAwaited) context.send(outcome);
+  if (!isAwaited) return;
+  context.send(outcome);
+  const payable = outcome.type === 'failed' ? unpaidOrder(outcome.failure) : null;
+  if (payable !== null) context.pay(payable);
+}
+
+function unpaidOrder(failure: PlatformFailure): Payable | null {
+  const problem = problemOfPlatform(failure, '');
+  return problem.kind === 'orderUnpaid' ? payableOfProblem(problem.detail, 'take') : null;
 }
 
 async function outcomeOf(ask: PersonCall, wish: PersonalWish): Promise<Outcome> {

@@ -1,9 +1,9 @@
 import type { JobView, PrintRequestView } from '@self-print/contract/agent/printerView.ts';
-import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
+import type { FlowEffects } from '../../kit/flow.ts';
 import { problemOfJob } from '../jobProblem.ts';
-import { claimedOrderId, type PickupEvent, type PickupState, type Preview } from '../state.ts';
+import { claimedOrderId, type PickupState, type Preview } from '../state.ts';
 import { changeCopies } from './changeCopies.ts';
-import type { PickupContext, PickupPorts } from './context.ts';
+import type { PickupContext, PickupFlow, PickupPorts } from './context.ts';
 import { findLostJob, stopJob } from './followJob.ts';
 import { loadPreview } from './loadPreview.ts';
 import { releaseOrder, resolveCode } from './resolveCode.ts';
@@ -21,10 +21,7 @@ export interface AgentsPrint {
 }
 
 /** The effects of pickup printing. They only ever answer with events, and end with the person's stay in the flow. */
-export function createPickupEffects(
-  ports: PickupPorts,
-  flow: FlowContext<PickupState, PickupEvent>,
-): PickupEffects {
+export function createPickupEffects(ports: PickupPorts, flow: PickupFlow): PickupEffects {
   let stay = new AbortController();
   let attempt = new AbortController();
   let starting: StartingPrint | null = null;

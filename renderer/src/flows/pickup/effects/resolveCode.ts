@@ -2,6 +2,7 @@ import { MINUTE_MS, SECOND_MS, TAKE_CODE_LOCK_MINUTES } from '@self-print/contra
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import type { Api } from '../../../api/api.ts';
 import { problemOfPlatform } from '../../../problems/problem.ts';
+import { payableOfProblem } from '../../payment/payable.ts';
 import type { PickupStateAt } from '../state.ts';
 import type { PickupContext } from './context.ts';
 
@@ -28,6 +29,8 @@ export async function resolveCode(context: PickupContext, state: PickupStateAt<'
     problem,
     ...(problem.kind === 'codeLocked' ? { untilMs: context.clock.nowMs() + waitMs } : {}),
   });
+  const payable = problem.kind === 'orderUnpaid' ? payableOfProblem(problem.detail, 'resolve') : null;
+  if (payable !== null) context.pay(payable);
 }
 
 /** Gives a claim back. When that fails the lease runs out by itself, so nothing waits for the answer. */

@@ -1,0 +1,154 @@
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { type PaymentView, terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import type { Api } from '../../../api/api.ts';
+import type { PlatformFailure } from '../../../api/platformAccess.ts';
+import { type Clock, pause } from '../../../base/clock.ts';
+import { problemOfPlatform } from '../../../problems/problem.ts';
+import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
+import type { PersonalEvent } from '../../personal/flow.ts';
+import type { PickupEvent } from '../../pickup/state.ts';
+import { isUnderWay, type PaymentEvent, type PaymentState, type PaymentStateAt } from '../state.ts';
+
+/** How often the platform is asked while somebody pays, as the contract says. */
+export const POLL_MS = 2 * SECOND_MS;
+/** How long a payment without any answer is followed before the screen may end. */
+export const UNKNOWN_MS = 60 * SECOND_MS;
+/** How long the confirmation stands before it goes on. */
+export const PAID_MS = 2.5 * SECOND_MS;
+
+export interface PaymentContext extends Omit<FlowContext<PaymentState, PaymentEvent>, 'visitToken'> {
+  readonly api: Api;
+  readonly clock: Clock;
+  /** Leaves the payment for the screen below it. */
+  readonly close: () => void;
+  /** Events of the screens below. */
+  readonly pickup: (event: PickupEvent) => void;
+  readonly personal: (event: PersonalEvent) => void;
+}
+
+/** The effects of a payment. The platform alone says how it stands; a lost answer is asked for again. */
+export function createPaymentEffects(context: PaymentContext): FlowEffects<PaymentState> {
+  let stay = new AbortController();
+  let poll = new AbortController();
+  return {
+    changed: (before, after) => {
+      if (after === null) {
+        stay.abort();
+        stay = new AbortController();
+        if (before !== null) abandon(context, before);
+      }
+      if (!isFollowed(after)) poll.abort();
+      else if (!isFollowed(before)) {
+        poll = new AbortController();
+        void follow(context, poll.signal);
+      }
+      if (after !== null && after.at !== before?.at) enter(context, after, stay.signal);
+    },
+  };
+}
+
+function isFollowed(state: PaymentState | null): boolean {
+  return state?.at === 'following' && isUnderWay(state);
+}
+
+function enter(context: PaymentContext, state: PaymentState, signal: AbortSignal): void {
+  switch (state.at) {
+    case 'asking':
+      return void ask(context, state);
+    case 'starting':
+      return void start(context, state);
+    case 'leaving':
+      return void leave(context, state);
+    case 'paid':
+      return void goOn(context, state, signal);
+    case 'gone':
+      context.close();
+      // Where nobody can pay, the problem below says what to do instead.
+      if (state.payable.next === 'resolve' && state.offered) context.pickup({ type: 'back' });
+      return;
+  }
+}
+
+async function ask({ api, current, send }: PaymentContext, state: PaymentState): Promise<void> {
+  const answer = await api.action().platform.call(terminalPaymentCalls.payTypes, {});
+  if (current() !== state) return;
+  send(answer.ok ? { type: 'offered', methods: answer.value } : { type: 'unavailable' });
+}
+
+/** Not cancelled when the person leaves: what was begun must be closed then. */
+async function start(context: PaymentContext, state: PaymentStateAt<'starting'>): Promise<void> {
+  const { api, clock, current, send } = context;
+  const answer = await begin(api, state);
+  if (current() !== state) {
+    void closeOrder(api, state);
+    return;
+  }
+  if (answer.ok) send(seen(clock, answer.value));
+  else send({ type: 'refused', failure: answer.problem, endsAtMs: clock.nowMs() + UNKNOWN_MS });
+}
+
+function begin(
+  api: Api,
+  { payable: { orderId, orderType }, start: wish }: PaymentStateAt<'starting'>,
+): Promise<Result<PaymentView, PlatformFailure>> {
+  const { platform } = api.action();
+  const order = { orderId, orderType };
+  if (wish.by === 'code')
+    return platform.call(terminalPaymentCalls.payByCode, { ...order, authCode: wish.authCode });
+  const { channelId, channelType } = wish.method;
+  return platform.call(terminalPaymentCalls.unifiedOrder, { ...order, channelId, channelType });
+}
+
+function seen({ nowMs }: Clock, view: PaymentView): PaymentEvent {
+  return { type: 'seen', view, endsAtMs: nowMs() + view.secondsLeft * SECOND_MS };
+}
+
+/** Asks how the payment stands until it is settled. A question without an answer is asked again. */
+async function follow({ api, clock, current, send }: PaymentContext, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(clock, POLL_MS, signal);
+    const state = current();
+    if (signal.aborted || state === null) return;
+    const { orderId } = state.payable;
+    const answer = await api.action().platform.call(terminalPaymentCalls.queryOrder, { orderId }, { signal });
+    if (signal.aborted) return;
+    if (answer.ok) send(seen(clock, answer.value));
+  }
+}
+
+function closeOrder(api: Api, { payable: { orderId } }: PaymentState) {
+  return api.action().platform.call(terminalPaymentCalls.closeOrder, { orderId });
+}
+
+async function leave({ api, current, send }: PaymentContext, state: PaymentState): Promise<void> {
+  const answer = await closeOrder(api, state);
+  if (current() === state) send({ type: 'closed', view: answer.ok ? answer.value : null });
+}
+
+/** Closes what is open when the session ends. Should it fail, the platform closes it when its time has run out. */
+function abandon({ api }: PaymentContext, before: PaymentState): void {
+  if (before.at === 'following' && isUnderWay(before)) void closeOrder(api, before);
+}
+
+/** Shows for a moment that it is paid, then goes on where the person wanted to go. */
+async function goOn(context: PaymentContext, state: PaymentState, signal: AbortSignal): Promise<void> {
+  const { api, clock, close, pickup, personal } = context;
+  const { orderId, next } = state.payable;
+  await pause(clock, PAID_MS, signal);
+  if (signal.aborted) return;
+  if (next === 'resolve' || next === 'take') {
+    close();
+    if (next === 'resolve') pickup({ type: 'retry' });
+    else personal({ type: 'take', orderId });
+    return;
+  }
+  const { requestId, platform } = api.action();
+  const answer = await platform.call(orderCalls.checkOrder, { orderId }, { signal });
+  if (signal.aborted) return;
+  close();
+  if (!answer.ok) return pickup({ type: 'failed', problem: problemOfPlatform(answer.problem, requestId) });
+  pickup({ type: 'checked', order: answer.value });
+  if (next === 'print') pickup({ type: 'print' });
+}

@@ -1,0 +1,94 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import type { PayMethod, PaymentView } from '@self-print/contract/platform/payments.ts';
+import type { PlatformFailure } from '../../api/platformAccess.ts';
+
+/** An order that can be paid at this terminal. */
+export interface Payable {
+  readonly orderId: string;
+  readonly orderType: number | undefined;
+  readonly title: Bilingual;
+  /** What has to be paid, in fen. */
+  readonly amountFen: number;
+  /**
+   * How it goes on once it is paid: `resolve` looks its pickup code up again, `take` claims it for its owner; an order that this
+   * terminal holds is checked again, and shown (`check`) or printed (`print`).
+   */
+  readonly next: 'resolve' | 'take' | 'check' | 'print';
+}
+
+/** What was set off to pay: a way that shows a QR code, or the payment code of the payer's phone. */
+export type PayStart =
+  | { readonly by: 'method'; readonly method: PayMethod }
+  | { readonly by: 'code'; readonly authCode: string };
+
+/** Why the last try to pay did not begin. */
+export type PayTrouble =
+  | { readonly kind: 'refused'; readonly failure: PlatformFailure }
+  | { readonly kind: 'notACode' }
+  /** No answer came, and the platform knows of no payment. */
+  | { readonly kind: 'lost' };
+
+export type PaymentState =
+  | { readonly at: 'asking'; readonly payable: Payable }
+  | { readonly at: 'unavailable'; readonly payable: Payable }
+  | {
+      readonly at: 'choosing';
+      readonly payable: Payable;
+      readonly methods: readonly PayMethod[];
+      readonly trouble: PayTrouble | null;
+    }
+  | {
+      readonly at: 'starting';
+      readonly payable: Payable;
+      readonly methods: readonly PayMethod[];
+      readonly start: PayStart;
+    }
+  | {
+      readonly at: 'following';
+      readonly payable: Payable;
+      readonly methods: readonly PayMethod[];
+      /** The way that was begun here; null for a payment code. */
+      readonly method: PayMethod | null;
+      /** Null while no answer about the payment has come. */
+      readonly view: PaymentView | null;
+      /** Until when the payer can pay. */
+      readonly endsAtMs: number;
+      /** Whether the person is asked if they want to leave without paying. */
+      readonly asked: boolean;
+      /** Whether what was scanned last was no payment code. */
+      readonly notACode: boolean;
+    }
+  /** The payment is being closed for a person who leaves. */
+  | { readonly at: 'leaving'; readonly payable: Payable }
+  /** The person has left, and nobody knows yet whether it was paid. */
+  | { readonly at: 'unsettled'; readonly payable: Payable }
+  | { readonly at: 'paid'; readonly payable: Payable }
+  /** Back to the screen below. `offered`: whether there was a way to pay. */
+  | { readonly at: 'gone'; readonly payable: Payable; readonly offered: boolean };
+
+/** The state at one place of the flow. */
+export type PaymentStateAt<At extends PaymentState['at']> = Extract<PaymentState, { at: At }>;
+
+export type PaymentEvent =
+  | { readonly type: 'offered'; readonly methods: readonly PayMethod[] }
+  | { readonly type: 'unavailable' }
+  | { readonly type: 'again' }
+  | { readonly type: 'choose'; readonly method: PayMethod }
+  | { readonly type: 'scanned'; readonly text: string }
+  /** `endsAtMs`: until when the payer can pay. */
+  | { readonly type: 'seen'; readonly view: PaymentView; readonly endsAtMs: number }
+  | { readonly type: 'refused'; readonly failure: PlatformFailure; readonly endsAtMs: number }
+  | { readonly type: 'leave' }
+  | { readonly type: 'stay' }
+  | { readonly type: 'leaveUnpaid' }
+  /** What the platform says to leaving; null when no answer came. */
+  | { readonly type: 'closed'; readonly view: PaymentView | null };
+
+export function startPayment(payable: Payable): PaymentState {
+  return { at: 'asking', payable };
+}
+
+/** Whether somebody may be paying now. */
+export function isUnderWay({ view }: Pick<PaymentStateAt<'following'>, 'view'>): boolean {
+  return view === null || (view.state !== 'failed' && view.state !== 'closed');
+}

@@ -1,0 +1,87 @@
+import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import type { Payable } from '../../flows/payment/state.ts';
+import { TicketArt } from '../../ui/art/TicketArt.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useBilingual, useText } from '../../ui/KioskContext.tsx';
+import { Screen, Title } from '../../ui/Screen.tsx';
+import { usePayment } from './usePayment.ts';
+
+/** It is paid; the screen goes on by itself. */
+export function PaidScreen({ payable }: { readonly payable: Payable }) {
+  const text = useText();
+  const inLanguage = useBilingual();
+  const next = text(`pay.paid.${payable.next}`);
+  return (
+    <Screen
+      name="pay-paid"
+      spoken={[text('pay.paid.title'), next]}
+      info={
+        <div className="pay-result">
+          <TicketArt mark="check" tone="good" />
+          <Title lead={inLanguage(payable.title)}>{text('pay.paid.title')}</Title>
+          <p className="pay-amount">{formatMoney(payable.amountFen)}</p>
+          <p role="status">{next}</p>
+        </div>
+      }
+    />
+  );
+}
+
+/** The ways to pay could not be asked for. */
+export function UnavailableScreen() {
+  const text = useText();
+  const send = usePayment();
+  return (
+    <Screen
+      name="pay-unavailable"
+      spoken={[text('pay.unavailable.title'), text('pay.unavailable.what')]}
+      info={
+        <div className="pay-result">
+          <TicketArt mark="yen" tone="bad" />
+          <Title lead={text('pay.unavailable.what')}>{text('pay.unavailable.title')}</Title>
+        </div>
+      }
+      actions={
+        <div className="pay-buttons">
+          <Button size="large" onPress={() => send({ type: 'leave' })}>
+            {text('header.back')}
+          </Button>
+          <Button kind="primary" size="large" onPress={() => send({ type: 'again' })}>
+            {text('trouble.retry')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+/** Left while nobody knew whether it was paid. */
+export function UnsettledScreen() {
+  const text = useText();
+  const send = usePayment();
+  const [title, what, can] = [
+    text('pay.unsettled.title'),
+    text('pay.unsettled.what'),
+    text('pay.unsettled.can'),
+  ];
+  return (
+    <Screen
+      name="pay-unsettled"
+      spoken={[title, what, can]}
+      info={
+        <div className="pay-result">
+          <TicketArt mark="clock" tone="info" />
+          <Title lead={what}>{title}</Title>
+          <p>{can}</p>
+        </div>
+      }
+      actions={
+        <div className="pay-buttons">
+          <Button kind="primary" size="large" onPress={() => send({ type: 'leave' })}>
+            {text('pay.unsettled.on')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

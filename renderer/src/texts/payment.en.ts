@@ -1,0 +1,57 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
+import type { PaymentKey } from './payment.zh.ts';
+
+export const paymentEn: Bundle<PaymentKey> = {
+  'pay.title': 'Payment',
+  'pay.amount': '{{amount}} to pay',
+  'pay.asking.title': 'Getting ready to take your payment',
+  'pay.asking.step': 'Looking up the ways to pay here',
+  'pay.unavailable.title': 'Payment is not possible right now',
+  'pay.unavailable.what':
+    'The ways to pay could not be looked up. You were not charged. Please try again, or come back later: your order is kept.',
+  'pay.choose': 'Choose how to pay',
+  'pay.useMethod': 'Pay with {{name}}',
+  'pay.otherMethod': 'Use {{name}} instead',
+  'pay.scan': 'Scan the code with {{name}}',
+  'pay.scanAlt': 'Payment code for {{name}}',
+  'pay.secondsLeft_one': '{{count}} second left to pay',
+  'pay.secondsLeft_other': '{{count}} seconds left to pay',
+  'pay.codeHint': 'Or hold the payment code of your app under the scanner',
+  'pay.codeHintAlone': 'Hold the payment code of your app under the scanner',
+  'pay.notACode':
+    'That is not a payment code. Open the payment code of WeChat or Alipay and hold it under the scanner.',
+  'pay.starting': 'Preparing the QR code',
+  'pay.sendingCode': 'Payment code read. Taking the payment',
+  'pay.confirmOnPhone': 'Please confirm on your phone',
+  'pay.confirmOnPhoneText': 'Enter your password or fingerprint there. This screen goes on by itself.',
+  'pay.checking': 'Checking your payment',
+  'pay.checkingText':
+    'We are asking the payment provider. Please do not pay again. This screen goes on as soon as we know.',
+  'pay.lost': 'No answer came. The platform has no payment for this order, so you can pay now.',
+  'pay.unreachable': 'The print platform cannot be reached. You were not charged. Please try again.',
+  'pay.failed': 'The payment did not go through',
+  'pay.failed.code-invalid': 'The payment code is no longer valid. Refresh it in your app and try again.',
+  'pay.failed.insufficient-balance':
+    'There is not enough money in the account. Choose another source of money in your app and try again.',
+  'pay.failed.declined': 'The payment was cancelled. You were not charged.',
+  'pay.failed.refused': 'The payment provider refused the payment. You were not charged.',
+  'pay.expired': 'This QR code has expired',
+  'pay.expiredText': 'You were not charged. You can get a new code.',
+  'pay.newCode': 'Get a new code',
+  'pay.paid.title': 'Payment received',
+  'pay.paid.resolve': 'Opening your order.',
+  'pay.paid.take': 'Opening your order.',
+  'pay.paid.check': 'Checking your order.',
+  'pay.paid.print': 'Printing starts in a moment.',
+  'pay.leaving.title': 'Cancelling the payment',
+  'pay.leaving.step': 'Closing this payment',
+  'pay.leave.title': 'Leave without paying?',
+  'pay.leave.text': 'The payment will be cancelled. If you have already paid, please stay until we know.',
+  'pay.leave.yes': 'Leave without paying',
+  'pay.leave.no': 'Go on paying',
+  'pay.unsettled.title': 'We do not know yet whether you paid',
+  'pay.unsettled.what': 'The payment provider has not answered yet. Your order is kept for you.',
+  'pay.unsettled.can':
+    'If you paid, come back to print in a few minutes. If not, you will not be charged. Please do not pay again.',
+  'pay.unsettled.on': 'OK',
+};
