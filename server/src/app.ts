@@ -18,6 +18,8 @@ import { createLinkService, type LinkService } from './link/linkService.ts';
 import { createFindAdminActor, createFindUserActor } from './modules/accounts/findUserActor.ts';
 import { platformBindings } from './modules/bindings.ts';
 import { createConversionQueue } from './modules/cloudPrint/conversionQueue.ts';
+import { createPayChannels, type Providers } from './modules/payments/channels/payChannels.ts';
+import { notificationRoutes } from './modules/payments/notifications/receive.ts';
 import { BUILT_IN_PLUGINS } from './modules/plugins/builtIn/builtIn.ts';
 import type { ItemPlugin } from './modules/plugins/plugin.ts';
 import { createPluginRegistry } from './modules/plugins/registry.ts';
@@ -44,6 +46,7 @@ export interface AppOptions {
   /** The school's own plug-ins, in addition to the built-in ones. */
   readonly plugins?: readonly ItemPlugin[];
   readonly engines: DocumentEngines;
+  readonly payProviders: Providers;
   readonly converter: Converter;
   readonly mailer: Mailer;
   readonly drain: Pick<Drain, 'isBegun'>;
@@ -91,10 +94,11 @@ export function buildApp(options: AppOptions): App {
     converter,
     conversions,
     mailer,
+    payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
   };
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({
-    bindings: platformBindings(deps),
+    bindings: platformBindings({ ...deps, addressOf: (request) => book.factsOf(request).address }),
     findTerminal,
     findUser: createFindUserActor(db),
     findAdmin: createFindAdminActor(db),
@@ -105,6 +109,7 @@ export function buildApp(options: AppOptions): App {
     routers: [
       probeRoutes({ queries: db, metrics, log, drain: options.drain }),
       docRoutes(options.version),
+      notificationRoutes(deps),
       ...options.webPages.map(webPages),
     ],
     kioskOrigins: options.kioskOrigins,

@@ -57,7 +57,9 @@ describe('who may make which call', () => {
   };
 
   it('binds every call of the catalogue once', () => {
-    const bound = platformBindings(platform.deps).map(({ call }) => callLine(call));
+    const bound = platformBindings({ ...platform.deps, addressOf: () => '' }).map(({ call }) =>
+      callLine(call),
+    );
     expect([...bound].sort()).toEqual(PLATFORM_CALLS.map(callLine).sort());
   });
 

@@ -16,6 +16,7 @@ import { electronicBindings } from './mail/bindings.ts';
 import { ORDER_KINDS } from './orderKinds.ts';
 import { abandonOrdersOf } from './orders/abandonOrders.ts';
 import { orderBindings } from './orders/bindings.ts';
+import { type PaymentBindingDeps, paymentBindings } from './payments/bindings.ts';
 import { pcBindings } from './pc/bindings.ts';
 import { phoneBindings } from './phone/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
@@ -35,7 +36,7 @@ import { visitBindings } from './visits/bindings.ts';
  * All calls of the platform, one line per capability. Where two capabilities depend on each other, the dependency is injected
  * here.
  */
-export function platformBindings(deps: Deps): Binding<Actor>[] {
+export function platformBindings(deps: Deps & PaymentBindingDeps): Binding<Actor>[] {
   const phone = [
     ...orderBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...itemOrderBindings({ ...deps, orderKinds: ORDER_KINDS }),
@@ -45,6 +46,7 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...itemBindings(deps),
     ...documentPreviewBindings(deps),
     ...shareBindings(deps),
+    ...paymentBindings(deps),
   ];
   return [
     ...phone,

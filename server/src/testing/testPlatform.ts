@@ -17,6 +17,7 @@ import type { DocumentEngines } from '../documents/documentEngines.ts';
 import type { WebPages } from '../http/webPages.ts';
 import type { LinkService } from '../link/linkService.ts';
 import { systemRandom } from '../system.ts';
+import { createFakeGateway, type FakeGateway } from './fakePayments.ts';
 import { noConverter } from './noConverter.ts';
 import { noEngines } from './noEngines.ts';
 import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
@@ -38,6 +39,8 @@ export interface TestPlatform {
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly log: RecordedLog;
+  /** The payment providers' side. */
+  readonly gateway: FakeGateway;
   /** Terminal connections can be opened; tests that need notifications must start it. */
   readonly links: LinkService;
   /** Creates a client that sends these headers with each call. */
@@ -59,6 +62,7 @@ export async function startTestPlatform(
   const directory = await mkdtemp(join(tmpdir(), 'self-print-test-'));
   const clock = createTestClock();
   const log = createRecordedLog();
+  const gateway = createFakeGateway(clock.now);
   let spy: ((limit: number) => number) | null = null;
   const app = buildApp({
     db,
@@ -77,6 +81,7 @@ export async function startTestPlatform(
     version: '0.0.0-test',
     publicUrl: () => TEST_PUBLIC_URL,
     engines: options.engines ?? noEngines,
+    payProviders: gateway.providers,
     converter: options.converter ?? noConverter,
     mailer: options.mailer ?? noMailer,
     drain: { isBegun: () => false },
@@ -95,6 +100,7 @@ export async function startTestPlatform(
     deps: app.deps,
     clock,
     log,
+    gateway,
     links: app.links,
     client: (headers = {}) =>
       onlyDeclaredProblems(

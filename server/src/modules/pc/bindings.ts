@@ -1,5 +1,5 @@
 import { ERRORS, problem } from '@self-print/contract/errors.ts';
-import { pcCalls, pcDownloadCall, pcFileCalls } from '@self-print/contract/platform/pc.ts';
+import { pcCalls, pcDownloadCall, pcFileCalls, pcPaymentCalls } from '@self-print/contract/platform/pc.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +8,11 @@ import { bindUser } from '../../http/bind.ts';
 import { findElectronic } from '../orders/ownDocument.ts';
 import { withPcAddresses } from './pcAddresses.ts';
 
-const SAME_AS_PHONE = [...Object.values(pcCalls), ...Object.values(pcFileCalls)];
+const SAME_AS_PHONE = [
+  ...Object.values(pcCalls),
+  ...Object.values(pcFileCalls),
+  ...Object.values(pcPaymentCalls),
+];
 
 /** Calls for people at a PC: the phone's handlers under the console's base path. */
 export function pcBindings(deps: Deps, phone: readonly Binding<Actor>[]): Binding<Actor>[] {

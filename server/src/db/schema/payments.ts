@@ -1,0 +1,300 @@
+import type { PayFlow, Provider } from '@self-print/contract/payMethods.ts';
+import type { AttemptState, RefundReason, RefundState } from '@self-print/contract/platform/paymentAdmin.ts';
+import type { PayFailure, PaymentPresentation } from '@self-print/contract/platform/payments.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { printOrder } from './orders.ts';
+import { school } from './schools.ts';
+import { terminal } from './terminals.ts';
+
+/** An account of the school at a payment provider. */
+export const payChannel = pgTable(
+  'pay_channel',
+  {
+    schoolCode: schoolCode().references(() => school.schoolCode),
+    channelId: text().notNull(),
+    provider: text().$type<Provider>().notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
+    enabled: boolean().notNull(),
+    /** All parameters as JSON, keys and secrets among them; null until they were entered. */
+    parametersEncrypted: bytes(),
+    revision: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolCode, table.channelId] })],
+);
+
+/** A named selection of channels; `default` is offered wherever no other one is. */
+export const payProgram = pgTable(
+  'pay_program',
+  {
+    schoolCode: schoolCode().references(() => school.schoolCode),
+    programId: text().notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
+    /** Ids of channels in the order in which they are shown. */
+    channels: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolCode, table.programId] })],
+);
+
+/** The terminals with another program than `default`. */
+export const payProgramTerminal = pgTable(
+  'pay_program_terminal',
+  {
+    schoolCode: schoolCode(),
+    terminalCode: text().notNull(),
+    programId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.terminalCode] }),
+    foreignKey({
+      name: 'pay_program_terminal_program',
+      columns: [table.schoolCode, table.programId],
+      foreignColumns: [payProgram.schoolCode, payProgram.programId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'pay_program_terminal_terminal',
+      columns: [table.schoolCode, table.terminalCode],
+      foreignColumns: [terminal.schoolCode, terminal.terminalCode],
+    }),
+  ],
+);
+
+/** `open`: an order waits for its money. An order has one open or paid payment at most. */
+export const PAYMENT_INTENT_STATES = ['open', 'paid', 'closed'] as const;
+
+/** What has to be paid for an order, however often it is tried. Money in fen. */
+export const payIntent = pgTable(
+  'pay_intent',
+  {
+    schoolCode: schoolCode(),
+    intentId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    amountFen: integer().notNull(),
+    state: text().$type<(typeof PAYMENT_INTENT_STATES)[number]>().notNull(),
+    /** Where it was begun; null on phone and PC. */
+    terminalCode: text(),
+    clientType: integer().notNull(),
+    /** When it is closed unless somebody has paid. */
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    paidAt: moment(),
+    /** The attempt whose money the order got. */
+    paidBy: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.intentId] }),
+    foreignKey({
+      name: 'pay_intent_order',
+      columns: [table.schoolCode, table.orderId],
+      foreignColumns: [printOrder.schoolCode, printOrder.orderId],
+    }),
+    uniqueIndex('pay_intent_one').on(table.schoolCode, table.orderId).where(sql`${table.state} <> 'closed'`),
+    index('pay_intent_newest').on(table.schoolCode, table.createdAt),
+    index('pay_intent_due').on(table.expiresAt).where(sql`${table.state} = 'open'`),
+    check('pay_intent_amount', sql`${table.amountFen} > 0`),
+    check(
+      'pay_intent_state',
+      sql`${table.state} in ('open', 'paid', 'closed') and (${table.state} = 'paid') = (${table.paidAt} is not null)
+        and (${table.state} = 'paid') = (${table.paidBy} is not null)`,
+    ),
+  ],
+);
+
+/** One try to pay at one channel. */
+export const payAttempt = pgTable(
+  'pay_attempt',
+  {
+    schoolCode: schoolCode(),
+    attemptId: uuid().notNull(),
+    intentId: uuid().notNull(),
+    /** 1 for the first attempt of a payment. */
+    attemptNo: integer().notNull(),
+    channelId: text().notNull(),
+    flow: text().$type<PayFlow>().notNull(),
+    /** Our number at the channel. */
+    outTradeNo: text().notNull(),
+    amountFen: integer().notNull(),
+    state: text().$type<AttemptState>().notNull(),
+    failure: text().$type<PayFailure>(),
+    /** What the payer has to be shown. */
+    present: jsonb().$type<PaymentPresentation>(),
+    channelTradeNo: text(),
+    /** What the channel says was paid. */
+    paidFen: integer(),
+    payerEncrypted: bytes(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    paidAt: moment(),
+    /** When the channel is asked again; null once nothing more is expected. */
+    nextQueryAt: moment(),
+    queries: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.attemptId] }),
+    foreignKey({
+      name: 'pay_attempt_intent',
+      columns: [table.schoolCode, table.intentId],
+      foreignColumns: [payIntent.schoolCode, payIntent.intentId],
+    }),
+    foreignKey({
+      name: 'pay_attempt_channel',
+      columns: [table.schoolCode, table.channelId],
+      foreignColumns: [payChannel.schoolCode, payChannel.channelId],
+    }),
+    uniqueIndex('pay_attempt_number').on(table.schoolCode, table.outTradeNo),
+    uniqueIndex('pay_attempt_trade').on(table.schoolCode, table.channelId, table.channelTradeNo),
+    uniqueIndex('pay_attempt_of_intent').on(table.schoolCode, table.intentId, table.attemptNo),
+    index('pay_attempt_due').on(table.nextQueryAt).where(sql`${table.nextQueryAt} is not null`),
+    check(
+      'pay_attempt_state',
+      sql`${table.state} in ('sent', 'waiting', 'user-paying', 'unknown', 'paid', 'closed', 'reversed', 'failed', 'integrity-failed')
+        and (${table.state} <> 'paid' or (${table.paidFen} = ${table.amountFen} and ${table.paidAt} is not null))`,
+    ),
+  ],
+);
+
+/** What happened to a payment; rows are only ever added. */
+export const payEvent = pgTable(
+  'pay_event',
+  {
+    schoolCode: schoolCode(),
+    eventId: uuid().notNull(),
+    intentId: uuid().notNull(),
+    attemptId: uuid(),
+    kind: text().notNull(),
+    source: text().$type<PaySource>().notNull(),
+    /** For staff; no secrets and no personal data. */
+    detail: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.eventId] }),
+    foreignKey({
+      name: 'pay_event_intent',
+      columns: [table.schoolCode, table.intentId],
+      foreignColumns: [payIntent.schoolCode, payIntent.intentId],
+    }),
+    index('pay_event_of_intent').on(table.schoolCode, table.intentId, table.at),
+  ],
+);
+export type PaySource = 'payer' | 'answer' | 'notification' | 'query' | 'staff' | 'system';
+
+/** Money of an attempt that goes back. */
+export const payRefund = pgTable(
+  'pay_refund',
+  {
+    schoolCode: schoolCode(),
+    refundId: uuid().notNull(),
+    intentId: uuid().notNull(),
+    attemptId: uuid().notNull(),
+    /** Our number at the channel, by which a refund is one refund however often it is asked for. */
+    outRefundNo: text().notNull(),
+    amountFen: integer().notNull(),
+    state: text().$type<RefundState>().notNull(),
+    reason: text().$type<RefundReason>().notNull(),
+    /** The administrator who asked; null for the payer and the system. */
+    requestedBy: text(),
+    decidedBy: text(),
+    remarks: text().notNull(),
+    requestKey: uuid(),
+    createdAt: moment().notNull(),
+    endedAt: moment(),
+    nextQueryAt: moment(),
+    queries: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.refundId] }),
+    foreignKey({
+      name: 'pay_refund_attempt',
+      columns: [table.schoolCode, table.attemptId],
+      foreignColumns: [payAttempt.schoolCode, payAttempt.attemptId],
+    }),
+    uniqueIndex('pay_refund_number').on(table.schoolCode, table.outRefundNo),
+    uniqueIndex('pay_refund_request').on(table.schoolCode, table.requestKey),
+    index('pay_refund_of_attempt').on(table.schoolCode, table.attemptId),
+    index('pay_refund_of_intent').on(table.schoolCode, table.intentId),
+    index('pay_refund_due').on(table.nextQueryAt).where(sql`${table.nextQueryAt} is not null`),
+    check('pay_refund_amount', sql`${table.amountFen} > 0`),
+    check(
+      'pay_refund_state',
+      sql`${table.state} in ('awaiting-approval', 'requested', 'unknown', 'processing', 'done', 'refused', 'rejected')`,
+    ),
+  ],
+);
+
+/** Notifications that were verified, until they are worked off. */
+export const payNotification = pgTable(
+  'pay_notification',
+  {
+    schoolCode: schoolCode(),
+    channelId: text().notNull(),
+    notificationId: text().notNull(),
+    /** The event as JSON; it names the payer. */
+    eventEncrypted: bytes().notNull(),
+    receivedAt: moment().notNull(),
+    doneAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.channelId, table.notificationId] }),
+    index('pay_notification_due').on(table.receivedAt).where(sql`${table.doneAt} is null`),
+  ],
+);
+
+/** The last numbers of a school's ledger; locked while entries are added, so that none is missing. */
+export const ledgerHead = pgTable('ledger_head', {
+  schoolCode: schoolCode()
+    .primaryKey()
+    .references(() => school.schoolCode),
+  entryNo: bigint({ mode: 'number' }).notNull(),
+  bookingNo: bigint({ mode: 'number' }).notNull(),
+});
+
+/** The ledger: entries of one booking sum up to zero, rows are only ever added. Money in fen. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    schoolCode: schoolCode(),
+    entryNo: bigint({ mode: 'number' }).notNull(),
+    bookingNo: bigint({ mode: 'number' }).notNull(),
+    /** `channel:<id>`: what a provider holds for the school. `orders`: what orders brought in. `unassigned`: money without an order. */
+    account: text().notNull(),
+    amountFen: integer().notNull(),
+    kind: text().$type<'payment' | 'refund'>().notNull(),
+    orderId: uuid(),
+    channelId: text().notNull(),
+    attemptId: uuid().notNull(),
+    refundId: uuid(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.entryNo] }),
+    index('ledger_entry_at').on(table.schoolCode, table.at),
+    uniqueIndex('ledger_entry_payment')
+      .on(table.schoolCode, table.attemptId, table.account)
+      .where(sql`${table.kind} = 'payment'`),
+    uniqueIndex('ledger_entry_refund')
+      .on(table.schoolCode, table.refundId, table.account)
+      .where(sql`${table.kind} = 'refund'`),
+    check(
+      'ledger_entry_kind',
+      sql`${table.kind} in ('payment', 'refund') and (${table.kind} = 'refund') = (${table.refundId} is not null) and ${table.amountFen} <> 0`,
+    ),
+  ],
+);

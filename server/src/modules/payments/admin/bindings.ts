@@ -1,0 +1,53 @@
+import { problem } from '@self-print/contract/errors.ts';
+import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { bindAdmin } from '../../../http/bind.ts';
+import { findChannel, listChannels } from '../channels/channelStore.ts';
+import { checkLedger } from '../ledger/checkLedger.ts';
+import type { PayDeps } from '../payDeps.ts';
+import { decideRefund, refundByStaff } from '../refunds/refundByStaff.ts';
+import { checkChannel, saveChannel, saveParameters, viewChannel } from './channels.ts';
+import { listLedger, listPayments } from './listPayments.ts';
+import { readPayment, viewRefund } from './paymentDetail.ts';
+import { listPrograms, savePrograms } from './programs.ts';
+
+/** Calls of the console about payments. */
+export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
+  const { db, keys } = deps;
+  const calls = paymentAdminCalls;
+  return [
+    bindAdmin(calls.channels, async ({ actor }) => {
+      const rows = await listChannels(db, actor.schoolCode);
+      return ok(rows.map((row) => viewChannel(deps, row)));
+    }),
+    bindAdmin(calls.saveChannel, ({ actor, input }) => saveChannel(deps, actor, input)),
+    bindAdmin(calls.checkChannel, ({ actor, input }) => checkChannel(deps, actor, input)),
+    bindAdmin(calls.parameters, async ({ actor, input }) => {
+      const row = await findChannel(db, { schoolCode: actor.schoolCode, channelId: input.channelId });
+      return row ? ok(viewChannel(deps, row)) : fail(problem('NOT_FOUND'));
+    }),
+    bindAdmin(calls.saveParameters, ({ actor, input }) => saveParameters(deps, actor, input)),
+    bindAdmin(calls.programs, async ({ actor }) => ok(await listPrograms(db, actor.schoolCode))),
+    bindAdmin(calls.savePrograms, ({ actor, input }) => savePrograms(deps, actor, input)),
+    bindAdmin(calls.list, async ({ actor, input }) => ok(await listPayments(db, actor.schoolCode, input))),
+    bindAdmin(calls.detail, async ({ actor, input }) => {
+      const found = await readPayment(db, keys, actor.schoolCode, input.paymentId);
+      return found ? ok(found) : fail(problem('NOT_FOUND'));
+    }),
+    bindAdmin(calls.refund, async ({ actor, input }) => {
+      const done = await refundByStaff(deps, actor, input);
+      return done.ok ? ok(await viewRefund(db, keys, done.value)) : done;
+    }),
+    bindAdmin(calls.decideRefund, async ({ actor, input }) => {
+      const done = await decideRefund(deps, actor, input);
+      return done.ok ? ok(await viewRefund(db, keys, done.value)) : done;
+    }),
+    bindAdmin(calls.ledger, async ({ actor, input }) => ok(await listLedger(db, actor.schoolCode, input))),
+    bindAdmin(calls.checkLedger, async ({ actor }) => {
+      const { entries, faults } = await checkLedger(db, actor.schoolCode);
+      return ok({ entries, faults: [...faults] });
+    }),
+  ];
+}

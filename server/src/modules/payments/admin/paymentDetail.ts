@@ -1,0 +1,76 @@
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import type { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Keys } from '../../../crypto/keys.ts';
+import type { Queries } from '../../../db/database.ts';
+import { account } from '../../../db/schema/accounts.ts';
+import { payEvent, payIntent } from '../../../db/schema/payments.ts';
+import { decryptNames } from '../../accounts/encryptedAccount.ts';
+import { type RefundRow, readAttempts, readRefunds } from '../paymentStore.ts';
+import { paymentRows, rowOf } from './listPayments.ts';
+
+type Detail = CallAnswer<typeof paymentAdminCalls.detail>;
+type RefundView = Detail['refunds'][number];
+
+/** A payment with all that happened to it; undefined when there is none. */
+export async function readPayment(
+  queries: Queries,
+  keys: Keys,
+  schoolCode: string,
+  intentId: string,
+): Promise<Detail | undefined> {
+  const [row] = await paymentRows(queries).where(
+    and(eq(payIntent.schoolCode, schoolCode), eq(payIntent.intentId, intentId)),
+  );
+  if (!row) return undefined;
+  const attempts = await readAttempts(queries, { schoolCode, intentId });
+  const history = await queries.orm
+    .select()
+    .from(payEvent)
+    .where(and(eq(payEvent.schoolCode, schoolCode), eq(payEvent.intentId, intentId)))
+    .orderBy(asc(payEvent.at), asc(payEvent.eventId));
+  return {
+    ...rowOf(row),
+    attempts: attempts.map(({ createdAt, paidAt, ...attempt }) => ({
+      ...attempt,
+      createdAt: createdAt.toISOString(),
+      paidAt: paidAt?.toISOString() ?? null,
+    })),
+    refunds: await viewRefunds(queries, keys, await readRefunds(queries, schoolCode, [intentId])),
+    history: history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+  };
+}
+
+/** Refunds as the console shows them, with the names of administrators. */
+export async function viewRefunds(
+  { orm }: Queries,
+  keys: Keys,
+  refunds: readonly RefundRow[],
+): Promise<RefundView[]> {
+  const [first] = refunds;
+  if (!first) return [];
+  const { schoolCode } = first;
+  const ids = refunds
+    .flatMap(({ requestedBy, decidedBy }) => [requestedBy, decidedBy])
+    .filter((id) => id !== null);
+  const people = await orm
+    .select()
+    .from(account)
+    .where(and(eq(account.schoolCode, schoolCode), inArray(account.userId, [...new Set(ids)])));
+  const names = new Map(people.map((person) => [person.userId, decryptNames(keys, person, person).name]));
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''));
+  return refunds.map((refund) => ({
+    ...refund,
+    requestedBy: nameOf(refund.requestedBy),
+    decidedBy: nameOf(refund.decidedBy),
+    createdAt: refund.createdAt.toISOString(),
+    endedAt: refund.endedAt?.toISOString() ?? null,
+  }));
+}
+
+/** One refund as the console shows it. */
+export async function viewRefund(queries: Queries, keys: Keys, refund: RefundRow): Promise<RefundView> {
+  const [view] = await viewRefunds(queries, keys, [refund]);
+  if (!view) throw new Error('A refund has no view');
+  return view;
+}

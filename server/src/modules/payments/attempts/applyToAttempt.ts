@@ -1,0 +1,54 @@
+import type { Queries } from '../../../db/database.ts';
+import type { PaySource } from '../../../db/schema/payments.ts';
+import { encryptPayer } from '../encryptedPayment.ts';
+import { type AttemptEvent, changesOf, isOpen } from '../life/attemptLife.ts';
+import type { PayDeps } from '../payDeps.ts';
+import { type AttemptRow, changeAttempt, lockIntent, readAttempt, recordEvent } from '../paymentStore.ts';
+import { bookMoney } from './bookMoney.ts';
+
+export interface AttemptNews {
+  readonly event: AttemptEvent;
+  readonly source: PaySource;
+  /** When the channel is asked again, as long as the attempt stays open. */
+  readonly nextQueryAt?: Date;
+}
+
+/**
+ * Records what became of an attempt, and moves money, order and ledger with it, in one transaction that holds the payment. The same
+ * news any number of times, in any order and from any server, is counted once.
+ */
+export async function applyToAttempt(
+  deps: PayDeps,
+  key: Pick<AttemptRow, 'schoolCode' | 'attemptId'>,
+  { event, source, nextQueryAt }: AttemptNews,
+): Promise<AttemptRow> {
+  const { db, keys, clock, random, log } = deps;
+  const applied = await db.transaction(async (queries: Queries): Promise<{ ok: true; value: AttemptRow }> => {
+    const intent = await lockIntent(queries, await attemptOf(queries, key));
+    const attempt = await attemptOf(queries, key);
+    const changes = changesOf(attempt, event);
+    const changed = { ...attempt, ...changes };
+    if (isOpen(changed)) {
+      if (nextQueryAt) Object.assign(changed, { nextQueryAt, queries: attempt.queries + 1 });
+    } else changed.nextQueryAt = null;
+    if (event.kind === 'status' && event.status.kind === 'paid' && event.status.payer !== null)
+      changed.payerEncrypted ??= encryptPayer(keys, attempt, event.status.payer);
+    await changeAttempt(queries, key, changed);
+    if (changes.state === undefined) return { ok: true, value: changed };
+    const { schoolCode, intentId, attemptId } = attempt;
+    const now = clock.now();
+    const kind = `attempt-${changes.state}`;
+    await recordEvent(queries, random, { schoolCode, intentId, attemptId, kind, source }, now);
+    log.event('payment-attempt-changed', { attemptId, state: changes.state, source });
+    if (changed.paidFen !== null && attempt.paidFen === null)
+      await bookMoney(queries, deps, { intent, attempt: changed }, now);
+    return { ok: true, value: changed };
+  });
+  return applied.value;
+}
+
+async function attemptOf(queries: Queries, key: Pick<AttemptRow, 'schoolCode' | 'attemptId'>) {
+  const attempt = await readAttempt(queries, key.schoolCode, key.attemptId);
+  if (!attempt) throw new Error(`There is no attempt ${key.attemptId}`);
+  return attempt;
+}

@@ -1,0 +1,84 @@
+import { problem } from '@self-print/contract/errors.ts';
+import { paymentCalls, terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
+import type { Actor, TerminalActor, UserActor } from '../../http/actor.ts';
+import { bindTerminal, bindUser } from '../../http/bind.ts';
+import { paymentAdminBindings } from './admin/bindings.ts';
+import { findChannel } from './channels/channelStore.ts';
+import type { PayDeps } from './payDeps.ts';
+import { leavePayment, listMethods, payBy, payByCode, payersOrder, viewOf } from './payerCalls.ts';
+import { latestPayment } from './paymentStore.ts';
+import { requestOwnRefund } from './refunds/requestOwnRefund.ts';
+
+export type PaymentBindingDeps = PayDeps & {
+  /** The caller's network address, which some providers ask for. */
+  readonly addressOf: (request: IncomingRequest) => string;
+};
+
+/** Calls about the money of orders. */
+export function paymentBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
+  return [...terminalBindings(deps), ...personBindings(deps), ...paymentAdminBindings(deps)];
+}
+
+function terminalBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
+  const at = ({ schoolCode, terminalCode }: TerminalActor, request: IncomingRequest) => ({
+    schoolCode,
+    payer: { kind: 'terminal', terminalCode } as const,
+    address: deps.addressOf(request),
+  });
+  const {
+    payTypes,
+    unifiedOrder,
+    payByCode: byCode,
+    queryOrder,
+    closeOrder,
+    paidOrder,
+  } = terminalPaymentCalls;
+  return [
+    bindTerminal(payTypes, async ({ actor, request }) => ok(await listMethods(deps, at(actor, request)))),
+    bindTerminal(unifiedOrder, ({ actor, input, request }) => payBy(deps, at(actor, request), input)),
+    bindTerminal(byCode, ({ actor, input, request }) => payByCode(deps, at(actor, request), input)),
+    bindTerminal(queryOrder, ({ actor, input, request }) => viewOf(deps, at(actor, request), input.orderId)),
+    bindTerminal(closeOrder, ({ actor, input, request }) =>
+      leavePayment(deps, at(actor, request), input.orderId),
+    ),
+    bindTerminal(paidOrder, async ({ actor, input, request }) => {
+      const order = await payersOrder(deps, at(actor, request), input.id);
+      if (!order) return fail(problem('ORDER_NOT_FOUND'));
+      const found = order.paidAt && (await latestPayment(deps.db, actor.schoolCode, input.id));
+      const channel = found?.attempt && (await findChannel(deps.db, found.attempt));
+      return ok({
+        orderId: order.orderId,
+        paid: order.paidAt !== null,
+        paidAt: order.paidAt?.toISOString() ?? null,
+        provider: channel?.provider ?? null,
+      });
+    }),
+  ];
+}
+
+function personBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
+  const at = (
+    { schoolCode, userId, at: device }: UserActor,
+    request: IncomingRequest,
+    browser: 'phone' | 'wechat' | 'pc' = 'phone',
+  ) => {
+    const place = device === 'pc' ? 'pc' : browser;
+    return { schoolCode, payer: { kind: 'owner', userId, place } as const, address: deps.addressOf(request) };
+  };
+  const { payTypes, unifiedOrder, queryOrder, closeOrder, refund } = paymentCalls;
+  return [
+    bindUser(payTypes, async ({ actor, input, request }) => {
+      const payer = at(actor, request, input.browser);
+      const order = await payersOrder(deps, payer, input.id);
+      return order ? ok(await listMethods(deps, payer)) : fail(problem('ORDER_NOT_FOUND'));
+    }),
+    bindUser(unifiedOrder, ({ actor, input, request }) => payBy(deps, at(actor, request), input)),
+    bindUser(queryOrder, ({ actor, input, request }) => viewOf(deps, at(actor, request), input.orderId)),
+    bindUser(closeOrder, ({ actor, input, request }) =>
+      leavePayment(deps, at(actor, request), input.orderId),
+    ),
+    bindUser(refund, ({ actor, input }) => requestOwnRefund(deps, actor, input.orderId)),
+  ];
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { ledgerEntry, ledgerHead } from '../../../db/schema/payments.ts';
+
+/** Accounts of the ledger. */
+export const ORDERS = 'orders';
+/** Money that no order got: it came too late or twice, and goes back. */
+export const UNASSIGNED = 'unassigned';
+export const channelAccount = (channelId: string) => `channel:${channelId}`;
+
+export interface Booking {
+  readonly schoolCode: string;
+  readonly kind: 'payment' | 'refund';
+  readonly channelId: string;
+  readonly attemptId: string;
+  /** Null for a payment. */
+  readonly refundId: string | null;
+  /** The order that gets the money or loses it; null for money that no order got. */
+  readonly orderId: string | null;
+  readonly amountFen: number;
+  readonly at: Date;
+}
+
+/**
+ * Books money that a channel took or paid back: two entries that sum up to zero. The numbers of a school follow each other without
+ * a gap, as the head stays locked until the transaction ends; a rolled back booking gives its numbers back.
+ */
+export async function book({ orm }: Queries, { amountFen, kind, ...booking }: Booking): Promise<void> {
+  const { schoolCode, channelId, orderId } = booking;
+  await orm.insert(ledgerHead).values({ schoolCode, entryNo: 0, bookingNo: 0 }).onConflictDoNothing();
+  const [head] = await orm
+    .update(ledgerHead)
+    .set({ entryNo: sql`${ledgerHead.entryNo} + 2`, bookingNo: sql`${ledgerHead.bookingNo} + 1` })
+    .where(eq(ledgerHead.schoolCode, schoolCode))
+    .returning({ entryNo: ledgerHead.entryNo, bookingNo: ledgerHead.bookingNo });
+  if (!head) throw new Error(`The ledger of ${schoolCode} has no head`);
+  const { bookingNo, entryNo } = head;
+  const signed = kind === 'payment' ? amountFen : -amountFen;
+  const other = orderId === null ? UNASSIGNED : ORDERS;
+  const common = { ...booking, kind, bookingNo };
+  await orm.insert(ledgerEntry).values([
+    { ...common, entryNo: entryNo - 1, account: channelAccount(channelId), amountFen: signed },
+    { ...common, entryNo, account: other, amountFen: -signed },
+  ]);
+}

@@ -1,0 +1,265 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
+import { eq } from 'drizzle-orm';
+import { printOrder } from '../../db/schema/orders.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
+import { expectOk, refusal } from '../../testing/testSchool.ts';
+import { openPayDesk, type PayDesk, PRICE_FEN } from './testing/payDesk.ts';
+
+let platform: TestPlatform;
+let desk: PayDesk;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  desk = await openPayDesk(platform);
+});
+afterEach(async () => {
+  platform.gateway.setDown(false);
+  platform.gateway.setScan('paid');
+  expect(await desk.ledgerFaults()).toEqual([]);
+});
+afterAll(() => platform.close());
+
+const wait = async (ms: number) => {
+  platform.clock.advance(ms);
+  await desk.run();
+};
+
+describe('paying by a code on the screen', () => {
+  it('tells the terminal what can be paid, and prints once it is', async () => {
+    const { orderId, takeCode } = await desk.addUnpaid();
+    const found = await desk.terminal.call(orderCalls.getForTerminal, { takeCode });
+    expect(found).toMatchObject({ problem: { detail: { orderId, totalFee: PRICE_FEN } } });
+    const methods = expectOk(await desk.terminal.call(terminalPaymentCalls.payTypes, {}));
+    expect(methods.map(({ channelType }) => channelType)).toEqual([
+      'wechat.qr',
+      'wechat.scan',
+      'alipay.qr',
+      'alipay.scan',
+    ]);
+    const view = expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    expect(view).toMatchObject({
+      state: 'waiting',
+      amountFen: PRICE_FEN,
+      present: { kind: 'qr', text: `fake:${trade.outTradeNo}` },
+      secondsLeft: 120,
+    });
+    platform.gateway.pay(trade);
+    await wait(3 * SECOND_MS);
+    expect(await desk.state(orderId)).toBe('paid');
+    expect(expectOk(await desk.terminal.call(orderCalls.getForTerminal, { takeCode })).fee.paid).toBe(true);
+    expect(expectOk(await desk.terminal.call(terminalPaymentCalls.paidOrder, { id: orderId }))).toMatchObject(
+      {
+        paid: true,
+        provider: 'wechat',
+      },
+    );
+  });
+
+  it('shows the same code again when the answer was lost on its way to the screen', async () => {
+    const { orderId } = await desk.addUnpaid();
+    const first = expectOk(await desk.startQr(orderId));
+    expect(expectOk(await desk.startQr(orderId)).present).toEqual(first.present);
+  });
+
+  it('makes a new code when the time of the last one is nearly over', async () => {
+    const { orderId } = await desk.addUnpaid();
+    const first = expectOk(await desk.startQr(orderId));
+    platform.clock.advance(105 * SECOND_MS);
+    const second = expectOk(await desk.startQr(orderId));
+    expect(second).toMatchObject({ state: 'waiting', secondsLeft: 120 });
+    expect(second.present).not.toEqual(first.present);
+  });
+
+  it('closes the payment at its channel when another way is chosen', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId, 'wx'));
+    const first = platform.gateway.latest();
+    expect(expectOk(await desk.startQr(orderId, 'ali')).method?.provider).toBe('alipay');
+    expect(first.status.kind).toBe('closed');
+  });
+
+  it('finds the order paid when another way is chosen after paying', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId, 'wx'));
+    platform.gateway.pay(platform.gateway.latest());
+    expect(expectOk(await desk.startQr(orderId, 'ali')).state).toBe('paid');
+    expect(platform.gateway.latest().status.kind).toBe('paid');
+  });
+
+  it('begins nothing new while a channel does not say what became of the last try', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId, 'wx'));
+    platform.gateway.setDown(true);
+    expect(refusal(await desk.startQr(orderId, 'ali'))).toBe('PAY_CHECKING');
+  });
+
+  it('offers other ways when a channel is down, at once', async () => {
+    const { orderId } = await desk.addUnpaid();
+    platform.gateway.nextCall('down');
+    expect(refusal(await desk.startQr(orderId, 'wx'))).toBe('PAY_CHANNEL_DOWN');
+    expect(expectOk(await desk.startQr(orderId, 'ali')).state).toBe('waiting');
+  });
+
+  it('is over after its time, and the order can be paid again', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    await wait(2 * MINUTE_MS);
+    await desk.run();
+    expect(await desk.state(orderId)).toBe('closed');
+    expect(await desk.orderOf(orderId)).toMatchObject({ state: 'created', payment: 'idle' });
+    expect(expectOk(await desk.startQr(orderId)).state).toBe('waiting');
+  });
+
+  it('gives back by itself what is paid after the end', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    expectOk(await desk.leave(orderId));
+    trade.status = { kind: 'waiting' };
+    platform.gateway.pay(trade);
+    await notify('late', trade);
+    await wait(SECOND_MS);
+    expect([...trade.refunds.values()]).toEqual([PRICE_FEN]);
+    expect((await desk.orderOf(orderId)).paidAt).toBeNull();
+  });
+
+  it('gives a second payment of one order back and keeps the first', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId, 'wx'));
+    const first = platform.gateway.latest();
+    expectOk(await desk.startQr(orderId, 'ali'));
+    const second = platform.gateway.latest();
+    platform.gateway.pay(second);
+    await notify('one', second);
+    first.status = { kind: 'waiting' };
+    platform.gateway.pay(first);
+    await notify('two', first);
+    await wait(SECOND_MS);
+    expect([second.refunds.size, [...first.refunds.values()]]).toEqual([0, [PRICE_FEN]]);
+    expect(await desk.state(orderId)).toBe('paid');
+  });
+});
+
+describe('leaving', () => {
+  it('frees the order at once', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    expect(expectOk(await desk.leave(orderId)).state).toBe('closed');
+    expect(platform.gateway.latest().status.kind).toBe('closed');
+    expect(await desk.orderOf(orderId)).toMatchObject({ state: 'created', payment: 'idle' });
+  });
+
+  it('finds out that the payer was faster', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    platform.gateway.pay(platform.gateway.latest());
+    expect(expectOk(await desk.leave(orderId)).state).toBe('paid');
+  });
+
+  it('keeps the order reserved while the channel does not answer, and goes on asking', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    platform.gateway.setDown(true);
+    expect(expectOk(await desk.leave(orderId)).state).toBe('checking');
+    expect((await desk.orderOf(orderId)).payment).toBe('paying');
+    platform.gateway.setDown(false);
+    await wait(5 * SECOND_MS);
+    expect(await desk.state(orderId)).toBe('closed');
+    expect((await desk.orderOf(orderId)).payment).toBe('idle');
+  });
+
+  it('does nothing where nobody pays', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expect(expectOk(await desk.leave(orderId)).state).toBe('none');
+  });
+});
+
+describe("paying by the code on the payer's phone", () => {
+  it('pays at once', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expect(expectOk(await desk.scan(orderId)).state).toBe('paid');
+  });
+
+  it('knows the channel by the code', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expect(expectOk(await desk.scan(orderId, '2812345678901234')).method?.provider).toBe('alipay');
+    expect(refusal(await desk.scan(orderId, '9912345678901234'))).toBe('PAY_CODE_UNKNOWN');
+  });
+
+  it('waits for the payer who has to confirm', async () => {
+    const { orderId } = await desk.addUnpaid();
+    platform.gateway.setScan('user-paying');
+    expect(expectOk(await desk.scan(orderId)).state).toBe('user-paying');
+    platform.gateway.pay(platform.gateway.latest());
+    await wait(3 * SECOND_MS);
+    expect(await desk.state(orderId)).toBe('paid');
+  });
+
+  it('says why a code was declined, and takes another one', async () => {
+    const { orderId } = await desk.addUnpaid();
+    platform.gateway.setScan('declined');
+    expect(expectOk(await desk.scan(orderId))).toMatchObject({ state: 'failed', failure: 'declined' });
+    platform.gateway.setScan('paid');
+    expect(expectOk(await desk.scan(orderId)).state).toBe('paid');
+  });
+
+  it('never says that it failed when the answer was lost: it may have been charged', async () => {
+    const { orderId } = await desk.addUnpaid();
+    platform.gateway.nextCall('lost');
+    expect(expectOk(await desk.scan(orderId)).state).toBe('checking');
+    expect([...platform.gateway.trades.values()].filter(({ status }) => status.kind === 'paid')).not.toEqual(
+      [],
+    );
+    await wait(3 * SECOND_MS);
+    expect(await desk.state(orderId)).toBe('paid');
+  });
+});
+
+describe('what is not to be paid', () => {
+  it('refuses an order that is paid, and one that is unknown', async () => {
+    const { orderId } = await desk.addUnpaid({ paid: true });
+    expect(refusal(await desk.startQr(orderId))).toBe('PAY_NOT_NEEDED');
+    expect(refusal(await desk.startQr('b0b0b0b0-0000-4000-8000-000000000000'))).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('refuses an order whose code has expired', async () => {
+    const { orderId } = await desk.addUnpaid();
+    const { orm } = platform.deps.db;
+    await orm
+      .update(printOrder)
+      .set({ validUntil: platform.clock.now() })
+      .where(eq(printOrder.orderId, orderId));
+    expect(refusal(await desk.startQr(orderId))).toBe('TAKE_CODE_EXPIRED');
+  });
+
+  it('refuses a channel that is not offered', async () => {
+    const { orderId } = await desk.addUnpaid();
+    const wrong = { orderId, channelId: 'wx', channelType: 'alipay.qr' };
+    expect(refusal(await desk.terminal.call(terminalPaymentCalls.unifiedOrder, wrong))).toBe(
+      'PAY_NOT_OFFERED',
+    );
+  });
+
+  it('keeps another amount than was asked for away from the order, for a person', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    platform.gateway.pay(platform.gateway.latest(), 1);
+    await wait(3 * SECOND_MS);
+    expect(await desk.state(orderId)).toBe('checking');
+    expect((await desk.orderOf(orderId)).paidAt).toBeNull();
+  });
+});
+
+async function notify(
+  id: string,
+  { outTradeNo, notifyUrl, status }: ReturnType<TestPlatform['gateway']['latest']>,
+) {
+  const body = platform.gateway.notification(id, { kind: 'attempt', outTradeNo, status });
+  const { pathname } = new URL(notifyUrl);
+  const answer = await fetch(platform.origin + pathname, { method: 'POST', body: Buffer.from(body) });
+  expect(answer.status).toBe(200);
+  await desk.run();
+}

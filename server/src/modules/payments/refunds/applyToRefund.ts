@@ -1,0 +1,81 @@
+import type { RefundState } from '@self-print/contract/platform/paymentAdmin.ts';
+import { assertNever, ok } from '@self-print/contract/result.ts';
+import type { RefundStatus } from '../../../adapters/payment/types.ts';
+import type { PaySource } from '../../../db/schema/payments.ts';
+import { book } from '../ledger/book.ts';
+import { moveOrder } from '../moveOrder.ts';
+import type { PayDeps } from '../payDeps.ts';
+import { lockIntent, type RefundRow, readAttempt, readRefunds, recordEvent } from '../paymentStore.ts';
+import { nextQuery } from '../times.ts';
+import { changeRefund, readRefund } from './refundStore.ts';
+
+/** Refunds that may still come to an end by themselves or by a person. */
+const OPEN = ['awaiting-approval', 'requested', 'unknown', 'processing'] as const satisfies RefundState[];
+const isOpenRefund = ({ state }: RefundRow) => OPEN.some((open) => open === state);
+
+/**
+ * Records what a channel says about a refund, once: money that went back is booked, and its order is told when nothing more goes back.
+ * Null: the channel did not answer, so the same number is asked for again.
+ */
+export async function applyToRefund(
+  { db, clock, random, log }: PayDeps,
+  { schoolCode, refundId, intentId }: Pick<RefundRow, 'schoolCode' | 'refundId' | 'intentId'>,
+  status: RefundStatus | null,
+  source: PaySource,
+): Promise<void> {
+  const key = { schoolCode, refundId };
+  await db.transaction(async (queries) => {
+    const intent = await lockIntent(queries, { schoolCode, intentId });
+    const refund = await readRefund(queries, key);
+    if (!refund || !isOpenRefund(refund)) return ok();
+    const now = clock.now();
+    const asked = { nextQueryAt: nextQuery(now, refund.queries), queries: refund.queries + 1 };
+    const state = stateOf(status);
+    if (state !== 'done' && state !== 'refused') {
+      await changeRefund(queries, key, { ...asked, state });
+      return ok();
+    }
+    await changeRefund(queries, key, { state, endedAt: now, nextQueryAt: null });
+    const { attemptId, amountFen } = refund;
+    const kind = `refund-${state}`;
+    await recordEvent(
+      queries,
+      random,
+      { schoolCode, intentId, attemptId, kind, source, detail: `${amountFen}` },
+      now,
+    );
+    log.event(state === 'done' ? 'refund-done' : 'refund-refused', { refundId });
+    if (state === 'refused') return ok();
+    const attempt = await readAttempt(queries, schoolCode, attemptId);
+    if (!attempt) throw new Error(`Refund ${refundId} has no attempt`);
+    const ofOrder = refund.reason === 'owner' || refund.reason === 'staff';
+    await book(queries, {
+      schoolCode,
+      kind: 'refund',
+      channelId: attempt.channelId,
+      attemptId,
+      refundId,
+      orderId: ofOrder && attempt.state === 'paid' ? intent.orderId : null,
+      amountFen,
+      at: now,
+    });
+    const others = (await readRefunds(queries, schoolCode, [intentId])).filter(isOpenRefund);
+    if (ofOrder && others.length === 0)
+      await moveOrder(queries, { schoolCode, orderId: intent.orderId }, { kind: 'refunded', now });
+    return ok();
+  });
+}
+
+function stateOf(
+  status: RefundStatus | null,
+): Extract<RefundState, 'unknown' | 'processing' | 'done' | 'refused'> {
+  if (status === null) return 'unknown';
+  switch (status.kind) {
+    case 'processing':
+    case 'done':
+    case 'refused':
+      return status.kind;
+    default:
+      return assertNever(status);
+  }
+}

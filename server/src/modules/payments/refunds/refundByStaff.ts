@@ -1,0 +1,131 @@
+import type { CallInput } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { payIntent, payRefund } from '../../../db/schema/payments.ts';
+import type { AdminActor } from '../../../http/actor.ts';
+import { CONFLICT, type Conflict } from '../../orders/life/writeOrder.ts';
+import { findOrder } from '../../orders/orderStore.ts';
+import { orderTransaction } from '../orderTransaction.ts';
+import type { PayDeps } from '../payDeps.ts';
+import { type IntentRow, type RefundRow, recordEvent } from '../paymentStore.ts';
+import { createRefund } from './createRefund.ts';
+import { paidOf } from './findPaid.ts';
+import { refundOrder } from './refundOrder.ts';
+import { changeRefund, readRefund } from './refundStore.ts';
+
+/** What one person may pay back alone, in fen; above it another one approves. */
+export const ONE_PERSON_FEN = 5_000;
+
+type Refunded<Name extends CallProblem['name']> = Promise<Result<RefundRow, CallProblem<Name>>>;
+/** Pays back money of a payment, as staff decided after looking at the evidence. The same key is the same refund. */
+export async function refundByStaff(
+  deps: PayDeps,
+  { schoolCode, userId }: AdminActor,
+  { paymentId, amountFen, remarks, requestKey }: CallInput<typeof paymentAdminCalls.refund>,
+): Refunded<'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'REFUND_NOT_POSSIBLE'> {
+  type Problem = 'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'REFUND_NOT_POSSIBLE';
+  return orderTransaction<RefundRow, CallProblem<Problem>>(deps.db, async (queries) => {
+    if (!(await exists(queries, schoolCode, paymentId))) return fail(problem('NOT_FOUND'));
+    const known = await findByKey(queries, schoolCode, requestKey);
+    if (known) return ok(known);
+    const paid = await paidOf(queries, { schoolCode, intentId: paymentId });
+    if (!paid || amountFen > paid.leftFen) return fail(problem('REFUND_NOT_POSSIBLE'));
+    const now = deps.clock.now();
+    const waits = amountFen > ONE_PERSON_FEN;
+    if (!waits) {
+      const moved = await moveOrderOf(queries, paid.intent, userId, now);
+      if (moved === CONFLICT) return fail(CONFLICT);
+      if (!moved) return fail(problem('CHANGED_MEANWHILE'));
+    }
+    const state = waits ? 'awaiting-approval' : 'requested';
+    const wish = {
+      attempt: paid.attempt,
+      amountFen,
+      reason: 'staff',
+      state,
+      requestedBy: userId,
+      remarks,
+      requestKey,
+    } as const;
+    const refund = await createRefund(queries, deps.random, wish, now);
+    if (!refund) return fail(problem('REFUND_NOT_POSSIBLE'));
+    deps.log.event('refund-requested', {
+      orderId: paid.intent.orderId,
+      refundId: refund.refundId,
+      by: userId,
+    });
+    return ok(refund);
+  });
+}
+
+/** The second person's decision on a refund above the limit. */
+export async function decideRefund(
+  deps: PayDeps,
+  { schoolCode, userId }: AdminActor,
+  { refundId, approve }: CallInput<typeof paymentAdminCalls.decideRefund>,
+): Refunded<'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'SECOND_PERSON_NEEDED'> {
+  const key = { schoolCode, refundId };
+  type Problem = 'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'SECOND_PERSON_NEEDED';
+  return orderTransaction<RefundRow, CallProblem<Problem>>(deps.db, async (queries) => {
+    const asked = await readRefund(queries, key);
+    if (!asked) return fail(problem('NOT_FOUND'));
+    if (asked.requestedBy === userId) return fail(problem('SECOND_PERSON_NEEDED'));
+    const { intentId, attemptId } = asked;
+    await paidOf(queries, { schoolCode, intentId });
+    const refund = await readRefund(queries, key);
+    if (refund?.state !== 'awaiting-approval') return fail(problem('CHANGED_MEANWHILE'));
+    const now = deps.clock.now();
+    if (approve) {
+      const [intent] = await queries.orm
+        .select()
+        .from(payIntent)
+        .where(and(eq(payIntent.schoolCode, schoolCode), eq(payIntent.intentId, intentId)));
+      const moved = intent && (await moveOrderOf(queries, intent, userId, now));
+      if (moved === CONFLICT) return fail(CONFLICT);
+      if (!moved) return fail(problem('CHANGED_MEANWHILE'));
+    }
+    const changes = approve
+      ? ({ state: 'requested', decidedBy: userId, nextQueryAt: now } as const)
+      : ({ state: 'rejected', decidedBy: userId, endedAt: now } as const);
+    await changeRefund(queries, key, changes);
+    const kind = approve ? 'refund-approved' : 'refund-rejected';
+    await recordEvent(queries, deps.random, { schoolCode, intentId, attemptId, kind, source: 'staff' }, now);
+    deps.log.event('refund-decided', { refundId, by: userId, approve });
+    return ok({ ...refund, ...changes });
+  });
+}
+
+/** Money that its order never got does not move the order. */
+async function moveOrderOf(
+  queries: Queries,
+  intent: IntentRow,
+  by: string,
+  now: Date,
+): Promise<boolean | Conflict> {
+  if (intent.state !== 'paid') return true;
+  const context = await findOrder(queries, intent.schoolCode, intent.orderId);
+  return context ? refundOrder(queries, context.order, { by, now }) : false;
+}
+
+async function exists({ orm }: Queries, schoolCode: string, intentId: string): Promise<boolean> {
+  const found = await orm.$count(
+    payIntent,
+    and(eq(payIntent.schoolCode, schoolCode), eq(payIntent.intentId, intentId)),
+  );
+  return found > 0;
+}
+
+async function findByKey(
+  { orm }: Queries,
+  schoolCode: string,
+  requestKey: string,
+): Promise<RefundRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(payRefund)
+    .where(and(eq(payRefund.schoolCode, schoolCode), eq(payRefund.requestKey, requestKey)));
+  return row;
+}

@@ -1,0 +1,88 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { PayFlow } from '@self-print/contract/payMethods.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { FlowInput, PaymentChannel } from '../../adapters/payment/types.ts';
+import { applyToAttempt } from './attempts/applyToAttempt.ts';
+import { closeAtChannel } from './attempts/askChannel.ts';
+import { beginAttempt, type Payer } from './beginAttempt.ts';
+import type { ChannelRow } from './channels/channelStore.ts';
+import { notifyUrl } from './notifications/notifyUrl.ts';
+import type { PayDeps } from './payDeps.ts';
+import type { AttemptRow } from './paymentStore.ts';
+import { nextQuery } from './times.ts';
+
+export type StartProblem = CallProblem<
+  | 'CHANGED_MEANWHILE'
+  | 'ORDER_NOT_FOUND'
+  | 'PAY_CHANNEL_DOWN'
+  | 'PAY_CHECKING'
+  | 'PAY_NOT_NEEDED'
+  | 'PAY_NOT_OFFERED'
+  | 'TAKE_CODE_EXPIRED'
+>;
+
+export interface PaymentWish {
+  readonly schoolCode: string;
+  readonly orderId: string;
+  readonly payer: Payer;
+  readonly channel: ChannelRow;
+  readonly flow: PayFlow;
+  /** What the flow needs beyond the attempt; asked for once its number is known. */
+  readonly input: (outTradeNo: string) => FlowInput;
+}
+
+/** More ways than a payer tries at once; reaching it means that something goes round in circles. */
+const CLOSINGS_MAX = 5;
+const DESCRIPTION_MAX = 60;
+
+/**
+ * Begins to pay an order, or continues what is under way in the same way. The attempt is written down before its channel is asked, so
+ * that after a crash there is something to ask about. Another attempt under way is closed at its channel first: if its payer was
+ * faster, the order is paid; if the channel does not say, nothing new is begun.
+ */
+export async function startPayment(deps: PayDeps, wish: PaymentWish): Promise<Result<void, StartProblem>> {
+  const opened = deps.payChannels.open(wish.channel);
+  if (!opened.ok) return fail(problem('PAY_NOT_OFFERED'));
+  for (let closings = 0; closings < CLOSINGS_MAX; closings += 1) {
+    const begun = await beginAttempt(deps, wish);
+    if (!begun.ok) return begun;
+    const { step, attempt } = begun.value;
+    if (step === 'continue') return ok();
+    if (step === 'begin') return present(deps, opened.value, wish, attempt, begun.value.title);
+    const closed = await closeAtChannel(deps, attempt);
+    if (closed.state === 'paid') return ok();
+    if (closed.nextQueryAt !== null) return fail(problem('PAY_CHECKING'));
+  }
+  return fail(problem('CHANGED_MEANWHILE'));
+}
+
+async function present(
+  deps: PayDeps,
+  channel: PaymentChannel,
+  { flow, input }: PaymentWish,
+  attempt: AttemptRow,
+  title: string,
+): Promise<Result<void, StartProblem>> {
+  const { outTradeNo, amountFen, expiresAt, schoolCode, channelId, attemptId } = attempt;
+  const created = await channel.create({
+    outTradeNo,
+    amountFen,
+    description: [...title].slice(0, DESCRIPTION_MAX).join(''),
+    expiresAt,
+    notifyUrl: notifyUrl(deps.publicUrl(), { schoolCode, channelId }),
+    flow: input(outTradeNo),
+  });
+  const nextQueryAt = nextQuery(deps.clock.now(), 0);
+  if (!created.ok) {
+    deps.log.event('payment-channel-silent', { channelId, attemptId, why: created.problem.kind });
+    await applyToAttempt(deps, attempt, { event: { kind: 'unanswered' }, source: 'answer', nextQueryAt });
+    // With a payment code it may have been charged: the payer is told to wait, not that it failed.
+    return flow === 'scan' ? ok() : fail(problem('PAY_CHANNEL_DOWN'));
+  }
+  const event =
+    created.value.kind === 'status'
+      ? ({ kind: 'status', status: created.value.status } as const)
+      : ({ kind: 'presented', present: created.value } as const);
+  await applyToAttempt(deps, attempt, { event, source: 'answer', nextQueryAt });
+  return ok();
+}

@@ -1,0 +1,31 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import type { PayFlow } from '@self-print/contract/payMethods.ts';
+
+/** How long a payer has, by flow. Shorter than a minute is refused by WeChat Pay where a code is shown. */
+export const PAY_TIME_MS = {
+  qr: 2 * MINUTE_MS,
+  scan: 45 * SECOND_MS,
+  jsapi: 15 * MINUTE_MS,
+  h5: 15 * MINUTE_MS,
+  wap: 15 * MINUTE_MS,
+} as const satisfies Record<PayFlow, number>;
+
+/** While one server asks a channel, no other one does for this long. */
+export const ASKING_MS = 30 * SECOND_MS;
+
+/** When a channel is asked again, after so many questions; the last one repeats. */
+const DELAYS_MS = [
+  ...Array(10).fill(3 * SECOND_MS),
+  ...Array(6).fill(5 * SECOND_MS),
+  10 * SECOND_MS,
+  30 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+] as const;
+
+/** The next question to a channel about an attempt or a refund that was asked about `queries` times. */
+export function nextQuery(now: Date, queries: number): Date {
+  return new Date(now.getTime() + (DELAYS_MS[Math.min(queries, DELAYS_MS.length - 1)] ?? 0));
+}
