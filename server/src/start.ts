@@ -8,6 +8,7 @@ import type { Converter } from './adapters/convert/converter.ts';
 import { findControlGroups } from './adapters/convert/process/findControlGroups.ts';
 import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
+import { PAY_PROVIDERS } from './adapters/payment/providers.ts';
 import { buildApp } from './app.ts';
 import { watchCertificate } from './certificateWatch.ts';
 import type { Config } from './config.ts';
@@ -17,6 +18,7 @@ import { openFileConverter } from './fileConverter.ts';
 import { createDrain } from './http/drain.ts';
 import { measureProcess } from './http/metrics.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
+import { schedulePayments } from './modules/payments/jobs/runPayments.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { openServices, step } from './services.ts';
 import { prepareSigning } from './signing.ts';
@@ -62,6 +64,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const app = buildApp({
       ...services,
       engines: opened,
+      payProviders: PAY_PROVIDERS,
       converter,
       mailer,
       drain,
@@ -101,11 +104,13 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       { clock: systemClock, timers: systemTimers, log, metrics: app.deps.metrics },
       signing.validTo,
     );
+    const endPayments = schedulePayments(app.deps, systemTimers);
     const endConversions = app.deps.conversions.start(systemTimers);
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {
       endMaintenance();
       endWatch();
+      endPayments();
       const conversionsEnd = endConversions();
       await Promise.all([drain.end(server, config.drainMs), app.links.stop()]);
       await app.deps.converter.stop();

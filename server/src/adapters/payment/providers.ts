@@ -1,0 +1,10 @@
+import type { Provider } from '@self-print/contract/payMethods.ts';
+import { alipayProvider } from './alipay/alipayProvider.ts';
+import { type OpenableProvider, openable } from './openable.ts';
+import { wechatProvider } from './wechat/wechatProvider.ts';
+
+/** All payment providers. */
+export const PAY_PROVIDERS: Readonly<Record<Provider, OpenableProvider>> = {
+  wechat: openable(wechatProvider),
+  alipay: openable(alipayProvider),
+};
