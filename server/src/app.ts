@@ -1,5 +1,5 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import type { Express } from 'express';
+import type { Express, Router } from 'express';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
@@ -50,6 +50,8 @@ export interface AppOptions {
   readonly converter: Converter;
   readonly mailer: Mailer;
   readonly drain: Pick<Drain, 'isBegun'>;
+  /** Routes outside the contract, such as those of the demo. */
+  readonly routers?: readonly Router[];
   /** Web apps to serve in addition to the calls. */
   readonly webPages: readonly WebPages[];
 }
@@ -110,6 +112,7 @@ export function buildApp(options: AppOptions): App {
       probeRoutes({ queries: db, metrics, log, drain: options.drain }),
       docRoutes(options.version),
       notificationRoutes(deps),
+      ...(options.routers ?? []),
       ...options.webPages.map(webPages),
     ],
     kioskOrigins: options.kioskOrigins,

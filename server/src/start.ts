@@ -12,6 +12,7 @@ import { PAY_PROVIDERS } from './adapters/payment/providers.ts';
 import { buildApp } from './app.ts';
 import { watchCertificate } from './certificateWatch.ts';
 import type { Config } from './config.ts';
+import type { DemoPayments } from './demo/payments/openDemoPayments.ts';
 import { canTypeset } from './documents/textTypesetter.ts';
 import { createEngines, type OpenEngines } from './engines.ts';
 import { openFileConverter } from './fileConverter.ts';
@@ -40,9 +41,11 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
   const services = await openServices(config, log);
   const drain = createDrain(systemAfter);
   let origin = `http://${config.host}:${config.port}`;
+  const publicUrl = () => config.publicUrl ?? origin;
   const mailer = config.mail ? createSmtpMailer(config.mail) : noMailer;
   let engines: OpenEngines | undefined;
   let converter: Converter | undefined;
+  let payments: DemoPayments | undefined;
   try {
     const { dataDirectory, officeWorkers, requireIsolation } = config;
     const signingDeps = { dataDirectory, clock: systemClock, random: systemRandom, fetch };
@@ -61,6 +64,12 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
         log,
       }),
     );
+    if (config.demo) {
+      const { openDemoPayments } = await import('./demo/payments/openDemoPayments.ts');
+      payments = await step('Start the simulated payment gateways', () =>
+        openDemoPayments(dataDirectory, publicUrl),
+      );
+    }
     const app = buildApp({
       ...services,
       engines: opened,
@@ -76,13 +85,16 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       webPages: config.webPages,
       plugins,
       version,
-      publicUrl: () => config.publicUrl ?? origin,
+      publicUrl,
+      routers: payments?.routers ?? [],
     });
     measureProcess(app.deps.metrics);
     const demo = config.demo
       ? await step('Write the demo data', async () => {
           const { seedDemo } = await import('./demo/seedDemo.ts');
-          return seedDemo(app.deps);
+          const seeded = await seedDemo(app.deps);
+          await payments?.seed(app.deps);
+          return seeded;
         })
       : null;
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
@@ -111,6 +123,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       endMaintenance();
       endWatch();
       endPayments();
+      await payments?.stop();
       const conversionsEnd = endConversions();
       await Promise.all([drain.end(server, config.drainMs), app.links.stop()]);
       await app.deps.converter.stop();
@@ -121,6 +134,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     };
     return { ready: { type: 'ready', origin, demo }, stop };
   } catch (error) {
+    await payments?.stop();
     await converter?.stop();
     await engines?.close();
     await services.db.close();

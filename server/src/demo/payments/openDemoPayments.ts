@@ -1,0 +1,25 @@
+import type { Router } from 'express';
+import type { Deps } from '../../deps.ts';
+import { startDemoGateways } from './demoGateways.ts';
+import { payerRoutes } from './payerPages.ts';
+import { seedPayments } from './seedPayments.ts';
+
+/** Simulated payment providers, and the page of those who pay there. */
+export interface DemoPayments {
+  readonly routers: readonly Router[];
+  /** Lets the demo school be paid there. */
+  readonly seed: (deps: Deps) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export async function openDemoPayments(
+  dataDirectory: string,
+  publicUrl: () => string,
+): Promise<DemoPayments> {
+  const gateways = await startDemoGateways(dataDirectory, publicUrl);
+  return {
+    routers: [payerRoutes(gateways)],
+    seed: (deps) => seedPayments(deps, gateways),
+    stop: gateways.stop,
+  };
+}
