@@ -121,7 +121,7 @@ export interface BillRow {
   readonly kind: 'payment' | 'refund';
   readonly outTradeNo: string;
   readonly channelTradeNo: string;
-  /** Null for a payment. */
+  /** Null for a payment, and for a reversal, which has no number. */
   readonly outRefundNo: string | null;
   readonly amountFen: number;
   /** What the provider keeps, in fen; null when the bill does not say. */

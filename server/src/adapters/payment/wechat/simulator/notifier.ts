@@ -25,10 +25,11 @@ const WAITS_MS = [
 ];
 const NONCE_BYTES = 6;
 const TAG_OF = 'transaction';
+const PAID = 'TRANSACTION.SUCCESS';
 
 export interface Notifier {
   /** A notification that the order was paid; `about` changes what it says before it is encrypted. */
-  readonly write: (trade: SimulatedTrade, about?: object) => SentNotification;
+  readonly write: (trade: SimulatedTrade, about?: object, eventType?: string) => SentNotification;
   /** Sends it, and again until it is acknowledged. Resolves after the first time. */
   readonly send: (trade: SimulatedTrade) => Promise<void>;
   readonly stop: () => void;
@@ -43,7 +44,7 @@ export function createNotifier(
   const ids = new Map<string, string>();
   const pending = new Set<() => void>();
 
-  function write(trade: SimulatedTrade, about: object = {}): SentNotification {
+  function write(trade: SimulatedTrade, about: object = {}, eventType = PAID): SentNotification {
     const id = ids.get(trade.outTradeNo) ?? random.uuid();
     ids.set(trade.outTradeNo, id);
     const nonce = Buffer.from(random.bytes(NONCE_BYTES)).toString('hex');
@@ -56,7 +57,7 @@ export function createNotifier(
       id,
       create_time: inBeijing(clock.now()),
       resource_type: 'encrypt-resource',
-      event_type: 'TRANSACTION.SUCCESS',
+      event_type: eventType,
       summary: '支付成功',
       resource: {
         original_type: TAG_OF,

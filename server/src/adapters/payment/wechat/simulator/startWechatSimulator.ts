@@ -39,15 +39,19 @@ export interface WechatSimulator {
   readonly spoil: (...faults: readonly SimulatorFault[]) => void;
   /** The simulator's book. */
   readonly trades: () => readonly Readonly<SimulatedTrade>[];
-  /** Calls so far, as `POST /v3/…`; without what was sent. */
+  /** The last calls, as `POST /v3/…`; without what was sent. */
   readonly calls: () => readonly string[];
   readonly stop: () => Promise<void>;
 }
 
-export type Forgery = { readonly by: 'stranger' } | { readonly by: 'platform'; readonly about: object };
+/** `about` replaces parts of what the notification says, before it is encrypted. */
+export type Forgery =
+  | { readonly by: 'stranger' }
+  | { readonly by: 'platform'; readonly about: object; readonly eventType?: string };
 
 const PAYER = 'simulated-openid';
 const HOST = '127.0.0.1';
+const CALLS_KEPT = 1_000;
 
 /**
  * WeChat Pay (version 3) on this computer: what a channel calls, what it sends by itself, and a payer and a saboteur for tests and
@@ -68,10 +72,16 @@ export async function startWechatSimulator(options: SimulatorOptions): Promise<W
     after,
     bills: createBills(desk),
     isSigned: createRequestCheck(keys, signer, clock),
-    note: (call) => void calls.push(call),
+    note: (call) => {
+      calls.push(call);
+      if (calls.length > CALLS_KEPT) calls.shift();
+    },
   });
 
-  const server = createServer((request, response) => void receive(request, response));
+  const server = createServer((request, response) => {
+    // Of a caller who is gone before the whole request has come, nothing is left to answer.
+    receive(request, response).catch(() => response.destroy());
+  });
   server.listen(options.port, HOST);
   await once(server, 'listening');
   const address = server.address();
@@ -106,7 +116,7 @@ export async function startWechatSimulator(options: SimulatorOptions): Promise<W
     notifyAgain: (outTradeNo) => notifier.send(tradeOf(book.trades, outTradeNo)),
     forge: (outTradeNo, forgery) => {
       const trade = tradeOf(book.trades, outTradeNo);
-      if (forgery.by === 'platform') return notifier.write(trade, forgery.about);
+      if (forgery.by === 'platform') return notifier.write(trade, forgery.about, forgery.eventType);
       const notification = notifier.write(trade);
       return { ...notification, headers: signer.foreignHeadersFor(notification.body) };
     },
