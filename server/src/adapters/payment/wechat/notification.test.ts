@@ -70,6 +70,7 @@ describe('a notification of WeChat Pay', () => {
     const entries = Object.entries(raw.headers);
     const upper = Object.fromEntries(entries.map(([name, value]) => [name.toUpperCase(), value]));
     expect(harness.channel.readNotification({ ...raw, headers: upper }).ok).toBe(true);
+    expect(problemOf(harness.channel.readNotification({ ...raw, headers: {} }))).toBe('answer-unverified');
     for (const [missing] of entries) {
       const headers = Object.fromEntries(entries.filter(([name]) => name !== missing));
       expect(problemOf(harness.channel.readNotification({ ...raw, headers }))).toBe('answer-unverified');

@@ -159,4 +159,12 @@ describe('WeChat Pay', () => {
     const soon = { ...refund, outRefundNo: `${paid.outTradeNo}B`, amountFen: 1 };
     expect(valueIn(await channel.refund(soon))).toEqual({ kind: 'refused', detail: 'INVALID_REQUEST' });
   });
+
+  it('does not ask for a bill before 10:00 of the next day in Beijing, or for a day that is none', async () => {
+    const calls = harness.simulator.calls().length;
+    const today = new Date(harness.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+    expect(problemOf(await harness.channel.downloadBill(today))).toBe('not-ready');
+    expect(problemOf(await harness.channel.downloadBill('2026-02-31&bill_type=REFUND'))).toBe('not-ready');
+    expect(harness.simulator.calls()).toHaveLength(calls);
+  });
 });

@@ -18,6 +18,7 @@ export interface Bills {
 
 export function createBills(desk: Desk): Bills {
   const files = new Map<string, Uint8Array>();
+  let made = 0;
   return {
     ask: (query, download) => {
       const day = query.get('bill_date') ?? '';
@@ -29,15 +30,16 @@ export function createBills(desk: Desk): Bills {
       if (rows.length === 0) return refusal(400, 'NO_STATEMENT_EXIST');
       const sums = [String(rows.length), '0.00', '0.00', '0.00', '0.00000', '0.00', '0.00'];
       const text = `\uFEFF${[NAMES, ...rows, SUMS, line(sums)].join('\r\n')}\r\n`;
-      const token = `${day}-${files.size}`;
+      made += 1;
+      const token = `${day}-${made}`;
       files.set(token, gzipSync(text));
       const hash = createHash('sha1').update(text).digest('hex');
       return done({ hash_type: 'SHA1', hash_value: hash, download_url: download(token) });
     },
     take: (token) => {
       const file = files.get(token);
-      files.set(token, new Uint8Array());
-      return file?.length === 0 ? undefined : file;
+      files.delete(token);
+return file;
     },
   };
 }
