@@ -1,4 +1,5 @@
 import { startAlipaySimulator } from '../../adapters/payment/alipay/simulator/startAlipaySimulator.ts';
+import { deliverByHttp } from '../../adapters/payment/simulators/deliverByHttp.ts';
 import { startWechatSimulator } from '../../adapters/payment/wechat/simulator/startWechatSimulator.ts';
 import { systemAfter, systemClock, systemRandom } from '../../system.ts';
 import { openGatewayKeys } from './gatewayKeys.ts';
@@ -38,7 +39,7 @@ export async function startDemoGateways(
     clock: systemClock,
     random: systemRandom,
     after: systemAfter,
-    deliver,
+    deliver: deliverByHttp(fetch),
     payerPage: (outTradeNo: string) => `${publicUrl()}${PAYER_PATH}?no=${outTradeNo}`,
   };
   const wechat = await startWechatSimulator({ ...common, keys: keys.wechat });
@@ -71,15 +72,4 @@ export async function startDemoGateways(
       await Promise.all([wechat.stop(), alipay.stop()]);
     },
   };
-}
-
-interface Sent {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-async function deliver({ url, headers, body }: Sent): Promise<boolean> {
-  const answer = await fetch(url, { method: 'POST', headers: { ...headers }, body }).catch(() => undefined);
-  return answer?.ok ?? false;
 }

@@ -71,7 +71,7 @@ describe('a notification of WeChat Pay', () => {
     const upper = Object.fromEntries(entries.map(([name, value]) => [name.toUpperCase(), value]));
     expect(harness.channel.readNotification({ ...raw, headers: upper }).ok).toBe(true);
     expect(problemOf(harness.channel.readNotification({ ...raw, headers: {} }))).toBe('answer-unverified');
-    for (const [missing] of entries) {
+    for (const [missing] of entries.filter(([name]) => name.startsWith('wechatpay-'))) {
       const headers = Object.fromEntries(entries.filter(([name]) => name !== missing));
       expect(problemOf(harness.channel.readNotification({ ...raw, headers }))).toBe('answer-unverified');
     }

@@ -39,7 +39,7 @@ export function createBills(desk: Desk): Bills {
     take: (token) => {
       const file = files.get(token);
       files.delete(token);
-return file;
+      return file;
     },
   };
 }

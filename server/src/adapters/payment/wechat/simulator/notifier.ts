@@ -67,7 +67,8 @@ export function createNotifier(
         nonce,
       },
     });
-    return { url: trade.notifyUrl ?? '', headers: signer.headersFor(body, keys.publicKeyId), body };
+    const headers = { ...signer.headersFor(body, keys.publicKeyId), 'content-type': 'application/json' };
+    return { url: trade.notifyUrl ?? '', headers, body };
   }
 
   async function send(trade: SimulatedTrade, [waitMs, ...later]: readonly number[]): Promise<void> {

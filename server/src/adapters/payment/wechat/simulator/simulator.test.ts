@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Wechatpay } from 'wechatpay-axios-plugin';
 import { z } from 'zod';
 import { systemAfter, systemClock, systemRandom } from '../../../../system.ts';
-import { deliverByHttp } from './deliverByHttp.ts';
+import { deliverByHttp } from '../../simulators/deliverByHttp.ts';
 import { makeSimulatorKeys, type SimulatorKeys } from './simulatorKeys.ts';
 import { startWechatSimulator, type WechatSimulator } from './startWechatSimulator.ts';
 
