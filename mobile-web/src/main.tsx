@@ -27,6 +27,7 @@ async function show(place: HTMLElement): Promise<void> {
     nowMs: () => Date.now(),
     codes: async () => (await import('./core/browserCodes.ts')).browserCodes,
     reload: () => location.reload(),
+    openAddress: (url) => location.assign(url),
     newId: () => newUuid(crypto),
   });
   createRoot(place).render(

@@ -20,6 +20,12 @@ export const PC_SCREENS: readonly PcScreen[] = [
     under: PC_PATHS.open,
     load: async () => (await orders()).finishPart,
   },
+  {
+    path: PC_PATHS.pay,
+    title: 'title.pcPay',
+    under: PC_PATHS.open,
+    load: async () => (await import('../features/selfPrint/payment/part.ts')).payPart,
+  },
   { path: PC_PATHS.open, title: 'title.pcOpen', load: async () => (await orders()).openListPart },
   {
     path: PC_PATHS.openOrder,

@@ -7,6 +7,7 @@ export const PC_PATHS = {
   items: '/self-print-item-list',
   order: '/self-print-order-detail',
   finish: '/self-print-order-finish',
+  pay: '/self-print-pay',
   open: '/self-print-order-unfinished-list',
   openOrder: '/self-print-order-unfinished-detail',
   finished: '/self-print-order-finished-list',

@@ -22,6 +22,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.pcItems': 'Certificates',
   'title.pcOrder': 'Order a certificate',
   'title.pcFinish': 'Your order',
+  'title.pcPay': 'Pay for an order',
   'title.pcOpen': 'In progress',
   'title.pcOpenOrder': 'Pickup code',
   'title.pcFinished': 'Finished',

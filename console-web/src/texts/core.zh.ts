@@ -20,6 +20,7 @@ export const coreZh = {
   'title.pcItems': '证明办理',
   'title.pcOrder': '办理证明',
   'title.pcFinish': '下单结果',
+  'title.pcPay': '支付订单',
   'title.pcOpen': '进行中',
   'title.pcOpenOrder': '取件码',
   'title.pcFinished': '已完成',

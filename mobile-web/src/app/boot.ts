@@ -22,6 +22,7 @@ export interface BootOptions {
   readonly keptHere: KeptValues;
   readonly codes: Services['codes'];
   readonly reload: () => void;
+  readonly openAddress: (url: string) => void;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }
@@ -49,6 +50,7 @@ export async function boot(options: BootOptions): Promise<Services> {
     newId,
     nowMs: options.nowMs,
     reload: options.reload,
+    openAddress: options.openAddress,
     waiting: createWaiting(),
     chooseLanguage: async (language) => {
       await texts.setLanguage(language);

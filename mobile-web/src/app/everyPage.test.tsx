@@ -4,6 +4,7 @@ import type { Call } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { paymentCalls } from '@self-print/contract/platform/payments.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { approveVisitCalls } from '@self-print/contract/platform/visits.ts';
@@ -28,6 +29,7 @@ const PAGES: readonly (readonly [path: string, call: Call])[] = [
   ['/mobile/orderListUnCompleted', userOrderCalls.listByPage],
   ['/mobile/orderListCompleted', userOrderCalls.listByPage],
   [`/mobile/qr-code?orderId=${ORDER_ID}`, userOrderCalls.get],
+  [`/mobile/aliPay?orderId=${ORDER_ID}`, paymentCalls.queryOrder],
   ['/mobile/cloud-print', cloudPrintCalls.config],
   [`/mobile/cloud-print?fileId=${ORDER_ID}`, cloudPrintCalls.file],
   [`/mobile/cloud-print?orderId=${ORDER_ID}`, cloudPrintCalls.list],

@@ -25,6 +25,7 @@ const items = () => import('../features/items/part.ts');
 const orders = () => import('../features/orders/part.ts');
 const verify = () => import('../features/verify/part.ts');
 const terminals = () => import('../features/terminals/part.ts');
+const payment = async () => (await import('../features/payment/part.ts')).payPart;
 const notAvailable = async () => (await import('../features/notHere/part.ts')).notAvailablePart;
 
 /** Ways to sign in that come with their own modules; none of them is offered until then. */
@@ -47,9 +48,6 @@ const LATER_SCREENS = [
   ['/mobile/shutdown', 'title.shutdown'],
   ['/mobile/cartonCopies', 'title.cartonCopies'],
   ['/fault-feedback/index', 'title.faultFeedback'],
-  ['/mobile/aliPay', 'title.aliPay'],
-  ['/mobile/aliPaySuccess', 'title.aliPayResult'],
-  ['/mobile/aliPayFail', 'title.aliPayResult'],
 ] as const satisfies readonly (readonly [string, AskedKey<CoreKey>])[];
 
 /** Addresses that lead to another one. */
@@ -131,6 +129,10 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await orders()).orderPart,
     inShell: true,
   },
+  { path: '/mobile/aliPay', title: 'title.aliPay', load: payment, inShell: true },
+  // Where a provider's page leads back to: both ask the platform how it ended.
+  { path: '/mobile/aliPaySuccess', title: 'title.aliPayResult', load: payment, inShell: true },
+  { path: '/mobile/aliPayFail', title: 'title.aliPayResult', load: payment, inShell: true },
   {
     path: '/takeCode/:code',
     title: 'title.takeCode',

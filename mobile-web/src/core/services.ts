@@ -38,6 +38,8 @@ export interface Services {
   readonly waiting: Waiting;
   /** Loads the page again. */
   readonly reload: () => void;
+  /** Leaves these pages for another one, such as a provider's for paying. */
+  readonly openAddress: (url: string) => void;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }

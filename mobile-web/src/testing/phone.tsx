@@ -66,6 +66,7 @@ export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: Ph
   platform.give(phoneCalls.i18n, { zh: {}, en: {} });
   platform.give(signInCalls.mobileIsSignedIn, { signedIn: false });
   prepare(platform);
+  const addresses: string[] = [];
   let ids = 0;
   const codes = createKeptCodes({
     store: memoryCodeStore(),
@@ -82,6 +83,7 @@ export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: Ph
     nowMs: () => NOW_MS,
     codes: async () => codes,
     reload: () => {},
+    openAddress: (url) => void addresses.push(url),
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
   });
   render(
@@ -91,7 +93,7 @@ export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: Ph
       </MemoryRouter>
     </ServicesProvider>,
   );
-  return { platform, services, codes };
+  return { platform, services, codes, addresses };
 }
 
 /** Presses a button as soon as it is there. */

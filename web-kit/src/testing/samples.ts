@@ -1,6 +1,8 @@
 import type { CallData } from '@self-print/contract/call.ts';
+import { PROVIDERS } from '@self-print/contract/payMethods.ts';
 import type { ShareView } from '@self-print/contract/platform/documents.ts';
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
+import type { PayMethod, PaymentView } from '@self-print/contract/platform/payments.ts';
 import type { TerminalPlace, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 
 export const ORDER_ID = 'a0000000-0000-4000-8000-000000000001';
@@ -109,3 +111,40 @@ export const sampleShare: ShareView = {
   revokedAt: null,
   views: 3,
 };
+
+const payMethod = (provider: PayMethod['provider'], flow: PayMethod['flow']): PayMethod => ({
+  channelId: `${provider}-${flow}`,
+  channelType: `${provider}.${flow}`,
+  provider,
+  flow,
+  name: PROVIDERS[provider].name,
+});
+/** Ways to pay on a phone, inside WeChat and at a PC. */
+export const samplePayMethods = {
+  wap: payMethod('alipay', 'wap'),
+  h5: payMethod('wechat', 'h5'),
+  jsapi: payMethod('wechat', 'jsapi'),
+  qr: payMethod('wechat', 'qr'),
+  alipayQr: payMethod('alipay', 'qr'),
+};
+
+/** The payment of the sample order before anybody pays. */
+export const samplePayment: PaymentView = {
+  orderId: ORDER_ID,
+  state: 'none',
+  amountFen: 500,
+  method: null,
+  present: null,
+  failure: null,
+  secondsLeft: 0,
+};
+
+/** The sample order while it waits for its money. */
+export const unpaidOrder = {
+  ...sampleOrder,
+  state: 'created',
+  payment: 'unpaid',
+  takeCode: null,
+  totalFee: 500,
+  fee: { ...sampleOrder.fee, totalFee: 500, paid: false },
+} as const satisfies typeof sampleOrder;

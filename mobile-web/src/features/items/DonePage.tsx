@@ -13,6 +13,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WhereToPrint } from '../../ui/WhereToPrint.tsx';
+import { PayLink } from '../payment/PayLink.tsx';
+import { usePaysHere } from '../payment/usePaysHere.ts';
 
 /** An order was made: its pickup code, and where it can be used. */
 export function DonePage() {
@@ -21,6 +23,7 @@ export function DonePage() {
   const orderId = query.get('orderId') ?? '';
   const order = useCallQuery(userOrderCalls.get, { orderId });
   useKeepCode(order);
+  const paysHere = usePaysHere(order.data ? [order.data] : []);
   const zone = useSchool()?.timeZone;
   return (
     <Page title={t('title.orderCompleted')} back="/mobile/itemList">
@@ -37,8 +40,9 @@ export function DonePage() {
                 <p className="lead">
                   <Words text={data.title} language={language} /> · {t('copies.n', { count: data.copies })}
                 </p>
-                <p className="hint">{nextWords(data, t)}</p>
+                <p className="hint">{nextWords(data, t, paysHere)}</p>
               </header>
+              {paysHere && <PayLink orderId={orderId} />}
               {data.takeCode !== null && (
                 <>
                   <CodeCard

@@ -1,7 +1,8 @@
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { dayOf, formatDateTime, groupedCode } from '@self-print/web-kit/formatting.ts';
 import { priceOf } from '@self-print/web-kit/self-service/money.ts';
-import { isOfFile } from '@self-print/web-kit/self-service/orders/order.ts';
+import { isOfFile, refundWords } from '@self-print/web-kit/self-service/orders/order.ts';
+import { isUnpaid } from '@self-print/web-kit/self-service/payment/standing.ts';
 import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -16,10 +17,14 @@ import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { MeButton } from '../me/MeButton.tsx';
+import { PayLink } from '../payment/PayLink.tsx';
+import { usePaysHere } from '../payment/usePaysHere.ts';
 import { KeptCodes } from './KeptCodes.tsx';
 
 export const OpenOrdersPage = () => <OrderList finished={false} />;
 export const FinishedOrdersPage = () => <OrderList finished />;
+
+const NONE: readonly UserOrderRow[] = [];
 
 /** A person's own orders: those that can still be printed, or those that are over. */
 function OrderList({ finished }: { readonly finished: boolean }) {
@@ -31,6 +36,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
     idOf: ({ orderId }) => orderId,
   });
   useKeepCodes(finished ? undefined : asked);
+  const paysHere = usePaysHere(finished ? NONE : (asked.data ?? NONE));
   return (
     <Page tools={<MeButton />} tabs={<Tabs />}>
       <h1 tabIndex={-1}>{t(finished ? 'title.orderListCompleted' : 'title.orderListUnCompleted')}</h1>
@@ -60,6 +66,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
                 {rows.map((row) => (
                   <li key={row.orderId}>
                     <Row row={row} />
+                    {paysHere && isUnpaid(row) && <PayLink orderId={row.orderId} />}
                   </li>
                 ))}
               </ul>
@@ -110,7 +117,7 @@ function Row({ row }: { readonly row: UserOrderRow }) {
         </span>
         <span className="row__facts">
           <span>{t('copies.n', { count: row.copies })}</span>
-          <span>{priceOf(row.totalFee, t)}</span>
+          <span>{[priceOf(row.totalFee, t), refundWords(row, t)].filter(Boolean).join(' · ')}</span>
           <span>
             {row.printedAt === null
               ? t('orders.until', { day: dayOf(row.validUntil, zone) })

@@ -18,6 +18,9 @@ import { Page } from '../../ui/Page.tsx';
 import { PageImages } from '../../ui/PageImages.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WhereToPrint } from '../../ui/WhereToPrint.tsx';
+import { PayLink } from '../payment/PayLink.tsx';
+import { Refund } from '../payment/Refund.tsx';
+import { usePaysHere } from '../payment/usePaysHere.ts';
 import { AfterForm } from './AfterForm.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { CloudOrderActions } from './CloudOrderActions.tsx';
@@ -53,6 +56,7 @@ function Detail({ order }: { readonly order: Order }) {
   const { t, language } = useTexts();
   const { timeOf } = useMoments();
   const { orderId, itemId, takeCode, document } = order;
+  const paysHere = usePaysHere([order]);
   return (
     <>
       <header className="between">
@@ -61,7 +65,8 @@ function Detail({ order }: { readonly order: Order }) {
         </h2>
         <OrderStateTag order={order} />
       </header>
-      <OrderNotice order={order} />
+      <OrderNotice order={order} paysHere={paysHere} />
+      {paysHere && <PayLink orderId={orderId} />}
       <OrderFiles order={order} source="decision" />
       {takeCode !== null && (
         <>
@@ -80,6 +85,7 @@ function Detail({ order }: { readonly order: Order }) {
         </details>
       )}
       {isOfFile(order) && <CloudOrderActions order={order} />}
+      <Refund order={order} />
       <CancelOrder orderId={orderId} isOffered={isCancellable(order)} />
     </>
   );

@@ -64,17 +64,27 @@ describe('the notice, next step and facts of an order', () => {
     [{ state: 'failed' }, 'trouble', 'order.failedText'],
     [{ state: 'unconfirmed' }, 'attention', 'order.unconfirmedText'],
   ] as const)('names what a person should know: %j', (part, tone, text) => {
-    expect(orderNotice(order(part), t)).toMatchObject({ tone, text: zh[text] });
+    expect(orderNotice(order(part), t, false)).toMatchObject({ tone, text: zh[text] });
   });
 
   it('shows why staff refused it', () => {
-    expect(orderNotice(order({ state: 'refused', refusalReason: '成绩尚未录入' }), t)).toMatchObject({
+    expect(orderNotice(order({ state: 'refused', refusalReason: '成绩尚未录入' }), t, false)).toMatchObject({
       detail: '成绩尚未录入',
     });
   });
 
+  it('leads to the payment where there is one, and says where the money is that goes back', () => {
+    expect(orderNotice(order({ state: 'created' }), t, true)).toMatchObject({
+      text: zh['order.payHereText'],
+    });
+    expect(nextWords(order({ state: 'created' }), t, true)).toBe(zh['order.payHereText']);
+    expect(orderNotice(order({ state: 'cancelled', payment: 'refunding' }), t, false)).toMatchObject({
+      text: zh['pay.refunding'],
+    });
+  });
+
   it('is nothing where all is well', () => {
-    expect(orderNotice(order({ state: 'paid' }), t)).toBeUndefined();
+    expect(orderNotice(order({ state: 'paid' }), t, false)).toBeUndefined();
   });
 
   it.each([
@@ -84,7 +94,7 @@ describe('the notice, next step and facts of an order', () => {
     [{ state: 'paid', takeCode: null }, 'done.electronic'],
     [{ state: 'paid', takeCode: '40729153' }, 'done.lead'],
   ] as const)('says what comes next: %j', (part, text) => {
-    expect(nextWords(order(part), t)).toBe(zh[text]);
+    expect(nextWords(order(part), t, false)).toBe(zh[text]);
   });
 
   it('leaves out facts that there are not', () => {

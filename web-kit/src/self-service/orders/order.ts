@@ -54,14 +54,17 @@ interface Notice {
 
 /** What a person should know of an order that is not simply ready or done. */
 export function orderNotice(
-  order: Pick<Order, 'state' | 'refusalReason' | 'document'>,
+  order: Pick<Order, 'state' | 'refusalReason' | 'document' | 'payment'>,
   t: T,
+  paysHere: boolean,
 ): Notice | undefined {
+  if (order.payment === 'refunding' || order.payment === 'refunded')
+    return { tone: 'info', text: t(`pay.${order.payment}`), detail: t(`pay.${order.payment}Text`) };
   switch (order.state) {
     case 'waiting':
       return { tone: 'info', text: t('order.waitingText') };
     case 'created':
-      return { tone: 'attention', text: t('order.toPayText') };
+      return { tone: 'attention', text: toPayWords(t, paysHere) };
     case 'refused':
       return order.refusalReason === null
         ? { tone: 'trouble', text: t('state.refused') }
@@ -76,10 +79,24 @@ export function orderNotice(
 }
 
 /** What comes next, right after an order was made. */
-export function nextWords({ state, takeCode }: Pick<Order, 'state' | 'takeCode'>, t: T): string {
+export function nextWords(
+  { state, takeCode }: Pick<Order, 'state' | 'takeCode'>,
+  t: T,
+  paysHere: boolean,
+): string {
   if (state === 'waiting') return t('done.waitingText');
-  if (state === 'created') return t('order.toPayText');
+  if (state === 'created') return toPayWords(t, paysHere);
   return t(takeCode === null ? 'done.electronic' : 'done.lead');
+}
+
+/** `paysHere`: there is a way to pay on this page. */
+function toPayWords(t: T, paysHere: boolean): string {
+  return t(paysHere ? 'order.payHereText' : 'order.toPayText');
+}
+
+/** Where the money stands that was paid back, or is; undefined for all other orders. */
+export function refundWords({ payment }: Pick<Order, 'payment'>, t: T): string | undefined {
+  return payment === 'refunding' || payment === 'refunded' ? t(`pay.${payment}`) : undefined;
 }
 
 /** What was ordered, what it costs and until when it can be used. */
@@ -87,7 +104,8 @@ export function orderFacts(order: Order, t: T, timeOf: (moment: string) => strin
   const { document, fee, pages, printedAt, state, totalFee } = order;
   // An order that ended unpaid, such as a cancelled one, no longer has to be paid.
   const isSettled = totalFee === 0 || (!fee.paid && FINISHED.has(state));
-  const paid = isSettled ? '' : ` · ${t(fee.paid ? 'order.paid' : 'order.toPay')}`;
+  const standing = refundWords(order, t) ?? t(fee.paid ? 'order.paid' : 'order.toPay');
+  const paid = isSettled ? '' : ` · ${standing}`;
   return factsOf([
     [t('copies.name'), t('copies.n', { count: order.copies })],
     [t('order.pages'), pages > 0 ? t('pages.n', { count: pages }) : undefined],

@@ -92,7 +92,7 @@ export const cloudEn: Bundle<CloudKey> = {
   'cost.busy': 'Submitting …',
   'cost.note': 'You will get a pickup code that works at any terminal.',
   'cost.notePay':
-    'The order is held until it is paid. Online payment is not available yet: please ask the service desk.',
+    'The order is held until it is paid. Where online payment is available, the order offers it; otherwise please ask the service desk.',
   'modify.gone': 'This order can no longer be changed',
   'modify.goneText': 'It may have been printed, paid or cancelled.',
 };

@@ -80,7 +80,7 @@ export const cloudZh = {
   'cost.save': '保存修改',
   'cost.busy': '正在提交…',
   'cost.note': '提交后获得取件码，在任一终端打印。',
-  'cost.notePay': '下单后等待付款。本校暂未开通在线付款，请咨询服务台。',
+  'cost.notePay': '下单后等待付款：可以在线支付的，订单里会提供支付方式；否则请咨询服务台。',
   'modify.gone': '这个订单不能再修改',
   'modify.goneText': '它可能已经打印、付款或取消。',
 } as const;

@@ -55,7 +55,7 @@ export const itemsEn: Bundle<ItemsKey> = {
   'finish.noteElectronic': 'You can download it or have it sent by e-mail.',
   'finish.noteApproval': 'Staff approve it first; you will see the result under your orders.',
   'finish.notePay':
-    'The order is held until it is paid. Online payment is not available yet: please ask the service desk.',
+    'The order is held until it is paid. Where online payment is available, the next page offers it; otherwise please ask the service desk.',
   'done.title': 'Order placed',
   'done.waiting': 'Submitted for approval',
   'done.waitingText':

@@ -49,7 +49,7 @@ export const itemsZh = {
   'finish.noteTerminal': '提交后获得取件码，在任一终端打印。',
   'finish.noteElectronic': '提交后可以下载或发送到邮箱。',
   'finish.noteApproval': '提交后由工作人员审批，结果在订单里查看。',
-  'finish.notePay': '下单后等待付款。本校暂未开通在线付款，请咨询服务台。',
+  'finish.notePay': '下单后等待付款：可以在线支付的，下一页会提供支付方式；否则请咨询服务台。',
   'done.title': '下单成功',
   'done.waiting': '已提交审批',
   'done.waitingText': '通过后会得到取件码；结果和原因都在订单里。',

@@ -2,6 +2,7 @@ import { cloudEn } from './cloud.en.ts';
 import { formEn } from './form.en.ts';
 import { itemsEn } from './items.en.ts';
 import { ordersEn } from './orders.en.ts';
+import { paymentEn } from './payment.en.ts';
 import { sharedEn } from './shared.en.ts';
 
 export const selfServiceEn = {
@@ -10,4 +11,5 @@ export const selfServiceEn = {
   ...itemsEn,
   ...ordersEn,
   ...cloudEn,
+  ...paymentEn,
 };

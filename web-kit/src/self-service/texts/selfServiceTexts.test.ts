@@ -8,6 +8,8 @@ import { itemsEn } from './items.en.ts';
 import { itemsZh } from './items.zh.ts';
 import { ordersEn } from './orders.en.ts';
 import { ordersZh } from './orders.zh.ts';
+import { paymentEn } from './payment.en.ts';
+import { paymentZh } from './payment.zh.ts';
 import { selfServiceTexts, textsBelow } from './selfServiceTexts.ts';
 import { sharedEn } from './shared.en.ts';
 import { sharedZh } from './shared.zh.ts';
@@ -18,6 +20,7 @@ const PARTS: readonly [string, Readonly<Record<string, string>>, Readonly<Record
   ['items', itemsZh, itemsEn],
   ['orders', ordersZh, ordersEn],
   ['files', cloudZh, cloudEn],
+  ['payment', paymentZh, paymentEn],
 ];
 const CHINESE = /[\u4e00-\u9fff]/;
 

@@ -3,15 +3,16 @@ import { type CloudKey, cloudZh } from './cloud.zh.ts';
 import { type FormKey, formZh } from './form.zh.ts';
 import { type ItemsKey, itemsZh } from './items.zh.ts';
 import { type OrdersKey, ordersZh } from './orders.zh.ts';
+import { type PaymentKey, paymentZh } from './payment.zh.ts';
 import { type SharedKey, sharedZh } from './shared.zh.ts';
 
 /** Every text of the pages on which persons order for themselves, on the phone and at a PC, as it is written. */
-type WrittenKey = SharedKey | FormKey | ItemsKey | OrdersKey | CloudKey;
+type WrittenKey = SharedKey | FormKey | ItemsKey | OrdersKey | CloudKey | PaymentKey;
 /** The same as pages ask for them. */
 export type SelfServiceKey = AskedKey<WrittenKey>;
 
 export const selfServiceTexts: TextPart<WrittenKey> = {
-  zh: { ...sharedZh, ...formZh, ...itemsZh, ...ordersZh, ...cloudZh },
+  zh: { ...sharedZh, ...formZh, ...itemsZh, ...ordersZh, ...cloudZh, ...paymentZh },
   en: async () => (await import('./selfService.en.ts')).selfServiceEn,
 };
 

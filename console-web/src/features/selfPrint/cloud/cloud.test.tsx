@@ -179,7 +179,7 @@ describe('one file at a PC', () => {
     );
     await screen.findByText('计费 2 面 × ¥0.10');
     await screen.findByText('¥0.20');
-    await screen.findByText('下单后等待付款。本校暂未开通在线付款，请咨询服务台。');
+    await screen.findByText('下单后等待付款：可以在线支付的，订单里会提供支付方式；否则请咨询服务台。');
   });
 });
 

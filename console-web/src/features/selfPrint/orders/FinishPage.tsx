@@ -1,5 +1,6 @@
 import { nextWords, type Order } from '@self-print/web-kit/self-service/orders/order.ts';
 import { useOrder } from '@self-print/web-kit/self-service/orders/useOrder.ts';
+import { usePaysHere } from '@self-print/web-kit/self-service/payment/usePaysHere.ts';
 import { useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Words } from '@self-print/web-kit/Words.tsx';
 import { Result } from 'antd';
@@ -7,6 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { PayLink } from '../payment/PayLink.tsx';
 import { CodeCard } from '../ui/CodeCard.tsx';
 import { WhereToPrint } from '../ui/WhereToPrint.tsx';
 import { orderPath } from './orderPath.ts';
@@ -20,6 +22,7 @@ export function FinishPage() {
 
 function Finished({ order }: { readonly order: Order }) {
   const { t, language } = useTexts();
+  const paysHere = usePaysHere([order], 'pc');
   const isWaiting = order.state === 'waiting';
   return (
     <>
@@ -33,7 +36,7 @@ function Finished({ order }: { readonly order: Order }) {
               <Words text={order.title} language={language} /> · {t('pc.copies.n', { count: order.copies })}
             </strong>
             <br />
-            {nextWords(order, useSelfService().t)}
+            {nextWords(order, useSelfService().t, paysHere)}
           </>
         }
       />
@@ -47,6 +50,7 @@ function Finished({ order }: { readonly order: Order }) {
         </div>
       )}
       <p className="pc-links">
+        {paysHere && <PayLink orderId={order.orderId} />}
         <Link to={orderPath(order)}>{t('pc.done.order')}</Link>
         <Link to={PC_PATHS.items}>{t('pc.done.again')}</Link>
       </p>

@@ -6,12 +6,15 @@ import {
   orderFacts,
 } from '@self-print/web-kit/self-service/orders/order.ts';
 import { useOrder } from '@self-print/web-kit/self-service/orders/useOrder.ts';
+import { usePaysHere } from '@self-print/web-kit/self-service/payment/usePaysHere.ts';
 import { useMoments, useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { PayLink } from '../payment/PayLink.tsx';
+import { Refund } from '../payment/Refund.tsx';
 import { CodeCard } from '../ui/CodeCard.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PageImages } from '../ui/PageImages.tsx';
@@ -34,6 +37,7 @@ export function OrderDetailPage() {
 function Detail({ order }: { readonly order: Order }) {
   const { t, language } = useTexts();
   const open = isOpen(order);
+  const paysHere = usePaysHere([order], 'pc');
   return (
     <>
       <Link className="pc-back" to={open ? PC_PATHS.open : PC_PATHS.finished}>
@@ -45,7 +49,12 @@ function Detail({ order }: { readonly order: Order }) {
         </h1>
         <OrderStateTag order={order} />
       </header>
-      <OrderNotice order={order} />
+      <OrderNotice order={order} paysHere={paysHere} />
+      {paysHere && (
+        <p className="pc-links">
+          <PayLink orderId={order.orderId} />
+        </p>
+      )}
       <div className="pc-columns">
         <div className="pc-stack">
           <OrderFiles order={order} source="decision" />
@@ -73,6 +82,7 @@ function Detail({ order }: { readonly order: Order }) {
           <OrderFiles order={order} source="form" />
           {order.document !== null && <DocumentActions order={order} document={order.document} />}
           {isOfFile(order) && <FileOrderActions order={order} />}
+          <Refund order={order} />
           <CancelOrder orderId={order.orderId} isOffered={isCancellable(order)} />
         </div>
       </div>

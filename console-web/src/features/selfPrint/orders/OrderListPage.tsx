@@ -2,7 +2,9 @@ import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform
 import { EMPTY_MARK, groupedCode } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { priceOf } from '@self-print/web-kit/self-service/money.ts';
-import { isOfFile } from '@self-print/web-kit/self-service/orders/order.ts';
+import { isOfFile, refundWords } from '@self-print/web-kit/self-service/orders/order.ts';
+import { isUnpaid } from '@self-print/web-kit/self-service/payment/standing.ts';
+import { usePaysHere } from '@self-print/web-kit/self-service/payment/usePaysHere.ts';
 import { useMoments, useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link } from 'react-router-dom';
@@ -10,10 +12,12 @@ import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/useListState.ts';
+import { PayLink } from '../payment/PayLink.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
 import { orderPath } from './orderPath.ts';
 
 const AGAIN_MS = 15_000;
+const NONE: readonly UserOrderRow[] = [];
 
 export const OpenOrdersPage = () => <OrderList finished={false} />;
 export const FinishedOrdersPage = () => <OrderList finished />;
@@ -27,6 +31,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
     { page: list.page, rows: list.rows, finished },
     { keepLast: true, againMs: () => (finished ? false : AGAIN_MS) },
   );
+  const paysHere = usePaysHere(finished ? NONE : (orders.data?.rows ?? NONE), 'pc');
   const title = t(finished ? 'title.pcFinished' : 'title.pcOpen');
   return (
     <>
@@ -40,7 +45,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
           asked={{ ...orders, isFetching: orders.isPending || orders.isPlaceholderData }}
           list={list}
           idOf={({ orderId }) => orderId}
-          columns={useColumns(finished)}
+          columns={useColumns(finished, paysHere)}
           empty={<Nothing finished={finished} />}
         />
       </section>
@@ -48,7 +53,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
   );
 }
 
-function useColumns(finished: boolean) {
+function useColumns(finished: boolean, paysHere: boolean) {
   const { t, language } = useTexts();
   const selfService = useSelfService();
   const { timeOf, dayOf } = useMoments();
@@ -86,7 +91,12 @@ function useColumns(finished: boolean) {
         ]),
     {
       title: t('pc.order.fee'),
-      render: (_: unknown, { totalFee }: UserOrderRow) => priceOf(totalFee, selfService.t),
+      render: (_: unknown, row: UserOrderRow) => (
+        <>
+          {priceOf(row.totalFee, selfService.t)}
+          <span className="under">{refundWords(row, selfService.t)}</span>
+        </>
+      ),
     },
     {
       title: t('pc.order.created'),
@@ -102,7 +112,12 @@ function useColumns(finished: boolean) {
     },
     {
       title: t('common.actions'),
-      render: (_: unknown, row: UserOrderRow) => <Link to={orderPath(row)}>{t('pc.orders.see')}</Link>,
+      render: (_: unknown, row: UserOrderRow) => (
+        <span className="pc-links">
+          {paysHere && isUnpaid(row) && <PayLink orderId={row.orderId} />}
+          <Link to={orderPath(row)}>{t('pc.orders.see')}</Link>
+        </span>
+      ),
     },
   ];
 }

@@ -4,9 +4,15 @@ import { Alert } from 'antd';
 
 const TYPES = { info: 'info', attention: 'warning', trouble: 'error' } as const;
 
+interface OrderNoticeProps {
+  readonly order: Order;
+  /** The order can be paid on these pages. */
+  readonly paysHere: boolean;
+}
+
 /** What a person should know of an order that is not simply ready or done. */
-export function OrderNotice({ order }: { readonly order: Order }) {
-  const notice = orderNotice(order, useSelfService().t);
+export function OrderNotice({ order, paysHere }: OrderNoticeProps) {
+  const notice = orderNotice(order, useSelfService().t, paysHere);
   if (notice === undefined) return null;
   return <Alert type={TYPES[notice.tone]} showIcon title={notice.text} description={notice.detail} />;
 }

@@ -1,0 +1,108 @@
+import type { PayMethod, PaymentView } from '@self-print/contract/platform/payments.ts';
+import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
+import type { PayStep } from '@self-print/web-kit/self-service/payment/standing.ts';
+import { usePayment } from '@self-print/web-kit/self-service/payment/usePayment.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useTexts } from '../../core/services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { payBrowserOf } from './browser.ts';
+import { usePresent } from './usePresent.ts';
+
+/**
+ * Paying one's own order; also where a provider's page leads back to. What such an address says of the outcome is not
+ * believed: the platform is asked.
+ */
+export function PayPage() {
+  const { t } = useTexts();
+  const [query] = useSearchParams();
+  const orderId = query.get('orderId') ?? '';
+  const payment = usePayment({
+    orderId,
+    browser: payBrowserOf(navigator.userAgent),
+    onPresent: usePresent(),
+  });
+  return (
+    <Page title={t('pay.title')} back={`/mobile/qr-code?orderId=${encodeURIComponent(orderId)}`}>
+      <Loaded asked={payment.view} skeleton={<Skeleton kind="page" />}>
+        {(view) => <Paying view={view} payment={payment} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const ICONS: Readonly<Partial<Record<PayStep, IconName>>> = {
+  paid: 'check',
+  refunded: 'check',
+  failed: 'alert',
+  expired: 'close',
+};
+
+interface PayingProps {
+  readonly view: PaymentView;
+  readonly payment: ReturnType<typeof usePayment>;
+}
+
+function Paying({ view, payment }: PayingProps) {
+  const { t } = useTexts();
+  const { step, words, isBusy } = payment;
+  const present = usePresent();
+  const icon = step && ICONS[step];
+  return (
+    <>
+      <header className="done">
+        <p className="lead">{t('pay.toPay')}</p>
+        <p className="pay__amount">{formatMoney(view.amountFen)}</p>
+      </header>
+      {payment.isLost && <Notice tone="attention">{t('pay.lost')}</Notice>}
+      <div className="card pay__standing" role="status">
+        <h2>
+          {icon !== undefined && <Icon name={icon} />}
+          {isBusy ? t('pay.starting') : words?.title}
+        </h2>
+        {!isBusy && words?.text !== '' && <p>{words?.text}</p>}
+      </div>
+      <Problem error={payment.error ?? payment.methodsError} />
+      {step === 'open' && view.present !== null && (
+        <Button kind="primary" busy={isBusy} onClick={() => view.present && present(view.present)}>
+          {t('pay.openAgain')}
+        </Button>
+      )}
+      <Methods payment={payment} />
+      {step === 'open' && (
+        <Button busy={isBusy} onClick={payment.close}>
+          {t('pay.close')}
+        </Button>
+      )}
+      <Link className="button" to={`/mobile/qr-code?orderId=${view.orderId}`} replace>
+        {t('pay.order')}
+      </Link>
+    </>
+  );
+}
+
+/** A button for each way; the one under way is continued by its own button. */
+function Methods({ payment }: Pick<PayingProps, 'payment'>) {
+  const { t, language } = useTexts();
+  const { methods, step, view } = payment;
+  if (methods === undefined) return null;
+  const shown = step === 'open' ? view.data?.method?.channelId : undefined;
+  const others = methods.filter(({ channelId }: PayMethod) => channelId !== shown);
+  if (methods.length === 0)
+    return <Notice tone="attention">{`${t('pay.none')} ${t('pay.noneText')}`}</Notice>;
+  return others.map((method) => (
+    <Button
+      key={method.channelId}
+      kind={shown === undefined ? 'primary' : 'secondary'}
+      busy={payment.isBusy}
+      onClick={() => payment.choose(method)}
+    >
+      {t('pay.useMethod', { name: wordsOf(method.name, language) })}
+    </Button>
+  ));
+}
