@@ -7,6 +7,7 @@ import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
@@ -29,6 +30,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/templates', '', templateCalls.list],
   ['/main/template-designer', '?templateId=transcript&version=1', templateCalls.get],
   ['/main/resourceManage', '', templateCalls.resources],
+  ['/main/payManage', '', paymentAdminCalls.channels],
   ['/main/account', '', secondFactorCalls.state],
   ['/main/retention', '', retentionCalls.reports],
   ['/doc', '', guideCalls.list],

@@ -7,6 +7,7 @@ import { designerPart } from '../features/designer/part.ts';
 import { guidesPart } from '../features/guides/part.ts';
 import { itemsPart } from '../features/items/part.ts';
 import { ordersPart } from '../features/orders/part.ts';
+import { paymentsPart } from '../features/payments/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
@@ -23,6 +24,7 @@ export const SCREENS: readonly Screen[] = [
   templatesPart,
   designerPart,
   resourcesPart,
+  paymentsPart,
   retentionPart,
   guidesPart,
   accountPart,

@@ -22,7 +22,7 @@ interface AnyScreen {
 /** A page of persons at a PC, behind their sign-in. */
 export type PcScreen = AnyScreen;
 
-export type MenuGroup = 'orders' | 'items' | 'templates' | 'help';
+export type MenuGroup = 'orders' | 'items' | 'templates' | 'payments' | 'help';
 export type MenuIcon =
   | 'orders'
   | 'issued'
@@ -32,6 +32,7 @@ export type MenuIcon =
   | 'freePages'
   | 'templates'
   | 'resources'
+  | 'payChannels'
   | 'guides'
   | 'retention'
   | 'account';

@@ -16,6 +16,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.templates': 'Templates',
   'title.designer': 'Template designer',
   'title.resources': 'Resources',
+  'title.payManage': 'Payment channels',
   'title.retention': 'Data retention',
   'title.guides': 'Documentation',
   'title.pc': 'Self-service printing',

@@ -14,6 +14,7 @@ export const coreZh = {
   'title.templates': '证明模板',
   'title.designer': '模板设计',
   'title.resources': '资源管理',
+  'title.payManage': '支付渠道',
   'title.retention': '数据保留',
   'title.guides': '使用与运维文档',
   'title.pc': '自助打印',

@@ -30,6 +30,11 @@ export const TEXTS = {
     async () => (await import('./designer.zh.ts')).designerZh,
     async () => (await import('./designer.en.ts')).designerEn,
   ),
+  /** Channels, payments and the ledger. */
+  payments: lazyTexts(
+    async () => (await import('./payments.zh.ts')).paymentsZh,
+    async () => (await import('./payments.en.ts')).paymentsEn,
+  ),
   /** How long data is kept. */
   retention: lazyTexts(
     async () => (await import('./retention.zh.ts')).retentionZh,

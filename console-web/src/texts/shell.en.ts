@@ -8,6 +8,7 @@ export const shellEn: Bundle<ShellKey> = {
   'menu.waiting_other': '{{count}} orders wait for you',
   'menu.items': 'Items',
   'menu.templates': 'Templates',
+  'menu.payments': 'Payments',
   'menu.help': 'Help',
   'frame.skip': 'Skip to content',
   'frame.signOut': 'Sign out',

@@ -5,6 +5,7 @@ export const shellZh = {
   'menu.waiting_other': '{{count}} 个订单等待您处理',
   'menu.items': '打印项目',
   'menu.templates': '证明模板',
+  'menu.payments': '支付管理',
   'menu.help': '帮助',
   'frame.skip': '跳到页面内容',
   'frame.signOut': '退出登录',

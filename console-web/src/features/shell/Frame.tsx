@@ -12,6 +12,7 @@ import {
   SafetyOutlined,
   SunOutlined,
   TagsOutlined,
+  WalletOutlined,
 } from '@ant-design/icons';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
@@ -31,7 +32,7 @@ import { SignOut } from './SignOut.tsx';
 
 const SIDER_WIDTH_PX = 240;
 const STAFF_ROLES = ['admin', 'printAdmin', 'operator', 'finance', 'auditor'] as const;
-const GROUPS: readonly MenuGroup[] = ['orders', 'items', 'templates', 'help'];
+const GROUPS: readonly MenuGroup[] = ['orders', 'items', 'templates', 'payments', 'help'];
 const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   orders: <FileDoneOutlined />,
   issued: <FileProtectOutlined />,
@@ -41,6 +42,7 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   freePages: <CopyOutlined />,
   templates: <LayoutOutlined />,
   resources: <PictureOutlined />,
+  payChannels: <WalletOutlined />,
   retention: <HistoryOutlined />,
   guides: <ReadOutlined />,
   account: <SafetyOutlined />,

@@ -1,0 +1,24 @@
+import { type PayProgram, paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
+import { unwrap, useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { useServices, useTexts } from '../../../core/services.ts';
+import { SaveError } from '../../../ui/FormModal.tsx';
+import { withDefault } from './programs.ts';
+
+/**
+ * Saves all programs, which the platform replaces at once. As they have no revision, it is looked first whether they still are what
+ * the change was based on; throws `SaveError` otherwise.
+ */
+export function useSavePrograms() {
+  const { api } = useServices();
+  const { t } = useTexts();
+  const save = useCallMutation(paymentAdminCalls.savePrograms, {
+    renews: [paymentAdminCalls.programs],
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
+  return async (basedOn: readonly PayProgram[], programs: readonly PayProgram[]): Promise<void> => {
+    const now = withDefault(unwrap(await api.call(paymentAdminCalls.programs, {})));
+    if (JSON.stringify(now) !== JSON.stringify(basedOn)) throw new SaveError(t('common.changedMeanwhile'));
+    await save.mutateAsync({ programs: [...programs] });
+  };
+}
