@@ -12,7 +12,7 @@ import { queryTradeRefund, refundTrade } from './refunds.ts';
 import { TRADE_NOT_EXIST } from './refusals.ts';
 
 /** From connecting to the last byte. */
-export const CALL_LIMIT_MS = 10_000;
+const CALL_LIMIT_MS = 10_000;
 const NUMBER_BYTES = 12;
 
 /** Alipay's open platform in the mode of public keys (docs/payments.md, section "Alipay"). */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemRandom } from '../../../system.ts';
 import { attemptOf, create, createPaid, knownOf, problemOf, valueIn } from '../testing/attempts.ts';
-import { CALL_LIMIT_MS, openAlipayChannel } from './alipayProvider.ts';
+import { alipayProvider } from './alipayProvider.ts';
 import { makeKeyPair } from './simulator/keys.ts';
 import { type AlipayHarness, openAlipayHarness } from './testing/alipayHarness.ts';
 
@@ -80,11 +80,7 @@ describe('an answer of the gateway', () => {
   it('to the wrong keys names the reason and quotes nothing', async () => {
     const { privateKey } = await makeKeyPair();
     const effects = { clock: { now: harness.now, monotonicMs: () => 0 }, random: systemRandom };
-    const channel = openAlipayChannel(
-      { ...harness.simulator.parameters, privateKey },
-      effects,
-      CALL_LIMIT_MS,
-    );
+    const channel = alipayProvider.open({ ...harness.simulator.parameters, privateKey }, effects);
     const attempt = attemptOf(harness, 'scan');
     expect(await channel.create(attempt)).toEqual({
       ok: false,

@@ -4,7 +4,7 @@ import { createTestClock } from '../../../../testing/testClock.ts';
 import type { ChannelHarness, CodeFate, WrongNotification } from '../../testing/channelHarness.ts';
 import { createManualAfter } from '../../testing/manualAfter.ts';
 import type { FlowInput, PaymentChannel, RawNotification } from '../../types.ts';
-import { CALL_LIMIT_MS, openAlipayChannel } from '../alipayProvider.ts';
+import { alipayProvider, openAlipayChannel } from '../alipayProvider.ts';
 import { makeAlipaySimulatorKeys } from '../simulator/keys.ts';
 import { startAlipaySimulator } from '../simulator/startAlipaySimulator.ts';
 import type { AlipaySimulator } from '../simulator/types.ts';
@@ -45,8 +45,9 @@ export async function openAlipayHarness(): Promise<AlipayHarness> {
       return acknowledges;
     },
   });
-  const open = (limitMs: number) =>
-    openAlipayChannel(simulator.parameters, { clock, random: systemRandom }, limitMs);
+  const effects = { clock, random: systemRandom };
+  const parameters = alipayProvider.parameters.parse(simulator.parameters);
+  const open = (limitMs: number) => openAlipayChannel(parameters, effects, limitMs);
   let codes = 0;
 
   return {
@@ -56,7 +57,7 @@ export async function openAlipayHarness(): Promise<AlipayHarness> {
     acknowledge: (yes) => {
       acknowledges = yes;
     },
-    channel: open(CALL_LIMIT_MS),
+    channel: alipayProvider.open(parameters, effects),
     now: clock.now,
     advance,
     flow: (flow, fate = 'paid') => {
