@@ -64,6 +64,7 @@ describe("Alipay's parameters", () => {
     ['a weak key of Alipay', { alipayPublicKey: publicPem(weak.publicKey) }, /2048/],
     ["the app's own public key", { alipayPublicKey: publicPem(app.publicKey) }, /own public key/],
     ['a gateway without encryption', { gateway: 'http://openapi.alipay.com/gateway.do' }, /https/],
+    ['a gateway that is no address', { gateway: 'openapi.alipay.com' }, /https/],
     ['a gateway with a query', { gateway: 'https://openapi.alipay.com/gateway.do?x=1' }, /without query/],
     ['a misspelt name', { alipayPublickey: PUBLIC }, /alipayPublickey/],
   ])('are refused with a sentence for %s', (_, change, sentence) => {
