@@ -1,5 +1,5 @@
 import { startAlipaySimulator } from '../../adapters/payment/alipay/simulator/startAlipaySimulator.ts';
-import { deliverByHttp } from '../../adapters/payment/simulators/deliverByHttp.ts';
+import { deliverByHttp, isSuccessful, saysSuccess } from '../../adapters/payment/simulators/deliverByHttp.ts';
 import { startWechatSimulator } from '../../adapters/payment/wechat/simulator/startWechatSimulator.ts';
 import { systemAfter, systemClock, systemRandom } from '../../system.ts';
 import { openGatewayKeys } from './gatewayKeys.ts';
@@ -39,11 +39,18 @@ export async function startDemoGateways(
     clock: systemClock,
     random: systemRandom,
     after: systemAfter,
-    deliver: deliverByHttp(fetch),
     payerPage: (outTradeNo: string) => `${publicUrl()}${PAYER_PATH}?no=${outTradeNo}`,
   };
-  const wechat = await startWechatSimulator({ ...common, keys: keys.wechat });
-  const alipay = await startAlipaySimulator({ ...common, keys: keys.alipay });
+  const wechat = await startWechatSimulator({
+    ...common,
+    keys: keys.wechat,
+    deliver: deliverByHttp(fetch, isSuccessful),
+  });
+  const alipay = await startAlipaySimulator({
+    ...common,
+    keys: keys.alipay,
+    deliver: deliverByHttp(fetch, saysSuccess),
+  });
   const isWechat = (outTradeNo: string) => wechat.trades().some((trade) => trade.outTradeNo === outTradeNo);
   const isAlipay = (outTradeNo: string) => alipay.trades().some((trade) => trade.outTradeNo === outTradeNo);
   return {

@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deliverByHttp, saysSuccess } from '../simulators/deliverByHttp.ts';
 import { create, createPaid, problemOf, valueIn } from '../testing/attempts.ts';
-import { deliverByHttp } from './simulator/deliverByHttp.ts';
 import { type AlipayHarness, openAlipayHarness, rawOf } from './testing/alipayHarness.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -101,12 +101,15 @@ describe("a notification of Alipay's", () => {
   ])('%s acknowledged by the text of our answer', async (_, accepted, isAcknowledged) => {
     const known = await createPaid(harness);
     const notification = harness.simulator.forge(known.outTradeNo, { by: 'platform', about: {} });
-    const deliver = deliverByHttp(async () => new Response(harness.channel.acknowledge(accepted).body));
+    const deliver = deliverByHttp(
+      async () => new Response(harness.channel.acknowledge(accepted).body),
+      saysSuccess,
+    );
     expect(await deliver(notification)).toBe(isAcknowledged);
   });
 
   it('is not acknowledged by a merchant who cannot be reached', async () => {
-    const deliver = deliverByHttp(() => Promise.reject(new TypeError('fetch failed')));
+    const deliver = deliverByHttp(() => Promise.reject(new TypeError('fetch failed')), saysSuccess);
     expect(await deliver({ url: 'https://print.example.edu', headers: {}, body: '' })).toBe(false);
   });
 });

@@ -7,9 +7,14 @@ interface Sent {
 /** Providers wait this long for an acknowledgement. */
 const LIMIT_MS = 5_000;
 
-/** Posts a simulator's notifications to their address; the value is whether the answer was 2xx. */
+/** WeChat Pay takes any 2xx for an acknowledgement. */
+export const isSuccessful = ({ ok }: Response, _: string): boolean => ok;
+/** Alipay takes only this text, whatever the status. */
+export const saysSuccess = (_: Response, text: string): boolean => text.trim() === 'success';
+
+/** Posts a simulator's notifications to their address; the value is whether they were acknowledged. */
 export const deliverByHttp =
-  (fetch: typeof globalThis.fetch) =>
+  (fetch: typeof globalThis.fetch, isAcknowledged: typeof isSuccessful) =>
   async ({ url, headers, body }: Sent): Promise<boolean> => {
     try {
       const response = await fetch(url, {
@@ -19,8 +24,7 @@ export const deliverByHttp =
         redirect: 'error',
         signal: AbortSignal.timeout(LIMIT_MS),
       });
-      await response.body?.cancel();
-      return response.ok;
+      return isAcknowledged(response, await response.text());
     } catch {
       return false;
     }

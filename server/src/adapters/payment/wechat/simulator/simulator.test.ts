@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Wechatpay } from 'wechatpay-axios-plugin';
 import { z } from 'zod';
 import { systemAfter, systemClock, systemRandom } from '../../../../system.ts';
-import { deliverByHttp } from '../../simulators/deliverByHttp.ts';
+import { deliverByHttp, isSuccessful } from '../../simulators/deliverByHttp.ts';
 import { makeSimulatorKeys, type SimulatorKeys } from './simulatorKeys.ts';
 import { startWechatSimulator, type WechatSimulator } from './startWechatSimulator.ts';
 
@@ -36,7 +36,7 @@ describe('the simulator of WeChat Pay, called by the official client', () => {
       clock: systemClock,
       random: systemRandom,
       after: systemAfter,
-      deliver: deliverByHttp(fetch),
+      deliver: deliverByHttp(fetch, isSuccessful),
     });
     client = clientWith(keys.merchantKey);
   });
