@@ -233,7 +233,7 @@ export const paymentAdminCalls = {
     summary: 'Pay money of a payment back; above the limit of one person another one has to approve',
     body: z.object({
       paymentId: z.uuid(),
-      amountFen: f.fen.check(z.minimum(1)),
+      amountFen: f.wholeNumber(1, f.COUNTER_MAX),
       remarks: f.givenName(200),
       /** Idempotency key. */
       requestKey: z.uuid(),
