@@ -1,15 +1,19 @@
 import { sheetsOf } from '@self-print/contract/sheets.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { payableOfOrder } from '../../flows/payment/payable.ts';
+import type { PickupStateAt } from '../../flows/pickup/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useKiosk, useText } from '../../ui/KioskContext.tsx';
 import { usePaysHere } from '../usePaysHere.ts';
-import type { ConfirmScreenProps } from './ConfirmScreen.tsx';
 import { usePickup } from './usePickup.ts';
 
+interface ConfirmButtonsProps {
+  readonly state: PickupStateAt<'confirming' | 'changingCopies'>;
+}
+
 /** The ways on from the order as it is shown: printing, paying where that is possible here, or neither. */
-export function ConfirmButtons({ state }: ConfirmScreenProps) {
+export function ConfirmButtons({ state }: ConfirmButtonsProps) {
   const text = useText();
   const { send } = usePickup();
   const { order } = state;
@@ -46,7 +50,7 @@ export function ConfirmButtons({ state }: ConfirmScreenProps) {
   );
 }
 
-function usePay({ order }: ConfirmScreenProps['state']): () => void {
+function usePay({ order }: ConfirmButtonsProps['state']): () => void {
   const { send, clock } = useKiosk();
   return () => send({ type: 'openPayment', nowMs: clock.nowMs(), payable: payableOfOrder(order, 'check') });
 }

@@ -12,7 +12,7 @@ import { useSelfService } from '../selfService.ts';
 import { isMoving, mayChoose, stepOf, stepWords } from './standing.ts';
 
 /** How often the platform is asked while somebody pays; not while the page is hidden. */
-export const PAY_POLL_MS = 2 * SECOND_MS;
+const PAY_POLL_MS = 2 * SECOND_MS;
 
 /** Where the page runs: which ways to pay can work there. */
 export type PayBrowser = 'phone' | 'wechat' | 'pc';

@@ -1,14 +1,12 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { type PaymentView, terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { Api } from '../../../api/api.ts';
 import type { PlatformFailure } from '../../../api/platformAccess.ts';
 import { type Clock, pause } from '../../../base/clock.ts';
-import { problemOfPlatform } from '../../../problems/problem.ts';
+import { type Problem, problemOfPlatform } from '../../../problems/problem.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
-import type { PersonalEvent } from '../../personal/flow.ts';
-import type { PickupEvent } from '../../pickup/state.ts';
 import { isUnderWay, type PaymentEvent, type PaymentState, type PaymentStateAt } from '../state.ts';
 
 /** How often the platform is asked while somebody pays, as the contract says. */
@@ -18,14 +16,27 @@ export const UNKNOWN_MS = 60 * SECOND_MS;
 /** How long the confirmation stands before it goes on. */
 export const PAID_MS = 2.5 * SECOND_MS;
 
+/** What pickup printing learns of a payment. */
+type PickupNews =
+  | { readonly type: 'retry' }
+  | { readonly type: 'back' }
+  | { readonly type: 'checked'; readonly order: TerminalOrder }
+  | { readonly type: 'print' }
+  | { readonly type: 'failed'; readonly problem: Problem };
+/** What the list of own orders learns. */
+interface PersonalNews {
+  readonly type: 'take';
+  readonly orderId: string;
+}
+
 export interface PaymentContext extends Omit<FlowContext<PaymentState, PaymentEvent>, 'visitToken'> {
   readonly api: Api;
   readonly clock: Clock;
   /** Leaves the payment for the screen below it. */
   readonly close: () => void;
-  /** Events of the screens below. */
-  readonly pickup: (event: PickupEvent) => void;
-  readonly personal: (event: PersonalEvent) => void;
+  /** Goes on at the screens below. */
+  readonly pickup: (event: PickupNews) => void;
+  readonly personal: (event: PersonalNews) => void;
 }
 
 /** The effects of a payment. The platform alone says how it stands; a lost answer is asked for again. */
