@@ -14,7 +14,7 @@ const OPEN = [
   '/mobile/protocol',
   '/qrcode-verify/valid',
   '/takeCode/40729153',
-  '/mobile/aliPay',
+  '/mobile/shutdown',
 ];
 const BEHIND_LOG_IN = [
   '/mobile/itemList',
