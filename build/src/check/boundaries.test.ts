@@ -25,6 +25,7 @@ describe('boundaryProblem', () => {
     ['agent/src/devices/printer/simulator/main.ts', './machine/machine.ts'],
     ['agent/src/devices/printer/testing/memoryPrinter.ts', '../simulator/main.ts'],
     ['agent/src/simulator.ts', './main.ts'],
+    ['server/src/demo/pay.ts', '../adapters/payment/wechat/simulator/start.ts'],
     ['electron/src/main.ts', 'electron'],
     ['server/src/modules/orders/finish.ts', '../../db/database.ts'],
     ['server/src/modules/orders/finish.ts', '../items/item.ts'],
@@ -63,6 +64,8 @@ describe('boundaryProblem', () => {
     ['contract/src/call.ts', 'express', 'contract may only depend on zod'],
     ['contract/src/call.ts', '@scope/package/file.js', 'contract may only depend on zod'],
     ['agent/src/main.ts', './devices/printer/simulator/main.ts', 'may not import from simulator/'],
+    ['server/src/demo/pay.ts', '../adapters/payment/testing/harness.ts', 'may not import from testing/'],
+    ['server/src/app.ts', './adapters/payment/wechat/simulator/start.ts', 'may not import from simulator/'],
     [
       'agent/src/devices/printer/ipp/client.ts',
       '../testing/memoryPrinter.ts',

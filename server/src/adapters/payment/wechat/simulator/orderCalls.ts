@@ -16,7 +16,7 @@ export interface Desk {
 const MINUTE_MS = 60_000;
 const OUT_TRADE_NO = /^[0-9A-Za-z_\-|*]{6,32}$/;
 
-export const amount = z.object({ total: z.int().min(1), currency: z.literal('CNY').default('CNY') });
+const amount = z.object({ total: z.int().min(1), currency: z.literal('CNY').default('CNY') });
 export const common = {
   appid: z.string(),
   mchid: z.string(),
