@@ -18,7 +18,7 @@ import { createLinkService, type LinkService } from './link/linkService.ts';
 import { createFindAdminActor, createFindUserActor } from './modules/accounts/findUserActor.ts';
 import { platformBindings } from './modules/bindings.ts';
 import { createConversionQueue } from './modules/cloudPrint/conversionQueue.ts';
-import { createPayChannels, type Providers } from './modules/payments/channels/payChannels.ts';
+import { createPayChannels, type Providers } from './modules/payChannels/payChannels.ts';
 import { notificationRoutes } from './modules/payments/notifications/receive.ts';
 import { BUILT_IN_PLUGINS } from './modules/plugins/builtIn/builtIn.ts';
 import type { ItemPlugin } from './modules/plugins/plugin.ts';

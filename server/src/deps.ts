@@ -9,7 +9,7 @@ import type { DocumentEngines } from './documents/documentEngines.ts';
 import type { PublishedTemplates } from './documents/publishedTemplates.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Sessions } from './http/sessions/sessions.ts';
-import type { PayChannels } from './modules/payments/channels/payChannels.ts';
+import type { PayChannels } from './modules/payChannels/payChannels.ts';
 import type { PluginRegistry } from './modules/plugins/registry.ts';
 import type { PersonRecords } from './modules/records/personRecords.ts';
 import type { Clock, Random } from './system.ts';

@@ -102,7 +102,6 @@ const ledgerEntry = z.object({
   channelId: z.nullable(channelId),
   at: f.moment,
 });
-export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 const period = { from: z.optional(f.moment), to: z.optional(f.moment) };
 

@@ -11,7 +11,7 @@ import type {
   PaymentProvider,
   RefundRequest,
 } from '../adapters/payment/types.ts';
-import type { Providers } from '../modules/payments/channels/payChannels.ts';
+import type { Providers } from '../modules/payChannels/payChannels.ts';
 
 export interface FakeTrade {
   readonly outTradeNo: string;

@@ -3,7 +3,7 @@ import { deliverByHttp, isSuccessful, saysSuccess } from '../../adapters/payment
 import { startWechatSimulator } from '../../adapters/payment/wechat/simulator/startWechatSimulator.ts';
 import { systemAfter, systemClock, systemRandom } from '../../system.ts';
 import { openGatewayKeys } from './gatewayKeys.ts';
-import { PAYER_PATH } from './payerPages.ts';
+import { PAYER_PATH } from './payerPath.ts';
 
 /** A payment that somebody could make at a simulated gateway. */
 export interface OpenTrade {

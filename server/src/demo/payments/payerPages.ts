@@ -2,9 +2,7 @@ import { yuanOf } from '@self-print/contract/money.ts';
 import express, { Router } from 'express';
 import { z } from 'zod';
 import type { DemoGateways, OpenTrade } from './demoGateways.ts';
-
-/** The page that stands for a customer's phone in the demo. */
-export const PAYER_PATH = '/demo/payer';
+import { PAYER_PATH } from './payerPath.ts';
 
 const BODY_LIMIT_BYTES = 1_024;
 const asked = z.object({ no: z.string().max(32).optional() });

@@ -1,11 +1,7 @@
 import { PROVIDERS } from '@self-print/contract/payMethods.ts';
 import { payChannel, payProgram } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  DEFAULT_PROGRAM,
-  encryptParameters,
-  findChannel,
-} from '../../modules/payments/channels/channelStore.ts';
+import { DEFAULT_PROGRAM, encryptParameters, findChannel } from '../../modules/payChannels/channelStore.ts';
 import { DEMO_SCHOOL } from '../demoSchool.ts';
 import type { DemoGateways } from './demoGateways.ts';
 

@@ -8,7 +8,7 @@ import { transition } from '../orders/life/life.ts';
 import { paymentStanding } from '../orders/life/paymentRules.ts';
 import { CONFLICT, type Conflict, changeOrder } from '../orders/life/writeOrder.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
-import { CLIENT_OF, type PayPlace } from './channels/payMethods.ts';
+import { CLIENT_OF } from '../payChannels/payMethods.ts';
 import { isOpen } from './life/attemptLife.ts';
 import { orderTransaction } from './orderTransaction.ts';
 import type { PayDeps } from './payDeps.ts';
@@ -21,14 +21,9 @@ import {
   readAttempts,
   recordEvent,
 } from './paymentStore.ts';
-import type { PaymentWish, StartProblem } from './startPayment.ts';
+import type { Payer, PaymentWish, StartProblem } from './paymentWish.ts';
 import { ASKING_MS, PAY_TIME_MS } from './times.ts';
 import { newNumber } from './tradeNumber.ts';
-
-/** Who pays: a terminal at which an order waits, or the order's owner elsewhere. */
-export type Payer =
-  | { readonly kind: 'terminal'; readonly terminalCode: string }
-  | { readonly kind: 'owner'; readonly userId: string; readonly place: Exclude<PayPlace, 'terminal'> };
 
 export interface Begun {
   /** `begin`: ask the channel of this new attempt. `continue`: it can still be paid as asked for. `close-first`: it is in the way. */

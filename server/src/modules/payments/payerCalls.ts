@@ -5,12 +5,12 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import type { FlowInput } from '../../adapters/payment/types.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
-import type { Payer } from './beginAttempt.ts';
-import { type ChannelRow, programChannels } from './channels/channelStore.ts';
-import { type PayPlace, payMethods, providerOfCode } from './channels/payMethods.ts';
+import { type ChannelRow, programChannels } from '../payChannels/channelStore.ts';
+import { type PayPlace, payMethods, providerOfCode } from '../payChannels/payMethods.ts';
 import { closePayment } from './closePayment.ts';
 import type { PayDeps } from './payDeps.ts';
 import { latestPayment } from './paymentStore.ts';
+import type { Payer } from './paymentWish.ts';
 import { startPayment } from './startPayment.ts';
 import { viewPayment } from './viewPayment.ts';
 

@@ -1,35 +1,14 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { PayFlow } from '@self-print/contract/payMethods.ts';
+import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { FlowInput, PaymentChannel } from '../../adapters/payment/types.ts';
+import type { PaymentChannel } from '../../adapters/payment/types.ts';
 import { applyToAttempt } from './attempts/applyToAttempt.ts';
 import { closeAtChannel } from './attempts/askChannel.ts';
-import { beginAttempt, type Payer } from './beginAttempt.ts';
-import type { ChannelRow } from './channels/channelStore.ts';
+import { beginAttempt } from './beginAttempt.ts';
 import { notifyUrl } from './notifications/notifyUrl.ts';
 import type { PayDeps } from './payDeps.ts';
 import type { AttemptRow } from './paymentStore.ts';
+import type { PaymentWish, StartProblem } from './paymentWish.ts';
 import { nextQuery } from './times.ts';
-
-export type StartProblem = CallProblem<
-  | 'CHANGED_MEANWHILE'
-  | 'ORDER_NOT_FOUND'
-  | 'PAY_CHANNEL_DOWN'
-  | 'PAY_CHECKING'
-  | 'PAY_NOT_NEEDED'
-  | 'PAY_NOT_OFFERED'
-  | 'TAKE_CODE_EXPIRED'
->;
-
-export interface PaymentWish {
-  readonly schoolCode: string;
-  readonly orderId: string;
-  readonly payer: Payer;
-  readonly channel: ChannelRow;
-  readonly flow: PayFlow;
-  /** What the flow needs beyond the attempt; asked for once its number is known. */
-  readonly input: (outTradeNo: string) => FlowInput;
-}
 
 /** More ways than a payer tries at once; reaching it means that something goes round in circles. */
 const CLOSINGS_MAX = 5;

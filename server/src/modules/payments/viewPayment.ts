@@ -4,8 +4,8 @@ import { assertNever } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import { paymentStanding } from '../orders/life/paymentRules.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
-import { findChannel } from './channels/channelStore.ts';
-import { methodOf } from './channels/payMethods.ts';
+import { findChannel } from '../payChannels/channelStore.ts';
+import { methodOf } from '../payChannels/payMethods.ts';
 import { type AttemptRow, latestPayment, type Payment } from './paymentStore.ts';
 
 /** An order's payment as its payer sees it. */

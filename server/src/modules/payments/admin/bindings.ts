@@ -4,7 +4,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin } from '../../../http/bind.ts';
-import { findChannel, listChannels } from '../channels/channelStore.ts';
+import { findChannel, listChannels } from '../../payChannels/channelStore.ts';
 import { checkLedger } from '../ledger/checkLedger.ts';
 import type { PayDeps } from '../payDeps.ts';
 import { decideRefund, refundByStaff } from '../refunds/refundByStaff.ts';

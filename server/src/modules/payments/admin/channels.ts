@@ -10,7 +10,7 @@ import {
   decryptParameters,
   encryptParameters,
   findChannel,
-} from '../channels/channelStore.ts';
+} from '../../payChannels/channelStore.ts';
 import { notifyUrl } from '../notifications/notifyUrl.ts';
 import type { PayDeps } from '../payDeps.ts';
 

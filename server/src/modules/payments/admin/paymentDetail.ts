@@ -42,7 +42,7 @@ export async function readPayment(
 }
 
 /** Refunds as the console shows them, with the names of administrators. */
-export async function viewRefunds(
+async function viewRefunds(
   { orm }: Queries,
   keys: Keys,
   refunds: readonly RefundRow[],

@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/database.ts';
 import { payProgram, payProgramTerminal } from '../../../db/schema/payments.ts';
 import { terminal } from '../../../db/schema/terminals.ts';
 import type { AdminActor } from '../../../http/actor.ts';
-import { DEFAULT_PROGRAM, listChannels } from '../channels/channelStore.ts';
+import { DEFAULT_PROGRAM, listChannels } from '../../payChannels/channelStore.ts';
 import type { PayDeps } from '../payDeps.ts';
 
 type SaveCall = typeof paymentAdminCalls.savePrograms;

@@ -20,7 +20,7 @@ import { refundOrder } from '../refunds/refundOrder.ts';
 import { sendRefund } from '../refunds/sendRefund.ts';
 import { ASKING_MS } from '../times.ts';
 
-export const PAYMENT_PERIOD_MS = SECOND_MS;
+const PAYMENT_PERIOD_MS = SECOND_MS;
 const AT_ONCE = 20;
 
 /** Runs the work on payments periodically; the returned function stops it. */

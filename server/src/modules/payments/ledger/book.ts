@@ -3,10 +3,10 @@ import type { Queries } from '../../../db/database.ts';
 import { ledgerEntry, ledgerHead } from '../../../db/schema/payments.ts';
 
 /** Accounts of the ledger. */
-export const ORDERS = 'orders';
+const ORDERS = 'orders';
 /** Money that no order got: it came too late or twice, and goes back. */
-export const UNASSIGNED = 'unassigned';
-export const channelAccount = (channelId: string) => `channel:${channelId}`;
+const UNASSIGNED = 'unassigned';
+const channelAccount = (channelId: string) => `channel:${channelId}`;
 
 export interface Booking {
   readonly schoolCode: string;

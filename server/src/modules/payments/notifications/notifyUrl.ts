@@ -1,4 +1,4 @@
-import type { ChannelRow } from '../channels/channelStore.ts';
+import type { ChannelRow } from '../../payChannels/channelStore.ts';
 
 /** Below the platform's address; providers accept no query in it. */
 export const NOTIFY_PATH = '/pay-notify';

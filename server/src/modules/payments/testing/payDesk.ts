@@ -4,7 +4,7 @@ import type { TestPlatform } from '../../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool, type TestTerminal } from '../../../testing/testSchool.ts';
 import type { NewOrder } from '../../itemOrders/createOrder.ts';
 import { findOrder } from '../../orders/orderStore.ts';
-import { encryptParameters } from '../channels/channelStore.ts';
+import { encryptParameters } from '../../payChannels/channelStore.ts';
 import { runPayments } from '../jobs/runPayments.ts';
 import { checkLedger } from '../ledger/checkLedger.ts';
 

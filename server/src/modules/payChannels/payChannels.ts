@@ -1,9 +1,9 @@
 import type { Provider } from '@self-print/contract/payMethods.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { OpenableProvider } from '../../../adapters/payment/openable.ts';
-import type { ChannelEffects, PaymentChannel } from '../../../adapters/payment/types.ts';
-import type { Keys } from '../../../crypto/keys.ts';
-import type { Queries } from '../../../db/database.ts';
+import type { OpenableProvider } from '../../adapters/payment/openable.ts';
+import type { ChannelEffects, PaymentChannel } from '../../adapters/payment/types.ts';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Queries } from '../../db/database.ts';
 import { type ChannelRow, decryptParameters, findChannel } from './channelStore.ts';
 
 export type Providers = Readonly<Record<Provider, OpenableProvider>>;

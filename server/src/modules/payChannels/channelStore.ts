@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Keys } from '../../../crypto/keys.ts';
-import type { Queries } from '../../../db/database.ts';
-import { payChannel, payProgram, payProgramTerminal } from '../../../db/schema/payments.ts';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Queries } from '../../db/database.ts';
+import { payChannel, payProgram, payProgramTerminal } from '../../db/schema/payments.ts';
 
 export type ChannelRow = typeof payChannel.$inferSelect;
 type ChannelKey = Pick<ChannelRow, 'schoolCode' | 'channelId'>;

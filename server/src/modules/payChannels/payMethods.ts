@@ -10,7 +10,7 @@ export type PayPlace = 'terminal' | 'phone' | 'wechat' | 'pc';
  * The flows that work in a place. Inside WeChat only its own payment sheet does, which needs the payer's openid; nobody tells it here
  * yet, so nothing is offered there.
  */
-export const FLOWS_AT = {
+const FLOWS_AT = {
   terminal: ['qr', 'scan'],
   phone: ['h5', 'wap'],
   wechat: [],

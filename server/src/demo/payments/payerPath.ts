@@ -1,0 +1,2 @@
+/** The page that stands for a customer's phone in the demo. */
+export const PAYER_PATH = '/demo/payer';

@@ -1,0 +1,30 @@
+import type { CallProblem } from '@self-print/contract/errors.ts';
+import type { PayFlow } from '@self-print/contract/payMethods.ts';
+import type { FlowInput } from '../../adapters/payment/types.ts';
+import type { ChannelRow } from '../payChannels/channelStore.ts';
+import type { PayPlace } from '../payChannels/payMethods.ts';
+
+/** Who pays: a terminal at which an order waits, or the order's owner elsewhere. */
+export type Payer =
+  | { readonly kind: 'terminal'; readonly terminalCode: string }
+  | { readonly kind: 'owner'; readonly userId: string; readonly place: Exclude<PayPlace, 'terminal'> };
+
+export type StartProblem = CallProblem<
+  | 'CHANGED_MEANWHILE'
+  | 'ORDER_NOT_FOUND'
+  | 'PAY_CHANNEL_DOWN'
+  | 'PAY_CHECKING'
+  | 'PAY_NOT_NEEDED'
+  | 'PAY_NOT_OFFERED'
+  | 'TAKE_CODE_EXPIRED'
+>;
+
+export interface PaymentWish {
+  readonly schoolCode: string;
+  readonly orderId: string;
+  readonly payer: Payer;
+  readonly channel: ChannelRow;
+  readonly flow: PayFlow;
+  /** What the flow needs beyond the attempt; asked for once its number is known. */
+  readonly input: (outTradeNo: string) => FlowInput;
+}
