@@ -58,11 +58,22 @@ for (const language of ['zh', 'en'] as const) {
           await kiosk.page.getByRole('button', { name: textsOf(language)['header.accessible'] }).click();
         }
         await examine(kiosk, 'code');
-        await kiosk.typeCode(DEMO_PROBLEM_CODES.unpaid);
-        await examine(kiosk, 'problem-orderUnpaid');
-        await kiosk.screen('problem-orderUnpaid').getByRole('button').first().click();
+        await kiosk.typeCode(DEMO_PROBLEM_CODES.cancelled);
+        await examine(kiosk, 'problem-orderCancelled');
+        await kiosk.screen('problem-orderCancelled').getByRole('button').first().click();
         await examine(kiosk, 'home');
         await kiosk.page.locator('[data-function="TAKE_CODE_PRINT"]').click();
+        await kiosk.sees('code');
+        await kiosk.typeCode(DEMO_PROBLEM_CODES.unpaid);
+        await examine(kiosk, 'pay');
+        await kiosk.screen('pay').getByRole('button').first().click();
+        await expect(kiosk.screen('pay').getByRole('timer')).toBeVisible();
+        await examine(kiosk, 'pay');
+        const back = kiosk.screen('pay').getByRole('button', { name: textsOf(language)['header.back'] });
+        await back.click();
+        await expect(kiosk.page.getByRole('alertdialog')).toBeVisible();
+        await examine(kiosk, 'pay');
+        await kiosk.page.getByRole('button', { name: textsOf(language)['pay.leave.yes'] }).click();
         await kiosk.sees('code');
         await kiosk.typeCode(takeCode());
         await examine(kiosk, 'confirm');

@@ -9,7 +9,6 @@ import { textsOf } from '../support/texts.ts';
 const LOOKED_UP = {
   expired: ['codeExpired', 'TAKE_CODE_EXPIRED'],
   cancelled: ['orderCancelled', 'ORDER_CANCELLED'],
-  unpaid: ['orderUnpaid', 'ORDER_UNPAID'],
   printed: ['orderPrinted', 'ORDER_ALREADY_PRINTED'],
   limitReached: ['limitReached', 'PRINT_LIMIT_REACHED'],
   failed: ['lastPrintFailed', 'ORDER_FAILED'],

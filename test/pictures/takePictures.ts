@@ -59,7 +59,9 @@ try {
     .click();
   await landscape.sees('code');
   await landscape.typeCode(DEMO_PROBLEM_CODES.unpaid);
-  await landscape.sees('problem-orderUnpaid');
+  await landscape.sees('pay');
+  await landscape.screen('pay').getByRole('button').first().click();
+  await landscape.screen('pay').getByRole('timer').waitFor();
   await take(landscape.page, 'unpaid-en');
   await landscape.close();
 

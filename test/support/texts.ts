@@ -3,6 +3,10 @@ import { cameraEn } from '@self-print/renderer/texts/camera.en.ts';
 import { cameraZh } from '@self-print/renderer/texts/camera.zh.ts';
 import { coreEn } from '@self-print/renderer/texts/core.en.ts';
 import { coreZh } from '@self-print/renderer/texts/core.zh.ts';
+import { paymentEn } from '@self-print/renderer/texts/payment.en.ts';
+import { paymentZh } from '@self-print/renderer/texts/payment.zh.ts';
+import { personalEn } from '@self-print/renderer/texts/personal.en.ts';
+import { personalZh } from '@self-print/renderer/texts/personal.zh.ts';
 import { pickupEn } from '@self-print/renderer/texts/pickup.en.ts';
 import { pickupZh } from '@self-print/renderer/texts/pickup.zh.ts';
 import { problemsEn } from '@self-print/renderer/texts/problems.en.ts';
@@ -12,9 +16,27 @@ import { serviceZh } from '@self-print/renderer/texts/service.zh.ts';
 import { windowsEn } from '@self-print/renderer/texts/windows.en.ts';
 import { windowsZh } from '@self-print/renderer/texts/windows.zh.ts';
 
-const zh = { ...coreZh, ...serviceZh, ...pickupZh, ...problemsZh, ...cameraZh, ...windowsZh };
+const zh = {
+  ...coreZh,
+  ...serviceZh,
+  ...pickupZh,
+  ...paymentZh,
+  ...personalZh,
+  ...problemsZh,
+  ...cameraZh,
+  ...windowsZh,
+};
 type Texts = Readonly<Record<keyof typeof zh, string>>;
-const en: Texts = { ...coreEn, ...serviceEn, ...pickupEn, ...problemsEn, ...cameraEn, ...windowsEn };
+const en: Texts = {
+  ...coreEn,
+  ...serviceEn,
+  ...pickupEn,
+  ...paymentEn,
+  ...personalEn,
+  ...problemsEn,
+  ...cameraEn,
+  ...windowsEn,
+};
 
 /** The kiosk's own texts, so that a journey looks for what the screen is meant to say. */
 export function textsOf(language: Language): Texts {

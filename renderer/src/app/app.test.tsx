@@ -135,7 +135,7 @@ describe('a person at the kiosk', () => {
     const person = await stand({ prepare: ({ on }) => on(orderCalls.getForTerminal, () => ok(unpaid)) });
     await person.begin();
     await person.enter('40729153');
-    expect(screen.getByText('本校暂未开通在线付款，请咨询服务台，或减少份数。')).not.toBeNull();
+    expect(screen.getByText('本终端暂不支持付款，请咨询服务台，或减少份数。')).not.toBeNull();
     expect(screen.getByRole('button', { name: '尚未支付' })).toHaveProperty('disabled', true);
   });
 

@@ -48,10 +48,9 @@ export const personalEn: Bundle<PersonalKey> = {
   'item.filesElectronic':
     'Scan to apply and upload on your phone, where you will get the electronic document.',
   'item.total': 'Total: {{amount}}',
-  'item.pay':
-    'This costs {{amount}}. Payment is not available at this terminal yet. Please ask the service desk.',
+  'item.pay': 'This costs {{amount}}. This terminal takes no payments. Please ask the service desk.',
   'item.payOrFewer':
-    'This costs {{amount}}. Payment is not available at this terminal yet. Choose fewer copies, or ask the service desk.',
+    'This costs {{amount}}. This terminal takes no payments. Choose fewer copies, or ask the service desk.',
   'item.toForm': 'Fill in the form',
   'item.toPreview': 'Preview',
   'form.lead': 'Fields marked * are required.',

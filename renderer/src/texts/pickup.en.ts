@@ -78,8 +78,7 @@ export const pickupEn: Bundle<PickupKey> = {
   'confirm.freeSidesLeft_other': '{{count}} free sides left after this',
   'confirm.whatHappens_one': 'This prints {{count}} sheet. There is nothing more to pay.',
   'confirm.whatHappens_other': 'This prints {{count}} sheets. There is nothing more to pay.',
-  'confirm.mustPay':
-    'Online payment is not available yet. Please ask the service desk, or choose fewer copies.',
+  'confirm.mustPay': 'This terminal takes no payments. Please ask the service desk, or choose fewer copies.',
   'confirm.payHere': 'Pay, then print it here.',
   'confirm.pay': 'Pay {{amount}}',
   'confirm.print_one': 'Print {{count}} sheet',

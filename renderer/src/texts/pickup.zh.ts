@@ -59,7 +59,7 @@ export const pickupZh = {
   'confirm.sidesCharged_other': '{{count}} 面，每面 {{price}}',
   'confirm.freeSidesLeft_other': '打印后还剩 {{count}} 面免费额度',
   'confirm.whatHappens_other': '按下后从打印机出 {{count}} 张纸，不再收费。',
-  'confirm.mustPay': '本校暂未开通在线付款，请咨询服务台，或减少份数。',
+  'confirm.mustPay': '本终端暂不支持付款，请咨询服务台，或减少份数。',
   'confirm.payHere': '支付后在这里打印。',
   'confirm.pay': '支付 {{amount}}',
   'confirm.print_other': '打印 {{count}} 张',

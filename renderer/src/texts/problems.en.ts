@@ -49,7 +49,7 @@ export const problemsEn: Bundle<ProblemKey> = {
   'problem.orderUnpaid.effect': 'Nothing was printed or charged.',
   'problem.orderUnpaid.next': 'The same code works as soon as the order is paid.',
   'problem.orderUnpaid.can':
-    'Online payment is not available yet. Please ask the service desk, then come back to print.',
+    'This terminal takes no payments. Please ask the service desk, then come back to print.',
   'problem.printingElsewhere.title': 'In use at another terminal',
   'problem.printingElsewhere.what': 'The same pickup code is being used at another terminal right now.',
   'problem.printingElsewhere.effect': 'Nothing was printed or charged here.',

@@ -47,7 +47,7 @@ export const problemsZh: Bundle<ProblemKey> = {
   'problem.orderUnpaid.what': '支付完成后才能打印。',
   'problem.orderUnpaid.effect': '没有打印，也没有扣费。',
   'problem.orderUnpaid.next': '支付成功后，同一个取件码马上可用。',
-  'problem.orderUnpaid.can': '本校暂未开通在线付款，请咨询服务台，付款后再来打印。',
+  'problem.orderUnpaid.can': '本终端暂不支持付款，请咨询服务台，付款后再来打印。',
   'problem.printingElsewhere.title': '正在另一台终端上使用',
   'problem.printingElsewhere.what': '同一个取件码此刻正在另一台终端上使用。',
   'problem.printingElsewhere.effect': '本机没有打印，也没有扣费。',

@@ -9,6 +9,8 @@ export const DEMO_PROBLEM_CODES = {
   cancelled: '90000002',
   /** ORDER_UNPAID */
   unpaid: '90000003',
+  /** ORDER_UNPAID, too: to be paid at the terminal, which can be done once. */
+  toPay: '90000012',
   /** ORDER_ALREADY_PRINTED */
   printed: '90000004',
   /** PRINT_LIMIT_REACHED */

@@ -56,6 +56,12 @@ export const PROBLEM_ORDERS: Readonly<Record<DemoProblem, ProblemOrder>> = {
     item: DEMO_ITEMS.courses,
     paid: false,
   },
+  toPay: {
+    ...certificate,
+    takeCode: DEMO_PROBLEM_CODES.toPay,
+    item: DEMO_ITEMS.report,
+    paid: false,
+  },
   printed: {
     ...certificate,
     takeCode: DEMO_PROBLEM_CODES.printed,

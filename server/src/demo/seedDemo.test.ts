@@ -87,6 +87,7 @@ describe('the demo school', () => {
     ['expired', 'TAKE_CODE_EXPIRED'],
     ['cancelled', 'ORDER_CANCELLED'],
     ['unpaid', 'ORDER_UNPAID'],
+    ['toPay', 'ORDER_UNPAID'],
     ['printed', 'ORDER_ALREADY_PRINTED'],
     ['limitReached', 'PRINT_LIMIT_REACHED'],
     ['failed', 'ORDER_FAILED'],

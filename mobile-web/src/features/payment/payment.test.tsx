@@ -194,7 +194,7 @@ describe('an order that is not paid', () => {
     await openOrder(unpaidOrder);
     const link = await screen.findByRole('link', { name: '去支付' });
     expect(link.getAttribute('href')).toBe(`/mobile/aliPay?orderId=${ORDER_ID}`);
-    expect(screen.queryByText(/暂未开通在线付款/)).toBeNull();
+    expect(screen.queryByText(/暂时不能在线付款/)).toBeNull();
     cleanup();
     await openPhone({
       path: '/mobile/orderListUnCompleted',
@@ -208,7 +208,7 @@ describe('an order that is not paid', () => {
 
   it('says whom to ask where nobody can pay online', async () => {
     await openOrder(unpaidOrder, (each) => each.give(paymentCalls.payTypes, []));
-    await screen.findByText(/暂未开通在线付款/);
+    await screen.findByText(/暂时不能在线付款/);
     expect(screen.queryByRole('link', { name: '去支付' })).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.files.saveNamed': 'Download {{name}}',
   'order.waitingText': 'Waiting for staff approval. The pickup code appears here once approved.',
   'order.toPayText':
-    'Your order is held until it is paid; then its pickup code appears here. Online payment is not available yet: please ask the service desk.',
+    'Your order is held until it is paid; then its pickup code appears here. You cannot pay online here at the moment: please ask the service desk.',
   'order.payHereText': 'Your order is held until it is paid; then its pickup code appears here.',
   'order.failedText': 'Printing did not finish. Staff will take care of it; you will not be charged twice.',
   'order.unconfirmedText': 'Staff are checking whether this was printed. Please do not order it again.',

@@ -40,7 +40,7 @@ export const ordersZh = {
   'order.files.save': '下载',
   'order.files.saveNamed': '下载 {{name}}',
   'order.waitingText': '等待工作人员审批，通过后这里会出现取件码。',
-  'order.toPayText': '订单已提交，等待付款；付款后这里会出现取件码。本校暂未开通在线付款，请咨询服务台。',
+  'order.toPayText': '订单已提交，等待付款；付款后这里会出现取件码。这里暂时不能在线付款，请咨询服务台。',
   'order.payHereText': '订单已提交，等待付款；付款后这里会出现取件码。',
   'order.failedText': '打印没有完成，工作人员会处理；不会重复收费。',
   'order.unconfirmedText': '打印结果待工作人员确认，请勿重复下单。',

@@ -103,7 +103,7 @@ describe("a person's orders at a PC", () => {
       each.give(userOrderCalls.usableTerminals, []);
       each.give(paymentCalls.payTypes, []);
     });
-    await screen.findByText(/暂未开通在线付款/);
+    await screen.findByText(/暂时不能在线付款/);
     expect(screen.queryByRole('link', { name: '去支付' })).toBeNull();
   });
 
