@@ -71,7 +71,7 @@ for (const language of ['zh', 'en'] as const) {
         await examine(kiosk, 'pay');
         const back = kiosk.screen('pay').getByRole('button', { name: textsOf(language)['header.back'] });
         await back.click();
-        await expect(kiosk.page.getByRole('alertdialog')).toBeVisible();
+        await expect(kiosk.page.locator('[data-overlay="pay-leave"]')).toBeVisible();
         await examine(kiosk, 'pay');
         await kiosk.page.getByRole('button', { name: textsOf(language)['pay.leave.yes'] }).click();
         await kiosk.sees('code');
