@@ -29,6 +29,7 @@ import { paymentCalls, terminalPaymentCalls } from './platform/payments.ts';
 import { pcCalls, pcDownloadCall, pcFileCalls, pcPaymentCalls } from './platform/pc.ts';
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { phoneCalls } from './platform/phone.ts';
+import { reconciliationCalls } from './platform/reconciliation.ts';
 import { retentionCalls } from './platform/retention.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
 import { signInCalls } from './platform/signIn.ts';
@@ -80,6 +81,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalPaymentCalls,
   pcPaymentCalls,
   paymentAdminCalls,
+  reconciliationCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

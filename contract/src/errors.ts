@@ -194,6 +194,21 @@ const ROWS = {
   ],
   PAY_PARAMETERS_INVALID: ['afterChange', '支付参数有误', 'The parameters of the channel are not valid'],
   REFUND_NOT_POSSIBLE: ['never', '该订单没有可退的金额', 'There is no money of this order to pay back'],
+  RECONCILIATION_CLOSED: [
+    'never',
+    '该日已关账，不能再更改',
+    'This day has been closed and cannot be changed',
+  ],
+  RECONCILIATION_OPEN: [
+    'afterChange',
+    '该日账单未取全，或仍有差异未处理',
+    'The bills for this day are not complete, or differences are not resolved',
+  ],
+  RECONCILIATION_CANNOT_ASK: [
+    'afterChange',
+    '该差异无法向支付平台查询，请核实后备注处理',
+    'The provider cannot be asked about this difference. Please look into it and note the reason',
+  ],
   // Uploaded files
   UPLOAD_TYPE_UNSUPPORTED: [
     'afterChange',

@@ -30,5 +30,7 @@ export const permission = z.enum([
   'payment:refund',
   /** Approve refunds that another person asked for. */
   'payment:approve',
+  /** Resolve differences from the providers' bills, and close days. */
+  'payment:reconcile',
 ]);
 export type Permission = z.infer<typeof permission>;

@@ -21,6 +21,7 @@ import { measureProcess } from './http/metrics.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { schedulePayments } from './modules/payments/jobs/runPayments.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
+import { scheduleReconciliation } from './modules/reconciliation/jobs/runReconciliation.ts';
 import { openServices, step } from './services.ts';
 import { prepareSigning } from './signing.ts';
 import { systemAfter, systemClock, systemRandom, systemTimers } from './system.ts';
@@ -117,12 +118,14 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       signing.validTo,
     );
     const endPayments = schedulePayments(app.deps, systemTimers);
+    const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
     const endConversions = app.deps.conversions.start(systemTimers);
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {
       endMaintenance();
       endWatch();
       endPayments();
+      endReconciliation();
       await payments?.stop();
       const conversionsEnd = endConversions();
       await Promise.all([drain.end(server, config.drainMs), app.links.stop()]);

@@ -8,7 +8,15 @@ const PERMISSIONS: Readonly<Record<AccountRole, readonly Permission[]>> = {
   admin: permission.options,
   printAdmin: permission.options,
   operator: ['terminal:maintain', 'terminal:read'],
-  finance: ['order:read', 'item:read', 'terminal:read', 'payment:read', 'payment:refund', 'payment:approve'],
+  finance: [
+    'order:read',
+    'item:read',
+    'terminal:read',
+    'payment:read',
+    'payment:refund',
+    'payment:approve',
+    'payment:reconcile',
+  ],
   auditor: [
     'order:read',
     'item:read',

@@ -20,6 +20,7 @@ import { type PaymentBindingDeps, paymentBindings } from './payments/bindings.ts
 import { pcBindings } from './pc/bindings.ts';
 import { phoneBindings } from './phone/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
+import { reconciliationBindings } from './reconciliation/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
 import { retentionBindings } from './retention/bindings.ts';
 import { secondFactorBindings } from './secondFactor/bindings.ts';
@@ -67,5 +68,6 @@ export function platformBindings(deps: Deps & PaymentBindingDeps): Binding<Actor
     ...templateBindings(deps),
     ...resourceBindings(deps),
     ...retentionBindings(deps),
+    ...reconciliationBindings(deps),
   ];
 }

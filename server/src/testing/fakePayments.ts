@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { type OpenableProvider, openable } from '../adapters/payment/openable.ts';
 import type {
   AttemptStatus,
+  BillFault,
+  BillRow,
   ChannelEvent,
   ChannelFault,
   Created,
@@ -35,6 +37,8 @@ export interface FakeGateway {
   readonly setDown: (down: boolean) => void;
   /** What a scanned payment code does. */
   readonly setScan: (status: 'paid' | 'user-paying' | 'declined') => void;
+  /** What the bill of a day says, by the channel's parameter `account`; empty until this is called. */
+  readonly setBills: (bills: (account: string, day: string) => Result<readonly BillRow[], BillFault>) => void;
   /** The notification of an event, as `readNotification` takes it. */
   readonly notification: (id: string, event: ChannelEvent) => Uint8Array;
 }
@@ -47,6 +51,7 @@ export function createFakeGateway(now: () => Date): FakeGateway {
   const trades = new Map<string, FakeTrade>();
   let fault: 'lost' | 'down' | null = null;
   let isDown = false;
+  let bills: Parameters<FakeGateway['setBills']>[0] = () => ok([]);
   let scan: 'paid' | 'user-paying' | 'declined' = 'paid';
 
   const pay = (trade: FakeTrade, amountFen = trade.amountFen) => {
@@ -118,7 +123,7 @@ export function createFakeGateway(now: () => Date): FakeGateway {
       flows: ['qr', 'scan'],
       parameters: z.object({ account: z.string(), key: z.string().min(8, 'The key is too short') }),
       secretParameters: ['key'],
-      open: () => channel,
+      open: ({ account }) => ({ ...channel, downloadBill: async (day) => bills(account, day) }),
     };
     return openable(made);
   };
@@ -139,6 +144,9 @@ export function createFakeGateway(now: () => Date): FakeGateway {
     },
     setScan: (next) => {
       scan = next;
+    },
+    setBills: (next) => {
+      bills = next;
     },
     notification: (id, event) => Buffer.from(JSON.stringify({ seal: SEAL, id, event })),
   };

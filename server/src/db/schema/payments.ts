@@ -6,6 +6,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -161,6 +162,9 @@ export const payAttempt = pgTable(
     uniqueIndex('pay_attempt_number').on(table.schoolCode, table.outTradeNo),
     uniqueIndex('pay_attempt_trade').on(table.schoolCode, table.channelId, table.channelTradeNo),
     uniqueIndex('pay_attempt_of_intent').on(table.schoolCode, table.intentId, table.attemptNo),
+    index('pay_attempt_paid')
+      .on(table.schoolCode, table.channelId, table.paidAt)
+      .where(sql`${table.paidFen} is not null`),
     index('pay_attempt_due').on(table.nextQueryAt).where(sql`${table.nextQueryAt} is not null`),
     check(
       'pay_attempt_state',
@@ -230,6 +234,7 @@ export const payRefund = pgTable(
     uniqueIndex('pay_refund_request').on(table.schoolCode, table.requestKey),
     index('pay_refund_of_attempt').on(table.schoolCode, table.attemptId),
     index('pay_refund_of_intent').on(table.schoolCode, table.intentId),
+    index('pay_refund_ended').on(table.schoolCode, table.endedAt).where(sql`${table.state} = 'done'`),
     index('pay_refund_due').on(table.nextQueryAt).where(sql`${table.nextQueryAt} is not null`),
     check('pay_refund_amount', sql`${table.amountFen} > 0`),
     check(
@@ -282,10 +287,15 @@ export const ledgerEntry = pgTable(
     attemptId: uuid().notNull(),
     refundId: uuid(),
     at: moment().notNull(),
+    /** The day (in Beijing) of a payment that became known only after that day was closed; null for all others. */
+    closedDay: date({ mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.entryNo] }),
     index('ledger_entry_at').on(table.schoolCode, table.at),
+    index('ledger_entry_closed_day')
+      .on(table.schoolCode, table.at)
+      .where(sql`${table.closedDay} is not null`),
     uniqueIndex('ledger_entry_payment')
       .on(table.schoolCode, table.attemptId, table.account)
       .where(sql`${table.kind} = 'payment'`),

@@ -1,11 +1,10 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import type { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Queries } from '../../../db/database.ts';
-import { account } from '../../../db/schema/accounts.ts';
 import { payEvent, payIntent } from '../../../db/schema/payments.ts';
-import { decryptNames } from '../../accounts/encryptedAccount.ts';
+import { administratorNames } from '../../accounts/administratorNames.ts';
 import { type RefundRow, readAttempts, readRefunds } from '../paymentStore.ts';
 import { paymentRows, rowOf } from './listPayments.ts';
 
@@ -43,22 +42,15 @@ export async function readPayment(
 
 /** Refunds as the console shows them, with the names of administrators. */
 async function viewRefunds(
-  { orm }: Queries,
+  queries: Queries,
   keys: Keys,
   refunds: readonly RefundRow[],
 ): Promise<RefundView[]> {
   const [first] = refunds;
   if (!first) return [];
   const { schoolCode } = first;
-  const ids = refunds
-    .flatMap(({ requestedBy, decidedBy }) => [requestedBy, decidedBy])
-    .filter((id) => id !== null);
-  const people = await orm
-    .select()
-    .from(account)
-    .where(and(eq(account.schoolCode, schoolCode), inArray(account.userId, [...new Set(ids)])));
-  const names = new Map(people.map((person) => [person.userId, decryptNames(keys, person, person).name]));
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''));
+  const ids = refunds.flatMap(({ requestedBy, decidedBy }) => [requestedBy, decidedBy]);
+  const nameOf = await administratorNames(queries, keys, schoolCode, ids);
   return refunds.map((refund) => ({
     ...refund,
     requestedBy: nameOf(refund.requestedBy),

@@ -39,6 +39,7 @@ export async function bookMoney(
     refundId: null,
     amountFen,
     at: now,
+    paidAt: attempt.paidAt,
   } as const;
   const fits = attempt.state === 'paid' && intent.state === 'open';
   if (fits && (await moveOrder(queries, { schoolCode, orderId }, { kind: 'payment-succeeded', now }))) {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { ledgerEntry, ledgerHead } from '../../../db/schema/payments.ts';
+import { closedDayOf } from './closedDay.ts';
 
 /** Accounts of the ledger. */
 const ORDERS = 'orders';
@@ -19,13 +20,20 @@ export interface Booking {
   readonly orderId: string | null;
   readonly amountFen: number;
   readonly at: Date;
+  /** When the channel took a payment, which may be long before it became known; null for a refund. */
+  readonly paidAt: Date | null;
 }
 
 /**
  * Books money that a channel took or paid back: two entries that sum up to zero. The numbers of a school follow each other without
- * a gap, as the head stays locked until the transaction ends; a rolled back booking gives its numbers back.
+ * a gap, as the head stays locked until the transaction ends; a rolled back booking gives its numbers back. What belongs to a day
+ * that has been closed is booked now like all else, and names that day.
  */
-export async function book({ orm }: Queries, { amountFen, kind, ...booking }: Booking): Promise<void> {
+export async function book(
+  queries: Queries,
+  { amountFen, kind, paidAt, ...booking }: Booking,
+): Promise<void> {
+  const { orm } = queries;
   const { schoolCode, channelId, orderId } = booking;
   await orm.insert(ledgerHead).values({ schoolCode, entryNo: 0, bookingNo: 0 }).onConflictDoNothing();
   const [head] = await orm
@@ -37,7 +45,8 @@ export async function book({ orm }: Queries, { amountFen, kind, ...booking }: Bo
   const { bookingNo, entryNo } = head;
   const signed = kind === 'payment' ? amountFen : -amountFen;
   const other = orderId === null ? UNASSIGNED : ORDERS;
-  const common = { ...booking, kind, bookingNo };
+  const closedDay = paidAt && (await closedDayOf(queries, { schoolCode, channelId }, paidAt));
+  const common = { ...booking, kind, bookingNo, closedDay };
   await orm.insert(ledgerEntry).values([
     { ...common, entryNo: entryNo - 1, account: channelAccount(channelId), amountFen: signed },
     { ...common, entryNo, account: other, amountFen: -signed },

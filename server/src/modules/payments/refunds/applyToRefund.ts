@@ -58,6 +58,7 @@ export async function applyToRefund(
       orderId: ofOrder && attempt.state === 'paid' ? intent.orderId : null,
       amountFen,
       at: now,
+      paidAt: null,
     });
     const others = (await readRefunds(queries, schoolCode, [intentId])).filter(isOpenRefund);
     if (ofOrder && others.length === 0)

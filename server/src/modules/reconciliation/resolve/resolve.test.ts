@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ok } from '@self-print/contract/result.ts';
+import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
+import { expectOk, refusal } from '../../../testing/testSchool.ts';
+import { dayAfter } from '../../payments/beijingDay.ts';
+import { closePayment } from '../../payments/closePayment.ts';
+import { findAttemptByNumber, lockIntent } from '../../payments/paymentStore.ts';
+import { createRefund } from '../../payments/refunds/createRefund.ts';
+import { openPayDesk, type PayDesk, PRICE_FEN } from '../../payments/testing/payDesk.ts';
+import { closeDay } from '../closeDay.ts';
+import { type BillDesk, openBillDesk, paymentLine, refundLine } from '../testing/billDesk.ts';
+import { resolveDifference } from './resolveDifference.ts';
+
+let platform: TestPlatform;
+let pay: PayDesk;
+let desk: BillDesk;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  pay = await openPayDesk(platform);
+});
+beforeEach(async () => {
+  desk = await openBillDesk(platform, pay);
+});
+afterEach(async () => {
+  platform.gateway.setDown(false);
+  expect(await pay.ledgerFaults()).toEqual([]);
+});
+afterAll(() => platform.close());
+
+type Trade = Awaited<ReturnType<BillDesk['begin']>>;
+
+const compare = async (...lines: readonly ReturnType<typeof paymentLine>[]) => {
+  desk.until(`${dayAfter(desk.day)} 10:00:00`);
+  desk.bills.set(desk.day, ok(lines));
+  return desk.fetch();
+};
+const outcomes = async () =>
+  (await desk.differences()).flatMap(({ resolutions }) => resolutions.map(({ outcome }) => outcome));
+const attemptOf = async ({ outTradeNo }: Trade) => {
+  const found = await findAttemptByNumber(platform.deps.db, { ...desk.key(), outTradeNo });
+  if (!found) throw new Error('There is no such attempt');
+  return found;
+};
+const stateOf = async (trade: Trade) => (await attemptOf(trade)).state;
+
+describe('money that is not known here', () => {
+  it('is booked for its order when the provider says so', async () => {
+    const trade = await desk.begin();
+    platform.gateway.pay(trade);
+    await compare(paymentLine(trade));
+    expectOk(await desk.resolve('query'));
+    expect(await stateOf(trade)).toBe('paid');
+    expect(await outcomes()).toEqual(['agrees']);
+    expect(await desk.view()).toMatchObject({ state: 'agrees', open: 0 });
+  });
+
+  it('is paid back when its order does not wait for it any more', async () => {
+    const trade = await desk.begin();
+    const { intentId, schoolCode } = await attemptOf(trade);
+    const intent = await lockIntent(platform.deps.db, { intentId, schoolCode });
+    await closePayment(platform.deps, intent, 'system');
+    expect(await stateOf(trade)).toBe('closed');
+    trade.status = { kind: 'waiting' };
+    platform.gateway.pay(trade);
+    await compare(paymentLine(trade));
+    expectOk(await desk.resolve('query'));
+    await pay.run();
+    expect([...trade.refunds.values()]).toEqual([PRICE_FEN]);
+    expect(await outcomes()).toEqual(['agrees']);
+  });
+
+  it('stays open while the provider says nothing, with a note of who asked', async () => {
+    const trade = await desk.begin();
+    platform.gateway.pay(trade);
+    await compare(paymentLine(trade));
+    platform.gateway.setDown(true);
+    expect(expectOk(await desk.resolve('query')).resolvedAt).toBeNull();
+    expect(await desk.view()).toMatchObject({ state: 'differs', open: 1 });
+    platform.gateway.setDown(false);
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['unchanged', 'agrees']);
+  });
+
+  it('of an unknown number can only be explained', async () => {
+    const trade = await desk.paid();
+    await compare(paymentLine(trade), paymentLine(trade, { outTradeNo: 'P260302unknown' }));
+    expect(refusal(await desk.resolve('query'))).toBe('RECONCILIATION_CANNOT_ASK');
+    expect(await outcomes()).toEqual([]);
+    expectOk(await desk.resolve('noted'));
+    expect(await desk.view()).toMatchObject({ state: 'differs', differences: 1, open: 0 });
+  });
+
+  it('is the end of a refund of which nothing was heard', async () => {
+    const trade = await desk.paid();
+    const refund = await wantBack(trade);
+    platform.gateway.nextCall('lost');
+    await pay.run();
+    await compare(paymentLine(trade), refundLine(trade, refund, platform.clock.now()));
+    expect(await desk.differences()).toMatchObject([{ kind: 'refund-missing-here', canQuery: true }]);
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['agrees']);
+  });
+});
+
+describe('what no bill lists', () => {
+  it('is confirmed by the provider', async () => {
+    await desk.paid();
+    await compare();
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['confirmed']);
+    expect(await desk.view()).toMatchObject({ differences: 1, open: 0 });
+  });
+
+  it.each([
+    ['denies it', { kind: 'closed' } as const],
+    [
+      'names another amount',
+      {
+        kind: 'paid',
+        channelTradeNo: 'T',
+        amountFen: PRICE_FEN - 1,
+        payer: null,
+        paidAt: new Date(0),
+      } as const,
+    ],
+  ])('is not, where the provider %s', async (_, status) => {
+    const trade = await desk.paid();
+    await compare();
+    trade.status = status;
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['unchanged']);
+    expect(await stateOf(trade)).toBe('paid');
+    expectOk(await desk.resolve('noted'));
+    expect(await outcomes()).toEqual(['unchanged', 'noted']);
+  });
+
+  it('is confirmed of a refund by its number', async () => {
+    const trade = await desk.paid();
+    await wantBack(trade);
+    await pay.run();
+    await compare(paymentLine(trade));
+    expect(await desk.differences()).toMatchObject([{ kind: 'refund-missing-there' }]);
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['confirmed']);
+  });
+});
+
+it('leaves another amount to a person alone', async () => {
+  const trade = await desk.paid();
+  await compare(paymentLine(trade, { amountFen: PRICE_FEN - 1 }));
+  expect(refusal(await desk.resolve('query'))).toBe('RECONCILIATION_CANNOT_ASK');
+  expectOk(await desk.resolve('noted'));
+  expect(await attemptOf(trade)).toMatchObject({ paidFen: PRICE_FEN });
+});
+
+it('takes one resolution, also when two come at the same time', async () => {
+  await desk.paid();
+  await compare();
+  const [difference] = await desk.differences();
+  const resolve = (by: string) =>
+    resolveDifference(
+      platform.deps,
+      { ...desk.actor, userId: by },
+      { differenceId: difference?.differenceId ?? '', how: 'noted', remark: by },
+    );
+  const done = await Promise.all([resolve('first'), resolve('second')]);
+  expect(done.filter(({ ok: taken }) => taken)).toHaveLength(1);
+  expect(done.filter(({ ok: taken }) => !taken).map(refusal)).toEqual(['CHANGED_MEANWHILE']);
+  expect(refusal(await resolve('third'))).toBe('CHANGED_MEANWHILE');
+  expect(await outcomes()).toEqual(['noted']);
+});
+
+it('refuses what a closed day has left', async () => {
+  await desk.paid();
+  await compare();
+  await desk.resolve('noted');
+  expectOk(await closeDay(platform.deps, desk.key(), 'first'));
+  const { pool } = platform.deps.db;
+  await pool.query('update recon_difference set resolved_at = null where channel_id = $1', [desk.channelId]);
+  expect(refusal(await desk.resolve('noted'))).toBe('RECONCILIATION_CLOSED');
+});
+
+it('knows no difference of another school', async () => {
+  await desk.paid();
+  await compare();
+  const [difference] = await desk.differences();
+  const stranger = { ...desk.actor, schoolCode: 'another' };
+  const wish = { differenceId: difference?.differenceId ?? '', how: 'noted', remark: 'mine' } as const;
+  expect(refusal(await resolveDifference(platform.deps, stranger, wish))).toBe('NOT_FOUND');
+});
+
+/** A refund of the whole, which the job is about to send; its number. */
+async function wantBack(trade: Trade): Promise<string> {
+  const attempt = await attemptOf(trade);
+  const wish = { attempt, amountFen: PRICE_FEN, reason: 'late' } as const;
+  const refund = await createRefund(platform.deps.db, platform.deps.random, wish, platform.clock.now());
+  return refund?.outRefundNo ?? '';
+}
