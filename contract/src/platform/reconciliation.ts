@@ -89,7 +89,7 @@ export const differenceKind = z.enum([
 export type DifferenceKind = z.infer<typeof differenceKind>;
 
 /** `query`: the provider was asked about this one payment or refund. `noted`: a person has explained it. */
-export const resolutionHow = z.enum(['query', 'noted']);
+const resolutionHow = z.enum(['query', 'noted']);
 
 /**
  * `agrees`: the sides agree by now. `confirmed`: the provider has confirmed what is booked here. `noted`: explained by a person.
