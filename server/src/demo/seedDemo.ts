@@ -13,17 +13,21 @@ import { seedReadyOrders } from './seedReadyOrders.ts';
 import { seedSchool } from './seedSchool.ts';
 import { seedTemplates } from './seedTemplates.ts';
 
+/** Enough to experiment for a while without a restart. */
+const ORDERS_OF_A_KIND = 6;
+
 export type Demo = NonNullable<ServerReady['demo']>;
 
 /**
  * Creates what is missing of the demo school, and orders again what was printed since the last start. Every step can be
  * repeated: an interrupted start is completed by the next one.
+ * @param ordersOfAKind orders ready to be printed of each kind, whose documents take most of the time
  */
-export function seedDemo(deps: Deps): Promise<Demo> {
-  return asOnlySeeder(deps.db, () => seed(deps));
+export function seedDemo(deps: Deps, ordersOfAKind: number = ORDERS_OF_A_KIND): Promise<Demo> {
+  return asOnlySeeder(deps.db, () => seed(deps, ordersOfAKind));
 }
 
-async function seed(deps: Deps): Promise<Demo> {
+async function seed(deps: Deps, ordersOfAKind: number): Promise<Demo> {
   const startedMs = deps.clock.monotonicMs();
   const people = await seedSchool(deps);
   const { studentId } = people;
@@ -32,7 +36,7 @@ async function seed(deps: Deps): Promise<Demo> {
   await seedCatalogue(deps);
   const desk = openDocumentDesk(deps, studentId);
   const problems = await seedProblemOrders(deps, desk, studentId);
-  const ready = await seedReadyOrders(deps, desk, studentId);
+  const ready = await seedReadyOrders(deps, desk, { userId: studentId, ordersOfAKind });
   const activationCode = await activationCodeIfNeeded(deps);
   const orders = problems.created + ready.created;
   const durationMs = Math.round(deps.clock.monotonicMs() - startedMs);

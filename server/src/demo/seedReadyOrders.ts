@@ -30,27 +30,26 @@ const READY_KINDS: readonly ReadyOrder[] = [
   { itemId: DEMO_ITEMS.certificate.itemId, copies: 3, duplex: false },
 ];
 
-/** Number of orders per kind: enough to experiment for a while without a restart. */
-const ORDERS_OF_A_KIND = 6;
-const READY_ORDERS = Array.from({ length: ORDERS_OF_A_KIND }, () => READY_KINDS).flat();
-
 /** Orders again what was printed or has expired, and returns the pickup codes of all ready orders. */
 export async function seedReadyOrders(
   deps: Deps,
   desk: DocumentDesk,
-  userId: string,
+  { userId, ordersOfAKind }: { readonly userId: string; readonly ordersOfAKind: number },
 ): Promise<{ readonly takeCodes: readonly string[]; readonly created: number }> {
   const open = (await findOpenOrders(deps, userId)).filter(
     (order) => !PROBLEM_CODES.has(decryptTakeCode(deps.keys, order)),
   );
   const orderable = await findOpenItems(deps);
-  const found = READY_ORDERS.filter(({ itemId }) => orderable.has(itemId)).map((wanted) => {
-    const place = open.findIndex(
-      ({ itemId, copies, duplex }) =>
-        itemId === wanted.itemId && copies === wanted.copies && duplex === wanted.duplex,
-    );
-    return { wanted, order: place < 0 ? undefined : open.splice(place, 1)[0] };
-  });
+  const ready = Array.from({ length: ordersOfAKind }, () => READY_KINDS).flat();
+  const found = ready
+    .filter(({ itemId }) => orderable.has(itemId))
+    .map((wanted) => {
+      const place = open.findIndex(
+        ({ itemId, copies, duplex }) =>
+          itemId === wanted.itemId && copies === wanted.copies && duplex === wanted.duplex,
+      );
+      return { wanted, order: place < 0 ? undefined : open.splice(place, 1)[0] };
+    });
   // Documents are made concurrently, but orders of one person sequentially.
   const documents = await Promise.all(
     found.map(({ wanted, order }) => (order ? undefined : desk.issue(wanted.itemId))),
