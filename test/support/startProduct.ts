@@ -6,14 +6,17 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectPath } from '@self-print/build/project.ts';
 import { type ProductReady, productReady } from '@self-print/contract/processes.ts';
+import { copyDemoData } from './demoData.ts';
 
 const START = projectPath('build/src/start.ts');
 const KEPT_LOG_LINES = 5_000;
+/** With these options the server's folder has no demo data in it. */
+const WITHOUT_DEMO_DATA = ['--no-demo', '--database'];
 
 export interface StartSettings {
   /** Additional options of `npm start`. */
   readonly args?: readonly string[];
-  /** Kept when the product stops; if omitted, a temporary folder is used. */
+  /** Kept when the product stops; if omitted, a temporary folder is used, in a whole run with demo data that is there already. */
   readonly dataDir?: string;
   readonly environment?: NodeJS.ProcessEnv;
 }
@@ -35,8 +38,8 @@ export interface StartedProduct {
  * way. Throws with the log when the start fails.
  */
 export async function startProduct(settings: StartSettings = {}): Promise<StartedProduct> {
-  const dataDir = settings.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'self-print-journey-')));
   const startedAt = performance.now();
+  const dataDir = settings.dataDir ?? (await makeDataDir(settings));
   const child = spawn(
     process.execPath,
     [
@@ -60,6 +63,19 @@ export async function startProduct(settings: StartSettings = {}): Promise<Starte
     return { info, dataDir, pid: child.pid ?? 0, log: () => [...lines], stop };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+async function makeDataDir({ args = [] }: StartSettings): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'self-print-journey-'));
+  const shared = process.env.TEST_DEMO_FOLDER;
+  if (shared === undefined || args.some((each) => WITHOUT_DEMO_DATA.includes(each))) return dataDir;
+  try {
+    await copyDemoData(shared, dataDir);
+    return dataDir;
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
     throw error;
   }
 }
