@@ -8,6 +8,7 @@ import { guidesPart } from '../features/guides/part.ts';
 import { itemsPart } from '../features/items/part.ts';
 import { ordersPart } from '../features/orders/part.ts';
 import { paymentsPart } from '../features/payments/part.ts';
+import { reconciliationPart } from '../features/reconciliation/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
@@ -25,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   designerPart,
   resourcesPart,
   paymentsPart,
+  reconciliationPart,
   retentionPart,
   guidesPart,
   accountPart,

@@ -33,6 +33,7 @@ export type MenuIcon =
   | 'templates'
   | 'resources'
   | 'payChannels'
+  | 'reconciliation'
   | 'guides'
   | 'retention'
   | 'account';

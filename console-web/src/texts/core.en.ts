@@ -17,6 +17,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.designer': 'Template designer',
   'title.resources': 'Resources',
   'title.payManage': 'Payment channels',
+  'title.reconciliation': 'Reconciliation',
   'title.retention': 'Data retention',
   'title.guides': 'Documentation',
   'title.pc': 'Self-service printing',

@@ -15,6 +15,7 @@ export const coreZh = {
   'title.designer': '模板设计',
   'title.resources': '资源管理',
   'title.payManage': '支付渠道',
+  'title.reconciliation': '对账',
   'title.retention': '数据保留',
   'title.guides': '使用与运维文档',
   'title.pc': '自助打印',

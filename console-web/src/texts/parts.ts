@@ -35,6 +35,11 @@ export const TEXTS = {
     async () => (await import('./payments.zh.ts')).paymentsZh,
     async () => (await import('./payments.en.ts')).paymentsEn,
   ),
+  /** Comparing the books with the providers' bills. */
+  reconciliation: lazyTexts(
+    async () => (await import('./reconciliation.zh.ts')).reconciliationZh,
+    async () => (await import('./reconciliation.en.ts')).reconciliationEn,
+  ),
   /** How long data is kept. */
   retention: lazyTexts(
     async () => (await import('./retention.zh.ts')).retentionZh,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { attemptState } from './paymentAdmin.ts';
 import { channelId, provider } from './payments.ts';
 
 /** Most days of one question. */
@@ -112,7 +113,7 @@ const difference = z.object({
   theirs: z.nullable(z.extend(evidence, { channelTradeNo: z.string() })),
   ours: z.nullable(evidence),
   /** The payment of that number here, whatever became of it; null when the number is unknown. */
-  payment: z.nullable(z.object({ paymentId: z.uuid(), orderId: f.orderId, state: z.string() })),
+  payment: z.nullable(z.object({ paymentId: z.uuid(), orderId: f.orderId, state: attemptState })),
   /** Whether the provider can be asked about it. */
   canQuery: z.boolean(),
   /** False: later bills or answers have settled it. */
