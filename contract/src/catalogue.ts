@@ -25,10 +25,11 @@ import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
-import { paymentCalls, terminalPaymentCalls } from './platform/payments.ts';
+import { paymentCalls, terminalPaymentCalls, terminalRefundCalls } from './platform/payments.ts';
 import { pcCalls, pcDownloadCall, pcFileCalls, pcPaymentCalls } from './platform/pc.ts';
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { phoneCalls } from './platform/phone.ts';
+import { printReviewCalls } from './platform/printReview.ts';
 import { reconciliationCalls } from './platform/reconciliation.ts';
 import { retentionCalls } from './platform/retention.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
@@ -47,6 +48,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   userOrderCalls,
   terminalUserOrderCalls,
   orderAdminCalls,
+  printReviewCalls,
   decisionFileCalls,
   phoneCalls,
   documentCalls,
@@ -79,6 +81,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   retentionCalls,
   paymentCalls,
   terminalPaymentCalls,
+  terminalRefundCalls,
   pcPaymentCalls,
   paymentAdminCalls,
   reconciliationCalls,

@@ -14,3 +14,9 @@ export function sheetsOf({ pages, copies, duplex }: Extent): number {
 export function sheetsOfCopy(pages: number, duplex: boolean): number {
   return duplex ? Math.ceil(pages / 2) : pages;
 }
+
+/** Sheets used after a number of printed sides; a half-printed sheet counts. */
+export function sheetsAfter({ pages, copies, duplex }: Extent, impressions: number): number {
+  const done = Math.min(impressions, pages * copies);
+  return Math.floor(done / pages) * sheetsOfCopy(pages, duplex) + sheetsOfCopy(done % pages, duplex);
+}

@@ -1,9 +1,9 @@
 import { printTicket } from '@self-print/contract/agent/printer.ts';
 import type { JobPhase, JobView, PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
-import { sheetsOf } from '@self-print/contract/sheets.ts';
+import { sheetsAfter, sheetsOf } from '@self-print/contract/sheets.ts';
 import { z } from 'zod/mini';
-import { impressionsOf, sheetsAfter } from './sheets.ts';
+import { impressionsOf } from './sheets.ts';
 
 /**
  * The stored part of a ticket. The document's address is omitted: it is valid for minutes only, needed only before sending, and

@@ -1,5 +1,6 @@
 import { foreignText } from '@self-print/contract/foreignText.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { sheetsAfter } from '@self-print/contract/sheets.ts';
 import type { Cartons } from '../cartons/cartons.ts';
 import type { FaultHook } from '../faults.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -11,7 +12,6 @@ import type { Download } from './download.ts';
 import type { Job, Outcome } from './job.ts';
 import type { PrintRecords } from './records/printRecords.ts';
 import { reportOf } from './report.ts';
-import { sheetsAfter } from './sheets.ts';
 
 /** Longest text of a printer that is kept, in characters. */
 const DETAIL_LENGTH = 2_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { sheetsOf } from '@self-print/contract/sheets.ts';
-import { impressionsOf, sheetsAfter } from './sheets.ts';
+import { sheetsAfter, sheetsOf } from '@self-print/contract/sheets.ts';
+import { impressionsOf } from './sheets.ts';
 
 describe('paper of a print', () => {
   it.each([

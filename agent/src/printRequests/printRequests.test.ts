@@ -161,6 +161,23 @@ describe('a press on Print', () => {
     await harness.untilPhase('printing');
   });
 
+  it('of staff from afar prints once, shows nothing and outlives the person at the screen', async () => {
+    await harness.beginStaff();
+    const wish = aWish();
+    const release = harness.platform.holdUp('/checkOrder');
+    expect(await harness.call(printerCalls.reprintOrder, wish)).toMatchObject({ ok: true });
+    expect((await harness.state()).print).toBeNull();
+    await harness.call(kioskCalls.endSession, {});
+    release();
+    await harness.untilPhase('printing');
+    expect(await harness.call(printerCalls.reprintOrder, aWish())).toMatchObject(refused('PRINT_BUSY'));
+    harness.printer.finishJob();
+    await harness.untilPhase('printed');
+    await harness.call(printerCalls.reprintOrder, wish);
+    await harness.time.advance(60_000);
+    expect(harness.printer.received).toHaveLength(1);
+  });
+
   it('asks for the copies that the person saw', async () => {
     await press({ ...aWish(), copies: 2 });
     await harness.untilPhase('printing');

@@ -12,12 +12,14 @@ import { createRequestRun, type RequestRun, type RunDeps } from './requestRun.ts
 /** A press on Print: the order, and the copies shown to the person. */
 export type PrintWish = Pick<PrintRequest, 'requestId' | 'orderId' | 'copies'>;
 
+type Asked = Result<PrintRequestView, DeclaredProblem<typeof printerCalls.printOrder>>;
+
 /** Takes claimed orders from the press on Print to a job in the queue: one at a time, each request once. */
 export interface PrintRequests {
   /** Starts a request, or returns its state if it was already started. */
-  readonly ask: (
-    wish: PrintWish,
-  ) => Result<PrintRequestView, DeclaredProblem<typeof printerCalls.printOrder>>;
+  readonly ask: (wish: PrintWish) => Asked;
+  /** The same for staff from afar: it neither shows at the screen nor ends with the person there. */
+  readonly askForStaff: (wish: PrintWish) => Asked;
   /** Ends a request before its print log is requested; false when it is too late. */
   readonly withdraw: (requestId: string) => boolean;
   /** The last request of the person at the screen. */
@@ -50,14 +52,14 @@ export function createPrintRequests(deps: RequestsDeps): PrintRequests {
     const found = journal.read(({ printRequests }) => printRequests.find(requestId));
     return found.ok ? found : fail(storageProblem(found.problem.detail));
   };
-  const begin = (request: PrintRequest): RequestRun => {
+  const begin = (request: PrintRequest, isShown: boolean): RequestRun => {
     const run = createRequestRun(deps, request);
     const finish = async () => {
       await run.work();
       if (working?.run === run) working = null;
       if (shown !== run) onLeft();
     };
-    shown = run;
+    if (isShown) shown = run;
     working = { run, work: withRequestId(request.requestId, finish) };
     onChange();
     return run;
@@ -65,32 +67,35 @@ export function createPrintRequests(deps: RequestsDeps): PrintRequests {
   const viewOf = (request: PrintRequest): PrintRequestView =>
     shown?.request().requestId === request.requestId ? shown.view() : storedView(request);
 
+  const ask = ({ requestId, orderId, copies }: PrintWish, isShown: boolean): Asked => {
+    const known = find(requestId);
+    if (!known.ok) return known;
+    if (known.value) {
+      const same = known.value.orderId === orderId && known.value.copies === copies;
+      return same ? ok(viewOf(known.value)) : fail(problem('PRINT_CONFLICT'));
+    }
+    const identity = registration.identity();
+    if (!identity || registration.state() !== 'registered') return fail(problem('AGENT_NOT_REGISTERED'));
+    if (working || leaving()) return fail(problem('PRINT_BUSY'));
+    const request: PrintRequest = {
+      requestId,
+      orderId,
+      copies,
+      platform: identity.platformAddress,
+      phase: 'asked',
+      draft: null,
+      printLogId: null,
+      refusal: null,
+    };
+    const written = journal.write(({ printRequests }) => printRequests.insert(request, time.now()));
+    if (!written.ok) return fail(storageProblem(written.problem.detail));
+    log.event('print-asked', { orderId });
+    return ok(begin(request, isShown).view());
+  };
+
   return {
-    ask: ({ requestId, orderId, copies }) => {
-      const known = find(requestId);
-      if (!known.ok) return known;
-      if (known.value) {
-        const same = known.value.orderId === orderId && known.value.copies === copies;
-        return same ? ok(viewOf(known.value)) : fail(problem('PRINT_CONFLICT'));
-      }
-      const identity = registration.identity();
-      if (!identity || registration.state() !== 'registered') return fail(problem('AGENT_NOT_REGISTERED'));
-      if (working || leaving()) return fail(problem('PRINT_BUSY'));
-      const request: PrintRequest = {
-        requestId,
-        orderId,
-        copies,
-        platform: identity.platformAddress,
-        phase: 'asked',
-        draft: null,
-        printLogId: null,
-        refusal: null,
-      };
-      const written = journal.write(({ printRequests }) => printRequests.insert(request, time.now()));
-      if (!written.ok) return fail(storageProblem(written.problem.detail));
-      log.event('print-asked', { orderId });
-      return ok(begin(request).view());
-    },
+    ask: (wish) => ask(wish, true),
+    askForStaff: (wish) => ask(wish, false),
     withdraw: (requestId) => {
       if (shown?.request().requestId === requestId) {
         const ended = shown.withdraw();

@@ -33,6 +33,14 @@ export const printerCalls = {
     data: printRequestView,
     errors: ['AGENT_NOT_REGISTERED', 'AGENT_STORAGE_FAILED', 'PRINT_BUSY', 'PRINT_CONFLICT'],
   }),
+  reprintOrder: staffCall({
+    path: '/printer/reprintOrder',
+    summary:
+      'Print an order that the platform has claimed for this terminal, as staff decided, while no other print is under way; nothing of it appears on the screen',
+    body: z.object({ requestId: f.printRequestId, orderId: f.orderId, copies: f.copies }),
+    data: printRequestView,
+    errors: ['AGENT_NOT_REGISTERED', 'AGENT_STORAGE_FAILED', 'PRINT_BUSY', 'PRINT_CONFLICT'],
+  }),
   withdrawOrder: kioskCall({
     path: '/printer/withdrawOrder',
     summary: 'Withdraw a print request; false when its print log may already exist and the print continues',

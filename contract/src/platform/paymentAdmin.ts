@@ -56,7 +56,7 @@ export const refundState = z.enum([
 ]);
 export type RefundState = z.infer<typeof refundState>;
 
-export const refundReason = z.enum(['owner', 'staff', 'late', 'double', 'integrity']);
+export const refundReason = z.enum(['owner', 'staff', 'unprinted', 'late', 'double', 'integrity']);
 export type RefundReason = z.infer<typeof refundReason>;
 
 /** A payment of an order, as the console lists it. */

@@ -136,6 +136,47 @@ export const terminalPaymentCalls = {
   }),
 };
 
+/**
+ * How the money of an order comes back: at once where the printer's count proves that no sheet came out, or after staff has looked.
+ * `later`: its print has not been reported yet. `none`: nothing was paid here, or nothing is left of it.
+ */
+const refundWay = z.enum(['atOnce', 'review', 'later', 'none']);
+export type RefundWay = z.infer<typeof refundWay>;
+
+const ofClaim = {
+  orderId: f.orderId,
+  /** The print that the person saw fail; without one, the order must still be held by this terminal. */
+  printLogId: z.optional(f.printLogId),
+};
+const refundAnswer = z.object({ outcome: z.enum(['refunding', 'review']) });
+const refundErrors = [
+  'ORDER_NOT_FOUND',
+  'REFUND_NOT_POSSIBLE',
+  'CHANGED_MEANWHILE',
+  'ORDER_PRINTING_ELSEWHERE',
+] as const;
+
+/** Calls of a terminal about the money of the order that it claimed last, for a person who need not be signed in. */
+export const terminalRefundCalls = {
+  refundWay: terminalCall({
+    method: 'GET',
+    path: '/pay/refundWay',
+    summary: 'How the money of an order that this terminal was the last to claim comes back',
+    query: z.object(ofClaim),
+    data: z.object({ way: refundWay, amountFen: f.fen }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  refund: terminalCall({
+    method: 'POST',
+    path: '/pay/refund',
+    summary:
+      'Ask for the money of an order back that this terminal was the last to claim: at once where nothing was printed (the order ends), otherwise staff looks at the evidence first',
+    body: z.object(ofClaim),
+    data: refundAnswer,
+    errors: refundErrors,
+  }),
+};
+
 /** Where the payer's page runs: which ways to pay can work there. */
 const browser = z._default(z.enum(['phone', 'wechat', 'pc']), 'phone');
 
@@ -180,7 +221,7 @@ export const paymentCalls = {
     summary:
       'Ask for the money back: at once where nothing was printed (the order ends), otherwise staff looks at the evidence first',
     body: z.object({ orderId: f.orderId }),
-    data: z.object({ outcome: z.enum(['refunding', 'review']) }),
-    errors: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'CHANGED_MEANWHILE', 'ORDER_PRINTING_ELSEWHERE'],
+    data: refundAnswer,
+    errors: refundErrors,
   }),
 };

@@ -23,6 +23,7 @@ import { placeBindings } from './places/bindings.ts';
 import { reconciliationBindings } from './reconciliation/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
 import { retentionBindings } from './retention/bindings.ts';
+import { reviewBindings } from './reviews/bindings.ts';
 import { secondFactorBindings } from './secondFactor/bindings.ts';
 import { shareBindings } from './shares/bindings.ts';
 import { findOpenShare } from './shares/shareStore.ts';
@@ -69,5 +70,6 @@ export function platformBindings(deps: Deps & PaymentBindingDeps): Binding<Actor
     ...resourceBindings(deps),
     ...retentionBindings(deps),
     ...reconciliationBindings(deps),
+    ...reviewBindings(deps),
   ];
 }

@@ -12,6 +12,9 @@ export function bindPrinterCalls(parts: Parts): Binding<AgentActor>[] {
   const { queue, printRequests, session, cartons, slot, monitor, log } = parts;
   return [
     bind(printerCalls.printOrder, async ({ input }) => printRequests.ask(input)),
+    bind(printerCalls.reprintOrder, async ({ input }) =>
+      queue.active() === null ? printRequests.askForStaff(input) : fail(problem('PRINT_BUSY')),
+    ),
     bind(printerCalls.withdrawOrder, async ({ input }) =>
       ok({ withdrawn: printRequests.withdraw(input.requestId) }),
     ),

@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { revokeForCancel } from '../issuing/revokeDocument.ts';
 import { transition } from './life/life.ts';
 import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
-import { findOrder } from './orderStore.ts';
+import { findOrder, type OrderRow } from './orderStore.ts';
+import { readPaperProof } from './paperProof.ts';
 
 /** Whose orders may be cancelled, and by whom. */
 export interface Canceller {
@@ -17,7 +18,7 @@ export interface Canceller {
 
 interface Cancelled {
   readonly cancelled: string[];
-  /** Orders that are printed, held by a terminal, already ended or unknown. */
+  /** Orders that are printed, held by a terminal, already ended or unknown, and paid ones of which paper came out. */
   readonly kept: string[];
 }
 
@@ -48,6 +49,7 @@ async function cancelOne(
     const context = await findOrder(queries, schoolCode, orderId);
     const now = clock.now();
     if (!context || (onlyOf !== null && context.order.userId !== onlyOf)) return ok(false);
+    if (await isPaidAndPrinted(queries, context.order)) return ok(false);
     const step = transition(context.order, { kind: 'cancelled', now });
     if (!step.ok) return ok(false);
     if ((await changeOrder(queries, context.order, step.value)) === CONFLICT) return fail(CONFLICT);
@@ -55,4 +57,13 @@ async function cancelOne(
     return ok(true);
   });
   return result.ok ? result.value : result.problem;
+}
+
+/**
+ * Cancelling pays back what was paid. Where paper may have come out before staff made the code valid again, that is for staff to
+ * decide.
+ */
+async function isPaidAndPrinted(queries: Queries, order: OrderRow): Promise<boolean> {
+  if (order.paidAt === null || order.totalFee === 0) return false;
+  return !(await readPaperProof(queries, order)).isNothingPrinted;
 }

@@ -1,5 +1,9 @@
 import { problem } from '@self-print/contract/errors.ts';
-import { paymentCalls, terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
+import {
+  paymentCalls,
+  terminalPaymentCalls,
+  terminalRefundCalls,
+} from '@self-print/contract/platform/payments.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Actor, TerminalActor, UserActor } from '../../http/actor.ts';
@@ -9,6 +13,7 @@ import { paymentAdminBindings } from './admin/bindings.ts';
 import type { PayDeps } from './payDeps.ts';
 import { leavePayment, listMethods, payBy, payByCode, payersOrder, viewOf } from './payerCalls.ts';
 import { latestPayment } from './paymentStore.ts';
+import { refundAtTerminal, refundWayAtTerminal } from './refunds/refundAtTerminal.ts';
 import { requestOwnRefund } from './refunds/requestOwnRefund.ts';
 
 export type PaymentBindingDeps = PayDeps & {
@@ -43,6 +48,10 @@ function terminalBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
     bindTerminal(closeOrder, ({ actor, input, request }) =>
       leavePayment(deps, at(actor, request), input.orderId),
     ),
+    bindTerminal(terminalRefundCalls.refundWay, ({ actor, input }) =>
+      refundWayAtTerminal(deps, actor, input),
+    ),
+    bindTerminal(terminalRefundCalls.refund, ({ actor, input }) => refundAtTerminal(deps, actor, input)),
     bindTerminal(paidOrder, async ({ actor, input, request }) => {
       const order = await payersOrder(deps, at(actor, request), input.id);
       if (!order) return fail(problem('ORDER_NOT_FOUND'));

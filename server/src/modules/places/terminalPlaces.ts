@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
 import { and, asc, count, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
@@ -62,10 +62,8 @@ async function readQueues(
 }
 
 function placeOf(row: TerminalRow, queue: number, { need, language, now }: PlaceQuestion): TerminalPlace {
-  const { terminalCode, pausedReasonZh: zh, pausedReasonEn: en, planId, planX, planY } = row;
-  const paper = paperLeft(row);
-  const pausedReason = zh === null && en === null ? null : { zh: zh ?? en ?? '', en: en ?? zh ?? '' };
-  const blockReason = blockReasonAt({ ...row, pausedReason, paper }, need, now);
+  const { terminalCode, planId, planX, planY } = row;
+  const blockReason = blockReasonOf(row, need, now);
   return {
     terminalCode,
     name: { zh: row.nameZh, en: row.nameEn },
@@ -73,9 +71,16 @@ function placeOf(row: TerminalRow, queue: number, { need, language, now }: Place
     online: isOnline(row, now),
     hindrance: blockReason?.[language] ?? null,
     queue,
-    cartons: paper.map(({ paperSize, sheets }) => ({ paperSize, sheets })),
+    cartons: paperLeft(row).map(({ paperSize, sheets }) => ({ paperSize, sheets })),
     plan: planId === null || planX === null || planY === null ? null : { planId, x: planX, y: planY },
   };
+}
+
+/** Why a terminal cannot print now; null when it can. */
+export function blockReasonOf(row: TerminalRow, need: PrintNeed, now: Date): Bilingual | null {
+  const { pausedReasonZh: zh, pausedReasonEn: en } = row;
+  const pausedReason = zh === null && en === null ? null : { zh: zh ?? en ?? '', en: en ?? zh ?? '' };
+  return blockReasonAt({ ...row, pausedReason, paper: paperLeft(row) }, need, now);
 }
 
 /** Sums the sheets of the reported media sources by paper size. */

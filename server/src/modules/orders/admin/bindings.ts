@@ -9,7 +9,6 @@ import { exportOrders } from './exportOrders.ts';
 import { findAdminOrder } from './findAdminOrder.ts';
 import { listOrders, readOrder } from './orderQuery.ts';
 import { listPrintLogs, readPicture } from './printLogs.ts';
-import { reviewOrder } from './reviewOrder.ts';
 import { revokeDocument } from './revokeDocument.ts';
 
 /** Calls for orders, used by the console. */
@@ -20,7 +19,6 @@ export function orderAdminBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(orderAdminCalls.printLogs, ({ actor, input }) => listPrintLogs(deps, actor, input.orderId)),
     bindAdmin(orderAdminCalls.printPicture, ({ actor, input }) => readPicture(deps, actor, input.printLogId)),
     bindAdmin(orderAdminCalls.find, ({ actor, input }) => findAdminOrder(deps, actor, input.wanted)),
-    bindAdmin(orderAdminCalls.review, ({ actor, input }) => reviewOrder(deps, actor, input)),
     bindAdmin(orderAdminCalls.export, async ({ actor, input }) => ok(await exportOrders(deps, actor, input))),
     bindAdmin(orderAdminCalls.cancel, async ({ actor, input }) => {
       const { schoolCode, userId } = actor;

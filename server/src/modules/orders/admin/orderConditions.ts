@@ -37,7 +37,11 @@ export function orderConditions(
 }
 
 /** Prints that a person has to settle. */
-const TO_SETTLE = inArray(printOrder.state, ['failed', 'unconfirmed']);
+const TO_SETTLE = and(
+  inArray(printOrder.state, ['failed', 'unconfirmed']),
+  // Otherwise its money goes back, which settled it.
+  eq(printOrder.payment, 'idle'),
+);
 
 /** Orders on which this administrator can act now; nobody decides on their own. */
 function waitsFor({ role, userId }: AdminActor, now: Date): SQL | undefined {

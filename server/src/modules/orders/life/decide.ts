@@ -43,8 +43,7 @@ export function decide(order: Standing, event: OrderEvent): Result<LifeChanges, 
     case 'reordered':
       return reorder(order, event);
     case 'cancelled':
-      if (isHandedOut(order) || (order.state === 'claimed' && isLeased(order, now)))
-        return fail('CHANGED_MEANWHILE');
+      if (isHandedOut(order) || isLeasedClaim(order, now)) return fail('CHANGED_MEANWHILE');
       return ok({ ...UNHELD, state: 'cancelled', cancelledAt: now });
     case 'payment-started':
     case 'payment-succeeded':
@@ -53,7 +52,7 @@ export function decide(order: Standing, event: OrderEvent): Result<LifeChanges, 
     case 'refunded':
       return afterPayment(order, event);
     case 'sent-to-review':
-      return ok({ state: 'unconfirmed', leaseExpiresAt: null });
+      return toReview(order, event);
     case 'reviewed':
       return afterReview(order, event);
     default:
@@ -74,23 +73,39 @@ function afterReplacement(order: Standing, now: Date): LifeChanges {
 
 /** Nothing reverts here: the owner wants the change, even if it must now be paid for. */
 function reorder(order: Standing, { price, now }: EventOf<'reordered'>): Result<LifeChanges, Refusal> {
-  if (order.state === 'claimed' && isLeased(order, now)) return fail('ORDER_PRINTING_ELSEWHERE');
+  if (isLeasedClaim(order, now)) return fail('ORDER_PRINTING_ELSEWHERE');
   if (isFeeFrozen(order)) return fail('COPIES_FIXED');
   const fee = reprice({ ...unsettled(price), paidAt: order.paidAt }, price, now);
   return ok({ ...fee, ...UNHELD, state: stateOfFee(fee) });
 }
 
+/** An order whose code still works gets there only with a print of which paper may have come out. */
+function toReview(
+  order: Standing,
+  { printLogId, now }: EventOf<'sent-to-review'>,
+): Result<LifeChanges, Refusal> {
+  const inReview = { state: 'unconfirmed', leaseExpiresAt: null } as const;
+  if (order.state === 'printing') return ok(inReview);
+  if (order.payment !== 'idle') return fail('CHANGED_MEANWHILE');
+  if (order.state === 'failed') return ok(inReview);
+  if (printLogId === undefined || isLeasedClaim(order, now)) return fail('CHANGED_MEANWHILE');
+  return ok({ ...settledFee(order, now), ...UNHELD, ...inReview, activePrintLogId: printLogId });
+}
+
+function isLeasedClaim(order: Standing, now: Date): boolean {
+  return order.state === 'claimed' && isLeased(order, now);
+}
+
+/** Money goes back or paper comes: what was decided for one is never decided for the other as well. */
 function afterReview(order: Standing, { verdict, now }: EventOf<'reviewed'>): Result<LifeChanges, Refusal> {
+  if (order.payment !== 'idle') return fail('CHANGED_MEANWHILE');
   switch (verdict) {
     case 'printed':
       return ok({ state: 'printed', printedAt: now });
     case 'reprint':
-      if (order.payment !== 'idle') return fail('CHANGED_MEANWHILE');
       return ok({ ...printableAgain(), validUntil: validFrom(now) });
-    case 'refund': {
-      if (order.payment !== 'idle' || order.totalFee === 0) return ok({ state: 'failed' });
-      return ok({ state: 'failed', payment: 'refunding' });
-    }
+    case 'refund':
+      return order.totalFee === 0 ? fail('CHANGED_MEANWHILE') : ok({ state: 'failed', payment: 'refunding' });
     default:
       return assertNever(verdict);
   }

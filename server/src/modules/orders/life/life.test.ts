@@ -213,12 +213,26 @@ describe('a review', () => {
     });
     expect(after(open, reviewed('refund'))).toMatchObject({ state: 'failed', payment: 'refunding' });
     const free = { ...open, totalFee: 0, chargedCopies: 0, freeCopies: 1 };
-    expect(after(free, reviewed('refund'))).toMatchObject({ state: 'failed', payment: 'idle' });
+    expect(refusal(transition(free, reviewed('refund')))).toBe('CHANGED_MEANWHILE');
   });
-  it('does not reprint what is being refunded', () => {
-    expect(refusal(transition({ ...open, payment: 'refunding' }, reviewed('reprint')))).toBe(
-      'CHANGED_MEANWHILE',
-    );
+  it.each(['reprint', 'printed', 'refund'] as const)('is over once the money goes back: %s', (verdict) => {
+    for (const payment of ['refunding', 'refunded'] as const)
+      for (const state of ['unconfirmed', 'failed'] as const)
+        for (const happening of [reviewed(verdict), event('sent-to-review')])
+          expect(transition({ ...open, state, payment }, happening)).toMatchObject({ ok: false });
+  });
+  it('takes an order whose code works only with a print to judge by, and from no terminal that holds it', () => {
+    const sent = { ...event('sent-to-review'), printLogId: 'last' };
+    const paid = { ...open, state: 'paid', activePrintLogId: null } as const;
+    expect(after(paid, sent)).toMatchObject({
+      state: 'unconfirmed',
+      activePrintLogId: 'last',
+      claimedBy: null,
+    });
+    expect(refusal(transition(paid, event('sent-to-review')))).toBe('CHANGED_MEANWHILE');
+    const held = { ...paid, state: 'claimed', claimedBy: 'T1', leaseExpiresAt: at(5) } as const;
+    expect(refusal(transition(held, sent))).toBe('CHANGED_MEANWHILE');
+    expect(after({ ...held, leaseExpiresAt: at(-1) }, sent).state).toBe('unconfirmed');
   });
 });
 

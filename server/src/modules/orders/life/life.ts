@@ -39,6 +39,7 @@ export const LIFE = {
   'payment-closed': { created: ['created', 'paid'], claimed: ['claimed'] },
   'refund-requested': {
     paid: ['cancelled'],
+    claimed: ['cancelled'],
     failed: ['failed'],
     unconfirmed: ['unconfirmed'],
     cancelled: ['cancelled'],
@@ -49,7 +50,12 @@ export const LIFE = {
     unconfirmed: ['unconfirmed'],
     cancelled: ['cancelled'],
   },
-  'sent-to-review': { printing: ['unconfirmed'], failed: ['unconfirmed'] },
+  'sent-to-review': {
+    printing: ['unconfirmed'],
+    failed: ['unconfirmed'],
+    paid: ['unconfirmed'],
+    claimed: ['unconfirmed'],
+  },
   reviewed: { unconfirmed: ['printed', 'paid', 'failed'] },
 } as const satisfies Record<OrderEventKind, Row>;
 

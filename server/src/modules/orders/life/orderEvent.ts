@@ -16,10 +16,7 @@ interface ByHolder {
 /** Staff's decision on a print with unknown outcome. */
 export type ReviewVerdict = 'printed' | 'reprint' | 'refund';
 
-/**
- * Everything that can happen to an order after it was placed. Events from `payment-started` on are for payment channels that
- * are still to come.
- */
+/** Everything that can happen to an order after it was placed. */
 export type OrderEvent = { readonly now: Date } & (
   | { readonly kind: 'approved' }
   | { readonly kind: 'refused' }
@@ -40,9 +37,11 @@ export type OrderEvent = { readonly now: Date } & (
   | { readonly kind: 'payment-succeeded' }
   /** Failed, or abandoned and closed at the channel: another payment of the same order is possible. */
   | { readonly kind: 'payment-closed' }
-  | { readonly kind: 'refund-requested' }
+  /** The money goes back. `terminalCode`: asked for at this terminal, which may hold the order. */
+  | { readonly kind: 'refund-requested'; readonly terminalCode?: string }
   | { readonly kind: 'refunded' }
-  | { readonly kind: 'sent-to-review' }
+  /** `printLogId`: the print to judge by, of an order that no print decides at the moment. */
+  | { readonly kind: 'sent-to-review'; readonly printLogId?: string }
   | { readonly kind: 'reviewed'; readonly verdict: ReviewVerdict }
 );
 

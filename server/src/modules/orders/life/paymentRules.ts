@@ -2,7 +2,7 @@ import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Fee, feeOf, settle, settledFee } from '../fee.ts';
 import type { OrderRow } from '../orderStore.ts';
-import { isOverdue } from './claimRules.ts';
+import { isLeased, isOverdue } from './claimRules.ts';
 import type { LifeChanges, Standing } from './lifeColumns.ts';
 import type { OrderEvent } from './orderEvent.ts';
 import type { Refusal } from './refusals.ts';
@@ -60,14 +60,28 @@ export function afterPayment(order: Standing, event: PaymentEvent): Result<LifeC
       return ok({ ...fee, payment: 'idle', state: stateOfFee(fee) });
     }
     case 'refund-requested':
-      if (standing !== 'paid' || order.totalFee === 0) return fail('CHANGED_MEANWHILE');
-      return ok({
-        payment: 'refunding',
-        ...(order.state === 'paid' ? { state: 'cancelled', cancelledAt: event.now } : {}),
-      });
+      if (standing !== 'paid' || order.totalFee === 0 || isHeldElsewhere(order, event))
+        return fail('CHANGED_MEANWHILE');
+      return ok({ payment: 'refunding', ...(isPrintable(order) ? ended(event.now) : {}) });
     case 'refunded':
       return standing === 'refunding' ? ok({ payment: 'refunded' }) : fail('CHANGED_MEANWHILE');
     default:
       return assertNever(event);
   }
+}
+
+type RefundEvent = Extract<OrderEvent, { readonly kind: 'refund-requested' }>;
+
+/** Another terminal than the one that asks may be about to print it. */
+function isHeldElsewhere(order: Standing, { terminalCode, now }: RefundEvent): boolean {
+  return order.state === 'claimed' && isLeased(order, now) && order.claimedBy !== terminalCode;
+}
+
+function isPrintable({ state }: Pick<OrderRow, 'state'>): boolean {
+  return state === 'paid' || state === 'claimed';
+}
+
+/** Its code never prints again. */
+function ended(now: Date) {
+  return { state: 'cancelled', cancelledAt: now, claimedBy: null, leaseExpiresAt: null } as const;
 }

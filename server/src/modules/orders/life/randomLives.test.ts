@@ -4,6 +4,7 @@ import { CLOUD_ORDER, ITEM_ORDER } from '@self-print/contract/orderTypes.ts';
 import { type OrderState, orderState } from '@self-print/contract/platform/orders.ts';
 import fc from 'fast-check';
 import { type Price, priceOfItem } from '../fee.ts';
+import { isLeased } from './claimRules.ts';
 import { begin, FIRST_STATES, LIFE, transition } from './life.ts';
 import type { Standing } from './lifeColumns.ts';
 import type { OrderEvent } from './orderEvent.ts';
@@ -51,9 +52,7 @@ const plain = fc
     'payment-started' as const,
     'payment-succeeded' as const,
     'payment-closed' as const,
-    'refund-requested' as const,
     'refunded' as const,
-    'sent-to-review' as const,
   )
   .map(
     (kind): Happening =>
@@ -86,6 +85,14 @@ const reordered = terms.map(
   (asked): Happening =>
     (now, orderType) => ({ kind: 'reordered', price: priceOf(asked, orderType), now }),
 );
+const asked = fc.option(terminalCode, { nil: undefined }).map(
+  (code): Happening =>
+    (now) => ({ kind: 'refund-requested', now, ...(code === undefined ? {} : { terminalCode: code }) }),
+);
+const sent = fc.constantFrom(undefined, 'log').map(
+  (printLogId): Happening =>
+    (now) => ({ kind: 'sent-to-review', now, ...(printLogId === undefined ? {} : { printLogId }) }),
+);
 const reviewed = fc.constantFrom('printed' as const, 'reprint' as const, 'refund' as const).map(
   (verdict): Happening =>
     (now) => ({ kind: 'reviewed', verdict, now }),
@@ -100,6 +107,8 @@ const happenings = fc.array(
       ended,
       repriced,
       reordered,
+      asked,
+      sent,
       reviewed,
     ),
     minutes,
@@ -232,6 +241,27 @@ describe('any life of an order', () => {
       for (const { after } of changes) {
         if (after.state === 'paid' || after.state === 'printing') expect(paymentStanding(after)).toBe('paid');
         if (!ENDED.includes(after.state)) expect(['refunding', 'refunded']).not.toContain(after.payment);
+      }
+    });
+  });
+
+  it('never prints what money went back for, and never pays back what staff called printed', () => {
+    always(({ changes }) => {
+      for (const { before, event, after } of changes) {
+        if (before.payment === 'refunding' || before.payment === 'refunded') {
+          expect(['paid', 'claimed', 'printing']).not.toContain(after.state);
+          expect(['reviewed', 'sent-to-review']).not.toContain(event.kind);
+        }
+        if (before.state === 'printed' && before.payment === 'idle') expect(after.payment).toBe('idle');
+      }
+    });
+  });
+
+  it('lets no refund take an order from a terminal that holds it, but for the one where it is asked for', () => {
+    always(({ changes }) => {
+      for (const { before, event } of changes) {
+        if (event.kind !== 'refund-requested' || before.state !== 'claimed') continue;
+        expect(isLeased(before, event.now) && before.claimedBy !== event.terminalCode).toBe(false);
       }
     });
   });

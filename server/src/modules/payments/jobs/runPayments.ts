@@ -19,13 +19,20 @@ import { findPaid } from '../refunds/findPaid.ts';
 import { refundOrder } from '../refunds/refundOrder.ts';
 import { sendRefund } from '../refunds/sendRefund.ts';
 import { ASKING_MS } from '../times.ts';
+import { refundUnprinted, UNPRINTED_PERIOD_MS } from './refundUnprinted.ts';
 
 const PAYMENT_PERIOD_MS = SECOND_MS;
 const AT_ONCE = 20;
 
 /** Runs the work on payments periodically; the returned function stops it. */
 export function schedulePayments(deps: PayDeps, timers: Timers): () => void {
-  return timers.every(PAYMENT_PERIOD_MS, () => runPayments(deps));
+  const stops = [
+    timers.every(PAYMENT_PERIOD_MS, () => runPayments(deps)),
+    timers.every(UNPRINTED_PERIOD_MS, () => refundUnprinted(deps)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /**

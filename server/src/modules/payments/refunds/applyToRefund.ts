@@ -1,4 +1,4 @@
-import type { RefundState } from '@self-print/contract/platform/paymentAdmin.ts';
+import type { RefundReason, RefundState } from '@self-print/contract/platform/paymentAdmin.ts';
 import { assertNever, ok } from '@self-print/contract/result.ts';
 import type { RefundStatus } from '../../../adapters/payment/types.ts';
 import type { PaySource } from '../../../db/schema/payments.ts';
@@ -12,6 +12,8 @@ import { changeRefund, readRefund } from './refundStore.ts';
 /** Refunds that may still come to an end by themselves or by a person. */
 const OPEN = ['awaiting-approval', 'requested', 'unknown', 'processing'] as const satisfies RefundState[];
 const isOpenRefund = ({ state }: RefundRow) => OPEN.some((open) => open === state);
+/** Reasons for paying back what an order got; the others are about money that no order got. */
+const OF_ORDERS: ReadonlySet<RefundReason> = new Set(['owner', 'staff', 'unprinted']);
 
 /**
  * Records what a channel says about a refund, once: money that went back is booked, and its order is told when nothing more goes back.
@@ -48,7 +50,7 @@ export async function applyToRefund(
     if (state === 'refused') return ok();
     const attempt = await readAttempt(queries, schoolCode, attemptId);
     if (!attempt) throw new Error(`Refund ${refundId} has no attempt`);
-    const ofOrder = refund.reason === 'owner' || refund.reason === 'staff';
+    const ofOrder = OF_ORDERS.has(refund.reason);
     await book(queries, {
       schoolCode,
       kind: 'refund',

@@ -13,6 +13,7 @@ import type { PayDeps } from '../payDeps.ts';
 import { type IntentRow, type RefundRow, recordEvent } from '../paymentStore.ts';
 import { createRefund } from './createRefund.ts';
 import { paidOf } from './findPaid.ts';
+import { isRefundAwaited } from './isRefundAwaited.ts';
 import { refundOrder } from './refundOrder.ts';
 import { changeRefund, readRefund } from './refundStore.ts';
 
@@ -20,11 +21,15 @@ import { changeRefund, readRefund } from './refundStore.ts';
 export const ONE_PERSON_FEN = 5_000;
 
 type Refunded<Name extends CallProblem['name']> = Promise<Result<RefundRow, CallProblem<Name>>>;
-/** Pays back money of a payment, as staff decided after looking at the evidence. The same key is the same refund. */
+/**
+ * Pays back money of a payment, as staff decided after looking at the evidence. The same key is the same refund.
+ * @param options.onlyInReview refused unless the order's print waits for a decision, which this one is then
+ */
 export async function refundByStaff(
   deps: PayDeps,
   { schoolCode, userId }: AdminActor,
   { paymentId, amountFen, remarks, requestKey }: CallInput<typeof paymentAdminCalls.refund>,
+  { onlyInReview = false } = {},
 ): Refunded<'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'REFUND_NOT_POSSIBLE'> {
   type Problem = 'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'REFUND_NOT_POSSIBLE';
   return orderTransaction<RefundRow, CallProblem<Problem>>(deps.db, async (queries) => {
@@ -33,6 +38,7 @@ export async function refundByStaff(
     if (known) return ok(known);
     const paid = await paidOf(queries, { schoolCode, intentId: paymentId });
     if (!paid || amountFen > paid.leftFen) return fail(problem('REFUND_NOT_POSSIBLE'));
+    if (onlyInReview && !(await isInReview(queries, paid.intent))) return fail(problem('CHANGED_MEANWHILE'));
     const now = deps.clock.now();
     const waits = amountFen > ONE_PERSON_FEN;
     if (!waits) {
@@ -96,6 +102,15 @@ export async function decideRefund(
     deps.log.event('refund-decided', { refundId, by: userId, approve });
     return ok({ ...refund, ...changes });
   });
+}
+
+/** Whether the order's print still waits for somebody to decide; the payment must be locked. */
+async function isInReview(queries: Queries, { schoolCode, orderId }: IntentRow): Promise<boolean> {
+  const context = await findOrder(queries, schoolCode, orderId);
+  if (!context) return false;
+  const { state, payment } = context.order;
+  if ((state !== 'failed' && state !== 'unconfirmed') || payment !== 'idle') return false;
+  return !(await isRefundAwaited(queries, { schoolCode, orderId }));
 }
 
 /** Money that its order never got does not move the order. */

@@ -8,16 +8,17 @@ import type { OrderRow } from '../../orders/orderStore.ts';
 /**
  * Lets an order begin to give its money back: what could still be printed ends and can no longer be verified; a print that failed or is
  * unconfirmed is settled by it. False when the order's life has no place for it now.
- * @param by who ends it, for the revocation of its document
+ * @param options.by who ends it, for the revocation of its document
+ * @param options.terminalCode the terminal where it is asked for, whose own claim does not stand in the way
  */
 export async function refundOrder(
   queries: Queries,
   order: OrderRow,
-  { by, now }: { readonly by: string; readonly now: Date },
+  { by, now, terminalCode }: { readonly by: string; readonly now: Date; readonly terminalCode?: string },
 ): Promise<boolean | Conflict> {
   if (order.payment === 'refunding' || order.payment === 'refunded') return true;
   let present = order;
-  for (const event of eventsFor(order, now)) {
+  for (const event of eventsFor(order, now, terminalCode)) {
     const step = transition(present, event);
     if (!step.ok) return false;
     const changed = await changeOrder(queries, present, step.value);
@@ -29,8 +30,9 @@ export async function refundOrder(
   return true;
 }
 
-function eventsFor({ state }: OrderRow, now: Date): readonly OrderEvent[] {
+function eventsFor({ state }: OrderRow, now: Date, terminalCode: string | undefined): readonly OrderEvent[] {
+  const at = terminalCode === undefined ? {} : { terminalCode };
   const settled: OrderEvent = { kind: 'reviewed', verdict: 'refund', now };
   if (state === 'failed') return [{ kind: 'sent-to-review', now }, settled];
-  return state === 'unconfirmed' ? [settled] : [{ kind: 'refund-requested', now }];
+  return state === 'unconfirmed' ? [settled] : [{ kind: 'refund-requested', now, ...at }];
 }

@@ -1,9 +1,14 @@
 import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { payChannel, payProgram } from '../../../db/schema/payments.ts';
+import type { TerminalActor } from '../../../http/actor.ts';
 import type { TestPlatform } from '../../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool, type TestTerminal } from '../../../testing/testSchool.ts';
 import type { NewOrder } from '../../itemOrders/createOrder.ts';
+import { ORDER_KINDS } from '../../orderKinds.ts';
+import { claimFound } from '../../orders/claimFound.ts';
+import { finishOrder } from '../../orders/finishOrder.ts';
 import { findOrder } from '../../orders/orderStore.ts';
+import { savePrintLogBefore } from '../../orders/savePrintLogBefore.ts';
 import { encryptParameters } from '../../payChannels/channelStore.ts';
 import { runPayments } from '../jobs/runPayments.ts';
 import { checkLedger } from '../ledger/checkLedger.ts';
@@ -20,11 +25,22 @@ export interface PayDesk {
   readonly orderOf: (orderId: string) => Promise<NonNullable<Awaited<ReturnType<typeof findOrder>>>['order']>;
   readonly startQr: (orderId: string, channel?: 'wx' | 'ali', at?: TestTerminal) => ReturnType<typeof start>;
   readonly scan: (orderId: string, authCode?: string) => ReturnType<typeof payCode>;
+  /** Lets a terminal claim an order, without a token that time could end. */
+  readonly claim: (orderId: string, at?: TestTerminal) => Promise<void>;
+  /** Prints an order that the terminal holds, with this end; its print log, undefined when it does not hold it. */
+  readonly print: (orderId: string, end: PrintEnd) => Promise<string | undefined>;
   readonly state: (orderId: string) => Promise<string>;
   readonly leave: (orderId: string) => ReturnType<typeof close>;
   /** A run of the payment jobs. */
   readonly run: () => Promise<void>;
   readonly ledgerFaults: () => Promise<readonly string[]>;
+}
+
+/** As the agent reports it: 1 printed, 2 failed. */
+export interface PrintEnd {
+  readonly state: 1 | 2;
+  readonly impressions?: number;
+  readonly unconfirmed?: boolean;
 }
 
 /** A payment code of WeChat. */
@@ -41,6 +57,12 @@ export async function openPayDesk(platform: TestPlatform): Promise<PayDesk> {
   const school = await addTestSchool(platform);
   const terminal = await school.addTerminal();
   const { schoolCode } = school;
+  const actorOf = ({ terminalCode }: TestTerminal): TerminalActor => ({
+    kind: 'terminal',
+    schoolCode,
+    terminalCode,
+    paused: false,
+  });
   const channels = [
     ['wx', 'wechat'],
     ['ali', 'alipay'],
@@ -76,6 +98,20 @@ export async function openPayDesk(platform: TestPlatform): Promise<PayDesk> {
     startQr: (orderId, channel = 'wx', at = terminal) =>
       start(at, orderId, channel, channel === 'wx' ? 'wechat.qr' : 'alipay.qr'),
     scan: (orderId, authCode = WECHAT_CODE) => payCode(terminal, orderId, authCode),
+    claim: async (orderId, at = terminal) => {
+      const found = await findOrder(deps.db, schoolCode, orderId);
+      if (!found) throw new Error('The order is gone');
+      await claimFound({ ...deps, orderKinds: ORDER_KINDS }, actorOf(at), found, deps.clock.now());
+    },
+    print: async (orderId, end) => {
+      const actor = actorOf(terminal);
+      const started = await savePrintLogBefore({ ...deps, orderKinds: ORDER_KINDS }, actor, { orderId });
+      if (!started.ok) return undefined;
+      const { printLogId } = started.value;
+      const facts = { code: '', errorMsg: '', executionRecord: '', unconfirmed: false };
+      expectOk(await finishOrder(deps, actor, { orderId, printLogId, ...facts, ...end }));
+      return printLogId;
+    },
     state: async (orderId) =>
       expectOk(await terminal.call(terminalPaymentCalls.queryOrder, { orderId })).state,
     leave: (orderId) => close(terminal, orderId),

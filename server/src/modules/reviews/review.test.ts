@@ -4,16 +4,16 @@ import { HOUR_MS, ORDER_NUMBER_DIGITS } from '@self-print/contract/limits.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
-import type { AccountRole } from '../../../db/schema/accounts.ts';
-import { sessionHeaders, signedIn } from '../../../testing/signedIn.ts';
-import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
+import type { AccountRole } from '../../db/schema/accounts.ts';
+import { sessionHeaders, signedIn } from '../../testing/signedIn.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
   expectOk,
   refusal,
   type TestSchool,
   type TestTerminal,
-} from '../../../testing/testSchool.ts';
+} from '../../testing/testSchool.ts';
 
 describe('orders before staff', () => {
   let platform: TestPlatform;

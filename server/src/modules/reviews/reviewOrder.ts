@@ -2,23 +2,25 @@ import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { Queries } from '../../../db/database.ts';
-import type { Deps } from '../../../deps.ts';
-import type { AdminActor } from '../../../http/actor.ts';
-import { transition } from '../life/life.ts';
-import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../life/writeOrder.ts';
-import { findOrder, type OrderRow } from '../orderStore.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+import { transition } from '../orders/life/life.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/life/writeOrder.ts';
+import { findOrder, type OrderRow } from '../orders/orderStore.ts';
+import { isRefundAwaited } from '../payments/refunds/isRefundAwaited.ts';
 
 type ReviewCall = typeof orderAdminCalls.review;
 type Verdict = CallInput<ReviewCall>['verdict'];
-type Settled = Result<
-  OrderRow['state'],
+export type Settled = Result<
+  OrderRow,
   CallProblem<'CHANGED_MEANWHILE' | 'DOCUMENT_UNAVAILABLE' | 'ORDER_NOT_FOUND'> | Conflict
 >;
 
 /**
  * Records the decision of staff on a failed or unconfirmed print: either it was printed after all, or its pickup code works again at
- * no further cost. If two decide at the same time, the first one wins.
+ * no further cost. If two decide at the same time, the first one wins; neither is possible while a second person has to decide
+ * whether the money goes back.
  */
 export async function reviewOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -27,20 +29,28 @@ export async function reviewOrder(
 ): Promise<CallResult<ReviewCall>> {
   const reviewed = await retryOnConflict(async () => {
     const settled = await deps.db.transaction(async (queries): Promise<Settled> => {
-      const context = await findOrder(queries, schoolCode, orderId);
-      if (!context) return fail(problem('ORDER_NOT_FOUND'));
-      return settle(queries, context.order, verdict, deps.clock.now());
+      return settlePrint(queries, { schoolCode, orderId }, verdict, deps.clock.now());
     });
     if (settled.ok) return settled;
     return settled.problem === CONFLICT ? CONFLICT : fail(settled.problem);
   });
   if (!reviewed.ok) return reviewed;
   deps.log.event('order-reviewed', { orderId, by: userId, verdict });
-  return ok({ orderId, state: reviewed.value });
+  return ok({ orderId, state: reviewed.value.state });
 }
 
-/** A failed print is sent to review first; an unconfirmed one already is. */
-async function settle(queries: Queries, order: OrderRow, verdict: Verdict, now: Date): Promise<Settled> {
+/** Settles a print without money. A failed one is sent to review first; an unconfirmed one already is. */
+export async function settlePrint(
+  queries: Queries,
+  key: Pick<OrderRow, 'schoolCode' | 'orderId'>,
+  verdict: Verdict,
+  now: Date,
+): Promise<Settled> {
+  const isAwaited = await isRefundAwaited(queries, key);
+  const context = await findOrder(queries, key.schoolCode, key.orderId);
+  if (!context) return fail(problem('ORDER_NOT_FOUND'));
+  if (isAwaited) return fail(problem('CHANGED_MEANWHILE'));
+  const { order } = context;
   if (verdict === 'reprint' && order.documentKey === '') return fail(problem('DOCUMENT_UNAVAILABLE'));
   let reviewed = order;
   if (order.state === 'failed') {
@@ -53,5 +63,5 @@ async function settle(queries: Queries, order: OrderRow, verdict: Verdict, now: 
   const step = transition(reviewed, { kind: 'reviewed', verdict, now });
   if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
   const changed = await changeOrder(queries, reviewed, step.value);
-  return changed === CONFLICT ? fail(CONFLICT) : ok(changed.state);
+  return changed === CONFLICT ? fail(CONFLICT) : ok(changed);
 }
