@@ -2,6 +2,7 @@ import type { CallData } from '@self-print/contract/call.ts';
 import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import type { OrderAttachment } from '@self-print/contract/platform/orders.ts';
+import { printReviewCalls } from '@self-print/contract/platform/printReview.ts';
 import { formatMoney, orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Descriptions, Drawer } from 'antd';
@@ -15,9 +16,10 @@ import { Attachments } from './Attachments.tsx';
 import { CancelOne } from './cancel.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
+import { Evidence } from './Evidence.tsx';
 import { OrderDocument } from './OrderDocument.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
-import { clientName, isCancellable, isForReview, terminalName } from './orderWords.ts';
+import { clientName, isCancellable, terminalName } from './orderWords.ts';
 import { PrintLogs } from './PrintLogs.tsx';
 import { Review } from './review.tsx';
 
@@ -46,6 +48,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
   const moment = useMoments();
   const mayDecide = useMay('order:approve');
   const mayCancel = useMay('order:write');
+  const evidence = useCallQuery(printReviewCalls.evidence, { orderId: order.orderId });
   const { approval, document } = order;
   const form = Object.entries(order.form);
   const titleOf = (name: string) => {
@@ -61,7 +64,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
         ) : (
           <DecideForm orderId={order.orderId} />
         ))}
-      {mayCancel && isForReview(order.state) && <Review orderId={order.orderId} />}
+      {evidence.data?.isOpen && <Review orderId={order.orderId} evidence={evidence.data} />}
       <Descriptions
         column={2}
         size="small"
@@ -134,6 +137,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
         <ViewDocument orderId={order.orderId} isOpen={approval?.state === 'waiting'} />
       )}
       {document && <DocumentFacts orderId={order.orderId} document={document} />}
+      {evidence.data && evidence.data.claim.count > 0 && <Evidence facts={evidence.data} />}
       <PrintLogs orderId={order.orderId} />
       {mayCancel && isCancellable(order.state) && <CancelOne orderId={order.orderId} />}
     </div>

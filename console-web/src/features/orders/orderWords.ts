@@ -28,11 +28,6 @@ export const STATE_LOOKS = {
   expired: { colour: 'default', mark: '–' },
 } as const satisfies Record<OrderState, { readonly colour: string; readonly mark: string }>;
 
-/** Whether somebody has to settle the last print: no machine can know how it ended, or what should happen next. */
-export function isForReview(state: OrderState): boolean {
-  return state === 'failed' || state === 'unconfirmed';
-}
-
 /** What a terminal is called; its code when it has no name any more, a dash without a terminal. */
 export function terminalName(
   { terminalCode, terminalName: name }: Pick<AdminOrderRow, 'terminalCode' | 'terminalName'>,

@@ -5,6 +5,8 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import type { Permission } from '@self-print/contract/permissions.ts';
 import { decisionFileCalls } from '@self-print/contract/platform/decisionFiles.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { printReviewCalls } from '@self-print/contract/platform/printReview.ts';
+import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { FILE as FILE_SAMPLE } from '@self-print/web-kit/testing/fileSamples.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +14,7 @@ import { userEvent } from '@testing-library/user-event';
 import {
   agree,
   closePage,
+  formOf,
   openPage,
   press,
   rowOf,
@@ -79,11 +82,21 @@ const ISSUED: Detail = {
   },
 };
 
+const EVIDENCE: CallData<typeof printReviewCalls.evidence> = {
+  isOpen: false,
+  sheets: 3,
+  sheetsOut: null,
+  claim: { count: 0, terminalCode: null, leaseExpiresAt: null },
+  money: null,
+  terminal: null,
+};
+
 let platform: FakePlatform;
 beforeEach(() => {
   platform = schoolPlatform();
   platform.give(orderAdminCalls.list, rows([ROW, PRINTED]));
   platform.give(orderAdminCalls.printLogs, []);
+  platform.give(printReviewCalls.evidence, EVIDENCE);
   platform.refuse(orderAdminCalls.document, 'DOCUMENT_UNAVAILABLE');
 });
 afterEach(closePage);
@@ -197,10 +210,45 @@ describe('orders that wait for me', () => {
 
 describe('prints that somebody has to settle', () => {
   const FAILED: Detail = { ...DETAIL, state: 'failed' };
-  const openFailed = async (perms?: Parameters<typeof openPage>[3]) => {
+  const IN_REVIEW: typeof EVIDENCE = {
+    isOpen: true,
+    sheets: 3,
+    sheetsOut: 1,
+    claim: { count: 1, terminalCode: 'T-0107', leaseExpiresAt: null },
+    money: {
+      paymentId: OTHER,
+      paidFen: 300,
+      paidAt: '2026-11-21T08:00:00.000Z',
+      leftFen: 300,
+      proposedFen: 200,
+      onePersonFen: 5_000,
+      wantedAt: '2026-11-21T09:30:00.000Z',
+      refunds: [],
+    },
+    terminal: {
+      terminalCode: 'T-0107',
+      name: { zh: '一号楼终端', en: 'Building 1' },
+      lastSeenAt: '2026-11-21T09:30:00.000Z',
+      online: true,
+      maintenance: false,
+      printerCondition: 'jam',
+    },
+  };
+  const FINANCE = { perms: ['order:read', 'payment:refund'] } as const;
+  const sendRefund = async (amount: string) => {
+    const drawer = await openFailed(FINANCE);
+    await press('退款（最多 ¥3.00）', drawer);
+    const form = await formOf('退款原因');
+    write('退款金额（元）', amount, form);
+    write('退款原因', '缺两张', form);
+    await press('确认退款', form);
+    return form;
+  };
+  const openFailed = async (perms?: Parameters<typeof openPage>[3], found: Partial<typeof EVIDENCE> = {}) => {
     platform.give(orderAdminCalls.list, rows([{ ...ROW, state: 'failed' }]));
     platform.give(orderAdminCalls.detail, FAILED);
     platform.give(orderAdminCalls.printLogs, [LOG]);
+    platform.give(printReviewCalls.evidence, { ...IN_REVIEW, ...found });
     await open('?review=true', perms);
     await press('成绩单', await rowOf('成绩单'));
     return screen.findByRole('dialog');
@@ -239,6 +287,85 @@ describe('prints that somebody has to settle', () => {
     await agree(name);
     await screen.findByText(message);
     expect(platform.asked(orderAdminCalls.review)).toEqual([{ orderId: ID, verdict }]);
+  });
+
+  it('are settled by a refund, for which the price of the missing sheets is proposed', async () => {
+    platform.give(printReviewCalls.refund, { orderId: ID, state: 'failed', refund: 'requested' });
+    const drawer = await openFailed(FINANCE);
+    expect(within(drawer).queryByRole('button', { name: '免费重新打印' })).toBeNull();
+    await within(drawer).findByText('申请人已申请退款。');
+    await press('退款（最多 ¥3.00）', drawer);
+    const form = await formOf('退款原因');
+    await within(form).findByText('有 2 张未打印，建议退 ¥2.00。');
+    write('退款原因', '缺两张', form);
+    await press('确认退款', form);
+    await screen.findByText('已提交 ¥2.00 的退款');
+    expect(platform.asked(printReviewCalls.refund)).toEqual([
+      { orderId: ID, amountFen: 200, remarks: '缺两张', requestKey: '00000000-0000-4000-8000-000000000000' },
+    ]);
+  });
+
+  it('are refunded by a person for no more than was paid, and not for nothing', async () => {
+    const form = await sendRefund('3.01');
+    await within(form).findByText('金额应大于 0，且不超过 ¥3.00');
+    write('退款金额（元）', '0', form);
+    await press('确认退款', form);
+    expect(platform.asked(printReviewCalls.refund)).toEqual([]);
+  });
+
+  it('say that a second person has to approve a refund', async () => {
+    platform.give(printReviewCalls.refund, { orderId: ID, state: 'failed', refund: 'awaiting-approval' });
+    await sendRefund('3');
+    await screen.findByText('¥3.00 的退款正在等待另一位管理员审批');
+  });
+
+  it('say when somebody else was faster', async () => {
+    platform.refuse(printReviewCalls.refund, 'CHANGED_MEANWHILE');
+    const form = await sendRefund('3');
+    await within(form).findByText(ERRORS.CHANGED_MEANWHILE.zh);
+  });
+
+  it('are printed again at a terminal that can, and say why another one cannot', async () => {
+    platform.give(
+      terminalAdminCalls.list,
+      rows([
+        {
+          terminalCode: 'T-0107',
+          name: { zh: '一号楼终端', en: 'B' },
+          location: { zh: '', en: '' },
+          paused: false,
+        },
+      ]),
+    );
+    const answer = { orderId: ID, state: 'failed' } as const;
+    platform.give(printReviewCalls.reprintAt, { ...answer, blockReason: { zh: '缺纸', en: 'Out of paper' } });
+    const drawer = await openFailed({ perms: ['order:read', 'order:write', 'terminal:read'] });
+    await press('在指定终端重新打印', drawer);
+    const form = await formOf('打印终端');
+    fireEvent.mouseDown(within(form).getByRole('combobox'));
+    fireEvent.click(await screen.findByText('一号楼终端 · T-0107'));
+    await press('立即打印', form);
+    await within(form).findByText('该终端现在无法打印：缺纸。订单没有变化。');
+    platform.give(printReviewCalls.reprintAt, { ...answer, state: 'claimed', blockReason: null });
+    await press('立即打印', form);
+    await screen.findByText('已通知终端打印');
+    expect(platform.asked(printReviewCalls.reprintAt).at(-1)).toEqual({
+      orderId: ID,
+      terminalCode: 'T-0107',
+    });
+  });
+
+  it('show their evidence, and no button once somebody has decided', async () => {
+    const drawer = await openFailed(undefined, { isOpen: false });
+    await within(drawer).findByText('1 / 3 张');
+    await within(drawer).findByText(/卡纸 · 最近上报/);
+    expect(within(drawer).queryByText('请确认本次打印结果')).toBeNull();
+  });
+
+  it('offer no refund where nothing is left of what was paid, or to those who may not', async () => {
+    const drawer = await openFailed(undefined, {});
+    await within(drawer).findByText('请确认本次打印结果');
+    expect(within(drawer).queryByRole('button', { name: /^退款/ })).toBeNull();
   });
 
   it('come with the codes and messages of terminal and printer', async () => {

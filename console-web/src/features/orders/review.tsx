@@ -1,38 +1,80 @@
+import type { CallData } from '@self-print/contract/call.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import type { printReviewCalls } from '@self-print/contract/platform/printReview.ts';
+import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { RowAction } from '../../ui/RowAction.tsx';
+import { ReprintAtForm } from './ReprintAtForm.tsx';
+import { ReviewRefundForm } from './ReviewRefundForm.tsx';
+import { REVIEW_RENEWS } from './reviewRenews.ts';
 
-const RENEWS = [orderAdminCalls.list, orderAdminCalls.detail, orderAdminCalls.printLogs];
+type Evidence = CallData<typeof printReviewCalls.evidence>;
 
-/** Settles a print that failed or is unconfirmed: either the paper did come out, or it is printed again free of charge. */
-export function Review({ orderId }: { readonly orderId: string }) {
+interface ReviewProps {
+  readonly orderId: string;
+  readonly evidence: Evidence;
+}
+
+/** Settles a print that failed or is unconfirmed: the paper did come out, it is printed again, or its money goes back. */
+export function Review({ orderId, evidence }: ReviewProps) {
   const { t } = useTexts();
+  const mayPrint = useMay('order:write');
+  const mayTerminals = useMay('terminal:read');
+  const mayRefund = useMay('payment:refund');
+  const [asking, setAsking] = useState<'terminal' | 'refund'>();
+  const close = () => setAsking(undefined);
+  const { money } = evidence;
+  const isRefundable = mayRefund && money !== null && money.leftFen > 0;
+  if (!mayPrint && !isRefundable) return null;
   return (
     <section className="order__decide">
       <h2>{t('order.reviewTitle')}</h2>
       <p>{t('order.reviewText')}</p>
+      {money?.wantedAt && <p className="order__wanted">{t('order.refundWanted')}</p>}
       <div className="page-actions">
-        <RowAction
-          call={orderAdminCalls.review}
-          input={{ orderId, verdict: 'reprint' }}
-          renews={RENEWS}
-          label={t('order.reprint')}
-          ask={t('order.reprintAsk')}
-          text={t('order.reprintText')}
-          done={t('order.reprinted')}
-          button={{ type: 'primary' }}
-        />
-        <RowAction
-          call={orderAdminCalls.review}
-          input={{ orderId, verdict: 'printed' }}
-          renews={RENEWS}
-          label={t('order.settle')}
-          ask={t('order.settleAsk')}
-          text={t('order.settleText')}
-          done={t('order.settled')}
-          button={{}}
-        />
+        {mayPrint && (
+          <>
+            <RowAction
+              call={orderAdminCalls.review}
+              input={{ orderId, verdict: 'reprint' }}
+              renews={REVIEW_RENEWS}
+              label={t('order.reprint')}
+              ask={t('order.reprintAsk')}
+              text={t('order.reprintText')}
+              done={t('order.reprinted')}
+              button={{ type: 'primary' }}
+            />
+            {mayTerminals && <Button onClick={() => setAsking('terminal')}>{t('order.reprintAt')}</Button>}
+            <RowAction
+              call={orderAdminCalls.review}
+              input={{ orderId, verdict: 'printed' }}
+              renews={REVIEW_RENEWS}
+              label={t('order.settle')}
+              ask={t('order.settleAsk')}
+              text={t('order.settleText')}
+              done={t('order.settled')}
+              button={{}}
+            />
+          </>
+        )}
+        {isRefundable && (
+          <Button danger onClick={() => setAsking('refund')}>
+            {t('order.refund', { most: formatMoney(money.leftFen) })}
+          </Button>
+        )}
       </div>
+      {asking === 'terminal' && <ReprintAtForm orderId={orderId} onClose={close} />}
+      {asking === 'refund' && money && (
+        <ReviewRefundForm
+          orderId={orderId}
+          money={money}
+          missing={evidence.sheetsOut === null ? null : evidence.sheets - evidence.sheetsOut}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }
