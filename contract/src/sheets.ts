@@ -11,7 +11,7 @@ export function sheetsOf({ pages, copies, duplex }: Extent): number {
   return copies * sheetsOfCopy(pages, duplex);
 }
 
-export function sheetsOfCopy(pages: number, duplex: boolean): number {
+function sheetsOfCopy(pages: number, duplex: boolean): number {
   return duplex ? Math.ceil(pages / 2) : pages;
 }
 
