@@ -91,6 +91,7 @@ export function buildAgent(deps: AgentDeps): Agent {
     log,
     kioskDir: config.kioskDir,
     dockUrl: config.dockUrl,
+    payerPage: config.payerPage,
     platformOrigin,
     newRequestId: deps.newRequestId,
   });

@@ -53,6 +53,12 @@ const environment = z
         .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/dock$/)
         .nullable(),
     ),
+    SELF_PRINT_PAYER_PAGE: optional.pipe(
+      z
+        .string()
+        .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/demo\/payer$/)
+        .nullable(),
+    ),
     SELF_PRINT_KIOSK_DIR: filled.default(fileURLToPath(new URL('../../renderer/dist', import.meta.url))),
     SELF_PRINT_LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -84,6 +90,8 @@ export interface AgentConfig {
   readonly devices: DeviceOverrides;
   /** Address at which simulated devices accept events; their control strip is added to the kiosk page. */
   readonly dockUrl: string | null;
+  /** Page of a demo platform that stands for a payer's phone; linked from that strip. */
+  readonly payerPage: string | null;
   readonly simulatedDevices: boolean;
   /** Whether a call may shut down or restart this machine. */
   readonly allowPower: boolean;
@@ -108,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Result<AgentConfig, readonly
     printerSnmp: data.SELF_PRINT_PRINTER_SNMP,
     devices: data.SELF_PRINT_DEVICES,
     dockUrl: data.SELF_PRINT_DOCK,
+    payerPage: data.SELF_PRINT_PAYER_PAGE,
     simulatedDevices: data.SELF_PRINT_SIMULATED_DEVICES,
     allowPower: data.SELF_PRINT_ALLOW_POWER,
     kioskDir: resolve(data.SELF_PRINT_KIOSK_DIR),

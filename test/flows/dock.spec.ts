@@ -37,6 +37,16 @@ async function runDock(...args: readonly string[]) {
   return { code: child.exitCode, output, problem };
 }
 
+test("the strip leads to the page that stands for a payer's phone", async ({ openKiosk, product }) => {
+  const kiosk = await openKiosk();
+  await openStrip(kiosk);
+  const opened = kiosk.page.waitForEvent('popup');
+  await strip(kiosk).getByRole('link', { name: 'phone' }).click();
+  const payer = await opened;
+  expect(payer.url()).toBe(`${product.info.platform}/demo/payer`);
+  await expect(payer.getByRole('status')).toContainText('没有待付款的订单');
+});
+
 test('the strip acts on devices and leaves the screen asleep', async ({ openKiosk, product, takeCode }) => {
   const kiosk = await openKiosk();
   await kiosk.sees('attract');

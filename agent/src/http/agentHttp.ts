@@ -24,6 +24,7 @@ export interface HttpOptions {
   readonly log: EventLog;
   readonly kioskDir: string;
   readonly dockUrl: string | null;
+  readonly payerPage: string | null;
   readonly platformOrigin: () => string | null;
   readonly newRequestId: () => string;
 }
@@ -74,7 +75,8 @@ export function agentHttp(options: HttpOptions): Express {
       await sendAnswer(response, await dispatcher(incoming(request, String(requestId), gone.signal)));
     }),
   );
-  app.use(kioskPages({ folder: options.kioskDir, token: options.token, dockUrl: options.dockUrl }));
+  const { kioskDir: folder, token, dockUrl, payerPage } = options;
+  app.use(kioskPages({ folder, token, dockUrl, payerPage }));
   app.use((request, response) =>
     sendAnswer(response, problemAnswer(problem('NOT_FOUND'), languageOf(headersOf(request)))),
   );

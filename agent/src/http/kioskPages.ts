@@ -19,8 +19,11 @@ export function kioskPages(options: {
   readonly token: () => string;
   /** Address of simulated devices, whose control strip is added to the page. */
   readonly dockUrl: string | null;
+  /** Page that stands for a payer's phone, to which the strip leads. */
+  readonly payerPage: string | null;
 }): Router {
-  const { folder, token, dockUrl } = options;
+  const { folder, token, dockUrl, payerPage } = options;
+  const payer = payerPage === null ? '' : ` data-payer="${payerPage}"`;
   const router = express.Router();
   const sendPage = async (_request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -30,7 +33,7 @@ export function kioskPages(options: {
       response.status(503).send(NOT_BUILT);
       return;
     }
-    const strip = dockUrl === null ? '' : `\n    <script src="${dockUrl}/strip.js" defer></script>`;
+    const strip = dockUrl === null ? '' : `\n    <script src="${dockUrl}/strip.js"${payer} defer></script>`;
     response.send(
       page.replace('<head>', () => `<head>\n    <meta name="agent-token" content="${token()}">${strip}`),
     );

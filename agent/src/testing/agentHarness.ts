@@ -173,6 +173,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<AgentH
         printerSnmp: null,
         devices: {},
         dockUrl: null,
+        payerPage: null,
         simulatedDevices: false,
         allowPower: false,
         kioskDir: join(dataDir, 'kiosk'),

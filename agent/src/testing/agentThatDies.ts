@@ -30,6 +30,7 @@ const agent = buildAgent({
     printerSnmp: null,
     devices: {},
     dockUrl: null,
+    payerPage: null,
     simulatedDevices: false,
     allowPower: false,
     kioskDir: dataDir,

@@ -119,6 +119,7 @@ export function agentPlan(
           SELF_PRINT_SIMULATED_DEVICES: '1',
           SELF_PRINT_DEVICES: JSON.stringify({ ...simulated.devices, ...place.devices }),
           ...(place.dockStrip ? { SELF_PRINT_DOCK: simulated.dockUrl } : {}),
+          ...(place.demo ? { SELF_PRINT_PAYER_PAGE: `${platform.origin}/demo/payer` } : {}),
           SELF_PRINT_PRINTER: printer.address,
           ...(printer.snmpAddress === null ? {} : { SELF_PRINT_PRINTER_SNMP: printer.snmpAddress }),
           SELF_PRINT_PLATFORM: platform.origin,

@@ -79,7 +79,11 @@ function Paying({ view, payment }: PayingProps) {
           {t('pay.close')}
         </Button>
       )}
-      <Link className="button" to={`/mobile/qr-code?orderId=${view.orderId}`} replace>
+      <Link
+        className={step === 'paid' ? 'button button--primary' : 'button'}
+        to={`/mobile/qr-code?orderId=${view.orderId}`}
+        replace
+      >
         {t('pay.order')}
       </Link>
     </>

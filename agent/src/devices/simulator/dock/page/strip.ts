@@ -17,6 +17,8 @@ interface StripDevice {
 
 const SCRIPT = document.currentScript;
 const DOCK = SCRIPT instanceof HTMLScriptElement ? SCRIPT.src.replace(/\/strip\.js$/, '') : '';
+/** Page on which a payer's phone is simulated; undefined where the platform has none. */
+const PAYER = SCRIPT instanceof HTMLScriptElement ? SCRIPT.dataset.payer : undefined;
 
 const STYLE = `
 :host { all: initial; }
@@ -80,6 +82,14 @@ function formOf(device: string, event: StripEvent, output: HTMLOutputElement): H
   return form;
 }
 
+function payerLink(): readonly Node[] {
+  if (PAYER === undefined) return [];
+  return [
+    element('h2', { textContent: 'payer' }),
+    element('a', { className: 'do', href: PAYER, target: '_blank', rel: 'noreferrer', textContent: 'phone' }),
+  ];
+}
+
 const host = element('div', { id: 'dock' });
 
 /**
@@ -99,6 +109,7 @@ async function begin(): Promise<void> {
   const list: { devices: readonly StripDevice[] } = await (await fetch(DOCK)).json();
   const output = element('output', {});
   const panel = element('div', { className: 'panel', hidden: true }, [
+    ...payerLink(),
     ...list.devices.flatMap(({ device, events }) => [
       element('h2', { textContent: device }),
       ...events.map((event) => formOf(device, event, output)),
