@@ -87,11 +87,14 @@ describe('the job', () => {
   it('fetches once on two servers', async () => {
     morning();
     const asked: string[] = [];
+    const others: Promise<void>[] = [];
     platform.gateway.setBills((_, day) => {
       asked.push(day);
+      if (asked.length === 1) others.push(run());
       return ok([]);
     });
-    await Promise.all([run(), run()]);
+    await run();
+    await Promise.all(others);
     expect(asked).toEqual([desk.day]);
   });
 

@@ -35,6 +35,8 @@ export interface BillDesk {
   readonly until: (beijing: string) => void;
   /** Bills by day; a bill that is not there is not ready. */
   readonly bills: Map<string, Bill>;
+  /** Makes rows of the days that have ended. */
+  readonly addDays: () => Promise<void>;
   readonly fetch: (day?: string) => Promise<ChannelDay>;
   readonly view: (day?: string) => Promise<ChannelDay>;
   readonly differences: (day?: string) => Promise<readonly Difference[]>;
@@ -120,6 +122,7 @@ export async function openBillDesk(platform: TestPlatform, pay: PayDesk): Promis
     },
     bills,
     view,
+    addDays: () => addDays(deps.db, clock.now()),
     fetch: async (day) => {
       await addDays(deps.db, clock.now());
       await fetchDay(deps, key(day));
