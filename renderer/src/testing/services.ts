@@ -13,7 +13,7 @@ import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
+import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -179,6 +179,7 @@ const ALL_CALLS: readonly Call[] = [
   terminalItemCalls,
   terminalCloudPrintCalls,
   terminalPaymentCalls,
+  terminalRefundCalls,
   visitCalls,
   terminalCalls,
   textCalls,

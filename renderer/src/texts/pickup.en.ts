@@ -155,5 +155,14 @@ export const pickupEn: Bundle<PickupKey> = {
   'finish.countdown': 'Returning to the start screen in {{seconds}} s',
   'trouble.retry': 'Try again',
   'trouble.enterCode': 'Enter a code',
+  'refund.atOnce':
+    'No paper came out. If you ask for a refund, the money goes back the way you paid, the order is cancelled and its code stops working.',
+  'refund.review': 'Staff check what came out before they refund. You can follow it on your phone.',
+  'refund.ask': 'Ask for {{amount}} back',
+  'refund.failed': 'This cannot be done right now. Try again, or ask on your phone later.',
+  'refund.back': 'The money goes back the way you paid. The order is cancelled.',
+  'refund.backNext': 'How long it takes depends on the payment provider. The code no longer works.',
+  'refund.backCan': 'Place a new order if you still need the document.',
+  'refund.review.done': 'Your request has been received. Staff will check and deal with it.',
   'trouble.home': 'Back to start',
 };

@@ -118,6 +118,14 @@ export const pickupZh = {
   'finish.countdown': '{{seconds}} 秒后回到首页',
   'trouble.retry': '再试一次',
   'trouble.enterCode': '输入取件码',
+  'refund.atOnce': '没有出纸。申请退款后钱款原路退回，订单取消，取件码失效。',
+  'refund.review': '工作人员核对出纸情况后处理退款，结果可在手机上查看。',
+  'refund.ask': '申请退款 {{amount}}',
+  'refund.failed': '暂时无法申请退款。请重试，或稍后在手机上申请。',
+  'refund.back': '已申请退款，钱款将原路退回。此订单已取消。',
+  'refund.backNext': '到账时间以支付渠道为准，取件码不能再使用。',
+  'refund.backCan': '如仍需要打印，请重新下单。',
+  'refund.review.done': '已收到退款申请，工作人员核对后处理。',
   'trouble.home': '回到首页',
 } as const;
 

@@ -10,6 +10,8 @@ import {
   type PickupState,
   type PickupStateAt,
   type PrintChoice,
+  type Refund,
+  type RefundClaim,
 } from './state.ts';
 
 /** Where pickup printing begins: at the keys, or at once with a code that was scanned on the home screen. */
@@ -229,7 +231,15 @@ function afterJob(
     case 'failed':
     case 'unconfirmed': {
       const problem = failure ?? UNEXPLAINED;
-      return { at: 'problem', problem, retry: null, order: null, job };
+      const { orderId, printLogId } = job;
+      return {
+        at: 'problem',
+        problem,
+        retry: null,
+        order: null,
+        job,
+        ...lookFor(order, { orderId, printLogId }),
+      };
     }
     default:
       return assertNever(job.phase);
@@ -245,7 +255,15 @@ function heldProblem(
 ): PickupState {
   if (found.kind === 'claimLost' || found.kind === 'printingElsewhere')
     return { at: 'problem', problem: found, retry: null, order: null, job: null };
-  return { at: 'problem', problem: found, retry: { to: 'confirming', order, choosable }, order, job: null };
+  const retry = { to: 'confirming', order, choosable } as const;
+  const { orderId } = order;
+  return { at: 'problem', problem: found, retry, order, job: null, ...lookFor(order, { orderId }) };
+}
+
+/** Nothing to look for where the order is known to cost nothing, or not to be paid. */
+function lookFor(order: TerminalOrder | null, claim: RefundClaim): { readonly refund?: Refund } {
+  const isNothing = order !== null && (order.fee.totalFee === 0 || !order.fee.paid);
+  return isNothing ? {} : { refund: { step: 'looking', claim } };
 }
 
 function problem(state: PickupStateAt<'problem'>, event: PickupEvent): PickupState {
@@ -255,6 +273,18 @@ function problem(state: PickupStateAt<'problem'>, event: PickupEvent): PickupSta
       return state.retry.to === 'resolving'
         ? { at: 'resolving', code: state.retry.code }
         : confirm(state.retry.order, state.retry.choosable);
+    case 'refundOffered': {
+      const { way, amountFen } = event;
+      return state.refund?.step === 'looking'
+        ? { ...state, refund: { step: 'offered', claim: state.refund.claim, way, amountFen } }
+        : state;
+    }
+    case 'refund':
+      return state.refund?.step === 'offered' || state.refund?.step === 'failed'
+        ? { ...state, refund: { ...state.refund, step: 'asked' } }
+        : state;
+    case 'refundAnswered':
+      return afterRefund(state, event.outcome);
     case 'scanned':
       return event.code === null ? state : { at: 'resolving', code: event.code };
     case 'back':
@@ -262,4 +292,15 @@ function problem(state: PickupStateAt<'problem'>, event: PickupEvent): PickupSta
     default:
       return state;
   }
+}
+
+/** Once the money comes back, the order is over here. */
+function afterRefund(
+  state: PickupStateAt<'problem'>,
+  outcome: 'back' | 'review' | 'failed',
+): PickupStateAt<'problem'> {
+  const { refund } = state;
+  if (refund?.step !== 'asked') return state;
+  if (outcome === 'failed') return { ...state, refund: { ...refund, step: 'failed' } };
+  return { ...state, retry: null, order: null, refund: { step: outcome, claim: refund.claim } };
 }

@@ -67,7 +67,28 @@ export type PickupState =
       /** Set while this terminal still holds the order. */
       readonly order: TerminalOrder | null;
       readonly job: JobView | null;
+      /** Undefined where nothing was paid. */
+      readonly refund?: Refund;
     };
+
+/** By what this terminal proves that it claimed an order last. */
+export interface RefundClaim {
+  readonly orderId: string;
+  readonly printLogId?: string;
+}
+
+/**
+ * The money of an order whose paper did not come. `looking`: the platform is asked whether and how it comes back. `asked`, `failed`:
+ * the person has pressed the button. `back` and `review`: it comes back, or staff looks first.
+ */
+export type Refund = { readonly claim: RefundClaim } & (
+  | { readonly step: 'looking' | 'back' | 'review' }
+  | {
+      readonly step: 'offered' | 'asked' | 'failed';
+      readonly way: 'atOnce' | 'review';
+      readonly amountFen: number;
+    }
+);
 
 export type PickupEvent =
   | { readonly type: 'digit'; readonly digit: string }
@@ -95,6 +116,10 @@ export type PickupEvent =
   | { readonly type: 'job'; readonly job: JobView; readonly failure: Problem | null }
   | { readonly type: 'stop' }
   | { readonly type: 'stopRefused' }
+  | { readonly type: 'refundOffered'; readonly way: 'atOnce' | 'review'; readonly amountFen: number }
+  /** The person wants the money back. */
+  | { readonly type: 'refund' }
+  | { readonly type: 'refundAnswered'; readonly outcome: 'back' | 'review' | 'failed' }
   | { readonly type: 'retry' }
   | { readonly type: 'back' };
 

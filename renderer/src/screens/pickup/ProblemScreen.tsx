@@ -10,6 +10,7 @@ import { useText } from '../../ui/KioskContext.tsx';
 import { TroubleScreen } from '../../ui/TroubleScreen.tsx';
 import { NearestTerminal } from '../NearestTerminal.tsx';
 import { ProblemPicture } from './ProblemPicture.tsx';
+import { RefundOffer } from './RefundOffer.tsx';
 import { usePickup } from './usePickup.ts';
 
 export interface ProblemScreenProps {
@@ -20,13 +21,19 @@ export interface ProblemScreenProps {
 export function ProblemScreen({ state }: ProblemScreenProps) {
   const text = useText();
   const { send, goHome } = usePickup();
-  const { problem, retry, job } = state;
+  const { problem, retry, job, refund } = state;
   const fact = PROBLEM_FACTS[problem.kind];
   const retries = fact.retry && retry !== null;
   return (
     <Trouble
       problem={problem}
-      extra={job === null ? null : <HowFar kind={problem.kind} job={job} />}
+      isRefunded={refund?.step === 'back'}
+      extra={
+        <>
+          {job === null ? null : <HowFar kind={problem.kind} job={job} />}
+          {refund === undefined ? null : <RefundOffer refund={refund} />}
+        </>
+      }
       actions={
         <>
           <Button size="large" onPress={goHome}>
@@ -115,9 +122,11 @@ interface TroubleProps {
   readonly problem: Problem;
   readonly actions: ReactNode;
   readonly extra?: ReactNode;
+  /** The order is over, as its money goes back: nothing can be printed again. */
+  readonly isRefunded?: boolean;
 }
 
-function Trouble({ problem, actions, extra }: TroubleProps) {
+function Trouble({ problem, actions, extra, isRefunded = false }: TroubleProps) {
   const text = useText();
   const { kind, shortCode } = problem;
   return (
@@ -127,8 +136,8 @@ function Trouble({ problem, actions, extra }: TroubleProps) {
       title={text(`problem.${kind}.title`)}
       what={text(`problem.${kind}.what`)}
       effect={text(`problem.${kind}.effect`)}
-      next={text(`problem.${kind}.next`)}
-      can={text(`problem.${kind}.can`)}
+      next={text(isRefunded ? 'refund.backNext' : `problem.${kind}.next`)}
+      can={text(isRefunded ? 'refund.backCan' : `problem.${kind}.can`)}
       shortCode={shortCode}
       extra={extra}
       actions={actions}

@@ -1,11 +1,12 @@
 import type { JobView, PrintRequestView } from '@self-print/contract/agent/printerView.ts';
 import type { FlowEffects } from '../../kit/flow.ts';
 import { problemOfJob } from '../jobProblem.ts';
-import { claimedOrderId, type PickupState, type Preview } from '../state.ts';
+import { claimedOrderId, type PickupState, type PickupStateAt, type Preview } from '../state.ts';
 import { changeCopies } from './changeCopies.ts';
 import type { PickupContext, PickupFlow, PickupPorts } from './context.ts';
 import { findLostJob, stopJob } from './followJob.ts';
 import { loadPreview } from './loadPreview.ts';
+import { askForMoney, lookForMoney } from './refund.ts';
 import { releaseOrder, resolveCode } from './resolveCode.ts';
 import { type StartingPrint, startPrint } from './startPrint.ts';
 
@@ -76,11 +77,26 @@ function enter(context: PickupContext, before: PickupState | null, after: Pickup
     case 'changingCopies':
       if (isNew) void changeCopies(context);
       return;
+    case 'problem':
+      followRefund(context, before, after);
+      return;
     case 'held':
       if (after.stop === 'asked' && !(before?.at === 'held' && before.stop === 'asked'))
         void stopJob(context, after.job);
       return;
   }
+}
+
+function followRefund(
+  context: PickupContext,
+  before: PickupState | null,
+  after: PickupStateAt<'problem'>,
+): void {
+  const { refund } = after;
+  const stepBefore = before?.at === 'problem' ? before.refund?.step : undefined;
+  if (refund === undefined || refund.step === stepBefore) return;
+  if (refund.step === 'looking') void lookForMoney(context, refund.claim);
+  if (refund.step === 'asked') void askForMoney(context, refund.claim);
 }
 
 function unlockLater({ clock, send, signal }: PickupContext, untilMs: number): void {
