@@ -1,7 +1,7 @@
 import { ORDER_NUMBER_DIGITS } from '@self-print/contract/limits.ts';
 import type { Difference } from '@self-print/contract/platform/reconciliation.ts';
 import { EMPTY_MARK, formatMoney, orEmptyMark } from '@self-print/web-kit/formatting.ts';
-import { Button, Card, Tag } from 'antd';
+import { Button, Card, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { useMoments } from '../../ui/words.ts';
@@ -26,14 +26,14 @@ export function DifferenceCard({ difference, mayResolve }: DifferenceCardProps) 
       className="recon__difference"
       title={t(`recon.kind.${kind}`)}
       extra={
-        <>
+        <Space size={8}>
           <Tag color={isOpen ? 'error' : 'default'}>{t(`recon.${standing}`)}</Tag>
           {isOpen && mayResolve && (
             <Button size="small" onClick={() => setResolving(true)}>
               {t('recon.resolve')}
             </Button>
           )}
-        </>
+        </Space>
       }
     >
       {occurrence > 1 && <p>{t('recon.repeated', { n: String(occurrence) })}</p>}
@@ -89,6 +89,11 @@ function Evidence({ difference }: { readonly difference: Difference }) {
         <tr>
           <th scope="row">{t('recon.channelTradeNo')}</th>
           <td className="mono">{orEmptyMark(theirs?.channelTradeNo)}</td>
+          <td>{EMPTY_MARK}</td>
+        </tr>
+        <tr>
+          <th scope="row">{t('recon.payment')}</th>
+          <td>{EMPTY_MARK}</td>
           <td>{known}</td>
         </tr>
       </tbody>

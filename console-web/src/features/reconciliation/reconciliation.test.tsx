@@ -121,7 +121,7 @@ describe('a day', () => {
     expect(card).toBeTruthy();
     expect(dialog.textContent).toContain('支付平台收款 2 笔，¥3.00 · 退款 1 笔，¥0.50');
     expect(dialog.textContent).toContain('本平台收款 1 笔，¥1.50');
-    expect(dialog.textContent).toContain('已关闭，订单 b123456789');
+    expect(dialog.textContent).toContain('4200000001—对应支付—已关闭，订单 b123456789');
     expect(dialog.textContent).toContain('2026-11-20 12:00:00');
   });
 
