@@ -61,9 +61,15 @@ export function Evidence({ facts }: { readonly facts: Facts }) {
                 {
                   key: 'paid',
                   label: t('order.money'),
+                  span: 2,
                   children: `${formatMoney(money.paidFen)} · ${moment(money.paidAt)}`,
                 },
-                { key: 'left', label: t('order.moneyLeft'), children: formatMoney(money.leftFen) },
+                {
+                  key: 'left',
+                  label: t('order.moneyLeft'),
+                  span: 2,
+                  children: formatMoney(money.leftFen),
+                },
                 ...(money.wantedAt === null
                   ? []
                   : [
