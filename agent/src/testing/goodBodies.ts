@@ -8,6 +8,7 @@ const reason = { reason: 'paper' };
 export const GOOD_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/common/domainAccessToken': { refresh: false },
   '/printer/printOrder': { requestId: UUID, orderId: UUID, copies: 1 },
+  '/printer/reprintOrder': { requestId: UUID, orderId: UUID, copies: 1 },
   '/printer/withdrawOrder': { requestId: UUID },
   '/printer/print': aTicket({ colour: false, paperSize: 'A4', cartonCode: '1' }),
   '/printer/cancel': { printLogId: UUID },
