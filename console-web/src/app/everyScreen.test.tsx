@@ -31,6 +31,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/templates', '', templateCalls.list],
   ['/main/template-designer', '?templateId=transcript&version=1', templateCalls.get],
   ['/main/resourceManage', '', templateCalls.resources],
+  ['/main/payRecord', '', paymentAdminCalls.list],
   ['/main/payManage', '', paymentAdminCalls.channels],
   ['/main/reconciliation', '', reconciliationCalls.days],
   ['/main/account', '', secondFactorCalls.state],

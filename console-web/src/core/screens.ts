@@ -34,6 +34,7 @@ export type MenuIcon =
   | 'resources'
   | 'payChannels'
   | 'reconciliation'
+  | 'payments'
   | 'guides'
   | 'retention'
   | 'account';

@@ -27,10 +27,14 @@ let opened: FakePlatform | undefined;
 interface PageOptions {
   /** The permissions of the signed-in administrator; all when left out. */
   readonly perms?: readonly Permission[];
+  /** Makes the keys of requests; always the same one when left out. */
+  readonly newId?: () => string;
 }
 
+const sameId = () => '00000000-0000-4000-8000-000000000000';
+
 /** Services whose calls a fake platform answers. */
-export async function servicesOn(platform: FakePlatform) {
+export async function servicesOn(platform: FakePlatform, newId = sameId) {
   configure({ asyncUtilTimeout: PATIENCE_MS });
   localStorage.clear();
   standInForLayout();
@@ -42,7 +46,7 @@ export async function servicesOn(platform: FakePlatform) {
     kept: keptIn(() => localStorage),
     nowMs: () => NOW,
     reload: () => {},
-    newId: () => '00000000-0000-4000-8000-000000000000',
+    newId,
   });
 }
 
@@ -69,9 +73,9 @@ export async function openPage(
   screens: readonly Screen[],
   path: string,
   platform: FakePlatform,
-  { perms = ALL }: PageOptions = {},
+  { perms = ALL, newId = sameId }: PageOptions = {},
 ) {
-  const services = await servicesOn(platform);
+  const services = await servicesOn(platform, newId);
   keepLoginMode(services.kept, 'ADMIN');
   platform.give(adminSignInCalls.current, {
     id: 'a0000000-0000-4000-8000-0000000000aa',

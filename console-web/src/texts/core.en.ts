@@ -18,6 +18,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.resources': 'Resources',
   'title.payManage': 'Payment channels',
   'title.reconciliation': 'Reconciliation',
+  'title.payRecord': 'Payments',
   'title.retention': 'Data retention',
   'title.guides': 'Documentation',
   'title.pc': 'Self-service printing',

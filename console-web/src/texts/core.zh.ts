@@ -16,6 +16,7 @@ export const coreZh = {
   'title.resources': '资源管理',
   'title.payManage': '支付渠道',
   'title.reconciliation': '对账',
+  'title.payRecord': '支付记录',
   'title.retention': '数据保留',
   'title.guides': '使用与运维文档',
   'title.pc': '自助打印',

@@ -135,6 +135,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.printer.offline': 'printer offline',
   'order.printer.stopped': 'printer stopped',
   'order.printer.unknown': 'printer state unknown',
+  'order.payment': 'Payment and refunds',
   'order.detail': 'Order',
   'order.number': 'Order number',
   'order.form': 'Form data',

@@ -126,6 +126,7 @@ export const ordersZh = {
   'order.printer.offline': '打印机离线',
   'order.printer.stopped': '打印机停止工作',
   'order.printer.unknown': '打印机状态未知',
+  'order.payment': '查看支付与退款',
   'order.detail': '订单详情',
   'order.number': '订单编号',
   'order.form': '填写的内容',

@@ -86,6 +86,8 @@ const refundView = z.object({
   requestedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   remarks: z.string(),
+  /** Whether the one who looks at it asked for it, and so may not decide on it. */
+  isOwn: z.boolean(),
   createdAt: f.moment,
   endedAt: z.nullable(f.moment),
 });

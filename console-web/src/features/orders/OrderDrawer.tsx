@@ -7,6 +7,7 @@ import { formatMoney, orEmptyMark, wordsOf } from '@self-print/web-kit/formattin
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Descriptions, Drawer } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -48,6 +49,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
   const moment = useMoments();
   const mayDecide = useMay('order:approve');
   const mayCancel = useMay('order:write');
+  const mayReadPayments = useMay('payment:read');
   const evidence = useCallQuery(printReviewCalls.evidence, { orderId: order.orderId });
   const { approval, document } = order;
   const form = Object.entries(order.form);
@@ -86,6 +88,9 @@ function Detail({ order }: { readonly order: OrderDetail }) {
           },
         ]}
       />
+      {order.totalFee > 0 && mayReadPayments && (
+        <Link to={`/main/payRecord?orderId=${order.orderId}`}>{t('order.payment')}</Link>
+      )}
       {form.length > 0 && (
         <section>
           <h2>{t('order.form')}</h2>

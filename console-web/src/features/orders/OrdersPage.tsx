@@ -1,3 +1,4 @@
+import { orderId } from '@self-print/contract/fields.ts';
 import { type AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
@@ -28,7 +29,7 @@ export function OrdersPage() {
   const list = useListState();
   const [userName, setUserName] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [openId, setOpenId] = useState<string>();
+  const [openId, setOpenId] = useState(() => orderId.safeParse(list.get('order')).data);
   const mayCancel = useMay('order:write');
   const zone = useSchoolZone();
   const filter = { ...orderFilterOf(list, zone), userName: userName === '' ? undefined : userName };
@@ -36,6 +37,10 @@ export function OrdersPage() {
   const search = (typed: string) => {
     setUserName(typed);
     list.turn(1, list.rows);
+  };
+  const close = () => {
+    setOpenId(undefined);
+    if (list.get('order') !== undefined) list.set({ order: undefined });
   };
   const selection: DataTableProps<AdminOrderRow>['selection'] = {
     selectedRowKeys: [...chosen],
@@ -61,7 +66,7 @@ export function OrdersPage() {
       onOpen={({ orderId }) => setOpenId(orderId)}
       selection={mayCancel ? selection : undefined}
     >
-      {openId !== undefined && <OrderDrawer orderId={openId} onClose={() => setOpenId(undefined)} />}
+      {openId !== undefined && <OrderDrawer orderId={openId} onClose={close} />}
     </ListPage>
   );
 }

@@ -5,6 +5,13 @@ export const paymentsPart = partOf(
   [TEXTS.payments],
   [
     {
+      path: '/main/payRecord',
+      title: 'title.payRecord',
+      permission: 'payment:read',
+      menu: { group: 'payments', icon: 'payments' },
+      page: async () => (await import('./records/PayRecordPage.tsx')).PayRecordPage,
+    },
+    {
       path: '/main/payManage',
       title: 'title.payManage',
       permission: 'payment:read',

@@ -151,8 +151,7 @@ describe('a print that is settled by paying back', () => {
     const decide = async (approve: boolean) => {
       const { money } = await evidence(order);
       const payment =
-        money &&
-        (await readPayment(platform.deps.db, platform.deps.keys, desk.school.schoolCode, money.paymentId));
+        money && (await readPayment(platform.deps.db, platform.deps.keys, staff('second'), money.paymentId));
       const refundId = payment?.refunds.find(({ state }) => state === 'awaiting-approval')?.refundId ?? '';
       return decideRefund(platform.deps, staff('second'), { refundId, approve });
     };

@@ -33,16 +33,16 @@ export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
     bindAdmin(calls.savePrograms, ({ actor, input }) => savePrograms(deps, actor, input)),
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listPayments(db, actor.schoolCode, input))),
     bindAdmin(calls.detail, async ({ actor, input }) => {
-      const found = await readPayment(db, keys, actor.schoolCode, input.paymentId);
+      const found = await readPayment(db, keys, actor, input.paymentId);
       return found ? ok(found) : fail(problem('NOT_FOUND'));
     }),
     bindAdmin(calls.refund, async ({ actor, input }) => {
       const done = await refundByStaff(deps, actor, input);
-      return done.ok ? ok(await viewRefund(db, keys, done.value)) : done;
+      return done.ok ? ok(await viewRefund(db, keys, actor.userId, done.value)) : done;
     }),
     bindAdmin(calls.decideRefund, async ({ actor, input }) => {
       const done = await decideRefund(deps, actor, input);
-      return done.ok ? ok(await viewRefund(db, keys, done.value)) : done;
+      return done.ok ? ok(await viewRefund(db, keys, actor.userId, done.value)) : done;
     }),
     bindAdmin(calls.ledger, async ({ actor, input }) => ok(await listLedger(db, actor.schoolCode, input))),
     bindAdmin(calls.checkLedger, async ({ actor }) => {

@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Queries } from '../../../db/database.ts';
 import { payEvent, payIntent } from '../../../db/schema/payments.ts';
+import type { AdminActor } from '../../../http/actor.ts';
 import { administratorNames } from '../../accounts/administratorNames.ts';
 import { type RefundRow, readAttempts, readRefunds } from '../paymentStore.ts';
 import { paymentRows, rowOf } from './listPayments.ts';
@@ -15,7 +16,7 @@ type RefundView = Detail['refunds'][number];
 export async function readPayment(
   queries: Queries,
   keys: Keys,
-  schoolCode: string,
+  { schoolCode, userId }: AdminActor,
   intentId: string,
 ): Promise<Detail | undefined> {
   const [row] = await paymentRows(queries).where(
@@ -35,7 +36,7 @@ export async function readPayment(
       createdAt: createdAt.toISOString(),
       paidAt: paidAt?.toISOString() ?? null,
     })),
-    refunds: await viewRefunds(queries, keys, await readRefunds(queries, schoolCode, [intentId])),
+    refunds: await viewRefunds(queries, keys, userId, await readRefunds(queries, schoolCode, [intentId])),
     history: history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   };
 }
@@ -44,6 +45,7 @@ export async function readPayment(
 async function viewRefunds(
   queries: Queries,
   keys: Keys,
+  viewer: string,
   refunds: readonly RefundRow[],
 ): Promise<RefundView[]> {
   const [first] = refunds;
@@ -53,6 +55,7 @@ async function viewRefunds(
   const nameOf = await administratorNames(queries, keys, schoolCode, ids);
   return refunds.map((refund) => ({
     ...refund,
+    isOwn: refund.requestedBy === viewer,
     requestedBy: nameOf(refund.requestedBy),
     decidedBy: nameOf(refund.decidedBy),
     createdAt: refund.createdAt.toISOString(),
@@ -61,8 +64,13 @@ async function viewRefunds(
 }
 
 /** One refund as the console shows it. */
-export async function viewRefund(queries: Queries, keys: Keys, refund: RefundRow): Promise<RefundView> {
-  const [view] = await viewRefunds(queries, keys, [refund]);
+export async function viewRefund(
+  queries: Queries,
+  keys: Keys,
+  viewer: string,
+  refund: RefundRow,
+): Promise<RefundView> {
+  const [view] = await viewRefunds(queries, keys, viewer, [refund]);
   if (!view) throw new Error('A refund has no view');
   return view;
 }

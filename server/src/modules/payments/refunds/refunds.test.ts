@@ -207,13 +207,8 @@ describe('a refund by staff', () => {
     order.trade.refunds.set('of somebody else', PRICE_FEN);
     expectOk(await back(order.paymentId, PRICE_FEN));
     await desk.run();
-    const detail = await readPayment(
-      platform.deps.db,
-      platform.deps.keys,
-      desk.school.schoolCode,
-      order.paymentId,
-    );
-    expect(detail?.refunds.map(({ state }) => state)).toEqual(['refused']);
+    const detail = await readPayment(platform.deps.db, platform.deps.keys, staff('second'), order.paymentId);
+    expect(detail?.refunds.map(({ state, isOwn }) => [state, isOwn])).toEqual([['refused', false]]);
     platform.clock.advance(10 * MINUTE_MS);
     await desk.run();
     expect((await desk.orderOf(order.orderId)).payment).toBe('refunding');
