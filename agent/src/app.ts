@@ -9,6 +9,7 @@ import { type Listening, listen } from './http/listen.ts';
 import { pageToken } from './http/pageToken.ts';
 import { JOURNAL_KEEP_MS, JOURNAL_PROBE_MS, REGISTER_START_MS, STOP_LIMIT_MS } from './limits.ts';
 import { registerBySelf } from './platform/selfRegistration.ts';
+import { bindCardPaymentCalls } from './root/calls/cardPayments.ts';
 import { bindCommandCalls } from './root/calls/command.ts';
 import { bindCommonCalls } from './root/calls/common.ts';
 import { bindFaceCalls } from './root/calls/face.ts';
@@ -64,6 +65,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         bindPageCalls,
         bindKioskCalls,
         bindFaceCalls,
+        bindCardPaymentCalls,
         bindCommandCalls,
         bindMaintenanceCalls,
       ].flatMap((bindCalls) => bindCalls(parts)),
@@ -109,6 +111,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         parts.staff.session.run(stopping.signal),
         parts.outbox.run(stopping.signal),
         parts.settler.run(stopping.signal),
+        parts.cardPayments.run(stopping.signal),
         parts.face.gallery.run(stopping.signal),
         parts.machine.run(stopping.signal),
         probeJournal(deps, parts, stopping.signal),
@@ -153,9 +156,10 @@ async function registerIfConfigured(
 }
 
 function forgetOldRecords({ journal }: Parts, now: number): void {
-  journal.write(({ jobs, deductions, trainCards, printRequests }) => {
+  journal.write(({ jobs, deductions, cardPayments, trainCards, printRequests }) => {
     jobs.forgetBefore(now - JOURNAL_KEEP_MS);
     deductions.forgetBefore(now - JOURNAL_KEEP_MS);
+    cardPayments.forgetBefore(now - JOURNAL_KEEP_MS);
     trainCards.forgetBefore(now - JOURNAL_KEEP_MS);
     printRequests.forgetBefore(now - JOURNAL_KEEP_MS);
   });

@@ -1,4 +1,5 @@
 import { audioCalls } from './agent/audio.ts';
+import { cardPaymentAgentCalls } from './agent/cardPayments.ts';
 import { cardCalls } from './agent/cards.ts';
 import { commandCalls } from './agent/command.ts';
 import { commonCalls } from './agent/common.ts';
@@ -25,7 +26,12 @@ import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
-import { paymentCalls, terminalPaymentCalls, terminalRefundCalls } from './platform/payments.ts';
+import {
+  cardPaymentCalls,
+  paymentCalls,
+  terminalPaymentCalls,
+  terminalRefundCalls,
+} from './platform/payments.ts';
 import { pcCalls, pcDownloadCall, pcFileCalls, pcPaymentCalls } from './platform/pc.ts';
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { phoneCalls } from './platform/phone.ts';
@@ -82,6 +88,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   paymentCalls,
   terminalPaymentCalls,
   terminalRefundCalls,
+  cardPaymentCalls,
   pcPaymentCalls,
   paymentAdminCalls,
   reconciliationCalls,
@@ -95,6 +102,7 @@ export const AGENT_CALLS: readonly Call[] = [
   keyboardCalls,
   audioCalls,
   cardCalls,
+  cardPaymentAgentCalls,
   commandCalls,
   windowCalls,
   faceCalls,

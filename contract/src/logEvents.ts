@@ -294,6 +294,13 @@ const LOG_EVENTS = {
     'An inquiry was made about a deduction that nobody knew about',
   ],
   'card-debit-found': ['application-action', 'A deduction was found in the middle after a restart'],
+  'card-outcome-reported': ['application-action', 'The platform learned how a deduction ended'],
+  'card-outcome-waits': [
+    'system-status',
+    'The platform could not be told of a deduction and will be',
+    'warn',
+  ],
+  'card-outcome-refused': ['application-status', 'The platform refused what a deduction ended with', 'error'],
   'card-reversal': ['user-action', 'Staff gave the money of a deduction back, or could not'],
   'carton-refilled': ['user-action', 'Sheets were added to a carton'],
   'request-denied': [

@@ -2,14 +2,15 @@
  * The payment providers, and the flows by which each can be paid. Amounts are in fen everywhere.
  *
  * `qr`: the payer scans a code from our screen. `scan`: we scan the payer's payment code. `jsapi`: a payment sheet inside WeChat.
- * `h5` and `wap`: the provider's page in a phone's browser.
+ * `h5` and `wap`: the provider's page in a phone's browser. `card`: the terminal's agent has a campus card debited.
  */
-export const PAY_FLOWS = ['qr', 'scan', 'jsapi', 'h5', 'wap'] as const;
+export const PAY_FLOWS = ['qr', 'scan', 'jsapi', 'h5', 'wap', 'card'] as const;
 export type PayFlow = (typeof PAY_FLOWS)[number];
 
 export const PROVIDERS = {
   wechat: { name: { zh: '微信支付', en: 'WeChat Pay' }, flows: ['qr', 'scan', 'jsapi', 'h5'] },
   alipay: { name: { zh: '支付宝', en: 'Alipay' }, flows: ['qr', 'scan', 'wap'] },
+  campusCard: { name: { zh: '校园卡', en: 'Campus card' }, flows: ['card'] },
 } as const satisfies Record<
   string,
   { readonly name: { readonly zh: string; readonly en: string }; readonly flows: readonly PayFlow[] }

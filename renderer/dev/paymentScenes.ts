@@ -42,6 +42,7 @@ const following = (changes: Partial<PaymentStateAt<'following'>> = {}): Scene =>
     endsAtMs: NOW_MS + 174_000,
     asked: false,
     notACode: false,
+    card: null,
     ...changes,
   });
 const shown = (changes: Parameters<typeof paymentView>[0]): Scene =>

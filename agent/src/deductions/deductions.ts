@@ -18,6 +18,11 @@ import { type Answer, debit, giveBack, type MoneyDeps, type PurseProblem, settle
 export interface Deductions {
   /** A repeated request returns its stored outcome; a different one under the same id fails with CAMPUS_CARD_REQUEST_REUSED. */
   readonly deduct: (request: DeductionRequest, password: string | null) => Answer;
+  /**
+   * Makes sure that a request is never carried out: one that is new is refused for good. One that is known is not changed, but
+   * inquired about where its outcome is unknown.
+   */
+  readonly withdraw: (request: Pick<DeductionRequest, 'amount' | 'orderId' | 'requestId'>) => Answer;
   /** Asks the card system about an unknown outcome; a known one is returned from the journal. */
   readonly inquire: (requestId: string) => Answer;
   /** Refunds a deduction. If it is uncertain whether money was deducted, inquires first. */
@@ -25,6 +30,9 @@ export interface Deductions {
   /** Marks deductions interrupted by a restart as unknown. */
   readonly recover: () => void;
 }
+
+/** The reason of a request that was withdrawn before anything was sent to the card system. */
+export const WITHDRAWN = 'withdrawn';
 
 export interface DeductionsOptions {
   readonly journal: Journal<{ readonly deductions: DeductionRecords }>;
@@ -69,6 +77,18 @@ export function createDeductions(options: DeductionsOptions): Deductions {
 
   return {
     deduct: (request, password) => inTurn(request.requestId, () => debit(deps, request, password)),
+    withdraw: (request) =>
+      inTurn(request.requestId, async () => {
+        const found = once.find(request.requestId);
+        if (!found.ok) return fail(problem('AGENT_STORAGE_FAILED'));
+        if (found.value) {
+          const settled = await settle(deps, found.value);
+          return settled.ok ? ok(answerOf(settled.value)) : settled;
+        }
+        const withdrawn = withdrawnDeduction(request);
+        const kept = journal.write(({ deductions }) => deductions.insert(withdrawn, time.now()));
+        return kept.ok ? ok(answerOf(withdrawn)) : fail(problem('AGENT_STORAGE_FAILED'));
+      }),
     inquire: (requestId) =>
       withExisting(requestId, async (found) => {
         const settled = await settle(deps, found);
@@ -79,6 +99,19 @@ export function createDeductions(options: DeductionsOptions): Deductions {
       for (const { request, phase } of once.recover())
         log.event('card-debit-found', { requestId: request.requestId, phase });
     },
+  };
+}
+
+function withdrawnDeduction(request: Pick<DeductionRequest, 'amount' | 'orderId' | 'requestId'>): Deduction {
+  return {
+    request: { ...request, cardDigest: null, withPassword: false },
+    system: '',
+    phase: 'refused',
+    attempt: 1,
+    taken: false,
+    flowNo: null,
+    balanceAfter: null,
+    reason: WITHDRAWN,
   };
 }
 

@@ -148,6 +148,17 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TRIGGER an_end_stays BEFORE UPDATE ON deduction
      WHEN OLD.phase IN ('refused', 'reversed') OR (OLD.phase = 'done' AND NEW.phase <> 'reversing')
      BEGIN SELECT RAISE(ABORT, 'the deduction has ended'); END;`,
+  `CREATE TABLE card_payment (
+     request_id TEXT PRIMARY KEY,
+     platform TEXT NOT NULL,
+     order_id TEXT NOT NULL,
+     out_trade_no TEXT NOT NULL,
+     amount INTEGER NOT NULL,
+     stage TEXT NOT NULL,
+     reported TEXT,
+     created_at INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX card_payment_open ON card_payment (platform, created_at) WHERE stage <> 'settled';`,
 ];
 
 /** Migrates a database to the current schema; each step is atomic. */

@@ -122,7 +122,7 @@ function clearDocuments({ queue, spool }: Sides, log: EventLog): number {
 }
 
 function recoverAll(sides: Sides): void {
-  const { cartons, devices, printRequests, queue, session, outbox, settler } = sides;
+  const { cartons, cardPayments, devices, printRequests, queue, session, outbox, settler } = sides;
   cartons.load();
   devices.recover();
   printRequests.recover();
@@ -130,4 +130,5 @@ function recoverAll(sides: Sides): void {
   if (recovered !== null) session.setPrint(recovered);
   outbox.ring();
   settler.ring();
+  cardPayments.ring();
 }

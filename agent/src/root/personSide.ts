@@ -1,5 +1,6 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import type { DeviceSettings } from '@self-print/contract/deviceSettings.ts';
+import { type CardPayments, createCardPayments } from '../cardPayments/cardPayments.ts';
 import { createSecrets } from '../devices/secrets.ts';
 import { createFace, type Face } from '../face/face.ts';
 import { createDisplay, type Display } from '../kiosk/display.ts';
@@ -14,6 +15,7 @@ export interface PersonSide {
   readonly display: Display;
   readonly tasks: PageTasks;
   readonly devices: Devices;
+  readonly cardPayments: CardPayments;
   /** The platform's, overridden at this machine. */
   readonly deviceSettings: () => DeviceSettings;
   readonly face: Face;
@@ -41,6 +43,23 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     stopped,
   });
   devices.configure();
+  const { campusCard } = devices.of;
+  const cardPayments = createCardPayments({
+    journal,
+    client,
+    registration,
+    deductions: campusCard.deductions,
+    hasReader: campusCard.isPresent,
+    now: platform.clock.now,
+    time,
+    random,
+    log,
+  });
+  campusCard.reversed.on(cardPayments.reversed);
+  signals.registration.on(cardPayments.ring);
+  signals.reachable.on((reachable) => {
+    if (reachable) cardPayments.ring();
+  });
   const face = createFace({
     tasks,
     display,
@@ -60,5 +79,5 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
   signals.settings.on(face.gallery.ring);
   signals.registration.on(face.gallery.ring);
   const deviceHealth = () => [printerHealth(), ...devices.health(), ...face.camera.health()];
-  return { display, tasks, devices, deviceSettings, face, deviceHealth };
+  return { display, tasks, devices, cardPayments, deviceSettings, face, deviceHealth };
 }

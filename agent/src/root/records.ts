@@ -1,3 +1,4 @@
+import { type CardPaymentRecords, cardPaymentRecords } from '../cardPayments/cardPaymentRecords.ts';
 import { type CartonRecords, cartonRecords } from '../cartons/cartonRecords.ts';
 import { type DeductionRecords, deductionRecords } from '../deductions/deductionRecords.ts';
 import { type JobRecords, jobRecords } from '../jobs/records/jobRecords.ts';
@@ -17,6 +18,7 @@ interface AgentRecords {
   readonly cartons: CartonRecords;
   readonly commands: CommandRecords;
   readonly deductions: DeductionRecords;
+  readonly cardPayments: CardPaymentRecords;
   readonly trainCards: TrainCardRecords;
   readonly printRequests: RequestRecords;
 }
@@ -34,6 +36,7 @@ function recordsOf(source: RecordSource): AgentRecords {
     cartons: cartonRecords(source),
     commands: commandRecords(source),
     deductions: deductionRecords(source),
+    cardPayments: cardPaymentRecords(source),
     trainCards: trainCardRecords(source),
     printRequests: requestRecords(source),
   };

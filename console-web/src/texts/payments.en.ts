@@ -9,6 +9,7 @@ export const paymentsEn: Record<PaymentsKey, string> = {
   'pay.provider': 'Provider',
   'pay.provider.wechat': 'WeChat Pay',
   'pay.provider.alipay': 'Alipay',
+  'pay.provider.campusCard': 'Campus card',
   'pay.channelId': 'Channel ID',
   'pay.channelIdHint': '1 to 32 lower-case letters, digits or hyphens. It cannot be changed later.',
   'pay.channelIdWrong': 'Use 1 to 32 lower-case letters, digits or hyphens',
@@ -76,6 +77,12 @@ export const paymentsEn: Record<PaymentsKey, string> = {
   'pay.alipay.gateway': 'Gateway address',
   'pay.alipay.gateway.where':
     'Usually empty: Alipay’s own gateway is used. Give that of the sandbox to try things out.',
+  'pay.campusCard.password': 'Ask for the card’s password',
+  'pay.campusCard.password.where':
+    'yes or no. With yes, payers enter the password of their card at the terminal, and the card system must be able to check it.',
+  'pay.campusCard.maxYuan': 'Limit per payment (yuan)',
+  'pay.campusCard.maxYuan.where':
+    'A whole number from 1 to 10000. Orders that cost more cannot be paid by campus card.',
   'pay.programs': 'Where channels are offered',
   'pay.programsLead':
     'The channels that payers see, in their order. Phones, PCs and terminals without a plan of their own use the default plan.',
@@ -125,6 +132,7 @@ export const paymentsEn: Record<PaymentsKey, string> = {
   'pay.flow.jsapi': 'Inside WeChat',
   'pay.flow.h5': 'Phone browser (WeChat Pay)',
   'pay.flow.wap': 'Phone browser (Alipay)',
+  'pay.flow.card': 'Campus card at the terminal',
   'pay.attemptState.sent': 'Begun',
   'pay.attemptState.waiting': 'Waiting for the payer',
   'pay.attemptState.user-paying': 'Payer is confirming',

@@ -1,13 +1,15 @@
 import { z } from 'zod/mini';
 import { phoneCall, terminalCall } from '../call.ts';
+import { cardOutcome } from '../cardPayment.ts';
 import * as f from '../fields.ts';
 import { PAY_FLOWS, PROVIDERS } from '../payMethods.ts';
+import { SIGNED_COMMAND_LENGTH_MAX } from '../signedCommand.ts';
 
 export const provider = z.enum(Object.keys(PROVIDERS) as [keyof typeof PROVIDERS]);
 export const payFlow = z.enum(PAY_FLOWS);
 export const channelId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
 /** The specification's `channelType`: provider and flow, such as `wechat.qr`. */
-const channelType = z.string().check(z.regex(/^[a-z]{1,16}\.[a-z0-9]{1,16}$/));
+const channelType = z.string().check(z.regex(/^[a-zA-Z]{1,16}\.[a-z0-9]{1,16}$/));
 const orderType = z.optional(f.wholeNumber(1, 6));
 
 /** One way to pay, as offered to a payer. */
@@ -39,7 +41,13 @@ export const paymentState = z.enum([
 ]);
 export type PaymentState = z.infer<typeof paymentState>;
 
-export const payFailure = z.enum(['code-invalid', 'insufficient-balance', 'declined', 'refused']);
+export const payFailure = z.enum([
+  'code-invalid',
+  'insufficient-balance',
+  'declined',
+  'refused',
+  'wrong-password',
+]);
 export type PayFailure = z.infer<typeof payFailure>;
 
 /** What the payer has to be shown. */
@@ -47,6 +55,13 @@ const presentation = z.union([
   z.object({ kind: z.literal('qr'), text: z.string() }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('jsapi'), params: z.record(z.string(), z.string()) }),
+  /** For the agent of one terminal, which debits the card that is on its reader. */
+  z.object({
+    kind: z.literal('card'),
+    instruction: z.string().check(z.maxLength(SIGNED_COMMAND_LENGTH_MAX)),
+    terminalCode: f.terminalCode,
+    withPassword: z.boolean(),
+  }),
 ]);
 export type PaymentPresentation = z.infer<typeof presentation>;
 
@@ -59,6 +74,8 @@ export const paymentView = z.object({
   method: z.nullable(payMethod),
   present: z.nullable(presentation),
   failure: z.nullable(payFailure),
+  /** Only after a wrong card password: how often it may still be entered for this order. */
+  triesLeft: z.optional(z.int().check(z.minimum(0))),
   /** Seconds that the payer has left; 0 unless waiting, user-paying or checking. */
   secondsLeft: z.int().check(z.minimum(0)),
 });
@@ -133,6 +150,27 @@ export const terminalPaymentCalls = {
       provider: z.nullable(provider),
     }),
     errors: ['ORDER_NOT_FOUND'],
+  }),
+};
+
+/** Calls of a terminal's agent about payments by campus card. */
+export const cardPaymentCalls = {
+  cardOutcome: terminalCall({
+    method: 'POST',
+    path: '/pay/campusCard/outcome',
+    summary:
+      'What became of a deduction that the platform asked this terminal for; the same news any number of times counts once',
+    body: cardOutcome,
+    data: z.object({}),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  cardTasks: terminalCall({
+    method: 'GET',
+    path: '/pay/campusCard/tasks',
+    summary:
+      'What the platform waits for from this terminal: deductions whose time is over, to be withdrawn or reported, and deductions to be reversed',
+    data: z.array(z.object({ instruction: z.string() })),
+    errors: [],
   }),
 };
 

@@ -68,12 +68,22 @@ function typed({ session, clock, send, typing }: KioskView, key: string, page: D
   if (asTextField(page.activeElement)) return typing.keys.type(key);
   const { place, helpOpen, warned } = session.get();
   const nowMs = clock.nowMs();
-  if (helpOpen || warned || place.at !== 'pickup') return false;
-  if (/^\d$/.test(key)) send({ type: 'pickup', nowMs, event: { type: 'digit', digit: key } });
-  else if (key === 'Backspace') send({ type: 'pickup', nowMs, event: { type: 'backspace' } });
-  else if (key === 'Delete' || key === 'Escape') send({ type: 'pickup', nowMs, event: { type: 'clear' } });
-  else return false;
+  if (helpOpen || warned) return false;
+  const isPassword =
+    place.at === 'payment' && place.state.at === 'following' && place.state.card?.at === 'password';
+  if (place.at !== 'pickup' && !isPassword) return false;
+  const event = digitEvent(key);
+  if (event === null) return false;
+  if (isPassword) send({ type: 'payment', nowMs, event });
+  else send({ type: 'pickup', nowMs, event });
   return true;
+}
+
+/** What a key does to digits that are entered; null for any other key. */
+function digitEvent(key: string) {
+  if (/^\d$/.test(key)) return { type: 'digit', digit: key } as const;
+  if (key === 'Backspace') return { type: 'backspace' } as const;
+  return key === 'Delete' || key === 'Escape' ? ({ type: 'clear' } as const) : null;
 }
 
 /** A scan on any screen starts pickup printing, if the terminal can serve it. */

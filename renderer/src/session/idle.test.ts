@@ -63,6 +63,7 @@ describe('idle time', () => {
           endsAtMs: 200_000,
           asked: false,
           notACode: false,
+          card: null,
         },
       });
     expect(planOf(following('waiting'))).toEqual({ warnAtMs: 200_000, endAtMs: 220_000, endsTo: 'attract' });

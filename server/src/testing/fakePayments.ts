@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
+import { campusCardProvider } from '../adapters/payment/campusCard/campusCardProvider.ts';
 import { type OpenableProvider, openable } from '../adapters/payment/openable.ts';
 import type {
   AttemptStatus,
@@ -128,7 +129,11 @@ export function createFakeGateway(now: () => Date): FakeGateway {
     return openable(made);
   };
   return {
-    providers: { wechat: provider('wechat'), alipay: provider('alipay') },
+    providers: {
+      wechat: provider('wechat'),
+      alipay: provider('alipay'),
+      campusCard: openable(campusCardProvider),
+    },
     trades,
     latest: () => {
       const trade = [...trades.values()].at(-1);

@@ -8,6 +8,7 @@ import { createDeductions, type Deductions } from '../../deductions/deductions.t
 import { type CardReads, createCardReads } from '../../devices/campusCard/cardReads.ts';
 import { createCampusCardTest } from '../../devices/campusCard/cardTest.ts';
 import { openCampusCard } from '../../devices/campusCard/detect.ts';
+import { createSignal } from '../../signal.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import { deviceKind } from './deviceKind.ts';
 
@@ -21,9 +22,13 @@ export const campusCard = deviceKind({
       reader: slot.device,
       digestCard: createCardDigest(join(context.config.dataDir, 'card-key.json'), context.newSecret),
     });
+    const reversed = createSignal<string>();
     return {
+      deductions,
+      /** Staff has given the money of a deduction back, or tried to. */
+      reversed,
       test: createCampusCardTest(slot, context.stopped),
-      calls: [...readingCalls(cardReads), ...moneyCalls(deductions)],
+      calls: [...readingCalls(cardReads), ...moneyCalls(deductions, reversed.emit)],
       recover: deductions.recover,
       endSession: cardReads.end,
     };
@@ -37,7 +42,7 @@ function readingCalls(cardReads: CardReads): Binding<AgentActor>[] {
   ];
 }
 
-function moneyCalls(deductions: Deductions): Binding<AgentActor>[] {
+function moneyCalls(deductions: Deductions, onReversed: (requestId: string) => void): Binding<AgentActor>[] {
   return [
     bind(cardCalls.campusCardDeduction, ({ input }) =>
       deductions.deduct({ ...input, withPassword: false }, null),
@@ -47,8 +52,10 @@ function moneyCalls(deductions: Deductions): Binding<AgentActor>[] {
       return deductions.deduct({ ...request, withPassword: true }, password);
     }),
     bind(cardCalls.campusCardInquire, ({ input }) => deductions.inquire(input.requestId)),
-    bind(cardCalls.campusCardReverse, ({ input, actor }) =>
-      deductions.reverse(input.requestId, actor.kind === 'page' ? '' : actor.by),
-    ),
+    bind(cardCalls.campusCardReverse, async ({ input, actor }) => {
+      const answer = await deductions.reverse(input.requestId, actor.kind === 'page' ? '' : actor.by);
+      onReversed(input.requestId);
+      return answer;
+    }),
   ];
 }

@@ -2,6 +2,7 @@ import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { PayMethod, PaymentView } from '@self-print/contract/platform/payments.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
+import { cardReducer, cardStepOf, isCardEvent, isTaking } from './card.ts';
 import {
   isUnderWay,
   type PaymentEvent,
@@ -45,7 +46,7 @@ function asking(state: PaymentStateAt<'asking'>, event: PaymentEvent): PaymentSt
     case 'offered': {
       const { methods } = event;
       if (methods.length === 0) return { at: 'gone', payable, offered: false };
-      const [only, ...others] = qrMethods(methods);
+      const [only, ...others] = buttonMethods(methods);
       return only !== undefined && others.length === 0
         ? { at: 'starting', payable, methods, start: { by: 'method', method: only } }
         : { at: 'choosing', payable, methods, trouble: null };
@@ -57,9 +58,9 @@ function asking(state: PaymentStateAt<'asking'>, event: PaymentEvent): PaymentSt
   }
 }
 
-/** The ways that show a QR code to be scanned with a phone. */
-export function qrMethods(methods: readonly PayMethod[]): readonly PayMethod[] {
-  return methods.filter(({ flow }) => flow === 'qr');
+/** The ways that begin with a button: a QR code to be scanned with a phone, or a card on the reader. */
+export function buttonMethods(methods: readonly PayMethod[]): readonly PayMethod[] {
+  return methods.filter(({ flow }) => flow === 'qr' || flow === 'card');
 }
 
 /** Whether the terminal takes the payment code of a phone. */
@@ -96,7 +97,7 @@ function scanned({ payable, methods }: Offering, text: string): PaymentState | n
 function starting(state: PaymentStateAt<'starting'>, event: PaymentEvent): PaymentState {
   const { payable, methods, start } = state;
   const method = start.by === 'method' ? start.method : null;
-  const followed = { payable, methods, method, asked: false, notACode: false };
+  const followed = { payable, methods, method, asked: false, notACode: false, card: null };
   switch (event.type) {
     case 'seen':
       return seen({ at: 'following', ...followed, view: null, endsAtMs: event.endsAtMs }, event);
@@ -124,7 +125,11 @@ function isAmbiguous(failure: PlatformFailure): boolean {
 }
 
 function following(state: PaymentStateAt<'following'>, event: PaymentEvent): PaymentState {
-  const { payable } = state;
+  const { payable, card, view } = state;
+  if (isCardEvent(event)) {
+    if (card === null || view?.present?.kind !== 'card') return state;
+    return { ...state, card: cardReducer(card, view.present.withPassword, event) };
+  }
   switch (event.type) {
     case 'seen':
       return seen(state, event);
@@ -145,8 +150,9 @@ function following(state: PaymentStateAt<'following'>, event: PaymentEvent): Pay
 }
 
 /** Not while the payer confirms, or nobody knows whether it was paid: a second payment could then be paid, too. */
-export function mayBeginAnew({ view }: PaymentStateAt<'following'>): boolean {
-  return view !== null && (view.state === 'waiting' || view.state === 'failed' || view.state === 'closed');
+export function mayBeginAnew({ view, card }: PaymentStateAt<'following'>): boolean {
+  if (view === null || isTaking(card)) return false;
+  return view.state === 'waiting' || view.state === 'failed' || view.state === 'closed';
 }
 
 function seen(
@@ -165,11 +171,11 @@ function seen(
     case 'failed':
     case 'closed':
       // Nothing is left to be lost by leaving.
-      return { ...state, view, endsAtMs, asked: false };
+      return { ...state, view, endsAtMs, asked: false, card: null };
     case 'waiting':
     case 'user-paying':
     case 'checking':
-      return { ...state, view, endsAtMs };
+      return { ...state, view, endsAtMs, card: cardStepOf(view, state.card) };
     default:
       return assertNever(view.state);
   }

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { PayMethod, PaymentView } from '@self-print/contract/platform/payments.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
+import type { CardEvent, CardStep } from './card.ts';
 
 /** An order that can be paid at this terminal. */
 export interface Payable {
@@ -57,6 +58,8 @@ export type PaymentState =
       readonly asked: boolean;
       /** Whether what was scanned last was no payment code. */
       readonly notACode: boolean;
+      /** How far a payment by campus card is; null for the other ways. */
+      readonly card: CardStep | null;
     }
   /** The payment is being closed for a person who leaves. */
   | { readonly at: 'leaving'; readonly payable: Payable }
@@ -70,6 +73,7 @@ export type PaymentState =
 export type PaymentStateAt<At extends PaymentState['at']> = Extract<PaymentState, { at: At }>;
 
 export type PaymentEvent =
+  | CardEvent
   | { readonly type: 'offered'; readonly methods: readonly PayMethod[] }
   | { readonly type: 'unavailable' }
   | { readonly type: 'again' }

@@ -1,9 +1,10 @@
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
-import { mayBeginAnew, qrMethods } from '../../flows/payment/flow.ts';
+import { buttonMethods, mayBeginAnew } from '../../flows/payment/flow.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
+import { CardPassword } from './CardPassword.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { PayPanel } from './PayPanel.tsx';
 import { usePayment } from './usePayment.ts';
@@ -37,6 +38,7 @@ export function PayScreen({ state }: PayScreenProps) {
       actions={
         <>
           <PayPanel state={state} standing={standing} />
+          <CardPassword state={state} />
           <Ways state={state} />
           <div className="pay-buttons">
             <Button
@@ -63,7 +65,7 @@ function Ways({ state }: PayScreenProps) {
   if (state.at === 'starting' || (state.at === 'following' && !mayBeginAnew(state))) return null;
   const isShown = state.at === 'following' && state.view?.state === 'waiting';
   const shown = isShown ? state.method?.channelId : undefined;
-  const ways = qrMethods(state.methods).filter(({ channelId }) => channelId !== shown);
+  const ways = buttonMethods(state.methods).filter(({ channelId }) => channelId !== shown);
   if (ways.length === 0) return null;
   return (
     <div className="pay-ways">

@@ -1,4 +1,7 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import type { PaymentView } from '@self-print/contract/platform/payments.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import type { CardStep } from '../../flows/payment/card.ts';
 import type { PaymentStateAt, PayTrouble } from '../../flows/payment/state.ts';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { useNow } from '../../ui/useNow.ts';
@@ -37,13 +40,14 @@ function useFollowed(): (state: PaymentStateAt<'following'>) => Standing {
   const text = useText();
   const inLanguage = useBilingual();
   const nowMs = useNow(SECOND_MS);
-  return ({ view, method, endsAtMs }) => {
+  return ({ view, method, endsAtMs, card }) => {
     const secondsLeft = Math.ceil((endsAtMs - nowMs) / SECOND_MS);
     const checking = says(text('pay.checking'), text('pay.checkingText'));
     switch (view?.state) {
       case 'waiting': {
         // Its time is over, and the platform is about to say how it ended.
         if (secondsLeft <= 0) return checking;
+        if (card !== null) return { ...says(...cardWords(text, card)), alert: isCardTrouble(card) };
         if (view.present?.kind !== 'qr')
           return says(text('pay.confirmOnPhone'), text('pay.confirmOnPhoneText'));
         const name = inLanguage((method ?? view.method)?.name ?? { zh: '', en: '' });
@@ -53,13 +57,47 @@ function useFollowed(): (state: PaymentStateAt<'following'>) => Standing {
       case 'user-paying':
         return says(text('pay.confirmOnPhone'), text('pay.confirmOnPhoneText'));
       case 'failed':
-        return says(text('pay.failed'), text(`pay.failed.${view.failure ?? 'refused'}`), true);
+        return says(text('pay.failed'), failureWords(text, view), true);
       case 'closed':
-        return says(text('pay.expired'), text('pay.expiredText'), true);
+        return view.method?.flow === 'card'
+          ? says(text('pay.card.expired'), text('pay.card.expiredText'), true)
+          : says(text('pay.expired'), text('pay.expiredText'), true);
       default:
         return checking;
     }
   };
+}
+
+type Text = ReturnType<typeof useText>;
+
+/** Title and words for a card on the reader. */
+function cardWords(text: Text, card: CardStep): [string, string] {
+  switch (card.at) {
+    case 'reading':
+      return card.trouble === null
+        ? [text('pay.card.reading'), text('pay.card.readingText')]
+        : [text(`pay.card.${card.trouble}`), text(`pay.card.${card.trouble}Text`)];
+    case 'password':
+      return [text('pay.card.password'), text('pay.card.passwordText')];
+    case 'taking':
+      return [text('pay.card.taking'), text('pay.card.takingText')];
+    case 'told':
+      return [text('pay.checking'), text('pay.checkingText')];
+    default:
+      return assertNever(card);
+  }
+}
+
+function isCardTrouble(card: CardStep): boolean {
+  return card.at === 'reading' && card.trouble !== null;
+}
+
+function failureWords(text: Text, { failure, triesLeft, method }: PaymentView): string {
+  if (failure === 'wrong-password')
+    return triesLeft === 0 ? text('pay.card.noTries') : text('pay.card.triesLeft', { count: triesLeft ?? 0 });
+  if (failure === 'insufficient-balance' && method?.flow === 'card') return text('pay.card.balance');
+  if (failure === 'refused' && method?.flow === 'card') return text('pay.card.refused');
+  return text(`pay.failed.${failure ?? 'refused'}`);
 }
 
 function useTroubleWords(trouble: PayTrouble | null): string | null {

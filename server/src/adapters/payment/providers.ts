@@ -1,5 +1,6 @@
 import type { Provider } from '@self-print/contract/payMethods.ts';
 import { alipayProvider } from './alipay/alipayProvider.ts';
+import { campusCardProvider } from './campusCard/campusCardProvider.ts';
 import { type OpenableProvider, openable } from './openable.ts';
 import { wechatProvider } from './wechat/wechatProvider.ts';
 
@@ -7,4 +8,5 @@ import { wechatProvider } from './wechat/wechatProvider.ts';
 export const PAY_PROVIDERS: Readonly<Record<Provider, OpenableProvider>> = {
   wechat: openable(wechatProvider),
   alipay: openable(alipayProvider),
+  campusCard: openable(campusCardProvider),
 };

@@ -9,6 +9,8 @@ export type AttemptStatus =
   | { readonly kind: 'waiting' }
   /** The payer is entering a password or is being asked; query again. */
   | { readonly kind: 'user-paying' }
+  /** Whoever moves the money does not know whether it was taken, and will be asked again. */
+  | { readonly kind: 'unknown' }
   | PaidStatus
   /** Can no longer be paid, and was not. `reversed`: was paid, and the money went back. */
   | { readonly kind: 'closed' }
@@ -25,14 +27,19 @@ export interface PaidStatus {
 }
 
 /** Why a scanned payment code was refused; a new attempt is possible. */
-export type FailureReason = 'code-invalid' | 'insufficient-balance' | 'declined' | 'refused';
+export type FailureReason =
+  | 'code-invalid'
+  | 'insufficient-balance'
+  | 'declined'
+  | 'refused'
+  | 'wrong-password';
 
 /**
  * Why nothing is known. The attempt may have been charged all the same, so nobody may conclude that it failed.
- * `answer-unverified`: the answer's signature, or the identity or currency it names, is not the expected one.
+ * `cannot`: the channel has no such call. `answer-unverified`: the answer's signature, or the identity or currency it names, is not the expected one.
  */
 export interface ChannelFault {
-  readonly kind: 'timed-out' | 'unreachable' | 'unintelligible' | 'answer-unverified' | 'busy';
+  readonly kind: 'timed-out' | 'unreachable' | 'unintelligible' | 'answer-unverified' | 'busy' | 'cannot';
   /** For staff; holds no personal data and no secrets. */
   readonly detail: string;
 }
@@ -55,12 +62,30 @@ export type FlowInput =
   | { readonly flow: 'scan'; readonly authCode: string; readonly terminalCode: string }
   | { readonly flow: 'jsapi'; readonly openId: string }
   | { readonly flow: 'h5'; readonly payerAddress: string }
-  | { readonly flow: 'wap'; readonly returnUrl: string; readonly quitUrl: string };
+  | { readonly flow: 'wap'; readonly returnUrl: string; readonly quitUrl: string }
+  | {
+      readonly flow: 'card';
+      readonly terminalCode: string;
+      /** Signs what the terminal's agent is to do. */
+      readonly instruct: (terms: CardTerms) => string;
+    };
+
+export interface CardTerms {
+  readonly amountFen: number;
+  readonly withPassword: boolean;
+  readonly expiresAt: Date;
+}
 
 /** What the payer needs in order to pay. */
 export type Created =
   | { readonly kind: 'qr'; readonly text: string }
   | { readonly kind: 'redirect'; readonly url: string }
+  | {
+      readonly kind: 'card';
+      readonly instruction: string;
+      readonly terminalCode: string;
+      readonly withPassword: boolean;
+    }
   /** Arguments of WeixinJSBridge's getBrandWCPayRequest. */
   | { readonly kind: 'jsapi'; readonly params: Readonly<Record<string, string>> }
   /** The flow asks nothing further of the payer, or the provider answered at once. */

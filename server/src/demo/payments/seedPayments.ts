@@ -6,15 +6,19 @@ import { DEMO_SCHOOL } from '../demoSchool.ts';
 import type { DemoGateways } from './demoGateways.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
+const DEMO_CHANNELS = { wechat: 'wechat', alipay: 'alipay', campusCard: 'campus-card' } as const;
+/** The simulated card system at the demo's terminal takes the money, and asks for the card's password. */
+const CARD_PARAMETERS = { password: 'yes', maxYuan: '100' } as const;
 
 /** Lets the demo school be paid at the simulated gateways, which have other ports after each start. */
 export async function seedPayments(
   { db, keys, clock }: Pick<Deps, 'clock' | 'db' | 'keys'>,
   { parameters }: DemoGateways,
 ): Promise<void> {
-  for (const provider of ['wechat', 'alipay'] as const) {
-    const key = { schoolCode, channelId: provider };
-    const parametersEncrypted = encryptParameters(keys, key, parameters[provider]);
+  const all = { ...parameters, campusCard: CARD_PARAMETERS };
+  for (const provider of ['wechat', 'alipay', 'campusCard'] as const) {
+    const key = { schoolCode, channelId: DEMO_CHANNELS[provider] };
+    const parametersEncrypted = encryptParameters(keys, key, all[provider]);
     const { name } = PROVIDERS[provider];
     const known = await findChannel(db, key);
     const revision = (known?.revision ?? 0) + 1;
@@ -42,7 +46,7 @@ export async function seedPayments(
       programId: DEFAULT_PROGRAM,
       nameZh: '默认方案',
       nameEn: 'Default',
-      channels: ['wechat', 'alipay'],
+      channels: Object.values(DEMO_CHANNELS),
     })
     .onConflictDoNothing();
 }

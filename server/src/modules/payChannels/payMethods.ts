@@ -11,7 +11,7 @@ export type PayPlace = 'terminal' | 'phone' | 'wechat' | 'pc';
  * yet, so nothing is offered there.
  */
 const FLOWS_AT = {
-  terminal: ['qr', 'scan'],
+  terminal: ['qr', 'scan', 'card'],
   phone: ['h5', 'wap'],
   wechat: [],
   pc: ['qr'],

@@ -54,7 +54,11 @@ function mayPay({ state, claimedBy, userId }: OrderRow, payer: Payer): boolean {
   return state !== 'claimed' || claimedBy === payer.terminalCode;
 }
 
-function continues(open: AttemptRow, { channel, flow }: PaymentWish, now: Date): boolean {
+function continues(open: AttemptRow, { channel, flow, payer }: PaymentWish, now: Date): boolean {
+  const { present } = open;
+  // What one terminal is to take from a card no other one can.
+  if (present?.kind === 'card' && (payer.kind !== 'terminal' || present.terminalCode !== payer.terminalCode))
+    return false;
   return (
     open.state === 'waiting' &&
     open.flow === flow &&

@@ -1,5 +1,6 @@
 import { problem } from '@self-print/contract/errors.ts';
 import {
+  cardPaymentCalls,
   paymentCalls,
   terminalPaymentCalls,
   terminalRefundCalls,
@@ -10,6 +11,8 @@ import type { Actor, TerminalActor, UserActor } from '../../http/actor.ts';
 import { bindTerminal, bindUser } from '../../http/bind.ts';
 import { findChannel } from '../payChannels/channelStore.ts';
 import { paymentAdminBindings } from './admin/bindings.ts';
+import { applyCardOutcome } from './card/applyCardOutcome.ts';
+import { listCardTasks } from './card/cardTasks.ts';
 import type { PayDeps } from './payDeps.ts';
 import { leavePayment, listMethods, payBy, payByCode, payersOrder, viewOf } from './payerCalls.ts';
 import { latestPayment } from './paymentStore.ts';
@@ -52,6 +55,8 @@ function terminalBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
       refundWayAtTerminal(deps, actor, input),
     ),
     bindTerminal(terminalRefundCalls.refund, ({ actor, input }) => refundAtTerminal(deps, actor, input)),
+    bindTerminal(cardPaymentCalls.cardOutcome, ({ actor, input }) => applyCardOutcome(deps, actor, input)),
+    bindTerminal(cardPaymentCalls.cardTasks, async ({ actor }) => ok(await listCardTasks(deps, actor))),
     bindTerminal(paidOrder, async ({ actor, input, request }) => {
       const order = await payersOrder(deps, at(actor, request), input.id);
       if (!order) return fail(problem('ORDER_NOT_FOUND'));

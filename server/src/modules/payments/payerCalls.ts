@@ -7,9 +7,11 @@ import type { FlowInput } from '../../adapters/payment/types.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
 import { type ChannelRow, programChannels } from '../payChannels/channelStore.ts';
 import { type PayPlace, payMethods, providerOfCode } from '../payChannels/payMethods.ts';
+import { cardInput } from './card/cardInstruction.ts';
+import { passwordTriesLeft } from './card/passwordTries.ts';
 import { closePayment } from './closePayment.ts';
 import type { PayDeps } from './payDeps.ts';
-import { latestPayment } from './paymentStore.ts';
+import { type AttemptRow, latestPayment } from './paymentStore.ts';
 import type { Payer } from './paymentWish.ts';
 import { startPayment } from './startPayment.ts';
 import { viewPayment } from './viewPayment.ts';
@@ -53,7 +55,12 @@ export async function payBy(deps: PayDeps, at: PayerAt, wish: MethodWish): Start
   if (!method || !channel || method.flow === 'scan') return fail(problem('PAY_NOT_OFFERED'));
   const { flow } = method;
   const { orderId } = wish;
-  const input = () => flowInput(deps.publicUrl(), at, flow, orderId);
+  if (flow === 'card' && (await passwordTriesLeft(deps.db, { schoolCode, orderId })) === 0)
+    return fail(problem('PAY_NOT_OFFERED'));
+  const input = (attempt: AttemptRow): FlowInput =>
+    flow === 'card'
+      ? cardInput(deps, attempt, wish.orderId, payer)
+      : flowInput(deps.publicUrl(), at, flow, orderId);
   const started = await startPayment(deps, { schoolCode, orderId, payer, channel, flow, input });
   return started.ok ? viewOf(deps, at, orderId) : started;
 }

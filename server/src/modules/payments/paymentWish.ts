@@ -3,6 +3,7 @@ import type { PayFlow } from '@self-print/contract/payMethods.ts';
 import type { FlowInput } from '../../adapters/payment/types.ts';
 import type { ChannelRow } from '../payChannels/channelStore.ts';
 import type { PayPlace } from '../payChannels/payMethods.ts';
+import type { AttemptRow } from './paymentStore.ts';
 
 /** Who pays: a terminal at which an order waits, or the order's owner elsewhere. */
 export type Payer =
@@ -25,6 +26,6 @@ export interface PaymentWish {
   readonly payer: Payer;
   readonly channel: ChannelRow;
   readonly flow: PayFlow;
-  /** What the flow needs beyond the attempt; asked for once its number is known. */
-  readonly input: (outTradeNo: string) => FlowInput;
+  /** What the flow needs beyond the attempt; asked for once it is written down. */
+  readonly input: (attempt: AttemptRow) => FlowInput;
 }

@@ -49,7 +49,7 @@ async function present(
     description: [...title].slice(0, DESCRIPTION_MAX).join(''),
     expiresAt,
     notifyUrl: notifyUrl(deps.publicUrl(), { schoolCode, channelId }),
-    flow: input(outTradeNo),
+    flow: input(attempt),
   });
   const nextQueryAt = nextQuery(deps.clock.now(), 0);
   if (!created.ok) {

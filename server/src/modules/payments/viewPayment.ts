@@ -6,6 +6,7 @@ import { paymentStanding } from '../orders/life/paymentRules.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { findChannel } from '../payChannels/channelStore.ts';
 import { methodOf } from '../payChannels/payMethods.ts';
+import { passwordTriesLeft } from './card/passwordTries.ts';
 import { type AttemptRow, latestPayment, type Payment } from './paymentStore.ts';
 
 /** An order's payment as its payer sees it. */
@@ -23,6 +24,9 @@ export async function viewPayment(queries: Queries, order: OrderRow, now: Date):
     method: attempt && channel ? methodOf(channel, attempt.flow) : null,
     present: state === 'waiting' ? (attempt?.present ?? null) : null,
     failure: state === 'failed' ? (attempt?.failure ?? null) : null,
+    ...(state === 'failed' && attempt?.failure === 'wrong-password'
+      ? { triesLeft: await passwordTriesLeft(queries, order) }
+      : {}),
     secondsLeft: attempt && waits ? secondsUntil(attempt.expiresAt, now) : 0,
   };
 }

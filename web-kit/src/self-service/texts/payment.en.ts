@@ -34,6 +34,7 @@ export const paymentEn: Bundle<PaymentKey> = {
     'There is not enough money in the account. Please choose another way to pay.',
   'pay.failed.declined': 'The payment was cancelled. You were not charged.',
   'pay.failed.refused': 'The payment provider refused the payment. You were not charged.',
+  'pay.failed.wrong-password': 'That password is wrong. You were not charged.',
   'pay.expired': 'This payment was closed',
   'pay.expiredText': 'You were not charged. You can pay again.',
   'pay.close': 'Cancel this payment',

@@ -28,6 +28,7 @@ export const paymentZh = {
   'pay.failed.insufficient-balance': '余额不足，请换一种付款方式再试。',
   'pay.failed.declined': '支付被取消，没有扣款。',
   'pay.failed.refused': '支付渠道没有受理这笔支付，没有扣款。',
+  'pay.failed.wrong-password': '密码不正确，没有扣款。',
   'pay.expired': '这次支付已关闭',
   'pay.expiredText': '没有扣款。需要的话可以重新支付。',
   'pay.close': '取消这次支付',

@@ -41,6 +41,7 @@ export const PAY_PARAMETERS: { readonly [Key in Provider]: readonly PayParameter
     alipay('alipayPublicKey', { kind: 'pem' }),
     alipay('gateway', OPTIONAL),
   ],
+  campusCard: [campusCard('password'), campusCard('maxYuan')],
 };
 
 type NameOf<Key extends Provider> =
@@ -48,6 +49,10 @@ type NameOf<Key extends Provider> =
 
 function wechat(name: NameOf<'wechat'>, traits: Traits = {}): PayParameter<'wechat'> {
   return { name, label: `pay.wechat.${name}`, where: `pay.wechat.${name}.where`, ...USUAL, ...traits };
+}
+
+function campusCard(name: NameOf<'campusCard'>): PayParameter<'campusCard'> {
+  return { name, label: `pay.campusCard.${name}`, where: `pay.campusCard.${name}.where`, ...USUAL };
 }
 
 function alipay(name: NameOf<'alipay'>, traits: Traits = {}): PayParameter<'alipay'> {

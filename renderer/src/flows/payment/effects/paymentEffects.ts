@@ -8,6 +8,7 @@ import { type Clock, pause } from '../../../base/clock.ts';
 import { type Problem, problemOfPlatform } from '../../../problems/problem.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
 import { isUnderWay, type PaymentEvent, type PaymentState, type PaymentStateAt } from '../state.ts';
+import { createCardEffects, usableMethods } from './cardEffects.ts';
 
 /** How often the platform is asked while somebody pays, as the contract says. */
 export const POLL_MS = 2 * SECOND_MS;
@@ -41,6 +42,7 @@ export interface PaymentContext extends Omit<FlowContext<PaymentState, PaymentEv
 
 /** The effects of a payment. The platform alone says how it stands; a lost answer is asked for again. */
 export function createPaymentEffects(context: PaymentContext): FlowEffects<PaymentState> {
+  const card = createCardEffects(context);
   let stay = new AbortController();
   let poll = new AbortController();
   return {
@@ -48,14 +50,15 @@ export function createPaymentEffects(context: PaymentContext): FlowEffects<Payme
       if (after === null) {
         stay.abort();
         stay = new AbortController();
-        if (before !== null) abandon(context, before);
+        if (before !== null) abandon(context, card, before);
       }
+      card.changed(before, after);
       if (!isFollowed(after)) poll.abort();
       else if (!isFollowed(before)) {
         poll = new AbortController();
         void follow(context, poll.signal);
       }
-      if (after !== null && after.at !== before?.at) enter(context, after, stay.signal);
+      if (after !== null && after.at !== before?.at) enter(context, card, after, stay.signal);
     },
   };
 }
@@ -64,14 +67,16 @@ function isFollowed(state: PaymentState | null): boolean {
   return state?.at === 'following' && isUnderWay(state);
 }
 
-function enter(context: PaymentContext, state: PaymentState, signal: AbortSignal): void {
+type CardEffects = ReturnType<typeof createCardEffects>;
+
+function enter(context: PaymentContext, card: CardEffects, state: PaymentState, signal: AbortSignal): void {
   switch (state.at) {
     case 'asking':
       return void ask(context, state);
     case 'starting':
-      return void start(context, state);
+      return void start(context, card, state);
     case 'leaving':
-      return void leave(context, state);
+      return void leave(context, card, state);
     case 'paid':
       return void goOn(context, state, signal);
     case 'gone':
@@ -84,13 +89,19 @@ function enter(context: PaymentContext, state: PaymentState, signal: AbortSignal
 
 async function ask({ api, current, send }: PaymentContext, state: PaymentState): Promise<void> {
   const answer = await api.action().platform.call(terminalPaymentCalls.payTypes, {});
+  const methods = answer.ok ? await usableMethods(api, answer.value) : null;
   if (current() !== state) return;
-  send(answer.ok ? { type: 'offered', methods: answer.value } : { type: 'unavailable' });
+  send(methods ? { type: 'offered', methods } : { type: 'unavailable' });
 }
 
 /** Not cancelled when the person leaves: what was begun must be closed then. */
-async function start(context: PaymentContext, state: PaymentStateAt<'starting'>): Promise<void> {
+async function start(
+  context: PaymentContext,
+  card: CardEffects,
+  state: PaymentStateAt<'starting'>,
+): Promise<void> {
   const { api, clock, current, send } = context;
+  await card.withdraw();
   const answer = await begin(api, state);
   if (current() !== state) {
     void closeOrder(api, state);
@@ -133,14 +144,20 @@ function closeOrder(api: Api, { payable: { orderId } }: PaymentState) {
   return api.action().platform.call(terminalPaymentCalls.closeOrder, { orderId });
 }
 
-async function leave({ api, current, send }: PaymentContext, state: PaymentState): Promise<void> {
+async function leave(
+  { api, current, send }: PaymentContext,
+  card: CardEffects,
+  state: PaymentState,
+): Promise<void> {
+  await card.withdraw();
   const answer = await closeOrder(api, state);
   if (current() === state) send({ type: 'closed', view: answer.ok ? answer.value : null });
 }
 
 /** Closes what is open when the session ends. Should it fail, the platform closes it when its time has run out. */
-function abandon({ api }: PaymentContext, before: PaymentState): void {
-  if (before.at === 'following' && isUnderWay(before)) void closeOrder(api, before);
+function abandon({ api }: PaymentContext, card: CardEffects, before: PaymentState): void {
+  if (before.at === 'following' && isUnderWay(before))
+    void card.withdraw().then(() => closeOrder(api, before));
 }
 
 /** Shows for a moment that it is paid, then goes on where the person wanted to go. */

@@ -38,6 +38,7 @@ export async function createAttempt(
       return ok({ kind: 'redirect', url: gateway.pageUrl('alipay.trade.wap.pay', page, urls) });
     }
     case 'jsapi':
+    case 'card':
     case 'h5':
       throw new Error(`Alipay has no flow ${flow.flow}`);
   }

@@ -46,7 +46,8 @@ export async function createAttempt(
     case 'scan':
       return createScan(account, attempt, flow);
     case 'wap':
-      throw new Error('WeChat Pay has no flow wap');
+    case 'card':
+      throw new Error(`WeChat Pay has no flow ${flow.flow}`);
     default:
       return assertNever(flow);
   }

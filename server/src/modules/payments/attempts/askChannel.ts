@@ -29,6 +29,7 @@ async function ask(deps: PayDeps, attempt: Key, how: 'query' | 'close'): Promise
     return applyToAttempt(deps, attempt, { event, source: 'query', nextQueryAt });
   }
   const why = answer === undefined ? 'not-configured' : answer.problem.kind;
-  log.event('payment-channel-silent', { channelId, attemptId, why });
+  // A channel without such a call is no fault: its news comes by itself.
+  if (why !== 'cannot') log.event('payment-channel-silent', { channelId, attemptId, why });
   return applyToAttempt(deps, attempt, { event: { kind: 'unanswered' }, source: 'query', nextQueryAt });
 }

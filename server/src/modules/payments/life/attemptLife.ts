@@ -65,6 +65,8 @@ function afterStatus(attempt: AttemptStanding, status: AttemptStatus): AttemptCh
       return change(state, attempt.flow === 'scan' ? 'user-paying' : 'waiting');
     case 'user-paying':
       return change(state, 'user-paying');
+    case 'unknown':
+      return change(state, 'unknown');
     case 'closed':
       return { state: 'closed' };
     case 'reversed':

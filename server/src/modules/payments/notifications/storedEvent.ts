@@ -7,7 +7,7 @@ type NotificationRow = typeof payNotification.$inferSelect;
 type NotificationKey = Pick<NotificationRow, 'schoolCode' | 'channelId' | 'notificationId'>;
 
 const attemptStatus = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['waiting', 'user-paying', 'closed', 'reversed']) }),
+  z.object({ kind: z.enum(['waiting', 'user-paying', 'unknown', 'closed', 'reversed']) }),
   z.object({
     kind: z.literal('paid'),
     channelTradeNo: z.string(),
@@ -17,7 +17,7 @@ const attemptStatus = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('failed'),
-    reason: z.enum(['code-invalid', 'insufficient-balance', 'declined', 'refused']),
+    reason: z.enum(['code-invalid', 'insufficient-balance', 'declined', 'refused', 'wrong-password']),
     detail: z.string(),
   }),
 ]);

@@ -63,7 +63,10 @@ async function downloadBill(
   const channel = await payChannels.find(db, schoolCode, channelId);
   if (!channel) return fail({ kind: 'not-configured', detail: '' });
   const bill = await channel.downloadBill(day);
-  if (!bill.ok) return bill;
+  if (!bill.ok) {
+    const { kind, detail } = bill.problem;
+    return fail({ kind: kind === 'cannot' ? 'not-configured' : kind, detail });
+  }
   const checked = checkDay(bill.value, day);
   return checked.ok ? bill : fail({ kind: 'wrong-day', detail: checked.problem });
 }

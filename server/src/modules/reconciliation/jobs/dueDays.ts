@@ -1,3 +1,4 @@
+import type { Provider } from '@self-print/contract/payMethods.ts';
 import { lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { reconDay } from '../../../db/schema/reconciliation.ts';
@@ -6,6 +7,8 @@ import type { DayRow } from '../dayStore.ts';
 import { FETCHING_MS, LOOK_BACK_DAYS, READY_HOUR } from '../times.ts';
 
 const AT_ONCE = 4;
+/** The card system has no bill that could be fetched. */
+const WITHOUT_BILL: Provider = 'campusCard';
 /** From the beginning of a day by UTC until its bill is ready: the next day at ten in Beijing, which is eight hours ahead. */
 const READY_AFTER_HOURS = 24 + READY_HOUR - 8;
 
@@ -24,7 +27,7 @@ export async function addDays({ orm }: Queries, now: Date): Promise<void> {
       greatest((c.created_at at time zone 'UTC' + interval '8 hours')::date, ${dayAfter(today, -LOOK_BACK_DAYS)}::date, last.day + 1)::timestamp,
       ${dayAfter(today, -1)}::timestamp, interval '1 day'
     ) ended
-    where c.parameters_encrypted is not null
+    where c.parameters_encrypted is not null and c.provider <> ${WITHOUT_BILL}
     on conflict do nothing`);
 }
 

@@ -92,6 +92,7 @@ function inputOf(flow: PayFlow, authCode: string): FlowInput {
         quitUrl: 'https://print.example.edu/mobile/aliPayFail',
       };
     case 'jsapi':
+    case 'card':
     case 'h5':
       throw new Error(`Alipay has no flow ${flow}`);
   }
