@@ -34,6 +34,7 @@ export interface Till extends Disposable {
   readonly time: ManualTime;
   readonly deductions: () => Deductions;
   readonly database: () => DatabaseSync;
+  readonly journal: () => AgentJournal;
   /** Dies at the next pass of this point. */
   readonly dieAt: (point: FaultPoint) => void;
   /** Starts a new process on the same journal. */
@@ -95,6 +96,7 @@ export async function openTill(options: { time?: Time; inMemory?: boolean } = {}
     time,
     deductions: () => deductions,
     database: () => database,
+    journal: () => journal,
     dieAt: (point) => {
       deadly = point;
     },
