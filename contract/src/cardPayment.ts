@@ -44,7 +44,7 @@ export const cardOutcome = z.strictObject({
   /** Id of the instruction. */
   requestId: z.uuid(),
   /** What was or would have been taken, in fen. */
-  amountFen: f.fen,
+  amountFen: f.fen.check(z.maximum(f.COUNTER_MAX)),
   status: cardOutcomeStatus,
   /** The card system's receipt. */
   flowNo: z.nullable(z.string().check(z.maxLength(64))),

@@ -12,6 +12,7 @@ import { aRequest, CARD, Death, OTHER_CARD, openTill, type Till } from './testin
 const BEFORE_DIGESTS = `
   CREATE TRIGGER what_was_asked_stays BEFORE UPDATE ON deduction BEGIN SELECT 1; END;
   CREATE TRIGGER an_end_stays BEFORE UPDATE ON deduction BEGIN SELECT 1; END;
+  DROP TABLE card_payment;
   PRAGMA user_version = ${MIGRATIONS.findIndex((step) => step.includes('cardDigest'))}`;
 
 let till: Till;
