@@ -4,7 +4,7 @@ import type { Payable } from '../src/flows/payment/state.ts';
 import { ORDER_ID, sampleOrder } from './samples.ts';
 
 const method = (provider: PayMethod['provider'], flow: PayMethod['flow']): PayMethod => ({
-  channelId: `${provider}-${flow}`,
+  channelId: `${provider.toLowerCase()}-${flow}`,
   channelType: `${provider}.${flow}`,
   provider,
   flow,
@@ -13,6 +13,7 @@ const method = (provider: PayMethod['provider'], flow: PayMethod['flow']): PayMe
 export const wechatQr = method('wechat', 'qr');
 export const alipayQr = method('alipay', 'qr');
 export const wechatScan = method('wechat', 'scan');
+export const campusCard = method('campusCard', 'card');
 export const EVERY_METHOD: readonly PayMethod[] = [wechatQr, alipayQr, wechatScan];
 
 export const samplePayable: Payable = {
@@ -22,6 +23,15 @@ export const samplePayable: Payable = {
   amountFen: 150,
   next: 'resolve',
 };
+
+/** A payment by campus card whose password is asked for. */
+export function cardView(changes: Partial<PaymentView> = {}): PaymentView {
+  return paymentView({
+    method: campusCard,
+    present: { kind: 'card', instruction: 'signed.word', terminalCode: 'T001', withPassword: true },
+    ...changes,
+  });
+}
 
 /** A payment as the platform shows it, with a QR code of WeChat Pay unless told otherwise. */
 export function paymentView(changes: Partial<PaymentView> = {}): PaymentView {

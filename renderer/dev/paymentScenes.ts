@@ -1,7 +1,10 @@
+import type { CardStep } from '../src/flows/payment/card.ts';
 import type { PaymentState, PaymentStateAt } from '../src/flows/payment/state.ts';
 import { problemOfCode } from '../src/problems/problem.ts';
 import {
   alipayQr,
+  campusCard,
+  cardView,
   EVERY_METHOD,
   paymentView,
   samplePayable,
@@ -48,6 +51,11 @@ const following = (changes: Partial<PaymentStateAt<'following'>> = {}): Scene =>
 const shown = (changes: Parameters<typeof paymentView>[0]): Scene =>
   following({ view: paymentView({ present: null, secondsLeft: 0, ...changes }) });
 
+const atReader = (card: CardStep): Scene => following({ method: campusCard, view: cardView(), card });
+const cardEnded = (changes: Parameters<typeof paymentView>[0]): Scene =>
+  following({ method: campusCard, view: cardView({ present: null, secondsLeft: 0, ...changes }) });
+const physicalNo = '0000004711';
+
 /** The screens of paying at the terminal. */
 export const PAYMENT_SCENES: Readonly<Record<string, Scene>> = {
   'pay-asking': paying({ at: 'asking', payable }),
@@ -80,6 +88,16 @@ export const PAYMENT_SCENES: Readonly<Record<string, Scene>> = {
   'pay-checking': shown({ state: 'checking', secondsLeft: 40 }),
   'pay-failed': shown({ state: 'failed', failure: 'insufficient-balance' }),
   'pay-expired': shown({ state: 'closed' }),
+  'pay-card': atReader({ at: 'reading', trouble: null }),
+  'pay-card-unreadable': atReader({ at: 'reading', trouble: 'unreadable' }),
+  'pay-card-device': atReader({ at: 'reading', trouble: 'device' }),
+  'pay-card-password': atReader({ at: 'password', physicalNo, digits: '1234' }),
+  'pay-card-taking': atReader({ at: 'taking', physicalNo, password: '123456' }),
+  'pay-card-told': atReader({ at: 'told' }),
+  'pay-card-wrong': cardEnded({ state: 'failed', failure: 'wrong-password', triesLeft: 2 }),
+  'pay-card-no-tries': cardEnded({ state: 'failed', failure: 'wrong-password', triesLeft: 0 }),
+  'pay-card-balance': cardEnded({ state: 'failed', failure: 'insufficient-balance' }),
+  'pay-card-expired': cardEnded({ state: 'closed' }),
   'pay-leaving': paying({ at: 'leaving', payable }),
   'pay-unsettled': paying({ at: 'unsettled', payable }),
   'pay-paid': paying({ at: 'paid', payable }),

@@ -1,3 +1,5 @@
+import { cardPaymentAgentCalls } from '@self-print/contract/agent/cardPayments.ts';
+import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';
@@ -171,6 +173,8 @@ const ALL_CALLS: readonly Call[] = [
   kioskCalls,
   keyboardCalls,
   pageTaskCalls,
+  cardCalls,
+  cardPaymentAgentCalls,
   maintenanceCalls,
   commandCalls,
   printerCalls,

@@ -38,7 +38,9 @@ export async function usableMethods(api: Api, methods: readonly PayMethod[]): Pr
   const state = await api.action().agent(kioskCalls.state, {});
   const isReady =
     state.ok &&
-    state.value.devices.some(({ device, state: at }) => device === 'campusCard' && at === 'ready');
+    state.value.devices.some(
+      ({ device, state: at }) => device === 'campusCard' && (at === 'ready' || at === 'busy'),
+    );
   return isReady ? methods : methods.filter(({ flow }) => flow !== 'card');
 }
 
