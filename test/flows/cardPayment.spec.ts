@@ -26,9 +26,9 @@ test('pays an unpaid code by campus card after one wrong password, and prints', 
   const kiosk = await openKiosk();
   const pay = kiosk.screen('pay');
   const enter = async (password: string) => {
-    await expect(pay).toContainText(t['pay.card.password']);
+    await kiosk.sees('pay-password');
     await kiosk.typeCode(password);
-    await pay.getByRole('button', { name: t['pay.card.submit'] }).click();
+    await kiosk.screen('pay-password').getByRole('button', { name: t['pay.card.submit'] }).click();
   };
   const useCard = pay.getByRole('button', { name: t['pay.useMethod'].replace('{{name}}', '校园卡') });
   await kiosk.enterCode(DEMO_PROBLEM_CODES.toPay, 'pay');

@@ -4,7 +4,6 @@ import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
-import { CardPassword } from './CardPassword.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { PayPanel } from './PayPanel.tsx';
 import { usePayment } from './usePayment.ts';
@@ -38,7 +37,6 @@ export function PayScreen({ state }: PayScreenProps) {
       actions={
         <>
           <PayPanel state={state} standing={standing} />
-          <CardPassword state={state} />
           <Ways state={state} />
           <div className="pay-buttons">
             <Button

@@ -6,6 +6,7 @@ import { TicketArt } from '../../ui/art/TicketArt.tsx';
 import { Frame } from '../../ui/frame/Frame.tsx';
 import { useKiosk, useText } from '../../ui/KioskContext.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { CardPasswordScreen } from './CardPasswordScreen.tsx';
 import { PayScreen } from './PayScreen.tsx';
 import { PaidScreen, UnavailableScreen, UnsettledScreen } from './ResultScreens.tsx';
 import { usePayment } from './usePayment.ts';
@@ -45,8 +46,13 @@ function PaymentScreen({ state }: { readonly state: PaymentState }) {
       return <UnavailableScreen />;
     case 'choosing':
     case 'starting':
-    case 'following':
       return <PayScreen state={state} />;
+    case 'following':
+      return state.card?.at === 'password' ? (
+        <CardPasswordScreen state={state} length={state.card.digits.length} />
+      ) : (
+        <PayScreen state={state} />
+      );
     case 'unsettled':
       return <UnsettledScreen />;
     case 'paid':
