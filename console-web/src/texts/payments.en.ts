@@ -1,7 +1,8 @@
 import type { PaymentsKey } from './payments.zh.ts';
 
 export const paymentsEn: Record<PaymentsKey, string> = {
-  'pay.channelsLead': 'The school’s accounts at WeChat Pay and Alipay, its campus card, and where each can be used.',
+  'pay.channelsLead':
+    'The school’s accounts at WeChat Pay and Alipay, its campus card, and where each can be used.',
   'pay.addChannel': 'Add channel',
   'pay.editChannel': 'Edit channel',
   'pay.noChannels':

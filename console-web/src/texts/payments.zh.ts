@@ -1,6 +1,6 @@
 /** Texts of channels, payments and the ledger. */
 export const paymentsZh = {
-  'pay.channelsLead': '学校在微信支付和支付宝的收款账户，以及在哪里可以使用。',
+  'pay.channelsLead': '学校在微信支付、支付宝的收款账户和校园卡，以及在哪里可以使用。',
   'pay.addChannel': '新增渠道',
   'pay.editChannel': '编辑渠道',
   'pay.noChannels': '还没有支付渠道。新增后请设置参数、检查连接，再启用。',
