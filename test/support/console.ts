@@ -8,6 +8,8 @@ const PAGE_TIMEOUT_MS = 30_000;
 const SIGN_IN_TRIES = 8;
 /** Message of the sign-in page for a wrong captcha, in either language. */
 const WRONG_PICTURE = /验证码错误|characters of the picture/;
+/** Button of the notice that others tried wrong passwords, as another journey may have done. */
+const WRONG_PASSWORDS_READ = /^(知道了|Continue)$/;
 
 interface Account {
   readonly userName: string;
@@ -86,6 +88,9 @@ async function openSide(
         await page.locator('button[type="submit"]').click();
         const problem = page.locator('.login__problem');
         const frame = page.locator(side.heading);
+        const notice = page.getByRole('button', { name: WRONG_PASSWORDS_READ });
+        await expect(frame.or(notice).or(problem.filter({ hasText: /./ }))).toBeVisible();
+        if (await notice.isVisible()) await notice.click();
         await expect(frame.or(problem.filter({ hasText: /./ }))).toBeVisible();
         if (await frame.isVisible()) return;
         const words = (await problem.textContent()) ?? '';
