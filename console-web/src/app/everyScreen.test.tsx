@@ -32,6 +32,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/template-designer', '?templateId=transcript&version=1', templateCalls.get],
   ['/main/resourceManage', '', templateCalls.resources],
   ['/main/payRecord', '', paymentAdminCalls.list],
+  ['/main/ledger', '', paymentAdminCalls.ledger],
   ['/main/payManage', '', paymentAdminCalls.channels],
   ['/main/reconciliation', '', reconciliationCalls.days],
   ['/main/account', '', secondFactorCalls.state],

@@ -35,6 +35,7 @@ export type MenuIcon =
   | 'payChannels'
   | 'reconciliation'
   | 'payments'
+  | 'ledger'
   | 'guides'
   | 'retention'
   | 'account';

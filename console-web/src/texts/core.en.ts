@@ -19,6 +19,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.payManage': 'Payment channels',
   'title.reconciliation': 'Reconciliation',
   'title.payRecord': 'Payments',
+  'title.ledger': 'Ledger',
   'title.retention': 'Data retention',
   'title.guides': 'Documentation',
   'title.pc': 'Self-service printing',

@@ -1,6 +1,7 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
 import type { PaymentsKey } from './payments.zh.ts';
 
-export const paymentsEn: Record<PaymentsKey, string> = {
+export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.channelsLead':
     'The school’s accounts at WeChat Pay and Alipay, its campus card, and where each can be used.',
   'pay.addChannel': 'Add channel',
@@ -211,4 +212,45 @@ export const paymentsEn: Record<PaymentsKey, string> = {
   'pay.source.query': 'Asked at the provider',
   'pay.source.staff': 'Staff',
   'pay.source.system': 'System',
+  'ledger.lead':
+    'Each payment and refund makes two entries, a debit and a credit, with numbers in a row; none is ever changed.',
+  'ledger.none': 'No entries match',
+  'ledger.entryNo': 'Entry',
+  'ledger.bookingNo': 'Booking',
+  'ledger.at': 'Booked at',
+  'ledger.account': 'Account',
+  'ledger.account.orders': 'Income from orders',
+  'ledger.account.unassigned': 'Money to pay back',
+  'ledger.accounts': 'Balances of the accounts',
+  'ledger.closedDay': 'belongs to {{day}}, which is closed',
+  'ledger.kind': 'Kind',
+  'ledger.kind.payment': 'Payment',
+  'ledger.kind.refund': 'Refund',
+  'ledger.debit': 'Debit',
+  'ledger.credit': 'Credit',
+  'ledger.balance': 'Balance',
+  'ledger.onDebit': '{{sum}} Dr',
+  'ledger.onCredit': '{{sum}} Cr',
+  'ledger.sum': 'Sum',
+  'ledger.check': 'Check the ledger',
+  'ledger.checkedAt': 'Checked at {{at}}',
+  'ledger.proved': 'The ledger is right',
+  'ledger.provedNumbers': '{{entries}} entries of {{bookings}} bookings, numbered in a row without a gap.',
+  'ledger.provedSum': 'Debit and credit of each booking are equal; all entries sum up to {{sum}}.',
+  'ledger.provedPayments': 'Every payment and every refund is booked once, with its amount.',
+  'ledger.provedOrders': 'The states of paid orders agree with what is booked.',
+  'ledger.faults_one': '{{count}} fault was found',
+  'ledger.faults_other': '{{count}} faults were found',
+  'ledger.faultsAtLeast_one': 'At least {{count}} fault was found',
+  'ledger.faultsAtLeast_other': 'At least {{count}} faults were found',
+  'ledger.faultsText':
+    'The ledger cannot be changed. Give these lines to the system administrator, who finds the cause.',
+  'ledger.fault.gap': 'Entry {{wanted}} is missing; {{found}} follows',
+  'ledger.fault.first': 'The first entry should have the number {{wanted}}, and has {{found}}',
+  'ledger.fault.head': 'The last entry should have the number {{wanted}}, and has {{found}}',
+  'ledger.fault.sum': 'Booking {{subject}} does not balance: {{found}} are left',
+  'ledger.fault.payment': 'Of payment {{subject}}, {{wanted}} were received and {{found}} are booked',
+  'ledger.fault.refund': 'Of refund {{subject}}, {{wanted}} should be booked and {{found}} are',
+  'ledger.fault.order': 'Order {{subject}} was paid with {{wanted}}, and {{found}} are booked',
+  'ledger.fault.order-state': 'The money of order {{subject}} is here, but the order is not paid',
 };

@@ -92,6 +92,9 @@ const refundView = z.object({
   endedAt: z.nullable(f.moment),
 });
 
+/** `orders`: what orders brought in. `unassigned`: money that no order got. `channel:<id>`: what a provider holds for the school. */
+export const ledgerAccount = z.string().check(z.regex(/^(?:orders|unassigned|channel:[a-z0-9-]{1,32})$/));
+
 const ledgerEntry = z.object({
   entryNo: z.int(),
   /** Entries of one number sum up to 0. */
@@ -99,11 +102,45 @@ const ledgerEntry = z.object({
   account: z.string(),
   /** Positive: the account receives. In fen. */
   amountFen: z.int(),
+  /** What the account holds after this entry; null unless the list has one account and all its orders. */
+  balanceFen: z.nullable(z.int()),
   kind: z.enum(['payment', 'refund']),
   orderId: z.nullable(f.orderId),
   channelId: z.nullable(channelId),
+  /** The closed day (in Beijing) to which a payment belongs that became known later. */
+  closedDay: z.nullable(z.iso.date()),
   at: f.moment,
 });
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/**
+ * What is wrong with a ledger. `gap`, `first`, `head`: entry numbers. `sum`: a booking does not sum up to 0. `payment`, `refund`: what is
+ * booked of it. `order`: what the ledger has of a paid order. `order-state`: an order whose payment is there is not paid.
+ */
+export const ledgerFaultKind = z.enum([
+  'gap',
+  'first',
+  'head',
+  'sum',
+  'payment',
+  'refund',
+  'order',
+  'order-state',
+]);
+export type LedgerFaultKind = z.infer<typeof ledgerFaultKind>;
+
+const ledgerFault = z.object({
+  kind: ledgerFaultKind,
+  /** The number of an entry, a booking, a payment or a refund, or an order's id. */
+  subject: z.string(),
+  /** What should be there: a number of an entry, or fen; null where that is no number. */
+  wanted: z.nullable(z.int()),
+  found: z.nullable(z.int()),
+});
+export type LedgerFault = z.infer<typeof ledgerFault>;
+
+/** Most faults that a check names. */
+export const LEDGER_FAULTS_MAX = 100;
 
 const period = { from: z.optional(f.moment), to: z.optional(f.moment) };
 
@@ -256,8 +293,21 @@ export const paymentAdminCalls = {
     path: '/payment/ledger/list',
     permission: 'payment:read',
     summary: 'Entries of the ledger, newest first',
-    query: z.object({ ...f.pageQuery, ...period }),
+    query: z.object({
+      ...f.pageQuery,
+      ...period,
+      account: z.optional(ledgerAccount),
+      orderId: z.optional(f.orderId),
+    }),
     data: f.paged(ledgerEntry),
+    errors: [],
+  }),
+  accounts: adminCall({
+    method: 'GET',
+    path: '/payment/ledger/accounts',
+    permission: 'payment:read',
+    summary: 'The accounts of the ledger with what each holds; together they hold 0',
+    data: z.array(z.object({ account: z.string(), entries: z.int(), balanceFen: z.int() })),
     errors: [],
   }),
   checkLedger: adminCall({
@@ -266,7 +316,15 @@ export const paymentAdminCalls = {
     permission: 'payment:read',
     summary:
       'Prove that no number is missing, that every booking sums up to 0, and that ledger and payments agree',
-    data: z.object({ entries: z.int(), faults: z.array(z.string()) }),
+    data: z.object({
+      entries: z.int(),
+      bookings: z.int(),
+      /** Of all entries; 0 unless something is wrong. */
+      sumFen: z.int(),
+      checkedAt: f.moment,
+      /** At most {@link LEDGER_FAULTS_MAX}. */
+      faults: z.array(ledgerFault),
+    }),
     errors: [],
   }),
 };

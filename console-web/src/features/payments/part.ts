@@ -12,6 +12,13 @@ export const paymentsPart = partOf(
       page: async () => (await import('./records/PayRecordPage.tsx')).PayRecordPage,
     },
     {
+      path: '/main/ledger',
+      title: 'title.ledger',
+      permission: 'payment:read',
+      menu: { group: 'payments', icon: 'ledger' },
+      page: async () => (await import('./ledger/LedgerPage.tsx')).LedgerPage,
+    },
+    {
       path: '/main/payManage',
       title: 'title.payManage',
       permission: 'payment:read',

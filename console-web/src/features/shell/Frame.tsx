@@ -1,4 +1,5 @@
 import {
+  BookOutlined,
   CopyOutlined,
   FileDoneOutlined,
   FileProtectOutlined,
@@ -45,6 +46,7 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   templates: <LayoutOutlined />,
   resources: <PictureOutlined />,
   payments: <PayCircleOutlined />,
+  ledger: <BookOutlined />,
   payChannels: <WalletOutlined />,
   reconciliation: <ReconciliationOutlined />,
   retention: <HistoryOutlined />,

@@ -1,25 +1,19 @@
-import { orderId } from '@self-print/contract/fields.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Checkbox } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { DayFilters } from '../../../ui/DayFilters.tsx';
-import { ChoiceFilter, SearchField } from '../../../ui/filters.tsx';
+import { ChoiceFilter } from '../../../ui/filters.tsx';
 import type { ListState } from '../../../ui/useListState.ts';
-import { useSay } from '../../../ui/useSay.ts';
+import { OrderField } from '../OrderField.tsx';
 import { LISTED_STATES } from './paymentFilter.ts';
 
 const NAMES = ['state', 'channel', 'orderId', 'attention', 'from', 'to'];
 
 export function PaymentFilters({ list }: { readonly list: ListState }) {
   const { t, language } = useTexts();
-  const say = useSay();
   const channels = useCallQuery(paymentAdminCalls.channels, {});
-  const search = (typed: string) => {
-    if (typed !== '' && !orderId.safeParse(typed).success) say.warn(t('pay.orderWrong'));
-    else list.set({ orderId: typed });
-  };
   return (
     <>
       <Checkbox
@@ -45,12 +39,7 @@ export function PaymentFilters({ list }: { readonly list: ListState }) {
           label: wordsOf(name, language),
         }))}
       />
-      <SearchField
-        key={list.get('orderId') ?? ''}
-        label={t('pay.orderNumber')}
-        value={list.get('orderId') ?? ''}
-        onSearch={search}
-      />
+      <OrderField list={list} />
       <DayFilters list={list} />
       <Button
         type="link"

@@ -6,10 +6,11 @@ import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin } from '../../../http/bind.ts';
 import { findChannel, listChannels } from '../../payChannels/channelStore.ts';
 import { checkLedger } from '../ledger/checkLedger.ts';
+import { listAccounts, listLedger } from '../ledger/listLedger.ts';
 import type { PayDeps } from '../payDeps.ts';
 import { decideRefund, refundByStaff } from '../refunds/refundByStaff.ts';
 import { checkChannel, saveChannel, saveParameters, viewChannel } from './channels.ts';
-import { listLedger, listPayments } from './listPayments.ts';
+import { listPayments } from './listPayments.ts';
 import { readPayment, viewRefund } from './paymentDetail.ts';
 import { listPrograms, savePrograms } from './programs.ts';
 
@@ -45,9 +46,10 @@ export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
       return done.ok ? ok(await viewRefund(db, keys, actor.userId, done.value)) : done;
     }),
     bindAdmin(calls.ledger, async ({ actor, input }) => ok(await listLedger(db, actor.schoolCode, input))),
+    bindAdmin(calls.accounts, async ({ actor }) => ok(await listAccounts(db, actor.schoolCode))),
     bindAdmin(calls.checkLedger, async ({ actor }) => {
-      const { entries, faults } = await checkLedger(db, actor.schoolCode);
-      return ok({ entries, faults: [...faults] });
+      const { faults, ...proof } = await checkLedger(db, actor.schoolCode);
+      return ok({ ...proof, faults: [...faults], checkedAt: deps.clock.now().toISOString() });
     }),
   ];
 }

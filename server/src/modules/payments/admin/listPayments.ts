@@ -3,10 +3,9 @@ import type { PaymentRow, paymentAdminCalls } from '@self-print/contract/platfor
 import { and, count, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../../db/database.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
-import { ledgerEntry, payAttempt, payChannel, payIntent, payRefund } from '../../../db/schema/payments.ts';
+import { payAttempt, payChannel, payIntent, payRefund } from '../../../db/schema/payments.ts';
 
 type ListCall = typeof paymentAdminCalls.list;
-type LedgerCall = typeof paymentAdminCalls.ledger;
 
 /** The latest attempt of a payment. */
 const latestAttempt = (orm: Orm) =>
@@ -132,30 +131,4 @@ function conditions(
     orderId === undefined ? undefined : eq(payIntent.orderId, orderId),
     attention ? or(attempts(eq(payAttempt.state, 'integrity-failed')), refunds) : undefined,
   ];
-}
-
-/** Lists a school's ledger, newest first. */
-export async function listLedger(
-  { orm }: Queries,
-  schoolCode: string,
-  { page, rows, from, to }: CallInput<LedgerCall>,
-): Promise<CallAnswer<LedgerCall>> {
-  const wanted = and(
-    eq(ledgerEntry.schoolCode, schoolCode),
-    from === undefined ? undefined : gte(ledgerEntry.at, new Date(from)),
-    to === undefined ? undefined : lt(ledgerEntry.at, new Date(to)),
-  );
-  const found = await orm
-    .select()
-    .from(ledgerEntry)
-    .where(wanted)
-    .orderBy(desc(ledgerEntry.entryNo))
-    .limit(rows)
-    .offset((page - 1) * rows);
-  return {
-    rows: found.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-    total: await orm.$count(ledgerEntry, wanted),
-    pageSize: rows,
-    pageNumber: page,
-  };
 }

@@ -1,3 +1,4 @@
+import type { LedgerFault } from '@self-print/contract/platform/paymentAdmin.ts';
 import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { payChannel, payProgram } from '../../../db/schema/payments.ts';
 import type { TerminalActor } from '../../../http/actor.ts';
@@ -33,7 +34,7 @@ export interface PayDesk {
   readonly leave: (orderId: string) => ReturnType<typeof close>;
   /** A run of the payment jobs. */
   readonly run: () => Promise<void>;
-  readonly ledgerFaults: () => Promise<readonly string[]>;
+  readonly ledgerFaults: () => Promise<readonly LedgerFault[]>;
 }
 
 /** As the agent reports it: 1 printed, 2 failed. */
