@@ -26,6 +26,7 @@ import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
+import { paymentLogCalls } from './platform/paymentLogs.ts';
 import {
   cardPaymentCalls,
   paymentCalls,
@@ -91,6 +92,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   cardPaymentCalls,
   pcPaymentCalls,
   paymentAdminCalls,
+  paymentLogCalls,
   reconciliationCalls,
 ].flatMap((group) => Object.values<Call>(group));
 

@@ -8,6 +8,7 @@ import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
+import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
 import { reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
@@ -32,6 +33,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/template-designer', '?templateId=transcript&version=1', templateCalls.get],
   ['/main/resourceManage', '', templateCalls.resources],
   ['/main/payRecord', '', paymentAdminCalls.list],
+  ['/main/payLogList', '', paymentLogCalls.attempts],
+  ['/main/paymentLog', '', paymentLogCalls.events],
   ['/main/ledger', '', paymentAdminCalls.ledger],
   ['/main/payManage', '', paymentAdminCalls.channels],
   ['/main/reconciliation', '', reconciliationCalls.days],

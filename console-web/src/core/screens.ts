@@ -35,6 +35,8 @@ export type MenuIcon =
   | 'payChannels'
   | 'reconciliation'
   | 'payments'
+  | 'payTries'
+  | 'paymentLog'
   | 'ledger'
   | 'guides'
   | 'retention'

@@ -19,6 +19,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.payManage': 'Payment channels',
   'title.reconciliation': 'Reconciliation',
   'title.payRecord': 'Payments',
+  'title.payLogList': 'Payment attempts',
+  'title.paymentLog': 'Payment log',
   'title.ledger': 'Ledger',
   'title.retention': 'Data retention',
   'title.guides': 'Documentation',

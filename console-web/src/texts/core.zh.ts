@@ -17,6 +17,8 @@ export const coreZh = {
   'title.payManage': '支付渠道',
   'title.reconciliation': '对账',
   'title.payRecord': '支付记录',
+  'title.payLogList': '支付流水',
+  'title.paymentLog': '支付日志',
   'title.ledger': '账簿',
   'title.retention': '数据保留',
   'title.guides': '使用与运维文档',

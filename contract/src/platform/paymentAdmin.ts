@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { paymentEventSource } from './paymentEvents.ts';
 import { channelId, payFlow, paymentState, provider } from './payments.ts';
 
 const programId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
@@ -30,6 +31,16 @@ const payProgram = z.object({
   terminals: z.array(f.terminalCode),
 });
 export type PayProgram = z.infer<typeof payProgram>;
+
+const paySettings = z.object({
+  /** What one person may pay back of a payment without a second one, in fen; 0: nothing. */
+  onePersonFen: f.fen,
+  revision: f.counter,
+});
+export type PaySettings = z.infer<typeof paySettings>;
+
+/** The largest limit of one person, in fen. */
+export const ONE_PERSON_FEN_MAX = 1_000_000;
 
 /** State of one attempt to pay at a channel. */
 export const attemptState = z.enum([
@@ -86,7 +97,7 @@ const refundView = z.object({
   requestedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   remarks: z.string(),
-  /** Whether the one who looks at it asked for it, and so may not decide on it. */
+  /** Whether the one who looks at it asked for it, or has its order, and so may not decide on it. */
   isOwn: z.boolean(),
   createdAt: f.moment,
   endedAt: z.nullable(f.moment),
@@ -213,6 +224,23 @@ export const paymentAdminCalls = {
     data: z.array(payProgram),
     errors: ['BAD_REQUEST', 'REFERENCE_UNKNOWN'],
   }),
+  settings: adminCall({
+    method: 'GET',
+    path: '/payChannel/settings',
+    permission: 'payment:read',
+    summary: 'What the school has set for its payments',
+    data: paySettings,
+    errors: [],
+  }),
+  saveSettings: adminCall({
+    method: 'POST',
+    path: '/payChannel/saveSettings',
+    permission: 'payment:configure',
+    summary: 'Set what one person may pay back of a payment without a second one',
+    body: z.object({ onePersonFen: f.wholeNumber(0, ONE_PERSON_FEN_MAX), revision: f.counter }),
+    data: paySettings,
+    errors: ['CHANGED_MEANWHILE'],
+  }),
   list: adminCall({
     method: 'GET',
     path: '/payment/sp-pay-order-log/list',
@@ -237,6 +265,8 @@ export const paymentAdminCalls = {
     summary: 'One payment with its attempts, refunds and history',
     query: z.object({ paymentId: z.uuid() }),
     data: z.extend(paymentRow, {
+      /** What of it whoever looks may pay back without a second person, in fen. */
+      aloneFen: f.fen,
       attempts: z.array(
         z.object({
           attemptId: z.uuid(),
@@ -257,7 +287,7 @@ export const paymentAdminCalls = {
         z.object({
           at: f.moment,
           kind: z.string(),
-          source: z.enum(['payer', 'answer', 'notification', 'query', 'staff', 'system']),
+          source: paymentEventSource,
           detail: z.string(),
         }),
       ),
@@ -268,7 +298,8 @@ export const paymentAdminCalls = {
     method: 'POST',
     path: '/payment/sp-pay-order-log/refund',
     permission: 'payment:refund',
-    summary: 'Pay money of a payment back; above the limit of one person another one has to approve',
+    summary:
+      'Pay money of a payment back; above the limit of one person, and for an own order, another one has to approve',
     body: z.object({
       paymentId: z.uuid(),
       amountFen: f.wholeNumber(1, f.COUNTER_MAX),

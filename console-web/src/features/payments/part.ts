@@ -12,6 +12,20 @@ export const paymentsPart = partOf(
       page: async () => (await import('./records/PayRecordPage.tsx')).PayRecordPage,
     },
     {
+      path: '/main/payLogList',
+      title: 'title.payLogList',
+      permission: 'payment:read',
+      menu: { group: 'payments', icon: 'payTries' },
+      page: async () => (await import('./logs/PayLogListPage.tsx')).PayLogListPage,
+    },
+    {
+      path: '/main/paymentLog',
+      title: 'title.paymentLog',
+      permission: 'payment:read',
+      menu: { group: 'payments', icon: 'paymentLog' },
+      page: async () => (await import('./logs/PaymentLogPage.tsx')).PaymentLogPage,
+    },
+    {
       path: '/main/ledger',
       title: 'title.ledger',
       permission: 'payment:read',

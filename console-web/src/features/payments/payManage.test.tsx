@@ -4,7 +4,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { type PayChannel, paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { screen, within } from '@testing-library/react';
-import { closePage, openPage, press, schoolPlatform, write } from '../../testing/openPage.tsx';
+import { closePage, formOf, openPage, press, schoolPlatform, write } from '../../testing/openPage.tsx';
 import { paymentsPart } from './part.ts';
 
 const PATH = '/main/payManage';
@@ -45,6 +45,7 @@ beforeEach(() => {
   platform = schoolPlatform();
   platform.give(paymentAdminCalls.channels, [ALIPAY, WECHAT]);
   platform.give(paymentAdminCalls.programs, [DEFAULT, LIBRARY]);
+  platform.give(paymentAdminCalls.settings, { onePersonFen: 5_000, revision: 3 });
 });
 afterEach(closePage);
 
@@ -276,5 +277,40 @@ describe('where channels are offered', () => {
     await press('删除', await dialog());
     await screen.findByText('已删除');
     expect(saved()).toEqual([{ programs: [DEFAULT] }]);
+  });
+});
+
+describe('the limit of one person', () => {
+  const edit = async (typed: string) => {
+    const place = (await screen.findByText(/最多可单独退款 ¥50.00/)).closest('section') ?? document.body;
+    await press(/^编\s*辑$/, place);
+    const form = await formOf('限额（元）');
+    write('限额（元）', typed, form);
+    await press(/^保\s*存$/, form);
+    return within(form);
+  };
+  const saved = () => platform.asked(paymentAdminCalls.saveSettings);
+
+  it('is changed with the revision that it was based on', async () => {
+    platform.give(paymentAdminCalls.saveSettings, { onePersonFen: 0, revision: 4 });
+    await open();
+    await screen.findByText(/最多可单独退款 ¥50.00/);
+    platform.give(paymentAdminCalls.settings, { onePersonFen: 0, revision: 4 });
+    await edit('0');
+    await screen.findByText('所有退款都须由另一位管理员批准。');
+    expect(saved()).toEqual([{ onePersonFen: 0, revision: 3 }]);
+  });
+
+  it.each(['-1', '10000.01', '1.005'])('is never %s yuan', async (typed) => {
+    await open();
+    const form = await edit(typed);
+    await form.findByText(/请输入 0 至 ¥10000.00 的金额/);
+    expect(saved()).toEqual([]);
+  });
+
+  it('is shown, but not changed, without the permission', async () => {
+    await openPage(paymentsPart, PATH, platform, { perms: ['payment:read'] });
+    const place = (await screen.findByText(/最多可单独退款 ¥50.00/)).closest('section') ?? document.body;
+    expect(within(place).queryByRole('button')).toBeNull();
   });
 });

@@ -65,6 +65,7 @@ const REFUND: Refund = {
 const WAITING: Refund = { ...REFUND, state: 'awaiting-approval' };
 const DETAIL: Detail = {
   ...ROW,
+  aloneFen: 1_000,
   attempts: [ATTEMPT],
   refunds: [],
   history: [
@@ -175,6 +176,16 @@ describe('a refund', () => {
     expect(sent()).toEqual([]);
   });
 
+  it.each([
+    [1_250, '最多可退 ¥12.50。'],
+    [1_000, '最多可退 ¥12.50；超过 ¥10.00 须由另一位管理员批准。'],
+    [0, '最多可退 ¥12.50；须由另一位管理员批准。'],
+  ])('says what takes a second person when %d fen do not', async (aloneFen, said) => {
+    platform.give(paymentAdminCalls.detail, { ...DETAIL, aloneFen });
+    await openPayment();
+    await within(await fillIn('1')).findByText(said);
+  });
+
   it('needs a reason', async () => {
     await openPayment();
     const form = await fillIn('1');
@@ -269,7 +280,7 @@ describe('the decision on a refund', () => {
   it('is not for the one who asked for it', async () => {
     withRefund({ ...WAITING, isOwn: true });
     await openPayment();
-    await screen.findByText('这是您自己申请的退款，须由另一位管理员批准。');
+    await screen.findByText('退款由您申请，或订单是您本人的，须由另一位管理员批准。');
     expect(screen.queryByRole('button', { name: /批\s*准/ })).toBeNull();
   });
 

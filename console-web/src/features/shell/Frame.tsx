@@ -15,6 +15,8 @@ import {
   SafetyOutlined,
   SunOutlined,
   TagsOutlined,
+  TransactionOutlined,
+  UnorderedListOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
@@ -46,6 +48,8 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   templates: <LayoutOutlined />,
   resources: <PictureOutlined />,
   payments: <PayCircleOutlined />,
+  payTries: <TransactionOutlined />,
+  paymentLog: <UnorderedListOutlined />,
   ledger: <BookOutlined />,
   payChannels: <WalletOutlined />,
   reconciliation: <ReconciliationOutlined />,

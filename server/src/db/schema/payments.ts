@@ -1,5 +1,6 @@
 import type { PayFlow, Provider } from '@self-print/contract/payMethods.ts';
 import type { AttemptState, RefundReason, RefundState } from '@self-print/contract/platform/paymentAdmin.ts';
+import type { PaymentEventKind, PaymentEventSource } from '@self-print/contract/platform/paymentEvents.ts';
 import type { PayFailure, PaymentPresentation } from '@self-print/contract/platform/payments.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -39,6 +40,16 @@ export const payChannel = pgTable(
   },
   (table) => [primaryKey({ columns: [table.schoolCode, table.channelId] })],
 );
+
+/** What a school has set for its payments; one without a row has the defaults. */
+export const paySetting = pgTable('pay_setting', {
+  schoolCode: schoolCode()
+    .primaryKey()
+    .references(() => school.schoolCode),
+  /** What one person may pay back of a payment without a second one, in fen. */
+  onePersonFen: integer().notNull(),
+  revision: integer().notNull(),
+});
 
 /** A named selection of channels; `default` is offered wherever no other one is. */
 export const payProgram = pgTable(
@@ -162,6 +173,7 @@ export const payAttempt = pgTable(
     uniqueIndex('pay_attempt_number').on(table.schoolCode, table.outTradeNo),
     uniqueIndex('pay_attempt_trade').on(table.schoolCode, table.channelId, table.channelTradeNo),
     uniqueIndex('pay_attempt_of_intent').on(table.schoolCode, table.intentId, table.attemptNo),
+    index('pay_attempt_newest').on(table.schoolCode, table.createdAt),
     index('pay_attempt_paid')
       .on(table.schoolCode, table.channelId, table.paidAt)
       .where(sql`${table.paidFen} is not null`),
@@ -182,8 +194,8 @@ export const payEvent = pgTable(
     eventId: uuid().notNull(),
     intentId: uuid().notNull(),
     attemptId: uuid(),
-    kind: text().notNull(),
-    source: text().$type<PaySource>().notNull(),
+    kind: text().$type<PaymentEventKind>().notNull(),
+    source: text().$type<PaymentEventSource>().notNull(),
     /** For staff; no secrets and no personal data. */
     detail: text().notNull(),
     at: moment().notNull(),
@@ -196,9 +208,9 @@ export const payEvent = pgTable(
       foreignColumns: [payIntent.schoolCode, payIntent.intentId],
     }),
     index('pay_event_of_intent').on(table.schoolCode, table.intentId, table.at),
+    index('pay_event_newest').on(table.schoolCode, table.at),
   ],
 );
-export type PaySource = 'payer' | 'answer' | 'notification' | 'query' | 'staff' | 'system';
 
 /** Money of an attempt that goes back. */
 export const payRefund = pgTable(
@@ -292,6 +304,8 @@ export const ledgerEntry = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.entryNo] }),
+    index('ledger_entry_account').on(table.schoolCode, table.account, table.entryNo),
+    index('ledger_entry_order').on(table.schoolCode, table.orderId),
     index('ledger_entry_at').on(table.schoolCode, table.at),
     index('ledger_entry_closed_day')
       .on(table.schoolCode, table.at)

@@ -1,6 +1,7 @@
+import type { PaymentEventKind, PaymentEventSource } from '@self-print/contract/platform/paymentEvents.ts';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { type PaySource, payAttempt, payEvent, payIntent, payRefund } from '../../db/schema/payments.ts';
+import { payAttempt, payEvent, payIntent, payRefund } from '../../db/schema/payments.ts';
 import type { Random } from '../../system.ts';
 
 export type IntentRow = typeof payIntent.$inferSelect;
@@ -144,8 +145,8 @@ export async function readRefunds(
 
 export interface HistoryEntry extends IntentKey {
   readonly attemptId: string | null;
-  readonly kind: string;
-  readonly source: PaySource;
+  readonly kind: PaymentEventKind;
+  readonly source: PaymentEventSource;
   /** Without secrets and personal data. */
   readonly detail?: string;
 }

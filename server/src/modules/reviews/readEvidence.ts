@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
 import { latestPayment, readAttempts, readRefunds, refundedOf } from '../payments/paymentStore.ts';
-import { ONE_PERSON_FEN } from '../payments/refunds/refundByStaff.ts';
+import { aloneFen } from '../payments/refunds/aloneFen.ts';
 import { isOnline } from '../places/blockReasons.ts';
 import { priceOfMissing, sheetsOutOf } from './missingPaper.ts';
 
@@ -23,7 +23,7 @@ type Evidence = CallAnswer<EvidenceCall>;
 /** Gathers what is known about the paper and the money of an order. */
 export async function readEvidence(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { schoolCode }: AdminActor,
+  { schoolCode, userId }: AdminActor,
   orderId: string,
 ): Promise<CallResult<EvidenceCall>> {
   const context = await findOrder(db, schoolCode, orderId);
@@ -38,7 +38,7 @@ export async function readEvidence(
     order,
     prints.map(({ impressions }) => impressions),
   );
-  const money = await moneyOf(db, order, sheetsOut);
+  const money = await moneyOf(db, order, sheetsOut, userId);
   const isAwaited = money?.refunds.some(({ state }) => state === 'awaiting-approval') ?? false;
   const isInReview = order.state === 'failed' || order.state === 'unconfirmed';
   return ok({
@@ -59,6 +59,7 @@ async function moneyOf(
   queries: Queries,
   order: OrderRow,
   sheetsOut: number | null,
+  viewer: string,
 ): Promise<Evidence['money']> {
   const { schoolCode, orderId } = order;
   const intent = (await latestPayment(queries, schoolCode, orderId))?.intent;
@@ -86,7 +87,7 @@ async function moneyOf(
     paidAt: paidAt?.toISOString() ?? null,
     leftFen,
     proposedFen: priceOfMissing(order, sheetsOut, leftFen),
-    onePersonFen: ONE_PERSON_FEN,
+    onePersonFen: await aloneFen(queries, intent, viewer),
     wantedAt: wanted?.at.toISOString() ?? null,
     refunds: refunds.map(({ amountFen, state, createdAt }) => ({
       amountFen,

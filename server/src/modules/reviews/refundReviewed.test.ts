@@ -10,7 +10,8 @@ import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform
 import { addTestSchool, expectOk, refusal } from '../../testing/testSchool.ts';
 import { finishOrder } from '../orders/finishOrder.ts';
 import { readPayment } from '../payments/admin/paymentDetail.ts';
-import { decideRefund, ONE_PERSON_FEN } from '../payments/refunds/refundByStaff.ts';
+import { decideRefund } from '../payments/refunds/refundByStaff.ts';
+import { ONE_PERSON_FEN } from '../payments/settings/paySettings.ts';
 import { openPayDesk, type PayDesk, PRICE_FEN, type PrintEnd } from '../payments/testing/payDesk.ts';
 import { readEvidence } from './readEvidence.ts';
 import { refundReviewed } from './refundReviewed.ts';

@@ -14,6 +14,7 @@ import { CheckChannel } from './CheckChannel.tsx';
 import { CopyAddress } from './CopyAddress.tsx';
 import { ParametersForm } from './ParametersForm.tsx';
 import { Programs } from './Programs.tsx';
+import { RefundLimit } from './RefundLimit.tsx';
 import '../payments.css';
 
 /** The channels by which people pay, and where each is offered. */
@@ -35,6 +36,7 @@ export function PayManagePage() {
               <Channels channels={channels} onEdit={setEdited} onParameters={setOpened} />
             </section>
             <Programs channels={channels} />
+            <RefundLimit />
           </>
         )}
       </Loaded>

@@ -1,13 +1,13 @@
 import { type PaymentRow, paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
-import { formatMoney, orderNumber, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { useListState } from '../../../ui/useListState.ts';
 import { useSchoolZone } from '../../../ui/useSchool.ts';
+import { PaymentCell } from '../PaymentCell.tsx';
 import { PaymentDrawer } from './PaymentDrawer.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { PaymentStateTag } from './PaymentStateTag.tsx';
@@ -16,7 +16,7 @@ import '../payments.css';
 
 /** Payments of orders, with what can be done about them. */
 export function PayRecordPage() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const list = useListState();
   const zone = useSchoolZone();
   const [openId, setOpenId] = useState<string>();
@@ -37,13 +37,8 @@ export function PayRecordPage() {
       onOpen={({ paymentId }) => setOpenId(paymentId)}
       empty={t('pay.noPayments')}
       columns={[
-        column.of('pay.order', ({ paymentId, title, orderId }) => (
-          <Button type="link" className="cell-link" onClick={() => setOpenId(paymentId)}>
-            <span>
-              {wordsOf(title, language)}
-              <span className="under mono">{orderNumber(orderId)}</span>
-            </span>
-          </Button>
+        column.of('pay.order', (payment) => (
+          <PaymentCell payment={payment} onOpen={() => setOpenId(payment.paymentId)} />
         )),
         column.of('pay.state', ({ state }) => <PaymentStateTag state={state} />),
         column.number('pay.amount', ({ amountFen }) => formatMoney(amountFen)),

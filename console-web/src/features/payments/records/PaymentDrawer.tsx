@@ -102,6 +102,7 @@ function Detail({ payment }: { readonly payment: PaymentDetail }) {
         <RefundForm
           paymentId={payment.paymentId}
           mostFen={mostFen}
+          aloneFen={payment.aloneFen}
           requestKey={requestKey}
           onMade={() => setRequestKey(newId())}
           onClose={() => setRefunding(false)}

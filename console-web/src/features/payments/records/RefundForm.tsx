@@ -14,6 +14,8 @@ interface RefundFormProps {
   readonly paymentId: string;
   /** What can be paid back at most, in fen. */
   readonly mostFen: number;
+  /** What of it whoever is signed in may pay back without a second person, in fen. */
+  readonly aloneFen: number;
   /** The same until the platform has answered, so that money whose answer was lost goes back once. */
   readonly requestKey: string;
   readonly onMade: () => void;
@@ -27,7 +29,7 @@ interface Values {
 }
 
 /** Pays money back, after a question that names the amount. However often this form is sent, it is one refund. */
-export function RefundForm({ paymentId, mostFen, requestKey, onMade, onClose }: RefundFormProps) {
+export function RefundForm({ paymentId, mostFen, aloneFen, requestKey, onMade, onClose }: RefundFormProps) {
   const { t } = useTexts();
   const { modal } = App.useApp();
   const say = useSay();
@@ -57,6 +59,10 @@ export function RefundForm({ paymentId, mostFen, requestKey, onMade, onClose }: 
     if (made.state === 'awaiting-approval') say.stay(t('pay.refundWaits', shown));
     else say.done(t('pay.refundSent', shown));
   };
+  const most = formatMoney(mostFen);
+  const alone = formatMoney(aloneFen);
+  const secondPerson =
+    aloneFen === 0 ? t('pay.refundMostNever', { most }) : t('pay.refundMostAlone', { most, alone });
   return (
     <FormModal<Values>
       name="refund"
@@ -71,7 +77,7 @@ export function RefundForm({ paymentId, mostFen, requestKey, onMade, onClose }: 
       <Form.Item
         name="amount"
         label={t('pay.refundAmount')}
-        extra={t('pay.refundMost', { most: formatMoney(mostFen) })}
+        extra={aloneFen < mostFen ? secondPerson : t('pay.refundMost', { most })}
         rules={[{ required: true, message: t('common.required') }]}
       >
         <Input prefix="¥" inputMode="decimal" maxLength={10} />

@@ -1,5 +1,6 @@
 import { problem } from '@self-print/contract/errors.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
+import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../../http/actor.ts';
@@ -9,7 +10,10 @@ import { checkLedger } from '../ledger/checkLedger.ts';
 import { listAccounts, listLedger } from '../ledger/listLedger.ts';
 import type { PayDeps } from '../payDeps.ts';
 import { decideRefund, refundByStaff } from '../refunds/refundByStaff.ts';
+import { readPaySettings, savePaySettings } from '../settings/paySettings.ts';
 import { checkChannel, saveChannel, saveParameters, viewChannel } from './channels.ts';
+import { listAttempts } from './listAttempts.ts';
+import { listEvents } from './listEvents.ts';
 import { listPayments } from './listPayments.ts';
 import { readPayment, viewRefund } from './paymentDetail.ts';
 import { listPrograms, savePrograms } from './programs.ts';
@@ -32,11 +36,19 @@ export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
     bindAdmin(calls.saveParameters, ({ actor, input }) => saveParameters(deps, actor, input)),
     bindAdmin(calls.programs, async ({ actor }) => ok(await listPrograms(db, actor.schoolCode))),
     bindAdmin(calls.savePrograms, ({ actor, input }) => savePrograms(deps, actor, input)),
+    bindAdmin(calls.settings, async ({ actor }) => ok(await readPaySettings(db, actor.schoolCode))),
+    bindAdmin(calls.saveSettings, ({ actor, input }) => savePaySettings(deps, actor, input)),
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listPayments(db, actor.schoolCode, input))),
     bindAdmin(calls.detail, async ({ actor, input }) => {
       const found = await readPayment(db, keys, actor, input.paymentId);
       return found ? ok(found) : fail(problem('NOT_FOUND'));
     }),
+    bindAdmin(paymentLogCalls.attempts, async ({ actor, input }) =>
+      ok(await listAttempts(db, actor.schoolCode, input)),
+    ),
+    bindAdmin(paymentLogCalls.events, async ({ actor, input }) =>
+      ok(await listEvents(db, actor.schoolCode, input)),
+    ),
     bindAdmin(calls.refund, async ({ actor, input }) => {
       const done = await refundByStaff(deps, actor, input);
       return done.ok ? ok(await viewRefund(db, keys, actor.userId, done.value)) : done;

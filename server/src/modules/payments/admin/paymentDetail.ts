@@ -7,6 +7,7 @@ import { payEvent, payIntent } from '../../../db/schema/payments.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { administratorNames } from '../../accounts/administratorNames.ts';
 import { type RefundRow, readAttempts, readRefunds } from '../paymentStore.ts';
+import { aloneFen, ownerOf } from '../refunds/aloneFen.ts';
 import { paymentRows, rowOf } from './listPayments.ts';
 
 type Detail = CallAnswer<typeof paymentAdminCalls.detail>;
@@ -23,6 +24,8 @@ export async function readPayment(
     and(eq(payIntent.schoolCode, schoolCode), eq(payIntent.intentId, intentId)),
   );
   if (!row) return undefined;
+  const { intent } = row;
+  const owner = await ownerOf(queries, intent);
   const attempts = await readAttempts(queries, { schoolCode, intentId });
   const history = await queries.orm
     .select()
@@ -31,21 +34,33 @@ export async function readPayment(
     .orderBy(asc(payEvent.at), asc(payEvent.eventId));
   return {
     ...rowOf(row),
+    aloneFen: await aloneFen(queries, intent, userId),
     attempts: attempts.map(({ createdAt, paidAt, ...attempt }) => ({
       ...attempt,
       createdAt: createdAt.toISOString(),
       paidAt: paidAt?.toISOString() ?? null,
     })),
-    refunds: await viewRefunds(queries, keys, userId, await readRefunds(queries, schoolCode, [intentId])),
+    refunds: await viewRefunds(
+      queries,
+      keys,
+      { userId, isOwner: owner === userId },
+      await readRefunds(queries, schoolCode, [intentId]),
+    ),
     history: history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   };
+}
+
+/** Who looks at refunds; whoever has the order may not decide on them. */
+interface Viewer {
+  readonly userId: string;
+  readonly isOwner: boolean;
 }
 
 /** Refunds as the console shows them, with the names of administrators. */
 async function viewRefunds(
   queries: Queries,
   keys: Keys,
-  viewer: string,
+  viewer: Viewer,
   refunds: readonly RefundRow[],
 ): Promise<RefundView[]> {
   const [first] = refunds;
@@ -55,7 +70,7 @@ async function viewRefunds(
   const nameOf = await administratorNames(queries, keys, schoolCode, ids);
   return refunds.map((refund) => ({
     ...refund,
-    isOwn: refund.requestedBy === viewer,
+    isOwn: viewer.isOwner || refund.requestedBy === viewer.userId,
     requestedBy: nameOf(refund.requestedBy),
     decidedBy: nameOf(refund.decidedBy),
     createdAt: refund.createdAt.toISOString(),
@@ -67,10 +82,16 @@ async function viewRefunds(
 export async function viewRefund(
   queries: Queries,
   keys: Keys,
-  viewer: string,
+  userId: string,
   refund: RefundRow,
 ): Promise<RefundView> {
-  const [view] = await viewRefunds(queries, keys, viewer, [refund]);
+  const { schoolCode, intentId } = refund;
+  const [intent] = await queries.orm
+    .select()
+    .from(payIntent)
+    .where(and(eq(payIntent.schoolCode, schoolCode), eq(payIntent.intentId, intentId)));
+  const isOwner = intent !== undefined && (await ownerOf(queries, intent)) === userId;
+  const [view] = await viewRefunds(queries, keys, { userId, isOwner }, [refund]);
   if (!view) throw new Error('A refund has no view');
   return view;
 }

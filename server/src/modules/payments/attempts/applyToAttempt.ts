@@ -1,5 +1,5 @@
+import type { PaymentEventSource } from '@self-print/contract/platform/paymentEvents.ts';
 import type { Queries } from '../../../db/database.ts';
-import type { PaySource } from '../../../db/schema/payments.ts';
 import { encryptPayer } from '../encryptedPayment.ts';
 import { type AttemptEvent, changesOf, isOpen } from '../life/attemptLife.ts';
 import type { PayDeps } from '../payDeps.ts';
@@ -8,7 +8,7 @@ import { bookMoney } from './bookMoney.ts';
 
 export interface AttemptNews {
   readonly event: AttemptEvent;
-  readonly source: PaySource;
+  readonly source: PaymentEventSource;
   /** When the channel is asked again, as long as the attempt stays open. */
   readonly nextQueryAt?: Date;
 }
@@ -37,7 +37,7 @@ export async function applyToAttempt(
     if (changes.state === undefined) return { ok: true, value: changed };
     const { schoolCode, intentId, attemptId } = attempt;
     const now = clock.now();
-    const kind = `attempt-${changes.state}`;
+    const kind = `attempt-${changes.state}` as const;
     await recordEvent(queries, random, { schoolCode, intentId, attemptId, kind, source }, now);
     log.event('payment-attempt-changed', { attemptId, state: changes.state, source });
     if (changed.paidFen !== null && attempt.paidFen === null)

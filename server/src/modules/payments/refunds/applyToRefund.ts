@@ -1,7 +1,7 @@
 import type { RefundReason, RefundState } from '@self-print/contract/platform/paymentAdmin.ts';
+import type { PaymentEventSource } from '@self-print/contract/platform/paymentEvents.ts';
 import { assertNever, ok } from '@self-print/contract/result.ts';
 import type { RefundStatus } from '../../../adapters/payment/types.ts';
-import type { PaySource } from '../../../db/schema/payments.ts';
 import { book } from '../ledger/book.ts';
 import { moveOrder } from '../moveOrder.ts';
 import type { PayDeps } from '../payDeps.ts';
@@ -23,7 +23,7 @@ export async function applyToRefund(
   { db, clock, random, log }: PayDeps,
   { schoolCode, refundId, intentId }: Pick<RefundRow, 'schoolCode' | 'refundId' | 'intentId'>,
   status: RefundStatus | null,
-  source: PaySource,
+  source: PaymentEventSource,
 ): Promise<void> {
   const key = { schoolCode, refundId };
   await db.transaction(async (queries) => {
@@ -39,7 +39,7 @@ export async function applyToRefund(
     }
     await changeRefund(queries, key, { state, endedAt: now, nextQueryAt: null });
     const { attemptId, amountFen } = refund;
-    const kind = `refund-${state}`;
+    const kind = `refund-${state}` as const;
     await recordEvent(
       queries,
       random,

@@ -11,14 +11,12 @@ import { findOrder } from '../../orders/orderStore.ts';
 import { orderTransaction } from '../orderTransaction.ts';
 import type { PayDeps } from '../payDeps.ts';
 import { type IntentRow, type RefundRow, recordEvent } from '../paymentStore.ts';
+import { aloneFen, ownerOf } from './aloneFen.ts';
 import { createRefund } from './createRefund.ts';
 import { paidOf } from './findPaid.ts';
 import { isRefundAwaited } from './isRefundAwaited.ts';
 import { refundOrder } from './refundOrder.ts';
 import { changeRefund, readRefund } from './refundStore.ts';
-
-/** What one person may pay back alone, in fen; above it another one approves. */
-export const ONE_PERSON_FEN = 5_000;
 
 type Refunded<Name extends CallProblem['name']> = Promise<Result<RefundRow, CallProblem<Name>>>;
 /**
@@ -40,7 +38,7 @@ export async function refundByStaff(
     if (!paid || amountFen > paid.leftFen) return fail(problem('REFUND_NOT_POSSIBLE'));
     if (onlyInReview && !(await isInReview(queries, paid.intent))) return fail(problem('CHANGED_MEANWHILE'));
     const now = deps.clock.now();
-    const waits = amountFen > ONE_PERSON_FEN;
+    const waits = amountFen > (await aloneFen(queries, paid.intent, userId));
     if (!waits) {
       const moved = await moveOrderOf(queries, paid.intent, userId, now);
       if (moved === CONFLICT) return fail(CONFLICT);
@@ -67,7 +65,7 @@ export async function refundByStaff(
   });
 }
 
-/** The second person's decision on a refund above the limit. */
+/** The second person's decision on a refund that one person may not make alone; never that of whose order it is. */
 export async function decideRefund(
   deps: PayDeps,
   { schoolCode, userId }: AdminActor,
@@ -78,18 +76,20 @@ export async function decideRefund(
   return orderTransaction<RefundRow, CallProblem<Problem>>(deps.db, async (queries) => {
     const asked = await readRefund(queries, key);
     if (!asked) return fail(problem('NOT_FOUND'));
-    if (asked.requestedBy === userId) return fail(problem('SECOND_PERSON_NEEDED'));
     const { intentId, attemptId } = asked;
+    const [intent] = await queries.orm
+      .select()
+      .from(payIntent)
+      .where(and(eq(payIntent.schoolCode, schoolCode), eq(payIntent.intentId, intentId)));
+    if (!intent) throw new Error(`Refund ${refundId} has no payment`);
+    if (asked.requestedBy === userId || (await ownerOf(queries, intent)) === userId)
+      return fail(problem('SECOND_PERSON_NEEDED'));
     await paidOf(queries, { schoolCode, intentId });
     const refund = await readRefund(queries, key);
     if (refund?.state !== 'awaiting-approval') return fail(problem('CHANGED_MEANWHILE'));
     const now = deps.clock.now();
     if (approve) {
-      const [intent] = await queries.orm
-        .select()
-        .from(payIntent)
-        .where(and(eq(payIntent.schoolCode, schoolCode), eq(payIntent.intentId, intentId)));
-      const moved = intent && (await moveOrderOf(queries, intent, userId, now));
+      const moved = await moveOrderOf(queries, intent, userId, now);
       if (moved === CONFLICT) return fail(CONFLICT);
       if (!moved) return fail(problem('CHANGED_MEANWHILE'));
     }

@@ -4,14 +4,16 @@ import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { eq } from 'drizzle-orm';
 import { printOrder } from '../../../db/schema/orders.ts';
+import { payRefund } from '../../../db/schema/payments.ts';
 import type { AdminActor, UserActor } from '../../../http/actor.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../testing/testSchool.ts';
 import { cancelOrders } from '../../orders/cancelOrders.ts';
 import { readPayment } from '../admin/paymentDetail.ts';
 import { latestPayment } from '../paymentStore.ts';
+import { ONE_PERSON_FEN } from '../settings/paySettings.ts';
 import { openPayDesk, type PayDesk, PRICE_FEN } from '../testing/payDesk.ts';
-import { decideRefund, ONE_PERSON_FEN, refundByStaff } from './refundByStaff.ts';
+import { decideRefund, refundByStaff } from './refundByStaff.ts';
 import { requestOwnRefund } from './requestOwnRefund.ts';
 
 let platform: TestPlatform;
@@ -189,6 +191,39 @@ describe('a refund by staff', () => {
     expect(refusal(await decide('third', false))).toBe('CHANGED_MEANWHILE');
     await desk.run();
     expect(moneyBack(order)).toEqual([ONE_PERSON_FEN + 1]);
+  });
+
+  it('needs a second person once one has paid back as much as one may, in however many parts', async () => {
+    const order = await addPaid('failed', ONE_PERSON_FEN + 2);
+    expect(expectOk(await back(order.paymentId, ONE_PERSON_FEN)).state).toBe('requested');
+    expect(expectOk(await back(order.paymentId, 1)).state).toBe('awaiting-approval');
+    expect(expectOk(await back(order.paymentId, 1, 'second')).state).toBe('awaiting-approval');
+    await desk.run();
+    expect(moneyBack(order)).toEqual([ONE_PERSON_FEN]);
+  });
+
+  it('of an own order needs a second person, who is never its owner', async () => {
+    const order = await addPaid('failed');
+    const { userId } = order.owner;
+    const viewer = staff(userId);
+    const own = expectOk(await back(order.paymentId, 1, userId));
+    expect(own.state).toBe('awaiting-approval');
+    const asked = expectOk(await back(order.paymentId, 1, userId));
+    const decide = (by: string, refundId: string) =>
+      decideRefund(platform.deps, staff(by), { refundId, approve: true });
+    expect(refusal(await decide(userId, own.refundId))).toBe('SECOND_PERSON_NEEDED');
+    await platform.deps.db.orm
+      .update(payRefund)
+      .set({ requestedBy: 'second' })
+      .where(eq(payRefund.refundId, asked.refundId));
+    expect(refusal(await decide(userId, asked.refundId))).toBe('SECOND_PERSON_NEEDED');
+    const seen = await readPayment(platform.deps.db, platform.deps.keys, viewer, order.paymentId);
+    expect(seen).toMatchObject({ aloneFen: 0, refunds: [{ isOwn: true }, { isOwn: true }] });
+    await desk.run();
+    expect(moneyBack(order)).toEqual([]);
+    expectOk(await decide('second', own.refundId));
+    await desk.run();
+    expect(moneyBack(order)).toEqual([1]);
   });
 
   it('keeps its money when the second person rejects it', async () => {
