@@ -155,6 +155,20 @@ export const LEDGER_FAULTS_MAX = 100;
 
 const period = { from: z.optional(f.moment), to: z.optional(f.moment) };
 
+const paymentFilter = {
+  ...period,
+  state: z.optional(paymentState),
+  channelId: z.optional(channelId),
+  orderId: z.optional(f.orderId),
+  /** Only payments that need a person: refunds to approve, or that the provider refused, and amounts that do not agree. */
+  attention: z.optional(f.truth),
+};
+const ledgerFilter = {
+  ...period,
+  account: z.optional(ledgerAccount),
+  orderId: z.optional(f.orderId),
+};
+
 /** Calls of the console about payments. */
 export const paymentAdminCalls = {
   channels: adminCall({
@@ -246,16 +260,17 @@ export const paymentAdminCalls = {
     path: '/payment/sp-pay-order-log/list',
     permission: 'payment:read',
     summary: 'Payments, newest first',
-    query: z.object({
-      ...f.pageQuery,
-      ...period,
-      state: z.optional(paymentState),
-      channelId: z.optional(channelId),
-      orderId: z.optional(f.orderId),
-      /** Only payments that need a person: refunds to approve, or that the provider refused, and amounts that do not agree. */
-      attention: z.optional(f.truth),
-    }),
+    query: z.object({ ...f.pageQuery, ...paymentFilter }),
     data: f.paged(paymentRow),
+    errors: [],
+  }),
+  export: adminCall({
+    method: 'GET',
+    path: '/payment/sp-pay-order-log/export',
+    permission: 'payment:read',
+    summary: 'Payments as an xlsx file; masked names and numbers for those who may read orders',
+    query: z.object(paymentFilter),
+    data: 'file',
     errors: [],
   }),
   detail: adminCall({
@@ -324,13 +339,17 @@ export const paymentAdminCalls = {
     path: '/payment/ledger/list',
     permission: 'payment:read',
     summary: 'Entries of the ledger, newest first',
-    query: z.object({
-      ...f.pageQuery,
-      ...period,
-      account: z.optional(ledgerAccount),
-      orderId: z.optional(f.orderId),
-    }),
+    query: z.object({ ...f.pageQuery, ...ledgerFilter }),
     data: f.paged(ledgerEntry),
+    errors: [],
+  }),
+  exportLedger: adminCall({
+    method: 'GET',
+    path: '/payment/ledger/export',
+    permission: 'payment:read',
+    summary: 'Entries of the ledger as an xlsx file, oldest first',
+    query: z.object(ledgerFilter),
+    data: 'file',
     errors: [],
   }),
   accounts: adminCall({

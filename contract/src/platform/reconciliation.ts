@@ -154,6 +154,16 @@ export const reconciliationCalls = {
     data: f.paged(difference),
     errors: ['NOT_FOUND'],
   }),
+  export: adminCall({
+    method: 'GET',
+    path: '/payment/reconciliation/export',
+    permission: 'payment:read',
+    summary:
+      'A day of a channel as an xlsx file: each line of its bill with what is booked for it, and what no bill lists',
+    query: z.object(dayKey),
+    data: 'file',
+    errors: ['NOT_FOUND'],
+  }),
   fetch: adminCall({
     method: 'POST',
     path: '/payment/reconciliation/fetch',

@@ -3,6 +3,7 @@ import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Drawer } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { ExportButton } from '../../ui/ExportButton.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -28,9 +29,16 @@ export function DayDrawer({ day, title, onClose }: DayDrawerProps) {
     <Drawer open size={760} title={title} onClose={onClose}>
       <div className="recon">
         <DayFacts day={day} />
-        {mayReconcile && (
-          <div className="page-actions">
-            <FetchAgain input={key} />
+        <div className="page-actions">
+          {mayReconcile && <FetchAgain input={key} />}
+          {day.fetchedAt !== null && (
+            <ExportButton
+              call={reconciliationCalls.export}
+              input={key}
+              fileName={`reconciliation-${day.channelId}-${day.day}.xlsx`}
+            />
+          )}
+          {mayReconcile && (
             <RowAction
               call={reconciliationCalls.close}
               input={key}
@@ -41,8 +49,8 @@ export function DayDrawer({ day, title, onClose }: DayDrawerProps) {
               done={t('recon.closed')}
               button={{ type: 'primary', disabled: !isClosable(day) }}
             />
-          </div>
-        )}
+          )}
+        </div>
         {day.fetchedAt !== null && <Differences of={key} mayResolve={mayReconcile} />}
       </div>
     </Drawer>

@@ -13,6 +13,7 @@ import { fetchDay } from './bills/fetchDay.ts';
 import { closeDay } from './closeDay.ts';
 import { type DayKey, readDay } from './dayStore.ts';
 import { resolveDifference } from './resolve/resolveDifference.ts';
+import { exportDay } from './views/exportDay.ts';
 import { listDays, viewDay } from './views/listDays.ts';
 import { listDifferences, viewDifferences } from './views/listDifferences.ts';
 
@@ -34,6 +35,11 @@ export function reconciliationBindings(deps: PayDeps): Binding<Actor>[] {
       const key = { ...input, schoolCode: actor.schoolCode };
       if (!(await readDay(db, key))) return fail(problem('NOT_FOUND'));
       return ok(await listDifferences(db, keys, key, input));
+    }),
+    bindAdmin(calls.export, async ({ actor, input, language }) => {
+      const key = { ...input, schoolCode: actor.schoolCode };
+      if (!(await readDay(db, key))) return fail(problem('NOT_FOUND'));
+      return ok(exportDay(deps, actor, key, language));
     }),
     bindAdmin(calls.fetch, async ({ actor, input }) => {
       const key = { ...input, schoolCode: actor.schoolCode };

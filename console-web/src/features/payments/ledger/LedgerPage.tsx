@@ -3,6 +3,7 @@ import { EMPTY_MARK, formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../../core/services.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { ExportButton } from '../../../ui/ExportButton.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { useListState } from '../../../ui/useListState.ts';
@@ -32,6 +33,7 @@ export function LedgerPage() {
     <div className="pay">
       <PageHead title={t('title.ledger')} lead={t('ledger.lead')}>
         {check.button}
+        <ExportButton call={paymentAdminCalls.exportLedger} input={filter} fileName="ledger.xlsx" />
       </PageHead>
       {check.outcome}
       <section className="sheet">

@@ -3,6 +3,7 @@ import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
+import { ExportButton } from '../../../ui/ExportButton.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { useListState } from '../../../ui/useListState.ts';
@@ -20,16 +21,14 @@ export function PayRecordPage() {
   const list = useListState();
   const zone = useSchoolZone();
   const [openId, setOpenId] = useState<string>();
-  const asked = useCallQuery(
-    paymentAdminCalls.list,
-    { ...list.paging, ...paymentFilterOf(list, zone) },
-    { keepLast: true },
-  );
+  const filter = paymentFilterOf(list, zone);
+  const asked = useCallQuery(paymentAdminCalls.list, { ...list.paging, ...filter }, { keepLast: true });
   const column = useColumns<PaymentRow>();
   return (
     <ListPage
       title={t('title.payRecord')}
       lead={t('pay.recordLead')}
+      actions={<ExportButton call={paymentAdminCalls.export} input={filter} fileName="payments.xlsx" />}
       filters={<PaymentFilters list={list} />}
       asked={asked}
       list={list}

@@ -6,6 +6,8 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin } from '../../../http/bind.ts';
 import { findChannel, listChannels } from '../../payChannels/channelStore.ts';
+import { exportLedger } from '../export/exportLedger.ts';
+import { exportPayments } from '../export/exportPayments.ts';
 import { checkLedger } from '../ledger/checkLedger.ts';
 import { listAccounts, listLedger } from '../ledger/listLedger.ts';
 import type { PayDeps } from '../payDeps.ts';
@@ -39,6 +41,12 @@ export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
     bindAdmin(calls.settings, async ({ actor }) => ok(await readPaySettings(db, actor.schoolCode))),
     bindAdmin(calls.saveSettings, ({ actor, input }) => savePaySettings(deps, actor, input)),
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listPayments(db, actor.schoolCode, input))),
+    bindAdmin(calls.export, async ({ actor, input, language }) =>
+      ok(exportPayments(deps, actor, input, language)),
+    ),
+    bindAdmin(calls.exportLedger, async ({ actor, input, language }) =>
+      ok(exportLedger(deps, actor, input, language)),
+    ),
     bindAdmin(calls.detail, async ({ actor, input }) => {
       const found = await readPayment(db, keys, actor, input.paymentId);
       return found ? ok(found) : fail(problem('NOT_FOUND'));

@@ -75,7 +75,7 @@ export async function listPayments(
   schoolCode: string,
   { page, rows, ...filter }: CallInput<ListCall>,
 ): Promise<CallAnswer<ListCall>> {
-  const wanted = and(eq(payIntent.schoolCode, schoolCode), ...conditions(queries.orm, filter));
+  const wanted = and(eq(payIntent.schoolCode, schoolCode), ...paymentConditions(queries.orm, filter));
   const found = await paymentRows(queries)
     .where(wanted)
     .orderBy(desc(payIntent.createdAt), payIntent.intentId)
@@ -94,7 +94,8 @@ export async function listPayments(
 
 type Filter = Omit<CallInput<ListCall>, 'page' | 'rows'>;
 
-function conditions(
+/** What a filter leaves of the payments. */
+export function paymentConditions(
   orm: Orm,
   { from, to, state, channelId, orderId, attention }: Filter,
 ): (SQL | undefined)[] {
