@@ -103,6 +103,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     app.links.attach(server);
     origin = await step('Listen', () => listen(server, config));
     await step('Listen for notifications', () => app.links.start(systemTimers));
+    await step('Pay in the demo', async () => payments?.trade(app.deps));
     const { db, storage } = services;
     const endMaintenance = scheduleMaintenance({
       db,

@@ -138,7 +138,6 @@ export const ledgerFaultKind = z.enum([
   'order',
   'order-state',
 ]);
-export type LedgerFaultKind = z.infer<typeof ledgerFaultKind>;
 
 const ledgerFault = z.object({
   kind: ledgerFaultKind,

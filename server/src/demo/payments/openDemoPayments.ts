@@ -3,12 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { startDemoGateways } from './demoGateways.ts';
 import { payerRoutes } from './payerPages.ts';
 import { seedPayments } from './seedPayments.ts';
+import { seedTrades } from './seedTrades.ts';
 
 /** Simulated payment providers, and the page of those who pay there. */
 export interface DemoPayments {
   readonly routers: readonly Router[];
   /** Lets the demo school be paid there. */
   readonly seed: (deps: Deps) => Promise<void>;
+  /** Lets somebody pay there; the platform must listen for the notices by then. */
+  readonly trade: (deps: Deps) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -20,6 +23,7 @@ export async function openDemoPayments(
   return {
     routers: [payerRoutes(gateways)],
     seed: (deps) => seedPayments(deps, gateways),
+    trade: (deps) => seedTrades(deps, gateways),
     stop: gateways.stop,
   };
 }
