@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS, MINUTE_MS, SECOND_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
+import { PAY_PROVIDERS } from '@self-print/server/adapters/payment/providers.ts';
+import { openPostgresDatabase } from '@self-print/server/db/postgres.ts';
+import { createPayChannels } from '@self-print/server/modules/payChannels/payChannels.ts';
+import { refundUnprinted } from '@self-print/server/modules/payments/jobs/refundUnprinted.ts';
+import { runPayments } from '@self-print/server/modules/payments/jobs/runPayments.ts';
+import { type Clock, systemClock, systemRandom } from '@self-print/server/system.ts';
+import { createServerDatabase } from '@self-print/server/testing/testDatabase.ts';
+import { chanceOf } from '../faults/chance.ts';
+import { type Audit, audit } from './auditor.ts';
+import { startFleet } from './fleet.ts';
+import { startGateways } from './gateways.ts';
+import { type RaceParts, race } from './race.ts';
+import { openRaceSchool } from './raceSchool.ts';
+
+const SECRET = 'a secret that two servers share in tests';
+/** Long enough for every attempt to end, every refund to be asked for again and every code to expire. */
+const SETTLING_MS = [
+  ...[130, 10, 60, 600, 3_600, 10_800].map((seconds) => seconds * SECOND_MS),
+  (TAKE_CODE_VALID_DAYS + 1) * DAY_MS,
+  ...[1, 10, 60, 300].map((minutes) => minutes * MINUTE_MS),
+];
+const ROUNDS_MAX = 200;
+
+export interface RaceDesk {
+  /** The race for one payment. */
+  readonly race: (index: number) => Promise<void>;
+  /** Kills a server and starts it again. */
+  readonly killOne: () => Promise<void>;
+  /** Kills both servers, lets time pass and does the rest of the work on payments. */
+  readonly settle: () => Promise<void>;
+  readonly audit: () => Promise<Audit>;
+  /** What happened: trades that were paid, refunds among them, and orders with paper. */
+  readonly tally: () => Readonly<Record<'paid' | 'back' | 'printed', number>>;
+  readonly close: () => Promise<void>;
+}
+
+/** A school at two servers of their own processes, with two payment providers and a printer that fails now and then. */
+export async function openRaceDesk(clusterUrl: string, seed: number): Promise<RaceDesk> {
+  const chance = chanceOf(seed);
+  let ahead = 0;
+  const clock: Clock = {
+    now: () => new Date(systemClock.now().getTime() + ahead),
+    monotonicMs: () => systemClock.monotonicMs() + ahead,
+  };
+  const database = await createServerDatabase(clusterUrl);
+  const gateways = await startGateways(clock);
+  const fleet = await startFleet(database.url, SECRET);
+  // Dropping the database may cut a connection that is just being closed.
+  const db = openPostgresDatabase(database.url, () => {});
+  const school = await openRaceSchool({ fleet, gateways, db, clock }, SECRET);
+  const paper = new Map<string, number>();
+  const tradesOf: RaceParts['tradesOf'] = async (orderId, at) => {
+    const { rows } = await db.pool.query<{ out: string }>(TRADES, [orderId, at]);
+    return rows.map(({ out }) => out);
+  };
+  const parts: RaceParts = { school, fleet, gateways, chance, wait, tradesOf, paper };
+  const isWorkDue = async () => (await db.pool.query<{ due: boolean }>(DUE, [clock.now()])).rows[0]?.due;
+
+  return {
+    race: (index) => race(parts, index),
+    killOne: () => fleet.kill(chance.below(fleet.origins.length)),
+    settle: async () => {
+      await fleet.stop();
+      const { deps } = school;
+      const payChannels = createPayChannels(deps.keys, PAY_PROVIDERS, { clock, random: systemRandom });
+      const payDeps = { ...deps, publicUrl: () => fleet.origins[0], payChannels };
+      for (const ms of SETTLING_MS) {
+        ahead += ms;
+        await refundUnprinted(payDeps);
+        for (let round = 0; round < ROUNDS_MAX && (await isWorkDue()); round += 1) await runPayments(payDeps);
+      }
+    },
+    audit: () =>
+      audit({
+        books: gateways.books(),
+        read: (query, values) => db.pool.query(query, [...values]),
+        schoolCode: school.schoolCode,
+        paper,
+      }),
+    tally: () => {
+      const books = gateways.books();
+      return {
+        paid: books.filter(({ paidFen }) => paidFen > 0).length,
+        back: books.filter(({ refundedFen }) => refundedFen > 0).length,
+        printed: paper.size,
+      };
+    },
+    close: async () => {
+      await fleet.stop();
+      await gateways.stop();
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
+const TRADES = `
+  select a.out_trade_no as out from pay_attempt a
+  join pay_intent i on i.school_code = a.school_code and i.intent_id = a.intent_id
+  where i.order_id = $1 and a.channel_id = $2 order by a.created_at`;
+const DUE = `
+  select exists (select from pay_attempt where next_query_at <= $1)
+    or exists (select from pay_refund where next_query_at <= $1)
+    or exists (select from pay_notification where done_at is null)
+    or exists (select from pay_intent where state = 'open' and expires_at <= $1) as due`;
