@@ -113,6 +113,18 @@ it('lists one role', async () => {
   ]);
 });
 
+it('adds nobody with a role that the school lacks, or to an unknown school', async () => {
+  const wanted = { 'user-name': '2026002', name: 'New' };
+  expect(await run('create-account', { ...wanted, role: 'dean' })).toEqual([
+    1,
+    `School ${school.schoolCode} has no role dean.`,
+  ]);
+  expect(await run('create-account', { ...wanted, school: 'nowhere' })).toEqual([
+    1,
+    'There is no school nowhere.',
+  ]);
+});
+
 it.each(['set-password', 'disable-account', 'enable-account'])('%s names an unknown person', async (name) => {
   expect(await run(name, { 'user-name': '404' }, NEW)).toMatchObject([
     1,

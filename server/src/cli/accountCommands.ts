@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { ACCOUNT_ROLES, type AccountRole } from '../db/schema/accounts.ts';
+import { BUILT_IN_ROLES } from '../db/builtInRoles.ts';
 import { disableAccount, enableAccount, setPassword } from '../modules/accounts/changeAccount.ts';
 import { createAccount } from '../modules/accounts/createAccount.ts';
 import { endSessions } from '../modules/accounts/endSessions.ts';
 import { type AccountRow, findAccount } from '../modules/accounts/findAccount.ts';
-import { isAdministrator } from '../modules/accounts/findUserActor.ts';
 import { listAccounts } from '../modules/accounts/listAccounts.ts';
 import { removeSecondFactor } from '../modules/secondFactor/enrol.ts';
 import { hashPassword } from '../modules/signIn/passwords.ts';
@@ -16,7 +15,20 @@ const PASSWORD_MIN_CHARACTERS = 10;
 const USER_NAME_WIDTH = 20;
 const ROLE_WIDTH = 12;
 
-const role = (description: string) => z.enum(ACCOUNT_ROLES).meta({ description });
+const role = (description: string) => z.string().min(1).meta({ description });
+
+const whyNotAdded = {
+  exists: ({ userName: number }: WantedAccount) => `${number} already exists.`,
+  noSchool: ({ school: schoolCode }: WantedAccount) => `There is no school ${schoolCode}.`,
+  noRole: ({ school: schoolCode, role: roleId }: WantedAccount) =>
+    `School ${schoolCode} has no role ${roleId}.`,
+};
+
+interface WantedAccount {
+  readonly school: string;
+  readonly userName: string;
+  readonly role: string;
+}
 
 const createAccountCommand = defineCommand({
   name: 'create-account',
@@ -25,7 +37,7 @@ const createAccountCommand = defineCommand({
     school,
     userName,
     name: text('name of the person'),
-    role: role(ACCOUNT_ROLES.join(', ')).default('student'),
+    role: role(`one of the school's roles, such as ${BUILT_IN_ROLES.join(', ')}`).default('student'),
     passwordStdin: flag('read a password from standard input'),
   }),
   run: async (context, options) => {
@@ -39,9 +51,7 @@ const createAccountCommand = defineCommand({
       passwordHash,
     });
     if (!made.ok) {
-      throw new CommandProblem(
-        made.problem === 'exists' ? `${number} already exists.` : `There is no school ${schoolCode}.`,
-      );
+      throw new CommandProblem(whyNotAdded[made.problem](options));
     }
     return [`${number} was added as ${options.role}.`];
   },
@@ -100,9 +110,12 @@ const listAccountsCommand = defineCommand({
   summary: 'List the administrators of a school, or everybody with one role',
   options: z.object({ school, role: role('only this role').optional() }),
   run: async ({ deps }, { school: schoolCode, role: only }) => {
-    const roles = only === undefined ? ACCOUNT_ROLES.filter(isAdministrator) : [only];
-    const accounts = await listAccounts(deps, schoolCode, roles);
-    if (accounts.length === 0) return [`School ${schoolCode} has nobody with the role ${namesOf(roles)}.`];
+    const accounts = await listAccounts(deps, schoolCode, only);
+    if (accounts.length === 0) {
+      return [
+        `School ${schoolCode} has ${only === undefined ? 'no administrators' : `nobody with the role ${only}`}.`,
+      ];
+    }
     return accounts.map(({ userName: number, name, role: has, disabledAt }) =>
       [number.padEnd(USER_NAME_WIDTH), has.padEnd(ROLE_WIDTH), name, disabledAt ? '(disabled)' : '']
         .join(' ')
@@ -110,10 +123,6 @@ const listAccountsCommand = defineCommand({
     );
   },
 });
-
-function namesOf(roles: readonly AccountRole[]): string {
-  return roles.join(', ').replace(/, ([^,]+)$/, ' or $1');
-}
 
 async function personOf({ deps }: CommandContext, schoolCode: string, number: string): Promise<AccountRow> {
   const person = await findAccount(deps.db, deps.keys, schoolCode, number);

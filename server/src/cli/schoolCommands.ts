@@ -1,9 +1,7 @@
 import { licenceModule } from '@self-print/contract/licence.ts';
 import { COPIES_MAX } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
-import { ACCOUNT_ROLES } from '../db/schema/accounts.ts';
 import { COUNT_PERIODS } from '../db/schema/items.ts';
-import { isAdministrator } from '../modules/accounts/findUserActor.ts';
 import { createItem } from '../modules/items/createItem.ts';
 import { createSchool } from '../modules/schools/createSchool.ts';
 import { requireSecondFactor } from '../modules/schools/requireSecondFactor.ts';
@@ -28,7 +26,6 @@ const modules = z
 const secondFactorRoles = z
   .string()
   .transform((list) => list.split(',').filter((name) => name !== ''))
-  .pipe(z.array(z.enum(ACCOUNT_ROLES).refine(isAdministrator, 'not a role of administrators')))
   .meta({
     description:
       'roles that need a second factor to sign in to the console, separated by commas; empty for none',
@@ -65,8 +62,14 @@ const requireSecondFactorCommand = defineCommand({
   summary: 'Set which roles need a second factor at the next sign-in to the console',
   options: z.object({ school, secondFactorRoles }),
   run: async ({ deps }, { school: schoolCode, secondFactorRoles: roles }) => {
-    const isKnown = await requireSecondFactor(deps, schoolCode, roles);
-    if (!isKnown) throw new CommandProblem(`There is no school ${schoolCode}.`);
+    const done = await requireSecondFactor(deps, schoolCode, roles);
+    if (!done.ok) {
+      throw new CommandProblem(
+        done.problem === 'noSchool'
+          ? `There is no school ${schoolCode}.`
+          : `Not all of ${roles.join(', ')} are roles of administrators at school ${schoolCode}.`,
+      );
+    }
     return [`School ${schoolCode} demands a second factor of ${roles.join(', ') || 'nobody'}.`];
   },
 });

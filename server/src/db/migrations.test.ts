@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { permission } from '@self-print/contract/permissions.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
 import { deriveKeys } from '../crypto/keys.ts';
@@ -10,11 +11,13 @@ import { decryptNames, encryptNames, indexOfUserName } from '../modules/accounts
 import { listAllowances } from '../modules/allowances/listAllowances.ts';
 import { systemRandom } from '../system.ts';
 import { openEmptyDatabase } from '../testing/testDatabase.ts';
+import { builtInRoleRows } from './builtInRoles.ts';
 import type { Database } from './database.ts';
 import { MIGRATIONS_DIRECTORY, migrateDatabase } from './migrate.ts';
 import { account } from './schema/accounts.ts';
 import type { AllowanceKind } from './schema/allowances.ts';
 import { personRecord } from './schema/records.ts';
+import { role } from './schema/roles.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 
@@ -122,6 +125,61 @@ describe('migrations on a database that is in use', () => {
     expect(await list('pages')).toMatchObject([
       { allowanceId: PAGES_GIVEN, userName: NAMES.userName, role: null, amount: 30, reason: '毕业设计' },
     ]);
+  });
+
+  describe('roles of a school from before they could be changed', () => {
+    const rolesOf = async () =>
+      (await db.orm.select().from(role).where(eq(role.schoolCode, 's'))).map(({ createdAt: _, ...row }) => ({
+        ...row,
+        permissions: row.permissions.toSorted(),
+        knownPermissions: row.knownPermissions.toSorted(),
+      }));
+
+    it('are those of a new school', async () => {
+      const wanted = builtInRoleRows('s', new Date());
+      expect(await rolesOf()).toEqual(
+        expect.arrayContaining(
+          wanted.map(({ createdAt: _, permissions = [], knownPermissions = [], ...row }) => ({
+            ...row,
+            permissions: [...permissions].sort(),
+            knownPermissions: [...knownPermissions].sort(),
+            archivedAt: null,
+            revision: 0,
+          })),
+        ),
+      );
+      expect(await rolesOf()).toHaveLength(wanted.length);
+    });
+
+    it('get their share of a new permission at the next start, but nothing back that the school took away', async () => {
+      const ofFinance = and(eq(role.schoolCode, 's'), eq(role.roleId, 'finance'));
+      const earlier = permission.options.filter((name) => name !== 'payment:refund');
+      await db.orm
+        .update(role)
+        .set({ permissions: ['order:read', 'item:write'], knownPermissions: earlier })
+        .where(ofFinance);
+      for (let start = 0; start < 2; start += 1) {
+        await migrateDatabase(db);
+        const [row] = await db.orm.select().from(role).where(ofFinance);
+        expect(row?.permissions).toEqual(['order:read', 'item:write', 'payment:refund']);
+        expect(row?.knownPermissions.toSorted()).toEqual([...permission.options].sort());
+      }
+    });
+
+    it('cannot be broken: the system administrator administers, and nobody else has permissions', async () => {
+      const change = (changes: Partial<typeof role.$inferInsert>, roleId: string) =>
+        db.orm.update(role).set(changes).where(eq(role.roleId, roleId));
+      const refused = (constraint: string) => ({ cause: { constraint } });
+      await expect(change({ administers: false, permissions: [] }, 'admin')).rejects.toMatchObject(
+        refused('role_of_system_administrators'),
+      );
+      await expect(change({ archivedAt: new Date() }, 'admin')).rejects.toMatchObject(
+        refused('role_of_system_administrators'),
+      );
+      await expect(change({ permissions: ['order:read'] }, 'student')).rejects.toMatchObject(
+        refused('role_of_administrators'),
+      );
+    });
   });
 });
 

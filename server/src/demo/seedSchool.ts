@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AccountRole } from '../db/schema/accounts.ts';
+import type { BuiltInRole } from '../db/builtInRoles.ts';
 import { printItem } from '../db/schema/items.ts';
 import type { Deps } from '../deps.ts';
 import { createAccount } from '../modules/accounts/createAccount.ts';
@@ -46,7 +46,7 @@ interface DemoAccount {
   readonly userName: string;
   readonly password: string;
   readonly name: string;
-  readonly role: AccountRole;
+  readonly role: BuiltInRole;
 }
 
 async function seedAccount(

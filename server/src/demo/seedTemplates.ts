@@ -9,6 +9,7 @@ import { resource } from '../db/schema/resources.ts';
 import { documentTemplate } from '../db/schema/templates.ts';
 import type { Deps } from '../deps.ts';
 import type { AdminActor } from '../http/actor.ts';
+import { builtInAdministrator } from '../http/permissions.ts';
 import type { RecordContent } from '../modules/records/personRecords.ts';
 import { addResource } from '../modules/resources/resourceStore.ts';
 import { publishTemplate, submitTemplateForReview } from '../modules/templates/publishTemplate.ts';
@@ -146,12 +147,8 @@ async function addTemplate(
     .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, templateId)));
 }
 
-const administrator = (userId: string): AdminActor => ({
-  kind: 'admin',
-  schoolCode,
-  userId,
-  role: 'printAdmin',
-});
+const administrator = (userId: string): AdminActor =>
+  builtInAdministrator({ schoolCode, userId }, 'printAdmin');
 
 function expectDone(name: string, result: Result<unknown, CallProblem>): void {
   if (!result.ok) throw new Error(`The demo's ${name} was refused: ${JSON.stringify(result.problem)}`);

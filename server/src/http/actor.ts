@@ -1,4 +1,4 @@
-import type { AccountRole } from '../db/schema/accounts.ts';
+import type { Permission } from '@self-print/contract/permissions.ts';
 
 /** An activated terminal with a valid access token. */
 export interface TerminalActor {
@@ -14,14 +14,14 @@ export interface UserActor {
   readonly at: 'phone' | 'pc';
   readonly schoolCode: string;
   readonly userId: string;
-  readonly role: AccountRole;
+  readonly role: string;
 }
 
 /** A terminal together with the person signed in at it. */
 export interface TerminalUserActor extends Omit<TerminalActor, 'kind'> {
   readonly kind: 'terminalUser';
   readonly userId: string;
-  readonly role: AccountRole;
+  readonly role: string;
 }
 
 /** An administrator in the console. */
@@ -29,7 +29,9 @@ export interface AdminActor {
   readonly kind: 'admin';
   readonly schoolCode: string;
   readonly userId: string;
-  readonly role: AccountRole;
+  readonly role: string;
+  /** Read with the account at every call, so that a change takes effect at the next one. */
+  readonly permissions: ReadonlySet<Permission>;
 }
 
 /** An administrator who has entered the right password but not yet the second factor. */
@@ -37,7 +39,7 @@ export interface SigningInActor {
   readonly kind: 'signingIn';
   readonly schoolCode: string;
   readonly userId: string;
-  readonly role: AccountRole;
+  readonly role: string;
   readonly address: string;
 }
 

@@ -71,7 +71,7 @@ export function createAuthenticate(sources: Authentication) {
         const session = ownSession(request, 'admin');
         const actor = session && (await sources.findAdmin(session));
         if (!actor) return fail(problem('NOT_SIGNED_IN'));
-        const allowed = call.permission === 'anyAdministrator' || may(actor.role, call.permission);
+        const allowed = call.permission === 'anyAdministrator' || may(actor, call.permission);
         return allowed ? ok(actor) : fail(problem('NO_PERMISSION'));
       }
       case 'kioskPage':

@@ -1,38 +1,28 @@
 import { type Permission, permission } from '@self-print/contract/permissions.ts';
-import type { AccountRole } from '../db/schema/accounts.ts';
+import { type BuiltInRole, ROLE_BEGINNINGS, SYSTEM_ADMINISTRATOR } from '../db/builtInRoles.ts';
+import type { role } from '../db/schema/roles.ts';
+import type { AdminActor } from './actor.ts';
 
-/** Permissions of each role; calls check permissions, never roles. */
-const PERMISSIONS: Readonly<Record<AccountRole, readonly Permission[]>> = {
-  student: [],
-  staff: [],
-  admin: permission.options,
-  printAdmin: permission.options,
-  operator: ['terminal:maintain', 'terminal:read'],
-  finance: [
-    'order:read',
-    'item:read',
-    'terminal:read',
-    'payment:read',
-    'payment:refund',
-    'payment:approve',
-    'payment:reconcile',
-  ],
-  auditor: [
-    'order:read',
-    'item:read',
-    'template:read',
-    'user:read',
-    'retention:read',
-    'terminal:read',
-    'payment:read',
-  ],
-};
+const ALL: ReadonlySet<Permission> = new Set(permission.options);
 
-/** Permissions of a role, as sent to the console's pages. */
-export function permissionsOf(role: AccountRole): readonly Permission[] {
-  return PERMISSIONS[role];
+/** What a role lets its people do. The system administrator may do everything, whatever the database says. */
+export function grantedBy({
+  roleId,
+  permissions,
+}: Pick<typeof role.$inferSelect, 'roleId' | 'permissions'>): ReadonlySet<Permission> {
+  return roleId === SYSTEM_ADMINISTRATOR ? ALL : new Set(permissions.filter((each) => ALL.has(each)));
 }
 
-export function may(role: AccountRole, permission: Permission): boolean {
-  return PERMISSIONS[role].includes(permission);
+/** Calls check permissions, never roles. */
+export function may({ permissions }: Pick<AdminActor, 'permissions'>, wanted: Permission): boolean {
+  return permissions.has(wanted);
+}
+
+/** An administrator with what a built-in role begins with, for demo data and tests. */
+export function builtInAdministrator(
+  { schoolCode, userId }: Pick<AdminActor, 'schoolCode' | 'userId'>,
+  role: BuiltInRole = SYSTEM_ADMINISTRATOR,
+): AdminActor {
+  const permissions = new Set(ROLE_BEGINNINGS[role].permissions);
+  return { kind: 'admin', schoolCode, userId, role, permissions };
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { printItem } from '../db/schema/items.ts';
 import type { Deps } from '../deps.ts';
 import type { AdminActor } from '../http/actor.ts';
+import { builtInAdministrator } from '../http/permissions.ts';
 import type { RecordContent } from '../modules/records/personRecords.ts';
 import { publishTemplate, submitTemplateForReview } from '../modules/templates/publishTemplate.ts';
 import { createTemplate } from '../modules/templates/writeTemplate.ts';
@@ -99,12 +100,11 @@ export async function addEditors(
   school: TestSchool,
 ): Promise<{ readonly author: AdminActor; readonly publisher: AdminActor }> {
   const { schoolCode } = school;
-  const one = async (name: string): Promise<AdminActor> => ({
-    kind: 'admin',
-    schoolCode,
-    userId: await school.addPerson({ name, role: 'printAdmin' }),
-    role: 'printAdmin',
-  });
+  const one = async (name: string): Promise<AdminActor> =>
+    builtInAdministrator(
+      { schoolCode, userId: await school.addPerson({ name, role: 'printAdmin' }) },
+      'printAdmin',
+    );
   return { author: await one('王编辑'), publisher: await one('李主任') };
 }
 

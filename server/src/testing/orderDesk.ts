@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Converter } from '../adapters/convert/converter.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
-import type { AccountRole } from '../db/schema/accounts.ts';
+import type { BuiltInRole } from '../db/builtInRoles.ts';
 import { issuedDocument } from '../db/schema/issuing.ts';
 import { printItem } from '../db/schema/items.ts';
 import { findOrder, type OrderRow } from '../modules/orders/orderStore.ts';
@@ -83,7 +83,7 @@ export async function openOrderDesk(
     const headers = await sessionHeaders(platform, user, 'mobile');
     return { ...user, userName, headers, phone: platform.client(headers) };
   };
-  const addAdmin = async (role: AccountRole = 'printAdmin') => {
+  const addAdmin = async (role: BuiltInRole = 'printAdmin') => {
     const user = { schoolCode, userId: await school.addPerson({ name: '李主任', role }) };
     return { ...user, call: platform.client(await sessionHeaders(platform, user, 'admin')) };
   };

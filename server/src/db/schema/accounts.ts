@@ -1,19 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
+import { role } from './roles.ts';
 import { school } from './schools.ts';
-
-/** `admin` is the system administrator. Permissions of each role are in permissions.ts. */
-export const ACCOUNT_ROLES = [
-  'student',
-  'staff',
-  'admin',
-  'printAdmin',
-  'operator',
-  'finance',
-  'auditor',
-] as const;
-export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 /** People who own orders or administer the platform. Names and numbers are encrypted; see crypto/fieldCipher.ts. */
 export const account = pgTable(
@@ -26,7 +14,7 @@ export const account = pgTable(
     userNameEncrypted: bytes().notNull(),
     userNameIndex: bytes().notNull(),
     nameEncrypted: bytes().notNull(),
-    role: text().$type<AccountRole>().notNull(),
+    role: text().notNull(),
     /** argon2id; null for people who only sign in elsewhere. */
     passwordHash: text(),
     disabledAt: moment(),
@@ -35,9 +23,11 @@ export const account = pgTable(
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.userId] }),
     uniqueIndex('account_user_name').on(table.schoolCode, table.userNameIndex),
-    check(
-      'account_role',
-      sql`${table.role} in ('student', 'staff', 'admin', 'printAdmin', 'operator', 'finance', 'auditor')`,
-    ),
+    foreignKey({
+      name: 'account_role',
+      columns: [table.schoolCode, table.role],
+      foreignColumns: [role.schoolCode, role.roleId],
+    }),
+    index('account_of_role').on(table.schoolCode, table.role),
   ],
 );

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
-import { type AccountRole, account } from './accounts.ts';
+import { account } from './accounts.ts';
 import { printItem } from './items.ts';
+import { role } from './roles.ts';
 import { school } from './schools.ts';
 
 /** Free copies of an item per period, or free pages of cloud print per term. */
@@ -19,7 +20,7 @@ export const allowance = pgTable(
     /** Set for copies; pages belong to no item. */
     itemId: text(),
     userId: text(),
-    role: text().$type<AccountRole>(),
+    role: text(),
     /** Copies or pages. */
     amount: integer().notNull(),
     /** Encrypted because the reason may disclose personal facts. */
@@ -43,6 +44,11 @@ export const allowance = pgTable(
       name: 'allowance_account',
       columns: [table.schoolCode, table.userId],
       foreignColumns: [account.schoolCode, account.userId],
+    }),
+    foreignKey({
+      name: 'allowance_role',
+      columns: [table.schoolCode, table.role],
+      foreignColumns: [role.schoolCode, role.roleId],
     }),
     index('allowance_of_item').on(table.schoolCode, table.kind, table.itemId),
     index('allowance_of_person').on(table.schoolCode, table.userId),

@@ -15,7 +15,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { moment, schoolCode } from '../columns.ts';
-import type { AccountRole } from './accounts.ts';
+import { role } from './roles.ts';
 import { school } from './schools.ts';
 import { terminal } from './terminals.ts';
 
@@ -156,10 +156,15 @@ export const itemForm = pgTable(
 /** Roles that may order an item; without rows everybody may. */
 export const itemRole = pgTable(
   'item_role',
-  { schoolCode: schoolCode(), itemId: text().notNull(), role: text().$type<AccountRole>().notNull() },
+  { schoolCode: schoolCode(), itemId: text().notNull(), role: text().notNull() },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.itemId, table.role] }),
     ofItem(table, 'item_role_item'),
+    foreignKey({
+      name: 'item_role_role',
+      columns: [table.schoolCode, table.role],
+      foreignColumns: [role.schoolCode, role.roleId],
+    }),
   ],
 );
 

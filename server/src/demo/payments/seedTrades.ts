@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
 import { payIntent } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import { builtInAdministrator } from '../../http/permissions.ts';
 import { createAccount } from '../../modules/accounts/createAccount.ts';
 import { findAccount } from '../../modules/accounts/findAccount.ts';
 import { createOrder } from '../../modules/itemOrders/createOrder.ts';
@@ -42,7 +42,7 @@ async function openTrader(deps: Deps, gateways: DemoGateways) {
   const userId = await payerId(deps);
   const admin = await findAccount(deps.db, deps.keys, schoolCode, DEMO_ADMIN.userName);
   if (!admin) throw new Error('The demo has no administrator');
-  const staff: AdminActor = { kind: 'admin', schoolCode, userId: admin.userId, role: 'admin' };
+  const staff = builtInAdministrator({ schoolCode, userId: admin.userId });
   const payer = {
     schoolCode,
     payer: { kind: 'owner', userId, place: 'pc' },

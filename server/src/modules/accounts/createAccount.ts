@@ -1,5 +1,8 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { type AccountRole, account } from '../../db/schema/accounts.ts';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { account } from '../../db/schema/accounts.ts';
+import { school } from '../../db/schema/schools.ts';
 import { violatedReference, violatedUnique } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { encryptNames } from './encryptedAccount.ts';
@@ -9,7 +12,7 @@ export interface NewAccount {
   /** Student or staff number, or an administrator's user name. */
   readonly userName: string;
   readonly name: string;
-  readonly role: AccountRole;
+  readonly role: string;
   /** argon2id; null for people who sign in elsewhere. */
   readonly passwordHash: string | null;
 }
@@ -18,7 +21,7 @@ export interface NewAccount {
 export async function createAccount(
   { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   { schoolCode, userName, name, role, passwordHash }: NewAccount,
-): Promise<Result<{ readonly userId: string }, 'exists' | 'noSchool'>> {
+): Promise<Result<{ readonly userId: string }, 'exists' | 'noSchool' | 'noRole'>> {
   const userId = random.uuid();
   try {
     await db.orm.insert(account).values({
@@ -31,8 +34,13 @@ export async function createAccount(
     });
   } catch (error) {
     if (violatedUnique(error) === 'account_user_name') return fail('exists');
-    if (violatedReference(error) !== undefined) return fail('noSchool');
+    if (violatedReference(error) !== undefined)
+      return fail((await isSchool(db, schoolCode)) ? 'noRole' : 'noSchool');
     throw error;
   }
   return ok({ userId });
+}
+
+async function isSchool({ orm }: Queries, schoolCode: string): Promise<boolean> {
+  return (await orm.$count(school, eq(school.schoolCode, schoolCode))) > 0;
 }

@@ -1,17 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Orm, Queries } from '../../db/database.ts';
-import { type AccountRole, account } from '../../db/schema/accounts.ts';
+import type { Queries } from '../../db/database.ts';
+import { account } from '../../db/schema/accounts.ts';
+import { role } from '../../db/schema/roles.ts';
 import { licence } from '../../db/schema/schools.ts';
 import type { AdminActor, UserActor } from '../../http/actor.ts';
+import { grantedBy } from '../../http/permissions.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
-
-/** Roles of people who use the platform for themselves, and never administer it. */
-const ORDINARY: ReadonlySet<AccountRole> = new Set(['student', 'staff']);
-
-/** Whether accounts of a role may sign in to the console. */
-export function isAdministrator(role: AccountRole): boolean {
-  return !ORDINARY.has(role);
-}
+import { isRoleOfAccount, ROLE_GRANTS } from '../roles/accountRole.ts';
 
 /** Finds the user of a session; undefined if the account has been disabled since. On a phone, the school needs the licence for it. */
 export function createFindUserActor({ orm }: Queries) {
@@ -30,15 +25,14 @@ export function createFindUserActor({ orm }: Queries) {
 
 /** Finds the administrator of a session; undefined if the account has been disabled or demoted since. */
 export function createFindAdminActor({ orm }: Queries) {
-  return async (user: SessionUser): Promise<AdminActor | undefined> => {
-    const role = await roleOf(orm, user);
-    return role && isAdministrator(role) ? { kind: 'admin', ...user, role } : undefined;
+  return async ({ schoolCode, userId }: SessionUser): Promise<AdminActor | undefined> => {
+    const [row] = await orm
+      .select(ROLE_GRANTS)
+      .from(account)
+      .innerJoin(role, isRoleOfAccount)
+      .where(and(isEnabled({ schoolCode, userId }), role.administers));
+    return row && { kind: 'admin', schoolCode, userId, role: row.roleId, permissions: grantedBy(row) };
   };
-}
-
-async function roleOf(orm: Orm, user: SessionUser): Promise<AccountRole | undefined> {
-  const [row] = await orm.select({ role: account.role }).from(account).where(isEnabled(user));
-  return row?.role;
 }
 
 const isEnabled = ({ schoolCode, userId }: SessionUser) =>

@@ -4,12 +4,10 @@ import type { Administrator, adminSignInCalls } from '@self-print/contract/platf
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { and, eq } from 'drizzle-orm';
-import { type AccountRole, account } from '../../db/schema/accounts.ts';
+import { account } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor, UserActor } from '../../http/actor.ts';
-import { permissionsOf } from '../../http/permissions.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
-import { isAdministrator } from '../accounts/findUserActor.ts';
 import { isCaptchaRight } from '../captcha/captcha.ts';
 import { missingFactor } from '../secondFactor/store.ts';
 import { signInByPassword, takeWrongPasswords } from '../signIn/signInByPassword.ts';
@@ -49,15 +47,15 @@ export async function signInAdmin(
     captcha: 'solved',
   });
   if (!signedIn.ok) return signedIn;
-  const { userId, name, role } = signedIn.value;
-  if (page === 'console' && !isAdministrator(role)) return fail(problem('NO_PERMISSION'));
+  const { userId, name, role, administers, permissions } = signedIn.value;
+  if (page === 'console' && !administers) return fail(problem('NO_PERMISSION'));
   const next = page === 'console' ? await missingFactor(deps.db, { schoolCode, userId }, role) : undefined;
   if (next !== undefined) {
     await deps.sessions.awaitSecondFactor(request, { schoolCode, userId });
     return ok({ next });
   }
   await deps.sessions.begin(request, page, { schoolCode, userId });
-  const perms = page === 'console' ? [...permissionsOf(role)] : [];
+  const perms = page === 'console' ? [...permissions] : [];
   const wrongPasswords = await takeWrongPasswords(deps, schoolCode, userName);
   return ok({ next: 'done', id: userId, name, roleId: role, perms, schoolCode, wrongPasswords });
 }
@@ -68,14 +66,14 @@ export async function currentAdmin(
   actor: AdminActor,
 ): Promise<Outcome<Administrator, 'NOT_SIGNED_IN'>> {
   const found = await currentPerson(deps, actor);
-  return found.ok ? ok({ ...found.value, perms: [...permissionsOf(found.value.roleId)] }) : found;
+  return found.ok ? ok({ ...found.value, perms: [...actor.permissions] }) : found;
 }
 
 /** Returns the person signed in to print for themselves. Nobody has console permissions there, not even administrators. */
 export async function currentPerson(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { schoolCode, userId }: Pick<UserActor, 'schoolCode' | 'userId'>,
-): Promise<Outcome<Administrator & { readonly roleId: AccountRole }, 'NOT_SIGNED_IN'>> {
+): Promise<Outcome<Administrator, 'NOT_SIGNED_IN'>> {
   const [row] = await db.orm
     .select()
     .from(account)

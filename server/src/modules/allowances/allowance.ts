@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
-import { type AccountRole, account } from '../../db/schema/accounts.ts';
+import { account } from '../../db/schema/accounts.ts';
 import { type AllowanceKind, allowance } from '../../db/schema/allowances.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import type { AccountRow } from '../accounts/findAccount.ts';
@@ -18,7 +18,7 @@ export interface Allowance {
   readonly of: AllowanceOf;
   /** Exactly one of person and role is set. */
   readonly userName: string | null;
-  readonly role: AccountRole | null;
+  readonly role: string | null;
   readonly amount: number;
   readonly reason: string;
   readonly createdAt: string;

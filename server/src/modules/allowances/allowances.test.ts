@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, type CallFunction } from '@self-print/contract/client.ts';
 import { allowanceCalls as calls } from '@self-print/contract/platform/allowances.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import type { AccountRole } from '../../db/schema/accounts.ts';
+import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import { addTestTemplate, settingsOf } from '../../testing/itemSettings.ts';
 import { sessionHeaders, signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -17,7 +17,7 @@ describe('allowances', () => {
   let admin: CallFunction;
   let itemId: string;
   const userName = '2026001001';
-  const consoleOf = async (role: AccountRole) =>
+  const consoleOf = async (role: BuiltInRole) =>
     signedIn(platform, { schoolCode: school.schoolCode, userId: await school.addPerson({ role }) }, 'admin');
   beforeAll(async () => {
     platform = await startTestPlatform();

@@ -6,7 +6,7 @@ import { allowance } from '../../db/schema/allowances.ts';
 import { printItem } from '../../db/schema/items.ts';
 import type { Deps } from '../../deps.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { isRole } from '../accounts/isRole.ts';
+import { missingRole } from '../roles/missingRole.ts';
 import { type Allowance, type AllowanceOf, type AllowanceRow, encryptReason, viewOf } from './allowance.ts';
 
 interface NewAllowance {
@@ -23,7 +23,8 @@ export async function giveAllowance(
   schoolCode: string,
   { of, userName, role, amount, reason }: NewAllowance,
 ): Promise<Outcome<Allowance, 'BAD_REQUEST' | 'NOT_FOUND'>> {
-  if ((userName === null) === (role === null) || (role !== null && !isRole(role))) {
+  const isRoleUnknown = role !== null && (await missingRole(db, schoolCode, [role])) !== undefined;
+  if ((userName === null) === (role === null) || isRoleUnknown) {
     return fail(problem('BAD_REQUEST', { detail: { field: 'role' } }));
   }
   const owner = userName === null ? null : await findAccount(db, keys, schoolCode, userName);

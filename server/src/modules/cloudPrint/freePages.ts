@@ -1,7 +1,6 @@
 import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
-import type { AccountRole } from '../../db/schema/accounts.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { allowance } from '../../db/schema/allowances.ts';
 import { printOrder } from '../../db/schema/orders.ts';
@@ -78,7 +77,7 @@ export async function readPagesUsage(
     now: now.toISOString(),
   });
   if (!row) return { used: 0, left: 0 };
-  const ofRole: Partial<Record<AccountRole, number>> = freePagesPerTerm;
+  const ofRole: Readonly<Record<string, number>> = freePagesPerTerm;
   return { used: row.used, left: Math.max(0, (ofRole[row.role] ?? 0) + row.granted - row.used) };
 }
 

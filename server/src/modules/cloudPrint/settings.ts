@@ -2,7 +2,6 @@ import * as f from '@self-print/contract/fields.ts';
 import { COPIES_MAX, PAGES_MAX } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
 import { UPLOAD_LIMIT_BYTES, UPLOAD_PAGES_MAX } from '../../adapters/convert/limits.ts';
-import { ACCOUNT_ROLES } from '../../db/schema/accounts.ts';
 
 const RETENTION_DAYS_MAX = 30;
 const RETENTION_HOURS_MAX = 24 * RETENTION_DAYS_MAX;
@@ -52,7 +51,7 @@ export const cloudPrintSettings = z.object({
     .max(4)
     .default(() => [...CLOUD_PRINT_DEFAULTS.prices]),
   freePagesPerTerm: z
-    .partialRecord(z.enum(ACCOUNT_ROLES), z.int().min(0).max(FREE_PAGES_MAX))
+    .record(z.string(), z.int().min(0).max(FREE_PAGES_MAX))
     .default(() => ({ ...CLOUD_PRINT_DEFAULTS.freePagesPerTerm })),
 });
 export type CloudPrintSettings = z.infer<typeof cloudPrintSettings>;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { COMMAND_VALID_SECONDS, SIGNED_COMMAND_LENGTH_MAX } from '@self-print/contract/signedCommand.ts';
 import { eq } from 'drizzle-orm';
-import { type AccountRole, account } from '../../db/schema/accounts.ts';
+import type { BuiltInRole } from '../../db/builtInRoles.ts';
+import { account } from '../../db/schema/accounts.ts';
 import { terminal as terminalTable } from '../../db/schema/terminals.ts';
 import { type CommandDesk, OPEN_DOOR, openCommandDesk } from '../../testing/commandDesk.ts';
 import { readSignedCommand } from '../../testing/commandKey.ts';
@@ -94,7 +95,7 @@ describe('commands for a terminal', () => {
     expect(await desk.waiting(key)).toEqual([]);
   });
 
-  it.each(['student', 'staff', 'finance', 'auditor'] as const satisfies readonly AccountRole[])(
+  it.each(['student', 'staff', 'finance', 'auditor'] as const satisfies readonly BuiltInRole[])(
     'are refused from a person with the role %s',
     async (role) => {
       const by = await school.addPerson({ role });

@@ -5,9 +5,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { terminalCommand } from '../../db/schema/commands.ts';
+import { role } from '../../db/schema/roles.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import { may } from '../../http/permissions.ts';
+import { grantedBy } from '../../http/permissions.ts';
+import { isRoleOfAccount, ROLE_GRANTS } from '../roles/accountRole.ts';
 import { publishNotice } from '../terminals/notices.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { bodyOfCommand, type CommandFault } from './staffCalls.ts';
@@ -74,10 +76,11 @@ export async function giveCommand(
 
 async function mayGive({ orm }: Queries, schoolCode: string, userId: string): Promise<boolean> {
   const [row] = await orm
-    .select({ role: account.role })
+    .select(ROLE_GRANTS)
     .from(account)
+    .innerJoin(role, isRoleOfAccount)
     .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId), isNull(account.disabledAt)));
-  return row !== undefined && may(row.role, 'terminal:maintain');
+  return row !== undefined && grantedBy(row).has('terminal:maintain');
 }
 
 async function terminalIsThere({ orm }: Queries, key: TerminalKey): Promise<boolean> {

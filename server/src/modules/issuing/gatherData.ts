@@ -1,6 +1,6 @@
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type AccountRole, account } from '../../db/schema/accounts.ts';
+import { account } from '../../db/schema/accounts.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import type { DocumentResources } from '../../documents/content/resources.ts';
@@ -18,7 +18,7 @@ export interface Holder {
   readonly number: string;
   /** From the record; null when it has none. */
   readonly idNumber: string | null;
-  readonly role: AccountRole;
+  readonly role: string;
   /** The person's record; undefined when there is none. */
   readonly record: TemplateData | undefined;
   /** Values from account and record. */

@@ -1,6 +1,5 @@
 import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
-import type { AccountRole } from '../../db/schema/accounts.ts';
 import type { Quota } from '../orders/quota.ts';
 import type { ItemNode } from './itemNodes.ts';
 
@@ -12,7 +11,7 @@ type BlockName = 'ITEM_NOT_ALLOWED' | 'ITEM_PAUSED' | 'PRINT_LIMIT_REACHED' | 'D
 
 /** Who wants to order, and where. Without a terminal: phone or PC, where the items of every terminal can be ordered. */
 export interface Asker {
-  readonly role: AccountRole;
+  readonly role: string;
   readonly terminalCode?: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AccountRole } from '../../db/schema/accounts.ts';
 import { printItem } from '../../db/schema/items.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +18,7 @@ import { type ItemNode, readItemPath } from './itemNodes.ts';
 export interface ItemPerson {
   readonly schoolCode: string;
   readonly userId: string;
-  readonly role: AccountRole;
+  readonly role: string;
   /** The terminal where the person is; omitted on phone and PC. */
   readonly terminalCode?: string;
 }

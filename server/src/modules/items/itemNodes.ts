@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import type { AccountRole } from '../../db/schema/accounts.ts';
 import { itemRole, itemTagRel, itemTerminal, printItem } from '../../db/schema/items.ts';
 
 /** Maximum nesting of folders. */
@@ -16,7 +15,7 @@ export interface ItemNode {
   readonly position: number;
   readonly paused: boolean;
   /** Empty: everybody. */
-  readonly roles: readonly AccountRole[];
+  readonly roles: readonly string[];
   /** Empty: every terminal. */
   readonly terminalCodes: readonly string[];
   readonly tagIds: readonly string[];
@@ -33,7 +32,7 @@ const columns = {
   titleEn: printItem.titleEn,
   position: printItem.position,
   paused: printItem.paused,
-  roles: sql<AccountRole[]>`array(select ${itemRole.role} from ${itemRole} where ${same(itemRole)})`,
+  roles: sql<string[]>`array(select ${itemRole.role} from ${itemRole} where ${same(itemRole)})`,
   terminalCodes: sql<
     string[]
   >`array(select ${itemTerminal.terminalCode} from ${itemTerminal} where ${same(itemTerminal)})`,

@@ -3,12 +3,11 @@ import type { FormSchema } from '@self-print/contract/forms.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type TemplateData, templateData } from '@self-print/contract/template/variables.ts';
 import { z } from 'zod';
-import type { AccountRole } from '../../db/schema/accounts.ts';
 import type { PersonRecord } from './personRecord.ts';
 
 /** What a plug-in gets to know. */
 export interface PluginContext {
-  readonly person: { readonly schoolCode: string; readonly userId: string; readonly role: AccountRole };
+  readonly person: { readonly schoolCode: string; readonly userId: string; readonly role: string };
   readonly itemId: string;
   /** The person's synchronised record; undefined when there is none. */
   readonly record: PersonRecord | undefined;

@@ -8,7 +8,7 @@ import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
-import type { AccountRole } from '../../db/schema/accounts.ts';
+import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { addEditors } from '../../testing/certificates.ts';
 import { signedIn } from '../../testing/signedIn.ts';
@@ -329,7 +329,7 @@ describe('resources', () => {
   );
 
   describe('by the calls of the console', () => {
-    const consoleOf = async (role: AccountRole) =>
+    const consoleOf = async (role: BuiltInRole) =>
       signedIn(
         platform,
         { schoolCode: school.schoolCode, userId: await school.addPerson({ role }) },

@@ -4,7 +4,8 @@ import { DAY_MS } from '@self-print/contract/limits.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { retentionTerms } from '@self-print/contract/retention.ts';
 import { and, eq } from 'drizzle-orm';
-import { type AccountRole, account } from '../../db/schema/accounts.ts';
+import type { BuiltInRole } from '../../db/builtInRoles.ts';
+import { account } from '../../db/schema/accounts.ts';
 import { formContent } from '../../db/schema/forms.ts';
 import { unkeptDocument } from '../../db/schema/issuing.ts';
 import { printLog, printOrder } from '../../db/schema/orders.ts';
@@ -27,7 +28,7 @@ describe('data whose time is over', () => {
   });
   afterAll(() => platform.close());
 
-  const consoleOf = async (role: AccountRole, at: TestSchool) =>
+  const consoleOf = async (role: BuiltInRole, at: TestSchool) =>
     signedIn(platform, { schoolCode: at.schoolCode, userId: await at.addPerson({ role }) }, 'admin');
   const passDays = async (days: number) => {
     platform.clock.advance(days * DAY_MS);

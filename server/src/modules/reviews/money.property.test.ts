@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS, TAKE_CODE_VALID_DAYS } from '@self-print/
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import fc from 'fast-check';
 import type { AdminActor, TerminalActor } from '../../http/actor.ts';
+import { builtInAdministrator } from '../../http/permissions.ts';
 import type { FakeTrade } from '../../testing/fakePayments.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { cancelOrders } from '../orders/cancelOrders.ts';
@@ -192,12 +193,8 @@ async function perform(
   }
 }
 
-const staff = (): AdminActor => ({
-  kind: 'admin',
-  schoolCode: desk.school.schoolCode,
-  userId: 'reviewer',
-  role: 'admin',
-});
+const staff = (): AdminActor =>
+  builtInAdministrator({ schoolCode: desk.school.schoolCode, userId: 'reviewer' });
 const atTerminal = (): TerminalActor => ({
   kind: 'terminal',
   schoolCode: desk.school.schoolCode,

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { printReviewCalls } from '@self-print/contract/platform/printReview.ts';
-import type { AccountRole } from '../../db/schema/accounts.ts';
+import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import { builtInAdministrator } from '../../http/permissions.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal } from '../../testing/testSchool.ts';
@@ -27,12 +28,8 @@ afterEach(async () => expect(await desk.ledgerFaults()).toEqual([]));
 afterAll(() => platform.close());
 
 const SOME: PrintEnd = { state: 2, impressions: 1 };
-const staff = (userId = 'first'): AdminActor => ({
-  kind: 'admin',
-  schoolCode: desk.school.schoolCode,
-  userId,
-  role: 'admin',
-});
+const staff = (userId = 'first'): AdminActor =>
+  builtInAdministrator({ schoolCode: desk.school.schoolCode, userId });
 
 /** A paid order whose print waits for somebody to decide. */
 async function addBroken({ unitPrice = PRICE_FEN, end = SOME, copies = 1 } = {}) {
@@ -180,7 +177,7 @@ describe('a print that is settled by paying back', () => {
 
   it('is for those who may move money, in their own school', async () => {
     const order = await addBroken();
-    const by = async (role: AccountRole, at = desk.school) => {
+    const by = async (role: BuiltInRole, at = desk.school) => {
       const person = { schoolCode: at.schoolCode, userId: await at.addPerson({ role }) };
       const call = await signedIn(platform, person, 'admin');
       const { orderId } = order;

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { terminalCommand } from '../../db/schema/commands.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import { builtInAdministrator } from '../../http/permissions.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -27,7 +28,7 @@ beforeAll(async () => {
   first = await school.addTerminal();
   chosen = await school.addTerminal();
   const userId = await school.addPerson({ role: 'admin' });
-  staff = { kind: 'admin', schoolCode: school.schoolCode, userId, role: 'admin' };
+  staff = builtInAdministrator({ schoolCode: school.schoolCode, userId });
 });
 afterAll(() => platform.close());
 

@@ -4,7 +4,7 @@ import { HOUR_MS, ORDER_NUMBER_DIGITS } from '@self-print/contract/limits.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
-import type { AccountRole } from '../../db/schema/accounts.ts';
+import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import { sessionHeaders, signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -20,7 +20,7 @@ describe('orders before staff', () => {
   let school: TestSchool;
   let terminal: TestTerminal;
   let admin: CallFunction;
-  const consoleOf = async (role: AccountRole, at = school) =>
+  const consoleOf = async (role: BuiltInRole, at = school) =>
     signedIn(platform, { schoolCode: at.schoolCode, userId: await at.addPerson({ role }) }, 'admin');
   beforeAll(async () => {
     platform = await startTestPlatform();

@@ -1,7 +1,8 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { AccountRole } from '../../db/schema/accounts.ts';
+import { builtInRoleRows } from '../../db/builtInRoles.ts';
+import { role } from '../../db/schema/roles.ts';
 import { licence, school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -13,7 +14,7 @@ export interface NewSchool {
   /** In home screen order. */
   readonly modules: readonly LicenceModule[];
   /** Roles of administrators who need a second factor to sign in; none when left out. */
-  readonly secondFactorRoles?: readonly AccountRole[];
+  readonly secondFactorRoles?: readonly string[];
 }
 
 /** Creates a school with its licensed modules. */
@@ -35,6 +36,7 @@ export function createSchool(
       .onConflictDoNothing()
       .returning({ schoolCode: school.schoolCode });
     if (added.length === 0) return fail('exists');
+    await orm.insert(role).values(builtInRoleRows(schoolCode, clock.now()));
     if (modules.length > 0) {
       await orm
         .insert(licence)

@@ -29,7 +29,10 @@ describe('the second factor of administrators', () => {
     platform = await startTestPlatform();
     school = await addTestSchool(platform);
     passwordHash = await hashPassword(PASSWORD);
-    expect(await requireSecondFactor(platform.deps, school.schoolCode, ['admin'])).toBe(true);
+    const require = (roles: readonly string[]) =>
+      requireSecondFactor(platform.deps, school.schoolCode, roles);
+    expect(refusal(await require(['admin', 'student']))).toBe('noRole');
+    expectOk(await require(['admin']));
   });
   afterAll(() => platform.close());
 

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
-import type { AccountRole } from '../../db/schema/accounts.ts';
 import { school } from '../../db/schema/schools.ts';
 import { secondFactor } from '../../db/schema/secondFactors.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
@@ -37,7 +36,7 @@ export async function findSecondFactor(
 }
 
 /** Whether a role needs a second factor at a school. */
-export async function isDemanded({ orm }: Queries, schoolCode: string, role: AccountRole): Promise<boolean> {
+export async function isDemanded({ orm }: Queries, schoolCode: string, role: string): Promise<boolean> {
   const [row] = await orm
     .select({ demanded: sql<boolean>`${role} = any(${school.secondFactorRoles})` })
     .from(school)
@@ -49,7 +48,7 @@ export async function isDemanded({ orm }: Queries, schoolCode: string, role: Acc
 export async function missingFactor(
   queries: Queries,
   person: SessionUser,
-  role: AccountRole,
+  role: string,
 ): Promise<'code' | 'enrol' | undefined> {
   const row = await findSecondFactor(queries, person);
   if (row?.secretEncrypted) return 'code';

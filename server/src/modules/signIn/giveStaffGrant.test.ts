@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { eq } from 'drizzle-orm';
-import { ACCOUNT_ROLES, type AccountRole, account } from '../../db/schema/accounts.ts';
-import { may } from '../../http/permissions.ts';
+import { BUILT_IN_ROLES, type BuiltInRole, ROLE_BEGINNINGS } from '../../db/builtInRoles.ts';
+import { account } from '../../db/schema/accounts.ts';
 import { readSignedCommand } from '../../testing/commandKey.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -17,7 +17,7 @@ import { pauseTerminal } from '../terminals/pauseTerminal.ts';
 import { hashPassword } from './passwords.ts';
 
 const PASSWORD = 'correct horse 电池';
-const MAINTAINERS: readonly AccountRole[] = ['admin', 'printAdmin', 'operator'];
+const MAINTAINERS: readonly BuiltInRole[] = ['admin', 'printAdmin', 'operator'];
 
 describe('signing in at a terminal to maintain it', () => {
   let platform: TestPlatform;
@@ -33,7 +33,7 @@ describe('signing in at a terminal to maintain it', () => {
   afterAll(() => platform.close());
 
   let people = 0;
-  const addStaff = async (role: AccountRole = 'operator', at = school) => {
+  const addStaff = async (role: BuiltInRole = 'operator', at = school) => {
     people += 1;
     const userName = `worker${people}`;
     return { userName, userId: await at.addPerson({ userName, passwordHash, role, name: '李维修' }) };
@@ -59,12 +59,12 @@ describe('signing in at a terminal to maintain it', () => {
     expect(expiresAt).toBe(payload.expiresAt);
   });
 
-  it.each(ACCOUNT_ROLES.filter((role) => !MAINTAINERS.includes(role)))(
+  it.each(BUILT_IN_ROLES.filter((role) => !MAINTAINERS.includes(role)))(
     'refuses the right password of a person with the role %s',
     async (role) => {
       const { userName } = await addStaff(role);
       expect(refusal(await signIn(userName))).toBe('NO_PERMISSION');
-      expect(may(role, 'terminal:maintain')).toBe(false);
+      expect(ROLE_BEGINNINGS[role].permissions).not.toContain('terminal:maintain');
     },
   );
 

@@ -5,7 +5,6 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { STAFF_GRANT_VALID_SECONDS } from '@self-print/contract/signedCommand.ts';
 import type { Deps } from '../../deps.ts';
-import { may } from '../../http/permissions.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { signInByPassword } from './signInByPassword.ts';
 
@@ -41,8 +40,8 @@ export async function giveStaffGrant(
     captcha: 'notOffered',
   });
   if (!signedIn.ok) return refuse(signedIn.problem);
-  const { userId, role } = signedIn.value;
-  if (!may(role, 'terminal:maintain')) return refuse(problem('NO_PERMISSION'));
+  const { userId, permissions } = signedIn.value;
+  if (!permissions.has('terminal:maintain')) return refuse(problem('NO_PERMISSION'));
   const commandId = deps.random.uuid();
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + STAFF_GRANT_VALID_SECONDS * SECOND_MS).toISOString();

@@ -1,9 +1,10 @@
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
+import type { Permission } from '@self-print/contract/permissions.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import type { AccountRole } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
+import { grantedBy } from '../../http/permissions.ts';
 import { giveBackTry } from '../../http/rateLimit/giveBackTry.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import {
@@ -15,8 +16,7 @@ import {
   type WrongTryRule,
 } from '../../http/rateLimit/wrongTries.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
-import { type AccountRow, findAccount } from '../accounts/findAccount.ts';
-import { isAdministrator } from '../accounts/findUserActor.ts';
+import { type AccountWithRole, findAccountWithRole } from '../accounts/findAccount.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Wrong passwords for one account at one place, so that nobody can lock out its owner at another. */
@@ -53,7 +53,10 @@ export interface PasswordSignIn {
 export interface SignedInPerson {
   readonly userId: string;
   readonly name: string;
-  readonly role: AccountRole;
+  readonly role: string;
+  /** Whether the person may sign in to the console, and what they may do there. */
+  readonly administers: boolean;
+  readonly permissions: ReadonlySet<Permission>;
 }
 
 /**
@@ -71,10 +74,9 @@ export async function signInByPassword(
   };
   const subject = subjectOf(schoolCode, userName);
   const key = { subject, place: placeKey(schoolCode, place) };
-  const row = usable(await findAccount(deps.db, deps.keys, schoolCode, userName), userName);
+  const row = usable(await findAccountWithRole(deps.db, deps.keys, schoolCode, userName), userName);
   const needsCaptcha =
-    captcha === 'missing' &&
-    ((row && isAdministrator(row.role)) || (await countTries(deps, subject)) >= CAPTCHA_AFTER_TRIES);
+    captcha === 'missing' && (row?.administers || (await countTries(deps, subject)) >= CAPTCHA_AFTER_TRIES);
   for (const taken of [
     await takeRate(deps, PLACE_RATES[place.kind], ...key.place),
     await takeTry(deps, ACCOUNT_RULE, key),
@@ -85,9 +87,10 @@ export async function signInByPassword(
   if (!(await verifyPassword(passwordHash, password)) || !row) return refuse(problem('SIGN_IN_FAILED'));
   await forgetTriesAt(deps, key);
   await giveBackTry(deps, ...key.place);
-  const { userId, role } = row;
+  const { userId, role, administers } = row;
   deps.log.event('user-signed-in', { schoolCode, userId });
-  return ok({ userId, role, name: decryptNames(deps.keys, row, row).name });
+  const { name } = decryptNames(deps.keys, row, row);
+  return ok({ userId, role, name, administers, permissions: grantedBy(row) });
 }
 
 /** Wrong passwords at other places, to be shown once to the person who has just signed in; null when there were none. */
@@ -120,6 +123,6 @@ function placeKey(schoolCode: string, place: SignInPlace): readonly string[] {
 }
 
 /** Internal ids match accounts too, but are not valid user names; disabled accounts count as absent. */
-function usable(row: AccountRow | undefined, userName: string): AccountRow | undefined {
+function usable(row: AccountWithRole | undefined, userName: string): AccountWithRole | undefined {
   return row && row.disabledAt === null && row.userId !== userName ? row : undefined;
 }

@@ -63,8 +63,7 @@ async function dataOfPerson(
   actor: AdminActor,
   userName: string,
 ): Promise<Outcome<TrialData, 'NOT_FOUND' | 'NO_PERMISSION'>> {
-  if (!may(actor.role, 'user:read') || !may(actor.role, 'template:write'))
-    return fail(problem('NO_PERMISSION'));
+  if (!may(actor, 'user:read') || !may(actor, 'template:write')) return fail(problem('NO_PERMISSION'));
   const { schoolCode } = actor;
   const person = await findAccount(deps.db, deps.keys, schoolCode, userName);
   const holder = person && (await readHolder(deps, person, await deps.records.read(person)));

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallInput } from '@self-print/contract/call.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
-import type { AccountRole } from '../../db/schema/accounts.ts';
+import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import type { DocumentEngines } from '../../documents/documentEngines.ts';
 import { schoolFont } from '../../documents/testing/schoolFont.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import { builtInAdministrator } from '../../http/permissions.ts';
 import {
   addEditors,
   CERTIFICATE,
@@ -378,9 +379,9 @@ describe('templates', () => {
 
     it("show a person's data only to those who may view people and write templates", async () => {
       await school.addPerson({ userName: '2026778' });
-      const auditor: AdminActor = { ...author, role: 'auditor' };
+      const auditor = builtInAdministrator(author, 'auditor');
       expect(refusal(await preview(CERTIFICATE, '2026778', auditor))).toBe('NO_PERMISSION');
-      const finance: AdminActor = { ...author, role: 'finance' };
+      const finance = builtInAdministrator(author, 'finance');
       expect(refusal(await preview(CERTIFICATE, '2026778', finance))).toBe('NO_PERMISSION');
       expect(await preview(CERTIFICATE, undefined, finance)).toMatchObject({ ok: true });
     });
@@ -401,7 +402,7 @@ describe('templates', () => {
   });
 
   describe('by the calls of the console', () => {
-    const consoleOf = async (role: AccountRole) =>
+    const consoleOf = async (role: BuiltInRole) =>
       signedIn(
         platform,
         { schoolCode: school.schoolCode, userId: await school.addPerson({ role }) },

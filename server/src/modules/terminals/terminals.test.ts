@@ -3,7 +3,7 @@ import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { eq } from 'drizzle-orm';
-import type { AccountRole } from '../../db/schema/accounts.ts';
+import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import { licence } from '../../db/schema/schools.ts';
 import { terminal as terminalTable } from '../../db/schema/terminals.ts';
 import { signedIn } from '../../testing/signedIn.ts';
@@ -43,7 +43,7 @@ describe('the terminals of a school', () => {
       db.orm.update(terminalTable).set(changes).where(eq(terminalTable.terminalCode, code));
     await change(first.terminalCode, { nameZh: '体育馆终端', locationEn: 'Gym, 100% loud' });
     await change(gone.terminalCode, { archivedAt: platform.clock.now() });
-    const person = async (role: AccountRole) => {
+    const person = async (role: BuiltInRole) => {
       const { schoolCode } = school;
       return signedIn(platform, { schoolCode, userId: await school.addPerson({ role }) }, 'admin');
     };

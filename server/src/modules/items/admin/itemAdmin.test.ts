@@ -5,7 +5,7 @@ import { itemAdminCalls as calls, type ItemSettings } from '@self-print/contract
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { eq } from 'drizzle-orm';
-import type { AccountRole } from '../../../db/schema/accounts.ts';
+import type { BuiltInRole } from '../../../db/builtInRoles.ts';
 import { allowance } from '../../../db/schema/allowances.ts';
 import { itemTagRel, printItem } from '../../../db/schema/items.ts';
 import { documentTemplate } from '../../../db/schema/templates.ts';
@@ -46,7 +46,7 @@ describe('items in the console', () => {
   });
   afterAll(() => platform.close());
 
-  const consoleOf = async (role: AccountRole, at = school) =>
+  const consoleOf = async (role: BuiltInRole, at = school) =>
     signedIn(platform, { schoolCode: at.schoolCode, userId: await at.addPerson({ role }) }, 'admin');
   const english = { headers: { 'Accept-Language': 'en' } };
   const create = (changes: Partial<ItemSettings> & { itemId?: string } = {}, call = console) => {
@@ -656,7 +656,7 @@ describe('items in the console', () => {
       (call: CallFunction) => call(allowanceCalls.withdrawFreeCopies, { freeCopiesId: UNKNOWN_ID }),
     ];
     const answers = async (
-      role: AccountRole,
+      role: BuiltInRole,
       asked: readonly ((call: CallFunction) => Promise<unknown>)[],
     ) => {
       const call = await consoleOf(role);
@@ -666,7 +666,7 @@ describe('items in the console', () => {
       );
     };
 
-    it.each<[AccountRole]>([['finance'], ['auditor']])('%s may read but not write', async (role) => {
+    it.each<[BuiltInRole]>([['finance'], ['auditor']])('%s may read but not write', async (role) => {
       expect(await answers(role, reads)).toEqual(new Set([undefined]));
       expect(await answers(role, writes)).toEqual(new Set(['NO_PERMISSION']));
     });
@@ -675,7 +675,7 @@ describe('items in the console', () => {
       expect(await answers('operator', [...reads, ...writes])).toEqual(new Set(['NO_PERMISSION']));
     });
 
-    it.each<[AccountRole]>([['student'], ['staff']])('%s have no access', async (role) => {
+    it.each<[BuiltInRole]>([['student'], ['staff']])('%s have no access', async (role) => {
       expect(await answers(role, [...reads, ...writes])).toEqual(new Set(['NOT_SIGNED_IN']));
     });
   });

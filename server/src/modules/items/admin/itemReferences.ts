@@ -5,7 +5,7 @@ import type { Queries } from '../../../db/database.ts';
 import { itemTag } from '../../../db/schema/items.ts';
 import { documentTemplate } from '../../../db/schema/templates.ts';
 import { terminal } from '../../../db/schema/terminals.ts';
-import { isRole } from '../../accounts/isRole.ts';
+import { missingRole } from '../../roles/missingRole.ts';
 import { ANY_TERMINAL } from './adminItems.ts';
 
 /** Returns a problem for the first missing object that the settings refer to. */
@@ -15,7 +15,7 @@ export async function referenceProblem(
   settings: ItemSettings,
 ): Promise<CallProblem<'BAD_REQUEST' | 'REFERENCE_UNKNOWN' | 'TEMPLATE_NOT_PUBLISHED'> | undefined> {
   const { roles, cartons, templateId } = settings;
-  const role = roles.find((name) => !isRole(name));
+  const role = await missingRole(queries, schoolCode, roles);
   if (role !== undefined) return unknown('roles', role);
   const tag = await missingTag(queries, schoolCode, settings.tagIds);
   if (tag !== undefined) return unknown('tagIds', tag);

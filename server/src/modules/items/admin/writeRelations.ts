@@ -2,7 +2,6 @@ import type { ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { itemCarton, itemForm, itemRole, itemTagRel, itemTerminal } from '../../../db/schema/items.ts';
-import { isRole } from '../../accounts/isRole.ts';
 import { ANY_TERMINAL } from './adminItems.ts';
 
 interface ItemKey {
@@ -21,7 +20,7 @@ export async function writeRelations(
   }
   const tags = [...new Set(settings.tagIds)].map((tagId) => ({ ...item, tagId }));
   if (tags.length > 0) await orm.insert(itemTagRel).values(tags);
-  const roles = [...new Set(settings.roles)].filter(isRole).map((role) => ({ ...item, role }));
+  const roles = [...new Set(settings.roles)].map((role) => ({ ...item, role }));
   if (roles.length > 0) await orm.insert(itemRole).values(roles);
   const terminals = [...new Set(settings.terminalCodes)].map((terminalCode) => ({ ...item, terminalCode }));
   if (terminals.length > 0) await orm.insert(itemTerminal).values(terminals);

@@ -44,10 +44,10 @@ const TO_SETTLE = and(
 );
 
 /** Orders on which this administrator can act now; nobody decides on their own. */
-function waitsFor({ role, userId }: AdminActor, now: Date): SQL | undefined {
-  const toApprove = and(sql`${shownStateSql(now)} = 'waiting'`, ne(printOrder.userId, userId));
+function waitsFor(admin: AdminActor, now: Date): SQL | undefined {
+  const toApprove = and(sql`${shownStateSql(now)} = 'waiting'`, ne(printOrder.userId, admin.userId));
   return or(
-    may(role, 'order:approve') ? toApprove : sql`false`,
-    may(role, 'order:write') ? TO_SETTLE : sql`false`,
+    may(admin, 'order:approve') ? toApprove : sql`false`,
+    may(admin, 'order:write') ? TO_SETTLE : sql`false`,
   );
 }

@@ -140,8 +140,8 @@ export async function readOrder(
 }
 
 /** Only those who approve or handle orders have a reason to read what people wrote in a form. */
-function needsAnswers({ role }: AdminActor): boolean {
-  return may(role, 'order:approve') || may(role, 'order:write');
+function needsAnswers(admin: AdminActor): boolean {
+  return may(admin, 'order:approve') || may(admin, 'order:write');
 }
 
 function maskedForm(form: FormValues): FormValues {

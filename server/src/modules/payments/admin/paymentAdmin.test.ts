@@ -5,8 +5,7 @@ import type { CallFunction } from '@self-print/contract/client.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
 import { reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
-import type { AccountRole } from '../../../db/schema/accounts.ts';
-import { permissionsOf } from '../../../http/permissions.ts';
+import { type BuiltInRole, ROLE_BEGINNINGS } from '../../../db/builtInRoles.ts';
 import { signedIn } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../testing/testSchool.ts';
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const consoleOf = async (role: AccountRole, at = desk): Promise<CallFunction> =>
+const consoleOf = async (role: BuiltInRole, at = desk): Promise<CallFunction> =>
   signedIn(
     platform,
     { schoolCode: at.school.schoolCode, userId: await at.school.addPerson({ role }) },
@@ -62,7 +61,9 @@ describe('who may', () => {
 
   it('read, refund, approve, reconcile and configure', () => {
     for (const [permission, roles] of Object.entries(MAY))
-      expect(ROLES.filter((role) => permissionsOf(role).some((each) => each === permission))).toEqual(roles);
+      expect(
+        ROLES.filter((role) => ROLE_BEGINNINGS[role].permissions.some((each) => each === permission)),
+      ).toEqual(roles);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { reconciliationCalls } from '@self-print/contract/platform/reconciliatio
 import { ok } from '@self-print/contract/result.ts';
 import { sql } from 'drizzle-orm';
 import type { AdminActor } from '../../../http/actor.ts';
+import { builtInAdministrator } from '../../../http/permissions.ts';
 import { readXlsx } from '../../../testing/readXlsx.ts';
 import { sessionHeaders, signedIn } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
@@ -95,12 +96,10 @@ describe('payments as a file', () => {
   });
 
   it('names nobody for those who may not read orders', async () => {
-    const actor: AdminActor = {
-      kind: 'admin',
-      schoolCode: desk.school.schoolCode,
-      userId: 'x',
-      role: 'operator',
-    };
+    const actor: AdminActor = builtInAdministrator(
+      { schoolCode: desk.school.schoolCode, userId: 'x' },
+      'operator',
+    );
     const [headings, first] = await readXlsx(exportPayments(platform.deps, actor, {}, 'en').content);
     expect([headings?.at(-1), first?.length]).toEqual(['Terminal', 9]);
   });
@@ -145,7 +144,7 @@ it('has every row once, however many batches that takes', async () => {
   await orm.execute(sql`
     insert into ledger_entry (school_code, entry_no, booking_no, account, amount_fen, kind, channel_id, attempt_id, at)
     select ${schoolCode}, n, n, 'orders', n, 'payment', 'wx', gen_random_uuid(), ${now} from generate_series(1, 1000) n`);
-  const admin: AdminActor = { kind: 'admin', schoolCode, userId: 'x', role: 'finance' };
+  const admin: AdminActor = builtInAdministrator({ schoolCode, userId: 'x' }, 'finance');
   const [, ...payments] = await readXlsx(exportPayments(platform.deps, admin, {}, 'zh').content);
   const fen = payments.map((row) => Math.round(Number(row[5]) * 100));
   expect(fen.toSorted((one, two) => one - two)).toEqual(

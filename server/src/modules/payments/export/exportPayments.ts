@@ -26,7 +26,7 @@ export function exportPayments(
   filter: Filter,
   language: Language,
 ): FileAnswer {
-  const withPersons = may(admin.role, 'order:read');
+  const withPersons = may(admin, 'order:read');
   const columns = withPersons ? [...columnsIn(language), ...PERSON] : columnsIn(language);
   const file = {
     fileName: 'payments.xlsx',

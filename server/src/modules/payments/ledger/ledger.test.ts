@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type LedgerFault, paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import type { BuiltInRole } from '../../../db/builtInRoles.ts';
 import type { Orm } from '../../../db/database.ts';
-import type { AccountRole } from '../../../db/schema/accounts.ts';
 import { ledgerEntry, ledgerHead, payIntent, payRefund } from '../../../db/schema/payments.ts';
 import { signedIn } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const consoleOf = async (role: AccountRole) =>
+const consoleOf = async (role: BuiltInRole) =>
   signedIn(
     platform,
     { schoolCode: desk.school.schoolCode, userId: await desk.school.addPerson({ role }) },

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { printOrder } from '../../../db/schema/orders.ts';
 import { payRefund } from '../../../db/schema/payments.ts';
 import type { AdminActor, UserActor } from '../../../http/actor.ts';
+import { builtInAdministrator } from '../../../http/permissions.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../testing/testSchool.ts';
 import { cancelOrders } from '../../orders/cancelOrders.ts';
@@ -132,12 +133,8 @@ it('pays back what was paid for an order that is cancelled', async () => {
 });
 
 describe('a refund by staff', () => {
-  const staff = (userId: string): AdminActor => ({
-    kind: 'admin',
-    schoolCode: desk.school.schoolCode,
-    userId,
-    role: 'finance',
-  });
+  const staff = (userId: string): AdminActor =>
+    builtInAdministrator({ schoolCode: desk.school.schoolCode, userId }, 'finance');
   const back = (paymentId: string, amountFen: number, by = 'first', requestKey = randomUUID()) =>
     refundByStaff(platform.deps, staff(by), {
       paymentId,

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { BillFault, BillRow } from '../../../adapters/payment/types.ts';
 import { payChannel, payProgram } from '../../../db/schema/payments.ts';
 import type { AdminActor } from '../../../http/actor.ts';
+import { builtInAdministrator } from '../../../http/permissions.ts';
 import type { FakeTrade } from '../../../testing/fakePayments.ts';
 import type { TestPlatform } from '../../../testing/testPlatform.ts';
 import { encryptParameters } from '../../payChannels/channelStore.ts';
@@ -86,7 +87,7 @@ export async function openBillDesk(platform: TestPlatform, pay: PayDesk): Promis
     payer: { kind: 'terminal', terminalCode: pay.terminal.terminalCode } as const,
     address: '127.0.0.1',
   };
-  const actor = { kind: 'admin', schoolCode, userId: 'first', role: 'finance' } as const;
+  const actor = builtInAdministrator({ schoolCode, userId: 'first' }, 'finance');
   const view = async (day?: string) => {
     const found = await viewDay(deps.db, deps.keys, key(day));
     if (!found) throw new Error('There is no such day');

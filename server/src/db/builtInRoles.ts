@@ -1,0 +1,91 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { type Permission, permission } from '@self-print/contract/permissions.ts';
+import type { role } from './schema/roles.ts';
+
+/** Roles that every school has. `admin` is the system administrator, who may do everything. */
+export const BUILT_IN_ROLES = [
+  'student',
+  'staff',
+  'admin',
+  'printAdmin',
+  'operator',
+  'finance',
+  'auditor',
+] as const;
+export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
+
+export const SYSTEM_ADMINISTRATOR = 'admin' satisfies BuiltInRole;
+
+interface RoleBeginning {
+  readonly name: Bilingual;
+  readonly administers: boolean;
+  readonly permissions: readonly Permission[];
+}
+
+/**
+ * What each built-in role begins with. A school may change all but the system administrator's; a permission that is new to the
+ * platform reaches the roles listed here at the next start.
+ */
+export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
+  student: { name: { zh: '学生', en: 'Student' }, administers: false, permissions: [] },
+  staff: { name: { zh: '教职工', en: 'Staff' }, administers: false, permissions: [] },
+  admin: {
+    name: { zh: '系统管理员', en: 'System administrator' },
+    administers: true,
+    permissions: permission.options,
+  },
+  printAdmin: {
+    name: { zh: '打印管理员', en: 'Print administrator' },
+    administers: true,
+    permissions: permission.options,
+  },
+  operator: {
+    name: { zh: '运维人员', en: 'Operator' },
+    administers: true,
+    permissions: ['terminal:maintain', 'terminal:read'],
+  },
+  finance: {
+    name: { zh: '财务人员', en: 'Finance' },
+    administers: true,
+    permissions: [
+      'order:read',
+      'item:read',
+      'terminal:read',
+      'payment:read',
+      'payment:refund',
+      'payment:approve',
+      'payment:reconcile',
+    ],
+  },
+  auditor: {
+    name: { zh: '审计人员', en: 'Auditor' },
+    administers: true,
+    permissions: [
+      'order:read',
+      'item:read',
+      'template:read',
+      'user:read',
+      'retention:read',
+      'terminal:read',
+      'payment:read',
+    ],
+  },
+};
+
+/** The rows of a new school's built-in roles. */
+export function builtInRoleRows(schoolCode: string, createdAt: Date): (typeof role.$inferInsert)[] {
+  return BUILT_IN_ROLES.map((roleId) => {
+    const { name, administers, permissions } = ROLE_BEGINNINGS[roleId];
+    return {
+      schoolCode,
+      roleId,
+      nameZh: name.zh,
+      nameEn: name.en,
+      administers,
+      permissions: [...permissions],
+      knownPermissions: [...permission.options],
+      builtIn: true,
+      createdAt,
+    };
+  });
+}
