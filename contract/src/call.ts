@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import type { ErrorName } from './errorCodes.ts';
 import type { CallProblem } from './errors.ts';
+import type { OperationName } from './operations.ts';
 import type { Permission } from './permissions.ts';
 import type { Result } from './result.ts';
 
@@ -76,6 +77,11 @@ interface CallShape {
   readonly upload?: true;
   /** Maximum upload size in bytes; only for calls without path parameters. */
   readonly uploadLimitBytes?: number;
+  /**
+   * What the operation log calls the change that this call makes. An administrator's call that is no plain read has one, or says
+   * that it changes `nothing`.
+   */
+  readonly operation?: OperationName | 'nothing';
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;

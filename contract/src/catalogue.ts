@@ -23,6 +23,7 @@ import { faceGalleryCalls } from './platform/faces.ts';
 import { guideCalls } from './platform/guides.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
+import { operationCalls } from './platform/operations.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
@@ -86,6 +87,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   faceGalleryCalls,
   templateCalls,
   retentionCalls,
+  operationCalls,
   paymentCalls,
   terminalPaymentCalls,
   terminalRefundCalls,

@@ -180,6 +180,7 @@ const LOG_EVENTS = {
     'user-action',
     'An administrator fetched payments, the ledger or a reconciled day as a file',
   ],
+  'operations-exported': ['user-action', 'An administrator fetched the operation log as a file'],
   'pay-settings-changed': ['user-action', 'An administrator changed what one person may pay back alone'],
   'refund-wanted': ['user-action', 'A person asked for money back that staff has to decide on'],
   'refund-requested': ['user-action', 'Money of an order is to be paid back'],

@@ -24,6 +24,8 @@ export const permission = z.enum([
   /** Change how long data is kept. */
   'retention:write',
   'user:read',
+  /** See who changed what. */
+  'operation:read',
   'payment:read',
   /** Change channels, their secrets and where they are offered. */
   'payment:configure',

@@ -6,6 +6,7 @@ import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
@@ -39,6 +40,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/payManage', '', paymentAdminCalls.channels],
   ['/main/reconciliation', '', reconciliationCalls.days],
   ['/main/account', '', secondFactorCalls.state],
+  ['/main/operationLog', '', operationCalls.list],
   ['/main/retention', '', retentionCalls.reports],
   ['/doc', '', guideCalls.list],
 ];

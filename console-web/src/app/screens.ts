@@ -6,6 +6,7 @@ import { allowancesPart } from '../features/allowances/part.ts';
 import { designerPart } from '../features/designer/part.ts';
 import { guidesPart } from '../features/guides/part.ts';
 import { itemsPart } from '../features/items/part.ts';
+import { operationsPart } from '../features/operations/part.ts';
 import { ordersPart } from '../features/orders/part.ts';
 import { paymentsPart } from '../features/payments/part.ts';
 import { reconciliationPart } from '../features/reconciliation/part.ts';
@@ -27,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   resourcesPart,
   paymentsPart,
   reconciliationPart,
+  operationsPart,
   retentionPart,
   guidesPart,
   accountPart,

@@ -22,7 +22,16 @@ interface AnyScreen {
 /** A page of persons at a PC, behind their sign-in. */
 export type PcScreen = AnyScreen;
 
-export type MenuGroup = 'orders' | 'items' | 'templates' | 'payments' | 'help';
+export type MenuGroup =
+  | 'orders'
+  | 'items'
+  | 'templates'
+  | 'payments'
+  | 'terminals'
+  | 'people'
+  | 'content'
+  | 'system'
+  | 'help';
 export type MenuIcon =
   | 'orders'
   | 'issued'
@@ -38,8 +47,9 @@ export type MenuIcon =
   | 'payTries'
   | 'paymentLog'
   | 'ledger'
-  | 'guides'
+  | 'operations'
   | 'retention'
+  | 'guides'
   | 'account';
 
 /** A page of the console. */

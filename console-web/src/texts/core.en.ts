@@ -22,6 +22,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.payLogList': 'Payment attempts',
   'title.paymentLog': 'Payment log',
   'title.ledger': 'Ledger',
+  'title.operations': 'Operation log',
   'title.retention': 'Data retention',
   'title.guides': 'Documentation',
   'title.pc': 'Self-service printing',

@@ -20,6 +20,7 @@ export const coreZh = {
   'title.payLogList': '支付流水',
   'title.paymentLog': '支付日志',
   'title.ledger': '账簿',
+  'title.operations': '操作日志',
   'title.retention': '数据保留',
   'title.guides': '使用与运维文档',
   'title.pc': '自助打印',

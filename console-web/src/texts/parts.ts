@@ -40,6 +40,11 @@ export const TEXTS = {
     async () => (await import('./reconciliation.zh.ts')).reconciliationZh,
     async () => (await import('./reconciliation.en.ts')).reconciliationEn,
   ),
+  /** Who changed what. */
+  operations: lazyTexts(
+    async () => (await import('./operations.zh.ts')).operationsZh,
+    async () => (await import('./operations.en.ts')).operationsEn,
+  ),
   /** How long data is kept. */
   retention: lazyTexts(
     async () => (await import('./retention.zh.ts')).retentionZh,

@@ -16,6 +16,8 @@ export interface Keys {
   readonly documentLinks: Signer;
   /** Signs tickets by which verifiers view a document's pages. */
   readonly previewTickets: Signer;
+  /** Chains the entries of the operation log. */
+  readonly operationChain: Signer;
   /** Signs commands for terminals. */
   readonly commands: CommandSigner;
   /** Signs the session cookie. */
@@ -41,6 +43,7 @@ export function deriveKeys(secret: string, randomBytes: (length: number) => Uint
     index: createBlindIndex(subkey('blind-index')),
     documentLinks: createSigner(subkey('document-link')),
     previewTickets: createSigner(subkey('preview-ticket')),
+    operationChain: createSigner(subkey('operation-chain')),
     commands: createCommandSigner(bytes('terminal-command')),
     sessionSecret: Buffer.from(bytes('session')).toString(KEY_TEXT_ENCODING),
     checkValue: Buffer.from(bytes('check-value')).toString(KEY_TEXT_ENCODING),

@@ -65,6 +65,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'item:read',
       'template:read',
       'user:read',
+      'operation:read',
       'retention:read',
       'terminal:read',
       'payment:read',

@@ -11,8 +11,11 @@ import type {
   TerminalUserActor,
   UserActor,
 } from './actor.ts';
+import { type ChangingCall, type Operation, operationOf } from './operation.ts';
 
 type CallFor<Who extends Access> = Call & { readonly access: Who };
+/** An administrator's call that changes nothing. */
+type ReadingCall = CallFor<'admin'> & { readonly operation?: 'nothing' };
 type Handler<Definition extends Call, Who extends Actor> = (
   context: HandlerContext<Definition, Who>,
 ) => Promise<CallResult<Definition>>;
@@ -45,8 +48,22 @@ export function bindTerminalUser<Definition extends CallFor<'terminalUser'>>(
   });
 }
 
-/** Binds a call of the console. */
-export function bindAdmin<Definition extends CallFor<'admin'>>(
+/** Binds a call of the console that changes something, which its handler records in the operation log. */
+export function bindChange<Definition extends CallFor<'admin'> & ChangingCall>(
+  call: Definition,
+  handler: (
+    context: HandlerContext<Definition, AdminActor> & { readonly operation: Operation },
+  ) => Promise<CallResult<Definition>>,
+): Binding<Actor> {
+  return bind<Definition, Actor>(call, async (context) => {
+    const { actor, request } = context;
+    if (actor.kind !== 'admin') throw new Error(`${call.path} ran without an administrator`);
+    return handler({ ...context, actor, operation: operationOf(call, actor, request) });
+  });
+}
+
+/** Binds a call of the console that changes nothing. */
+export function bindAdmin<Definition extends ReadingCall>(
   call: Definition,
   handler: Handler<Definition, AdminActor>,
 ): Binding<Actor> {

@@ -13,6 +13,7 @@ import { guideBindings } from './guides/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { electronicBindings } from './mail/bindings.ts';
+import { operationBindings } from './operations/bindings.ts';
 import { ORDER_KINDS } from './orderKinds.ts';
 import { abandonOrdersOf } from './orders/abandonOrders.ts';
 import { orderBindings } from './orders/bindings.ts';
@@ -69,6 +70,7 @@ export function platformBindings(deps: Deps & PaymentBindingDeps): Binding<Actor
     ...templateBindings(deps),
     ...resourceBindings(deps),
     ...retentionBindings(deps),
+    ...operationBindings(deps),
     ...reconciliationBindings(deps),
     ...reviewBindings(deps),
   ];

@@ -24,6 +24,7 @@ import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { openTestDatabase } from './testDatabase.ts';
 import { testFileCipher } from './testFileCipher.ts';
+import { type OperationWatch, watchOperations } from './watchOperations.ts';
 
 const CALL_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 120_000;
@@ -94,6 +95,7 @@ export async function startTestPlatform(
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The test server has no port');
   const origin = `http://127.0.0.1:${address.port}`;
+  const watch = watchOperations(db);
   return {
     origin,
     directory,
@@ -103,13 +105,16 @@ export async function startTestPlatform(
     gateway,
     links: app.links,
     client: (headers = {}) =>
-      onlyDeclaredProblems(
-        makeClient({
-          origin: () => origin,
-          fetch,
-          headers: () => ({ [HEADERS.loginMode]: LOGIN_MODES.terminal, ...headers }),
-          timeoutMs: CALL_TIMEOUT_MS,
-        }),
+      watched(
+        watch,
+        onlyDeclaredProblems(
+          makeClient({
+            origin: () => origin,
+            fetch,
+            headers: () => ({ [HEADERS.loginMode]: LOGIN_MODES.terminal, ...headers }),
+            timeoutMs: CALL_TIMEOUT_MS,
+          }),
+        ),
       ),
     spyOnRandom: (below) => {
       spy = below;
@@ -122,7 +127,19 @@ export async function startTestPlatform(
       });
       await db.close();
       await rm(directory, { recursive: true, force: true });
+      watch.assertRecorded();
     },
+  };
+}
+
+/** Names each request, by which its entries in the operation log are found. */
+function watched(watch: OperationWatch, call: CallFunction): CallFunction {
+  return async (definition, input, options) => {
+    const requestId = systemRandom.uuid();
+    const headers = { [HEADERS.requestId]: requestId, ...options?.headers };
+    const result = await call(definition, input, { ...options, headers });
+    if (result.ok) await watch.succeeded(definition, requestId);
+    return result;
   };
 }
 

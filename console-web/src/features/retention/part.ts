@@ -8,7 +8,7 @@ export const retentionPart = partOf(
       path: '/main/retention',
       title: 'title.retention',
       permission: 'retention:read',
-      menu: { group: 'help', icon: 'retention' },
+      menu: { group: 'system', icon: 'retention' },
       page: async () => (await import('./RetentionPage.tsx')).RetentionPage,
     },
   ],

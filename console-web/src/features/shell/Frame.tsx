@@ -1,4 +1,5 @@
 import {
+  AuditOutlined,
   BookOutlined,
   CopyOutlined,
   FileDoneOutlined,
@@ -37,7 +38,17 @@ import { SignOut } from './SignOut.tsx';
 
 const SIDER_WIDTH_PX = 240;
 const STAFF_ROLES = ['admin', 'printAdmin', 'operator', 'finance', 'auditor'] as const;
-const GROUPS: readonly MenuGroup[] = ['orders', 'items', 'templates', 'payments', 'help'];
+const GROUPS: readonly MenuGroup[] = [
+  'orders',
+  'items',
+  'templates',
+  'payments',
+  'terminals',
+  'people',
+  'content',
+  'system',
+  'help',
+];
 const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   orders: <FileDoneOutlined />,
   issued: <FileProtectOutlined />,
@@ -53,6 +64,7 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   ledger: <BookOutlined />,
   payChannels: <WalletOutlined />,
   reconciliation: <ReconciliationOutlined />,
+  operations: <AuditOutlined />,
   retention: <HistoryOutlined />,
   guides: <ReadOutlined />,
   account: <SafetyOutlined />,

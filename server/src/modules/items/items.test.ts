@@ -14,6 +14,7 @@ import { itemTag, printItem } from '../../db/schema/items.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { addTestTemplate, settingsOf } from '../../testing/itemSettings.ts';
 import { signedIn, visiting } from '../../testing/signedIn.ts';
+import { testOperation } from '../../testing/testOperation.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -92,7 +93,10 @@ describe('items for a person', () => {
     beforeAll(async () => {
       folderId = await add({ kind: 'folder', title: { zh: '学籍', en: 'Study' }, position: 1 });
       const tag = expectOk(
-        await saveTag(platform.deps, school.schoolCode, { name: { zh: '常用', en: 'Popular' }, position: 0 }),
+        await saveTag(platform.deps, testOperation(school.schoolCode, 'tag-saved'), {
+          name: { zh: '常用', en: 'Popular' },
+          position: 0,
+        }),
       );
       inside = await add({
         parentId: folderId,

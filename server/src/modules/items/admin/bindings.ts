@@ -5,7 +5,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { bindAdmin } from '../../../http/bind.ts';
+import { bindAdmin, bindChange } from '../../../http/bind.ts';
 import { chargeFee } from '../chargeFee.ts';
 import { offeredItems } from '../offeredItems.ts';
 import { hasTerminal } from '../scansCards.ts';
@@ -67,8 +67,8 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(tagAdminCalls.list, async ({ actor, input }) =>
       ok(await pageTags(deps, actor.schoolCode, input)),
     ),
-    bindAdmin(tagAdminCalls.save, ({ actor, input }) => saveTag(deps, actor.schoolCode, input)),
-    bindAdmin(tagAdminCalls.remove, ({ actor, input }) => removeTag(deps, actor.schoolCode, input.tagId)),
+    bindChange(tagAdminCalls.save, ({ operation, input }) => saveTag(deps, operation, input)),
+    bindChange(tagAdminCalls.remove, ({ operation, input }) => removeTag(deps, operation, input.tagId)),
     ...relationBindings(deps),
   ];
 }

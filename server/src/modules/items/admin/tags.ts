@@ -2,8 +2,11 @@ import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
 import { itemTag } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Operation } from '../../../http/operation.ts';
+import { recordOperation } from '../../operations/recordOperation.ts';
 import { listTags, tagOf } from '../listTags.ts';
 
 type Tag = ReturnType<typeof tagOf>;
@@ -36,36 +39,60 @@ export async function pageTags(
   return { rows, total: all.length, pageSize, pageNumber: page };
 }
 
+type TagDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>;
+
 /** Creates or changes a tag. */
-export async function saveTag(
-  { db, random }: Pick<Deps, 'db' | 'random'>,
-  schoolCode: string,
+export function saveTag(
+  deps: TagDeps,
+  operation: Operation,
   { tagId, name, position }: TagWish,
 ): Promise<Outcome<Tag, 'NOT_FOUND'>> {
+  const { schoolCode } = operation;
   const facts = { nameZh: name.zh, nameEn: name.en, position };
-  const [saved] =
-    tagId === undefined
-      ? await db.orm
-          .insert(itemTag)
-          .values({ schoolCode, tagId: random.uuid(), ...facts })
-          .returning()
-      : await db.orm
-          .update(itemTag)
-          .set(facts)
-          .where(and(eq(itemTag.schoolCode, schoolCode), eq(itemTag.tagId, tagId)))
-          .returning();
-  return saved ? ok(tagOf(saved)) : fail(problem('NOT_FOUND'));
+  return deps.db.transaction(async (queries) => {
+    const { orm } = queries;
+    const before = tagId === undefined ? null : await lockTag(queries, schoolCode, tagId);
+    if (before === undefined) return fail(problem('NOT_FOUND'));
+    const [saved] =
+      before === null
+        ? await orm
+            .insert(itemTag)
+            .values({ schoolCode, tagId: deps.random.uuid(), ...facts })
+            .returning()
+        : await orm.update(itemTag).set(facts).where(isTag(schoolCode, before.tagId)).returning();
+    if (!saved) throw new Error('A locked tag could not be written');
+    const tag = tagOf(saved);
+    const change = { subject: tag.tagId, label: tag.name, before, after: tag };
+    await recordOperation(queries, deps, operation, change);
+    return ok(tag);
+  });
 }
 
 /** Deletes a tag, which also removes it from all items. */
-export async function removeTag(
-  { db }: Pick<Deps, 'db'>,
-  schoolCode: string,
+export function removeTag(
+  deps: TagDeps,
+  operation: Operation,
   tagId: string,
 ): Promise<Outcome<{ readonly removed: boolean }, 'NOT_FOUND'>> {
-  const removed = await db.orm
-    .delete(itemTag)
-    .where(and(eq(itemTag.schoolCode, schoolCode), eq(itemTag.tagId, tagId)))
-    .returning({ tagId: itemTag.tagId });
-  return removed.length > 0 ? ok({ removed: true }) : fail(problem('NOT_FOUND'));
+  const { schoolCode } = operation;
+  return deps.db.transaction(async (queries) => {
+    const before = await lockTag(queries, schoolCode, tagId);
+    if (before === undefined) return fail(problem('NOT_FOUND'));
+    await queries.orm.delete(itemTag).where(isTag(schoolCode, tagId));
+    await recordOperation(queries, deps, operation, {
+      subject: tagId,
+      label: before.name,
+      before,
+      after: null,
+    });
+    return ok({ removed: true });
+  });
+}
+
+const isTag = (schoolCode: string, tagId: string) =>
+  and(eq(itemTag.schoolCode, schoolCode), eq(itemTag.tagId, tagId));
+
+async function lockTag({ orm }: Queries, schoolCode: string, tagId: string): Promise<Tag | undefined> {
+  const [row] = await orm.select().from(itemTag).where(isTag(schoolCode, tagId)).for('update');
+  return row && tagOf(row);
 }

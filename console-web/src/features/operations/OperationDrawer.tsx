@@ -1,0 +1,87 @@
+import { OPERATIONS } from '@self-print/contract/operations.ts';
+import type { FieldChange, OperationEntry, Scalar } from '@self-print/contract/platform/operations.ts';
+import { Button, Drawer, Space, Table } from 'antd';
+import { useTexts } from '../../core/services.ts';
+import type { ListState } from '../../ui/useListState.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { useMoments } from '../../ui/words.ts';
+import { useWhoWords } from './useWhoWords.ts';
+
+/** The path under which an entry says how many of its changes were not kept. */
+const CUT = '…';
+
+interface OperationDrawerProps {
+  readonly entry: OperationEntry;
+  readonly list: ListState;
+  readonly onClose: () => void;
+}
+
+/** One entry: each value before and after, and ways to all that the person did, or all that was done to the same thing. */
+export function OperationDrawer({ entry, list, onClose }: OperationDrawerProps) {
+  const { t, language } = useTexts();
+  const moment = useMoments();
+  const who = useWhoWords();
+  useReturnFocus();
+  const { operation, label, changes, at, userId, subject, client, requestId } = entry;
+  const narrow = (filter: Readonly<Record<string, string>>) => {
+    list.set(filter);
+    onClose();
+  };
+  return (
+    <Drawer
+      open
+      size="large"
+      title={`${OPERATIONS[operation][language]} · ${label[language]}`}
+      onClose={onClose}
+    >
+      <p>
+        {moment(at)} · {who(entry)} · {t(`operations.client.${client}`)}
+      </p>
+      <Space wrap>
+        {userId !== null && (
+          <Button onClick={() => narrow({ by: userId })}>{t('operations.onlyThis')}</Button>
+        )}
+        <Button onClick={() => narrow({ subject })}>{t('operations.onlySubject')}</Button>
+      </Space>
+      <Changes changes={changes} />
+      {requestId !== null && <p className="under mono">{t('operations.requestId', { id: requestId })}</p>}
+    </Drawer>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
+  const { t } = useTexts();
+  if (changes.length === 0) return <p>{t('operations.noChanges')}</p>;
+  const cut = changes.find(({ path }) => path === CUT);
+  return (
+    <>
+      <Table<FieldChange>
+        size="small"
+        rowKey="path"
+        pagination={false}
+        dataSource={changes.filter((change) => change !== cut)}
+        columns={[
+          {
+            title: t('operations.field'),
+            key: 'path',
+            render: (_, { path }) => <span className="mono">{path}</span>,
+          },
+          {
+            title: t('operations.before'),
+            key: 'before',
+            render: (_, { before }) => <Value value={before} />,
+          },
+          { title: t('operations.after'), key: 'after', render: (_, { after }) => <Value value={after} /> },
+        ]}
+      />
+      {cut && <p className="under">{t('operations.more', { count: Number(cut.after) })}</p>}
+    </>
+  );
+}
+
+function Value({ value }: { readonly value: Scalar | undefined }) {
+  const { t } = useTexts();
+  if (value === undefined || value === null) return <span className="under">{t('operations.nothing')}</span>;
+  if (value === '') return <span className="under">{t('operations.emptyText')}</span>;
+  return <span style={{ overflowWrap: 'anywhere' }}>{String(value)}</span>;
+}

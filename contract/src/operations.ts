@@ -1,0 +1,95 @@
+import { z } from 'zod/mini';
+import type { Bilingual } from './fields.ts';
+
+/** Where a change was made; the first four are the specification's client types. */
+export const operationClient = z.enum(['terminal', 'phone', 'console', 'pc', 'commandLine']);
+export type OperationClient = z.infer<typeof operationClient>;
+
+/** The specification's operation types. */
+export const OPERATION_TYPES = {
+  other: 0,
+  login: 1,
+  logout: 2,
+  pickup: 3,
+  passwordChange: 4,
+  phoneChange: 5,
+} as const;
+type OperationType = keyof typeof OPERATION_TYPES;
+
+export const operationArea = z.enum([
+  'signIn',
+  'items',
+  'allowances',
+  'templates',
+  'orders',
+  'payments',
+  'data',
+]);
+export type OperationArea = z.infer<typeof operationArea>;
+
+interface OperationFact extends Bilingual {
+  readonly area: OperationArea;
+  readonly type: OperationType;
+}
+
+const change = (
+  area: OperationArea,
+  zh: string,
+  en: string,
+  type: OperationType = 'other',
+): OperationFact => ({
+  area,
+  type,
+  zh,
+  en,
+});
+
+/** Every kind of change that the operation log knows, with its words. */
+export const OPERATIONS = {
+  'signed-in': change('signIn', '登录', 'Signed in', 'login'),
+  'signed-out': change('signIn', '退出登录', 'Signed out', 'logout'),
+  'second-factor-enrolled': change('signIn', '启用两步验证', 'Set up a second factor'),
+  'second-factor-removed': change('signIn', '停用两步验证', 'Removed the second factor'),
+  'recovery-codes-renewed': change('signIn', '重新生成恢复码', 'Renewed the recovery codes'),
+  'item-created': change('items', '新建项目', 'Created an item'),
+  'item-changed': change('items', '修改项目', 'Changed an item'),
+  'item-archived': change('items', '归档项目', 'Archived an item'),
+  'item-restored': change('items', '恢复项目', 'Restored an item'),
+  'tag-saved': change('items', '保存标签', 'Saved a tag'),
+  'tag-removed': change('items', '删除标签', 'Removed a tag'),
+  'allowance-given': change('allowances', '发放免费额度', 'Gave an allowance'),
+  'allowance-changed': change('allowances', '修改免费额度', 'Changed an allowance'),
+  'allowances-imported': change('allowances', '批量导入免费额度', 'Imported allowances'),
+  'allowance-withdrawn': change('allowances', '撤销免费额度', 'Withdrew an allowance'),
+  'template-created': change('templates', '新建模板', 'Created a template'),
+  'template-saved': change('templates', '保存模板', 'Saved a template'),
+  'template-renamed': change('templates', '重命名模板', 'Renamed a template'),
+  'template-submitted': change('templates', '提交模板审核', 'Submitted a template for review'),
+  'template-published': change('templates', '发布模板', 'Published a template'),
+  'resource-added': change('templates', '添加资源', 'Added a resource'),
+  'resource-renamed': change('templates', '重命名资源', 'Renamed a resource'),
+  'resource-replaced': change('templates', '替换资源', 'Replaced a resource'),
+  'resource-removed': change('templates', '删除资源', 'Removed a resource'),
+  'order-decided': change('orders', '审批订单', 'Decided on an order'),
+  'orders-cancelled': change('orders', '取消订单', 'Cancelled an order'),
+  'print-settled': change('orders', '认定打印结果', 'Settled a print'),
+  'print-refunded': change('orders', '按张退款', 'Refunded missing sheets'),
+  'reprint-allowed': change('orders', '安排重新打印', 'Had an order printed again'),
+  'document-revoked': change('orders', '撤销文件', 'Revoked a document'),
+  'pay-channel-saved': change('payments', '保存支付渠道', 'Saved a payment channel'),
+  'pay-parameters-saved': change('payments', '保存渠道参数', "Saved a channel's parameters"),
+  'pay-programs-saved': change('payments', '保存支付方案', 'Saved payment programs'),
+  'pay-settings-saved': change('payments', '保存支付设置', 'Saved payment settings'),
+  'refund-requested': change('payments', '发起退款', 'Requested a refund'),
+  'refund-decided': change('payments', '审批退款', 'Decided on a refund'),
+  'bill-fetched': change('payments', '获取对账单', 'Fetched a bill'),
+  'difference-resolved': change('payments', '处理对账差异', 'Resolved a difference'),
+  'day-closed': change('payments', '关账', 'Closed a day'),
+  'retention-changed': change('data', '修改数据保留期', 'Changed how long data is kept'),
+} as const satisfies Record<string, OperationFact>;
+export type OperationName = keyof typeof OPERATIONS;
+
+const NAMES: readonly string[] = Object.keys(OPERATIONS);
+export const operationName = z.custom<OperationName>(
+  (value) => typeof value === 'string' && NAMES.includes(value),
+);
