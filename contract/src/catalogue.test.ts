@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod/mini';
-import { BASE_PATHS } from './call.ts';
+import { BASE_PATHS, type Call } from './call.ts';
 import { AGENT_CALLS, callLine, PLATFORM_CALLS } from './catalogue.ts';
 import { COUNTER_MAX } from './fields.ts';
 import { pcCalls } from './platform/pc.ts';
@@ -37,6 +37,15 @@ describe('the call catalogue', () => {
       ),
     );
     expect(beyond).toEqual([]);
+  });
+
+  it('names the operation of each administrator call that is no plain read', () => {
+    const isPlainRead = ({ method, permission }: Call) =>
+      method === 'GET' && (permission === 'anyAdministrator' || permission?.endsWith(':read') === true);
+    const unnamed = PLATFORM_CALLS.filter(
+      (call) => call.access === 'admin' && call.operation === undefined && !isPlainRead(call),
+    );
+    expect(unnamed.map(callLine)).toEqual([]);
   });
 
   it('has POST only at the agent, where a GET could be fired by a picture', () => {

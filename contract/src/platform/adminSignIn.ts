@@ -62,6 +62,7 @@ export const adminSignInCalls = {
     method: 'POST',
     path: '/admin/logout',
     permission: 'anyAdministrator',
+    operation: 'signed-out',
     summary: 'End the session; the page follows a redirect address when there is one',
     body: z.object({}),
     data: z.object({ redirect: z.nullable(z.string()) }),

@@ -69,6 +69,7 @@ export const allowanceCalls = {
     method: 'POST',
     path: '/item/sp-free-copies/create',
     permission: 'item:write',
+    operation: 'allowance-given',
     summary: 'Give a person, or everybody with a role, additional free copies of an item per period',
     body: givenCopies,
     data: freeCopies,
@@ -78,6 +79,7 @@ export const allowanceCalls = {
     method: 'POST',
     path: '/item/sp-free-copies/modify',
     permission: 'item:write',
+    operation: 'allowance-changed',
     summary: 'Change how many free copies were given, and why, if nobody has changed it meanwhile',
     body: z.object({
       freeCopiesId: z.uuid(),
@@ -92,6 +94,7 @@ export const allowanceCalls = {
     method: 'POST',
     path: '/item/sp-free-copies/import',
     permission: 'item:write',
+    operation: 'allowances-imported',
     summary: 'Give many people free copies at once; items by code or name',
     body: z.object({
       ...batch,
@@ -119,6 +122,7 @@ export const allowanceCalls = {
     method: 'POST',
     path: '/item/sp-free-copies/del',
     permission: 'item:write',
+    operation: 'allowance-withdrawn',
     summary: 'Withdraw free copies; orders that have used them keep them',
     body: z.object({ freeCopiesId: z.uuid() }),
     data: z.object({ removed: z.boolean() }),
@@ -137,6 +141,7 @@ export const allowanceCalls = {
     method: 'POST',
     path: '/item/sp-free-pages/create',
     permission: 'cloudPrint:write',
+    operation: 'allowance-given',
     summary: 'Give a person, or everybody with a role, free pages per term',
     body: givenPages,
     data: freePages,
@@ -146,6 +151,7 @@ export const allowanceCalls = {
     method: 'POST',
     path: '/item/sp-free-pages/modify',
     permission: 'cloudPrint:write',
+    operation: 'allowance-changed',
     summary: 'Change how many free pages were given, and why, if nobody has changed it meanwhile',
     body: z.object({
       freePagesId: z.uuid(),
@@ -160,6 +166,7 @@ export const allowanceCalls = {
     method: 'POST',
     path: '/item/sp-free-pages/import',
     permission: 'cloudPrint:write',
+    operation: 'allowances-imported',
     summary: 'Give many people free pages at once',
     body: z.object({
       ...batch,
@@ -181,6 +188,7 @@ export const allowanceCalls = {
     method: 'POST',
     path: '/item/sp-free-pages/del',
     permission: 'cloudPrint:write',
+    operation: 'allowance-withdrawn',
     summary: 'Withdraw free pages; orders that have used them keep them',
     body: z.object({ freePagesId: z.uuid() }),
     data: z.object({ removed: z.boolean() }),

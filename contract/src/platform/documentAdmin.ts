@@ -42,6 +42,7 @@ export const documentAdminCalls = {
     method: 'POST',
     path: '/order/document/find',
     permission: 'order:read',
+    operation: 'nothing',
     summary:
       'Find an order by the verification code of its document, which is sent in the body to keep it out of addresses',
     body: z.object({ code: z.string().check(z.minLength(16), z.maxLength(24)) }),

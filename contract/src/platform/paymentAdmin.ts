@@ -182,6 +182,7 @@ export const paymentAdminCalls = {
     method: 'POST',
     path: '/payChannel/save',
     permission: 'payment:configure',
+    operation: 'pay-channel-saved',
     summary: 'Add a channel (revision 0), or change its name and whether it is offered',
     body: z.object({ channelId, provider, name: f.givenTitle, enabled: z.boolean(), revision: f.counter }),
     data: payChannel,
@@ -191,6 +192,7 @@ export const paymentAdminCalls = {
     method: 'POST',
     path: '/payChannel/check',
     permission: 'payment:configure',
+    operation: 'nothing',
     summary: 'Ask the provider for something harmless, to see whether keys, account and network are right',
     body: z.object({ channelId }),
     data: z.object({ works: z.boolean(), detail: z.string() }),
@@ -200,6 +202,7 @@ export const paymentAdminCalls = {
     method: 'POST',
     path: '/pay/payChannelParam',
     permission: 'payment:read',
+    operation: 'nothing',
     summary: 'The parameters of a channel that are not secret, and which secrets are set',
     body: z.object({ channelId }),
     data: payChannel,
@@ -209,6 +212,7 @@ export const paymentAdminCalls = {
     method: 'POST',
     path: '/pay/savePayParam',
     permission: 'payment:configure',
+    operation: 'pay-parameters-saved',
     summary: 'Set the parameters of a channel; a secret that is left out or empty stays as it is',
     body: z.object({
       channelId,
@@ -230,6 +234,7 @@ export const paymentAdminCalls = {
     method: 'POST',
     path: '/payProgramRel/saveList',
     permission: 'payment:configure',
+    operation: 'pay-programs-saved',
     summary: 'Replace all programs; `default` must be among them, and a terminal in one at most',
     body: z.object({
       programs: z.array(z.extend(payProgram, { name: f.givenTitle })).check(z.maxLength(50)),
@@ -249,6 +254,7 @@ export const paymentAdminCalls = {
     method: 'POST',
     path: '/payChannel/saveSettings',
     permission: 'payment:configure',
+    operation: 'pay-settings-saved',
     summary: 'Set what one person may pay back of a payment without a second one',
     body: z.object({ onePersonFen: f.wholeNumber(0, ONE_PERSON_FEN_MAX), revision: f.counter }),
     data: paySettings,
@@ -312,6 +318,7 @@ export const paymentAdminCalls = {
     method: 'POST',
     path: '/payment/sp-pay-order-log/refund',
     permission: 'payment:refund',
+    operation: 'refund-requested',
     summary:
       'Pay money of a payment back; above the limit of one person, and for an own order, another one has to approve',
     body: z.object({
@@ -328,6 +335,7 @@ export const paymentAdminCalls = {
     method: 'POST',
     path: '/payment/sp-pay-order-log/decideRefund',
     permission: 'payment:approve',
+    operation: 'refund-decided',
     summary: 'Approve or reject a refund that another person asked for',
     body: z.object({ refundId: z.uuid(), approve: z.boolean() }),
     data: refundView,

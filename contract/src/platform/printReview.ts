@@ -64,6 +64,7 @@ export const printReviewCalls = {
     method: 'POST',
     path: '/order/review/refund',
     permission: 'payment:refund',
+    operation: 'print-refunded',
     summary:
       'Settle a failed or unconfirmed print by paying back its money or a part of it; it is never printed again. Above the limit of one person another one has to approve',
     body: z.object({
@@ -80,6 +81,7 @@ export const printReviewCalls = {
     method: 'POST',
     path: '/order/review/reprintAt',
     permission: 'order:write',
+    operation: 'reprint-allowed',
     summary:
       'Settle a failed or unconfirmed print by printing it again, once, at a terminal that is connected. If that terminal does not print it, its pickup code works again',
     body: z.object({ orderId: f.orderId, terminalCode: f.terminalCode }),

@@ -19,6 +19,7 @@ export const retentionCalls = {
     method: 'POST',
     path: '/retention/terms',
     permission: 'retention:write',
+    operation: 'retention-changed',
     summary: 'Change how long data is kept, from the next run of the job on',
     body: setting,
     data: setting,

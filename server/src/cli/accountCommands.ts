@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BUILT_IN_ROLES } from '../db/builtInRoles.ts';
+import { commandLineOperation } from '../http/operation.ts';
 import { disableAccount, enableAccount, setPassword } from '../modules/accounts/changeAccount.ts';
 import { createAccount } from '../modules/accounts/createAccount.ts';
 import { endSessions } from '../modules/accounts/endSessions.ts';
@@ -97,7 +98,8 @@ const resetSecondFactorCommand = defineCommand({
   options: z.object({ school, userName }),
   run: async ({ deps, ...context }, { school: schoolCode, userName: number }) => {
     const { userId } = await personOf({ deps, ...context }, schoolCode, number);
-    await removeSecondFactor(deps, { schoolCode, userId });
+    const operation = commandLineOperation(schoolCode, 'second-factor-removed');
+    await removeSecondFactor(deps, { schoolCode, userId }, operation);
     await endSessions(deps.db, { schoolCode, userId });
     return [
       `${number} was signed out everywhere and signs in by password until an authenticator is set up again.`,

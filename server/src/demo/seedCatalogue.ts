@@ -2,6 +2,7 @@ import { itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { and, eq } from 'drizzle-orm';
 import { itemTag, printItem } from '../db/schema/items.ts';
 import type { Deps } from '../deps.ts';
+import { commandLineOperation } from '../http/operation.ts';
 import { addItem } from '../modules/items/admin/writeItem.ts';
 import { writeRelations } from '../modules/items/admin/writeRelations.ts';
 import {
@@ -40,7 +41,12 @@ export async function seedCatalogue(deps: Deps): Promise<void> {
 }
 
 async function addMissing(deps: Deps, itemId: string, wanted: object): Promise<void> {
-  const added = await addItem(deps, schoolCode, { ...itemSettings.parse(wanted), itemId }, 'en');
+  const added = await addItem(
+    deps,
+    commandLineOperation(schoolCode, 'item-created'),
+    { ...itemSettings.parse(wanted), itemId },
+    'en',
+  );
   if (added.ok || added.problem.name === 'NAME_TAKEN') return;
   throw new Error(`The demo's item ${itemId} was refused: ${JSON.stringify(added.problem)}`);
 }

@@ -10,6 +10,7 @@ import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { serverReady } from '@self-print/contract/processes.ts';
 import { eq } from 'drizzle-orm';
 import { printItem } from '../db/schema/items.ts';
+import { commandLineOperation } from '../http/operation.ts';
 import { findAccount } from '../modules/accounts/findAccount.ts';
 import { findAdminItem } from '../modules/items/admin/adminItems.ts';
 import { changeItem } from '../modules/items/admin/writeItem.ts';
@@ -186,7 +187,14 @@ describe('the demo school', () => {
       const { db } = platform.deps;
       const found = await findAdminItem(db, schoolCode, DEMO_ITEMS.transcript.itemId);
       if (!found) throw new Error('The demo has no transcript');
-      expectOk(await changeItem(platform.deps, schoolCode, { ...found, parentId: null }, 'en'));
+      expectOk(
+        await changeItem(
+          platform.deps,
+          commandLineOperation(schoolCode, 'item-changed'),
+          { ...found, parentId: null },
+          'en',
+        ),
+      );
       await seedDemo(platform.deps, ORDERS_OF_A_KIND);
       const again = await findAdminItem(db, schoolCode, DEMO_ITEMS.transcript.itemId);
       expect(again).toMatchObject({ parentId: null, revision: found.revision + 1 });

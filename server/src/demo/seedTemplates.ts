@@ -9,6 +9,7 @@ import { resource } from '../db/schema/resources.ts';
 import { documentTemplate } from '../db/schema/templates.ts';
 import type { Deps } from '../deps.ts';
 import type { AdminActor } from '../http/actor.ts';
+import { operationBy } from '../http/operation.ts';
 import { builtInAdministrator } from '../http/permissions.ts';
 import type { RecordContent } from '../modules/records/personRecords.ts';
 import { addResource } from '../modules/resources/resourceStore.ts';
@@ -125,7 +126,10 @@ async function seedPictures(deps: Deps, author: AdminActor): Promise<void> {
     .where(and(eq(resource.schoolCode, schoolCode), inArray(resource.name, names)));
   for (const [name, content] of DEMO_PICTURES) {
     if (known.some((row) => row.name === name)) continue;
-    expectDone(name, await addResource(deps, author, { kind: 'image', name, content }, 'en'));
+    expectDone(
+      name,
+      await addResource(deps, operationBy(author, 'resource-added'), { kind: 'image', name, content }, 'en'),
+    );
   }
 }
 
@@ -136,11 +140,20 @@ async function addTemplate(
   publisher: AdminActor,
 ): Promise<void> {
   const key = { templateId, version: FIRST_VERSION };
-  expectDone(templateId, await createTemplate(deps, author, { templateId, name, content }, 'en'));
+  expectDone(
+    templateId,
+    await createTemplate(deps, operationBy(author, 'template-created'), { templateId, name, content }, 'en'),
+  );
   if (reached === 'draft') return;
-  expectDone(templateId, await submitTemplateForReview(deps, author, key, 'en'));
+  expectDone(
+    templateId,
+    await submitTemplateForReview(deps, operationBy(author, 'template-submitted'), key, 'en'),
+  );
   if (reached === 'handedIn') return;
-  expectDone(templateId, await publishTemplate(deps, publisher, key, 'en'));
+  expectDone(
+    templateId,
+    await publishTemplate(deps, operationBy(publisher, 'template-published'), key, 'en'),
+  );
   await deps.db.orm
     .update(printItem)
     .set({ templateId, languages: ['zh', 'en'], takeTypes: Object.values(TAKE_TYPES) })

@@ -11,7 +11,7 @@ import type {
   TerminalUserActor,
   UserActor,
 } from './actor.ts';
-import { type ChangingCall, type Operation, operationOf } from './operation.ts';
+import { type AdminOperation, type ChangingCall, operationOf } from './operation.ts';
 
 type CallFor<Who extends Access> = Call & { readonly access: Who };
 /** An administrator's call that changes nothing. */
@@ -52,7 +52,7 @@ export function bindTerminalUser<Definition extends CallFor<'terminalUser'>>(
 export function bindChange<Definition extends CallFor<'admin'> & ChangingCall>(
   call: Definition,
   handler: (
-    context: HandlerContext<Definition, AdminActor> & { readonly operation: Operation },
+    context: HandlerContext<Definition, AdminActor> & { readonly operation: AdminOperation },
   ) => Promise<CallResult<Definition>>,
 ): Binding<Actor> {
   return bind<Definition, Actor>(call, async (context) => {

@@ -17,11 +17,24 @@ export interface Operation {
 /** A call that changes something. */
 export type ChangingCall = Call & { readonly operation: OperationName };
 
+/** A change that an administrator is making. */
+export type AdminOperation = AdminActor & Operation;
+
 /** The operation of an administrator who makes a changing call. */
 export function operationOf(
   { operation }: ChangingCall,
-  { schoolCode, userId, role }: AdminActor,
+  actor: AdminActor,
   { requestId }: Pick<IncomingRequest, 'requestId'>,
-): Operation {
-  return { name: operation, schoolCode, userId, role, client: 'console', requestId };
+): AdminOperation {
+  return { ...actor, name: operation, client: 'console', requestId };
+}
+
+/** A change by the command line. */
+export function commandLineOperation(schoolCode: string, name: OperationName): Operation {
+  return { name, schoolCode, userId: null, role: null, client: 'commandLine', requestId: null };
+}
+
+/** An administrator's operation without a call, by the command line, the demo or a test. */
+export function operationBy(actor: AdminActor, name: OperationName): AdminOperation {
+  return { ...actor, name, client: 'commandLine', requestId: null };
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { printItem } from '../db/schema/items.ts';
 import type { Deps } from '../deps.ts';
 import type { AdminActor } from '../http/actor.ts';
+import { operationBy } from '../http/operation.ts';
 import { builtInAdministrator } from '../http/permissions.ts';
 import type { RecordContent } from '../modules/records/personRecords.ts';
 import { publishTemplate, submitTemplateForReview } from '../modules/templates/publishTemplate.ts';
@@ -116,9 +117,25 @@ export async function publishTestTemplate(
   content: WrittenTemplate = CERTIFICATE,
 ): Promise<void> {
   const name = { zh: '在读证明', en: 'Certificate of enrolment' };
-  expectOk(await createTemplate(deps, author, { templateId, name, content }, 'en'));
-  expectOk(await submitTemplateForReview(deps, author, { templateId, version: 1 }, 'en'));
-  expectOk(await publishTemplate(deps, publisher, { templateId, version: 1 }, 'en'));
+  expectOk(
+    await createTemplate(deps, operationBy(author, 'template-created'), { templateId, name, content }, 'en'),
+  );
+  expectOk(
+    await submitTemplateForReview(
+      deps,
+      operationBy(author, 'template-submitted'),
+      { templateId, version: 1 },
+      'en',
+    ),
+  );
+  expectOk(
+    await publishTemplate(
+      deps,
+      operationBy(publisher, 'template-published'),
+      { templateId, version: 1 },
+      'en',
+    ),
+  );
 }
 
 /** Gives an item a template, in both languages. */

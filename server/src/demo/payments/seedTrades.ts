@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
 import { payIntent } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
+import { operationBy } from '../../http/operation.ts';
 import { builtInAdministrator } from '../../http/permissions.ts';
 import { createAccount } from '../../modules/accounts/createAccount.ts';
 import { findAccount } from '../../modules/accounts/findAccount.ts';
@@ -48,7 +49,10 @@ async function openTrader(deps: Deps, gateways: DemoGateways) {
     payer: { kind: 'owner', userId, place: 'pc' },
     address: '127.0.0.1',
   } as const;
-  await savePaySettings(deps, staff, { onePersonFen: ONE_PERSON_FEN, revision: 0 });
+  await savePaySettings(deps, operationBy(staff, 'pay-settings-saved'), {
+    onePersonFen: ONE_PERSON_FEN,
+    revision: 0,
+  });
   const document = await storeBlank(deps);
   const { itemId } = DEMO_ITEMS.report;
   const begin = async (orderId: string, way: Way) => {
@@ -90,7 +94,7 @@ async function openTrader(deps: Deps, gateways: DemoGateways) {
     payBack: async (orderId: string, amountFen: number, remarks: string) => {
       const paymentId = await pay(orderId, 'wechat');
       const wish = { paymentId, amountFen, remarks, requestKey: deps.random.uuid() };
-      await refundByStaff(deps, staff, wish);
+      await refundByStaff(deps, operationBy(staff, 'refund-requested'), wish);
     },
   };
 }

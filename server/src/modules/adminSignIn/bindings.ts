@@ -6,11 +6,12 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin, bindPublic, bindUser } from '../../http/bind.ts';
+import { bindAdmin, bindChange, bindPublic, bindUser } from '../../http/bind.ts';
 import { isFromOwnPage } from '../../http/ownPage.ts';
 import type { SessionUse } from '../../http/sessions/sessions.ts';
 import { answerCaptcha, answerCaptchaWork } from '../captcha/captcha.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
+import { recordSignIn } from './recordSignIn.ts';
 import { secondFactorSignInBindings } from './secondFactorBindings.ts';
 import { currentAdmin, currentPerson, signInAdmin } from './signInAdmin.ts';
 
@@ -33,8 +34,9 @@ export function adminSignInBindings(deps: Deps): Binding<Actor>[] {
   return [
     ...signInBindings(deps, CONSOLE),
     ...secondFactorSignInBindings(deps),
-    bindAdmin(adminSignInCalls.signOut, async ({ request }) => {
+    bindChange(adminSignInCalls.signOut, async ({ operation, request }) => {
       await deps.sessions.end(request, CONSOLE.use);
+      await recordSignIn(deps, operation);
       return ok({ redirect: null });
     }),
     bindAdmin(adminSignInCalls.current, ({ actor }) => currentAdmin(deps, actor)),

@@ -11,6 +11,7 @@ import { checkCode } from '../secondFactor/checkCode.ts';
 import { beginEnrolment, confirmEnrolment } from '../secondFactor/enrol.ts';
 import { missingFactor, personOf } from '../secondFactor/store.ts';
 import { takeWrongPasswords } from '../signIn/signInByPassword.ts';
+import { recordSignIn, signingIn } from './recordSignIn.ts';
 
 /** Calls between an administrator's password and the session. */
 export function secondFactorSignInBindings(deps: Deps): Binding<Actor>[] {
@@ -22,9 +23,11 @@ export function secondFactorSignInBindings(deps: Deps): Binding<Actor>[] {
     bindSigningIn(secondFactorSignInCalls.confirm, async ({ actor, input, request }) => {
       if (!(await mayEnrol(deps, actor))) return fail(problem('FORBIDDEN'));
       const person = personOf(actor);
-      const confirmed = await confirmEnrolment(deps, person, input.code);
+      const enrolling = { ...signingIn(actor, request), name: 'second-factor-enrolled' } as const;
+      const confirmed = await confirmEnrolment(deps, person, input.code, enrolling);
       if (!confirmed.ok) return confirmed;
       await sessions.begin(request, 'console', person);
+      await recordSignIn(deps, signingIn(actor, request));
       return ok({ recoveryCodes: [...confirmed.value] });
     }),
     bindSigningIn(secondFactorSignInCalls.signIn, async ({ actor, input, request }) => {
@@ -32,6 +35,7 @@ export function secondFactorSignInBindings(deps: Deps): Binding<Actor>[] {
       const checked = await checkCode(deps, person, actor.address, input.code);
       if (!checked.ok) return checked;
       await sessions.begin(request, 'console', person);
+      await recordSignIn(deps, signingIn(actor, request));
       return ok({ wrongPasswords: await wrongPasswordsOf(deps, actor) });
     }),
   ];

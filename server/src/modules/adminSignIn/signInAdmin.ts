@@ -11,6 +11,7 @@ import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { isCaptchaRight } from '../captcha/captcha.ts';
 import { missingFactor } from '../secondFactor/store.ts';
 import { signInByPassword, takeWrongPasswords } from '../signIn/signInByPassword.ts';
+import { recordSignIn, signingIn } from './recordSignIn.ts';
 
 export interface AdminSignIn {
   readonly userName: string;
@@ -55,6 +56,7 @@ export async function signInAdmin(
     return ok({ next });
   }
   await deps.sessions.begin(request, page, { schoolCode, userId });
+  if (page === 'console') await recordSignIn(deps, signingIn({ schoolCode, userId, role }, request));
   const perms = page === 'console' ? [...permissions] : [];
   const wrongPasswords = await takeWrongPasswords(deps, schoolCode, userName);
   return ok({ next: 'done', id: userId, name, roleId: role, perms, schoolCode, wrongPasswords });

@@ -3,7 +3,7 @@ import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin } from '../../http/bind.ts';
+import { bindAdmin, bindChange } from '../../http/bind.ts';
 import type { Allowance, ReadUsage } from './allowance.ts';
 import { changeAllowance } from './changeAllowance.ts';
 import { exportAllowances } from './exportAllowances.ts';
@@ -32,29 +32,32 @@ function copiesBindings(deps: AllowanceDeps): Binding<Actor>[] {
       }));
       return ok({ ...page, rows: listed });
     }),
-    bindAdmin(calls.giveFreeCopies, async ({ actor, input: { itemId, copies, ...given } }) => {
+    bindChange(calls.giveFreeCopies, async ({ operation, input: { itemId, copies, ...given } }) => {
       const of = { kind: 'copies', itemId } as const;
-      const made = await giveAllowance(deps, actor.schoolCode, { ...given, of, amount: copies });
+      const made = await giveAllowance(deps, operation, { ...given, of, amount: copies });
       return made.ok ? ok(copiesOf(made.value)) : made;
     }),
-    bindAdmin(calls.changeFreeCopies, async ({ actor, input: { freeCopiesId, copies, reason, known } }) => {
-      const changed = await changeAllowance(deps, actor.schoolCode, {
-        kind: 'copies',
-        allowanceId: freeCopiesId,
-        known: { amount: known.copies, reason: known.reason },
-        wanted: { amount: copies, reason },
-      });
-      return changed.ok ? ok(copiesOf(changed.value)) : changed;
-    }),
-    bindAdmin(calls.importFreeCopies, async ({ actor, input: { rows, ...batch } }) => {
+    bindChange(
+      calls.changeFreeCopies,
+      async ({ operation, input: { freeCopiesId, copies, reason, known } }) => {
+        const changed = await changeAllowance(deps, operation, {
+          kind: 'copies',
+          allowanceId: freeCopiesId,
+          known: { amount: known.copies, reason: known.reason },
+          wanted: { amount: copies, reason },
+        });
+        return changed.ok ? ok(copiesOf(changed.value)) : changed;
+      },
+    ),
+    bindChange(calls.importFreeCopies, async ({ operation, input: { rows, ...batch } }) => {
       const given = rows.map(({ copies, ...row }) => ({ ...row, amount: copies }));
-      return ok(await importAllowances(deps, actor, { ...batch, kind: 'copies', rows: given }));
+      return ok(await importAllowances(deps, operation, { ...batch, kind: 'copies', rows: given }));
     }),
     bindAdmin(calls.exportFreeCopies, async ({ actor, input }) =>
       ok(await exportAllowances(deps, actor, 'copies', input)),
     ),
-    bindAdmin(calls.withdrawFreeCopies, ({ actor, input }) =>
-      withdrawAllowance(deps, actor.schoolCode, 'copies', input.freeCopiesId),
+    bindChange(calls.withdrawFreeCopies, ({ operation, input }) =>
+      withdrawAllowance(deps, operation, { kind: 'copies', allowanceId: input.freeCopiesId }),
     ),
   ];
 }
@@ -65,12 +68,12 @@ function pagesBindings(deps: AllowanceDeps): Binding<Actor>[] {
       const { rows, ...page } = await listWithUsage(deps, schoolCode, { ...input, kind: 'pages' });
       return ok({ ...page, rows: rows.map((row) => ({ ...pagesOf(row), usage: row.usage })) });
     }),
-    bindAdmin(calls.giveFreePages, async ({ actor, input: { pages, ...given } }) => {
-      const made = await giveAllowance(deps, actor.schoolCode, { ...given, of: PAGES, amount: pages });
+    bindChange(calls.giveFreePages, async ({ operation, input: { pages, ...given } }) => {
+      const made = await giveAllowance(deps, operation, { ...given, of: PAGES, amount: pages });
       return made.ok ? ok(pagesOf(made.value)) : made;
     }),
-    bindAdmin(calls.changeFreePages, async ({ actor, input: { freePagesId, pages, reason, known } }) => {
-      const changed = await changeAllowance(deps, actor.schoolCode, {
+    bindChange(calls.changeFreePages, async ({ operation, input: { freePagesId, pages, reason, known } }) => {
+      const changed = await changeAllowance(deps, operation, {
         kind: 'pages',
         allowanceId: freePagesId,
         known: { amount: known.pages, reason: known.reason },
@@ -78,15 +81,15 @@ function pagesBindings(deps: AllowanceDeps): Binding<Actor>[] {
       });
       return changed.ok ? ok(pagesOf(changed.value)) : changed;
     }),
-    bindAdmin(calls.importFreePages, async ({ actor, input: { rows, ...batch } }) => {
+    bindChange(calls.importFreePages, async ({ operation, input: { rows, ...batch } }) => {
       const given = rows.map(({ pages, ...row }) => ({ ...row, item: null, amount: pages }));
-      return ok(await importAllowances(deps, actor, { ...batch, kind: 'pages', rows: given }));
+      return ok(await importAllowances(deps, operation, { ...batch, kind: 'pages', rows: given }));
     }),
     bindAdmin(calls.exportFreePages, async ({ actor, input }) =>
       ok(await exportAllowances(deps, actor, 'pages', input)),
     ),
-    bindAdmin(calls.withdrawFreePages, ({ actor, input }) =>
-      withdrawAllowance(deps, actor.schoolCode, 'pages', input.freePagesId),
+    bindChange(calls.withdrawFreePages, ({ operation, input }) =>
+      withdrawAllowance(deps, operation, { kind: 'pages', allowanceId: input.freePagesId }),
     ),
   ];
 }

@@ -1,11 +1,11 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, eq } from 'drizzle-orm';
-import type { Orm } from '../../db/database.ts';
-import { account } from '../../db/schema/accounts.ts';
 import { type AllowanceKind, allowance } from '../../db/schema/allowances.ts';
 import type { Deps } from '../../deps.ts';
+import type { Operation } from '../../http/operation.ts';
 import { type Allowance, encryptReason, isInForce, viewOf } from './allowance.ts';
+import { ownerOf } from './ownerOf.ts';
+import { recordAllowance } from './recordAllowance.ts';
 
 interface AllowanceTerms {
   readonly amount: number;
@@ -22,28 +22,26 @@ interface AllowanceChange {
 
 /** Changes how much was given, and why. Orders keep what they have used, even if that is more than is left. */
 export function changeAllowance(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  schoolCode: string,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  operation: Operation,
   { kind, allowanceId, known, wanted }: AllowanceChange,
 ): Promise<Outcome<Allowance, 'CHANGED_MEANWHILE' | 'NOT_FOUND'>> {
-  return db.transaction(async ({ orm }) => {
+  const { db, keys } = deps;
+  const { schoolCode } = operation;
+  return db.transaction(async (queries) => {
+    const { orm } = queries;
     const at = { schoolCode, allowanceId, kind };
     const theAllowance = isInForce(at);
     const [stored] = await orm.select().from(allowance).where(theAllowance).for('update');
     if (!stored) return fail(problem('NOT_FOUND'));
-    const owner = stored.userId === null ? null : await ownerOf(orm, schoolCode, stored.userId);
-    const { amount, reason } = viewOf(keys, stored, owner);
-    if (amount !== known.amount || reason !== known.reason) return fail(problem('CHANGED_MEANWHILE'));
+    const owner = await ownerOf(queries, stored);
+    const before = viewOf(keys, stored, owner);
+    if (before.amount !== known.amount || before.reason !== known.reason)
+      return fail(problem('CHANGED_MEANWHILE'));
     const changes = { amount: wanted.amount, reasonEncrypted: encryptReason(keys, at, wanted.reason) };
     await orm.update(allowance).set(changes).where(theAllowance);
-    return ok(viewOf(keys, { ...stored, ...changes }, owner));
+    const after = viewOf(keys, { ...stored, ...changes }, owner);
+    await recordAllowance(queries, deps, operation, { before, after });
+    return ok(after);
   });
-}
-
-async function ownerOf(orm: Orm, schoolCode: string, userId: string) {
-  const [owner] = await orm
-    .select()
-    .from(account)
-    .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId)));
-  return owner ?? null;
 }

@@ -5,9 +5,11 @@ import type { Queries } from '../../db/database.ts';
 import { allowance } from '../../db/schema/allowances.ts';
 import { printItem } from '../../db/schema/items.ts';
 import type { Deps } from '../../deps.ts';
+import type { Operation } from '../../http/operation.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { missingRole } from '../roles/missingRole.ts';
 import { type Allowance, type AllowanceOf, type AllowanceRow, encryptReason, viewOf } from './allowance.ts';
+import { recordAllowance } from './recordAllowance.ts';
 
 interface NewAllowance {
   readonly of: AllowanceOf;
@@ -19,10 +21,12 @@ interface NewAllowance {
 
 /** Grants one person, or everybody of a role, an allowance per period. */
 export async function giveAllowance(
-  { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
-  schoolCode: string,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
+  operation: Operation,
   { of, userName, role, amount, reason }: NewAllowance,
 ): Promise<Outcome<Allowance, 'BAD_REQUEST' | 'NOT_FOUND'>> {
+  const { db, keys, clock, random } = deps;
+  const { schoolCode } = operation;
   const isRoleUnknown = role !== null && (await missingRole(db, schoolCode, [role])) !== undefined;
   if ((userName === null) === (role === null) || isRoleUnknown) {
     return fail(problem('BAD_REQUEST', { detail: { field: 'role' } }));
@@ -43,8 +47,12 @@ export async function giveAllowance(
     createdAt: clock.now(),
     withdrawnAt: null,
   };
-  await db.orm.insert(allowance).values(row);
-  return ok(viewOf(keys, row, owner));
+  const after = viewOf(keys, row, owner);
+  return db.transaction(async (queries) => {
+    await queries.orm.insert(allowance).values(row);
+    await recordAllowance(queries, deps, operation, { before: null, after });
+    return ok(after);
+  });
 }
 
 async function isDocument({ orm }: Queries, schoolCode: string, itemId: string): Promise<boolean> {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { ok } from '@self-print/contract/result.ts';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { type AllowanceKind, allowance } from '../../db/schema/allowances.ts';
 import { printItem } from '../../db/schema/items.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import type { AdminOperation } from '../../http/operation.ts';
 import { indexOfUserName } from '../accounts/encryptedAccount.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
 import { encryptReason } from './allowance.ts';
 
 interface BatchRow {
@@ -35,10 +37,12 @@ interface Imported {
 
 /** Gives each row's person an allowance, or nobody when any row names a person or an item that does not exist. */
 export async function importAllowances(
-  { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
-  { schoolCode, userId: by }: AdminActor,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
+  operation: AdminOperation,
   { kind, batchId, isTrial, rows }: Batch,
 ): Promise<Imported> {
+  const { db, keys, clock, log } = deps;
+  const { schoolCode, userId: by } = operation;
   const people = await peopleOf({ db, keys }, schoolCode, rows);
   const items = await itemsOf(db, schoolCode, rows);
   const read = rows.map((row) => ({
@@ -59,10 +63,16 @@ export async function importAllowances(
     const reasonEncrypted = encryptReason(keys, at, row.reason);
     return { ...at, itemId, userId, role: null, amount: row.amount, reasonEncrypted, createdAt: now };
   });
-  await db.orm
-    .insert(allowance)
-    .values(values)
-    .onConflictDoNothing({ target: [allowance.schoolCode, allowance.allowanceId] });
+  await db.transaction(async (queries) => {
+    const added = await queries.orm
+      .insert(allowance)
+      .values(values)
+      .onConflictDoNothing({ target: [allowance.schoolCode, allowance.allowanceId] })
+      .returning({ allowanceId: allowance.allowanceId });
+    const change = { subject: batchId, label: batchId, before: null, after: { kind, rows: added.length } };
+    if (added.length > 0) await recordOperation(queries, deps, operation, change);
+    return ok(undefined);
+  });
   log.event('allowances-imported', { by, kind, rows: values.length });
   return { given: values.length, alike: 0, problems };
 }

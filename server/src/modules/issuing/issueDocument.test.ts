@@ -13,6 +13,7 @@ import { hasTool, runTool } from '../../adapters/sign/testing/tools.ts';
 import { issuedDocument, unkeptDocument } from '../../db/schema/issuing.ts';
 import { resource } from '../../db/schema/resources.ts';
 import { createEngines } from '../../engines.ts';
+import { commandLineOperation, operationBy } from '../../http/operation.ts';
 import type { SigningSource } from '../../signing.ts';
 import { systemRandom } from '../../system.ts';
 import {
@@ -253,7 +254,12 @@ describe('issuing a document', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     );
     const added = expectOk(
-      await addResource(deps, editors.author, { kind: 'image', name: 'emblem', content: svg }, 'en'),
+      await addResource(
+        deps,
+        operationBy(editors.author, 'resource-added'),
+        { kind: 'image', name: 'emblem', content: svg },
+        'en',
+      ),
     );
     const emblem: WrittenTemplate['fixed'][number] = {
       id: 'emblem',
@@ -264,7 +270,13 @@ describe('issuing a document', () => {
     const content = { ...CERTIFICATE, fixed: [...CERTIFICATE.fixed, emblem] };
     await publishTestTemplate(deps, editors, 'with-emblem', content);
     const other = await requestOf('with-emblem');
-    expectOk(await archiveResource(deps, school.schoolCode, added.resourceId));
+    expectOk(
+      await archiveResource(
+        deps,
+        commandLineOperation(school.schoolCode, 'resource-removed'),
+        added.resourceId,
+      ),
+    );
     expectOk(await issueDocument(deps, other));
     const [row] = await deps.db.orm.select().from(resource).where(eq(resource.resourceId, added.resourceId));
     await deps.storage.delete(row?.storageKey ?? '');
@@ -289,12 +301,23 @@ describe('issuing a document', () => {
     };
     const content = { ...CERTIFICATE, fixed: [reserved, ...CERTIFICATE.fixed.slice(0, 1)] };
     const add = (picture: Uint8Array) =>
-      addResource(deps, editors.author, { kind: 'seal', name: 'seal', content: picture }, 'en');
+      addResource(
+        deps,
+        operationBy(editors.author, 'resource-added'),
+        { kind: 'seal', name: 'seal', content: picture },
+        'en',
+      );
     const svg = expectOk(await add(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
     await expect(publishTestTemplate(deps, editors, 'sealed-svg', content)).rejects.toThrow(
       'resourceUnusable',
     );
-    expectOk(await archiveResource(deps, school.schoolCode, svg.resourceId));
+    expectOk(
+      await archiveResource(
+        deps,
+        commandLineOperation(school.schoolCode, 'resource-removed'),
+        svg.resourceId,
+      ),
+    );
     const picture = new PNG({ width: 40, height: 40 });
     picture.data.fill(Buffer.from([200, 20, 30, 255]));
     expectOk(await add(PNG.sync.write(picture)));

@@ -5,7 +5,7 @@ import { terminalUserOrderCalls, userOrderCalls } from '@self-print/contract/pla
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin, bindTerminalUser, bindUser } from '../../http/bind.ts';
+import { bindAdmin, bindChange, bindTerminalUser, bindUser } from '../../http/bind.ts';
 import { deleteOwnFile } from '../cloudPrint/deleteFile.ts';
 import { getFile } from '../cloudPrint/filesView.ts';
 import { sendPiece } from '../cloudPrint/sendPiece.ts';
@@ -45,8 +45,8 @@ export function itemOrderBindings(deps: OrderDeps): Binding<Actor>[] {
     bindAdmin(orderAdminCalls.document, ({ actor, input }) => viewDocument(deps, actor, input.orderId)),
     bindAdmin(orderAdminCalls.attachments, ({ actor, input }) => listAttachments(deps, actor, input.orderId)),
     bindAdmin(orderAdminCalls.attachment, ({ actor, input }) => readAttachment(deps, actor, input)),
-    bindAdmin(orderAdminCalls.decide, ({ actor, input, language }) =>
-      decideOrder(deps, { admin: actor, language }, input),
+    bindChange(orderAdminCalls.decide, ({ operation, input, language }) =>
+      decideOrder(deps, { admin: operation, language }, input),
     ),
     bindUser(userOrderCalls.attachments, ({ actor, input }) =>
       listOwnAttachments(deps, actor, input.orderId),

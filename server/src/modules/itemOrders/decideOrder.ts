@@ -8,6 +8,7 @@ import type { Queries } from '../../db/database.ts';
 import { orderApproval } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import type { AdminOperation } from '../../http/operation.ts';
 import { readFormContent } from '../forms/formContent.ts';
 import { attachUploads } from '../formUploads/attachUploads.ts';
 import { uploadProblems } from '../formUploads/checkUploads.ts';
@@ -17,6 +18,7 @@ import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
 import { encryptReason } from '../orders/approvalReason.ts';
 import { transition } from '../orders/life/life.ts';
 import { CONFLICT, changeOrder } from '../orders/life/writeOrder.ts';
+import { recordOrder } from '../orders/recordOrder.ts';
 import { documentColumns } from './documentColumns.ts';
 import { findUndecided, type UndecidedOrder } from './findUndecided.ts';
 import { findIssuableItem } from './issuableItem.ts';
@@ -31,7 +33,7 @@ export interface Decision {
 }
 
 interface Decider {
-  readonly admin: AdminActor;
+  readonly admin: AdminOperation;
   readonly language: Language;
 }
 
@@ -66,6 +68,8 @@ function refuseOrder(deps: Deps, decider: Decider, order: UndecidedOrder, decisi
     const changed = await changeOrder(queries, order, step.value);
     if (changed === CONFLICT) return fail(problem('CHANGED_MEANWHILE'));
     await record(deps, queries, decider.admin, decision);
+    const decided = { approved: false, reason: decision.reason.trim() };
+    await recordOrder(queries, deps, decider.admin, { before: order, after: changed, decided });
     return ok({ orderId: order.orderId, state: changed.state });
   });
 }
@@ -99,6 +103,8 @@ async function approveOrder(deps: Deps, decider: Decider, order: UndecidedOrder,
       if (changed === CONFLICT) return fail(problem('CHANGED_MEANWHILE'));
       await saveIssued(queries, deps.keys, issued.value);
       await record(deps, queries, decider.admin, decision);
+      const decided = { approved: true };
+      await recordOrder(queries, deps, decider.admin, { before: order, after: changed, decided });
       return ok({ orderId, state: changed.state });
     });
     kept = saved.ok;

@@ -12,9 +12,9 @@ import { eq } from 'drizzle-orm';
 import { formContent } from '../../db/schema/forms.ts';
 import { itemTag, printItem } from '../../db/schema/items.ts';
 import { printOrder } from '../../db/schema/orders.ts';
+import { commandLineOperation } from '../../http/operation.ts';
 import { addTestTemplate, settingsOf } from '../../testing/itemSettings.ts';
 import { signedIn, visiting } from '../../testing/signedIn.ts';
-import { testOperation } from '../../testing/testOperation.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -75,7 +75,14 @@ describe('items for a person', () => {
   afterAll(() => platform.close());
 
   const add = async (changes: Partial<ItemSettings> = {}) =>
-    expectOk(await addItem(platform.deps, school.schoolCode, settingsOf(changes), 'zh')).itemId;
+    expectOk(
+      await addItem(
+        platform.deps,
+        commandLineOperation(school.schoolCode, 'item-created'),
+        settingsOf(changes),
+        'zh',
+      ),
+    ).itemId;
   const order = (itemId: string, copies = 1, who = userId) =>
     school.addOrder({ itemId, copies, userId: who });
   const english = { headers: { 'Accept-Language': 'en' } };
@@ -93,7 +100,7 @@ describe('items for a person', () => {
     beforeAll(async () => {
       folderId = await add({ kind: 'folder', title: { zh: '学籍', en: 'Study' }, position: 1 });
       const tag = expectOk(
-        await saveTag(platform.deps, testOperation(school.schoolCode, 'tag-saved'), {
+        await saveTag(platform.deps, commandLineOperation(school.schoolCode, 'tag-saved'), {
           name: { zh: '常用', en: 'Popular' },
           position: 0,
         }),

@@ -26,10 +26,10 @@ export interface Change {
 export async function recordOperation(
   { orm }: Queries,
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
-  { name, ...by }: Operation,
+  operation: Operation,
   { subject, label, before, after }: Change,
 ): Promise<void> {
-  const { schoolCode } = by;
+  const { name, schoolCode, userId, role, client, requestId } = operation;
   const [head] = await orm
     .insert(operationHead)
     .values({ schoolCode, entryNo: 1 })
@@ -40,7 +40,11 @@ export async function recordOperation(
     .returning({ entryNo: operationHead.entryNo, hash: operationHead.hash });
   if (!head) throw new Error(`The operation log of ${schoolCode} has no head`);
   const entry = {
-    ...by,
+    schoolCode,
+    userId,
+    role,
+    client,
+    requestId,
     entryNo: head.entryNo,
     at: clock.now(),
     operation: name,

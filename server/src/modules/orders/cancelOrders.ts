@@ -1,11 +1,13 @@
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { Operation } from '../../http/operation.ts';
 import { revokeForCancel } from '../issuing/revokeDocument.ts';
 import { transition } from './life/life.ts';
 import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
 import { findOrder, type OrderRow } from './orderStore.ts';
 import { readPaperProof } from './paperProof.ts';
+import { recordOrder } from './recordOrder.ts';
 
 /** Whose orders may be cancelled, and by whom. */
 export interface Canceller {
@@ -14,6 +16,8 @@ export interface Canceller {
   readonly by: string;
   /** Restricts to this person's orders; null for staff, who may cancel any. */
   readonly onlyOf: string | null;
+  /** Set for staff, whose cancelling is recorded. */
+  readonly operation?: Operation;
 }
 
 interface Cancelled {
@@ -27,7 +31,7 @@ interface Cancelled {
  * again, and their documents can no longer be verified.
  */
 export async function cancelOrders(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   canceller: Canceller,
   orderIds: readonly string[],
 ): Promise<Cancelled> {
@@ -41,10 +45,11 @@ export async function cancelOrders(
 }
 
 async function cancelOne(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { schoolCode, by, onlyOf }: Canceller,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { schoolCode, by, onlyOf, operation }: Canceller,
   orderId: string,
 ) {
+  const { db, clock } = deps;
   const result = await db.transaction(async (queries: Queries) => {
     const context = await findOrder(queries, schoolCode, orderId);
     const now = clock.now();
@@ -52,8 +57,10 @@ async function cancelOne(
     if (await isPaidAndPrinted(queries, context.order)) return ok(false);
     const step = transition(context.order, { kind: 'cancelled', now });
     if (!step.ok) return ok(false);
-    if ((await changeOrder(queries, context.order, step.value)) === CONFLICT) return fail(CONFLICT);
+    const changed = await changeOrder(queries, context.order, step.value);
+    if (changed === CONFLICT) return fail(CONFLICT);
     await revokeForCancel(queries, { schoolCode, orderId, by }, now);
+    if (operation) await recordOrder(queries, deps, operation, { before: context.order, after: changed });
     return ok(true);
   });
   return result.ok ? result.value : result.problem;

@@ -3,6 +3,7 @@ import { COPIES_MAX } from '@self-print/contract/limits.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { printOrder } from '../../db/schema/orders.ts';
+import { commandLineOperation } from '../../http/operation.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool } from '../../testing/testSchool.ts';
 import { giveAllowance } from '../allowances/giveAllowance.ts';
@@ -79,7 +80,7 @@ describe("a person's free copies", () => {
   };
   const give = async (itemId: string, count: number, changes: object = { role: 'student' }) =>
     expectOk(
-      await giveAllowance(platform.deps, school.schoolCode, {
+      await giveAllowance(platform.deps, commandLineOperation(school.schoolCode, 'allowance-given'), {
         of: { kind: 'copies', itemId },
         userName: null,
         role: null,

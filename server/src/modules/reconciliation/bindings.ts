@@ -7,11 +7,12 @@ import {
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin } from '../../http/bind.ts';
+import { bindAdmin, bindChange } from '../../http/bind.ts';
 import type { PayDeps } from '../payments/payDeps.ts';
 import { fetchDay } from './bills/fetchDay.ts';
 import { closeDay } from './closeDay.ts';
 import { type DayKey, readDay } from './dayStore.ts';
+import { recordDay } from './recordDay.ts';
 import { resolveDifference } from './resolve/resolveDifference.ts';
 import { exportDay } from './views/exportDay.ts';
 import { listDays, viewDay } from './views/listDays.ts';
@@ -41,23 +42,27 @@ export function reconciliationBindings(deps: PayDeps): Binding<Actor>[] {
       if (!(await readDay(db, key))) return fail(problem('NOT_FOUND'));
       return ok(exportDay(deps, actor, key, language));
     }),
-    bindAdmin(calls.fetch, async ({ actor, input }) => {
-      const key = { ...input, schoolCode: actor.schoolCode };
+    bindChange(calls.fetch, async ({ operation, input }) => {
+      const key = { ...input, schoolCode: operation.schoolCode };
       const day = await readDay(db, key);
       if (!day) return fail(problem('NOT_FOUND'));
       if (day.state === 'closed') return fail(problem('RECONCILIATION_CLOSED'));
+      await db.transaction(async (queries) => {
+        await recordDay(queries, deps, operation, { key, before: null, after: null });
+        return ok();
+      });
       await fetchDay(deps, key);
       return viewOf(key);
     }),
-    bindAdmin(calls.resolve, async ({ actor, input }) => {
-      const done = await resolveDifference(deps, actor, input);
+    bindChange(calls.resolve, async ({ operation, input }) => {
+      const done = await resolveDifference(deps, operation, input);
       if (!done.ok) return done;
       const [view] = await viewDifferences(db, keys, [done.value]);
       return view ? ok(view) : fail(problem('NOT_FOUND'));
     }),
-    bindAdmin(calls.close, async ({ actor, input }) => {
-      const key = { ...input, schoolCode: actor.schoolCode };
-      const done = await closeDay(deps, key, actor.userId);
+    bindChange(calls.close, async ({ operation, input }) => {
+      const key = { ...input, schoolCode: operation.schoolCode };
+      const done = await closeDay(deps, key, operation);
       return done.ok ? viewOf(key) : done;
     }),
   ];

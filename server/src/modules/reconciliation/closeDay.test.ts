@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
 import { ok } from '@self-print/contract/result.ts';
+import { operationBy } from '../../http/operation.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal } from '../../testing/testSchool.ts';
@@ -22,7 +23,8 @@ beforeEach(async () => {
 });
 afterAll(() => platform.close());
 
-const close = (by = 'first', day?: string) => closeDay(platform.deps, desk.key(day), by);
+const closing = (userId: string) => operationBy({ ...desk.actor, userId }, 'day-closed');
+const close = (by = 'first', day?: string) => closeDay(platform.deps, desk.key(day), closing(by));
 const compare = async (...lines: readonly ReturnType<typeof paymentLine>[]) => {
   if (beijingDay(platform.clock.now()) === desk.day) desk.until(`${dayAfter(desk.day)} 10:00:00`);
   desk.bills.set(desk.day, ok(lines));

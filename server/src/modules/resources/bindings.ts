@@ -3,7 +3,7 @@ import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin } from '../../http/bind.ts';
+import { bindAdmin, bindChange } from '../../http/bind.ts';
 import {
   addResource,
   archiveResource,
@@ -19,18 +19,18 @@ export function resourceBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(templateCalls.resources, async ({ actor, input }) =>
       ok(await listResources(deps, actor.schoolCode, input)),
     ),
-    bindAdmin(templateCalls.addResource, ({ actor, input, language }) =>
-      addResource(deps, actor, input, language),
+    bindChange(templateCalls.addResource, ({ operation, input, language }) =>
+      addResource(deps, operation, input, language),
     ),
     bindAdmin(templateCalls.resource, ({ actor, input }) => openResource(deps, actor.schoolCode, input.id)),
-    bindAdmin(templateCalls.renameResource, ({ actor, input }) =>
-      renameResource(deps, actor.schoolCode, input),
+    bindChange(templateCalls.renameResource, ({ operation, input }) =>
+      renameResource(deps, operation, input),
     ),
-    bindAdmin(templateCalls.replaceResource, ({ actor, input, language }) =>
-      replaceResource(deps, actor, input, language),
+    bindChange(templateCalls.replaceResource, ({ operation, input, language }) =>
+      replaceResource(deps, operation, input, language),
     ),
-    bindAdmin(templateCalls.archiveResource, ({ actor, input }) =>
-      archiveResource(deps, actor.schoolCode, input.resourceId),
+    bindChange(templateCalls.archiveResource, ({ operation, input }) =>
+      archiveResource(deps, operation, input.resourceId),
     ),
   ];
 }

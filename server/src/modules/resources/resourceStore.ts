@@ -7,13 +7,15 @@ import { and, asc, count, eq, ilike, isNull } from 'drizzle-orm';
 import { resource } from '../../db/schema/resources.ts';
 import { violatedUnique } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import type { AdminOperation, Operation } from '../../http/operation.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
 import { fileOf, type ResourceRow } from './readResources.ts';
 import { readUpload } from './readUpload.ts';
 import { refusedUpload } from './refusedUpload.ts';
 import { storeUpload } from './storeUpload.ts';
 
-type AddDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'random' | 'log'>;
+type ChangeDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
+type AddDeps = ChangeDeps & Pick<Deps, 'storage' | 'random'>;
 type ListAnswer = CallAnswer<typeof templateCalls.resources>;
 type ResourceView = ListAnswer['rows'][number];
 
@@ -43,17 +45,22 @@ export async function listResources(
 /** Stores an image, stamp or font; the type is determined from the content. */
 export async function addResource(
   deps: AddDeps,
-  { schoolCode, userId }: Pick<AdminActor, 'schoolCode' | 'userId'>,
+  operation: AdminOperation,
   { kind, name, content }: CallInput<typeof templateCalls.addResource>,
   language: Language,
 ): Promise<Outcome<ResourceView, 'NAME_TAKEN' | 'RESOURCE_INVALID'>> {
+  const { schoolCode, userId } = operation;
   const checked = readUpload(kind, content);
   if (!checked.ok) return fail(refusedUpload(checked.problem, { kind, content }, language));
   const added = await storeUpload(deps, userId, checked.value, async (stored) => {
     const row = { ...stored, schoolCode, kind, name };
     try {
-      await deps.db.orm.insert(resource).values(row);
-      return ok(row);
+      return await deps.db.transaction(async (queries) => {
+        await queries.orm.insert(resource).values(row);
+        const change = { subject: row.resourceId, label: name, before: null, after: factsOf(row) };
+        await recordOperation(queries, deps, operation, change);
+        return ok(row);
+      });
     } catch (error) {
       if (violatedUnique(error) === 'resource_name') return fail(problem('NAME_TAKEN'));
       throw error;
@@ -79,18 +86,25 @@ export async function openResource(
 
 /** Archives a resource: published versions keep it, but no further version can be published with it. */
 export async function archiveResource(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  schoolCode: string,
+  deps: ChangeDeps,
+  operation: Operation,
   resourceId: string,
 ): Promise<Outcome<{ archived: boolean }, 'NOT_FOUND'>> {
-  const archived = await db.orm
-    .update(resource)
-    .set({ archivedAt: clock.now() })
-    .where(and(isResource(schoolCode, resourceId), isNull(resource.archivedAt)))
-    .returning({ resourceId: resource.resourceId });
-  if (archived.length === 0) return fail(problem('NOT_FOUND'));
-  log.event('resource-archived', { schoolCode, resourceId });
-  return ok({ archived: true });
+  const { db, clock, log } = deps;
+  const { schoolCode } = operation;
+  const archived = await db.transaction(async (queries) => {
+    const [row] = await queries.orm
+      .update(resource)
+      .set({ archivedAt: clock.now() })
+      .where(and(isResource(schoolCode, resourceId), isNull(resource.archivedAt)))
+      .returning();
+    if (!row) return fail(problem('NOT_FOUND'));
+    const change = { subject: resourceId, label: row.name, before: factsOf(row), after: null };
+    await recordOperation(queries, deps, operation, change);
+    return ok({ archived: true });
+  });
+  if (archived.ok) log.event('resource-archived', { schoolCode, resourceId });
+  return archived;
 }
 
 /**
@@ -98,23 +112,30 @@ export async function archiveResource(
  * them.
  */
 export async function renameResource(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  schoolCode: string,
+  deps: ChangeDeps,
+  operation: Operation,
   { resourceId, name, known }: CallInput<typeof templateCalls.renameResource>,
 ): Promise<Outcome<ResourceView, 'CHANGED_MEANWHILE' | 'NAME_TAKEN' | 'NOT_FOUND'>> {
+  const { db, log } = deps;
+  const { schoolCode } = operation;
   const current = and(isResource(schoolCode, resourceId), isNull(resource.archivedAt));
   try {
-    const [row] = await db.orm
-      .update(resource)
-      .set({ name })
-      .where(and(current, eq(resource.name, known)))
-      .returning();
-    if (!row) {
-      const isRenamed = (await db.orm.$count(resource, current)) > 0;
-      return fail(problem(isRenamed ? 'CHANGED_MEANWHILE' : 'NOT_FOUND'));
-    }
-    log.event('resource-renamed', { schoolCode, resourceId });
-    return ok(viewOf(row));
+    const renamed = await db.transaction(async (queries) => {
+      const [row] = await queries.orm
+        .update(resource)
+        .set({ name })
+        .where(and(current, eq(resource.name, known)))
+        .returning();
+      if (!row) {
+        const isRenamed = (await queries.orm.$count(resource, current)) > 0;
+        return fail(problem(isRenamed ? 'CHANGED_MEANWHILE' : 'NOT_FOUND'));
+      }
+      const change = { subject: resourceId, label: name, before: { name: known }, after: { name } };
+      await recordOperation(queries, deps, operation, change);
+      return ok(viewOf(row));
+    });
+    if (renamed.ok) log.event('resource-renamed', { schoolCode, resourceId });
+    return renamed;
   } catch (error) {
     if (violatedUnique(error) === 'resource_name') return fail(problem('NAME_TAKEN'));
     throw error;
@@ -124,22 +145,26 @@ export async function renameResource(
 /** Replaces the file of a resource. Its content never changes: it is archived, and a new one takes over kind and name. */
 export async function replaceResource(
   deps: AddDeps,
-  { schoolCode, userId }: Pick<AdminActor, 'schoolCode' | 'userId'>,
+  operation: AdminOperation,
   { resourceId, content }: CallInput<typeof templateCalls.replaceResource>,
   language: Language,
 ): Promise<Outcome<ResourceView, 'NOT_FOUND' | 'RESOURCE_INVALID'>> {
   const { db, clock, log } = deps;
+  const { schoolCode, userId } = operation;
   const current = and(isResource(schoolCode, resourceId), isNull(resource.archivedAt));
   const [known] = await db.orm.select().from(resource).where(current);
   if (!known) return fail(problem('NOT_FOUND'));
   const checked = readUpload(known.kind, content);
   if (!checked.ok) return fail(refusedUpload(checked.problem, { kind: known.kind, content }, language));
   const replaced = await storeUpload(deps, userId, checked.value, (stored) =>
-    db.transaction(async ({ orm }) => {
+    db.transaction(async (queries) => {
+      const { orm } = queries;
       const [old] = await orm.update(resource).set({ archivedAt: clock.now() }).where(current).returning();
       if (!old) return fail(problem('NOT_FOUND'));
       const row = { ...old, ...stored };
       await orm.insert(resource).values(row);
+      const change = { subject: resourceId, label: old.name, before: factsOf(old), after: factsOf(row) };
+      await recordOperation(queries, deps, operation, change);
       return ok(row);
     }),
   );
@@ -150,6 +175,15 @@ export async function replaceResource(
 
 const isResource = (schoolCode: string, resourceId: string) =>
   and(eq(resource.schoolCode, schoolCode), eq(resource.resourceId, resourceId));
+
+/** What the operation log says of a resource. */
+const factsOf = ({ resourceId, kind, name, contentType, contentLength }: ResourceRow) => ({
+  resourceId,
+  kind,
+  name,
+  contentType,
+  contentLength,
+});
 
 function viewOf({
   resourceId,

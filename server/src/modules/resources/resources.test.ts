@@ -10,6 +10,7 @@ import { PNG } from 'pngjs';
 import sharp from 'sharp';
 import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import { commandLineOperation, operationBy } from '../../http/operation.ts';
 import { addEditors } from '../../testing/certificates.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -227,7 +228,7 @@ describe('resources', () => {
   afterAll(() => platform.close());
   const content = svg('<path d="M0 0h9v9z"/>');
   const add = (name: string, kind: 'image' | 'seal' = 'image') =>
-    addResource(platform.deps, author, { kind, name, content }, 'zh');
+    addResource(platform.deps, operationBy(author, 'resource-added'), { kind, name, content }, 'zh');
   const namesOf = async (kind?: 'image' | 'seal') =>
     (await listResources(platform.deps, school.schoolCode, { page: 1, rows: 50, kind })).rows.map(
       ({ name }) => name,
@@ -242,9 +243,15 @@ describe('resources', () => {
     expect(found.rows.map(({ name }) => name)).toEqual(['emblem']);
     expect(refusal(await add('emblem'))).toBe('NAME_TAKEN');
     const { deps } = platform;
-    expectOk(await archiveResource(deps, school.schoolCode, resourceId));
+    expectOk(
+      await archiveResource(deps, commandLineOperation(school.schoolCode, 'resource-removed'), resourceId),
+    );
     expect(await namesOf()).toEqual(['stamp']);
-    expect(refusal(await archiveResource(deps, school.schoolCode, resourceId))).toBe('NOT_FOUND');
+    expect(
+      refusal(
+        await archiveResource(deps, commandLineOperation(school.schoolCode, 'resource-removed'), resourceId),
+      ),
+    ).toBe('NOT_FOUND');
     const file = expectOk(await openResource(deps, school.schoolCode, resourceId));
     const parts: Uint8Array[] = [];
     for await (const part of file.content) parts.push(part);
@@ -259,17 +266,31 @@ describe('resources', () => {
     const { schoolCode } = school;
     const add = async (name: string) =>
       expectOk(
-        await addResource(deps, author, { kind: 'seal', name, content: svg('<path d="M0 0h1"/>') }, 'en'),
+        await addResource(
+          deps,
+          operationBy(author, 'resource-added'),
+          { kind: 'seal', name, content: svg('<path d="M0 0h1"/>') },
+          'en',
+        ),
       );
     const [one, other] = [await add('old-name'), await add('other-name')];
     const rename = (name: string, known = 'old-name') =>
-      renameResource(deps, schoolCode, { resourceId: one.resourceId, name, known });
+      renameResource(deps, commandLineOperation(schoolCode, 'resource-renamed'), {
+        resourceId: one.resourceId,
+        name,
+        known,
+      });
     expect(refusal(await rename('other-name'))).toBe('NAME_TAKEN');
     expect(expectOk(await rename('new-name')).name).toBe('new-name');
     // Whoever has not seen the new name does not undo it.
     expect(refusal(await rename('third-name'))).toBe('CHANGED_MEANWHILE');
     const replace = (content: Uint8Array) =>
-      replaceResource(deps, author, { resourceId: one.resourceId, content }, 'en');
+      replaceResource(
+        deps,
+        operationBy(author, 'resource-replaced'),
+        { resourceId: one.resourceId, content },
+        'en',
+      );
     expect(refusal(await replace(utf8('nothing')))).toBe('RESOURCE_INVALID');
     const replaced = expectOk(await replace(svg('<path d="M0 0h2"/>')));
     expect(replaced).toMatchObject({ name: 'new-name', kind: 'seal' });
@@ -278,7 +299,9 @@ describe('resources', () => {
     expectOk(await openResource(deps, schoolCode, one.resourceId));
     expect(refusal(await replace(svg('<path d="M0 0h3"/>')))).toBe('NOT_FOUND');
     expect(refusal(await rename('any', 'new-name'))).toBe('NOT_FOUND');
-    expectOk(await archiveResource(deps, schoolCode, other.resourceId));
+    expectOk(
+      await archiveResource(deps, commandLineOperation(schoolCode, 'resource-removed'), other.resourceId),
+    );
   });
 
   it('leave no file behind when the database fails', async () => {
@@ -292,19 +315,29 @@ describe('resources', () => {
     };
     const transaction = () => Promise.reject(new Error('connection lost'));
     const failing = { ...deps, storage: { ...deps.storage, put }, db: { ...deps.db, transaction } };
-    await expect(replaceResource(failing, author, { resourceId, content }, 'en')).rejects.toThrow('lost');
+    await expect(
+      replaceResource(failing, operationBy(author, 'resource-replaced'), { resourceId, content }, 'en'),
+    ).rejects.toThrow('lost');
     expect(await Promise.all(stored.map((key) => deps.storage.exists(key)))).toEqual([false]);
   });
 
   it('of another school are not found', async () => {
     const { resourceId } = expectOk(await add('ours'));
     expect(refusal(await openResource(platform.deps, 'elsewhere', resourceId))).toBe('NOT_FOUND');
-    expect(refusal(await archiveResource(platform.deps, 'elsewhere', resourceId))).toBe('NOT_FOUND');
+    expect(
+      refusal(
+        await archiveResource(
+          platform.deps,
+          commandLineOperation('elsewhere', 'resource-removed'),
+          resourceId,
+        ),
+      ),
+    ).toBe('NOT_FOUND');
   });
 
   it('report in the caller’s language why a file is refused, and store nothing of it', async () => {
     const bad = { kind: 'image' as const, name: 'bad', content: svg('<script/>') };
-    expect(await addResource(platform.deps, author, bad, 'zh')).toMatchObject({
+    expect(await addResource(platform.deps, operationBy(author, 'resource-added'), bad, 'zh')).toMatchObject({
       problem: {
         name: 'RESOURCE_INVALID',
         detail: { fault: 'activeContent' },
@@ -323,7 +356,12 @@ describe('resources', () => {
     'name the type that was expected of a %s and the one that was found: %j',
     async (kind, head, words) => {
       const content = Buffer.from(head, 'latin1');
-      const refused = await addResource(platform.deps, author, { kind, name: 'bad', content }, 'zh');
+      const refused = await addResource(
+        platform.deps,
+        operationBy(author, 'resource-added'),
+        { kind, name: 'bad', content },
+        'zh',
+      );
       expect(refused).toMatchObject({ problem: { message: words, detail: { fault: 'wrongType' } } });
     },
   );

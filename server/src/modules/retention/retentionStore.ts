@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { type RetentionKind, type RetentionTerms, retentionTerms } from '@self-print/contract/retention.ts';
@@ -7,7 +8,10 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { retentionReport, retentionSetting } from '../../db/schema/retention.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import type { AdminOperation } from '../../http/operation.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
+
+const RETENTION: Bilingual = { zh: '数据保留期限', en: 'Retention periods' };
 
 interface Setting {
   readonly terms: RetentionTerms;
@@ -23,23 +27,32 @@ export async function readTerms({ orm }: Queries, schoolCode: string): Promise<S
 
 /** Changes the terms, unless somebody else did since they were read. */
 export async function saveTerms(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { schoolCode, userId }: AdminActor,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
+  operation: AdminOperation,
   { terms, revision }: Setting,
 ): Promise<Outcome<Setting, 'CHANGED_MEANWHILE'>> {
+  const { db, clock, log } = deps;
+  const { schoolCode, userId } = operation;
   const row = { terms, revision: revision + 1, changedBy: userId, changedAt: clock.now() };
-  const insert = db.orm.insert(retentionSetting).values({ schoolCode, ...row });
-  const saved =
-    revision === 0
-      ? await insert.onConflictDoNothing().returning({ revision: retentionSetting.revision })
-      : await db.orm
-          .update(retentionSetting)
-          .set(row)
-          .where(and(eq(retentionSetting.schoolCode, schoolCode), eq(retentionSetting.revision, revision)))
-          .returning({ revision: retentionSetting.revision });
-  if (saved.length === 0) return fail(problem('CHANGED_MEANWHILE'));
-  log.event('retention-changed', { schoolCode, by: userId });
-  return ok({ terms, revision: revision + 1 });
+  const written = await db.transaction(async (queries) => {
+    const { orm } = queries;
+    const { terms: before } = await readTerms(queries, schoolCode);
+    const insert = orm.insert(retentionSetting).values({ schoolCode, ...row });
+    const saved =
+      revision === 0
+        ? await insert.onConflictDoNothing().returning({ revision: retentionSetting.revision })
+        : await orm
+            .update(retentionSetting)
+            .set(row)
+            .where(and(eq(retentionSetting.schoolCode, schoolCode), eq(retentionSetting.revision, revision)))
+            .returning({ revision: retentionSetting.revision });
+    if (saved.length === 0) return fail(problem('CHANGED_MEANWHILE'));
+    const change = { subject: 'retention', label: RETENTION, before, after: terms };
+    await recordOperation(queries, deps, operation, change);
+    return ok({ terms, revision: revision + 1 });
+  });
+  if (written.ok) log.event('retention-changed', { schoolCode, by: userId });
+  return written;
 }
 
 /** Records how much was deleted. */

@@ -3,7 +3,7 @@ import { printReviewCalls } from '@self-print/contract/platform/printReview.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin } from '../../http/bind.ts';
+import { bindAdmin, bindChange } from '../../http/bind.ts';
 import type { PayDeps } from '../payments/payDeps.ts';
 import { readEvidence } from './readEvidence.ts';
 import { refundReviewed } from './refundReviewed.ts';
@@ -13,9 +13,9 @@ import { reviewOrder } from './reviewOrder.ts';
 /** Calls for prints that a person has to judge. */
 export function reviewBindings(deps: Deps & PayDeps): Binding<Actor>[] {
   return [
-    bindAdmin(orderAdminCalls.review, ({ actor, input }) => reviewOrder(deps, actor, input)),
+    bindChange(orderAdminCalls.review, ({ operation, input }) => reviewOrder(deps, operation, input)),
     bindAdmin(printReviewCalls.evidence, ({ actor, input }) => readEvidence(deps, actor, input.orderId)),
-    bindAdmin(printReviewCalls.refund, ({ actor, input }) => refundReviewed(deps, actor, input)),
-    bindAdmin(printReviewCalls.reprintAt, ({ actor, input }) => reprintAt(deps, actor, input)),
+    bindChange(printReviewCalls.refund, ({ operation, input }) => refundReviewed(deps, operation, input)),
+    bindChange(printReviewCalls.reprintAt, ({ operation, input }) => reprintAt(deps, operation, input)),
   ];
 }

@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS, TAKE_CODE_VALID_DAYS } from '@self-print/
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import fc from 'fast-check';
 import type { AdminActor, TerminalActor } from '../../http/actor.ts';
+import { operationBy } from '../../http/operation.ts';
 import { builtInAdministrator } from '../../http/permissions.ts';
 import type { FakeTrade } from '../../testing/fakePayments.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -169,10 +170,13 @@ async function perform(
     case 'print-all':
       return print(orderId, { state: 1, impressions: 1 });
     case 'reprint':
-      return void (await reviewOrder(deps, staff(), { orderId, verdict: 'reprint' }));
+      return void (await reviewOrder(deps, operationBy(staff(), 'print-settled'), {
+        orderId,
+        verdict: 'reprint',
+      }));
     case 'staff-refund': {
       const wish = { orderId, amountFen: PART_FEN, remarks: 'a sheet is missing', requestKey: randomUUID() };
-      return void (await refundReviewed(deps, staff(), wish));
+      return void (await refundReviewed(deps, operationBy(staff(), 'print-refunded'), wish));
     }
     case 'expire':
       platform.clock.advance(CODE_ENDS_MS);

@@ -5,6 +5,7 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { printReviewCalls } from '@self-print/contract/platform/printReview.ts';
 import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import { operationBy } from '../../http/operation.ts';
 import { builtInAdministrator } from '../../http/permissions.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -44,9 +45,14 @@ async function addBroken({ unitPrice = PRICE_FEN, end = SOME, copies = 1 } = {})
 type Broken = Awaited<ReturnType<typeof addBroken>>;
 
 const refund = ({ orderId }: Broken, amountFen: number, by = 'first', requestKey = randomUUID()) =>
-  refundReviewed(platform.deps, staff(by), { orderId, amountFen, remarks: '缺一张', requestKey });
+  refundReviewed(platform.deps, operationBy(staff(by), 'print-refunded'), {
+    orderId,
+    amountFen,
+    remarks: '缺一张',
+    requestKey,
+  });
 const review = ({ orderId }: Broken, verdict: 'printed' | 'reprint') =>
-  reviewOrder(platform.deps, staff('second'), { orderId, verdict });
+  reviewOrder(platform.deps, operationBy(staff('second'), 'print-settled'), { orderId, verdict });
 const evidence = async ({ orderId }: Broken) => expectOk(await readEvidence(platform.deps, staff(), orderId));
 const pickUp = ({ takeCode }: Broken) => {
   const { terminalCode, call } = desk.terminal;
@@ -151,7 +157,10 @@ describe('a print that is settled by paying back', () => {
       const payment =
         money && (await readPayment(platform.deps.db, platform.deps.keys, staff('second'), money.paymentId));
       const refundId = payment?.refunds.find(({ state }) => state === 'awaiting-approval')?.refundId ?? '';
-      return decideRefund(platform.deps, staff('second'), { refundId, approve });
+      return decideRefund(platform.deps, operationBy(staff('second'), 'refund-decided'), {
+        refundId,
+        approve,
+      });
     };
     expectOk(await decide(false));
     expect((await evidence(order)).isOpen).toBe(true);

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { terminalCommand } from '../../db/schema/commands.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import { operationBy } from '../../http/operation.ts';
 import { builtInAdministrator } from '../../http/permissions.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -48,7 +49,7 @@ async function addFailed() {
   return { orderId, takeCode };
 }
 const reprint = (orderId: string, terminalCode = chosen.terminalCode, by = staff) =>
-  reprintAt(platform.deps, by, { orderId, terminalCode });
+  reprintAt(platform.deps, operationBy(by, 'reprint-allowed'), { orderId, terminalCode });
 const commandsFor = async (orderId: string) => {
   const rows = await platform.deps.db.orm.select().from(terminalCommand);
   return rows.filter(({ body }) => body['orderId'] === orderId);
@@ -92,7 +93,7 @@ describe('an order that staff has printed again at a terminal', () => {
       const both = await Promise.all([
         reprint(orderId),
         reprint(orderId),
-        reviewOrder(platform.deps, staff, { orderId, verdict: 'printed' }),
+        reviewOrder(platform.deps, operationBy(staff, 'print-settled'), { orderId, verdict: 'printed' }),
       ]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       expect(await commandsFor(orderId)).toHaveLength(both[2].ok ? 0 : 1);
@@ -108,9 +109,14 @@ describe('an order that staff has printed again at a terminal', () => {
     });
     expect(refusal(await reprint(orderId, 'T-none'))).toBe('NOT_FOUND');
     expect(await commandsFor(orderId)).toEqual([]);
-    expect(expectOk(await reviewOrder(platform.deps, staff, { orderId, verdict: 'reprint' })).state).toBe(
-      'paid',
-    );
+    expect(
+      expectOk(
+        await reviewOrder(platform.deps, operationBy(staff, 'print-settled'), {
+          orderId,
+          verdict: 'reprint',
+        }),
+      ).state,
+    ).toBe('paid');
   });
 
   it('works by its code at once where the person may not command terminals', async () => {

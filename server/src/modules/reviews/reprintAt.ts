@@ -7,7 +7,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import type { AdminOperation, Operation } from '../../http/operation.ts';
 import { giveCommand } from '../commands/giveCommand.ts';
 import { transition } from '../orders/life/life.ts';
 import {
@@ -18,13 +18,14 @@ import {
   retryOnConflict,
 } from '../orders/life/writeOrder.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
+import { recordOrder } from '../orders/recordOrder.ts';
 import { checkStoredDocument } from '../orders/storedDocument.ts';
 import { blockReasonOf } from '../places/terminalPlaces.ts';
 import { settlePrint } from './reviewOrder.ts';
 
 type ReprintCall = typeof printReviewCalls.reprintAt;
 type Problem = DeclaredProblem<ReprintCall>;
-type ReprintDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'storage'>;
+type ReprintDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'storage'>;
 
 /**
  * Settles a print by printing the order again at a chosen terminal. The order is claimed for the terminal, which is then told to print
@@ -33,10 +34,11 @@ type ReprintDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'storage'>;
  */
 export async function reprintAt(
   deps: ReprintDeps,
-  { schoolCode, userId }: AdminActor,
+  operation: AdminOperation,
   { orderId, terminalCode }: CallInput<ReprintCall>,
 ): Promise<CallResult<ReprintCall>> {
   const { db, clock, random, log } = deps;
+  const { schoolCode, userId } = operation;
   const context = await findOrder(db, schoolCode, orderId);
   if (!context) return fail(problem('ORDER_NOT_FOUND'));
   const [there] = await db.orm
@@ -56,7 +58,7 @@ export async function reprintAt(
   if (blockReason) return ok({ orderId, state: context.order.state, blockReason });
   const damaged = await checkStoredDocument(deps, context.order);
   if (damaged) return fail(damaged);
-  const claimed = await claimReprint(deps, { schoolCode, orderId }, terminalCode);
+  const claimed = await claimReprint(deps, operation, context.order, terminalCode);
   if (!claimed.ok) return claimed;
   const { copies, state } = claimed.value;
   const body = { requestId: random.uuid(), orderId, copies };
@@ -71,19 +73,24 @@ export async function reprintAt(
 type OrderKey = Pick<OrderRow, 'schoolCode' | 'orderId'>;
 
 function claimReprint(
-  { db, clock }: ReprintDeps,
-  key: OrderKey,
+  deps: ReprintDeps,
+  operation: Operation,
+  before: OrderRow,
   terminalCode: string,
 ): Promise<Result<OrderRow, Problem>> {
+  const { db, clock } = deps;
+  const { schoolCode, orderId } = before;
   return retryOnConflict(async () => {
     const claimed = await db.transaction(async (queries): Promise<Result<OrderRow, Problem | Conflict>> => {
       const now = clock.now();
-      const settled = await settlePrint(queries, key, 'reprint', now);
+      const settled = await settlePrint(queries, { schoolCode, orderId }, 'reprint', now);
       if (!settled.ok) return settled;
       const step = transition(settled.value, { kind: 'claimed', terminalCode, now });
       if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
       const order = await claimOrder(queries, settled.value, step.value, settled.value.cartonCode);
-      return order === CONFLICT ? fail(CONFLICT) : ok(order);
+      if (order === CONFLICT) return fail(CONFLICT);
+      await recordOrder(queries, deps, operation, { before, after: order, decided: { terminalCode } });
+      return ok(order);
     });
     if (claimed.ok) return claimed;
     return claimed.problem === CONFLICT ? CONFLICT : fail(claimed.problem);

@@ -4,10 +4,11 @@ import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.t
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import type { AdminOperation } from '../../http/operation.ts';
 import { transition } from '../orders/life/life.ts';
 import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/life/writeOrder.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
+import { recordOrder } from '../orders/recordOrder.ts';
 import { isRefundAwaited } from '../payments/refunds/isRefundAwaited.ts';
 
 type ReviewCall = typeof orderAdminCalls.review;
@@ -23,13 +24,19 @@ export type Settled = Result<
  * whether the money goes back.
  */
 export async function reviewOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { schoolCode, userId }: AdminActor,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
+  operation: AdminOperation,
   { orderId, verdict }: CallInput<ReviewCall>,
 ): Promise<CallResult<ReviewCall>> {
+  const { schoolCode, userId } = operation;
   const reviewed = await retryOnConflict(async () => {
     const settled = await deps.db.transaction(async (queries): Promise<Settled> => {
-      return settlePrint(queries, { schoolCode, orderId }, verdict, deps.clock.now());
+      const before = await findOrder(queries, schoolCode, orderId);
+      const done = await settlePrint(queries, { schoolCode, orderId }, verdict, deps.clock.now());
+      if (!done.ok || !before) return done;
+      const change = { before: before.order, after: done.value, decided: { verdict } };
+      await recordOrder(queries, deps, operation, change);
+      return done;
     });
     if (settled.ok) return settled;
     return settled.problem === CONFLICT ? CONFLICT : fail(settled.problem);

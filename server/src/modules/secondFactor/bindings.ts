@@ -4,8 +4,9 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin } from '../../http/bind.ts';
+import { bindAdmin, bindChange } from '../../http/bind.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
+import { recordPerson } from '../operations/recordPerson.ts';
 import { checkCode } from './checkCode.ts';
 import { beginEnrolment, confirmEnrolment, removeSecondFactor } from './enrol.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from './recoveryCodes.ts';
@@ -34,22 +35,25 @@ export function secondFactorBindings(deps: Deps): Binding<Actor>[] {
       }
       return beginEnrolment(deps, person);
     }),
-    bindAdmin(secondFactorCalls.confirm, async ({ actor, input }) => {
-      const confirmed = await confirmEnrolment(deps, personOf(actor), input.code);
+    bindChange(secondFactorCalls.confirm, async ({ operation, input }) => {
+      const confirmed = await confirmEnrolment(deps, personOf(operation), input.code, operation);
       return confirmed.ok ? ok({ recoveryCodes: [...confirmed.value] }) : confirmed;
     }),
-    bindAdmin(secondFactorCalls.renewRecoveryCodes, async ({ actor, input }) => {
-      const checked = await check(personOf(actor), input.code);
+    bindChange(secondFactorCalls.renewRecoveryCodes, async ({ operation, input }) => {
+      const person = personOf(operation);
+      const checked = await check(person, input.code);
       if (!checked.ok) return checked;
-      return db.transaction(async (queries) =>
-        ok({ recoveryCodes: [...(await renewRecoveryCodes(queries, deps, personOf(actor)))] }),
-      );
+      return db.transaction(async (queries) => {
+        const codes = await renewRecoveryCodes(queries, deps, person);
+        await recordPerson(queries, deps, operation, person);
+        return ok({ recoveryCodes: [...codes] });
+      });
     }),
-    bindAdmin(secondFactorCalls.remove, async ({ actor, input }) => {
-      if (await isDemanded(db, actor.schoolCode, actor.role)) return fail(problem('NO_PERMISSION'));
-      const checked = await check(personOf(actor), input.code);
+    bindChange(secondFactorCalls.remove, async ({ operation, input }) => {
+      if (await isDemanded(db, operation.schoolCode, operation.role)) return fail(problem('NO_PERMISSION'));
+      const checked = await check(personOf(operation), input.code);
       if (!checked.ok) return checked;
-      await removeSecondFactor(deps, personOf(actor));
+      await removeSecondFactor(deps, personOf(operation), operation);
       return ok({});
     }),
   ];

@@ -6,8 +6,10 @@ import { account } from '../../db/schema/accounts.ts';
 import { school } from '../../db/schema/schools.ts';
 import { secondFactor } from '../../db/schema/secondFactors.ts';
 import type { Deps } from '../../deps.ts';
+import type { Operation } from '../../http/operation.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
+import { recordPerson } from '../operations/recordPerson.ts';
 import { forgetRecoveryCodes, renewRecoveryCodes } from './recoveryCodes.ts';
 import { decryptSecret, encryptSecret, findSecondFactor, isOf } from './store.ts';
 import { addressOf, SECRET_BYTES, secretOf, stepOfCode } from './totp.ts';
@@ -41,10 +43,12 @@ export async function beginEnrolment(
 
 /** Activates the new authenticator if the code is its own, and returns new recovery codes. */
 export async function confirmEnrolment(
-  { db, keys, clock, random, log }: EnrolDeps,
+  deps: EnrolDeps,
   person: SessionUser,
   code: string,
+  operation: Operation,
 ): Promise<Outcome<readonly string[], 'SECOND_FACTOR_WRONG'>> {
+  const { db, keys, clock, random, log } = deps;
   const row = await findSecondFactor(db, person);
   const encrypted = row?.newSecretEncrypted;
   const now = clock.now();
@@ -60,7 +64,9 @@ export async function confirmEnrolment(
       .where(and(isOf(person), eq(secondFactor.newSecretEncrypted, encrypted)))
       .returning({ userId: secondFactor.userId });
     if (taken.length === 0) return fail(problem('SECOND_FACTOR_WRONG'));
-    return ok(await renewRecoveryCodes(queries, { keys, random }, person));
+    const codes = await renewRecoveryCodes(queries, { keys, random }, person);
+    await recordPerson(queries, deps, operation, person);
+    return ok(codes);
   });
   if (confirmed.ok) log.event('second-factor-enrolled', person);
   return confirmed;
@@ -68,12 +74,15 @@ export async function confirmEnrolment(
 
 /** Removes authenticator and recovery codes. The password alone then signs in, unless the role must set up another authenticator. */
 export async function removeSecondFactor(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   person: SessionUser,
+  operation: Operation,
 ): Promise<void> {
+  const { db, log } = deps;
   await db.transaction(async (queries) => {
     await queries.orm.delete(secondFactor).where(isOf(person));
     await forgetRecoveryCodes(queries, person);
+    await recordPerson(queries, deps, operation, person);
     return ok();
   });
   log.event('second-factor-removed', person);

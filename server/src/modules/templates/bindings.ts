@@ -4,7 +4,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin } from '../../http/bind.ts';
+import { bindAdmin, bindChange } from '../../http/bind.ts';
 import { previewItem, previewTemplate } from './previewTemplate.ts';
 import { publishTemplate, submitTemplateForReview } from './publishTemplate.ts';
 import { listResourceUse } from './resourceUse.ts';
@@ -25,18 +25,18 @@ export function templateBindings(deps: Deps): Binding<Actor>[] {
       if (!row) return fail(problem('NOT_FOUND'));
       return ok({ ...(await viewVersion(db, { keys, userId: actor.userId }, row)), content: row.content });
     }),
-    bindAdmin(templateCalls.create, ({ actor, input, language }) =>
-      createTemplate(deps, actor, input, language),
+    bindChange(templateCalls.create, ({ operation, input, language }) =>
+      createTemplate(deps, operation, input, language),
     ),
-    bindAdmin(templateCalls.saveDraft, ({ actor, input, language }) =>
-      saveDraft(deps, actor, input, language),
+    bindChange(templateCalls.saveDraft, ({ operation, input, language }) =>
+      saveDraft(deps, operation, input, language),
     ),
-    bindAdmin(templateCalls.rename, ({ actor, input }) => renameTemplate(deps, actor.schoolCode, input)),
-    bindAdmin(templateCalls.submitForReview, ({ actor, input, language }) =>
-      submitTemplateForReview(deps, actor, input, language),
+    bindChange(templateCalls.rename, ({ operation, input }) => renameTemplate(deps, operation, input)),
+    bindChange(templateCalls.submitForReview, ({ operation, input, language }) =>
+      submitTemplateForReview(deps, operation, input, language),
     ),
-    bindAdmin(templateCalls.publish, ({ actor, input, language }) =>
-      publishTemplate(deps, actor, input, language),
+    bindChange(templateCalls.publish, ({ operation, input, language }) =>
+      publishTemplate(deps, operation, input, language),
     ),
     bindAdmin(templateCalls.preview, ({ actor, input, language }) =>
       previewTemplate(deps, actor, input, language),

@@ -6,7 +6,8 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import { documentTemplate, templateVersion } from '../../db/schema/templates.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import type { AdminOperation } from '../../http/operation.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
 import { templateInvalid } from './templateInvalid.ts';
 import { findVersion, isVersion, lockTemplate } from './templateStore.ts';
 import { type VersionRow, viewVersion } from './templateViews.ts';
@@ -22,19 +23,20 @@ export interface VersionKey {
 /** Submits a draft for review: it can no longer change, and another person may publish it. */
 export async function submitTemplateForReview(
   deps: PublishDeps,
-  { schoolCode, userId }: AdminActor,
+  operation: AdminOperation,
   { templateId, version }: VersionKey,
   language: Language,
 ): Promise<
   Outcome<TemplateVersionFacts, 'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'TEMPLATE_INVALID' | 'UNAVAILABLE'>
 > {
+  const { schoolCode, userId } = operation;
   const draft = await findVersion(deps.db, schoolCode, templateId, version);
   if (!draft) return fail(problem('NOT_FOUND'));
   const tried = await tryVersion(deps, draft, language);
   if (!tried.ok) return tried;
   const now = deps.clock.now();
   return deps.db.transaction(async (queries) => {
-    await lockTemplate(queries, schoolCode, templateId);
+    const template = await lockTemplate(queries, schoolCode, templateId);
     const [row] = await queries.orm
       .update(templateVersion)
       .set({ state: 'handedIn', updatedAt: now })
@@ -47,9 +49,14 @@ export async function submitTemplateForReview(
         ),
       )
       .returning();
-    return row
-      ? ok(await viewVersion(queries, { keys: deps.keys, userId }, row))
-      : fail(problem('CHANGED_MEANWHILE'));
+    if (!row || !template) return fail(problem('CHANGED_MEANWHILE'));
+    await recordOperation(queries, deps, operation, {
+      subject: templateId,
+      label: { zh: template.nameZh, en: template.nameEn },
+      before: { version, state: 'draft' },
+      after: { version, state: row.state },
+    });
+    return ok(await viewVersion(queries, { keys: deps.keys, userId }, row));
   });
 }
 
@@ -59,10 +66,11 @@ export async function submitTemplateForReview(
  */
 export async function publishTemplate(
   deps: PublishDeps,
-  { schoolCode, userId }: AdminActor,
+  operation: AdminOperation,
   { templateId, version }: VersionKey,
   language: Language,
 ): Promise<CallResult<typeof templateCalls.publish>> {
+  const { schoolCode, userId } = operation;
   const wanted = await findVersion(deps.db, schoolCode, templateId, version);
   if (!wanted) return fail(problem('NOT_FOUND'));
   const refusal = publishProblem(wanted, userId);
@@ -98,6 +106,12 @@ export async function publishTemplate(
       .where(isVersion(schoolCode, templateId, version))
       .returning();
     if (!row) throw new Error('The version that is locked was not there');
+    await recordOperation(queries, deps, operation, {
+      subject: templateId,
+      label: { zh: template.nameZh, en: template.nameEn },
+      before: { publishedVersion: template.publishedVersion },
+      after: { publishedVersion: version },
+    });
     return ok(await viewVersion(queries, { keys: deps.keys, userId }, row));
   });
   if (published.ok) deps.log.event('template-published', { schoolCode, templateId, version });

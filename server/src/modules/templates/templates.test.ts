@@ -5,6 +5,7 @@ import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import type { DocumentEngines } from '../../documents/documentEngines.ts';
 import { schoolFont } from '../../documents/testing/schoolFont.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import { commandLineOperation, operationBy } from '../../http/operation.ts';
 import { builtInAdministrator } from '../../http/permissions.ts';
 import {
   addEditors,
@@ -51,21 +52,33 @@ describe('templates', () => {
   const newTemplate = async (content: WrittenTemplate = CERTIFICATE) => {
     made += 1;
     const templateId = `t-${made}`;
-    expectOk(await createTemplate(platform.deps, author, { templateId, name: NAME, content }, 'en'));
+    expectOk(
+      await createTemplate(
+        platform.deps,
+        operationBy(author, 'template-created'),
+        { templateId, name: NAME, content },
+        'en',
+      ),
+    );
     return templateId;
   };
   type Save = CallInput<typeof templateCalls.saveDraft>;
   const save = (who: AdminActor, changes: Partial<Save> & Pick<Save, 'templateId'>) =>
     saveDraft(
       platform.deps,
-      who,
+      operationBy(who, 'template-saved'),
       { content: CERTIFICATE, note: '', basedOn: 1, basedOnRevision: 1, ...changes },
       'en',
     );
   const submitForReview = (templateId: string, version = 1) =>
-    submitTemplateForReview(platform.deps, author, { templateId, version }, 'en');
+    submitTemplateForReview(
+      platform.deps,
+      operationBy(author, 'template-submitted'),
+      { templateId, version },
+      'en',
+    );
   const publish = (who: AdminActor, templateId: string, version = 1) =>
-    publishTemplate(platform.deps, who, { templateId, version }, 'en');
+    publishTemplate(platform.deps, operationBy(who, 'template-published'), { templateId, version }, 'en');
   const statesOf = async (templateId: string) =>
     expectOk(await listVersions(platform.deps, author, templateId)).map(
       ({ version, state }) => `${version} ${state}`,
@@ -152,7 +165,11 @@ describe('templates', () => {
   it('are renamed by whoever knows their name', async () => {
     const templateId = await newTemplate();
     const named = async (name: typeof NAME, known = NAME, schoolCode = school.schoolCode) =>
-      renameTemplate(platform.deps, schoolCode, { templateId, name, known });
+      renameTemplate(platform.deps, commandLineOperation(schoolCode, 'template-renamed'), {
+        templateId,
+        name,
+        known,
+      });
     const other = { zh: '在校证明', en: 'Letter' };
     expect(refusal(await named(other, NAME, 'elsewhere'))).toBe('NOT_FOUND');
     expect(expectOk(await named(other))).toEqual({ name: other });
@@ -175,17 +192,21 @@ describe('templates', () => {
   it('have unique names in each school', async () => {
     const templateId = await newTemplate();
     const input = { templateId, name: NAME, content: CERTIFICATE };
-    expect(refusal(await createTemplate(platform.deps, author, input, 'en'))).toBe('NAME_TAKEN');
+    expect(
+      refusal(await createTemplate(platform.deps, operationBy(author, 'template-created'), input, 'en')),
+    ).toBe('NAME_TAKEN');
     const other = await addTestSchool(platform);
     const { author: stranger } = await addEditors(other);
-    expectOk(await createTemplate(platform.deps, stranger, input, 'en'));
+    expectOk(await createTemplate(platform.deps, operationBy(stranger, 'template-created'), input, 'en'));
     expect(refusal(await publish({ ...stranger, schoolCode: 'elsewhere' }, templateId))).toBe('NOT_FOUND');
   });
 
   it('are not saved when they are invalid, and report where', async () => {
     const content = { ...withElement(line('{nobody}')) };
     const input = { templateId: 'bad', name: NAME, content };
-    expect(await createTemplate(platform.deps, author, input, 'en')).toMatchObject({
+    expect(
+      await createTemplate(platform.deps, operationBy(author, 'template-created'), input, 'en'),
+    ).toMatchObject({
       problem: {
         name: 'TEMPLATE_INVALID',
         message: expect.stringContaining('nobody'),
@@ -263,7 +284,12 @@ describe('templates', () => {
   it('are not published with a resource that was archived after submission', async () => {
     const { deps } = platform;
     const emblem = expectOk(
-      await addResource(deps, author, { kind: 'image', name: 'emblem-1', content: SVG }, 'en'),
+      await addResource(
+        deps,
+        operationBy(author, 'resource-added'),
+        { kind: 'image', name: 'emblem-1', content: SVG },
+        'en',
+      ),
     );
     const element: WrittenTemplate['fixed'][number] = {
       id: 'emblem',
@@ -277,7 +303,13 @@ describe('templates', () => {
     ]);
     expect(refusal(await listResourceUse(deps, 'elsewhere', emblem.resourceId))).toBe('NOT_FOUND');
     expectOk(await submitForReview(templateId));
-    expectOk(await archiveResource(deps, school.schoolCode, emblem.resourceId));
+    expectOk(
+      await archiveResource(
+        deps,
+        commandLineOperation(school.schoolCode, 'resource-removed'),
+        emblem.resourceId,
+      ),
+    );
     expect(await publish(publisher, templateId)).toMatchObject({
       problem: { name: 'TEMPLATE_INVALID', detail: { kind: 'resourceMissing', name: 'emblem-1' } },
     });
@@ -297,13 +329,26 @@ describe('templates', () => {
       problem: { detail: { kind: 'unknownFont', name: 'Mine Sans' } },
     });
     const content = await schoolFont();
-    const font = expectOk(await addResource(deps, author, { kind: 'font', name: 'mine', content }, 'en'));
+    const font = expectOk(
+      await addResource(
+        deps,
+        operationBy(author, 'resource-added'),
+        { kind: 'font', name: 'mine', content },
+        'en',
+      ),
+    );
     expectOk(await submitForReview(templateId));
     const use = async () => expectOk(await listResourceUse(deps, school.schoolCode, font.resourceId));
     expect(await use()).toEqual([{ templateId, name: NAME, published: false, newest: true }]);
     expectOk(await publish(publisher, templateId));
     expect(await use()).toMatchObject([{ templateId, published: true, newest: true }]);
-    expectOk(await archiveResource(deps, school.schoolCode, font.resourceId));
+    expectOk(
+      await archiveResource(
+        deps,
+        commandLineOperation(school.schoolCode, 'resource-removed'),
+        font.resourceId,
+      ),
+    );
     const itemId = await school.addItem();
     await setItemTemplate(deps, school.schoolCode, itemId, templateId);
     expectOk(await previewItem(deps, author, { itemId, language: 'zh' }));

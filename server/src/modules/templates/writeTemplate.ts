@@ -8,20 +8,26 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { documentTemplate, templateVersion } from '../../db/schema/templates.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import type { AdminOperation, Operation } from '../../http/operation.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
 import { templateInvalid } from './templateInvalid.ts';
 import { findVersion, isVersion, lockTemplate } from './templateStore.ts';
 import { type VersionRow, viewVersion } from './templateViews.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 
+/** What the operation log says of a version: its content is kept by the version itself. */
+const factsOf = ({ version, revision, note }: VersionRow) => ({ version, revision, note });
+
 /** Creates a template with its first draft. */
 export async function createTemplate(
-  { db, keys, clock }: WriteDeps,
-  { schoolCode, userId }: AdminActor,
+  deps: WriteDeps,
+  operation: AdminOperation,
   { templateId, name, content }: CallInput<typeof templateCalls.create>,
   language: Language,
 ): Promise<Outcome<TemplateVersionFacts, 'NAME_TAKEN' | 'TEMPLATE_INVALID' | 'UNAVAILABLE'>> {
+  const { db, keys, clock } = deps;
+  const { schoolCode, userId } = operation;
   const parsed = parseTemplate(content);
   if (!parsed.ok) return fail(templateInvalid([{ kind: 'badTemplate', issues: parsed.problem }], language));
   const now = clock.now();
@@ -49,16 +55,20 @@ export async function createTemplate(
       version: 1,
       note: '',
     });
+    const change = { subject: templateId, label: name, before: null, after: factsOf(row) };
+    await recordOperation(queries, deps, operation, change);
     return ok(await viewVersion(queries, { keys, userId }, row));
   });
 }
 
 /** Renames a template if nobody has renamed it since it was read. */
 export async function renameTemplate(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  schoolCode: string,
+  deps: WriteDeps & Pick<Deps, 'log'>,
+  operation: Operation,
   { templateId, name, known }: CallInput<typeof templateCalls.rename>,
 ): Promise<Outcome<{ readonly name: Bilingual }, 'CHANGED_MEANWHILE' | 'NOT_FOUND'>> {
+  const { db, clock, log } = deps;
+  const { schoolCode } = operation;
   return db.transaction(async (queries) => {
     const template = await lockTemplate(queries, schoolCode, templateId);
     if (!template) return fail(problem('NOT_FOUND'));
@@ -68,6 +78,8 @@ export async function renameTemplate(
       .update(documentTemplate)
       .set({ nameZh: name.zh, nameEn: name.en, updatedAt: clock.now() })
       .where(and(eq(documentTemplate.schoolCode, schoolCode), eq(documentTemplate.templateId, templateId)));
+    const change = { subject: templateId, label: name, before: known, after: name };
+    await recordOperation(queries, deps, operation, change);
     log.event('template-renamed', { schoolCode, templateId });
     return ok({ name });
   });
@@ -78,13 +90,15 @@ export async function renameTemplate(
  * revision.
  */
 export async function saveDraft(
-  { db, keys, clock }: WriteDeps,
-  { schoolCode, userId }: AdminActor,
+  deps: WriteDeps,
+  operation: AdminOperation,
   { templateId, content, note, basedOn, basedOnRevision }: CallInput<typeof templateCalls.saveDraft>,
   language: Language,
 ): Promise<
   Outcome<TemplateVersionFacts, 'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'TEMPLATE_INVALID' | 'UNAVAILABLE'>
 > {
+  const { db, keys, clock } = deps;
+  const { schoolCode, userId } = operation;
   const parsed = parseTemplate(content);
   if (!parsed.ok) return fail(templateInvalid([{ kind: 'badTemplate', issues: parsed.problem }], language));
   const now = clock.now();
@@ -104,6 +118,12 @@ export async function saveDraft(
       newest.state === 'draft'
         ? await changeDraft(queries, newest, { content, note, userId, now })
         : await addDraft(queries, { schoolCode, templateId, version, content, note, userId, now });
+    await recordOperation(queries, deps, operation, {
+      subject: templateId,
+      label: { zh: template.nameZh, en: template.nameEn },
+      before: factsOf(newest),
+      after: factsOf(row),
+    });
     return ok(await viewVersion(queries, { keys, userId }, row));
   });
 }

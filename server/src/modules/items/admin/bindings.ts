@@ -27,15 +27,15 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listAdminItems(db, actor.schoolCode, input))),
     bindAdmin(calls.get, ({ actor, input }) => readItem(deps, actor.schoolCode, input.id)),
-    bindAdmin(calls.create, ({ actor, input, language }) => addItem(deps, actor.schoolCode, input, language)),
-    bindAdmin(calls.modify, ({ actor, input, language }) =>
-      changeItem(deps, actor.schoolCode, input, language),
+    bindChange(calls.create, ({ operation, input, language }) => addItem(deps, operation, input, language)),
+    bindChange(calls.modify, ({ operation, input, language }) =>
+      changeItem(deps, operation, input, language),
     ),
-    bindAdmin(calls.archive, ({ actor, input }) => archiveItem(deps, actor.schoolCode, input.itemId)),
-    bindAdmin(calls.restore, ({ actor, input, language }) =>
-      restoreItem(deps, actor.schoolCode, input.itemId, language),
+    bindChange(calls.archive, ({ operation, input }) => archiveItem(deps, operation, input.itemId)),
+    bindChange(calls.restore, ({ operation, input, language }) =>
+      restoreItem(deps, operation, input.itemId, language),
     ),
-    bindAdmin(calls.modifyMany, ({ actor, input }) => changeMany(deps, actor.schoolCode, input)),
+    bindChange(calls.modifyMany, ({ operation, input }) => changeMany(deps, operation, input)),
     bindAdmin(calls.export, async ({ actor, input }) => ok(await exportItems(deps, actor.schoolCode, input))),
     bindAdmin(calls.offeredAt, async ({ actor: { schoolCode }, input: { terminalCode } }) => {
       const place = { schoolCode, terminalCode };

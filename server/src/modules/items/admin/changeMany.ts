@@ -4,6 +4,8 @@ import { ok } from '@self-print/contract/result.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { itemForm, printItem } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Operation } from '../../../http/operation.ts';
+import { recordOperation } from '../../operations/recordOperation.ts';
 import { openProblem } from './openProblem.ts';
 
 type ManyCall = typeof itemAdminCalls.modifyMany;
@@ -13,17 +15,23 @@ type ManyCall = typeof itemAdminCalls.modifyMany;
  * stays as it is.
  */
 export function changeMany(
-  { db }: Pick<Deps, 'db'>,
-  schoolCode: string,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  operation: Operation,
   { items, state, unitPrice }: CallInput<ManyCall>,
 ): Promise<CallResult<ManyCall>> {
   const itemIds = items.map(({ itemId }) => itemId);
   const revisions = new Map(items.map(({ itemId, revision }) => [itemId, revision]));
-  return db.transaction(async ({ orm }) => {
+  const { schoolCode } = operation;
+  return deps.db.transaction(async (queries) => {
+    const { orm } = queries;
     const stored = await orm
       .select({
         itemId: printItem.itemId,
         revision: printItem.revision,
+        titleZh: printItem.titleZh,
+        titleEn: printItem.titleEn,
+        paused: printItem.paused,
+        unitPrice: printItem.unitPrice,
         templateId: printItem.templateId,
         takeTypes: printItem.takeTypes,
         beforeForm: itemForm.form,
@@ -48,18 +56,24 @@ export function changeMany(
       // Always in the same order, so that two administrators with overlapping lists cannot deadlock.
       .orderBy(asc(printItem.itemId))
       .for('no key update', { of: printItem });
-    const changed = stored
+    const meant = stored
       .filter(({ itemId, revision }) => revision === revisions.get(itemId))
-      .filter((item) => state !== 1 || openProblem(item) === undefined)
-      .map(({ itemId }) => itemId);
+      .filter((item) => state !== 1 || openProblem(item) === undefined);
+    const changed = meant.map(({ itemId }) => itemId);
+    const values = {
+      ...(state === undefined ? {} : { paused: state === 0 }),
+      ...(unitPrice === undefined ? {} : { unitPrice }),
+    };
     await orm
       .update(printItem)
-      .set({
-        ...(state === undefined ? {} : { paused: state === 0 }),
-        ...(unitPrice === undefined ? {} : { unitPrice }),
-        revision: sql`${printItem.revision} + 1`,
-      })
+      .set({ ...values, revision: sql`${printItem.revision} + 1` })
       .where(and(eq(printItem.schoolCode, schoolCode), inArray(printItem.itemId, changed)));
+    for (const { itemId, titleZh, titleEn, ...was } of meant) {
+      const before = { paused: was.paused, unitPrice: was.unitPrice };
+      const label = { zh: titleZh, en: titleEn };
+      const change = { subject: itemId, label, before, after: { ...before, ...values } };
+      await recordOperation(queries, deps, operation, change);
+    }
     return ok({ changed, kept: itemIds.filter((itemId) => !changed.includes(itemId)) });
   });
 }

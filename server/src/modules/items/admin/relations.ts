@@ -4,6 +4,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { AdminItem, ItemSettings, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Operation } from '../../../http/operation.ts';
 import { findAdminItem } from './adminItems.ts';
 import { changeItem } from './writeItem.ts';
 
@@ -20,7 +21,7 @@ export async function readItem(
 /** Changes only an item's relations, if nobody has changed the item since it was read. */
 export async function changeRelations(
   deps: Parameters<typeof changeItem>[0],
-  schoolCode: string,
+  operation: Operation,
   {
     itemId,
     revision,
@@ -31,8 +32,8 @@ export async function changeRelations(
   },
   language: Language,
 ): Promise<CallResult<typeof itemAdminCalls.modify>> {
-  const found = await readItem(deps, schoolCode, itemId);
+  const found = await readItem(deps, operation.schoolCode, itemId);
   if (!found.ok) return found;
   if (found.value.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));
-  return changeItem(deps, schoolCode, { ...found.value, ...relations }, language);
+  return changeItem(deps, operation, { ...found.value, ...relations }, language);
 }

@@ -3,21 +3,23 @@ import { PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { AdminItem, ItemSettings, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { printItem } from '../../../db/schema/items.ts';
 import { violatedUnique } from '../../../db/violations.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Operation } from '../../../http/operation.ts';
 import { formSchemaProblems } from '../../forms/checkFormSchema.ts';
 import type { PluginRegistry } from '../../plugins/registry.ts';
 import { ANY_TERMINAL, findAdminItem } from './adminItems.ts';
 import { lockFolders, placeProblem } from './folders.ts';
 import { referenceProblem } from './itemReferences.ts';
 import { openProblem } from './openProblem.ts';
+import { recordItem } from './recordItem.ts';
 import { writeRelations } from './writeRelations.ts';
 
-type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'plugins'>;
+type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'plugins'>;
 
 /** Ids used by paths of calls, under which an item could not be read. */
 const RESERVED = new Set(
@@ -26,11 +28,13 @@ const RESERVED = new Set(
 
 /** Creates an item or a folder. */
 export async function addItem(
-  { db, clock, random, plugins }: WriteDeps,
-  schoolCode: string,
-  { itemId = random.uuid(), ...settings }: ItemSettings & { readonly itemId?: string | undefined },
+  deps: WriteDeps,
+  operation: Operation,
+  { itemId = deps.random.uuid(), ...settings }: ItemSettings & { readonly itemId?: string | undefined },
   language: Language,
 ): Promise<CallResult<typeof itemAdminCalls.create>> {
+  const { db, clock, plugins } = deps;
+  const { schoolCode } = operation;
   if (RESERVED.has(itemId)) return fail(problem('NAME_TAKEN'));
   const wrong = settingsProblem(plugins, settings, language);
   if (wrong) return fail(wrong);
@@ -41,7 +45,9 @@ export async function addItem(
       const row = { schoolCode, itemId, kind: settings.kind, createdAt: clock.now() };
       await queries.orm.insert(printItem).values({ ...row, ...columnsOf(settings) });
       await writeRelations(queries, { schoolCode, itemId }, settings);
-      return readBack(queries, schoolCode, itemId);
+      const after = await readBack(queries, schoolCode, itemId);
+      await recordItem(queries, deps, operation, { before: null, after });
+      return ok(after);
     });
   } catch (error) {
     if (violatedUnique(error) !== undefined) return fail(problem('NAME_TAKEN'));
@@ -51,11 +57,13 @@ export async function addItem(
 
 /** Changes an item if nobody has changed it since it was read. A folder stays a folder, a document a document. */
 export function changeItem(
-  { db, plugins }: WriteDeps,
-  schoolCode: string,
+  deps: WriteDeps,
+  operation: Operation,
   { itemId, revision, ...settings }: ItemSettings & { readonly itemId: string; readonly revision: number },
   language: Language,
 ): Promise<CallResult<typeof itemAdminCalls.modify>> {
+  const { db, plugins } = deps;
+  const { schoolCode } = operation;
   return db.transaction(async (queries) => {
     const theItem = and(
       eq(printItem.schoolCode, schoolCode),
@@ -74,23 +82,22 @@ export function changeItem(
     if (stored.kind !== settings.kind) return fail(problem('BAD_REQUEST', { detail: { field: 'kind' } }));
     const wrong = settingsProblem(plugins, settings, language) ?? refused;
     if (wrong) return fail(wrong);
+    const before = await readBack(queries, schoolCode, itemId);
     await queries.orm
       .update(printItem)
       .set({ ...columnsOf(settings), revision: revision + 1 })
       .where(theItem);
     await writeRelations(queries, { schoolCode, itemId }, settings);
-    return readBack(queries, schoolCode, itemId);
+    const after = await readBack(queries, schoolCode, itemId);
+    await recordItem(queries, deps, operation, { before, after });
+    return ok(after);
   });
 }
 
-async function readBack(
-  queries: Queries,
-  schoolCode: string,
-  itemId: string,
-): Promise<Result<AdminItem, never>> {
+async function readBack(queries: Queries, schoolCode: string, itemId: string): Promise<AdminItem> {
   const item = await findAdminItem(queries, schoolCode, itemId);
   if (!item) throw new Error('An item was deleted while it was being written');
-  return ok(item);
+  return item;
 }
 
 /** Validates settings on their own. */

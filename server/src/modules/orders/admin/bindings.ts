@@ -3,7 +3,7 @@ import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { bindAdmin } from '../../../http/bind.ts';
+import { bindAdmin, bindChange } from '../../../http/bind.ts';
 import { cancelOrders } from '../cancelOrders.ts';
 import { exportOrders } from './exportOrders.ts';
 import { findAdminOrder } from './findAdminOrder.ts';
@@ -20,12 +20,13 @@ export function orderAdminBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(orderAdminCalls.printPicture, ({ actor, input }) => readPicture(deps, actor, input.printLogId)),
     bindAdmin(orderAdminCalls.find, ({ actor, input }) => findAdminOrder(deps, actor, input.wanted)),
     bindAdmin(orderAdminCalls.export, async ({ actor, input }) => ok(await exportOrders(deps, actor, input))),
-    bindAdmin(orderAdminCalls.cancel, async ({ actor, input }) => {
-      const { schoolCode, userId } = actor;
-      return ok(await cancelOrders(deps, { schoolCode, by: userId, onlyOf: null }, input.orderIds));
+    bindChange(orderAdminCalls.cancel, async ({ operation, input }) => {
+      const { schoolCode, userId } = operation;
+      const canceller = { schoolCode, by: userId, onlyOf: null, operation };
+      return ok(await cancelOrders(deps, canceller, input.orderIds));
     }),
-    bindAdmin(orderAdminCalls.revokeDocument, ({ actor, input }) =>
-      revokeDocument(deps, actor, input.orderId, input.reason),
+    bindChange(orderAdminCalls.revokeDocument, ({ operation, input }) =>
+      revokeDocument(deps, operation, input.orderId, input.reason),
     ),
   ];
 }

@@ -4,7 +4,7 @@ import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { bindAdmin } from '../../../http/bind.ts';
+import { bindAdmin, bindChange } from '../../../http/bind.ts';
 import { findChannel, listChannels } from '../../payChannels/channelStore.ts';
 import { exportLedger } from '../export/exportLedger.ts';
 import { exportPayments } from '../export/exportPayments.ts';
@@ -29,17 +29,17 @@ export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
       const rows = await listChannels(db, actor.schoolCode);
       return ok(rows.map((row) => viewChannel(deps, row)));
     }),
-    bindAdmin(calls.saveChannel, ({ actor, input }) => saveChannel(deps, actor, input)),
+    bindChange(calls.saveChannel, ({ operation, input }) => saveChannel(deps, operation, input)),
     bindAdmin(calls.checkChannel, ({ actor, input }) => checkChannel(deps, actor, input)),
     bindAdmin(calls.parameters, async ({ actor, input }) => {
       const row = await findChannel(db, { schoolCode: actor.schoolCode, channelId: input.channelId });
       return row ? ok(viewChannel(deps, row)) : fail(problem('NOT_FOUND'));
     }),
-    bindAdmin(calls.saveParameters, ({ actor, input }) => saveParameters(deps, actor, input)),
+    bindChange(calls.saveParameters, ({ operation, input }) => saveParameters(deps, operation, input)),
     bindAdmin(calls.programs, async ({ actor }) => ok(await listPrograms(db, actor.schoolCode))),
-    bindAdmin(calls.savePrograms, ({ actor, input }) => savePrograms(deps, actor, input)),
+    bindChange(calls.savePrograms, ({ operation, input }) => savePrograms(deps, operation, input)),
     bindAdmin(calls.settings, async ({ actor }) => ok(await readPaySettings(db, actor.schoolCode))),
-    bindAdmin(calls.saveSettings, ({ actor, input }) => savePaySettings(deps, actor, input)),
+    bindChange(calls.saveSettings, ({ operation, input }) => savePaySettings(deps, operation, input)),
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listPayments(db, actor.schoolCode, input))),
     bindAdmin(calls.export, async ({ actor, input, language }) =>
       ok(exportPayments(deps, actor, input, language)),
@@ -57,13 +57,13 @@ export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
     bindAdmin(paymentLogCalls.events, async ({ actor, input }) =>
       ok(await listEvents(db, actor.schoolCode, input)),
     ),
-    bindAdmin(calls.refund, async ({ actor, input }) => {
-      const done = await refundByStaff(deps, actor, input);
-      return done.ok ? ok(await viewRefund(db, keys, actor.userId, done.value)) : done;
+    bindChange(calls.refund, async ({ operation, input }) => {
+      const done = await refundByStaff(deps, operation, input);
+      return done.ok ? ok(await viewRefund(db, keys, operation.userId, done.value)) : done;
     }),
-    bindAdmin(calls.decideRefund, async ({ actor, input }) => {
-      const done = await decideRefund(deps, actor, input);
-      return done.ok ? ok(await viewRefund(db, keys, actor.userId, done.value)) : done;
+    bindChange(calls.decideRefund, async ({ operation, input }) => {
+      const done = await decideRefund(deps, operation, input);
+      return done.ok ? ok(await viewRefund(db, keys, operation.userId, done.value)) : done;
     }),
     bindAdmin(calls.ledger, async ({ actor, input }) => ok(await listLedger(db, actor.schoolCode, input))),
     bindAdmin(calls.accounts, async ({ actor }) => ok(await listAccounts(db, actor.schoolCode))),

@@ -5,6 +5,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import { payChannel } from '../../../db/schema/payments.ts';
 import type { AdminActor } from '../../../http/actor.ts';
+import type { AdminOperation } from '../../../http/operation.ts';
 import {
   type ChannelRow,
   decryptParameters,
@@ -13,6 +14,7 @@ import {
 } from '../../payChannels/channelStore.ts';
 import { notifyUrl } from '../notifications/notifyUrl.ts';
 import type { PayDeps } from '../payDeps.ts';
+import { recordChannel } from './recordChannel.ts';
 
 type SaveCall = typeof paymentAdminCalls.saveChannel;
 type ParametersCall = typeof paymentAdminCalls.saveParameters;
@@ -38,10 +40,11 @@ export function viewChannel({ keys, payChannels, publicUrl }: PayDeps, row: Chan
 /** Adds a channel, or changes its name and whether it is offered. One that cannot work is never offered. */
 export async function saveChannel(
   deps: PayDeps,
-  { schoolCode, userId }: AdminActor,
+  operation: AdminOperation,
   { channelId, provider, name, enabled, revision }: CallInput<SaveCall>,
 ): Promise<CallResult<SaveCall>> {
   const { db, clock, log, payChannels } = deps;
+  const { schoolCode, userId } = operation;
   const changes = { nameZh: name.zh, nameEn: name.en, enabled };
   const existing = await findChannel(db, { schoolCode, channelId });
   if (revision === 0) {
@@ -56,24 +59,29 @@ export async function saveChannel(
       revision: 1,
       createdAt: clock.now(),
     };
-    const [added] = await db.orm.insert(payChannel).values(row).onConflictDoNothing().returning();
-    if (!added) return fail(problem('NAME_TAKEN'));
-    log.event('pay-channel-changed', { channelId, by: userId });
-    return ok(viewChannel(deps, added));
+    const saved = await db.transaction(async (queries) => {
+      const [added] = await queries.orm.insert(payChannel).values(row).onConflictDoNothing().returning();
+      if (!added) return fail(problem('NAME_TAKEN'));
+      const after = viewChannel(deps, added);
+      await recordChannel(queries, deps, operation, { before: null, after });
+      return ok(after);
+    });
+    if (saved.ok) log.event('pay-channel-changed', { channelId, by: userId });
+    return saved;
   }
   if (!existing || existing.provider !== provider) return fail(problem('NOT_FOUND'));
   if (enabled && !payChannels.open(existing).ok) return fail(problem('PAY_PARAMETERS_INVALID'));
-  return write(deps, userId, existing, revision, changes);
+  return write(deps, operation, existing, revision, changes);
 }
 
 /** Sets a channel's parameters. A secret that is left out or empty stays as it is; what cannot work is refused. */
 export async function saveParameters(
   deps: PayDeps,
-  { schoolCode, userId }: AdminActor,
+  operation: AdminOperation,
   { channelId, parameters, revision }: CallInput<ParametersCall>,
 ): Promise<CallResult<ParametersCall>> {
   const { db, keys, clock, random, payChannels } = deps;
-  const row = await findChannel(db, { schoolCode, channelId });
+  const row = await findChannel(db, { schoolCode: operation.schoolCode, channelId });
   if (!row) return fail(problem('NOT_FOUND'));
   const provider = payChannels.providers[row.provider];
   const kept = Object.entries(decryptParameters(keys, row)).filter(([name]) =>
@@ -83,7 +91,9 @@ export async function saveParameters(
   const merged = Object.fromEntries([...kept, ...given]);
   const opened = provider.open(merged, { clock, random });
   if (!opened.ok) return fail(problem('PAY_PARAMETERS_INVALID', { detail: { why: opened.problem } }));
-  return write(deps, userId, row, revision, { parametersEncrypted: encryptParameters(keys, row, merged) });
+  const replaced = given.map(([name]) => name).filter((name) => provider.secretParameters.includes(name));
+  const changes = { parametersEncrypted: encryptParameters(keys, row, merged) };
+  return write(deps, operation, row, revision, changes, replaced);
 }
 
 /** Asks the provider for something harmless. */
@@ -105,23 +115,30 @@ export async function checkChannel(
 
 async function write(
   deps: PayDeps,
-  by: string,
-  { schoolCode, channelId }: ChannelRow,
+  operation: AdminOperation,
+  stored: ChannelRow,
   revision: number,
   changes: Partial<ChannelRow>,
+  secretsReplaced: readonly string[] = [],
 ) {
-  const [row] = await deps.db.orm
-    .update(payChannel)
-    .set({ ...changes, revision: revision + 1 })
-    .where(
-      and(
-        eq(payChannel.schoolCode, schoolCode),
-        eq(payChannel.channelId, channelId),
-        eq(payChannel.revision, revision),
-      ),
-    )
-    .returning();
-  if (!row) return fail(problem('CHANGED_MEANWHILE'));
-  deps.log.event('pay-channel-changed', { channelId, by });
-  return ok(viewChannel(deps, row));
+  const { schoolCode, channelId } = stored;
+  const saved = await deps.db.transaction(async (queries) => {
+    const [row] = await queries.orm
+      .update(payChannel)
+      .set({ ...changes, revision: revision + 1 })
+      .where(
+        and(
+          eq(payChannel.schoolCode, schoolCode),
+          eq(payChannel.channelId, channelId),
+          eq(payChannel.revision, revision),
+        ),
+      )
+      .returning();
+    if (!row) return fail(problem('CHANGED_MEANWHILE'));
+    const [before, after] = [viewChannel(deps, stored), viewChannel(deps, row)];
+    await recordChannel(queries, deps, operation, { before, after, secretsReplaced });
+    return ok(after);
+  });
+  if (saved.ok) deps.log.event('pay-channel-changed', { channelId, by: operation.userId });
+  return saved;
 }

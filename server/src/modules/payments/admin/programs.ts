@@ -1,12 +1,14 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { PayProgram, paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { payProgram, payProgramTerminal } from '../../../db/schema/payments.ts';
 import { terminal } from '../../../db/schema/terminals.ts';
-import type { AdminActor } from '../../../http/actor.ts';
+import type { AdminOperation } from '../../../http/operation.ts';
+import { recordOperation } from '../../operations/recordOperation.ts';
 import { DEFAULT_PROGRAM, listChannels } from '../../payChannels/channelStore.ts';
 import type { PayDeps } from '../payDeps.ts';
 
@@ -35,12 +37,19 @@ export async function listPrograms({ orm }: Queries, schoolCode: string): Promis
   );
 }
 
+const PROGRAMS: Bilingual = { zh: '支付方案', en: 'Payment programs' };
+
+const programFacts = (programs: readonly PayProgram[]) =>
+  Object.fromEntries(programs.map(({ programId, ...facts }) => [programId, facts]));
+
 /** Replaces all programs of a school. */
 export async function savePrograms(
-  { db, log }: PayDeps,
-  { schoolCode, userId }: AdminActor,
+  deps: PayDeps,
+  operation: AdminOperation,
   { programs }: CallInput<SaveCall>,
 ): Promise<CallResult<SaveCall>> {
+  const { db, log } = deps;
+  const { schoolCode, userId } = operation;
   const ids = programs.map(({ programId }) => programId);
   const terminals = programs.flatMap((program) => program.terminals);
   const repeats = (all: readonly string[]) => new Set(all).size !== all.length;
@@ -59,6 +68,7 @@ export async function savePrograms(
     if (!programs.flatMap((program) => program.channels).every((id) => channels.has(id)))
       return fail(problem('REFERENCE_UNKNOWN'));
     if (!terminals.every((code) => codes.has(code))) return fail(problem('REFERENCE_UNKNOWN'));
+    const before = programFacts(await listPrograms(queries, schoolCode));
     await orm.delete(payProgram).where(eq(payProgram.schoolCode, schoolCode));
     await orm.insert(payProgram).values(
       programs.map(({ programId, name, channels: of }) => ({
@@ -73,7 +83,10 @@ export async function savePrograms(
       at.map((terminalCode) => ({ schoolCode, terminalCode, programId })),
     );
     if (rows.length > 0) await orm.insert(payProgramTerminal).values(rows);
-    return ok(await listPrograms(queries, schoolCode));
+    const after = await listPrograms(queries, schoolCode);
+    const change = { subject: 'programs', label: PROGRAMS, before, after: programFacts(after) };
+    await recordOperation(queries, deps, operation, change);
+    return ok(after);
   });
   if (saved.ok) log.event('pay-programs-changed', { by: userId });
   return saved;

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { payIntent, payRefund } from '../../../db/schema/payments.ts';
-import type { AdminActor } from '../../../http/actor.ts';
+import type { AdminOperation } from '../../../http/operation.ts';
 import { CONFLICT, type Conflict } from '../../orders/life/writeOrder.ts';
 import { findOrder } from '../../orders/orderStore.ts';
 import { orderTransaction } from '../orderTransaction.ts';
@@ -15,6 +15,7 @@ import { aloneFen, ownerOf } from './aloneFen.ts';
 import { createRefund } from './createRefund.ts';
 import { paidOf } from './findPaid.ts';
 import { isRefundAwaited } from './isRefundAwaited.ts';
+import { recordRefund } from './recordRefund.ts';
 import { refundOrder } from './refundOrder.ts';
 import { changeRefund, readRefund } from './refundStore.ts';
 
@@ -25,10 +26,11 @@ type Refunded<Name extends CallProblem['name']> = Promise<Result<RefundRow, Call
  */
 export async function refundByStaff(
   deps: PayDeps,
-  { schoolCode, userId }: AdminActor,
+  operation: AdminOperation,
   { paymentId, amountFen, remarks, requestKey }: CallInput<typeof paymentAdminCalls.refund>,
   { onlyInReview = false } = {},
 ): Refunded<'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'REFUND_NOT_POSSIBLE'> {
+  const { schoolCode, userId } = operation;
   type Problem = 'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'REFUND_NOT_POSSIBLE';
   return orderTransaction<RefundRow, CallProblem<Problem>>(deps.db, async (queries) => {
     if (!(await exists(queries, schoolCode, paymentId))) return fail(problem('NOT_FOUND'));
@@ -56,6 +58,11 @@ export async function refundByStaff(
     } as const;
     const refund = await createRefund(queries, deps.random, wish, now);
     if (!refund) return fail(problem('REFUND_NOT_POSSIBLE'));
+    await recordRefund(queries, deps, operation, {
+      orderId: paid.intent.orderId,
+      before: null,
+      after: refund,
+    });
     deps.log.event('refund-requested', {
       orderId: paid.intent.orderId,
       refundId: refund.refundId,
@@ -68,9 +75,10 @@ export async function refundByStaff(
 /** The second person's decision on a refund that one person may not make alone; never that of whose order it is. */
 export async function decideRefund(
   deps: PayDeps,
-  { schoolCode, userId }: AdminActor,
+  operation: AdminOperation,
   { refundId, approve }: CallInput<typeof paymentAdminCalls.decideRefund>,
 ): Refunded<'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'SECOND_PERSON_NEEDED'> {
+  const { schoolCode, userId } = operation;
   const key = { schoolCode, refundId };
   type Problem = 'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'SECOND_PERSON_NEEDED';
   return orderTransaction<RefundRow, CallProblem<Problem>>(deps.db, async (queries) => {
@@ -99,8 +107,10 @@ export async function decideRefund(
     await changeRefund(queries, key, changes);
     const kind = approve ? 'refund-approved' : 'refund-rejected';
     await recordEvent(queries, deps.random, { schoolCode, intentId, attemptId, kind, source: 'staff' }, now);
+    const after = { ...refund, ...changes };
+    await recordRefund(queries, deps, operation, { orderId: intent.orderId, before: refund, after });
     deps.log.event('refund-decided', { refundId, by: userId, approve });
-    return ok({ ...refund, ...changes });
+    return ok(after);
   });
 }
 

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { printOrder } from '../../../db/schema/orders.ts';
 import { payRefund } from '../../../db/schema/payments.ts';
 import type { AdminActor, UserActor } from '../../../http/actor.ts';
+import { operationBy } from '../../../http/operation.ts';
 import { builtInAdministrator } from '../../../http/permissions.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../testing/testSchool.ts';
@@ -136,7 +137,7 @@ describe('a refund by staff', () => {
   const staff = (userId: string): AdminActor =>
     builtInAdministrator({ schoolCode: desk.school.schoolCode, userId }, 'finance');
   const back = (paymentId: string, amountFen: number, by = 'first', requestKey = randomUUID()) =>
-    refundByStaff(platform.deps, staff(by), {
+    refundByStaff(platform.deps, operationBy(staff(by), 'refund-requested'), {
       paymentId,
       amountFen,
       remarks: 'two sheets jammed',
@@ -182,7 +183,7 @@ describe('a refund by staff', () => {
     await desk.run();
     expect(moneyBack(order)).toEqual([]);
     const decide = (by: string, approve: boolean) =>
-      decideRefund(platform.deps, staff(by), { refundId, approve });
+      decideRefund(platform.deps, operationBy(staff(by), 'refund-decided'), { refundId, approve });
     expect(refusal(await decide('first', true))).toBe('SECOND_PERSON_NEEDED');
     expect(expectOk(await decide('second', true)).state).toBe('requested');
     expect(refusal(await decide('third', false))).toBe('CHANGED_MEANWHILE');
@@ -207,7 +208,7 @@ describe('a refund by staff', () => {
     expect(own.state).toBe('awaiting-approval');
     const asked = expectOk(await back(order.paymentId, 1, userId));
     const decide = (by: string, refundId: string) =>
-      decideRefund(platform.deps, staff(by), { refundId, approve: true });
+      decideRefund(platform.deps, operationBy(staff(by), 'refund-decided'), { refundId, approve: true });
     expect(refusal(await decide(userId, own.refundId))).toBe('SECOND_PERSON_NEEDED');
     await platform.deps.db.orm
       .update(payRefund)
@@ -227,7 +228,12 @@ describe('a refund by staff', () => {
     const order = await addPaid('failed', ONE_PERSON_FEN + 1);
     const { refundId } = expectOk(await back(order.paymentId, ONE_PERSON_FEN + 1));
     expect(
-      expectOk(await decideRefund(platform.deps, staff('second'), { refundId, approve: false })).state,
+      expectOk(
+        await decideRefund(platform.deps, operationBy(staff('second'), 'refund-decided'), {
+          refundId,
+          approve: false,
+        }),
+      ).state,
     ).toBe('rejected');
     await desk.run();
     expect(moneyBack(order)).toEqual([]);

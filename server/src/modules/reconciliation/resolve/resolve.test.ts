@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ok } from '@self-print/contract/result.ts';
+import { operationBy } from '../../../http/operation.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../testing/testSchool.ts';
 import { dayAfter } from '../../payments/beijingDay.ts';
@@ -158,11 +159,11 @@ it('takes one resolution, also when two come at the same time', async () => {
   await compare();
   const [difference] = await desk.differences();
   const resolve = (by: string) =>
-    resolveDifference(
-      platform.deps,
-      { ...desk.actor, userId: by },
-      { differenceId: difference?.differenceId ?? '', how: 'noted', remark: by },
-    );
+    resolveDifference(platform.deps, operationBy({ ...desk.actor, userId: by }, 'difference-resolved'), {
+      differenceId: difference?.differenceId ?? '',
+      how: 'noted',
+      remark: by,
+    });
   const done = await Promise.all([resolve('first'), resolve('second')]);
   expect(done.filter(({ ok: taken }) => taken)).toHaveLength(1);
   expect(done.filter(({ ok: taken }) => !taken).map(refusal)).toEqual(['CHANGED_MEANWHILE']);
@@ -174,7 +175,7 @@ it('refuses what a closed day has left', async () => {
   await desk.paid();
   await compare();
   await desk.resolve('noted');
-  expectOk(await closeDay(platform.deps, desk.key(), 'first'));
+  expectOk(await closeDay(platform.deps, desk.key(), operationBy(desk.actor, 'day-closed')));
   const { pool } = platform.deps.db;
   await pool.query('update recon_difference set resolved_at = null where channel_id = $1', [desk.channelId]);
   expect(refusal(await desk.resolve('noted'))).toBe('RECONCILIATION_CLOSED');
@@ -186,7 +187,9 @@ it('knows no difference of another school', async () => {
   const [difference] = await desk.differences();
   const stranger = { ...desk.actor, schoolCode: 'another' };
   const wish = { differenceId: difference?.differenceId ?? '', how: 'noted', remark: 'mine' } as const;
-  expect(refusal(await resolveDifference(platform.deps, stranger, wish))).toBe('NOT_FOUND');
+  expect(
+    refusal(await resolveDifference(platform.deps, operationBy(stranger, 'difference-resolved'), wish)),
+  ).toBe('NOT_FOUND');
 });
 
 /** A refund of the whole, which the job is about to send; its number. */

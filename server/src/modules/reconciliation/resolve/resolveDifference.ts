@@ -3,10 +3,11 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { ResolutionOutcome, reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { reconDifference, reconResolution } from '../../../db/schema/reconciliation.ts';
-import type { AdminActor } from '../../../http/actor.ts';
+import type { AdminOperation } from '../../../http/operation.ts';
 import type { PayDeps } from '../../payments/payDeps.ts';
 import { compareDay } from '../compare/compareDay.ts';
 import { lockDay } from '../dayStore.ts';
+import { recordDay } from '../recordDay.ts';
 import { askAbout } from './askAbout.ts';
 import { type DifferenceRow, ofDifference, readDifference } from './differenceStore.ts';
 
@@ -21,10 +22,11 @@ type Resolved = Result<
  */
 export async function resolveDifference(
   deps: PayDeps,
-  { schoolCode, userId }: AdminActor,
+  operation: AdminOperation,
   { differenceId, how, remark }: CallInput<typeof reconciliationCalls.resolve>,
 ): Promise<Resolved> {
   const { db, clock, random, log } = deps;
+  const { schoolCode, userId } = operation;
   const key = { schoolCode, differenceId };
   const found = await readDifference(db, key);
   const first = refuse(found);
@@ -49,6 +51,9 @@ export async function resolveDifference(
       resolvedBy: userId,
       at: now,
     });
+    const before = { differenceId, kind: difference.kind, resolved: false };
+    const after = { ...before, resolved: outcome !== 'unchanged', how, outcome, remark };
+    await recordDay(queries, deps, operation, { key: difference, before, after });
     if (outcome === 'unchanged') return ok(difference);
     await queries.orm.update(reconDifference).set({ resolvedAt: now }).where(ofDifference(key));
     return ok({ ...difference, resolvedAt: now });

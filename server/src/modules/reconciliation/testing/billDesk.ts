@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { BillFault, BillRow } from '../../../adapters/payment/types.ts';
 import { payChannel, payProgram } from '../../../db/schema/payments.ts';
 import type { AdminActor } from '../../../http/actor.ts';
+import { operationBy } from '../../../http/operation.ts';
 import { builtInAdministrator } from '../../../http/permissions.ts';
 import type { FakeTrade } from '../../../testing/fakePayments.ts';
 import type { TestPlatform } from '../../../testing/testPlatform.ts';
@@ -134,7 +135,11 @@ export async function openBillDesk(platform: TestPlatform, pay: PayDesk): Promis
       const [only, ...others] = await differences(day);
       if (!only || others.length > 0) throw new Error('There is not exactly one difference');
       const { differenceId } = only;
-      return resolveDifference(deps, actor, { differenceId, how, remark: 'looked into it' });
+      return resolveDifference(deps, operationBy(actor, 'difference-resolved'), {
+        differenceId,
+        how,
+        remark: 'looked into it',
+      });
     },
   };
 }
