@@ -40,6 +40,7 @@ import { phoneCalls } from './platform/phone.ts';
 import { printReviewCalls } from './platform/printReview.ts';
 import { reconciliationCalls } from './platform/reconciliation.ts';
 import { retentionCalls } from './platform/retention.ts';
+import { roleCalls } from './platform/roles.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
 import { signInCalls } from './platform/signIn.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
@@ -81,6 +82,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   adminSignInCalls,
   secondFactorSignInCalls,
   secondFactorCalls,
+  roleCalls,
   guideCalls,
   visitCalls,
   approveVisitCalls,

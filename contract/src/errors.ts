@@ -170,6 +170,18 @@ const ROWS = {
   FOLDER_NOT_EMPTY: ['afterChange', '文件夹不为空', 'The folder is not empty'],
   SECOND_PERSON_NEEDED: ['afterChange', '须由另一位管理员处理', 'Another administrator has to do this'],
   RESOURCE_INVALID: ['afterChange', '资源文件无法识别', 'The file is not a usable resource'],
+  // Roles
+  PERMISSION_LACKING: [
+    'afterChange',
+    '您没有其中的某些权限，因此不能授予',
+    'You cannot give permissions that you do not have yourself',
+  ],
+  ROLE_FIXED: ['never', '该角色的这项内容不能修改', 'This cannot be changed for this role'],
+  ROLE_IN_USE: [
+    'afterChange',
+    '该角色仍有人员、项目或免费额度在使用',
+    'People, items or allowances still use this role',
+  ],
   // Money
   PAY_NOT_NEEDED: ['never', '该订单无需支付', 'There is nothing to pay for this order'],
   PAY_NOT_OFFERED: [

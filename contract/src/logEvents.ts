@@ -32,6 +32,8 @@ const LOG_EVENTS = {
   ],
   'second-factor-enrolled': ['user-action', 'An administrator set up an authenticator'],
   'second-factor-removed': ['user-action', "An administrator's second factor was removed"],
+  'role-changed': ['user-action', 'An administrator added, changed, archived or restored a role'],
+  'approval-decided': ['user-action', 'An administrator decided on a change that another one wanted'],
   'recovery-code-used': ['user-action', 'An administrator used a recovery code'],
   'terminal-activated': ['user-action', 'A terminal used its activation code'],
   'terminal-token-issued': ['application-action', 'A terminal got a new access token'],

@@ -23,6 +23,7 @@ export const operationArea = z.enum([
   'templates',
   'orders',
   'payments',
+  'people',
   'data',
 ]);
 export type OperationArea = z.infer<typeof operationArea>;
@@ -85,6 +86,11 @@ export const OPERATIONS = {
   'bill-fetched': change('payments', '获取对账单', 'Fetched a bill'),
   'difference-resolved': change('payments', '处理对账差异', 'Resolved a difference'),
   'day-closed': change('payments', '关账', 'Closed a day'),
+  'role-created': change('people', '新建角色', 'Created a role'),
+  'role-changed': change('people', '修改角色', 'Changed a role'),
+  'role-archived': change('people', '归档角色', 'Archived a role'),
+  'role-restored': change('people', '恢复角色', 'Restored a role'),
+  'approval-decided': change('people', '复核权限变更', 'Decided on a change of permissions'),
   'retention-changed': change('data', '修改数据保留期', 'Changed how long data is kept'),
 } as const satisfies Record<string, OperationFact>;
 export type OperationName = keyof typeof OPERATIONS;

@@ -26,6 +26,9 @@ export const permission = z.enum([
   'user:read',
   /** See who changed what. */
   'operation:read',
+  'role:read',
+  /** Change roles, and approve what others want to change. */
+  'role:write',
   'payment:read',
   /** Change channels, their secrets and where they are offered. */
   'payment:configure',

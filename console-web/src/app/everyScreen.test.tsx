@@ -12,6 +12,7 @@ import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
 import { reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
+import { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
@@ -39,6 +40,10 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/ledger', '', paymentAdminCalls.ledger],
   ['/main/payManage', '', paymentAdminCalls.channels],
   ['/main/reconciliation', '', reconciliationCalls.days],
+  ['/main/role', '', roleCalls.list],
+  ['/main/roleEdit', '?roleId=finance', roleCalls.get],
+  ['/main/permission', '', roleCalls.permissions],
+  ['/main/roleConfig', '', roleCalls.list],
   ['/main/account', '', secondFactorCalls.state],
   ['/main/operationLog', '', operationCalls.list],
   ['/main/retention', '', retentionCalls.reports],

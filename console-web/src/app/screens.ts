@@ -12,6 +12,7 @@ import { paymentsPart } from '../features/payments/part.ts';
 import { reconciliationPart } from '../features/reconciliation/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
+import { rolesPart } from '../features/roles/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
 import { templatesPart } from '../features/templates/part.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
@@ -29,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   paymentsPart,
   reconciliationPart,
   operationsPart,
+  rolesPart,
   retentionPart,
   guidesPart,
   accountPart,

@@ -48,6 +48,9 @@ export type MenuIcon =
   | 'paymentLog'
   | 'ledger'
   | 'operations'
+  | 'roles'
+  | 'permissions'
+  | 'roleConfig'
   | 'retention'
   | 'guides'
   | 'account';

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { type Permission, permission } from '@self-print/contract/permissions.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -58,10 +59,17 @@ export const SCHOOL = {
   timeZone: 'Asia/Shanghai',
 };
 
-/** A platform that knows the school and its time zone. */
+const ROLE_NAMES = [
+  { roleId: 'student', name: { zh: '学生', en: 'Student' }, administers: false },
+  { roleId: 'staff', name: { zh: '教职工', en: 'Staff' }, administers: false },
+  { roleId: 'finance', name: { zh: '财务人员', en: 'Finance' }, administers: true },
+];
+
+/** A platform that knows the school, its time zone and its roles. */
 export function schoolPlatform(): FakePlatform {
   const platform = fakePlatform();
   platform.give(phoneCalls.licence, SCHOOL);
+  platform.give(roleCalls.names, ROLE_NAMES);
   return platform;
 }
 

@@ -101,8 +101,6 @@ export const itemsEn: Bundle<ItemsKey> = {
   'item.needsApprovalHint': 'Issued once approved; the applicant sees the reason for a refusal.',
   'item.roles': 'Roles that can order it',
   'item.rolesHint': 'Leave blank for everyone.',
-  'item.role.student': 'students',
-  'item.role.staff': 'staff',
   'item.terminals': 'Terminals that offer it',
   'item.terminalsHint': 'Leave blank for all terminals.',
   'item.cartons': 'Paper trays',

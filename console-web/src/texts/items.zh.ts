@@ -92,8 +92,6 @@ export const itemsZh = {
   'item.needsApprovalHint': '审批通过后才签发；不通过的原因会告诉申请人。',
   'item.roles': '可申请的角色',
   'item.rolesHint': '留空表示所有人。',
-  'item.role.student': '学生',
-  'item.role.staff': '教职工',
   'item.terminals': '提供此项目的终端',
   'item.terminalsHint': '留空表示所有终端。',
   'item.cartons': '纸盒',

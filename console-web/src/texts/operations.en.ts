@@ -39,6 +39,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.templates': 'Templates and resources',
   'operations.area.orders': 'Orders',
   'operations.area.payments': 'Payments',
+  'operations.area.people': 'People and roles',
   'operations.area.data': 'Data retention',
   'operations.person': 'By {{name}}',
   'operations.thisSubject': 'About {{name}}',

@@ -45,6 +45,11 @@ export const TEXTS = {
     async () => (await import('./operations.zh.ts')).operationsZh,
     async () => (await import('./operations.en.ts')).operationsEn,
   ),
+  /** Roles, permissions and their approval. */
+  roles: lazyTexts(
+    async () => (await import('./roles.zh.ts')).rolesZh,
+    async () => (await import('./roles.en.ts')).rolesEn,
+  ),
   /** How long data is kept. */
   retention: lazyTexts(
     async () => (await import('./retention.zh.ts')).retentionZh,

@@ -14,7 +14,7 @@ const PARTS: readonly (readonly [string, () => Promise<TextPart<string>>])[] = [
   ...Object.entries(TEXTS),
 ];
 const CHINESE = /[\u4e00-\u9fff]/;
-const OF_THE_OTHER_LANGUAGE = new Set(['language.other', 'language.switch']);
+const OF_THE_OTHER_LANGUAGE = new Set(['role.copyNameZh', 'language.other', 'language.switch']);
 
 describe.each(PARTS)('texts of %s', (_, load) => {
   const bundles = async () => {

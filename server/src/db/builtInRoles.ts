@@ -37,7 +37,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
   printAdmin: {
     name: { zh: '打印管理员', en: 'Print administrator' },
     administers: true,
-    permissions: permission.options,
+    permissions: permission.options.filter((each) => !each.startsWith('role:')),
   },
   operator: {
     name: { zh: '运维人员', en: 'Operator' },
@@ -66,6 +66,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'template:read',
       'user:read',
       'operation:read',
+      'role:read',
       'retention:read',
       'terminal:read',
       'payment:read',

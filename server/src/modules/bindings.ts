@@ -25,6 +25,7 @@ import { reconciliationBindings } from './reconciliation/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
 import { retentionBindings } from './retention/bindings.ts';
 import { reviewBindings } from './reviews/bindings.ts';
+import { roleBindings } from './roles/bindings.ts';
 import { secondFactorBindings } from './secondFactor/bindings.ts';
 import { shareBindings } from './shares/bindings.ts';
 import { findOpenShare } from './shares/shareStore.ts';
@@ -63,6 +64,7 @@ export function platformBindings(deps: Deps & PaymentBindingDeps): Binding<Actor
     ...signInBindings(deps),
     ...adminSignInBindings(deps),
     ...secondFactorBindings(deps),
+    ...roleBindings(deps),
     ...guideBindings(),
     ...visitBindings(deps),
     ...faceBindings(deps),

@@ -1,15 +1,13 @@
 import type { Call } from '@self-print/contract/call.ts';
 import { formatNumber, orEmptyMark } from '@self-print/web-kit/formatting.ts';
-import type { Translate } from '@self-print/web-kit/texts.ts';
 import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
-import type { TextKey } from '../../texts/keys.ts';
 import type { DataTableProps } from '../../ui/DataTable.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { SearchField } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
-import { PERSON_ROLES } from '../../ui/personRoles.ts';
+import { useRoleNames } from '../../ui/roleNames.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import type { ListState } from '../../ui/useListState.ts';
 import { type AllowanceChange, ChangeForm } from './ChangeForm.tsx';
@@ -104,10 +102,12 @@ function useAllowanceColumns<Row extends AllowanceRow>(
 ): DataTableProps<Row>['columns'] {
   const { t, language } = useTexts();
   const column = useColumns<Row>();
+  const roles = useRoleNames();
   return [
     column.of(
       'allowance.to',
-      ({ userName, role }) => userName ?? <Tag>{t('allowance.everyone', { role: roleWords(role, t) })}</Tag>,
+      ({ userName, role }) =>
+        userName ?? <Tag>{t('allowance.everyone', { role: roles.nameOf(role ?? '') })}</Tag>,
     ),
     ...columns,
     column.number('allowance.usage', ({ usage }) =>
@@ -143,10 +143,4 @@ function Change<Row extends AllowanceRow>({ title, amount, calls, row, onClose }
       onClose={onClose}
     />
   );
-}
-
-/** A role by its title; an unknown one by its name. */
-function roleWords(role: string | null, t: Translate<TextKey>): string {
-  const known = PERSON_ROLES.find((each) => each === role);
-  return known ? t(`item.role.${known}`) : (role ?? '');
 }

@@ -2,7 +2,7 @@ import { Form, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { PERSON_ROLES } from '../../ui/personRoles.ts';
+import { useRoleNames } from '../../ui/roleNames.ts';
 import { REASON_MAX } from './batchRows.ts';
 
 /** For one person, or for everybody of a role. */
@@ -32,6 +32,7 @@ interface GiveValues {
 /** Gives an allowance to one person or to everybody of a role. */
 export function GiveForm({ title, fields, onGive, onClose }: GiveFormProps) {
   const { t } = useTexts();
+  const roles = useRoleNames();
   const [to, setTo] = useState<'person' | 'role'>('person');
   const give = async ({ userName, role, reason = '', amount, itemId }: GiveValues) => {
     await onGive({
@@ -71,7 +72,7 @@ export function GiveForm({ title, fields, onGive, onClose }: GiveFormProps) {
         </Form.Item>
       ) : (
         <Form.Item name="role" label={t('allowance.role')} rules={required}>
-          <Select options={PERSON_ROLES.map((value) => ({ value, label: t(`item.role.${value}`) }))} />
+          <Select options={roles.ordinary} />
         </Form.Item>
       )}
       {fields}

@@ -13,8 +13,8 @@ import { ChoiceFilter, SearchFilter, SourceFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
-import { PERSON_ROLES } from '../../ui/personRoles.ts';
 import { RowAction } from '../../ui/RowAction.tsx';
+import { useRoleNames } from '../../ui/roleNames.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { ManyItems } from './ManyItems.tsx';
@@ -87,6 +87,7 @@ function AddLinks() {
 
 function ItemFilters({ list }: { readonly list: ListState }) {
   const { t } = useTexts();
+  const roles = useRoleNames();
   const { folders, tags, templates, terminals } = useOptionSources();
   const mayTerminals = useMay('terminal:read');
   return (
@@ -102,13 +103,7 @@ function ItemFilters({ list }: { readonly list: ListState }) {
       />
       <SourceFilter list={list} name="tag" label={t('item.tag')} source={tags} width={140} />
       <SourceFilter list={list} name="template" label={t('item.template')} source={templates} width={160} />
-      <ChoiceFilter
-        list={list}
-        name="role"
-        label={t('item.forRole')}
-        width={110}
-        options={PERSON_ROLES.map((value) => ({ value, label: t(`item.role.${value}`) }))}
-      />
+      <ChoiceFilter list={list} name="role" label={t('item.forRole')} width={110} options={roles.ordinary} />
       {mayTerminals && (
         <SourceFilter
           list={list}

@@ -1,6 +1,15 @@
 import type { Permission } from '@self-print/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment, schoolCode } from '../columns.ts';
 import { school } from './schools.ts';
 
@@ -27,6 +36,8 @@ export const role = pgTable(
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.roleId] }),
     foreignKey({ name: 'role_school', columns: [table.schoolCode], foreignColumns: [school.schoolCode] }),
+    uniqueIndex('role_name_zh').on(table.schoolCode, table.nameZh).where(sql`${table.archivedAt} is null`),
+    uniqueIndex('role_name_en').on(table.schoolCode, table.nameEn).where(sql`${table.archivedAt} is null`),
     check('role_of_administrators', sql`${table.administers} or cardinality(${table.permissions}) = 0`),
     check(
       'role_of_system_administrators',

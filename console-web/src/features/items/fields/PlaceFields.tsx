@@ -4,7 +4,7 @@ import { Button, Form, Select } from 'antd';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { useOptionSources } from '../../../ui/optionSources.ts';
-import { PERSON_ROLES } from '../../../ui/personRoles.ts';
+import { useRoleNames } from '../../../ui/roleNames.ts';
 import { type OptionSource, SearchSelect } from '../../../ui/SearchSelect.tsx';
 
 /** Stands for all terminals without an entry of their own. */
@@ -14,16 +14,14 @@ const CARTONS = Array.from({ length: CARTON_COUNT }, (_, index) => String(index 
 /** Who may have it, and at which terminals, from which carton. */
 export function PlaceFields({ isDocument }: { readonly isDocument: boolean }) {
   const { t } = useTexts();
+  const roles = useRoleNames();
   const { terminals } = useOptionSources();
   const mayTerminals = useMay('terminal:read');
   return (
     <>
       <div className="fields">
         <Form.Item name="roles" label={t('item.roles')} extra={t('item.rolesHint')}>
-          <Select
-            mode="multiple"
-            options={PERSON_ROLES.map((value) => ({ value, label: t(`item.role.${value}`) }))}
-          />
+          <Select mode="multiple" options={roles.options} />
         </Form.Item>
         <Form.Item name="terminalCodes" label={t('item.terminals')} extra={t('item.terminalsHint')}>
           <SearchSelect mode="multiple" source={terminals} enabled={mayTerminals} />

@@ -1,0 +1,97 @@
+import { type Role, roleCalls } from '@self-print/contract/platform/roles.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Button } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTexts } from '../../core/services.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { RoleForm, type RoleValues } from './RoleForm.tsx';
+
+const EMPTY: RoleValues = {
+  name: { zh: '', en: '' },
+  administers: true,
+  permissions: [],
+  needsSecondFactor: false,
+};
+
+/** One role, a new one, or a copy of one. */
+export function RoleEditPage() {
+  const [query] = useSearchParams();
+  const copyOf = query.get('copyOf');
+  const roleId = query.get('roleId');
+  if (copyOf !== null) return <CopyOfRole key={copyOf} roleId={copyOf} />;
+  return roleId === null ? <NewRole first={EMPTY} /> : <KnownRole key={roleId} roleId={roleId} />;
+}
+
+function CopyOfRole({ roleId }: { readonly roleId: string }) {
+  const { t } = useTexts();
+  const asked = useCallQuery(roleCalls.get, { roleId });
+  return (
+    <Loaded asked={asked}>
+      {({ name, administers, permissions, waiting, needsSecondFactor }) => (
+        <NewRole
+          first={{
+            name: {
+              zh: t('role.copyNameZh', { name: name.zh }),
+              en: t('role.copyNameEn', { name: name.en }),
+            },
+            administers,
+            permissions: [...permissions, ...waiting],
+            needsSecondFactor,
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function NewRole({ first }: { readonly first: RoleValues }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title={t('role.add')}>
+        <ToList />
+      </PageHead>
+      <RoleForm
+        first={first}
+        onSaved={({ roleId }) => void navigate(`/main/roleEdit?roleId=${roleId}`, { replace: true })}
+      />
+    </>
+  );
+}
+
+function KnownRole({ roleId }: { readonly roleId: string }) {
+  const { language } = useTexts();
+  const asked = useCallQuery(roleCalls.get, { roleId });
+  return (
+    <Loaded asked={asked}>
+      {(role) => (
+        <>
+          <PageHead title={wordsOf(role.name, language)} lead={<span className="mono">{role.roleId}</span>}>
+            <ToList />
+          </PageHead>
+          <RoleForm
+            key={`${role.revision}/${role.waiting.join()}`}
+            first={wantedOf(role)}
+            known={role}
+            onReload={() => void asked.refetch()}
+            onSaved={() => {}}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** A role with what waits for approval, so that saving it again asks for the same. */
+function wantedOf({ name, administers, permissions, waiting, needsSecondFactor }: Role): RoleValues {
+  return { name, administers, permissions: [...permissions, ...waiting], needsSecondFactor };
+}
+
+function ToList() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate('/main/role')}>{t('role.toList')}</Button>;
+}

@@ -1,0 +1,67 @@
+import type { Bilingual } from './fields.ts';
+import { type Permission, permission } from './permissions.ts';
+
+type PermissionGroup = Permission extends `${infer Group}:${string}` ? Group : never;
+
+/** What the permissions of a group are about, in the order in which they are shown. */
+export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
+  order: { zh: '订单', en: 'Orders' },
+  document: { zh: '已签发文件', en: 'Issued documents' },
+  item: { zh: '打印项目', en: 'Items' },
+  template: { zh: '模板', en: 'Templates' },
+  resource: { zh: '资源', en: 'Resources' },
+  cloudPrint: { zh: '云打印', en: 'Cloud print' },
+  terminal: { zh: '终端', en: 'Terminals' },
+  payment: { zh: '支付', en: 'Payments' },
+  user: { zh: '人员', en: 'People' },
+  role: { zh: '角色', en: 'Roles' },
+  operation: { zh: '操作日志', en: 'Operation log' },
+  retention: { zh: '数据保留', en: 'Retention' },
+};
+
+/** What each permission lets somebody do. */
+export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
+  'terminal:maintain': { zh: '在终端前或远程维护终端', en: 'Maintain terminals, on the spot and from afar' },
+  'terminal:read': { zh: '查看终端名称和位置', en: 'See terminals by name and place' },
+  'item:read': { zh: '查看项目、文件夹、标签和免费额度', en: 'See items, folders, tags and free copies' },
+  'item:write': { zh: '维护项目、标签和免费份数', en: 'Change items, tags and free copies' },
+  'template:read': { zh: '查看模板和资源', en: 'See templates and resources' },
+  'template:write': { zh: '编写模板并提交审核', en: 'Write templates and submit them for review' },
+  'template:publish': { zh: '发布他人编写的模板', en: 'Publish templates that others wrote' },
+  'resource:write': { zh: '维护图片、印章和字体', en: 'Change images, stamps and fonts' },
+  'order:read': { zh: '查看和导出订单', en: 'See and export orders' },
+  'order:write': { zh: '取消订单、处理打印失败的订单', en: 'Cancel orders and settle failed prints' },
+  'order:approve': { zh: '审批需要审核的订单', en: 'Decide on orders that need approval' },
+  'document:revoke': { zh: '撤销已签发的文件', en: 'Revoke issued documents' },
+  'cloudPrint:write': { zh: '发放云打印免费页数', en: 'Give free pages of cloud print' },
+  'retention:read': { zh: '查看数据保留期限', en: 'See how long data is kept' },
+  'retention:write': { zh: '设置数据保留期限', en: 'Set how long data is kept' },
+  'user:read': { zh: '查看人员及其个人信息', en: 'See people and their personal data' },
+  'operation:read': { zh: '查看操作日志', en: 'See who changed what' },
+  'role:read': { zh: '查看角色和权限', en: 'See roles and permissions' },
+  'role:write': { zh: '维护角色、复核权限变更', en: 'Change roles, and approve changes of permissions' },
+  'payment:read': { zh: '查看支付、账簿和对账', en: 'See payments, the ledger and reconciliation' },
+  'payment:configure': { zh: '配置支付渠道和密钥', en: 'Configure channels and their secrets' },
+  'payment:refund': { zh: '发起退款', en: 'Pay money back' },
+  'payment:approve': { zh: '复核他人发起的退款', en: 'Approve refunds that others asked for' },
+  'payment:reconcile': { zh: '处理对账差异并结账', en: 'Resolve differences and close days' },
+};
+
+/** Permissions over money, over permissions, and over what a document says. Giving them to a role takes two administrators. */
+export const DANGEROUS_PERMISSIONS: ReadonlySet<Permission> = new Set([
+  'payment:configure',
+  'payment:refund',
+  'payment:approve',
+  'payment:reconcile',
+  'role:write',
+  'template:publish',
+]);
+
+/** All permissions as they are shown: by group. */
+export const PERMISSION_TREE: readonly {
+  readonly group: PermissionGroup;
+  readonly permissions: readonly Permission[];
+}[] = (Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).map((group) => ({
+  group,
+  permissions: permission.options.filter((each) => each.startsWith(`${group}:`)),
+}));

@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { approval } from '../../db/schema/approvals.ts';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+
+export type ApprovalRow = typeof approval.$inferSelect;
+
+/** What a change is about; at most one waits for each. */
+export interface ApprovalSubject {
+  readonly kind: string;
+  readonly subject: string;
+}
+
+const isWaitingFor = ({ schoolCode }: Pick<AdminActor, 'schoolCode'>, { kind, subject }: ApprovalSubject) =>
+  and(
+    eq(approval.schoolCode, schoolCode),
+    eq(approval.kind, kind),
+    eq(approval.subject, subject),
+    isNull(approval.decision),
+  );
+
+/** The change that waits for a subject, locked until the end of the transaction. */
+export async function findWaiting(
+  { orm }: Queries,
+  at: Pick<AdminActor, 'schoolCode'>,
+  about: ApprovalSubject,
+): Promise<ApprovalRow | undefined> {
+  const [row] = await orm.select().from(approval).where(isWaitingFor(at, about)).for('update');
+  return row;
+}
+
+/**
+ * Lets a change wait for a second administrator, in place of what already waits for the same subject. Whoever asks for it must not
+ * decide on it.
+ */
+export async function askApproval(
+  queries: Queries,
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  { schoolCode, userId }: AdminActor,
+  { wanted, ...about }: ApprovalSubject & { readonly wanted: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const asked = { wanted, askedBy: userId, askedAt: clock.now() };
+  const changed = await queries.orm
+    .update(approval)
+    .set(asked)
+    .where(isWaitingFor({ schoolCode }, about))
+    .returning({ approvalId: approval.approvalId });
+  if (changed.length > 0) return;
+  await queries.orm.insert(approval).values({ schoolCode, approvalId: random.uuid(), ...about, ...asked });
+}
+
+/** Takes back what waits for a subject, if anything does. */
+export async function withdrawApproval(
+  { orm }: Queries,
+  { clock }: Pick<Deps, 'clock'>,
+  { schoolCode, userId }: AdminActor,
+  about: ApprovalSubject,
+): Promise<void> {
+  await orm
+    .update(approval)
+    .set({ decision: 'withdrawn', decidedBy: userId, decidedAt: clock.now() })
+    .where(isWaitingFor({ schoolCode }, about));
+}
