@@ -18,8 +18,8 @@ import { phoneTexts } from '../support/phoneTexts.ts';
 import { textsOf } from '../support/texts.ts';
 
 const BRANDS = {
-  zh: { wechat: '微信支付', alipay: '支付宝' },
-  en: { wechat: 'WeChat Pay', alipay: 'Alipay' },
+  zh: { wechat: '微信支付', alipay: '支付宝', signedHttp: '校内收银台' },
+  en: { wechat: 'WeChat Pay', alipay: 'Alipay', signedHttp: 'Campus cashier' },
 } as const;
 const REFUND_LIMIT_MS = 90_000;
 /** A payment code of WeChat Pay, which its simulated gateway declines for its last digit. */
@@ -161,7 +161,7 @@ test('pays on the phone by WeChat Pay, whose page was closed in the middle', asy
   await close();
 });
 
-test('pays at a PC with a code, and gets the money back with one tap', async ({ browser, product }) => {
+test('pays at a PC with a code of the school\'s own cashier, and gets the money back with one tap', async ({ browser, product }) => {
   test.slow();
   const t = consoleTexts('zh');
   const { orderId } = await orderToPay(product.info, 'course-descriptions', 'en');
@@ -169,10 +169,10 @@ test('pays at a PC with a code, and gets the money back with one tap', async ({ 
   await signInAtPc(studentOf(product.info));
   await open(`/self-print-pay?orderId=${orderId}`);
   await page
-    .getByRole('button', { name: t['pc.pay.useMethod'].replace('{{name}}', BRANDS.zh.wechat) })
+    .getByRole('button', { name: t['pc.pay.useMethod'].replace('{{name}}', BRANDS.zh.signedHttp) })
     .click();
   await expect(page.locator('.pc-pay__code')).toBeVisible();
-  await payerOf(browser, product.info)('pay', 'wechat');
+  await payerOf(browser, product.info)('pay', 'signedHttp');
   await expect(page.getByRole('heading', { name: t['pc.pay.paid'] })).toBeVisible();
   await open(`/self-print-order-unfinished-detail?orderId=${orderId}`);
   await page.getByRole('button', { name: t['pc.refund.ask'] }).click();

@@ -2,7 +2,9 @@ import { type Browser, expect } from '@playwright/test';
 import type { Provider } from '@self-print/contract/payMethods.ts';
 import type { ProductReady } from '@self-print/contract/processes.ts';
 
-const BRANDS = { wechat: '微信支付', alipay: '支付宝' } as const satisfies Partial<Record<Provider, string>>;
+const BRANDS = { wechat: '微信支付', alipay: '支付宝', signedHttp: '校内收银台' } as const satisfies Partial<
+  Record<Provider, string>
+>;
 const ACTS = { pay: '付款 Pay', decline: '拒绝 Decline' } as const;
 
 /** Does with a phone at the simulated gateways what a payer does, on the page that the demo has for it. */

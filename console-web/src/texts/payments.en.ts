@@ -3,7 +3,7 @@ import type { PaymentsKey } from './payments.zh.ts';
 
 export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.channelsLead':
-    'The school’s accounts at WeChat Pay and Alipay, its campus card, and where each can be used.',
+    'The school’s accounts at WeChat Pay and Alipay, its campus card and its own cashier, and where each can be used.',
   'pay.addChannel': 'Add channel',
   'pay.editChannel': 'Edit channel',
   'pay.noChannels':
@@ -12,6 +12,7 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.provider.wechat': 'WeChat Pay',
   'pay.provider.alipay': 'Alipay',
   'pay.provider.campusCard': 'Campus card',
+  'pay.provider.signedHttp': 'Campus cashier',
   'pay.channelId': 'Channel ID',
   'pay.channelIdHint': '1 to 32 lower-case letters, digits or hyphens. It cannot be changed later.',
   'pay.channelIdWrong': 'Use 1 to 32 lower-case letters, digits or hyphens',
@@ -85,6 +86,22 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.campusCard.maxYuan': 'Limit per payment (yuan)',
   'pay.campusCard.maxYuan.where':
     'A whole number from 1 to 10000. Orders that cost more cannot be paid by campus card.',
+  'pay.signedHttp.address': 'Cashier’s address',
+  'pay.signedHttp.address.where':
+    'Begins with https://. The finance platform’s side has to implement the cashier protocol (docs/cashier.md) below it.',
+  'pay.signedHttp.account': 'Account',
+  'pay.signedHttp.account.where':
+    'Name of the school’s account at the cashier. Agreed with the finance platform.',
+  'pay.signedHttp.keyId': 'Key ID',
+  'pay.signedHttp.keyId.where': 'Name by which both sides know the key.',
+  'pay.signedHttp.key': 'Key',
+  'pay.signedHttp.key.where':
+    '32 to 128 characters without spaces, the same on both sides. Make one with: openssl rand -hex 32',
+  'pay.signedHttp.previousKeyId': 'ID of the previous key',
+  'pay.signedHttp.previousKeyId.where':
+    'Only while the key is being changed: notifications signed by the previous key are taken as well.',
+  'pay.signedHttp.previousKey': 'Previous key',
+  'pay.signedHttp.previousKey.where': 'Goes together with its ID. Empty the ID once the change is done.',
   'pay.programs': 'Where channels are offered',
   'pay.programsLead':
     'The channels that payers see, in their order. Phones, PCs and terminals without a plan of their own use the default plan.',
@@ -141,6 +158,7 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.flow.jsapi': 'Inside WeChat',
   'pay.flow.h5': 'Phone browser (WeChat Pay)',
   'pay.flow.wap': 'Phone browser (Alipay)',
+  'pay.flow.page': 'Phone browser (provider’s page)',
   'pay.flow.card': 'Campus card at the terminal',
   'pay.attemptState.sent': 'Begun',
   'pay.attemptState.waiting': 'Waiting for the payer',

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { campusCardProvider } from '../adapters/payment/campusCard/campusCardProvider.ts';
 import { type OpenableProvider, openable } from '../adapters/payment/openable.ts';
+import { signedHttpProvider } from '../adapters/payment/signedHttp/signedHttpProvider.ts';
 import type {
   AttemptStatus,
   BillFault,
@@ -133,6 +134,7 @@ export function createFakeGateway(now: () => Date): FakeGateway {
       wechat: provider('wechat'),
       alipay: provider('alipay'),
       campusCard: openable(campusCardProvider),
+      signedHttp: openable(signedHttpProvider),
     },
     trades,
     latest: () => {

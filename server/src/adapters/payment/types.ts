@@ -63,6 +63,7 @@ export type FlowInput =
   | { readonly flow: 'jsapi'; readonly openId: string }
   | { readonly flow: 'h5'; readonly payerAddress: string }
   | { readonly flow: 'wap'; readonly returnUrl: string; readonly quitUrl: string }
+  | { readonly flow: 'page'; readonly returnUrl: string }
   | {
       readonly flow: 'card';
       readonly terminalCode: string;
@@ -124,6 +125,8 @@ export type ChannelEvent =
 
 export interface RawNotification {
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The path of the address that the provider was given. */
+  readonly path: string;
   /** As it came, before any parser. */
   readonly body: Uint8Array;
 }
@@ -140,6 +143,8 @@ export interface Acknowledgement {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
+  /** Further headers, by which some providers know who answers. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface BillRow {
@@ -171,7 +176,7 @@ export interface PaymentChannel {
   readonly queryRefund: (refund: RefundRequest) => Promise<Result<RefundStatus, ChannelFault>>;
   /** Verifies and reads a notification; refuses whatever is forged, foreign, stale or for another account. */
   readonly readNotification: (raw: RawNotification) => Result<Notification, ChannelFault>;
-  readonly acknowledge: (accepted: boolean) => Acknowledgement;
+  readonly acknowledge: (accepted: boolean, raw: RawNotification) => Acknowledgement;
   /** All payments and refunds of a day (yyyy-MM-dd in Beijing), from 10:00 of the next day on. */
   readonly downloadBill: (day: string) => Promise<Result<readonly BillRow[], BillFault>>;
   /** Asks for something harmless, to see whether keys, account and network are right. */

@@ -7,6 +7,7 @@ import { systemClock, systemRandom } from '../../system.ts';
 
 const FILE = 'simulated-payment-keys.json';
 const ONLY_OWNER = 0o600;
+const KEY_BYTES = 32;
 
 const keyPair = z.object({ privateKey: z.string(), publicKey: z.string() });
 const gatewayKeys = z.object({
@@ -22,6 +23,7 @@ const gatewayKeys = z.object({
     certificateOwner: z.string(),
   }),
   alipay: z.object({ app: keyPair, alipay: keyPair }),
+  cashier: z.object({ account: z.string(), keyId: z.string(), key: z.string() }),
 });
 type GatewayKeys = z.infer<typeof gatewayKeys>;
 
@@ -34,6 +36,11 @@ export async function openGatewayKeys(dataDirectory: string): Promise<GatewayKey
   const made = {
     wechat: await makeSimulatorKeys(systemClock, systemRandom),
     alipay: await makeAlipaySimulatorKeys(),
+    cashier: {
+      account: 'self-print',
+      keyId: 'demo',
+      key: Buffer.from(systemRandom.bytes(KEY_BYTES)).toString('hex'),
+    },
   };
   await writeFile(file, JSON.stringify(made), { mode: ONLY_OWNER });
   return made;

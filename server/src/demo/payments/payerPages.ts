@@ -45,7 +45,11 @@ function outcome(done: boolean, paid: boolean): string {
   return paid ? said('付款成功', 'Paid') : said('已拒绝付款', 'Declined');
 }
 
-const PROVIDER_NAMES = { wechat: '微信支付 WeChat Pay', alipay: '支付宝 Alipay' } as const;
+const PROVIDER_NAMES = {
+  wechat: '微信支付 WeChat Pay',
+  alipay: '支付宝 Alipay',
+  signedHttp: '校内收银台 Campus cashier',
+} as const;
 
 function row({ outTradeNo, provider, description, amountFen }: OpenTrade): string {
   return `<form method="post" action="${PAYER_PATH}"><p>${PROVIDER_NAMES[provider]}<br>${escaped(description)}</p>

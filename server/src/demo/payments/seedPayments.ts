@@ -6,7 +6,13 @@ import { DEMO_SCHOOL } from '../demoSchool.ts';
 import type { DemoGateways } from './demoGateways.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
-const DEMO_CHANNELS = { wechat: 'wechat', alipay: 'alipay', campusCard: 'campus-card' } as const;
+const DEMO_CHANNELS = {
+  wechat: 'wechat',
+  alipay: 'alipay',
+  signedHttp: 'cashier',
+  campusCard: 'campus-card',
+} as const;
+const PROVIDERS_OF_DEMO = ['wechat', 'alipay', 'signedHttp', 'campusCard'] as const;
 /** The simulated card system at the demo's terminal takes the money, and asks for the card's password. */
 const CARD_PARAMETERS = { password: 'yes', maxYuan: '100' } as const;
 
@@ -16,7 +22,7 @@ export async function seedPayments(
   { parameters }: DemoGateways,
 ): Promise<void> {
   const all = { ...parameters, campusCard: CARD_PARAMETERS };
-  for (const provider of ['wechat', 'alipay', 'campusCard'] as const) {
+  for (const provider of PROVIDERS_OF_DEMO) {
     const key = { schoolCode, channelId: DEMO_CHANNELS[provider] };
     const parametersEncrypted = encryptParameters(keys, key, all[provider]);
     const { name } = PROVIDERS[provider];

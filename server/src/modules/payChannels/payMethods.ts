@@ -7,13 +7,13 @@ import type { ChannelRow } from './channelStore.ts';
 export type PayPlace = 'terminal' | 'phone' | 'wechat' | 'pc';
 
 /**
- * The flows that work in a place. Inside WeChat only its own payment sheet does, which needs the payer's openid; nobody tells it here
- * yet, so nothing is offered there.
+ * The flows that work in a place. Inside WeChat no page of another wallet does, and WeChat's own payment sheet needs the payer's
+ * openid, which nobody tells here yet: only pages of other providers are left.
  */
 const FLOWS_AT = {
   terminal: ['qr', 'scan', 'card'],
-  phone: ['h5', 'wap'],
-  wechat: [],
+  phone: ['h5', 'wap', 'page'],
+  wechat: ['page'],
   pc: ['qr'],
 } as const satisfies Record<PayPlace, readonly PayFlow[]>;
 

@@ -120,7 +120,7 @@ export async function payersOrder(
 function flowInput(
   publicUrl: string,
   { address }: PayerAt,
-  flow: 'qr' | 'jsapi' | 'h5' | 'wap',
+  flow: 'qr' | 'jsapi' | 'h5' | 'wap' | 'page',
   orderId: string,
 ): FlowInput {
   const back = (page: string) => `${publicUrl}${WEB_PATHS.mobile}/mobile/${page}?orderId=${orderId}`;
@@ -131,6 +131,8 @@ function flowInput(
       return { flow, payerAddress: address };
     case 'wap':
       return { flow, returnUrl: back('aliPaySuccess'), quitUrl: back('aliPayFail') };
+    case 'page':
+      return { flow, returnUrl: back('aliPay') };
     case 'jsapi':
       throw new Error('Nobody knows the payer inside WeChat');
   }

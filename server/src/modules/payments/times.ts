@@ -8,6 +8,7 @@ export const PAY_TIME_MS = {
   jsapi: 15 * MINUTE_MS,
   h5: 15 * MINUTE_MS,
   wap: 15 * MINUTE_MS,
+  page: 15 * MINUTE_MS,
   card: 3 * MINUTE_MS,
 } as const satisfies Record<PayFlow, number>;
 

@@ -9,7 +9,7 @@ import { parameterFault } from './payFault.ts';
 
 const CHANNEL_ID = /^[a-z0-9-]{1,32}$/;
 const NAME_MAX = 40;
-const PROVIDER_NAMES = ['wechat', 'alipay', 'campusCard'] as const satisfies Provider[];
+const PROVIDER_NAMES = ['wechat', 'alipay', 'campusCard', 'signedHttp'] as const satisfies Provider[];
 
 interface ChannelFormProps {
   /** Undefined for a new one. */

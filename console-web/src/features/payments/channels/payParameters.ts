@@ -42,6 +42,14 @@ export const PAY_PARAMETERS: { readonly [Key in Provider]: readonly PayParameter
     alipay('gateway', OPTIONAL),
   ],
   campusCard: [campusCard('password'), campusCard('maxYuan')],
+  signedHttp: [
+    signedHttp('address'),
+    signedHttp('account'),
+    signedHttp('keyId'),
+    signedHttp('key', { isSecret: true }),
+    signedHttp('previousKeyId', OPTIONAL),
+    signedHttp('previousKey', { isSecret: true, isRequired: false }),
+  ],
 };
 
 type NameOf<Key extends Provider> =
@@ -53,6 +61,16 @@ function wechat(name: NameOf<'wechat'>, traits: Traits = {}): PayParameter<'wech
 
 function campusCard(name: NameOf<'campusCard'>): PayParameter<'campusCard'> {
   return { name, label: `pay.campusCard.${name}`, where: `pay.campusCard.${name}.where`, ...USUAL };
+}
+
+function signedHttp(name: NameOf<'signedHttp'>, traits: Traits = {}): PayParameter<'signedHttp'> {
+  return {
+    name,
+    label: `pay.signedHttp.${name}`,
+    where: `pay.signedHttp.${name}.where`,
+    ...USUAL,
+    ...traits,
+  };
 }
 
 function alipay(name: NameOf<'alipay'>, traits: Traits = {}): PayParameter<'alipay'> {

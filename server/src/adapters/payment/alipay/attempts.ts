@@ -40,6 +40,7 @@ export async function createAttempt(
     case 'jsapi':
     case 'card':
     case 'h5':
+    case 'page':
       throw new Error(`Alipay has no flow ${flow.flow}`);
   }
 }

@@ -102,7 +102,7 @@ describe("a notification of Alipay's", () => {
     const known = await createPaid(harness);
     const notification = harness.simulator.forge(known.outTradeNo, { by: 'platform', about: {} });
     const deliver = deliverByHttp(
-      async () => new Response(harness.channel.acknowledge(accepted).body),
+      async () => new Response(harness.channel.acknowledge(accepted, rawOf(notification.body)).body),
       saysSuccess,
     );
     expect(await deliver(notification)).toBe(isAcknowledged);

@@ -5,6 +5,7 @@ import { describeBill } from './describeBill.ts';
 import { describeFaults } from './describeFaults.ts';
 import { describeNotifications } from './describeNotifications.ts';
 import { describeRefunds } from './describeRefunds.ts';
+import { describeScans } from './describeScans.ts';
 
 /** Tests that every provider's channel passes against the simulator of the provider. */
 export function describeChannel(
@@ -25,7 +26,8 @@ export function describeChannel(
       return harness;
     };
 
-    describeAttempts(opened, traits);
+    describeAttempts(opened);
+    if (traits.reversibleAfterMs !== null) describeScans(opened, traits.reversibleAfterMs);
     describeNotifications(opened);
     describeFaults(opened);
     describeRefunds(opened, traits);

@@ -73,8 +73,8 @@ export interface ProviderTrade {
 export interface ChannelTraits {
   /** Longest time after which a refund is done, and after which the same order may be refunded again. */
   readonly refundSettlesMs: number;
-  /** How long after the pay call a scanned payment can be reversed. */
-  readonly reversibleAfterMs: number;
+  /** How long after the pay call a scanned payment can be reversed; null where payment codes are not taken. */
+  readonly reversibleAfterMs: number | null;
   /** Whether a bill's file is announced with a digest, so that an altered one is seen. */
   readonly billDigest: boolean;
 }

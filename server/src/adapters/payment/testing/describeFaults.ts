@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { attemptOf, create, createPaid, knownOf, problemOf, valueIn } from './attempts.ts';
+import { attemptOf, create, createPaid, problemOf, valueIn } from './attempts.ts';
 import type { ChannelHarness, WireFault } from './channelHarness.ts';
 
 const LOST = ['timed-out', 'unreachable'] as const;
-const FAULTS: readonly (readonly [WireFault, readonly string[]])[] = [
+/** Faults of answers, and what they are called. */
+export const FAULTS: readonly (readonly [WireFault, readonly string[]])[] = [
   ['cut-before', LOST],
   ['cut-after', LOST],
   ['server-error', ['unintelligible', 'unreachable', 'busy']],
@@ -43,19 +44,6 @@ export function describeFaults(opened: () => ChannelHarness): void {
       spoil(fault);
       expect(kinds).toContain(problemOf(await channel.close(known)));
       expect(valueIn(await channel.close(known))).toEqual({ kind: 'closed' });
-    });
-
-    it.each(FAULTS)('is a fault of a scanned code, and the query tells: %s', async (fault, kinds) => {
-      const { channel, spoil, trade } = opened();
-      const attempt = attemptOf(opened(), 'scan');
-      const known = knownOf(opened(), attempt);
-      spoil(fault);
-      const created = await channel.create(attempt);
-      // A channel may ask again by itself, and then knows.
-      if (!created.ok) expect(kinds).toContain(created.problem.kind);
-      else expect(created.value).toMatchObject({ kind: 'status', status: { kind: 'paid', amountFen: 150 } });
-      const status = valueIn(await channel.query(known)).kind;
-      expect(status).toBe((trade(attempt.outTradeNo)?.paidFen ?? 0) > 0 ? 'paid' : 'waiting');
     });
 
     it.each(FAULTS)('is a fault of a refund, which repeated is one refund: %s', async (fault, kinds) => {

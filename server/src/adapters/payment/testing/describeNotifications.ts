@@ -51,7 +51,7 @@ export function describeNotifications(opened: () => ChannelHarness): void {
       ['JSON of somebody else', Buffer.from('{"resource":null}')],
       ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00])],
     ])('is refused without its headers and with a body of %s', (_, body) => {
-      const read = opened().channel.readNotification({ headers: {}, body });
+      const read = opened().channel.readNotification({ ...nothing, body });
       expect(['answer-unverified', 'unintelligible']).toContain(problemOf(read));
     });
 
@@ -62,12 +62,15 @@ export function describeNotifications(opened: () => ChannelHarness): void {
       expect(problemOf(opened().channel.readNotification({ ...raw, body }))).toBe('answer-unverified');
     });
 
-    it('is acknowledged and refused by different answers', () => {
-      const { channel } = opened();
-      expect(channel.acknowledge(true)).not.toEqual(channel.acknowledge(false));
-      expect(channel.acknowledge(true).status).toBeLessThan(300);
+    it('is acknowledged and refused by different answers', async () => {
+      const { channel, notifications } = opened();
+      const known = await createPaid(opened());
+      const raw = notifications(known.outTradeNo)[0] ?? nothing;
+      expect(channel.acknowledge(true, raw)).not.toEqual(channel.acknowledge(false, raw));
+      expect(channel.acknowledge(true, raw).status).toBeLessThan(300);
+      expect(channel.acknowledge(false, nothing)).not.toEqual(channel.acknowledge(true, raw));
     });
   });
 }
 
-const nothing = { headers: {}, body: new Uint8Array() };
+const nothing = { headers: {}, path: '/', body: new Uint8Array() };

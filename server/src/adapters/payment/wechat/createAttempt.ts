@@ -46,6 +46,7 @@ export async function createAttempt(
     case 'scan':
       return createScan(account, attempt, flow);
     case 'wap':
+    case 'page':
     case 'card':
       throw new Error(`WeChat Pay has no flow ${flow.flow}`);
     default:

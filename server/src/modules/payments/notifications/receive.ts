@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import type { Acknowledgement, RawNotification } from '../../../adapters/payment/types.ts';
 import { payNotification } from '../../../db/schema/payments.ts';
 import type { PayDeps } from '../payDeps.ts';
-import { NOTIFY_PATH } from './notifyUrl.ts';
+import { NOTIFY_PATH, notifyUrl } from './notifyUrl.ts';
 import { encryptEvent } from './storedEvent.ts';
 import { workOffNotifications } from './workOff.ts';
 
@@ -31,9 +31,14 @@ export function notificationRoutes(deps: PayDeps): Router {
         schoolCode,
         channelId,
         headers: headersOf(request.headers),
+        path: new URL(notifyUrl(deps.publicUrl(), { schoolCode, channelId })).pathname,
         body,
       });
-      response.status(answer.status).type(answer.contentType).send(answer.body);
+      response
+        .status(answer.status)
+        .type(answer.contentType)
+        .set(answer.headers ?? {})
+        .send(answer.body);
       if (answer.status < 300)
         workOffNotifications(deps).catch((error: unknown) => deps.log.error('payment-job-failed', error));
     },
@@ -50,7 +55,7 @@ async function receiveNotification(
   const read = channel.readNotification(raw);
   if (!read.ok) {
     log.event('payment-notification-refused', { channelId, why: read.problem.kind });
-    return channel.acknowledge(false);
+    return channel.acknowledge(false, raw);
   }
   const { event } = read.value;
   const notificationId = read.value.notificationId.slice(0, NOTIFICATION_ID_MAX);
@@ -59,7 +64,7 @@ async function receiveNotification(
     .insert(payNotification)
     .values({ ...key, eventEncrypted: encryptEvent(keys, key, event), receivedAt: clock.now(), doneAt: null })
     .onConflictDoNothing();
-  return channel.acknowledge(true);
+  return channel.acknowledge(true, raw);
 }
 
 function headersOf(headers: NodeJS.Dict<string | string[]>): RawNotification['headers'] {

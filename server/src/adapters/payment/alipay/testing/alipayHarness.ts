@@ -93,6 +93,7 @@ function inputOf(flow: PayFlow, authCode: string): FlowInput {
       };
     case 'jsapi':
     case 'card':
+    case 'page':
     case 'h5':
       throw new Error(`Alipay has no flow ${flow}`);
   }
@@ -118,6 +119,7 @@ function wrongForm(simulator: AlipaySimulator, kind: WrongNotification, outTrade
 
 export const rawOf = (form: string): RawNotification => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+  path: '/pay-notify/school/alipay',
   body: Buffer.from(form),
 });
 

@@ -62,7 +62,8 @@ export async function openWechatHarness(): Promise<WechatHarness> {
         return { flow, authCode: `13000000000000000${CODE_ENDS[fate]}`, terminalCode: 'T-1' };
       if (flow === 'jsapi') return { flow, openId: 'openid-of-a-payer' };
       if (flow === 'h5') return { flow, payerAddress: '203.0.113.7' };
-      if (flow === 'wap' || flow === 'card') throw new Error(`WeChat Pay has no flow ${flow}`);
+      if (flow === 'wap' || flow === 'page' || flow === 'card')
+        throw new Error(`WeChat Pay has no flow ${flow}`);
       return { flow };
     },
     pay: async (outTradeNo) => {
@@ -111,5 +112,6 @@ async function wrongNotification(
 
 export const rawOf = ({ headers, body }: SentNotification): RawNotification => ({
   headers,
+  path: '/pay-notify/school/wechat',
   body: Buffer.from(body),
 });

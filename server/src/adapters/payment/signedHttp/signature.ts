@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a message is, so that none can be passed off as one of another kind. */
+type MessageKind = 'CASHIER1-REQUEST' | 'CASHIER1-NOTIFICATION' | 'CASHIER1-ANSWER';
+
+/** What is signed of a message (docs/cashier.md, "Signatures"). */
+export interface SignedParts {
+  readonly kind: MessageKind;
+  /** The method of a request, the status of an answer. */
+  readonly act: string;
+  /** Path and query as sent; of an answer those of its request. */
+  readonly path: string;
+  /** Seconds since 1970. */
+  readonly timestamp: string;
+  readonly nonce: string;
+  readonly body: Uint8Array;
+}
+
+export const HEADERS = {
+  key: 'cashier-key',
+  timestamp: 'cashier-timestamp',
+  nonce: 'cashier-nonce',
+  signature: 'cashier-signature',
+} as const;
+
+export function sign({ kind, act, path, timestamp, nonce, body }: SignedParts, key: string): string {
+  return createHmac('sha256', key)
+    .update([kind, act, path, timestamp, nonce, ''].join('\n'))
+    .update(body)
+    .digest('hex');
+}
+
+/** Compares in a time that says nothing of where a wrong signature differs. */
+export function isSignedWith(parts: SignedParts, key: string, signature: string): boolean {
+  const [expected, given] = [Buffer.from(sign(parts, key)), Buffer.from(signature)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
