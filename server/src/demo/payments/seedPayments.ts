@@ -2,16 +2,13 @@ import { PROVIDERS } from '@self-print/contract/payMethods.ts';
 import { payChannel, payProgram } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { DEFAULT_PROGRAM, encryptParameters, findChannel } from '../../modules/payChannels/channelStore.ts';
+import { startOfDay } from '../../modules/payments/beijingDay.ts';
 import { DEMO_SCHOOL } from '../demoSchool.ts';
+import { DEMO_CHANNELS } from './demoChannels.ts';
+import { lastBilledDay } from './demoDay.ts';
 import type { DemoGateways } from './demoGateways.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
-const DEMO_CHANNELS = {
-  wechat: 'wechat',
-  alipay: 'alipay',
-  signedHttp: 'cashier',
-  campusCard: 'campus-card',
-} as const;
 const PROVIDERS_OF_DEMO = ['wechat', 'alipay', 'signedHttp', 'campusCard'] as const;
 /** The simulated card system at the demo's terminal takes the money, and asks for the card's password. */
 const CARD_PARAMETERS = { password: 'yes', maxYuan: '100' } as const;
@@ -38,7 +35,8 @@ export async function seedPayments(
         enabled: true,
         parametersEncrypted,
         revision,
-        createdAt: clock.now(),
+        // Reconciliation begins with the day on which a channel was made.
+        createdAt: startOfDay(lastBilledDay(clock.now())),
       })
       .onConflictDoUpdate({
         target: [payChannel.schoolCode, payChannel.channelId],

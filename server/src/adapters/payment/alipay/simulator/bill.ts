@@ -1,6 +1,7 @@
 import { yuanOf } from '@self-print/contract/money.ts';
 import type { Clock, Random } from '../../../../system.ts';
 import { zipFile } from '../../../convert/testing/zipFile.ts';
+import { billedFen } from '../../simulators/keptTrades.ts';
 import { beijingTime } from '../beijingTime.ts';
 import type { Book, SimulatedTrade } from './book.ts';
 import { gbk } from './gbk.ts';
@@ -67,10 +68,12 @@ function archive(book: Pick<Book, 'all'>, day: string): Buffer {
 function rowsOf(book: Pick<Book, 'all'>, day: string): string[] {
   const isOfDay = (at: Date) => beijingTime(at).startsWith(day);
   return book.all().flatMap((trade) => {
-    const { payment: paid, amountFen } = trade;
+    const { payment: paid, misbilled } = trade;
     if (!paid) return [];
-    const payment = isOfDay(paid.at) ? [rowOf(trade, '交易', amountFen, paid.at, '')] : [];
-    const refunds = trade.refunds
+    const amountFen = billedFen(trade.amountFen, misbilled);
+    const isListed = amountFen !== null && isOfDay(paid.at);
+    const payment = isListed ? [rowOf(trade, '交易', amountFen, paid.at, '')] : [];
+    const refunds = (misbilled === 'no-refunds' ? [] : trade.refunds)
       .filter(({ at }) => isOfDay(at))
       .map((refund) => rowOf(trade, '退款', -refund.amountFen, refund.at, refund.outRefundNo ?? ''));
     return [...payment, ...refunds];

@@ -1,4 +1,5 @@
 import type { Clock, Random } from '../../../../system.ts';
+import type { Misbilled } from '../../simulators/keptTrades.ts';
 import type { TradeStatus } from '../answers.ts';
 import { beijingTime } from '../beijingTime.ts';
 
@@ -23,6 +24,7 @@ export interface SimulatedTrade {
   readonly state: TradeStatus | 'UNSCANNED' | 'NEVER_SCANNED';
   readonly payment: { readonly buyerId: string; readonly at: Date } | null;
   readonly refunds: readonly SimulatedRefund[];
+  readonly misbilled?: Misbilled | undefined;
 }
 
 export type NewTrade = Pick<
@@ -52,8 +54,12 @@ export const refundedFen = ({ refunds }: SimulatedTrade): number =>
   refunds.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
 /** Alipay's book of trades, in memory. */
-export function createBook(clock: Pick<Clock, 'now'>, random: Pick<Random, 'below'>): Book {
-  const trades = new Map<string, SimulatedTrade>();
+export function createBook(
+  clock: Pick<Clock, 'now'>,
+  random: Pick<Random, 'below'>,
+  earlier: readonly SimulatedTrade[] = [],
+): Book {
+  const trades = new Map(earlier.map((trade) => [trade.outTradeNo, trade]));
   const now = () => new Date(Math.floor(clock.now().getTime() / 1_000) * 1_000);
 
   const change: Book['change'] = (outTradeNo, changes) => {

@@ -15,7 +15,8 @@ import type { AlipaySimulator, AlipaySimulatorParts } from './types.ts';
 export async function startAlipaySimulator(parts: AlipaySimulatorParts): Promise<AlipaySimulator> {
   const { keys, clock, random } = parts;
   const stranger = await makeKeyPair();
-  const book = createBook(clock, random);
+  const book = createBook(clock, random, parts.kept?.earlier);
+  const keep = () => parts.kept?.keep(book.all());
   const notifier = createNotifier({ ...parts, privateKey: keys.alipay.privateKey });
   const bills = createBills(book, clock, random);
   const found = (outTradeNo: string): SimulatedTrade => {
@@ -25,6 +26,7 @@ export async function startAlipaySimulator(parts: AlipaySimulatorParts): Promise
   };
   const pay = async (outTradeNo: string): Promise<boolean> => {
     const paid = book.pay(outTradeNo);
+    keep();
     if (paid) await notifier.send(paid);
     return paid !== undefined;
   };
@@ -54,7 +56,9 @@ export async function startAlipaySimulator(parts: AlipaySimulatorParts): Promise
   const gateway: GatewayState = { faults: [], calls: [] };
   const serve = createRoutes({ ...parts, origin, pages, bills, answer, gateway });
   server.on('request', (request, response) => {
-    void serve(request, response).catch(() => response.destroy());
+    void serve(request, response)
+      .then(keep)
+      .catch(() => response.destroy());
   });
 
   return {
@@ -71,7 +75,12 @@ export async function startAlipaySimulator(parts: AlipaySimulatorParts): Promise
     decline: (outTradeNo) => {
       if (book.scan(outTradeNo)?.state !== 'WAIT_BUYER_PAY') return false;
       book.change(outTradeNo, { state: 'TRADE_CLOSED' });
+      keep();
       return true;
+    },
+    misbill: (outTradeNo, misbilled) => {
+      book.change(outTradeNo, { misbilled });
+      keep();
     },
     trades: book.all,
     calls: () => gateway.calls,

@@ -1,4 +1,5 @@
 import type { After, Clock, Random } from '../../../../system.ts';
+import type { KeptTrades, Misbilled } from '../../simulators/keptTrades.ts';
 import type { AlipayParameters } from '../parameters.ts';
 import type { SimulatedTrade } from './book.ts';
 import type { SimulatorFault } from './faults.ts';
@@ -17,6 +18,8 @@ export interface AlipaySimulatorParts {
   readonly deliver: Deliver;
   /** The page that a payer of this order is led to; the simulator's own cashier without one. */
   readonly payerPage?: (outTradeNo: string) => string;
+  /** Without it the book ends with the process. */
+  readonly kept?: KeptTrades<SimulatedTrade>;
 }
 
 export interface SimulatedCall {
@@ -34,6 +37,7 @@ export interface AlipaySimulator {
   readonly pay: (outTradeNo: string) => Promise<boolean>;
   /** The payer refuses; false when there is nothing to refuse. */
   readonly decline: (outTradeNo: string) => boolean;
+  readonly misbill: (outTradeNo: string, how: Misbilled) => void;
   /** Alipay's own book. */
   readonly trades: () => readonly SimulatedTrade[];
   /** The calls of the gateway, oldest first; only the last ones are kept. */

@@ -1,3 +1,4 @@
+import { billedFen } from '../../simulators/keptTrades.ts';
 import type { CashierPayment } from './book.ts';
 import type { CashierDesk } from './calls.ts';
 
@@ -14,12 +15,13 @@ export function billOf(
   return { account, day, currency: 'CNY', rows: book.all().flatMap((payment) => rowsOf(payment, day)) };
 }
 
-function rowsOf({ outTradeNo, amountFen, paid, refunds }: CashierPayment, day: string): object[] {
+function rowsOf({ outTradeNo, paid, refunds, misbilled, ...payment }: CashierPayment, day: string): object[] {
   if (!paid) return [];
+  const amountFen = billedFen(payment.amountFen, misbilled);
   const { tradeNo, at } = paid;
-  const done = refunds.filter(({ state }) => state === 'done');
+  const done = misbilled === 'no-refunds' ? [] : refunds.filter(({ state }) => state === 'done');
   return [
-    { kind: 'payment', outTradeNo, tradeNo, amountFen, feeFen: 0, at },
+    ...(amountFen === null ? [] : [{ kind: 'payment', outTradeNo, tradeNo, amountFen, feeFen: 0, at }]),
     ...done.map((refund) => ({
       kind: 'refund',
       outTradeNo,

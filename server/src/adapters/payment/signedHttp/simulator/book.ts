@@ -1,4 +1,5 @@
 import type { Clock, Random } from '../../../../system.ts';
+import type { Misbilled } from '../../simulators/keptTrades.ts';
 
 export interface CashierRefund {
   readonly outRefundNo: string;
@@ -22,6 +23,7 @@ export interface CashierPayment {
   readonly state: 'waiting' | 'paid' | 'closed';
   readonly paid: { readonly tradeNo: string; readonly at: Date } | null;
   readonly refunds: readonly CashierRefund[];
+  readonly misbilled?: Misbilled | undefined;
 }
 
 export interface CashierBook {
@@ -41,7 +43,7 @@ const NUMBER_BYTES = 8;
 export function createCashierBook(
   clock: Pick<Clock, 'now'>,
   random: Pick<Random, 'bytes'>,
-  earlier: readonly CashierPayment[],
+  earlier: readonly CashierPayment[] = [],
 ): CashierBook {
   const payments = new Map(earlier.map((payment) => [payment.outTradeNo, payment]));
   const write = (payment: CashierPayment) => {

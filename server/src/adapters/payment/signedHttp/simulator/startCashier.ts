@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { After, Clock, Random } from '../../../../system.ts';
+import type { KeptTrades, Misbilled } from '../../simulators/keptTrades.ts';
 import { type CashierPayment, createCashierBook, REFUND_TAKES_MS } from './book.ts';
 import type { CashierDesk } from './calls.ts';
 import { describePayment, describeRefund } from './describe.ts';
@@ -20,6 +21,8 @@ export interface CashierOptions {
   readonly deliver: Deliver;
   /** The page that a payer is led to; an address that does not answer without one. */
   readonly payerPage?: (outTradeNo: string) => string;
+  /** Without it the book ends with the process. */
+  readonly kept?: KeptTrades<CashierPayment>;
 }
 
 export interface Cashier {
@@ -31,6 +34,7 @@ export interface Cashier {
   /** The payer gives up on the cashier's page, which closes the payment. */
   readonly decline: (outTradeNo: string) => boolean;
   readonly payments: () => readonly CashierPayment[];
+  readonly misbill: (outTradeNo: string, how: Misbilled) => void;
   /** Spoils the next calls, one each. */
   readonly spoil: (...faults: readonly CashierFault[]) => void;
   /** Sends the notification of a paid payment again. */
@@ -56,7 +60,8 @@ const BASE = '/cashier';
 export async function startCashier(options: CashierOptions): Promise<Cashier> {
   const { key, clock, random, after, port } = options;
   const { account } = key;
-  const book = createCashierBook(clock, random, []);
+  const book = createCashierBook(clock, random, options.kept?.earlier);
+  const keep = () => options.kept?.keep(book.all());
   const notifier = createNotifier(options);
   const faults: CashierFault[] = [];
   const server = createServer();
@@ -89,7 +94,7 @@ export async function startCashier(options: CashierOptions): Promise<Cashier> {
     clock,
     base: BASE,
     nextFault: () => faults.shift(),
-    acted: () => {},
+    acted: keep,
   });
   server.on('request', (request, response) => {
     // Of a caller who is gone before the whole request has come, nothing is left to answer.
@@ -111,6 +116,7 @@ export async function startCashier(options: CashierOptions): Promise<Cashier> {
     parameters: { address: `${origin}${BASE}`, account, keyId: key.keyId, key: key.key },
     pay: async (outTradeNo) => {
       const paid = book.pay(outTradeNo);
+      keep();
       if (paid) await notify(paid, paidNews(paid));
       return paid !== undefined;
     },
@@ -118,9 +124,14 @@ export async function startCashier(options: CashierOptions): Promise<Cashier> {
       const payment = book.find(outTradeNo);
       if (payment?.state !== 'waiting') return false;
       book.write({ ...payment, state: 'closed' });
+      keep();
       return true;
     },
     payments: book.all,
+    misbill: (outTradeNo, misbilled) => {
+      book.write({ ...found(outTradeNo), misbilled });
+      keep();
+    },
     spoil: (...next) => void faults.push(...next),
     notifyAgain: async (outTradeNo) => notify(found(outTradeNo), paidNews(found(outTradeNo))),
     forge: (outTradeNo, { about, key: by }) =>

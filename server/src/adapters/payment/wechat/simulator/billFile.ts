@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { billedFen } from '../../simulators/keptTrades.ts';
 import { hourAfter, inBeijing } from '../beijing.ts';
 import { type Answer, done, refusal, wrongParameter } from './answers.ts';
 import type { SimulatedTrade } from './book.ts';
@@ -47,6 +48,8 @@ export function createBills(desk: Desk): Bills {
 function rowsOf({ keys }: Desk, trade: SimulatedTrade, day: string): readonly string[] {
   const { payment } = trade;
   if (!payment) return [];
+  const billed = billedFen(trade.amountFen, trade.misbilled);
+  const refunds = trade.misbilled === 'no-refunds' ? [] : trade.refunds;
   const row = (at: Date, state: string, refund: readonly string[], paidFen: number, refundedFen: number) => {
     if (!inBeijing(at).startsWith(day)) return [];
     const start = [inBeijing(at).slice(0, 19).replace('T', ' '), keys.appId, keys.mchId, '0', ''];
@@ -65,8 +68,8 @@ function rowsOf({ keys }: Desk, trade: SimulatedTrade, day: string): readonly st
     return [line([...start, ...order, ...amounts, ...kind, trade.description, ...end])];
   };
   return [
-    ...row(payment.at, 'SUCCESS', ['0', '0'], trade.amountFen, 0),
-    ...trade.refunds.flatMap(({ at, refundId, outRefundNo, amountFen }) =>
+    ...(billed === null ? [] : row(payment.at, 'SUCCESS', ['0', '0'], billed, 0)),
+    ...refunds.flatMap(({ at, refundId, outRefundNo, amountFen }) =>
       row(at, outRefundNo === null ? 'REVOKED' : 'REFUND', [refundId, outRefundNo ?? '0'], 0, amountFen),
     ),
   ];

@@ -1,4 +1,5 @@
 import type { Clock, Random } from '../../../../system.ts';
+import type { Misbilled } from '../../simulators/keptTrades.ts';
 
 export type TradeState = 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'CLOSED' | 'REVOKED' | 'PAYERROR';
 
@@ -17,6 +18,7 @@ export interface SimulatedTrade {
   state: TradeState;
   payment: { readonly transactionId: string; readonly openId: string; readonly at: Date } | null;
   readonly refunds: SimulatedRefund[];
+  misbilled?: Misbilled | undefined;
 }
 
 export interface SimulatedRefund {
@@ -37,15 +39,22 @@ export interface Book {
   ) => SimulatedTrade;
   /** False when the order cannot be paid any more. */
   readonly pay: (trade: SimulatedTrade, openId: string) => boolean;
+  /** The payer is charged, whatever the merchant was told before. */
+  readonly charge: (trade: SimulatedTrade, openId: string) => void;
   readonly refund: (trade: SimulatedTrade, outRefundNo: string | null, amountFen: number) => SimulatedRefund;
 }
 
 /** The simulator's own record of trades and refunds. */
-export function createBook(clock: Clock, random: Random): Book {
-  const trades = new Map<string, SimulatedTrade>();
+export function createBook(clock: Clock, random: Random, earlier: readonly SimulatedTrade[] = []): Book {
+  const trades = new Map(earlier.map((trade) => [trade.outTradeNo, trade]));
   const number = (start: string) => `${start}${Buffer.from(random.bytes(12)).toString('hex').toUpperCase()}`;
+  const charge: Book['charge'] = (trade, openId) => {
+    trade.state = 'SUCCESS';
+    trade.payment = { transactionId: number('42'), openId, at: clock.now() };
+  };
   return {
     trades,
+    charge,
     add: (order) => {
       const trade: SimulatedTrade = {
         ...order,
@@ -61,8 +70,7 @@ export function createBook(clock: Clock, random: Random): Book {
     pay: (trade, openId) => {
       const isOpen = trade.state === 'NOTPAY' || trade.state === 'USERPAYING';
       if (!isOpen || (trade.expiresAt && clock.now() >= trade.expiresAt)) return false;
-      trade.state = 'SUCCESS';
-      trade.payment = { transactionId: number('42'), openId, at: clock.now() };
+      charge(trade, openId);
       return true;
     },
     refund: (trade, outRefundNo, amountFen) => {

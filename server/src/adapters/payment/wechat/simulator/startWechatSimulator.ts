@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { After, Clock, Random } from '../../../../system.ts';
+import type { KeptTrades, Misbilled } from '../../simulators/keptTrades.ts';
 import { createBills } from './billFile.ts';
 import { createBook, type SimulatedTrade } from './book.ts';
 import { createRequestCheck } from './checkRequest.ts';
@@ -22,6 +23,8 @@ export interface SimulatorOptions {
   readonly deliver: Deliver;
   /** The page that a payer of this order is led to; WeChat's own addresses without one. */
   readonly payerPage?: (outTradeNo: string) => string;
+  /** Without it the book ends with the process. */
+  readonly kept?: KeptTrades<SimulatedTrade>;
 }
 
 export interface WechatSimulator {
@@ -30,6 +33,9 @@ export interface WechatSimulator {
   readonly parameters: Readonly<Record<string, string>>;
   /** The payer pays; the first notification has been delivered on return. False when the order cannot be paid. */
   readonly pay: (outTradeNo: string) => Promise<boolean>;
+  /** The payer is charged although the order was closed, and nobody is told. */
+  readonly chargeAnyway: (outTradeNo: string) => void;
+  readonly misbill: (outTradeNo: string, how: Misbilled) => void;
   /** The payer refuses to enter the password. */
   readonly decline: (outTradeNo: string) => boolean;
   /** Sends the notification of a paid order again. */
@@ -59,7 +65,8 @@ const CALLS_KEPT = 1_000;
  */
 export async function startWechatSimulator(options: SimulatorOptions): Promise<WechatSimulator> {
   const { keys, clock, random, after } = options;
-  const book = createBook(clock, random);
+  const book = createBook(clock, random, options.kept?.earlier);
+  const keep = () => options.kept?.keep([...book.trades.values()]);
   const signer = createPlatformSigner(keys, clock, random);
   const notifier = createNotifier(keys, signer, { clock, random, after }, options.deliver);
   const faults = createFaultQueue();
@@ -80,7 +87,9 @@ export async function startWechatSimulator(options: SimulatorOptions): Promise<W
 
   const server = createServer((request, response) => {
     // Of a caller who is gone before the whole request has come, nothing is left to answer.
-    receive(request, response).catch(() => response.destroy());
+    receive(request, response)
+      .then(keep)
+      .catch(() => response.destroy());
   });
   server.listen(options.port, HOST);
   await once(server, 'listening');
@@ -104,13 +113,23 @@ export async function startWechatSimulator(options: SimulatorOptions): Promise<W
     pay: async (outTradeNo) => {
       const trade = book.trades.get(outTradeNo);
       if (!trade || !book.pay(trade, PAYER)) return false;
+      keep();
       await notifier.send(trade);
       return true;
+    },
+    chargeAnyway: (outTradeNo) => {
+      book.charge(tradeOf(book.trades, outTradeNo), PAYER);
+      keep();
+    },
+    misbill: (outTradeNo, how) => {
+      tradeOf(book.trades, outTradeNo).misbilled = how;
+      keep();
     },
     decline: (outTradeNo) => {
       const trade = book.trades.get(outTradeNo);
       if (trade?.state !== 'USERPAYING') return false;
       trade.state = 'PAYERROR';
+      keep();
       return true;
     },
     notifyAgain: (outTradeNo) => notifier.send(tradeOf(book.trades, outTradeNo)),
