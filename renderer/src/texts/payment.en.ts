@@ -13,6 +13,7 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.useMethod': 'Pay with {{name}}',
   'pay.otherMethod': 'Use {{name}} instead',
   'pay.scan': 'Scan the code with {{name}}',
+  'pay.scanByPhone': 'Scan the code with your phone',
   'pay.scanAlt': 'Payment code for {{name}}',
   'pay.secondsLeft_one': '{{count}} second left to pay',
   'pay.secondsLeft_other': '{{count}} seconds left to pay',

@@ -10,6 +10,7 @@ export const paymentZh = {
   'pay.useMethod': '用{{name}}支付',
   'pay.otherMethod': '改用{{name}}',
   'pay.scan': '请用{{name}}扫描二维码',
+  'pay.scanByPhone': '请用手机扫描二维码',
   'pay.scanAlt': '{{name}}收款二维码',
   'pay.secondsLeft_other': '请在 {{count}} 秒内完成支付',
   'pay.codeHint': '也可以打开手机上的付款码，对准扫描口',

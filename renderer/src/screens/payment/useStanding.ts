@@ -50,9 +50,12 @@ function useFollowed(): (state: PaymentStateAt<'following'>) => Standing {
         if (card !== null) return { ...says(...cardWords(text, card)), alert: isCardTrouble(card) };
         if (view.present?.kind !== 'qr')
           return says(text('pay.confirmOnPhone'), text('pay.confirmOnPhoneText'));
-        const name = inLanguage((method ?? view.method)?.name ?? { zh: '', en: '' });
+        const shown = method ?? view.method;
+        const name = inLanguage(shown?.name ?? { zh: '', en: '' });
         const code = { content: view.present.text, label: text('pay.scanAlt', { name }), secondsLeft };
-        return { ...says(text('pay.scan', { name })), code };
+        // A school's own cashier is no app to scan with.
+        const isApp = shown?.provider !== 'signedHttp';
+        return { ...says(isApp ? text('pay.scan', { name }) : text('pay.scanByPhone')), code };
       }
       case 'user-paying':
         return says(text('pay.confirmOnPhone'), text('pay.confirmOnPhoneText'));

@@ -57,8 +57,12 @@ export function stepWords(step: PayStep, view: PaymentView, t: T, language: Lang
   switch (step) {
     case 'choose':
       return { title: t('pay.choose'), text: '' };
-    case 'scan':
-      return { title: t('pay.scan', { name: methodName(view, language) }), text: t('pay.scanText') };
+    case 'scan': {
+      // A school's own cashier is no app to scan with.
+      const isApp = view.method?.provider !== 'signedHttp';
+      const title = isApp ? t('pay.scan', { name: methodName(view, language) }) : t('pay.scanByPhone');
+      return { title, text: t('pay.scanText') };
+    }
     case 'failed':
       return { title: t('pay.failed'), text: t(`pay.failed.${view.failure ?? 'refused'}`) };
     default:

@@ -17,6 +17,7 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.openText': 'If the payment page did not open, open it again. This page is updated when you have paid.',
   'pay.openAgain': 'Open the payment page again',
   'pay.scan': 'Scan the code with {{name}}',
+  'pay.scanByPhone': 'Scan the code with your phone',
   'pay.scanAlt': 'Payment code for {{name}}',
   'pay.scanText': 'This page is updated when you have paid.',
   'pay.secondsLeft_one': '{{count}} second left to pay',

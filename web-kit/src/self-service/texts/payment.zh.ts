@@ -14,6 +14,7 @@ export const paymentZh = {
   'pay.openText': '支付页面没有打开的，可以再打开一次。支付完成后，这里会自动更新。',
   'pay.openAgain': '再次打开支付页面',
   'pay.scan': '请用{{name}}扫描二维码',
+  'pay.scanByPhone': '请用手机扫描二维码',
   'pay.scanAlt': '{{name}}收款二维码',
   'pay.scanText': '支付完成后，这里会自动更新。',
   'pay.secondsLeft_other': '请在 {{count}} 秒内完成支付',
