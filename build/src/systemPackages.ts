@@ -65,6 +65,11 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     consequence: 'the server suite on PostgreSQL is skipped',
   },
   {
+    name: 'slapd',
+    isHere: hasProgram('slapd'),
+    consequence: 'the tests of signing in by an LDAP directory are skipped',
+  },
+  {
     name: 'nginx-light',
     isHere: hasOneOf('/usr/sbin/nginx'),
     consequence: 'the tests of the shipped settings of nginx are skipped',

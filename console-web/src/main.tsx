@@ -20,10 +20,12 @@ async function show(place: HTMLElement): Promise<void> {
   const services = await boot({
     origin: location.origin,
     query: new URLSearchParams(location.search),
+    path: location.pathname,
     fetch: (...request) => fetch(...request),
     kept: keptIn(() => localStorage),
     nowMs: () => Date.now(),
     reload: () => location.reload(),
+    openAddress: (address) => location.assign(address),
     newId: () => newUuid(crypto),
   });
   // Such a router, unlike a plain one, can ask before a page is left that has changes.

@@ -43,6 +43,8 @@ import { retentionCalls } from './platform/retention.ts';
 import { roleCalls } from './platform/roles.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
 import { signInCalls } from './platform/signIn.ts';
+import { ownSignInCalls, pcOwnSignInCalls, signInAdminCalls } from './platform/signInAdmin.ts';
+import { adminWayCalls, pcWayCalls, phoneWayCalls } from './platform/signInWays.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
@@ -79,7 +81,13 @@ export const PLATFORM_CALLS: readonly Call[] = [
   textCalls,
   advertCalls,
   signInCalls,
+  phoneWayCalls,
+  ownSignInCalls,
   adminSignInCalls,
+  adminWayCalls,
+  pcWayCalls,
+  pcOwnSignInCalls,
+  signInAdminCalls,
   secondFactorSignInCalls,
   secondFactorCalls,
   roleCalls,

@@ -36,6 +36,31 @@ const ROWS = {
   // Sign-in
   SIGN_IN_FAILED: ['afterChange', '用户名或密码错误', 'Wrong user name or password'],
   SIGN_IN_LOCKED: ['later', '尝试次数过多，请稍后再试', 'Too many tries, please wait'],
+  SIGN_IN_NOT_MATCHED: [
+    'never',
+    '登录失败：您的账号尚未在本平台开通或未获授权，请联系管理员',
+    'You were recognised, but your account may not sign in here. Please contact the administrator',
+  ],
+  SIGN_IN_PROVIDER_DOWN: [
+    'later',
+    '学校的认证服务暂时无法使用，请稍后再试或改用其他登录方式',
+    "The school's sign-in service is not available right now. Please try later or in another way",
+  ],
+  SIGN_IN_EXPIRED: [
+    'afterChange',
+    '本次登录已超时或已失效，请重新登录',
+    'This sign-in has expired or was already used. Please start again',
+  ],
+  SIGN_IN_WAY_NOT_OFFERED: [
+    'afterChange',
+    '该登录方式不可用，请选择其他方式',
+    'This way to sign in is not offered. Please choose another one',
+  ],
+  SIGN_IN_PARAMETERS_INVALID: [
+    'afterChange',
+    '登录方式的参数有误',
+    'The parameters of this way to sign in are not valid',
+  ],
   // Orders at a terminal
   TAKE_CODE_NOT_FOUND: [
     'afterChange',

@@ -26,6 +26,16 @@ const LOG_EVENTS = {
   'visit-began': ['user-action', 'A person signed in at a terminal'],
   'visit-ended': ['user-action', 'A person at a terminal signed out'],
   'user-sign-in-refused': ['user-action', 'A sign-in was refused'],
+  'sign-in-provider-changed': ['user-action', 'An administrator changed a system by which people sign in'],
+  'sign-in-offers-changed': ['user-action', 'An administrator changed which ways to sign in are offered'],
+  'sign-in-link-removed': ['user-action', 'An administrator undid the link of an account'],
+  'sign-in-provider-down': ['system-status', 'A system by which people sign in did not do its part', 'warn'],
+  'sign-in-answer-refused': ['user-action', 'The answer of a sign-in page was not accepted', 'warn'],
+  'sign-in-not-matched': ['user-action', 'Somebody was authenticated who may not sign in; the line says why'],
+  'sign-out-by-provider': [
+    'user-action',
+    'A sign-in page told that somebody signed out, whose session ended',
+  ],
   'second-factor-refused': [
     'user-action',
     'A wrong or used code was entered for the second factor of an administrator',

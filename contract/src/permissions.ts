@@ -29,6 +29,10 @@ export const permission = z.enum([
   'role:read',
   /** Change roles, and approve what others want to change. */
   'role:write',
+  /** See the ways to sign in, who is linked to them, and who signed in. */
+  'signIn:read',
+  /** Change the ways to sign in, their secrets and where they are offered. */
+  'signIn:configure',
   'payment:read',
   /** Change channels, their secrets and where they are offered. */
   'payment:configure',

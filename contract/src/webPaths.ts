@@ -21,3 +21,27 @@ export const phoneAddresses = {
   /** Shown by a terminal for a signed-in phone to approve. */
   approveVisit: (requestId: string) => `${WEB_PATHS.mobile}/mobile/approve?request=${requestId}`,
 } as const;
+
+/** The pages to which the school's own sign-in pages lead back: the specification's names. */
+export const RETURN_PAGES = { CAS: '/idsLogin', OIDC: '/oauthLogin', OAUTH2: '/oauthLogin' } as const;
+
+/** Which sign-in a browser comes back from. */
+export interface ReturnedFrom {
+  readonly schoolCode: string;
+  readonly providerId: string;
+  /** The console and the pages for persons at a PC share an origin and a bundle. */
+  readonly isPc: boolean;
+}
+
+/** The path of such a page below its app. It has no query, as some providers register addresses without one. */
+export function returnPath(page: string, { schoolCode, providerId, isPc }: ReturnedFrom): string {
+  return `${page}/${schoolCode}/${providerId}${isPc ? '/pc' : ''}`;
+}
+
+/** Reads such a path; undefined for another one. */
+export function readReturnPath(path: string): ReturnedFrom | undefined {
+  const [, schoolCode, providerId, pc] =
+    /\/(?:idsLogin|oauthLogin)\/([A-Za-z0-9_-]{1,32})\/([a-z0-9-]{1,32})(\/pc)?\/?$/.exec(path) ?? [];
+  if (schoolCode === undefined || providerId === undefined) return undefined;
+  return { schoolCode, providerId, isPc: pc !== undefined };
+}

@@ -2,6 +2,7 @@ import type { CallData } from '@self-print/contract/call.ts';
 import type { CloudOrder } from '@self-print/contract/platform/cloudPrint.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
 import type { Visit, visitCalls } from '@self-print/contract/platform/visits.ts';
+import type { Offer } from '../src/flows/signIn/state.ts';
 
 /** What the platform answers a person who signed in, for tests and the gallery. */
 export const sampleVisit: Visit = {
@@ -75,6 +76,12 @@ export const sampleCloudOrder: CloudOrder = {
   printedAt: null,
 };
 
+/** The ways to sign in, as a platform offers them. */
+export const sampleOffers = {
+  QR: { id: 'QR', way: 'QR', name: null },
+  DB: { id: 'DB', way: 'DB', name: null },
+  LDAP: { id: 'ad', way: 'LDAP', name: { zh: '校园网', en: 'campus network' } },
+} as const satisfies Record<string, Offer>;
 export const samplePhoneRequest: CallData<typeof visitCalls.beginByPhone> = {
   requestId: '7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',
   url: 'https://print.example.edu/mobile/approve?requestId=7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',

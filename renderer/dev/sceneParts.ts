@@ -11,6 +11,7 @@ import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import type { Session } from '../src/session/state.ts';
 import { certificatePicture } from './certificate.ts';
 import type { GalleryPlatform } from './galleryPlatform.ts';
+import { sampleOffers } from './personalSamples.ts';
 import { sampleJob, sampleOrder, sampleState } from './samples.ts';
 
 /** A screen by name: what the kiosk's stores hold when it shows. */
@@ -123,7 +124,8 @@ export const keyboard = (layout: KeyboardView['layout'], typed: string): Scene =
   });
 export const signIn = (state: SignInState): Scene =>
   scene({ active: true, place: { at: 'signIn', state, next: FIRST_ITEMS } });
-export const signingIn = (way: WayState): Scene => signIn({ at: 'signingIn', ways: ['QR', 'DB'], way });
+export const signingIn = (way: WayState): Scene =>
+  signIn({ at: 'signingIn', ways: [sampleOffers.QR, sampleOffers.DB, sampleOffers.LDAP], way });
 export const wrong = problemOfCode('codeWrong', '4105050001', REQUEST_ID, { remainingTries: 3 });
 export const locked = problemOfCode('codeLocked', '4105050008', REQUEST_ID, { waitSeconds: 96 });
 

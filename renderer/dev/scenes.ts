@@ -4,7 +4,7 @@ import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
 import { certificatePicture } from './certificate.ts';
 import { PAYMENT_SCENES } from './paymentScenes.ts';
-import { samplePhoneRequest, sampleVisit } from './personalSamples.ts';
+import { sampleOffers, samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { PERSONAL_SCENES } from './personalScenes.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
 
@@ -68,9 +68,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ),
   'sign-in': signIn({ at: 'asking' }),
   'sign-in-no-ways': signIn({ at: 'unavailable', failure: { kind: 'unreachable', message: '' } }),
-  'sign-in-password': signingIn({ way: 'DB', typed: null, failure: null }),
+  'sign-in-password': signingIn({ way: 'DB', offer: sampleOffers.DB, typed: null, failure: null }),
+  'sign-in-directory': signingIn({ way: 'LDAP', offer: sampleOffers.LDAP, typed: null, failure: null }),
   'sign-in-wrong': signingIn({
     way: 'DB',
+    offer: sampleOffers.DB,
     typed: null,
     failure: {
       kind: 'refused',
@@ -82,12 +84,13 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   }),
   'sign-in-phone': signingIn({
     way: 'QR',
+    offer: sampleOffers.QR,
     at: 'showing',
     request: samplePhoneRequest,
     endsAtMs: NOW_MS + 96_000,
     seen: false,
   }),
-  'sign-in-expired': signingIn({ way: 'QR', at: 'ended', why: 'expired' }),
+  'sign-in-expired': signingIn({ way: 'QR', offer: sampleOffers.QR, at: 'ended', why: 'expired' }),
   help: scene({ active: true, place: { at: 'home' }, helpOpen: true }),
   'gate-agent': { session: {}, link: { status: 'lost', state: sampleState() }, content: content() },
   'gate-agent-printing': {

@@ -1,6 +1,7 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Express, Router } from 'express';
 import type { Converter } from './adapters/convert/converter.ts';
+import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Keys } from './crypto/keys.ts';
@@ -18,6 +19,7 @@ import { createLinkService, type LinkService } from './link/linkService.ts';
 import { createFindAdminActor, createFindUserActor } from './modules/accounts/findUserActor.ts';
 import { platformBindings } from './modules/bindings.ts';
 import { createConversionQueue } from './modules/cloudPrint/conversionQueue.ts';
+import { createIdentities } from './modules/identities/identities.ts';
 import { createPayChannels, type Providers } from './modules/payChannels/payChannels.ts';
 import { notificationRoutes } from './modules/payments/notifications/receive.ts';
 import { BUILT_IN_PLUGINS } from './modules/plugins/builtIn/builtIn.ts';
@@ -25,6 +27,7 @@ import type { ItemPlugin } from './modules/plugins/plugin.ts';
 import { createPluginRegistry } from './modules/plugins/registry.ts';
 import { createPersonRecords } from './modules/records/personRecords.ts';
 import { licensedLanguage } from './modules/schools/licensedLanguage.ts';
+import { signOutRoutes } from './modules/signIn/redirects/signOutRoutes.ts';
 import { createPublishedTemplates } from './modules/templates/publishedTemplates.ts';
 import { createFindTerminalActor } from './modules/terminals/findTerminalActor.ts';
 import { createFindVisitor } from './modules/visits/findVisitor.ts';
@@ -97,6 +100,7 @@ export function buildApp(options: AppOptions): App {
     conversions,
     mailer,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
+    identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
   };
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({
@@ -112,6 +116,7 @@ export function buildApp(options: AppOptions): App {
       probeRoutes({ queries: db, metrics, log, drain: options.drain }),
       docRoutes(options.version),
       notificationRoutes(deps),
+      signOutRoutes(deps),
       ...(options.routers ?? []),
       ...options.webPages.map(webPages),
     ],

@@ -9,6 +9,7 @@ import type { DocumentEngines } from './documents/documentEngines.ts';
 import type { PublishedTemplates } from './documents/publishedTemplates.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Sessions } from './http/sessions/sessions.ts';
+import type { Identities } from './modules/identities/identities.ts';
 import type { PayChannels } from './modules/payChannels/payChannels.ts';
 import type { PluginRegistry } from './modules/plugins/registry.ts';
 import type { PersonRecords } from './modules/records/personRecords.ts';
@@ -39,4 +40,6 @@ export interface Deps {
   readonly mailer: Mailer;
   /** The schools' accounts at payment providers. */
   readonly payChannels: PayChannels;
+  /** The schools' systems that know people. */
+  readonly identities: Identities;
 }

@@ -134,6 +134,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       await conversionsEnd;
       await opened.close();
       mailer.close();
+      await app.deps.identities.close();
       await db.close();
     };
     return { ready: { type: 'ready', origin, demo }, stop };

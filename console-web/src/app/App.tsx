@@ -6,6 +6,7 @@ import { PC_BEGIN } from '../core/pcPaths.ts';
 import { type PagePart, screenAt } from '../core/screens.ts';
 import { type Services, useServices } from '../core/services.ts';
 import { LoginPage } from '../features/login/LoginPage.tsx';
+import { ReturnPage } from '../features/login/ReturnPage.tsx';
 import { CONSOLE_SIGN_IN, PC_SIGN_IN } from '../features/login/signInPlaces.ts';
 import { TEXTS } from '../texts/parts.ts';
 import { CrashBoundary } from '../ui/CrashBoundary.tsx';
@@ -33,6 +34,8 @@ export function App() {
           <Routes>
             <Route path="/" element={<Navigate to="/main" replace />} />
             <Route path="/login" element={<LoginPage key="console" place={CONSOLE_SIGN_IN} />} />
+            <Route path="/idsLogin/*" element={<ReturnPage />} />
+            <Route path="/oauthLogin/*" element={<ReturnPage />} />
             <Route path="/self-print-login" element={<LoginPage key="pc" place={PC_SIGN_IN} />} />
             <Route path="/noPermission" element={<NoPermission />} />
             <Route element={<FamilyGate mode={LOGIN_MODES.admin} />}>

@@ -14,6 +14,7 @@ import { reconciliationCalls } from '@self-print/contract/platform/reconciliatio
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
+import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -44,6 +45,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/roleEdit', '?roleId=finance', roleCalls.get],
   ['/main/permission', '', roleCalls.permissions],
   ['/main/roleConfig', '', roleCalls.list],
+  ['/main/signIn', '', signInAdminCalls.providers],
+  ['/main/signInLog', '', signInAdminCalls.log],
   ['/main/account', '', secondFactorCalls.state],
   ['/main/operationLog', '', operationCalls.list],
   ['/main/retention', '', retentionCalls.reports],

@@ -1,3 +1,4 @@
+import { readReturnPath } from '@self-print/contract/webPaths.ts';
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import { isPcPath } from '../core/pcPaths.ts';
 import { type Screen, screenAt } from '../core/screens.ts';
@@ -13,6 +14,7 @@ import { reconciliationPart } from '../features/reconciliation/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { rolesPart } from '../features/roles/part.ts';
+import { signInPart } from '../features/signIn/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
 import { templatesPart } from '../features/templates/part.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
@@ -31,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   reconciliationPart,
   operationsPart,
   rolesPart,
+  signInPart,
   retentionPart,
   guidesPart,
   accountPart,
@@ -44,7 +47,7 @@ export function siteTitleOf(path: string): AskedKey<CoreKey> {
 /** The title of the page at a path. */
 export function titleOf(path: string): AskedKey<CoreKey> {
   if (isPcPath(path)) return pcTitleOf(path);
-  if (path === '/login') return 'title.login';
+  if (path === '/login' || readReturnPath(path)) return 'title.login';
   if (path === '/noPermission') return 'title.noPermission';
   return screenAt(SCREENS, path)?.title ?? 'title.console';
 }

@@ -1,4 +1,5 @@
 import { language as languageSchema } from '@self-print/contract/fields.ts';
+import { readReturnPath } from '@self-print/contract/webPaths.ts';
 import type { KeptValues } from '@self-print/web-kit/keptValues.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { coreTexts } from '../texts/corePart.ts';
@@ -12,9 +13,12 @@ interface BootOptions {
   readonly origin: string;
   /** Query of the address that was opened; it names the school on a platform with several. */
   readonly query: URLSearchParams;
+  /** Its path, which names the school where a sign-in page of the school leads back to. */
+  readonly path: string;
   readonly fetch: typeof fetch;
   readonly kept: KeptValues;
   readonly reload: () => void;
+  readonly openAddress: (address: string) => void;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }
@@ -28,13 +32,14 @@ export async function boot(options: BootOptions): Promise<Services> {
       origin: options.origin,
       fetch: options.fetch,
       language: texts.language,
-      schoolCode: options.query.get('schoolCode') ?? undefined,
+      schoolCode: options.query.get('schoolCode') ?? readReturnPath(options.path)?.schoolCode,
       newRequestId: options.newId,
     }),
     texts,
     kept,
     nowMs: options.nowMs,
     reload: options.reload,
+    openAddress: options.openAddress,
     newId: options.newId,
     chooseLanguage: async (language) => {
       await texts.setLanguage(language);

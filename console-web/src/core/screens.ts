@@ -51,6 +51,8 @@ export type MenuIcon =
   | 'roles'
   | 'permissions'
   | 'roleConfig'
+  | 'signIn'
+  | 'signInLog'
   | 'retention'
   | 'guides'
   | 'account';

@@ -16,6 +16,8 @@ export interface Services {
   readonly kept: KeptValues;
   /** Loads the page again. */
   readonly reload: () => void;
+  /** Leaves these pages for an address elsewhere. */
+  readonly openAddress: (address: string) => void;
   readonly nowMs: () => number;
   /** A new id, such as the key of a request that must not be carried out twice. */
   readonly newId: () => string;

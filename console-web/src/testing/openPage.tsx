@@ -3,6 +3,7 @@ import { type Permission, permission } from '@self-print/contract/permissions.ts
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
+import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -43,10 +44,12 @@ export async function servicesOn(platform: FakePlatform, newId = sameId) {
   return boot({
     origin: 'http://platform.test',
     query: new URLSearchParams(),
+    path: '/',
     fetch: platform.fetch,
     kept: keptIn(() => localStorage),
     nowMs: () => NOW,
     reload: () => {},
+    openAddress: () => {},
     newId,
   });
 }
@@ -70,6 +73,8 @@ export function schoolPlatform(): FakePlatform {
   const platform = fakePlatform();
   platform.give(phoneCalls.licence, SCHOOL);
   platform.give(roleCalls.names, ROLE_NAMES);
+  const accounts = { ways: [{ id: 'DB', way: 'DB', name: null }] } as const;
+  for (const { ways } of [adminWayCalls, pcWayCalls]) platform.give(ways, { ways: [...accounts.ways] });
   return platform;
 }
 

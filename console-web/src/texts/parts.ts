@@ -49,6 +49,10 @@ export const TEXTS = {
   roles: lazyTexts(
     async () => (await import('./roles.zh.ts')).rolesZh,
     async () => (await import('./roles.en.ts')).rolesEn,
+  /** Ways to sign in, and who did. */
+  signIn: lazyTexts(
+    async () => (await import('./signIn.zh.ts')).signInZh,
+    async () => (await import('./signIn.en.ts')).signInEn,
   ),
   /** How long data is kept. */
   retention: lazyTexts(

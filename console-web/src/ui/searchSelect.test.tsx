@@ -48,10 +48,12 @@ async function show(value?: string | readonly string[]) {
   const services = await boot({
     origin: 'http://platform.test',
     query: new URLSearchParams(),
+    path: '/',
     fetch: () => Promise.reject(new TypeError('Nothing is asked of the platform here')),
     kept: keptIn(() => localStorage),
     nowMs: () => 0,
     reload: () => {},
+    openAddress: () => {},
     newId: () => '00000000-0000-4000-8000-000000000000',
   });
   await services.texts.add(await TEXTS.shell());

@@ -52,6 +52,7 @@ export const adminSignInCalls = {
     errors: [
       'SIGN_IN_FAILED',
       'SIGN_IN_LOCKED',
+      'SIGN_IN_WAY_NOT_OFFERED',
       'CAPTCHA_WRONG',
       'NO_PERMISSION',
       'FORBIDDEN',

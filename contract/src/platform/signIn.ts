@@ -20,7 +20,8 @@ export const captchaWork = z.object({
 });
 export type CaptchaWork = z.infer<typeof captchaWork>;
 
-const signedInUser = z.object({
+/** A person who has just signed in on the phone. */
+export const signedInUser = z.object({
   id: z.string(),
   name: z.string(),
   roleId: z.string(),
@@ -43,7 +44,7 @@ export const signInCalls = {
       verifiCode: z.optional(captchaText),
     }),
     data: signedInUser,
-    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'CAPTCHA_WRONG', 'FORBIDDEN'],
+    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'SIGN_IN_WAY_NOT_OFFERED', 'CAPTCHA_WRONG', 'FORBIDDEN'],
   }),
   mobileCaptcha: defineCall({
     client: 'mobile',

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { offeredWay } from '../signInWays.ts';
+import { directoryCredentials } from './signInWays.ts';
 
 /** What a terminal may know about the person signed in at it. */
 export const visitor = z.object({
@@ -24,9 +26,6 @@ export const visit = z.object({
 });
 export type Visit = z.infer<typeof visit>;
 
-/** Ways to sign in at a terminal; modules add further ones. */
-const signInWay = z.enum(['DB', 'QR']);
-
 /** Signing in at a terminal. */
 export const visitCalls = {
   ways: terminalCall({
@@ -34,7 +33,7 @@ export const visitCalls = {
     path: '/app/login/gateway/{x}',
     summary: 'The ways to sign in at this terminal (x: 1), in the order in which they are offered',
     params: z.object({ x: f.wholeNumber(1, 9) }),
-    data: z.object({ ways: z.array(signInWay) }),
+    data: z.object({ ways: z.array(offeredWay) }),
     errors: [],
   }),
   signIn: terminalCall({
@@ -46,7 +45,22 @@ export const visitCalls = {
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
     data: visit,
-    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'TERMINAL_PAUSED'],
+    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'SIGN_IN_WAY_NOT_OFFERED', 'TERMINAL_PAUSED'],
+  }),
+  signInByDirectory: terminalCall({
+    method: 'POST',
+    path: '/app/login/LDAP',
+    summary: "Sign a person in at this terminal with the account of a school's directory",
+    body: z.object(directoryCredentials),
+    data: visit,
+    errors: [
+      'SIGN_IN_FAILED',
+      'SIGN_IN_LOCKED',
+      'SIGN_IN_NOT_MATCHED',
+      'SIGN_IN_PROVIDER_DOWN',
+      'SIGN_IN_WAY_NOT_OFFERED',
+      'TERMINAL_PAUSED',
+    ],
   }),
   beginByPhone: terminalCall({
     method: 'POST',
@@ -64,7 +78,7 @@ export const visitCalls = {
       validSeconds: z.int(),
       pollSeconds: z.int(),
     }),
-    errors: ['TERMINAL_PAUSED', 'TOO_MANY_REQUESTS'],
+    errors: ['SIGN_IN_WAY_NOT_OFFERED', 'TERMINAL_PAUSED', 'TOO_MANY_REQUESTS'],
   }),
   pollPhone: terminalCall({
     method: 'POST',

@@ -6,6 +6,7 @@ import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { paymentCalls } from '@self-print/contract/platform/payments.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { ownSignInCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { approveVisitCalls } from '@self-print/contract/platform/visits.ts';
 import { ORDER_ID } from '@self-print/web-kit/testing/samples.ts';
@@ -33,6 +34,7 @@ const PAGES: readonly (readonly [path: string, call: Call])[] = [
   ['/mobile/cloud-print', cloudPrintCalls.config],
   [`/mobile/cloud-print?fileId=${ORDER_ID}`, cloudPrintCalls.file],
   [`/mobile/cloud-print?orderId=${ORDER_ID}`, cloudPrintCalls.list],
+  ['/mobile/signIns', ownSignInCalls.own],
   ['/mobile/terminalList', userOrderCalls.terminalState],
   ['/mobile/terminalDetail?terminalCode=T-001', userOrderCalls.terminalInfo],
   ['/mobile/addr', userOrderCalls.terminalState],

@@ -26,6 +26,7 @@ const orders = () => import('../features/orders/part.ts');
 const verify = () => import('../features/verify/part.ts');
 const terminals = () => import('../features/terminals/part.ts');
 const payment = async () => (await import('../features/payment/part.ts')).payPart;
+const ways = () => import('../features/ways/part.ts');
 const notAvailable = async () => (await import('../features/notHere/part.ts')).notAvailablePart;
 
 /** Ways to sign in that come with their own modules; none of them is offered until then. */
@@ -34,12 +35,9 @@ const LATER_LOGINS = [
   '/mobile/loginByStudentID',
   '/mobile/loginByCloudPrint',
   '/mobile/loginByCp',
-  '/mobile/loginByLdap',
   '/mobile/loginByHaiNanGraduate',
   '/mobile/loginByGraduate',
   '/mobile/loginByHNU',
-  '/idsLogin',
-  '/oauthLogin',
 ] as const;
 
 /** Screens that come with their own modules. */
@@ -60,6 +58,10 @@ export const REDIRECTS = [
 export const SCREENS: readonly Screen[] = [
   { path: '/mobile/login', title: 'title.login', load: login },
   { path: '/mobile/loginByStudentIDAndPassword', title: 'title.login', load: login },
+  { path: '/mobile/loginByLdap', title: 'title.login', load: async () => (await ways()).directoryPart },
+  // Where the school's own sign-in pages lead back to.
+  { path: '/idsLogin/*', title: 'title.login', load: async () => (await ways()).returnPart },
+  { path: '/oauthLogin/*', title: 'title.login', load: async () => (await ways()).returnPart },
   {
     path: '/mobile/noPermission',
     title: 'title.noPermission',
@@ -179,6 +181,12 @@ export const SCREENS: readonly Screen[] = [
     path: '/mobile/approve',
     title: 'title.approve',
     load: async () => (await import('../features/approve/part.ts')).approvePart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/signIns',
+    title: 'title.signIns',
+    load: async () => (await import('../features/signIns/part.ts')).signInsPart,
     inShell: true,
   },
   ...LATER_LOGINS.map((path): Screen => ({ path, title: 'title.login', load: notAvailable })),

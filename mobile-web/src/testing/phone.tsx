@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, expect } from '@jest/globals';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
+import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { standInForViewport } from '@self-print/web-kit/testing/standInForViewport.ts';
@@ -65,6 +66,7 @@ export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: Ph
   platform.give(phoneCalls.licence, { ...LICENCE, infos: [...LICENCE.infos] });
   platform.give(phoneCalls.i18n, { zh: {}, en: {} });
   platform.give(signInCalls.mobileIsSignedIn, { signedIn: false });
+  platform.give(phoneWayCalls.ways, { ways: [{ id: 'DB', way: 'DB', name: null }] });
   prepare(platform);
   const addresses: string[] = [];
   let ids = 0;

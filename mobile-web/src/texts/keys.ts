@@ -6,10 +6,23 @@ import type { LoginKey } from './login.zh.ts';
 import type { NotHereKey } from './notHere.zh.ts';
 import type { ProtocolKey } from './protocol.zh.ts';
 import type { ShellKey } from './shell.zh.ts';
+import type { SignInsKey } from './signIns.zh.ts';
 import type { TerminalsKey } from './terminals.zh.ts';
 import type { VerifyKey } from './verify.zh.ts';
+import type { WaysKey } from './ways.zh.ts';
 
 /** Every text of the pages. */
 export type TextKey =
-  | AskedKey<ApproveKey | CoreKey | LoginKey | NotHereKey | ProtocolKey | ShellKey | TerminalsKey | VerifyKey>
+  | AskedKey<
+      | ApproveKey
+      | CoreKey
+      | LoginKey
+      | NotHereKey
+      | ProtocolKey
+      | ShellKey
+      | SignInsKey
+      | TerminalsKey
+      | VerifyKey
+      | WaysKey
+    >
   | SelfServiceKey;

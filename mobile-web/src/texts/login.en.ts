@@ -20,6 +20,8 @@ export const loginEn: Bundle<LoginKey> = {
     'Since you last signed in, there were {{count}} sign-in attempts with wrong passwords from elsewhere, the last one on {{time}}. If this was not you, ask the school for a new password soon.',
   'login.wrongPasswordsRead': 'Continue',
   'login.ended': 'Your session has ended. Sign in again to go back to where you were.',
+  'login.ways': 'Ways to sign in at your school',
+  'login.by': 'Sign in with {{name}}',
   'login.privacy': 'How we use your information:',
   'login.privacyLink': 'Privacy policy',
   'login.without': 'No sign-in needed',

@@ -15,6 +15,8 @@ export const loginZh = {
     '自您上次登录后，您的账号在其他地方有 {{count}} 次密码错误的登录尝试，最近一次为 {{time}}。如非本人操作，请尽快联系学校更换密码。',
   'login.wrongPasswordsRead': '知道了',
   'login.ended': '登录已过期，请重新登录；之后会回到刚才的页面。',
+  'login.ways': '学校提供的登录方式',
+  'login.by': '{{name}}登录',
   'login.privacy': '登录即表示已知悉我们如何使用您的信息：',
   'login.privacyLink': '隐私政策',
   'login.without': '无需登录',

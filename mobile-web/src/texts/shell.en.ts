@@ -15,6 +15,7 @@ export const shellEn: Bundle<ShellKey> = {
   'trouble.code': 'Code {{code}}',
   'me.title': 'My account',
   'me.protocol': 'Privacy policy',
+  'me.signIns': 'Your sign-ins',
   'me.verify': 'Verify a document',
   'me.signOut': 'Sign out',
   'list.more': 'Show more',

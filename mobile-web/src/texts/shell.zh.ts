@@ -13,6 +13,7 @@ export const shellZh = {
   'trouble.code': '错误代码 {{code}}',
   'me.title': '我的',
   'me.protocol': '隐私政策',
+  'me.signIns': '登录记录',
   'me.verify': '核验证明真伪',
   'me.signOut': '退出登录',
   'list.more': '加载更多',

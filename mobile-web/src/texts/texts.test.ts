@@ -13,10 +13,14 @@ import { protocolEn } from './protocol.en.ts';
 import { protocolZh } from './protocol.zh.ts';
 import { shellEn } from './shell.en.ts';
 import { shellZh } from './shell.zh.ts';
+import { signInsEn } from './signIns.en.ts';
+import { signInsZh } from './signIns.zh.ts';
 import { terminalsEn } from './terminals.en.ts';
 import { terminalsZh } from './terminals.zh.ts';
 import { verifyEn } from './verify.en.ts';
 import { verifyZh } from './verify.zh.ts';
+import { waysEn } from './ways.en.ts';
+import { waysZh } from './ways.zh.ts';
 
 const PARTS: readonly [string, Readonly<Record<string, string>>, Readonly<Record<string, string>>][] = [
   ['core', coreZh, coreEn],
@@ -26,7 +30,9 @@ const PARTS: readonly [string, Readonly<Record<string, string>>, Readonly<Record
   ['terminals', terminalsZh, terminalsEn],
   ['approval', approveZh, approveEn],
   ['privacy policy', protocolZh, protocolEn],
+  ['own sign-ins', signInsZh, signInsEn],
   ['absent pages', notHereZh, notHereEn],
+  ['ways to sign in', waysZh, waysEn],
 ];
 const CHINESE = /[\u4e00-\u9fff]/;
 const OF_THE_OTHER_LANGUAGE = new Set(['language.switch']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleItem, sampleRow, sampleVisit } from '../../dev/personalSamples.ts';
+import { sampleItem, sampleOffers, sampleRow, sampleVisit } from '../../dev/personalSamples.ts';
 import { sampleJob, sampleOrder } from '../../dev/samples.ts';
 import { personalReducer } from '../flows/personal/flow.ts';
 import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
@@ -91,7 +91,7 @@ describe('session', () => {
   });
 
   it('changes nothing by events of a flow whose part of the page is not there yet', () => {
-    const offered = { type: 'signIn', event: { type: 'offered', ways: ['DB'] } } as const;
+    const offered = { type: 'signIn', event: { type: 'offered', ways: [sampleOffers.DB] } } as const;
     expect(sessionReducer(atSignIn, offered)).toBe(atSignIn);
     expect(run(atSignIn, offered).place).toMatchObject({ state: { at: 'signingIn' } });
   });

@@ -9,6 +9,9 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.checking': 'Checking',
   'signIn.DB.lead': 'Enter your number and password. Everything on this screen is cleared when you leave.',
   'signIn.DB.choose': 'Use number and password',
+  'signIn.LDAP.lead':
+    'Enter your user name and password of {{name}}. Everything on this screen is cleared when you leave.',
+  'signIn.LDAP.choose': 'Use your {{name}} account',
   'signIn.QR.lead': 'Scan with your phone and confirm there. No password needed.',
   'signIn.QR.choose': 'Use your phone',
   'signIn.QR.loading': 'Preparing the code',

@@ -7,6 +7,8 @@ export const signInZh = {
   'signIn.checking': '正在核对',
   'signIn.DB.lead': '输入学号或工号和密码。离开时屏幕上的内容会全部清除。',
   'signIn.DB.choose': '用账号和密码登录',
+  'signIn.LDAP.lead': '输入{{name}}的用户名和密码。离开时屏幕上的内容会全部清除。',
+  'signIn.LDAP.choose': '用{{name}}账号登录',
   'signIn.QR.lead': '用手机扫码，在手机上确认即可，不用输入密码。',
   'signIn.QR.choose': '用手机扫码登录',
   'signIn.QR.loading': '正在准备二维码',

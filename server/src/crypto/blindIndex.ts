@@ -21,6 +21,8 @@ export type IndexedColumn =
   | 'document.secondFactor'
   | 'share.token'
   | 'share.pin'
+  | 'signInLink.subject'
+  | 'session.ticket'
   | 'captcha'
   | 'rateLimit.key';
 

@@ -67,6 +67,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'user:read',
       'operation:read',
       'role:read',
+      'signIn:read',
       'retention:read',
       'terminal:read',
       'payment:read',

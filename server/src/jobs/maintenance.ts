@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { captcha } from '../db/schema/captchas.ts';
 import { rateLimit, wrongTry } from '../db/schema/rateLimits.ts';
 import { webSession } from '../db/schema/sessions.ts';
+import { signInEvent, signInFlow } from '../db/schema/signIn.ts';
 import { accessToken, activationCode } from '../db/schema/terminals.ts';
 import { signInRequest, terminalVisit } from '../db/schema/visits.ts';
 import { WRONG_TRIES_KEPT_MS } from '../http/rateLimit/wrongTries.ts';
@@ -16,6 +17,7 @@ import { deleteAllUnkept } from '../modules/issuing/unkeptDocuments.ts';
 import { reviewStalePrints } from '../modules/orders/stalePrints.ts';
 import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';
 import { applyRetention } from '../modules/retention/applyRetention.ts';
+import { SIGN_INS_KEPT_MS } from '../modules/signIn/log/keptSignIns.ts';
 import type { Clock, Random, Timers } from '../system.ts';
 
 export const MAINTENANCE_PERIOD_MS = 15 * MINUTE_MS;
@@ -64,6 +66,9 @@ export async function maintainDatabase(
   await db.orm.delete(webSession).where(lt(webSession.expire, now));
   await db.orm.delete(terminalVisit).where(lt(terminalVisit.expiresAt, now));
   await db.orm.delete(signInRequest).where(lt(signInRequest.expiresAt, now));
+  await db.orm.delete(signInFlow).where(lt(signInFlow.expiresAt, now));
+  const oldestSignIn = new Date(now.getTime() - SIGN_INS_KEPT_MS);
+  await db.orm.delete(signInEvent).where(lt(signInEvent.at, oldestSignIn));
   await forgetOutcomes(db, now);
   await deletePreviews({ db, storage }, now);
   await deleteAllUnkept({ db, storage }, now);

@@ -10,6 +10,7 @@ import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { guideBindings } from './guides/bindings.ts';
+import { identityProviderBindings } from './identityProviders/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { electronicBindings } from './mail/bindings.ts';
@@ -63,6 +64,7 @@ export function platformBindings(deps: Deps & PaymentBindingDeps): Binding<Actor
     ...advertBindings(deps),
     ...signInBindings(deps),
     ...adminSignInBindings(deps),
+    ...identityProviderBindings(deps),
     ...secondFactorBindings(deps),
     ...roleBindings(deps),
     ...guideBindings(),

@@ -53,7 +53,7 @@ export async function visiting(
     platform.deps,
     platform.deps.db,
     { schoolCode, terminalCode },
-    userId,
+    { userId, assurance: 'normal' },
   );
   return platform.client({ ...headers, [HEADERS.visitToken]: visitToken });
 }

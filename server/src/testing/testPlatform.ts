@@ -125,6 +125,7 @@ export async function startTestPlatform(
         server.close(resolve);
         server.closeAllConnections();
       });
+      await app.deps.identities.close();
       await db.close();
       await rm(directory, { recursive: true, force: true });
       watch.assertRecorded();

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useMoments } from '../../ui/words.ts';
 import { Enrolment } from './Enrolment.tsx';
+import { OwnSignIns } from './OwnSignIns.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type State = CallData<typeof secondFactorCalls.state>;
@@ -37,6 +38,7 @@ export function AccountPage() {
       {step === undefined && (
         <Loaded asked={asked}>{(state) => <SecondFactor state={state} onStep={setStep} />}</Loaded>
       )}
+      {step === undefined && <OwnSignIns />}
     </>
   );
 }

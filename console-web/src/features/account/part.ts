@@ -1,7 +1,8 @@
 import { partOf } from '../../core/screens.ts';
+import { TEXTS } from '../../texts/parts.ts';
 
 export const accountPart = partOf(
-  [],
+  [TEXTS.signIn],
   [
     {
       path: '/main/account',

@@ -1,4 +1,5 @@
 import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepLoginMode } from '../../core/loginMode.ts';
@@ -8,6 +9,7 @@ import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { cameFrom } from './cameFrom.ts';
 import { EnrolStep } from './EnrolStep.tsx';
+import { OtherWays, useOtherWays } from './OtherWays.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import type { SignInPlace } from './signInPlaces.ts';
 import { useSignInCaptcha } from './useSignInCaptcha.ts';
@@ -16,11 +18,17 @@ import './login.css';
 
 const EMPTY = { userName: '', password: '', verifiCode: '' };
 
+interface LoginPageProps {
+  readonly place: SignInPlace;
+  /** What is left to do after a sign-in at the school's own page. */
+  readonly left?: 'code' | 'enrol';
+}
+
 /** Part of the first bundle and without antd's tables and forms, so that it is there at once. */
-export function LoginPage({ place }: { readonly place: SignInPlace }) {
+export function LoginPage({ place, left }: LoginPageProps) {
   const { api, kept } = useServices();
   const { words } = place;
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const navigate = useNavigate();
   const { state } = useLocation();
   const captcha = useSignInCaptcha(place);
@@ -30,9 +38,11 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
   const [isEarly, setEarly] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const captchaField = useRef<HTMLInputElement>(null);
-  const [step, setStep] = useState<'code' | 'enrol'>();
+  const [step, setStep] = useState<'code' | 'enrol' | undefined>(left);
   const problemId = useId();
   const [notice, setNotice] = useState<WrongPasswords>();
+  const ways = useOtherWays(place);
+  const { directory } = ways;
 
   const goOn = () => void navigate(cameFrom(state, place.pages) ?? place.begin, { replace: true });
   const finish = (wrongPasswords: WrongPasswords | null) => {
@@ -59,7 +69,10 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
     }
     setBusy(true);
     setProblem(undefined);
-    const answer = await api.call(place.calls.signIn, { ...values, userName, verifiCode });
+    const typed = { ...values, userName, verifiCode };
+    const answer = directory
+      ? await api.call(place.wayCalls.directory, { ...typed, providerId: directory.id })
+      : await api.call(place.calls.signIn, typed);
     if (answer.ok) {
       keepLoginMode(kept, place.mode);
       const { value } = answer;
@@ -103,8 +116,12 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
         {step === undefined && notice === undefined && (
           <form className="login__form" onSubmit={(event) => void signIn(event)} noValidate>
             <h1>{t(words.title)}</h1>
-            <p className="login__lead">{t(words.lead)}</p>
-            <label htmlFor="login-userName">{t(words.userName)}</label>
+            <p className="login__lead">
+              {directory?.name
+                ? t('login.byLead', { name: wordsOf(directory.name, language) })
+                : t(words.lead)}
+            </p>
+            <label htmlFor="login-userName">{t(directory ? 'login.userName' : words.userName)}</label>
             <input {...field('userName')} autoComplete="username" autoCapitalize="none" maxLength={64} />
             <label htmlFor="login-password">{t('login.password')}</label>
             <input {...field('password')} type="password" autoComplete="current-password" maxLength={128} />
@@ -115,6 +132,7 @@ export function LoginPage({ place }: { readonly place: SignInPlace }) {
             <button type="submit" className="plain-button" disabled={isBusy}>
               {t(isBusy ? 'login.busy' : 'login.submit')}
             </button>
+            <OtherWays ways={ways} from={cameFrom(state, place.pages)} />
           </form>
         )}
       </main>

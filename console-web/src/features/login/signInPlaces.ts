@@ -1,15 +1,22 @@
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
+import { CLIENT_TYPES } from '@self-print/contract/orderTypes.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { LoginMode } from '../../core/loginMode.ts';
-import { PC_BEGIN } from '../../core/pcPaths.ts';
+import { PC_BEGIN, PC_LOGIN } from '../../core/pcPaths.ts';
 import type { CoreKey } from '../../texts/core.zh.ts';
 
 /** One of the two sign-ins: its calls and words, and where it leads. */
 export interface SignInPlace {
   readonly mode: LoginMode;
   readonly calls: typeof adminSignInCalls | typeof pcSignInCalls;
+  readonly wayCalls: typeof adminWayCalls | typeof pcWayCalls;
+  /** The specification's number of the client. */
+  readonly gateway: number;
+  /** Where it stands itself. */
+  readonly page: string;
   readonly words: Readonly<Record<'title' | 'lead' | 'motto' | 'userName' | 'incomplete', AskedKey<CoreKey>>>;
   readonly begin: string;
   /** The paths to which it may lead back. */
@@ -19,6 +26,9 @@ export interface SignInPlace {
 export const CONSOLE_SIGN_IN: SignInPlace = {
   mode: LOGIN_MODES.admin,
   calls: adminSignInCalls,
+  wayCalls: adminWayCalls,
+  gateway: CLIENT_TYPES.admin,
+  page: '/login',
   words: {
     title: 'login.title',
     lead: 'login.lead',
@@ -33,6 +43,9 @@ export const CONSOLE_SIGN_IN: SignInPlace = {
 export const PC_SIGN_IN: SignInPlace = {
   mode: LOGIN_MODES.selfPrint,
   calls: pcSignInCalls,
+  wayCalls: pcWayCalls,
+  gateway: CLIENT_TYPES.pc,
+  page: PC_LOGIN,
   words: {
     title: 'pcLogin.title',
     lead: 'pcLogin.lead',

@@ -1,37 +1,26 @@
 import { signInCalls, type WrongPasswords } from '@self-print/contract/platform/signIn.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
-import { useForgetCodes } from '../../core/useKeptCodes.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CaptchaField, missingCaptcha, useAskedCaptcha } from '../../ui/CaptchaField.tsx';
-import { FieldError } from '../../ui/FieldError.tsx';
 import { FirstIcon } from '../../ui/FirstIcon.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
 import { Page } from '../../ui/Page.tsx';
-import { cameFrom } from './cameFrom.ts';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { cameFrom, HOME } from './cameFrom.ts';
 import { LoginArt } from './LoginArt.tsx';
 import { WrongPasswordsNotice } from './WrongPasswordsNotice.tsx';
 import './login.css';
 
-const HOME = '/mobile/itemList';
+/** Most schools offer accounts alone: what lists other ways is fetched after the form is there. */
+const OtherWays = lazy(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
 
-/** Log-in with the platform's own accounts: the only way to sign in so far, so there is no chooser. */
+/** Log-in with the platform's own accounts, where the school offers them, and the school's other ways. */
 export function LoginPage() {
   const { api } = useServices();
-  const forgetCodes = useForgetCodes();
   const { t } = useTexts();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [problem, setProblem] = useState<{
-    readonly field?: 'userName' | 'password' | 'captcha';
-    readonly text: string;
-  }>();
-  const [isBusy, setBusy] = useState(false);
-  const [isShown, setShown] = useState(false);
   const [notice, setNotice] = useState<WrongPasswords | null>(null);
-  const captcha = useAskedCaptcha();
-  const form = useRef<HTMLFormElement>(null);
+  const [hasAccounts, setAccounts] = useState(true);
   const from = cameFrom(state);
 
   // Somebody who is signed in already is led on. Not asked when a session has just ended.
@@ -46,46 +35,9 @@ export function LoginPage() {
     };
   }, [api, from, navigate]);
 
-  const goOn = () => navigate(from ?? HOME, { replace: true });
+  const goOn = () => void navigate(from ?? HOME, { replace: true });
 
-  const refuse = (found: typeof problem) => {
-    setProblem(found);
-    const field = form.current?.elements.namedItem(found?.field ?? 'password');
-    if (field instanceof HTMLInputElement) field.focus();
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const values = new FormData(event.currentTarget);
-    const userName = String(values.get('userName') ?? '').trim();
-    const password = String(values.get('password') ?? '');
-    if (userName === '') return refuse({ field: 'userName', text: t('login.accountMissing') });
-    if (password === '') return refuse({ field: 'password', text: t('login.passwordMissing') });
-    const verifiCode = captcha.isAsked ? captcha.answer : undefined;
-    if (verifiCode === '') {
-      captcha.retry();
-      return refuse({ field: 'captcha', text: t(missingCaptcha(captcha)) });
-    }
-    setBusy(true);
-    setProblem(undefined);
-    const answer = await api.call(signInCalls.mobileDatabase, { userName, password, verifiCode });
-    setBusy(false);
-    if (answer.ok) {
-      // They may be somebody else's.
-      await forgetCodes();
-      const { wrongPasswords } = answer.value;
-      return wrongPasswords ? setNotice(wrongPasswords) : goOn();
-    }
-    const words = failureWords(answer.problem, t);
-    const name = answer.problem.kind === 'refused' ? answer.problem.name : undefined;
-    if (captcha.isAsked || name === 'SIGN_IN_FAILED') captcha.ask();
-    // The password may have been right: administrators, and accounts under attack, need a captcha.
-    if (!captcha.isAsked && name === 'SIGN_IN_FAILED') return refuse({ text: t('login.notYet') });
-    refuse({ text: answer.problem.kind === 'refused' ? words.text : `${words.title}${words.text}` });
-  };
-
-  if (notice !== null) return <WrongPasswordsNotice found={notice} onRead={() => void goOn()} />;
+  if (notice !== null) return <WrongPasswordsNotice found={notice} onRead={goOn} />;
   return (
     <Page>
       <LoginArt />
@@ -98,54 +50,17 @@ export function LoginPage() {
           {t('login.ended')}
         </p>
       )}
-      <form ref={form} className="login__form" onSubmit={(event) => void submit(event)} noValidate>
-        <label className="field">
-          <span className="field__label">{t('login.account')}</span>
-          <input
-            className="input"
-            name="userName"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={64}
-            aria-invalid={problem?.field === 'userName'}
-            aria-describedby="login-problem"
-          />
-        </label>
-        <div className="field">
-          <label className="field__label" htmlFor="login-password">
-            {t('login.password')}
-          </label>
-          <span className="input-with-tool">
-            <input
-              id="login-password"
-              className="input"
-              name="password"
-              type={isShown ? 'text' : 'password'}
-              autoComplete="current-password"
-              maxLength={128}
-              aria-invalid={
-                problem !== undefined && problem.field !== 'userName' && problem.field !== 'captcha'
-              }
-              aria-describedby="login-problem"
-            />
-            <button
-              type="button"
-              className="input-with-tool__tool"
-              aria-label={t(isShown ? 'login.hide' : 'login.show')}
-              onClick={() => setShown(!isShown)}
-            >
-              <FirstIcon name={isShown ? 'eyeOff' : 'eye'} />
-            </button>
-          </span>
-        </div>
-        <CaptchaField captcha={captcha} />
-        <FieldError id="login-problem" text={problem?.text} />
-        <Button type="submit" kind="primary" busy={isBusy}>
-          {t(isBusy ? 'login.busy' : 'login.submit')}
-        </Button>
-      </form>
+      {hasAccounts && (
+        <CredentialsForm
+          label={t('login.account')}
+          missing={t('login.accountMissing')}
+          signIn={(typed) => api.call(signInCalls.mobileDatabase, typed)}
+          onDone={(wrongPasswords) => (wrongPasswords ? setNotice(wrongPasswords) : goOn())}
+        />
+      )}
+      <Suspense>
+        <OtherWays from={from} onKnown={setAccounts} />
+      </Suspense>
       <p className="login__privacy">
         {t('login.privacy')}
         <Link to="/mobile/protocol">{t('login.privacyLink')}</Link>

@@ -1,3 +1,6 @@
+/** Where a person goes on who came from nowhere. */
+export const HOME = '/mobile/itemList';
+
 /**
  * Where a person was when the session ended, from the state that the router keeps with the log-in page. Anything that is not a path
  * of these pages, or is a log-in page itself, counts as nothing.

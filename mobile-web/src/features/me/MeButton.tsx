@@ -52,6 +52,12 @@ function Me({ onClose }: { readonly onClose: () => void }) {
           </button>
         </li>
         <li>
+          <Link to="/mobile/signIns">
+            <Icon name="person" />
+            {t('me.signIns')}
+          </Link>
+        </li>
+        <li>
           <Link to="/qrcode-verify/valid">
             <Icon name="shield" />
             {t('me.verify')}

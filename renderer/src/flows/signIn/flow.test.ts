@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { samplePhoneRequest } from '../../../dev/personalSamples.ts';
+import { sampleOffers, samplePhoneRequest } from '../../../dev/personalSamples.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 import { signInReducer } from './flow.ts';
 import { type SignInEvent, type SignInState, startSignIn } from './state.ts';
 
+const { DB, QR, LDAP } = sampleOffers;
 const CUT: PlatformFailure = { kind: 'unreachable', message: 'cut' };
 const WRONG: PlatformFailure = {
   kind: 'refused',
@@ -29,9 +30,9 @@ function run(state: SignInState, ...events: SignInEvent[]): SignInState {
 
 const asking = startSignIn();
 const unavailable = run(asking, failed());
-const password = run(asking, { type: 'offered', ways: ['DB', 'QR'] });
+const password = run(asking, { type: 'offered', ways: [DB, QR] });
 const checking = run(password, typed);
-const phone = run(asking, { type: 'offered', ways: ['QR', 'DB'] });
+const phone = run(asking, { type: 'offered', ways: [QR, DB] });
 const showing = run(phone, codeReady);
 
 describe('the ways to sign in', () => {
@@ -47,23 +48,23 @@ describe('the ways to sign in', () => {
 
   it('begin with the first; another takes its place, with nothing of what was typed', () => {
     expect(password).toMatchObject({ way: { way: 'DB', typed: null, failure: null } });
-    expect(run(checking, { type: 'choose', way: 'QR' })).toMatchObject({
+    expect(run(checking, { type: 'choose', id: 'QR' })).toMatchObject({
       way: { way: 'QR', at: 'preparing' },
     });
-    expect(JSON.stringify(run(checking, { type: 'choose', way: 'QR' }))).not.toContain('secret');
+    expect(JSON.stringify(run(checking, { type: 'choose', id: 'QR' }))).not.toContain('secret');
   });
 
   it('cannot be chosen where they are not offered, nor chosen again while they are shown', () => {
-    const only = run(asking, { type: 'offered', ways: ['DB'] });
-    expect(run(only, { type: 'choose', way: 'QR' })).toBe(only);
-    expect(run(checking, { type: 'choose', way: 'DB' })).toBe(checking);
+    const only = run(asking, { type: 'offered', ways: [DB] });
+    expect(run(only, { type: 'choose', id: 'QR' })).toBe(only);
+    expect(run(checking, { type: 'choose', id: 'DB' })).toBe(checking);
   });
 
   it.each<[string, SignInState, SignInEvent]>([
     ['an answer of the phone', asking, polled('seen')],
     ['a password', asking, typed],
-    ['a choice', asking, { type: 'choose', way: 'QR' }],
-    ['ways that come twice', password, { type: 'offered', ways: ['QR'] }],
+    ['a choice', asking, { type: 'choose', id: 'QR' }],
+    ['ways that come twice', password, { type: 'offered', ways: [QR] }],
     ['a failure that nobody waits for', password, failed()],
     ['a code of a way that was left', password, codeReady],
     ['a late password', showing, typed],
@@ -95,6 +96,23 @@ describe('signing in with a password', () => {
   it('drops a reason that is worded in another language, and goes on with what is under way', () => {
     expect(run(checking, failed(WRONG), languageChanged)).toEqual(password);
     expect(run(checking, languageChanged)).toBe(checking);
+  });
+});
+
+describe('signing in with an account of a directory', () => {
+  const directory = run(asking, { type: 'offered', ways: [LDAP, DB] });
+
+  it('goes on like a password, with the directory that was chosen', () => {
+    expect(directory).toMatchObject({ way: { way: 'LDAP', offer: LDAP, typed: null } });
+    expect(run(directory, typed)).toMatchObject({ way: { way: 'LDAP', offer: LDAP, typed: typed.typed } });
+    expect(run(directory, typed, failed(WRONG), languageChanged)).toEqual(directory);
+  });
+
+  it('can be exchanged for another directory, which gets nothing of what was typed', () => {
+    const other = { ...LDAP, id: 'library' };
+    const both = run(asking, { type: 'offered', ways: [LDAP, other] });
+    const chosen = run(both, typed, { type: 'choose', id: 'library' });
+    expect(chosen).toMatchObject({ way: { way: 'LDAP', offer: other, typed: null } });
   });
 });
 

@@ -32,10 +32,10 @@ function asking(state: SignInState & { readonly at: 'asking' }, event: SignInEve
 
 function signingIn(state: SignInState & { readonly at: 'signingIn' }, event: SignInEvent): SignInState {
   const { ways, way } = state;
-  if (event.type === 'choose')
-    return ways.includes(event.way) && event.way !== way?.way
-      ? { ...state, way: beginWay(event.way) }
-      : state;
+  if (event.type === 'choose') {
+    const chosen = ways.find(({ id }) => id === event.id);
+    return chosen && chosen.id !== way?.offer.id ? { ...state, way: beginWay(chosen) } : state;
+  }
   const next = way === null ? null : stepWay(way, event);
   return next === way ? state : { ...state, way: next };
 }

@@ -2,12 +2,19 @@ import type { CallArguments, CallData } from '@self-print/contract/call.ts';
 import type { visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 
-/** A way to sign in, as the platform names it. */
-export type WayCode = CallData<typeof visitCalls.ways>['ways'][number];
+/** The ways that this page knows. */
+export const WAY_CODES = ['QR', 'DB', 'LDAP'] as const;
+export type WayCode = (typeof WAY_CODES)[number];
+
+/** A way as the platform offers it; a directory of the school has a name. */
+export type Offer<Code extends WayCode = WayCode> = CallData<typeof visitCalls.ways>['ways'][number] & {
+  readonly way: Code;
+};
 
 /** The state of each way. */
 interface WayStates {
   readonly DB: PasswordState;
+  readonly LDAP: PasswordState;
   readonly QR: PhoneState;
 }
 
@@ -38,7 +45,7 @@ export type PhoneState =
 
 /** The state of one way, or of any of them, discriminated by `way`. */
 export type WayState<Code extends WayCode = WayCode> = {
-  [Each in Code]: { readonly way: Each } & WayStates[Each];
+  [Each in Code]: { readonly way: Each; readonly offer: Offer<Each> } & WayStates[Each];
 }[Code];
 
 /** Signing in, on the way to a function that needs to know the person. */
@@ -47,11 +54,12 @@ export type SignInState =
   | { readonly at: 'asking' }
   | { readonly at: 'unavailable'; readonly failure: PlatformFailure }
   /** `way` is null where the platform offers none. */
-  | { readonly at: 'signingIn'; readonly ways: readonly WayCode[]; readonly way: WayState | null };
+  | { readonly at: 'signingIn'; readonly ways: readonly Offer[]; readonly way: WayState | null };
 
 export type SignInEvent =
-  | { readonly type: 'offered'; readonly ways: readonly WayCode[] }
-  | { readonly type: 'choose'; readonly way: WayCode }
+  | { readonly type: 'offered'; readonly ways: readonly Offer[] }
+  /** Chooses an offer by its id. */
+  | { readonly type: 'choose'; readonly id: string }
   /** Retries what failed or expired. */
   | { readonly type: 'again' }
   | { readonly type: 'failed'; readonly failure: PlatformFailure }

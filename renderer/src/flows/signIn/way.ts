@@ -1,12 +1,12 @@
 import type { Visit } from '@self-print/contract/platform/visits.ts';
 import type { Api } from '../../api/api.ts';
 import type { Clock } from '../../base/clock.ts';
-import type { SignInEvent, WayCode, WayState } from './state.ts';
+import type { Offer, SignInEvent, WayCode, WayState } from './state.ts';
 
 /** One way to sign in. */
 export interface Way<Code extends WayCode> {
   /** The initial state, when the person chooses this way. */
-  readonly begin: () => WayState<Code>;
+  readonly begin: (offer: Offer<Code>) => WayState<Code>;
   /** The pure reducer. An event that does not fit returns the same state. */
   readonly step: (state: WayState<Code>, event: SignInEvent) => WayState<Code>;
   /** Starts the effects of a state. Called once per state object; results come back as events, finally as `finish`. */

@@ -1,18 +1,19 @@
 import { runPhone } from './effects/askPhone.ts';
-import { runPassword } from './effects/checkPassword.ts';
-import type { SignInEvent, WayCode, WayState } from './state.ts';
+import { runDirectory, runPassword } from './effects/checkPassword.ts';
+import type { Offer, SignInEvent, WayCode, WayState } from './state.ts';
 import type { Way, WayContext } from './way.ts';
-import { beginPassword, passwordStep } from './ways/password.ts';
+import { beginDirectory, beginPassword, passwordStep } from './ways/password.ts';
 import { beginPhone, phoneStep } from './ways/phone.ts';
 
 /** Every way to sign in. New ways are added here, and their panels in `screens/signIn/WayPanel.tsx`. */
 const WAYS: { readonly [Code in WayCode]: Way<Code> } = {
-  DB: { begin: beginPassword, step: passwordStep, run: runPassword },
   QR: { begin: beginPhone, step: phoneStep, run: runPhone },
+  DB: { begin: beginPassword, step: passwordStep, run: runPassword },
+  LDAP: { begin: beginDirectory, step: passwordStep, run: runDirectory },
 };
 
-export function beginWay(code: WayCode): WayState {
-  return WAYS[code].begin();
+export function beginWay<Code extends WayCode>(offer: Offer<Code>): WayState<Code> {
+  return WAYS[offer.way].begin(offer);
 }
 
 export function stepWay<Code extends WayCode>(state: WayState<Code>, event: SignInEvent): WayState<Code> {

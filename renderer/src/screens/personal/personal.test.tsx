@@ -15,6 +15,7 @@ import { EVERY_TEXT } from '../../../dev/everyScreen.ts';
 import {
   sampleCloudOrder,
   sampleItem,
+  sampleOffers,
   samplePhoneRequest,
   sampleRow,
   sampleVisit,
@@ -53,7 +54,7 @@ function Here() {
 
 /** A platform that knows one person. */
 function servePerson(services: Services): Services {
-  services.on(visitCalls.ways, () => ok({ ways: ['DB', 'QR'] }));
+  services.on(visitCalls.ways, () => ok({ ways: [sampleOffers.DB, sampleOffers.QR] }));
   services.on(visitCalls.signIn, () => ok(sampleVisit));
   services.on(visitCalls.end, () => ok({ ended: true }));
   services.on(terminalItemCalls.tags, () => ok([]));

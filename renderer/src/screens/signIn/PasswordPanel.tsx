@@ -10,7 +10,7 @@ const ACCOUNT_LENGTH_MAX = 64;
 const PASSWORD_LENGTH_MAX = 128;
 
 /** Account and password, typed on the keyboard of the screen. They stay in the form until they are sent. */
-export function PasswordPanel({ state: { typed, failure } }: { readonly state: WayState<'DB'> }) {
+export function PasswordPanel({ state: { typed, failure } }: { readonly state: WayState<'DB' | 'LDAP'> }) {
   const text = useText();
   const { send } = useSignIn();
   const [userName, setUserName] = useState('');

@@ -1,8 +1,8 @@
-import type { SignInState } from '../../flows/signIn/state.ts';
+import type { Offer, SignInState } from '../../flows/signIn/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { SignInArt } from '../../ui/art/SignInArt.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useText } from '../../ui/KioskContext.tsx';
+import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { OwnIntro } from '../personal/OwnIntro.tsx';
 import { Trouble } from '../Trouble.tsx';
@@ -14,8 +14,10 @@ export function SignInScreen({ state }: { readonly state: SignInState }) {
   const text = useText();
   const { send, leave } = useSignIn();
   const way = state.at === 'signingIn' ? state.way : null;
-  const others = state.at === 'signingIn' ? state.ways.filter((code) => code !== way?.way) : [];
-  const lead = way && text(`signIn.${way.way}.lead`);
+  const inLanguage = useBilingual();
+  const others = state.at === 'signingIn' ? state.ways.filter(({ id }) => id !== way?.offer.id) : [];
+  const nameOf = ({ name }: Offer) => (name ? inLanguage(name) : '');
+  const lead = way && text(`signIn.${way.way}.lead`, { name: nameOf(way.offer) });
   return (
     <Screen
       name={way ? `sign-in-${way.way}` : 'sign-in'}
@@ -27,14 +29,14 @@ export function SignInScreen({ state }: { readonly state: SignInState }) {
           {state.at === 'unavailable' ? (
             <Trouble failure={state.failure} onAgain={() => send({ type: 'again' })} />
           ) : null}
-          {way ? <WayPanel state={way} /> : null}
+          {way ? <WayPanel key={way.offer.id} state={way} /> : null}
           <div className="personal-buttons">
             <Button size="large" icon={<BackIcon />} onPress={leave}>
               {text('header.back')}
             </Button>
-            {others.map((code) => (
-              <Button key={code} size="large" onPress={() => send({ type: 'choose', way: code })}>
-                {text(`signIn.${code}.choose`)}
+            {others.map((offer) => (
+              <Button key={offer.id} size="large" onPress={() => send({ type: 'choose', id: offer.id })}>
+                {text(`signIn.${offer.way}.choose`, { name: nameOf(offer) })}
               </Button>
             ))}
           </div>

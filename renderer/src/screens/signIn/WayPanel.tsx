@@ -7,8 +7,9 @@ import { PhonePanel } from './PhonePanel.tsx';
 const PANELS: {
   readonly [Code in WayCode]: (props: { readonly state: WayState<Code> }) => ReactNode;
 } = {
-  DB: PasswordPanel,
   QR: PhonePanel,
+  DB: PasswordPanel,
+  LDAP: PasswordPanel,
 };
 
 export function WayPanel<Code extends WayCode>({ state }: { readonly state: WayState<Code> }) {

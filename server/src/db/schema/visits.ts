@@ -1,3 +1,4 @@
+import type { Assurance } from '@self-print/contract/assurance.ts';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
@@ -12,6 +13,8 @@ export const terminalVisit = pgTable(
     tokenHash: bytes().notNull(),
     terminalCode: text().notNull(),
     userId: text().notNull(),
+    /** How sure it is that the visitor is this person. */
+    assurance: text().$type<Assurance>().notNull().default('normal'),
     beganAt: moment().notNull(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
@@ -48,6 +51,8 @@ export const signInRequest = pgTable(
     /** Two digits shown on both screens. */
     matchDigits: text().notNull(),
     userId: text(),
+    /** That of the phone's own sign-in; null until it has approved. */
+    assurance: text().$type<Assurance>(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull(),
   },

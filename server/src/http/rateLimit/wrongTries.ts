@@ -75,6 +75,18 @@ export async function forgetTriesAt({ db, keys }: TryDeps, key: TryKey): Promise
   await db.orm.delete(wrongTry).where(isAt(hashesOf({ keys }, key)));
 }
 
+/** Uncounts one try that could not be judged; the lock that it may have caused goes with it. */
+export async function uncountTry({ db, keys }: TryDeps, key: TryKey): Promise<void> {
+  await db.orm
+    .update(wrongTry)
+    .set({
+      tries: sql`greatest(${wrongTry.tries} - 1, 0)`,
+      unreported: sql`greatest(${wrongTry.unreported} - 1, 0)`,
+      lockedUntil: null,
+    })
+    .where(isAt(hashesOf({ keys }, key)));
+}
+
 /** Lifts the locks of a subject at all places. */
 export async function forgetTries({ db, keys }: TryDeps, subject: readonly string[]): Promise<void> {
   await db.orm.delete(wrongTry).where(eq(wrongTry.subjectHash, hashOf(keys, subject)));

@@ -1,5 +1,7 @@
+import { assurance } from '@self-print/contract/assurance.ts';
 import { HOUR_MS, MINUTE_MS, PHONE_SESSION_HOURS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
+import { wayCode } from '@self-print/contract/signInWays.ts';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
@@ -38,8 +40,25 @@ const EXTEND_AFTER_MS = MINUTE_MS;
 
 const sessionUser = z.object({ schoolCode: z.string(), userId: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
-const signedIn = sessionUser.extend({ idleUntil: z.number(), idleMs: z.number().default(30 * MINUTE_MS) });
-const signingIn = sessionUser.extend({ until: z.number() });
+/** How somebody proved who they are. */
+const signInProof = z.object({
+  way: wayCode,
+  /** Null for the platform's own ways. */
+  providerId: z.string().nullable(),
+  assurance,
+  /** HMAC of the provider's ticket, by which it can end the session. */
+  ticket: z.string().nullable(),
+});
+export type SignInProof = z.infer<typeof signInProof>;
+const signedIn = sessionUser.extend({
+  idleUntil: z.number(),
+  idleMs: z.number().default(30 * MINUTE_MS),
+  // Sessions from before proofs were kept began with a password.
+  proof: signInProof.default({ way: 'DB', providerId: null, assurance: 'normal', ticket: null }),
+});
+const signingIn = sessionUser.extend({ until: z.number(), proof: signInProof });
+const signInFlow = z.object({ schoolCode: z.string(), flowId: z.string() });
+export type SignInFlowKey = z.infer<typeof signInFlow>;
 
 declare module 'express-session' {
   interface SessionData {
@@ -49,6 +68,8 @@ declare module 'express-session' {
     signingIn: z.infer<typeof signingIn>;
     /** Id of the captcha shown last. */
     captcha: string;
+    /** The sign-in at a provider's page that this browser has begun last. */
+    signInFlow: SignInFlowKey;
   }
 }
 
@@ -58,9 +79,16 @@ export interface Sessions {
   readonly middleware: RequestHandler;
   readonly current: (view: IncomingRequest, use: SessionUse) => SessionUser | undefined;
   /** Signs a person in under a new session id, which prevents session fixation. */
-  readonly begin: (view: IncomingRequest, page: SignInPage, user: SessionUser) => Promise<void>;
+  readonly begin: (
+    view: IncomingRequest,
+    page: SignInPage,
+    user: SessionUser,
+    proof: SignInProof,
+  ) => Promise<void>;
+  /** How the person of a session proved who they are. */
+  readonly proofOf: (view: IncomingRequest, use: SessionUse | 'signingIn') => SignInProof | undefined;
   /** Remembers for a few minutes who entered the right password, under a new session id. */
-  readonly awaitSecondFactor: (view: IncomingRequest, user: SessionUser) => Promise<void>;
+  readonly awaitSecondFactor: (view: IncomingRequest, user: SessionUser, proof: SignInProof) => Promise<void>;
   readonly signingIn: (view: IncomingRequest) => SessionUser | undefined;
   /** Ends one use; the session itself is deleted with the last one. */
   readonly end: (view: IncomingRequest, use: SessionUse) => Promise<void>;
@@ -70,6 +98,9 @@ export interface Sessions {
    */
   readonly keepCaptcha: (view: IncomingRequest, captchaId: string) => Promise<void>;
   readonly captchaOf: (view: IncomingRequest) => string | undefined;
+  /** Binds a sign-in at a provider's page to this browser. */
+  readonly keepFlow: (view: IncomingRequest, flow: SignInFlowKey) => Promise<void>;
+  readonly flowOf: (view: IncomingRequest) => SignInFlowKey | undefined;
 }
 
 export interface SessionOptions {
@@ -109,37 +140,41 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       const user = signedIn.safeParse(data?.[use]);
       const now = clock.now().getTime();
       if (!data || !user.success || user.data.idleUntil <= now) return undefined;
-      const { idleUntil, idleMs, ...who } = user.data;
+      const { idleUntil, idleMs, schoolCode, userId } = user.data;
       const extended = now + idleMs;
-      if (extended - idleUntil >= EXTEND_AFTER_MS) data[use] = { ...who, idleMs, idleUntil: extended };
-      return who;
+      if (extended - idleUntil >= EXTEND_AFTER_MS) data[use] = { ...user.data, idleUntil: extended };
+      return { schoolCode, userId };
     },
-    begin: async (view, page, user) => {
+    begin: async (view, page, user, proof) => {
       const { use, idleMs, outlivesBrowser } = RULES[page];
       const request = requestOf(view);
       const { mobile, admin } = request.session;
       await settled((done) => request.session.regenerate(done));
       if (mobile) request.session.mobile = mobile;
       if (admin) request.session.admin = admin;
-      request.session[use] = { ...user, idleMs, idleUntil: clock.now().getTime() + idleMs };
+      request.session[use] = { ...user, idleMs, idleUntil: clock.now().getTime() + idleMs, proof };
       const { cookie } = request.session;
       // For a browser that is signed in for both uses, the stricter rule applies.
       if (outlivesBrowser && !(use === 'mobile' ? admin : mobile)) cookie.maxAge = idleMs;
       await settled((done) => request.session.save(done));
     },
-    awaitSecondFactor: async (view, user) => {
+    awaitSecondFactor: async (view, user, proof) => {
       const request = requestOf(view);
       const { mobile } = request.session;
       await settled((done) => request.session.regenerate(done));
       if (mobile) request.session.mobile = mobile;
-      request.session.signingIn = { ...user, until: clock.now().getTime() + SECOND_FACTOR_MS };
+      request.session.signingIn = { ...user, until: clock.now().getTime() + SECOND_FACTOR_MS, proof };
       await settled((done) => request.session.save(done));
     },
     signingIn: (view) => {
       const user = signingIn.safeParse(book.factsOf(view).request.session?.signingIn);
       if (!user.success || user.data.until <= clock.now().getTime()) return undefined;
-      const { until: _until, ...who } = user.data;
-      return who;
+      const { schoolCode, userId } = user.data;
+      return { schoolCode, userId };
+    },
+    proofOf: (view, use) => {
+      const { session: data } = book.factsOf(view).request;
+      return (use === 'signingIn' ? signingIn : signedIn).safeParse(data?.[use]).data?.proof;
     },
     end: async (view, use) => {
       const request = requestOf(view);
@@ -153,6 +188,12 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       await settled((done) => data.save(done));
     },
     captchaOf: (view) => z.string().safeParse(requestOf(view).session.captcha).data,
+    keepFlow: async (view, flow) => {
+      const { session: data } = requestOf(view);
+      data.signInFlow = flow;
+      await settled((done) => data.save(done));
+    },
+    flowOf: (view) => signInFlow.safeParse(requestOf(view).session.signInFlow).data,
   };
 }
 

@@ -1,55 +1,70 @@
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
-import { problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import type { Binding } from '@self-print/contract/serve.ts';
+import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor, AnyoneActor } from '../../http/actor.ts';
 import { bindAdmin, bindChange, bindPublic, bindUser } from '../../http/bind.ts';
 import { isFromOwnPage } from '../../http/ownPage.ts';
 import type { SessionUse } from '../../http/sessions/sessions.ts';
-import { answerCaptcha, answerCaptchaWork } from '../captcha/captcha.ts';
+import { answerCaptcha, answerCaptchaWork, isCaptchaRight } from '../captcha/captcha.ts';
+import { offeredWays } from '../identityProviders/offers.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
-import { recordSignIn } from './recordSignIn.ts';
+import { SIGN_IN_WAYS } from '../signIn/ways.ts';
+import { admitAtPage, type PageAt } from './admitAtPage.ts';
+import { currentAdmin, currentPerson } from './currentAdmin.ts';
+import { recordSession } from './recordSession.ts';
 import { secondFactorSignInBindings } from './secondFactorBindings.ts';
-import { currentAdmin, currentPerson, signInAdmin } from './signInAdmin.ts';
+import { signOutAtPage } from './signOutAtPage.ts';
 
 /** Sign-in pages with a captcha; each signs in for its own purpose only. */
-interface CaptchaSignIn {
+interface PageSignIn {
   readonly calls: typeof adminSignInCalls | typeof pcSignInCalls;
+  readonly wayCalls: typeof adminWayCalls | typeof pcWayCalls;
   readonly mode: (typeof LOGIN_MODES)['admin' | 'selfPrint'];
   readonly use: SessionUse;
-  readonly page: 'pc' | 'console';
+  readonly page: PageAt['client'];
 }
-const CONSOLE: CaptchaSignIn = {
+const CONSOLE: PageSignIn = {
   calls: adminSignInCalls,
+  wayCalls: adminWayCalls,
   mode: LOGIN_MODES.admin,
   use: 'admin',
   page: 'console',
 };
-const PC: CaptchaSignIn = { calls: pcSignInCalls, mode: LOGIN_MODES.selfPrint, use: 'mobile', page: 'pc' };
+const PC: PageSignIn = {
+  calls: pcSignInCalls,
+  wayCalls: pcWayCalls,
+  mode: LOGIN_MODES.selfPrint,
+  use: 'mobile',
+  page: 'pc',
+};
 
 export function adminSignInBindings(deps: Deps): Binding<Actor>[] {
   return [
     ...signInBindings(deps, CONSOLE),
+    ...wayBindings(deps, CONSOLE),
     ...secondFactorSignInBindings(deps),
-    bindChange(adminSignInCalls.signOut, async ({ operation, request }) => {
-      await deps.sessions.end(request, CONSOLE.use);
-      await recordSignIn(deps, operation);
-      return ok({ redirect: null });
+    bindChange(adminSignInCalls.signOut, async ({ request, operation }) => {
+      const out = await signOutAtPage(deps, request, operation.schoolCode, CONSOLE);
+      await recordSession(deps, request, operation, 'signed-out');
+      return out;
     }),
     bindAdmin(adminSignInCalls.current, ({ actor }) => currentAdmin(deps, actor)),
     ...signInBindings(deps, PC),
-    bindUser(pcSignInCalls.signOut, async ({ request }) => {
-      await deps.sessions.end(request, PC.use);
-      return ok({ redirect: null });
-    }),
+    ...wayBindings(deps, PC),
+    bindUser(pcSignInCalls.signOut, ({ request, actor }) =>
+      signOutAtPage(deps, request, actor.schoolCode, PC),
+    ),
     bindUser(pcSignInCalls.current, ({ actor }) => currentPerson(deps, actor)),
   ];
 }
 
-function signInBindings(deps: Deps, { calls, mode, page }: CaptchaSignIn): Binding<Actor>[] {
+function signInBindings(deps: Deps, page: PageSignIn): Binding<Actor>[] {
+  const { calls, mode } = page;
   return [
     bindPublic(calls.captcha, async ({ actor, request }) => {
       if (!isFromOwnPage(request, mode)) return fail(problem('FORBIDDEN'));
@@ -60,11 +75,62 @@ function signInBindings(deps: Deps, { calls, mode, page }: CaptchaSignIn): Bindi
       return answerCaptchaWork(deps, request, actor.address);
     }),
     bindPublic(calls.signIn, async ({ actor, input, request }) => {
-      if (!isFromOwnPage(request, mode)) return fail(problem('FORBIDDEN'));
-      const schoolCode = request.header(HEADERS.schoolCode) ?? (await findSoleSchool(deps.db));
-      if (schoolCode === undefined)
-        return fail(problem('BAD_REQUEST', { detail: { field: HEADERS.schoolCode } }));
-      return signInAdmin(deps, request, { schoolCode, address: actor.address, page }, input);
+      const at = await placeOf(deps, page, actor, request);
+      if (!at.ok) return at;
+      // A captcha is valid for one attempt, successful or not.
+      if (!(await isCaptchaRight(deps, request, input.verifiCode))) return fail(problem('CAPTCHA_WRONG'));
+      const typed = { ...input, captcha: 'solved' } as const;
+      const proven = await SIGN_IN_WAYS.DB.finish({ deps, request, at: at.value }, typed);
+      return proven.ok ? admitAtPage(deps, request, at.value, proven.value) : proven;
     }),
   ];
+}
+
+/** Signing in by systems of the school. */
+function wayBindings(deps: Deps, page: PageSignIn): Binding<Actor>[] {
+  const { wayCalls } = page;
+  return [
+    bindPublic(wayCalls.ways, async ({ actor, request }) => {
+      const at = await placeOf(deps, page, actor, request);
+      if (!at.ok) return at;
+      const { schoolCode, client } = at.value;
+      return ok({ ways: await offeredWays(deps.db, { schoolCode, client, terminalCode: null }) });
+    }),
+    bindPublic(wayCalls.directory, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, page, actor, request);
+      if (!at.ok) return at;
+      if (!(await isCaptchaRight(deps, request, input.verifiCode))) return fail(problem('CAPTCHA_WRONG'));
+      const typed = { ...input, captcha: 'solved' } as const;
+      const proven = await SIGN_IN_WAYS.LDAP.finish({ deps, request, at: at.value }, typed);
+      return proven.ok ? admitAtPage(deps, request, at.value, proven.value) : proven;
+    }),
+    bindPublic(wayCalls.begin, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, page, actor, request);
+      if (!at.ok) return at;
+      const wish = { providerId: input.providerId, from: input.from ?? null };
+      return SIGN_IN_WAYS.CAS.begin({ deps, request, at: at.value }, wish);
+    }),
+    bindPublic(wayCalls.finish, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, page, actor, request);
+      if (!at.ok) return at;
+      const back = await SIGN_IN_WAYS.CAS.finish({ deps, request, at: at.value }, input);
+      if (!back.ok) return back;
+      const admitted = await admitAtPage(deps, request, at.value, back.value.person);
+      return admitted.ok ? ok({ user: admitted.value, from: back.value.from }) : admitted;
+    }),
+  ];
+}
+
+/** Where a browser signs in; only our own pages may. */
+async function placeOf(
+  { db }: Deps,
+  { mode, page }: PageSignIn,
+  { address }: AnyoneActor,
+  request: IncomingRequest,
+): Promise<Outcome<PageAt, 'FORBIDDEN' | 'BAD_REQUEST'>> {
+  if (!isFromOwnPage(request, mode)) return fail(problem('FORBIDDEN'));
+  const schoolCode = request.header(HEADERS.schoolCode) ?? (await findSoleSchool(db));
+  if (schoolCode === undefined)
+    return fail(problem('BAD_REQUEST', { detail: { field: HEADERS.schoolCode } }));
+  return ok({ schoolCode, client: page, place: { kind: 'network', address } });
 }

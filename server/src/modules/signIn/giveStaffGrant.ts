@@ -6,6 +6,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { STAFF_GRANT_VALID_SECONDS } from '@self-print/contract/signedCommand.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { recordRefusal, recordSignIn } from './log/recordSignIn.ts';
 import { signInByPassword } from './signInByPassword.ts';
 
 /** Permission to start one maintenance session at the agent that it was signed for. */
@@ -39,9 +40,18 @@ export async function giveStaffGrant(
     place,
     captcha: 'notOffered',
   });
-  if (!signedIn.ok) return refuse(signedIn.problem);
+  const at = { schoolCode, client: 'terminal', place } as const;
+  const way = { way: 'DB', providerId: null } as const;
+  if (!signedIn.ok) {
+    await recordRefusal(deps, at, { ...way, userName }, signedIn);
+    return refuse(signedIn.problem);
+  }
   const { userId, permissions } = signedIn.value;
-  if (!permissions.has('terminal:maintain')) return refuse(problem('NO_PERMISSION'));
+  if (!permissions.has('terminal:maintain')) {
+    await recordRefusal(deps, at, { ...way, userId }, fail(problem('NO_PERMISSION')));
+    return refuse(problem('NO_PERMISSION'));
+  }
+  await recordSignIn(deps, at, signedIn.value);
   const commandId = deps.random.uuid();
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + STAFF_GRANT_VALID_SECONDS * SECOND_MS).toISOString();

@@ -10,6 +10,13 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
+const COST_TEXT = `$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** Whether a hash was made at another cost than that of new ones. */
+export function isOfOldCost(passwordHash: string): boolean {
+  return !passwordHash.startsWith('$argon2id$') || !passwordHash.includes(COST_TEXT);
+}
+
 let decoy: Promise<string> | undefined;
 
 /**

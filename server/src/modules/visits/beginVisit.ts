@@ -1,3 +1,4 @@
+import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
@@ -9,12 +10,18 @@ import { readVisitor } from './visitor.ts';
 
 const TOKEN_BYTES = 32;
 
+interface Visiting {
+  readonly userId: string;
+  /** How sure it is that the visitor is this person. */
+  readonly assurance: Assurance;
+}
+
 /** Begins the visit of an authenticated person. Whoever was signed in at the terminal before is signed out. */
 export async function beginVisit(
   { keys, clock, random, log }: Pick<Deps, 'keys' | 'clock' | 'random' | 'log'>,
   queries: Queries,
   { schoolCode, terminalCode }: TerminalKey,
-  userId: string,
+  { userId, assurance }: Visiting,
 ): Promise<Visit> {
   const visitor = await readVisitor(queries, keys, schoolCode, userId);
   if (!visitor) throw new Error('A visit was begun for nobody');
@@ -27,6 +34,7 @@ export async function beginVisit(
     tokenHash: keys.index('visit.token', visitToken),
     terminalCode,
     userId,
+    assurance,
     beganAt: now,
     expiresAt,
   });

@@ -5,18 +5,51 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
+import { offeredWays } from '../identityProviders/offers.ts';
+import { answerRequest, lookAtRequest } from '../signIn/phone/phoneRequests.ts';
+import type { SignInAt } from '../signIn/place.ts';
+import { SIGN_IN_WAYS } from '../signIn/ways.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { admitVisitor } from './admitVisitor.ts';
 import { endVisitsAt } from './beginVisit.ts';
-import { answerRequest, beginPhoneRequest, lookAtRequest, pollPhoneRequest } from './phoneRequests.ts';
-import { signInAtTerminal } from './signInAtTerminal.ts';
 import { readVisitor } from './visitor.ts';
 
 export function visitBindings(deps: Deps): Binding<Actor>[] {
-  const { db, keys, clock, log } = deps;
+  const { db, keys, clock, log, sessions } = deps;
   return [
-    bindTerminal(visitCalls.ways, async () => ok({ ways: ['QR' as const, 'DB' as const] })),
-    bindTerminal(visitCalls.signIn, ({ actor, input }) => signInAtTerminal(deps, actor, input)),
-    bindTerminal(visitCalls.beginByPhone, ({ actor }) => beginPhoneRequest(deps, actor)),
-    bindTerminal(visitCalls.pollPhone, ({ actor, input }) => pollPhoneRequest(deps, actor, input.requestId)),
+    bindTerminal(visitCalls.ways, async ({ actor: { schoolCode, terminalCode } }) =>
+      ok({ ways: await offeredWays(db, { schoolCode, client: 'terminal', terminalCode }) }),
+    ),
+    bindTerminal(visitCalls.signIn, async ({ actor, input, request }) => {
+      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
+      const at = placeOf(actor);
+      const typed = { ...input, captcha: 'notOffered' } as const;
+      const proven = await SIGN_IN_WAYS.DB.finish({ deps, request, at }, typed);
+      return proven.ok ? admitVisitor(deps, at, actor, proven.value) : proven;
+    }),
+    bindTerminal(visitCalls.signInByDirectory, async ({ actor, input, request }) => {
+      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
+      const at = placeOf(actor);
+      const typed = { ...input, captcha: 'notOffered' } as const;
+      const proven = await SIGN_IN_WAYS.LDAP.finish({ deps, request, at }, typed);
+      return proven.ok ? admitVisitor(deps, at, actor, proven.value) : proven;
+    }),
+    bindTerminal(visitCalls.beginByPhone, async ({ actor, request }) =>
+      actor.paused
+        ? fail(problem('TERMINAL_PAUSED'))
+        : SIGN_IN_WAYS.QR.begin({ deps, request, at: placeOf(actor) }, {}),
+    ),
+    bindTerminal(visitCalls.pollPhone, async ({ actor, input, request }) => {
+      const context = { deps, request, at: placeOf(actor) };
+      const found = await SIGN_IN_WAYS.QR.step(context, input);
+      if (!found.ok) return found;
+      if (found.value !== 'approved') return ok({ state: found.value });
+      const proven = await SIGN_IN_WAYS.QR.finish(context, input);
+      // Another poll was faster, or the account was disabled meanwhile.
+      if (!proven.ok) return ok({ state: 'expired' });
+      const begun = await admitVisitor(deps, context.at, actor, proven.value);
+      return begun.ok ? ok({ state: 'approved', visit: begun.value }) : begun;
+    }),
     bindTerminalUser(visitCalls.current, async ({ actor }) => {
       const visitor = await readVisitor(db, keys, actor.schoolCode, actor.userId);
       return visitor ? ok(visitor) : fail(problem('NOT_SIGNED_IN'));
@@ -27,6 +60,13 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
       return ok({ ended: true });
     }),
     bindUser(approveVisitCalls.look, ({ actor, input }) => lookAtRequest(deps, actor, input.requestId)),
-    bindUser(approveVisitCalls.answer, ({ actor, input }) => answerRequest(deps, actor, input)),
+    bindUser(approveVisitCalls.answer, ({ actor, input, request }) => {
+      const assurance = sessions.proofOf(request, 'mobile')?.assurance ?? 'low';
+      return answerRequest(deps, actor, { ...input, assurance });
+    }),
   ];
+}
+
+function placeOf({ schoolCode, terminalCode }: TerminalKey): SignInAt {
+  return { schoolCode, client: 'terminal', place: { kind: 'terminal', terminalCode } };
 }

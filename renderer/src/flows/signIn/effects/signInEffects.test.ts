@@ -3,7 +3,7 @@ import { HEADERS } from '@self-print/contract/call.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { ok } from '@self-print/contract/result.ts';
-import { samplePhoneRequest, sampleVisit } from '../../../../dev/personalSamples.ts';
+import { sampleOffers, samplePhoneRequest, sampleVisit } from '../../../../dev/personalSamples.ts';
 import { settle } from '../../../testing/handClock.ts';
 import type { Services } from '../../../testing/services.ts';
 import { standing } from '../../../testing/standing.ts';
@@ -17,8 +17,9 @@ const ENDED = 'POST logout/me';
 /** A person at the sign-in of their documents. */
 async function signingIn(ways: readonly WayCode[], prepare: (services: Services) => void = () => {}) {
   const person = await standing((services) => {
-    services.on(visitCalls.ways, () => ok({ ways: [...ways] }));
+    services.on(visitCalls.ways, () => ok({ ways: ways.map((way) => sampleOffers[way]) }));
     services.on(visitCalls.signIn, () => ok(sampleVisit));
+    services.on(visitCalls.signInByDirectory, () => ok(sampleVisit));
     services.on(visitCalls.beginByPhone, () => ok(samplePhoneRequest));
     services.on(visitCalls.pollPhone, () => ok({ state: 'waiting' }));
     services.on(visitCalls.end, () => ok({ ended: true }));
@@ -59,9 +60,25 @@ describe('the effects of signing in', () => {
   it('ask for the ways again when the answer was lost', async () => {
     const person = await signingIn(['DB'], (services) => services.refuse(visitCalls.ways, 'INTERNAL'));
     expect(person.state()).toMatchObject({ at: 'unavailable' });
-    person.services.on(visitCalls.ways, () => ok({ ways: ['DB'] }));
+    person.services.on(visitCalls.ways, () => ok({ ways: [sampleOffers.DB] }));
     await person.act({ type: 'again' });
     expect(person.state()).toMatchObject({ at: 'signingIn', way: { way: 'DB' } });
+  });
+
+  it('leave out ways that this page does not know', async () => {
+    const unknown = { id: 'ids', way: 'CAS', name: { zh: '统一身份认证', en: 'campus sign-in' } } as const;
+    const person = await signingIn([], ({ on }) =>
+      on(visitCalls.ways, () => ok({ ways: [unknown, sampleOffers.DB] })),
+    );
+    expect(person.state()).toMatchObject({ ways: [sampleOffers.DB], way: { way: 'DB' } });
+  });
+
+  it('send what was typed for a directory with the directory that it was typed for', async () => {
+    const person = await signingIn(['LDAP']);
+    await person.act(TYPED);
+    const sent = person.services.calls.find(({ line }) => line === 'POST login/LDAP');
+    expect(sent?.body).toEqual({ providerId: 'ad', userName: '2023010118', password: 'secret' });
+    expect(person.kiosk.session.get().place.at).toBe('personal');
   });
 
   it('take no ways that were asked for by a person who has left', async () => {
@@ -69,7 +86,7 @@ describe('the effects of signing in', () => {
     const person = await signingIn([], ({ on }) =>
       on(visitCalls.ways, async () => {
         await pass();
-        return ok({ ways: ['DB'] });
+        return ok({ ways: [sampleOffers.DB] });
       }),
     );
     person.leave();
@@ -135,7 +152,7 @@ describe('checking a password', () => {
         return ok(sampleVisit);
       }),
     );
-    await person.act(TYPED, { type: 'choose', way: 'QR' }, { type: 'choose', way: 'DB' }, TYPED);
+    await person.act(TYPED, { type: 'choose', id: 'QR' }, { type: 'choose', id: 'DB' }, TYPED);
     await open();
     // The same credentials, but another try: its own answer is still to come.
     expect(person.count('POST login/DB')).toBe(2);
@@ -232,7 +249,7 @@ describe('asking a phone', () => {
   it('stops with the person, or with the way, and leaves no timer behind', async () => {
     const person = await signingIn(['QR', 'DB']);
     const waiting = person.clock.waiting();
-    await person.act({ type: 'choose', way: 'DB' });
+    await person.act({ type: 'choose', id: 'DB' });
     expect(person.clock.waiting()).toBe(waiting - 2);
     await person.passes(3 * POLL_MS);
     expect(person.count('POST phone/poll')).toBe(0);

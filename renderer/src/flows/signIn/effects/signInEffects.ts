@@ -1,8 +1,9 @@
+import type { CallData } from '@self-print/contract/call.ts';
 import { type Visit, visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { Api } from '../../../api/api.ts';
 import type { Clock } from '../../../base/clock.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
-import { type SignInEvent, type SignInState, wayOf } from '../state.ts';
+import { type Offer, type SignInEvent, type SignInState, WAY_CODES, wayOf } from '../state.ts';
 import { runWay } from '../ways.ts';
 
 export interface SignInContext extends Omit<FlowContext<SignInState, SignInEvent>, 'visitToken'> {
@@ -22,7 +23,7 @@ export function createSignInEffects(context: SignInContext): FlowEffects<SignInS
   return {
     changed: (before, after) => {
       const [earlier, way] = [wayOf(before), wayOf(after)];
-      if (earlier?.way !== way?.way) {
+      if (earlier?.offer.id !== way?.offer.id) {
         inWay.abort();
         inWay = new AbortController();
       }
@@ -41,8 +42,15 @@ async function askWays({ api, current, send }: SignInContext, asking: SignInStat
   const answer = await api.action().platform.call(visitCalls.ways, GATEWAY);
   if (current() !== asking) return;
   send(
-    answer.ok ? { type: 'offered', ways: answer.value.ways } : { type: 'failed', failure: answer.problem },
+    answer.ok
+      ? { type: 'offered', ways: answer.value.ways.filter(isKnown) }
+      : { type: 'failed', failure: answer.problem },
   );
+}
+
+/** A newer platform may offer what this page cannot show. */
+function isKnown(offer: CallData<typeof visitCalls.ways>['ways'][number]): offer is Offer {
+  return WAY_CODES.some((known) => known === offer.way);
 }
 
 /** Ends a visit that is no longer awaited. If the call fails, the visit expires at the platform. */

@@ -1,20 +1,22 @@
-import type { SignInEvent, WayState } from '../state.ts';
+import type { Offer, SignInEvent, WayState } from '../state.ts';
 
-type State = WayState<'DB'>;
-
-export function beginPassword(): State {
-  return { way: 'DB', typed: null, failure: null };
+export function beginPassword(offer: Offer<'DB'>): WayState<'DB'> {
+  return { way: 'DB', offer, typed: null, failure: null };
 }
 
-/** Account and password, checked by one call at a time. */
-export function passwordStep(state: State, event: SignInEvent): State {
+export function beginDirectory(offer: Offer<'LDAP'>): WayState<'LDAP'> {
+  return { way: 'LDAP', offer, typed: null, failure: null };
+}
+
+/** Account and password, of the platform or of a directory, checked by one call at a time. */
+export function passwordStep<State extends WayState<'DB' | 'LDAP'>>(state: State, event: SignInEvent): State {
   switch (event.type) {
     case 'typed':
-      return state.typed === null ? { way: 'DB', typed: event.typed, failure: null } : state;
+      return state.typed === null ? { ...state, typed: event.typed, failure: null } : state;
     case 'failed':
-      return state.typed === null ? state : { way: 'DB', typed: null, failure: event.failure };
+      return state.typed === null ? state : { ...state, typed: null, failure: event.failure };
     case 'languageChanged':
-      return state.failure === null ? state : beginPassword();
+      return state.failure === null ? state : { ...state, typed: null, failure: null };
     default:
       return state;
   }

@@ -1,3 +1,4 @@
+import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
@@ -5,13 +6,15 @@ import type { approveVisitCalls, visitCalls } from '@self-print/contract/platfor
 import { fail, ok } from '@self-print/contract/result.ts';
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
-import { terminal } from '../../db/schema/terminals.ts';
-import { type RequestState, signInRequest } from '../../db/schema/visits.ts';
-import type { Deps } from '../../deps.ts';
-import type { TerminalActor, UserActor } from '../../http/actor.ts';
-import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
-import { beginVisit } from './beginVisit.ts';
+import type { Queries } from '../../../db/database.ts';
+import { terminal } from '../../../db/schema/terminals.ts';
+import { type RequestState, signInRequest } from '../../../db/schema/visits.ts';
+import type { Deps } from '../../../deps.ts';
+import type { UserActor } from '../../../http/actor.ts';
+import { type RateRule, takeRate } from '../../../http/rateLimit/rateLimit.ts';
+import { findAccountWithRole } from '../../accounts/findAccount.ts';
+import type { TerminalKey } from '../../terminals/terminalStore.ts';
+import { type ProvenPerson, personOf } from '../provenPerson.ts';
 
 /** How long a QR code on the screen is valid. */
 const REQUEST_VALID_MS = 2 * MINUTE_MS;
@@ -22,15 +25,13 @@ const MATCH_DIGITS = 2;
 const REQUEST_RATE: RateRule = { tries: 60, windowMs: 10 * MINUTE_MS };
 
 type Begun = CallAnswer<typeof visitCalls.beginByPhone>;
-type Polled = CallAnswer<typeof visitCalls.pollPhone>;
 type Looked = CallAnswer<typeof approveVisitCalls.look>;
 
 /** Creates a one-time request that a signed-in phone may approve (like RFC 8628, device authorization). */
 export async function beginPhoneRequest(
   deps: Deps,
-  { schoolCode, terminalCode, paused }: TerminalActor,
-): Promise<Outcome<Begun, 'TERMINAL_PAUSED' | 'TOO_MANY_REQUESTS'>> {
-  if (paused) return fail(problem('TERMINAL_PAUSED'));
+  { schoolCode, terminalCode }: TerminalKey,
+): Promise<Outcome<Begun, 'TOO_MANY_REQUESTS'>> {
   const taken = await takeRate(deps, REQUEST_RATE, 'sign-in request', schoolCode, terminalCode);
   if (!taken.ok) return taken;
   const { db, clock, random, publicUrl } = deps;
@@ -56,30 +57,44 @@ export async function beginPhoneRequest(
   });
 }
 
-/** Returns the state of a terminal's request. An approved request becomes a visit, which is delivered once. */
-export async function pollPhoneRequest(
-  deps: Deps,
-  actor: TerminalActor,
+/** How far a terminal's request is. */
+export async function stepOfRequest(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { schoolCode, terminalCode }: TerminalKey,
   requestId: string,
-): Promise<Outcome<Polled, 'NOT_FOUND'>> {
-  return deps.db.transaction(async (queries) => {
-    const { schoolCode, terminalCode } = actor;
-    const [row] = await queries.orm
-      .select()
-      .from(signInRequest)
-      .where(and(sameRequest(schoolCode, requestId), eq(signInRequest.terminalCode, terminalCode)));
-    if (!row) return fail(problem('NOT_FOUND'));
-    const { state, expiresAt, userId } = row;
-    if (state === 'refused') return ok({ state });
-    if (expiresAt <= deps.clock.now() || state === 'taken') return ok({ state: 'expired' });
-    if (state !== 'approved' || userId === null) return ok({ state: state === 'seen' ? state : 'waiting' });
-    const changed = await move(queries, schoolCode, requestId, ['approved'], { state: 'taken' });
-    return ok(
-      changed
-        ? { state: 'approved', visit: await beginVisit(deps, queries, actor, userId) }
-        : { state: 'expired' },
-    );
-  });
+): Promise<Outcome<Exclude<RequestState, 'taken'> | 'expired', 'NOT_FOUND'>> {
+  const [row] = await db.orm
+    .select()
+    .from(signInRequest)
+    .where(and(sameRequest(schoolCode, requestId), eq(signInRequest.terminalCode, terminalCode)));
+  if (!row) return fail(problem('NOT_FOUND'));
+  if (row.state === 'refused') return ok(row.state);
+  return ok(row.expiresAt <= clock.now() || row.state === 'taken' ? 'expired' : row.state);
+}
+
+/** The person who approved a terminal's request, as surely as their phone knew them. Given once. */
+export async function takeRequest(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { schoolCode, terminalCode }: TerminalKey,
+  requestId: string,
+): Promise<Outcome<ProvenPerson, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED'>> {
+  const [row] = await db.orm
+    .update(signInRequest)
+    .set({ state: 'taken' })
+    .where(
+      and(
+        sameRequest(schoolCode, requestId),
+        eq(signInRequest.terminalCode, terminalCode),
+        eq(signInRequest.state, 'approved'),
+        gt(signInRequest.expiresAt, clock.now()),
+      ),
+    )
+    .returning();
+  if (!row || row.userId === null) return fail(problem('SIGN_IN_REQUEST_ENDED'));
+  const found = await findAccountWithRole(db, keys, schoolCode, row.userId);
+  if (!found || found.disabledAt !== null) return fail(problem('SIGN_IN_REQUEST_ENDED'));
+  const assurance = row.assurance ?? 'normal';
+  return ok(personOf(keys, found, { way: 'QR', providerId: null, assurance, ticket: null }));
 }
 
 /** Shows a person where they are asked to sign in; the terminal sees that its code was scanned. */
@@ -113,13 +128,22 @@ export async function lookAtRequest(
   });
 }
 
+interface Answer {
+  readonly requestId: string;
+  readonly approve: boolean;
+  /** How sure the phone's own sign-in was. */
+  readonly assurance: Assurance;
+}
+
 /** Approves or refuses a request; the first answer counts. */
 export async function answerRequest(
   { db, clock }: Deps,
   { schoolCode, userId }: UserActor,
-  { requestId, approve }: { readonly requestId: string; readonly approve: boolean },
+  { requestId, approve, assurance }: Answer,
 ): Promise<Outcome<{ readonly approved: boolean }, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED'>> {
-  const answer = approve ? ({ state: 'approved', userId } as const) : ({ state: 'refused' } as const);
+  const answer = approve
+    ? ({ state: 'approved', userId, assurance } as const)
+    : ({ state: 'refused' } as const);
   const changed = await move(db, schoolCode, requestId, ['waiting', 'seen'], answer, clock.now());
   if (changed) return ok({ approved: approve });
   const [row] = await db.orm
@@ -143,7 +167,7 @@ async function move(
   schoolCode: string,
   requestId: string,
   from: RequestState[],
-  changes: { readonly state: RequestState; readonly userId?: string },
+  changes: { readonly state: RequestState; readonly userId?: string; readonly assurance?: Assurance },
   now?: Date,
 ): Promise<boolean> {
   const changed = await orm

@@ -1,0 +1,74 @@
+import type { OfferedWay } from '@self-print/contract/signInWays.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useEffect, useState } from 'react';
+import { useServices, useTexts } from '../../core/services.ts';
+import { failureText } from '../../ui/failureText.ts';
+import type { SignInPlace } from './signInPlaces.ts';
+
+export interface OtherWaysState {
+  readonly place: SignInPlace;
+  readonly offered: readonly OfferedWay[];
+  /** The directory whose account is typed; undefined for the platform's own. */
+  readonly directory: OfferedWay | undefined;
+  readonly choose: (directory: OfferedWay | undefined) => void;
+}
+
+/** The ways to sign in that the school offers in a place. Without an answer there is the form for the platform's accounts. */
+export function useOtherWays(place: SignInPlace): OtherWaysState {
+  const { api } = useServices();
+  const [offered, setOffered] = useState<readonly OfferedWay[]>([]);
+  const [directory, choose] = useState<OfferedWay>();
+  useEffect(() => {
+    let gone = false;
+    void api.call(place.wayCalls.ways, { x: place.gateway }).then((answer) => {
+      if (!gone && answer.ok) setOffered(answer.value.ways);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [api, place]);
+  return { place, offered, directory, choose };
+}
+
+interface OtherWaysProps {
+  readonly ways: OtherWaysState;
+  /** The page to go on with. */
+  readonly from: string | undefined;
+}
+
+/** The ways other than the one whose form is shown. */
+export function OtherWays({ ways: { place, offered, directory, choose }, from }: OtherWaysProps) {
+  const { api, openAddress } = useServices();
+  const { t, language } = useTexts();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const others = offered.filter(({ id }) => id !== (directory?.id ?? 'DB'));
+  const begin = async (way: OfferedWay) => {
+    setProblem(undefined);
+    if (way.way === 'LDAP' || way.way === 'DB') return choose(way.way === 'DB' ? undefined : way);
+    setBusy(way.id);
+    const answer = await api.call(place.wayCalls.begin, { providerId: way.id, from });
+    if (answer.ok) return openAddress(answer.value.address);
+    setBusy(undefined);
+    setProblem(failureText(answer.problem, t));
+  };
+  if (others.length === 0) return null;
+  return (
+    <section className="login__ways" aria-label={t('login.ways')}>
+      {others.map((way) => (
+        <button
+          key={way.id}
+          type="button"
+          className="login__back"
+          disabled={busy !== undefined}
+          onClick={() => void begin(way)}
+        >
+          {way.name ? t('login.by', { name: wordsOf(way.name, language) }) : t('login.byAccount')}
+        </button>
+      ))}
+      <p className="login__problem" role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+}

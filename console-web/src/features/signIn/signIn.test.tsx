@@ -1,0 +1,100 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type SignInProvider, signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openPage, press, schoolPlatform } from '../../testing/openPage.tsx';
+import { signInPart } from './part.ts';
+
+afterEach(cleanup);
+
+const LDAP: SignInProvider = {
+  providerId: 'ad',
+  kind: 'LDAP',
+  name: { zh: '校园网', en: 'Campus network' },
+  enabled: true,
+  newAccounts: false,
+  assurance: 'normal',
+  parameters: { url: 'ldaps://ad.example.edu', baseDn: 'dc=example' },
+  secretsSet: ['bindPassword'],
+  mapping: { number: 'employeeNumber', name: '', department: '', role: '', staffValues: [], validUntil: '' },
+  addresses: [],
+  revision: 3,
+};
+const NOTHING = { rows: [], total: 0, pageSize: 10, pageNumber: 1 };
+
+const open = async (providers: SignInProvider[], prepare: (platform: FakePlatform) => void = () => {}) => {
+  const platform = schoolPlatform();
+  platform.give(signInAdminCalls.providers, providers);
+  platform.give(signInAdminCalls.offers, [
+    { client: 'terminal', terminalCode: null, ways: ['QR', 'DB'] },
+    { client: 'phone', terminalCode: null, ways: ['DB', 'ad'] },
+  ]);
+  platform.give(signInAdminCalls.links, NOTHING);
+  prepare(platform);
+  return { platform, person: userEvent.setup(), ...(await openPage(signInPart, '/main/signIn', platform)) };
+};
+
+describe('the systems by which people sign in', () => {
+  it('may be none', async () => {
+    await open([]);
+    await screen.findByText(/还没有接入登录系统/);
+  });
+
+  it('keep a secret that is set when its field is left empty', async () => {
+    const { platform } = await open([LDAP], (each) => each.give(signInAdminCalls.saveProvider, LDAP));
+    const [edit] = await screen.findAllByRole('button', { name: '编辑' });
+    edit?.click();
+    await screen.findByPlaceholderText('已设置，留空则不变');
+    await press('保存');
+    await waitFor(() => expect(platform.asked(signInAdminCalls.saveProvider)).toHaveLength(1));
+    expect(platform.asked(signInAdminCalls.saveProvider)[0]).toMatchObject({
+      providerId: 'ad',
+      parameters: LDAP.parameters,
+      mapping: LDAP.mapping,
+      revision: 3,
+    });
+  });
+
+  it('say which parameter is wrong, in the words of the form', async () => {
+    await open([LDAP], (each) =>
+      each.refuse(signInAdminCalls.saveProvider, 'SIGN_IN_PARAMETERS_INVALID', {
+        why: 'url: must be ldaps://server',
+      }),
+    );
+    const [edit] = await screen.findAllByRole('button', { name: '编辑' });
+    edit?.click();
+    await screen.findByPlaceholderText('已设置，留空则不变');
+    await press('保存');
+    await screen.findByText('服务器地址: must be ldaps://server');
+  });
+
+  it('are tried with one account: what came, and what it became', async () => {
+    const { person } = await open([LDAP], (each) =>
+      each.give(signInAdminCalls.tryDirectory, {
+        came: [{ name: 'employeeNumber', values: ['0020260001'] }],
+        became: { number: '0020260001', name: '', department: '', role: 'student', validUntil: null },
+        account: 'noAccount',
+      }),
+    );
+    await press('试登录');
+    await person.type(await screen.findByLabelText('用户名'), 'zhang');
+    await person.type(screen.getByLabelText('密码'), 'secret');
+    const buttons = await screen.findAllByRole('button', { name: '试登录' });
+    await person.click(buttons.at(-1) ?? document.body);
+    await screen.findByText('不能登录：平台上没有这个学号或工号的账号');
+    await screen.findAllByText('0020260001');
+  });
+
+  it('say that one does not answer', async () => {
+    await open([LDAP], (each) =>
+      each.give(signInAdminCalls.checkProvider, {
+        works: false,
+        detail: 'The directory failed (ECONNREFUSED)',
+      }),
+    );
+    await press('检查连接');
+    await screen.findByText(/“校园网”无法使用：The directory failed \(ECONNREFUSED\)/);
+  });
+});

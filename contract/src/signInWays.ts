@@ -1,0 +1,49 @@
+import { z } from 'zod/mini';
+import * as f from './fields.ts';
+import { CLIENT_TYPES } from './orderTypes.ts';
+
+/** Ways that the platform has itself: its own accounts, and a signed-in phone that approves a terminal. */
+export const OWN_WAYS = ['DB', 'QR'] as const;
+export type OwnWay = (typeof OWN_WAYS)[number];
+
+/** Kinds of the school's systems that know people. */
+export const identityKind = z.enum(['LDAP', 'CAS', 'OIDC', 'OAUTH2']);
+export type IdentityKind = z.infer<typeof identityKind>;
+
+/** A way to sign in, as calls and records name it. */
+export const wayCode = z.enum([...OWN_WAYS, ...identityKind.options]);
+export type WayCode = z.infer<typeof wayCode>;
+
+/** Where people sign in, with the specification's number of each client. */
+export const SIGN_IN_CLIENTS = {
+  terminal: CLIENT_TYPES.terminal,
+  phone: CLIENT_TYPES.mobile,
+  console: CLIENT_TYPES.admin,
+  pc: CLIENT_TYPES.pc,
+} as const;
+export const signInClient = z.enum(['terminal', 'phone', 'console', 'pc']);
+export type SignInClient = z.infer<typeof signInClient>;
+
+/** The ways that work at each client. A terminal opens no pages of other systems: there a phone that has signed in by them approves. */
+export const WAYS_AT: Readonly<Record<SignInClient, readonly WayCode[]>> = {
+  terminal: ['QR', 'DB', 'LDAP'],
+  phone: ['DB', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
+  console: ['DB', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
+  pc: ['DB', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
+};
+
+/** What is offered until a school chooses: the platform's own ways. */
+export const WAYS_AT_FIRST: Readonly<Record<SignInClient, readonly OwnWay[]>> = {
+  terminal: ['QR', 'DB'],
+  phone: ['DB'],
+  console: ['DB'],
+  pc: ['DB'],
+};
+
+export const providerId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
+/** `DB`, `QR`, or the id of a provider. */
+export const wayId = z.string().check(z.regex(/^(?:DB|QR|[a-z0-9-]{1,32})$/));
+
+/** A way as it is offered; the platform's own ones have no name but that of their kind. */
+export const offeredWay = z.object({ id: wayId, way: wayCode, name: z.nullable(f.bilingual) });
+export type OfferedWay = z.infer<typeof offeredWay>;

@@ -1,0 +1,66 @@
+import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
+import { type OfferedWay, SIGN_IN_CLIENTS } from '@self-print/contract/signInWays.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useServices, useTexts } from '../../core/services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { failureWords } from '../../ui/failureWords.ts';
+
+interface OtherWaysProps {
+  /** Where the person goes on. */
+  readonly from: string | undefined;
+  /** Whether the platform's own accounts are offered as well. */
+  readonly onKnown: (hasAccounts: boolean) => void;
+}
+
+/** The school's own ways to sign in. Without an answer there is the form for accounts, which most people have. */
+export function OtherWays({ from, onKnown }: OtherWaysProps) {
+  const { api, openAddress } = useServices();
+  const { t, language } = useTexts();
+  const navigate = useNavigate();
+  const [ways, setWays] = useState<readonly OfferedWay[]>([]);
+  const [busy, setBusy] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    let gone = false;
+    void api.call(phoneWayCalls.ways, { x: SIGN_IN_CLIENTS.phone }).then((answer) => {
+      if (gone || !answer.ok) return;
+      setWays(answer.value.ways.filter(({ way }) => way !== 'DB'));
+      onKnown(answer.value.ways.some(({ way }) => way === 'DB'));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [api, onKnown]);
+
+  const begin = async ({ id: providerId, way }: OfferedWay) => {
+    if (way === 'LDAP') {
+      return void navigate(`/mobile/loginByLdap?provider=${providerId}`, { state: { from } });
+    }
+    setBusy(providerId);
+    setProblem(undefined);
+    const answer = await api.call(phoneWayCalls.begin, { providerId, from });
+    if (answer.ok) return openAddress(answer.value.address);
+    setBusy(undefined);
+    const { title, text } = failureWords(answer.problem, t);
+    setProblem(answer.problem.kind === 'refused' ? text : `${title}${text}`);
+  };
+
+  if (ways.length === 0) return null;
+  return (
+    <section className="login__ways" aria-label={t('login.ways')}>
+      {ways.map((way) => (
+        <Button key={way.id} busy={busy === way.id} onClick={() => void begin(way)}>
+          {t('login.by', { name: way.name ? wordsOf(way.name, language) : way.id })}
+        </Button>
+      ))}
+      {problem !== undefined && (
+        <p className="notice notice--attention" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { TextPart } from '@self-print/web-kit/texts.ts';
+import { type LoginKey, loginZh } from '../../texts/login.zh.ts';
+import { type WaysKey, waysZh } from '../../texts/ways.zh.ts';
+import { DirectoryPage } from './DirectoryPage.tsx';
+import { ReturnPage } from './ReturnPage.tsx';
+
+/** With those of the log-in page, as the form is the same. */
+const texts: TextPart<WaysKey | LoginKey> = {
+  zh: { ...loginZh, ...waysZh },
+  en: async () => ({
+    ...(await import('../../texts/login.en.ts')).loginEn,
+    ...(await import('../../texts/ways.en.ts')).waysEn,
+  }),
+};
+
+export const directoryPart = { texts, Page: DirectoryPage };
+export const returnPart = { texts, Page: ReturnPage };

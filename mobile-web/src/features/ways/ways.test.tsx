@@ -1,0 +1,119 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
+import type { OfferedWay } from '@self-print/contract/signInWays.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+
+beforeAll(prepareBrowser);
+afterEach(cleanup);
+
+const DB: OfferedWay = { id: 'DB', way: 'DB', name: null };
+const LDAP: OfferedWay = { id: 'ad', way: 'LDAP', name: { zh: '校园网', en: 'Campus network' } };
+const CAS: OfferedWay = { id: 'ids', way: 'CAS', name: { zh: '统一身份认证', en: 'Campus sign-in' } };
+const PERSON = { id: 'u', name: '张', roleId: 'student', perms: [], wrongPasswords: null };
+const RETURNED = '/idsLogin/demo/ids?ticket=ST-1';
+
+const open = (path: string, ways: OfferedWay[], prepare: (platform: FakePlatform) => void = () => {}) =>
+  openPhone({
+    path,
+    prepare: (each) => {
+      each.give(phoneWayCalls.ways, { ways });
+      prepare(each);
+    },
+  });
+const fill = async () => {
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText('用户名'), 'zhang');
+  await person.type(screen.getByLabelText('密码'), 'secret');
+  await press('登录');
+};
+
+describe('the ways of a school on the log-in page', () => {
+  it('stand below the form for accounts', async () => {
+    await open('/mobile/login', [DB, CAS, LDAP]);
+    await screen.findByRole('button', { name: '统一身份认证登录' });
+    await screen.findByRole('button', { name: '校园网登录' });
+    screen.getByLabelText('学号 / 工号');
+  });
+
+  it('take the place of the form where accounts are not offered', async () => {
+    await open('/mobile/login', [CAS]);
+    await screen.findByRole('button', { name: '统一身份认证登录' });
+    await waitFor(() => expect(screen.queryByLabelText('学号 / 工号')).toBeNull());
+  });
+
+  it('lead to the page of the school', async () => {
+    const { addresses, platform } = await open('/mobile/login', [DB, CAS], (each) =>
+      each.give(phoneWayCalls.begin, { address: 'https://ids.example.edu/login?service=x' }),
+    );
+    await press('统一身份认证登录');
+    await waitFor(() => expect(addresses).toEqual(['https://ids.example.edu/login?service=x']));
+    expect(platform.asked(phoneWayCalls.begin)).toEqual([{ providerId: 'ids' }]);
+  });
+
+  it('say that the system of the school is down', async () => {
+    await open('/mobile/login', [DB, CAS], (each) =>
+      each.refuse(phoneWayCalls.begin, 'SIGN_IN_PROVIDER_DOWN'),
+    );
+    await press('统一身份认证登录');
+    await screen.findByText(ERRORS.SIGN_IN_PROVIDER_DOWN.zh);
+  });
+});
+
+describe('the log-in with a directory', () => {
+  it('sends what was typed to the directory that was chosen', async () => {
+    const { platform } = await open('/mobile/loginByLdap?provider=ad', [DB, LDAP], (each) =>
+      each.give(phoneWayCalls.directory, PERSON),
+    );
+    await fill();
+    await waitFor(() =>
+      expect(platform.asked(phoneWayCalls.directory)).toEqual([
+        { providerId: 'ad', userName: 'zhang', password: 'secret' },
+      ]),
+    );
+  });
+
+  it.each(['SIGN_IN_NOT_MATCHED', 'SIGN_IN_PROVIDER_DOWN', 'SIGN_IN_LOCKED'] as const)(
+    'says why it was refused: %s',
+    async (name) => {
+      await open('/mobile/loginByLdap', [LDAP], (each) => each.refuse(phoneWayCalls.directory, name));
+      await fill();
+      await screen.findByText(ERRORS[name].zh);
+    },
+  );
+
+  it('leads on where the school offers none', async () => {
+    await open('/mobile/loginByLdap?provider=gone', [DB, LDAP]);
+    await screen.findByText('学校没有开通该登录方式。');
+    await press('选择其他登录方式');
+    await screen.findByLabelText('学号 / 工号');
+  });
+});
+
+describe("back from the school's own page", () => {
+  it('hands the answer on once, and goes on where the person was', async () => {
+    const { platform } = await open(RETURNED, [DB], (each) =>
+      each.give(phoneWayCalls.finish, { ...PERSON, from: '/mobile/protocol' }),
+    );
+    await screen.findByRole('heading', { name: '隐私政策' });
+    expect(platform.asked(phoneWayCalls.finish)).toEqual([
+      { schoolCode: 'demo', providerId: 'ids', answer: 'ticket=ST-1' },
+    ]);
+  });
+
+  it.each(['SIGN_IN_EXPIRED', 'SIGN_IN_NOT_MATCHED'] as const)('says what was refused: %s', async (name) => {
+    await open(RETURNED, [DB], (each) => each.refuse(phoneWayCalls.finish, name));
+    await screen.findByText(ERRORS[name].zh);
+    await press('选择其他登录方式');
+    await screen.findByLabelText('学号 / 工号');
+  });
+
+  it('without saying from which system, leads to the log-in', async () => {
+    await open('/oauthLogin?code=1', [DB]);
+    await screen.findByLabelText('学号 / 工号');
+  });
+});

@@ -1,0 +1,24 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
+import type { SignInsKey } from './signIns.zh.ts';
+
+export const signInsEn: Bundle<SignInsKey> = {
+  'signIns.lead':
+    'Your last 20 sign-ins and refused tries. If one was not yours, change your password and contact your school.',
+  'signIns.none': 'There are none yet',
+  'signIns.comma': ', ',
+  'signIns.client.terminal': 'Terminal',
+  'signIns.client.phone': 'Phone',
+  'signIns.client.console': 'Console',
+  'signIns.client.pc': 'PC',
+  'signIns.way.DB': 'account of the platform',
+  'signIns.way.QR': 'phone scanned a code',
+  'signIns.way.LDAP': "the school's directory",
+  'signIns.way.CAS': "the school's sign-in page",
+  'signIns.way.OIDC': "the school's sign-in page",
+  'signIns.way.OAUTH2': "the school's sign-in page",
+  'signIns.outcome.signedIn': 'Signed in',
+  'signIns.outcome.secondFactor': 'Password right, second factor asked',
+  'signIns.outcome.wrong': 'Wrong user name or password',
+  'signIns.outcome.notMatched': 'No account to sign in to',
+  'signIns.outcome.notAllowed': 'Not allowed',
+};

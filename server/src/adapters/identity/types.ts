@@ -1,0 +1,78 @@
+import type { Result } from '@self-print/contract/result.ts';
+import type { z } from 'zod';
+import type { Clock, Random } from '../../system.ts';
+
+/** What a provider says about a person whom it has authenticated. */
+export interface ProvenIdentity {
+  /** The provider's lasting name of the person, which is never given to another one. */
+  readonly subject: string;
+  readonly attributes: Attributes;
+}
+
+/** Values by attribute; parts of nested objects are named with dots. */
+export type Attributes = Readonly<Record<string, readonly string[]>>;
+
+/** Why nobody is authenticated. `wrong`: what the person brought was refused. `down`: the provider did not do its part. */
+export interface IdentityFault {
+  readonly kind: 'wrong' | 'down';
+  /** For staff; holds no personal data and no secrets. */
+  readonly detail: string;
+}
+
+export interface Credentials {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** A provider that checks a password typed on our pages. */
+export interface PasswordIdentity {
+  readonly kind: 'password';
+  /** Attributes other than the given ones are not asked for; undefined asks for all. */
+  readonly check: (
+    credentials: Credentials,
+    attributes: readonly string[] | undefined,
+  ) => Promise<Result<ProvenIdentity, IdentityFault>>;
+  /** Asks for something harmless. */
+  readonly probe: () => Promise<Result<void, IdentityFault>>;
+  readonly close: () => Promise<void>;
+}
+
+/** What has to be remembered until the browser comes back. */
+export type Kept = Readonly<Record<string, string>>;
+
+/** A provider with a sign-in page of its own. */
+export interface RedirectIdentity {
+  readonly kind: 'redirect';
+  /** The address of the sign-in page, from which the browser comes back to `returnTo`. */
+  readonly begin: (
+    returnTo: string,
+  ) => Promise<Result<{ readonly address: string; readonly kept: Kept }, IdentityFault>>;
+  /** Checks the query with which the browser came back. */
+  readonly finish: (
+    returnTo: string,
+    kept: Kept,
+    answer: URLSearchParams,
+  ) => Promise<Result<ProvenIdentity & { readonly ticket?: string }, IdentityFault>>;
+  /** Where a browser goes that signed out here, so that it is signed out there as well; undefined when there is no such page. */
+  readonly signOutAddress: (returnTo: string) => string | undefined;
+  /** Whether it tells us by the ticket of a sign-in that the person has signed out there. */
+  readonly reportsSignOut: boolean;
+  /** Asks for something harmless. */
+  readonly probe: () => Promise<Result<void, IdentityFault>>;
+  readonly close: () => Promise<void>;
+}
+
+export type Identity = PasswordIdentity | RedirectIdentity;
+
+export interface IdentityEffects {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly fetch: typeof fetch;
+}
+
+/** A kind of provider, with the parameters that a school gives it. */
+export interface IdentityProvider<Parameters = unknown> {
+  readonly parameters: z.ZodType<Parameters>;
+  readonly secretParameters: readonly string[];
+  readonly open: (parameters: Parameters, effects: IdentityEffects) => Identity;
+}

@@ -1,0 +1,97 @@
+import type { CallInput, CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import type { SignInProvider, signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { and, eq } from 'drizzle-orm';
+import { signInProvider } from '../../../db/schema/signIn.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Operation } from '../../../http/operation.ts';
+import {
+  decryptParameters,
+  encryptParameters,
+  findProvider,
+  isProvider,
+  type ParameterTexts,
+  type ProviderRow,
+} from '../../identities/providerStore.ts';
+import { recordOperation } from '../../operations/recordOperation.ts';
+import { returnAddresses } from '../returnAddress.ts';
+
+type SaveCall = typeof signInAdminCalls.saveProvider;
+
+/** A provider as the console shows it, without its secrets. */
+export function viewProvider({ keys, identities, publicUrl }: Deps, row: ProviderRow): SignInProvider {
+  const { secretParameters } = identities.providers[row.kind];
+  const all = Object.entries(decryptParameters(keys, row));
+  const isSecret = (name: string) => secretParameters.includes(name);
+  return {
+    providerId: row.providerId,
+    kind: row.kind,
+    name: { zh: row.nameZh, en: row.nameEn },
+    enabled: row.enabled,
+    newAccounts: row.newAccounts,
+    assurance: row.assurance,
+    parameters: Object.fromEntries(all.filter(([name]) => !isSecret(name))),
+    secretsSet: all.map(([name]) => name).filter(isSecret),
+    mapping: row.mapping,
+    addresses: returnAddresses(publicUrl(), row),
+    revision: row.revision,
+  };
+}
+
+/** Adds a provider or changes it. A secret that is left out or empty stays as it is; what cannot work is refused. */
+export async function saveProvider(
+  deps: Deps,
+  operation: Operation,
+  { providerId, kind, name, parameters, revision, ...rest }: CallInput<SaveCall>,
+): Promise<CallResult<SaveCall>> {
+  const { db, keys, clock, log, identities } = deps;
+  const { schoolCode, userId } = operation;
+  const key = { schoolCode, providerId };
+  return db.transaction(async (queries) => {
+    const existing = await findProvider(queries, key);
+    if (revision === 0 ? existing : existing && existing.kind !== kind) return fail(problem('NAME_TAKEN'));
+    if (revision !== 0 && !existing) return fail(problem('NOT_FOUND'));
+    const merged = { ...(existing ? keptSecrets(deps, existing) : {}), ...filledIn(parameters) };
+    const opened = identities.providers[kind].open(merged, identities.effects);
+    if (!opened.ok) return fail(problem('SIGN_IN_PARAMETERS_INVALID', { detail: { why: opened.problem } }));
+    const parametersEncrypted = encryptParameters(keys, key, merged);
+    const values = { ...rest, nameZh: name.zh, nameEn: name.en, parametersEncrypted, revision: revision + 1 };
+    const [row] = existing
+      ? await queries.orm
+          .update(signInProvider)
+          .set(values)
+          .where(and(isProvider(key), eq(signInProvider.revision, revision)))
+          .returning()
+      : await queries.orm
+          .insert(signInProvider)
+          .values({ ...key, kind, ...values, createdAt: clock.now() })
+          .onConflictDoNothing()
+          .returning();
+    if (!row) return fail(problem(existing ? 'CHANGED_MEANWHILE' : 'NAME_TAKEN'));
+    log.event('sign-in-provider-changed', { providerId, by: userId ?? '' });
+    const view = viewProvider(deps, row);
+    await recordOperation(queries, deps, operation, {
+      subject: providerId,
+      label: view.name,
+      before: existing ? viewProvider(deps, existing) : null,
+      after: { ...view, ...(replacesSecret(deps, row, parameters) ? { secret: 'replaced' } : {}) },
+    });
+    return ok(view);
+  });
+}
+
+function keptSecrets({ keys, identities }: Deps, row: ProviderRow): ParameterTexts {
+  const { secretParameters } = identities.providers[row.kind];
+  return Object.fromEntries(
+    Object.entries(decryptParameters(keys, row)).filter(([name]) => secretParameters.includes(name)),
+  );
+}
+
+function replacesSecret({ identities }: Deps, { kind }: ProviderRow, given: ParameterTexts): boolean {
+  return identities.providers[kind].secretParameters.some((name) => (given[name] ?? '') !== '');
+}
+
+function filledIn(parameters: ParameterTexts): ParameterTexts {
+  return Object.fromEntries(Object.entries(parameters).filter(([, text]) => text !== ''));
+}

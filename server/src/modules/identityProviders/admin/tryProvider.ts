@@ -1,0 +1,66 @@
+import type { CallInput, CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import type { signInAdminCalls, TriedSignIn } from '@self-print/contract/platform/signInAdmin.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { ProvenIdentity } from '../../../adapters/identity/types.ts';
+import type { Deps } from '../../../deps.ts';
+import type { AdminActor } from '../../../http/actor.ts';
+import { type RateRule, takeRate } from '../../../http/rateLimit/rateLimit.ts';
+import { findProvider, type ProviderRow } from '../../identities/providerStore.ts';
+import { considerPerson } from '../people/recognisePerson.ts';
+
+type CheckCall = typeof signInAdminCalls.checkProvider;
+type TryCall = typeof signInAdminCalls.tryDirectory;
+
+/** Tries of one administrator, who could otherwise guess passwords here. */
+const TRY_RATE: RateRule = { tries: 10, windowMs: 10 * MINUTE_MS };
+const SECRET_NAME = /passw|secret|token|pwd|credential/i;
+const MASK = '••••••';
+
+/** Asks a provider for something harmless. */
+export async function checkProvider(
+  { db, identities }: Deps,
+  { schoolCode }: AdminActor,
+  { providerId }: CallInput<CheckCall>,
+): Promise<CallResult<CheckCall>> {
+  const row = await findProvider(db, { schoolCode, providerId });
+  if (!row) return fail(problem('NOT_FOUND'));
+  const opened = identities.open(row);
+  if (!opened.ok) return fail(problem('SIGN_IN_PARAMETERS_INVALID', { detail: { why: opened.problem } }));
+  const answer = await opened.value.probe();
+  return ok({ works: answer.ok, detail: answer.ok ? '' : answer.problem.detail });
+}
+
+/** Has a directory check a password, and tells what came and what a sign-in would make of it. */
+export async function tryDirectory(
+  deps: Deps,
+  { schoolCode, userId }: AdminActor,
+  { providerId, userName, password }: CallInput<TryCall>,
+): Promise<CallResult<TryCall>> {
+  const row = await findProvider(deps.db, { schoolCode, providerId });
+  if (row?.kind !== 'LDAP') return fail(problem('NOT_FOUND'));
+  const taken = await takeRate(deps, TRY_RATE, 'try provider', schoolCode, userId);
+  if (!taken.ok) return taken;
+  const opened = deps.identities.open(row);
+  if (!opened.ok) return fail(problem('SIGN_IN_PARAMETERS_INVALID', { detail: { why: opened.problem } }));
+  if (opened.value.kind !== 'password') throw new Error(`${row.kind} takes no passwords`);
+  const checked = await opened.value.check({ userName, password }, undefined);
+  if (checked.ok) return ok(await tellTried(deps, row, checked.value));
+  const { kind, detail } = checked.problem;
+  return fail(
+    kind === 'wrong'
+      ? problem('SIGN_IN_FAILED')
+      : problem('SIGN_IN_PROVIDER_DOWN', { detail: { why: detail } }),
+  );
+}
+
+/** What came from a provider, and what a sign-in would make of it. */
+async function tellTried(deps: Deps, row: ProviderRow, identity: ProvenIdentity): Promise<TriedSignIn> {
+  const { person, decision } = await considerPerson(deps, row, identity);
+  const came = Object.entries(identity.attributes).map(([name, values]) => ({
+    name,
+    values: SECRET_NAME.test(name) ? [MASK] : [...values],
+  }));
+  return { came, became: { ...person }, account: decision.kind };
+}

@@ -1,0 +1,71 @@
+import {
+  type OfferedWay,
+  OWN_WAYS,
+  type SignInClient,
+  WAYS_AT,
+  WAYS_AT_FIRST,
+} from '@self-print/contract/signInWays.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { signInOffer } from '../../db/schema/signIn.ts';
+import { listProviders, type ProviderRow } from '../identities/providerStore.ts';
+
+/** Where somebody signs in: a client, and the terminal if it is one. */
+export interface OfferPlace {
+  readonly schoolCode: string;
+  readonly client: SignInClient;
+  readonly terminalCode: string | null;
+}
+
+/** The terminal code of what is offered at all terminals without an offer of their own, and at the other clients. */
+export const EVERYWHERE = '';
+
+/** The ways offered in a place, in their order; only those that work there. */
+export async function offeredWays(queries: Queries, place: OfferPlace): Promise<OfferedWay[]> {
+  const { schoolCode, client } = place;
+  const ids = await chosenWays(queries, place);
+  const providers = ids.every(isOwnWay) ? [] : await listProviders(queries, schoolCode);
+  return ids.flatMap((id) => offered(id, client, providers));
+}
+
+/** The provider that is offered in a place under an id. */
+export async function offeredProvider(
+  queries: Queries,
+  place: OfferPlace,
+  providerId: string,
+): Promise<ProviderRow | undefined> {
+  if (!(await chosenWays(queries, place)).includes(providerId)) return undefined;
+  const row = (await listProviders(queries, place.schoolCode)).find((each) => each.providerId === providerId);
+  return row?.enabled && WAYS_AT[place.client].includes(row.kind) ? row : undefined;
+}
+
+export function isOwnWay(id: string): boolean {
+  return OWN_WAYS.some((own) => own === id);
+}
+
+function offered(id: string, client: SignInClient, providers: readonly ProviderRow[]): OfferedWay[] {
+  const own = OWN_WAYS.find((way) => way === id);
+  if (own) return WAYS_AT[client].includes(own) ? [{ id, way: own, name: null }] : [];
+  const row = providers.find(({ providerId, enabled }) => enabled && providerId === id);
+  if (!row || !WAYS_AT[client].includes(row.kind)) return [];
+  return [{ id, way: row.kind, name: { zh: row.nameZh, en: row.nameEn } }];
+}
+
+async function chosenWays(
+  { orm }: Queries,
+  { schoolCode, client, terminalCode }: OfferPlace,
+): Promise<readonly string[]> {
+  const rows = await orm
+    .select()
+    .from(signInOffer)
+    .where(
+      and(
+        eq(signInOffer.schoolCode, schoolCode),
+        eq(signInOffer.client, client),
+        inArray(signInOffer.terminalCode, [EVERYWHERE, terminalCode ?? EVERYWHERE]),
+      ),
+    )
+    .orderBy(asc(signInOffer.terminalCode));
+  // The terminal's own row comes last.
+  return rows.at(-1)?.ways ?? WAYS_AT_FIRST[client];
+}

@@ -1,0 +1,30 @@
+import type { IdentityKind, SignInClient } from '@self-print/contract/signInWays.ts';
+import { RETURN_PAGES, returnPath, WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import type { ProviderKey } from '../identities/providerStore.ts';
+
+const APPS = { phone: WEB_PATHS.mobile, console: WEB_PATHS.console, pc: WEB_PATHS.console } as const;
+type RedirectClient = keyof typeof APPS;
+
+/**
+ * Where a provider sends a browser back: our own page, below the configured public address and never below what a request says is its
+ * host. It names the provider, so that no answer of one can be taken for that of another.
+ */
+export function returnAddress(
+  publicUrl: string,
+  { schoolCode, providerId, kind }: ProviderKey & { readonly kind: IdentityKind },
+  client: SignInClient,
+): string {
+  if (kind === 'LDAP' || client === 'terminal') throw new Error(`${kind} has no page at ${client}`);
+  const path = returnPath(RETURN_PAGES[kind], { schoolCode, providerId, isPc: client === 'pc' });
+  return `${publicUrl}${APPS[client]}${path}`;
+}
+
+/** All addresses that have to be registered at a provider. */
+export function returnAddresses(
+  publicUrl: string,
+  provider: ProviderKey & { readonly kind: IdentityKind },
+): string[] {
+  if (provider.kind === 'LDAP') return [];
+  const clients: readonly RedirectClient[] = ['phone', 'pc', 'console'];
+  return clients.map((client) => returnAddress(publicUrl, provider, client));
+}

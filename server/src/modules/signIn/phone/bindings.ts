@@ -1,0 +1,85 @@
+import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { signInCalls } from '@self-print/contract/platform/signIn.ts';
+import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor, AnyoneActor } from '../../../http/actor.ts';
+import { bindPublic } from '../../../http/bind.ts';
+import { isFromOwnPage } from '../../../http/ownPage.ts';
+import { isCaptchaRight } from '../../captcha/captcha.ts';
+import { offeredWays } from '../../identityProviders/offers.ts';
+import { hasModule } from '../../schools/hasModule.ts';
+import { findSoleSchool } from '../../schools/soleSchool.ts';
+import type { SignInAt } from '../place.ts';
+import { SIGN_IN_WAYS } from '../ways.ts';
+import { admitOnPhone } from './admit.ts';
+
+/** Signing in on the phone, by whichever way is offered. */
+export function phoneWayBindings(deps: Deps): Binding<Actor>[] {
+  return [
+    bindPublic(phoneWayCalls.ways, async ({ actor, request }) => {
+      const at = await placeOf(deps, actor, request);
+      if (!at.ok) return at;
+      const { schoolCode, client } = at.value;
+      return ok({ ways: await offeredWays(deps.db, { schoolCode, client, terminalCode: null }) });
+    }),
+    bindPublic(signInCalls.mobileDatabase, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, actor, request);
+      if (!at.ok) return at;
+      const captcha = await readCaptcha(deps, request, input.verifiCode);
+      if (!captcha.ok) return captcha;
+      const typed = { ...input, captcha: captcha.value };
+      const proven = await SIGN_IN_WAYS.DB.finish({ deps, request, at: at.value }, typed);
+      return proven.ok ? admitOnPhone(deps, request, at.value, proven.value) : proven;
+    }),
+    bindPublic(phoneWayCalls.directory, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, actor, request);
+      if (!at.ok) return at;
+      const captcha = await readCaptcha(deps, request, input.verifiCode);
+      if (!captcha.ok) return captcha;
+      const typed = { ...input, captcha: captcha.value };
+      const proven = await SIGN_IN_WAYS.LDAP.finish({ deps, request, at: at.value }, typed);
+      return proven.ok ? admitOnPhone(deps, request, at.value, proven.value) : proven;
+    }),
+    bindPublic(phoneWayCalls.begin, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, actor, request);
+      if (!at.ok) return at;
+      const wish = { providerId: input.providerId, from: input.from ?? null };
+      return SIGN_IN_WAYS.CAS.begin({ deps, request, at: at.value }, wish);
+    }),
+    bindPublic(phoneWayCalls.finish, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, actor, request);
+      if (!at.ok) return at;
+      const back = await SIGN_IN_WAYS.CAS.finish({ deps, request, at: at.value }, input);
+      if (!back.ok) return back;
+      const { person, from } = back.value;
+      const admitted = await admitOnPhone(deps, request, at.value, person);
+      return admitted.ok ? ok({ ...admitted.value, from }) : admitted;
+    }),
+  ];
+}
+
+/** Where a browser of the phone signs in; only our own pages may, and only at a licensed school. */
+async function placeOf(
+  { db }: Deps,
+  { address }: AnyoneActor,
+  request: IncomingRequest,
+): Promise<Outcome<SignInAt, 'FORBIDDEN' | 'BAD_REQUEST' | 'MODULE_NOT_LICENSED'>> {
+  if (!isFromOwnPage(request, LOGIN_MODES.mobile)) return fail(problem('FORBIDDEN'));
+  const schoolCode = request.header(HEADERS.schoolCode) ?? (await findSoleSchool(db));
+  if (schoolCode === undefined)
+    return fail(problem('BAD_REQUEST', { detail: { field: HEADERS.schoolCode } }));
+  if (!(await hasModule(db, schoolCode, 'MOBILE'))) return fail(problem('MODULE_NOT_LICENSED'));
+  return ok({ schoolCode, client: 'phone', place: { kind: 'network', address } });
+}
+
+async function readCaptcha(
+  deps: Deps,
+  request: IncomingRequest,
+  typed: string | undefined,
+): Promise<Outcome<'solved' | 'missing', 'CAPTCHA_WRONG'>> {
+  if (typed === undefined) return ok('missing');
+  return (await isCaptchaRight(deps, request, typed)) ? ok('solved') : fail(problem('CAPTCHA_WRONG'));
+}

@@ -1,0 +1,83 @@
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { IncomingRequest } from '@self-print/contract/serve.ts';
+import type { SignInClient } from '@self-print/contract/signInWays.ts';
+import type { ProvenIdentity } from '../../../adapters/identity/types.ts';
+import type { Deps } from '../../../deps.ts';
+import type { ProviderRow } from '../../identities/providerStore.ts';
+import { offeredProvider } from '../../identityProviders/offers.ts';
+import { returnAddress } from '../../identityProviders/returnAddress.ts';
+import { recognised } from '../directory.ts';
+import type { ProvenPerson } from '../provenPerson.ts';
+import { type Flow, takeFlow } from './flowStore.ts';
+
+type Problem = 'SIGN_IN_EXPIRED' | 'SIGN_IN_PROVIDER_DOWN' | 'SIGN_IN_WAY_NOT_OFFERED';
+
+/** What a page of ours says about its address. */
+interface Returned {
+  readonly schoolCode: string;
+  readonly providerId: string;
+  readonly answer: string;
+}
+
+/** A person whom a provider has authenticated in this browser. */
+export interface ReturnedIdentity {
+  readonly flow: Flow;
+  readonly provider: ProviderRow;
+  readonly identity: ProvenIdentity & { readonly ticket?: string };
+}
+
+/**
+ * Takes the answer with which a provider sent this browser back. An answer that the browser did not ask for, that was used before or
+ * that was made up for another sign-in counts as expired.
+ */
+export async function takeAnswer(
+  deps: Deps,
+  request: IncomingRequest,
+  client: SignInClient,
+  { answer, ...came }: Returned,
+): Promise<Outcome<ReturnedIdentity, Problem>> {
+  const flow = await takeFlow(deps, request);
+  if (!flow || flow.client !== client) return fail(problem('SIGN_IN_EXPIRED'));
+  const { schoolCode, providerId } = flow;
+  const provider = await offeredProvider(deps.db, { schoolCode, client, terminalCode: null }, providerId);
+  if (!provider) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
+  const opened = deps.identities.open(provider);
+  if (!opened.ok || opened.value.kind !== 'redirect') return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
+  const returnTo = returnAddress(deps.publicUrl(), provider, client);
+  const query = new URLSearchParams(answer);
+  // The page to which the browser came back names its provider: an answer of another one is not this sign-in's.
+  if (came.providerId !== providerId || came.schoolCode !== schoolCode)
+    return fail(problem('SIGN_IN_EXPIRED'));
+  const finished = await opened.value.finish(returnTo, flow.secrets, query);
+  if (finished.ok) return ok({ flow, provider, identity: finished.value });
+  const { kind, detail } = finished.problem;
+  deps.log.event(kind === 'wrong' ? 'sign-in-answer-refused' : 'sign-in-provider-down', {
+    schoolCode,
+    providerId,
+    reason: detail,
+  });
+  return fail(problem(kind === 'wrong' ? 'SIGN_IN_EXPIRED' : 'SIGN_IN_PROVIDER_DOWN'));
+}
+
+/** The account of such a person. */
+export function personOfAnswer(
+  deps: Deps,
+  { provider, identity }: ReturnedIdentity,
+): Promise<Outcome<ProvenPerson, 'SIGN_IN_NOT_MATCHED'>> {
+  const { ticket } = identity;
+  const { schoolCode, providerId } = provider;
+  const hash = ticket === undefined ? null : ticketHash(deps, { schoolCode, providerId }, ticket);
+  return recognised(deps, provider, identity, hash);
+}
+
+/** The form in which sessions keep the ticket of their sign-in. */
+export function ticketHash(
+  { keys }: Pick<Deps, 'keys'>,
+  { schoolCode, providerId }: Pick<ProviderRow, 'schoolCode' | 'providerId'>,
+  ticket: string,
+): string {
+  return Buffer.from(keys.index('session.ticket', JSON.stringify([schoolCode, providerId, ticket]))).toString(
+    'hex',
+  );
+}

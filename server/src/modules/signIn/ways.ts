@@ -1,0 +1,109 @@
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { IncomingRequest } from '@self-print/contract/serve.ts';
+import type { OwnWay, WayCode } from '@self-print/contract/signInWays.ts';
+import type { Deps } from '../../deps.ts';
+import { offeredWays } from '../identityProviders/offers.ts';
+import { type DirectorySignIn, signInByDirectory } from './directory.ts';
+import { recordRefusal } from './log/recordSignIn.ts';
+import { beginPhoneRequest, stepOfRequest, takeRequest } from './phone/phoneRequests.ts';
+import { type SignInAt, terminalOf } from './place.ts';
+import { beginRedirect } from './redirects/beginRedirect.ts';
+import { personOfAnswer, takeAnswer } from './redirects/finishRedirect.ts';
+import { type PasswordSignIn, signInByPassword } from './signInByPassword.ts';
+
+/** Who signs in where, and the request by which they ask. */
+export interface WayContext {
+  readonly deps: Deps;
+  readonly at: SignInAt;
+  readonly request: IncomingRequest;
+}
+
+type Step = (context: WayContext, input: never) => Promise<Outcome<unknown, ErrorName>>;
+
+/**
+ * One way to sign in. A client begins it, which gives what has to be shown or opened; may ask how far it is; and finishes it with
+ * what the person brought, which gives the person.
+ */
+interface SignInWay {
+  /** Null where there is nothing to show or to open first. */
+  readonly begin: Step | null;
+  /** Null where there is nothing to wait for. */
+  readonly step: Step | null;
+  readonly finish: Step;
+  /** How sure the platform is of the person afterwards: what the school has set for the provider, or as sure as the phone was. */
+  readonly assurance: 'normal' | 'of the provider' | 'of the phone';
+}
+
+type Typed = Pick<PasswordSignIn, 'userName' | 'password' | 'captcha'>;
+
+const redirect = {
+  begin: (
+    { deps, request, at }: WayContext,
+    wish: { readonly providerId: string; readonly from: string | null },
+  ) => beginRedirect(deps, request, at, wish),
+  step: null,
+  finish: async ({ deps, request, at }: WayContext, returned: Parameters<typeof takeAnswer>[3]) => {
+    const back = await takeAnswer(deps, request, at.client, returned);
+    if (!back.ok) return back;
+    const { kind, providerId } = back.value.provider;
+    const person = await recordRefusal(
+      deps,
+      at,
+      { way: kind, providerId },
+      await personOfAnswer(deps, back.value),
+    );
+    return person.ok ? ok({ person: person.value, from: back.value.flow.from }) : person;
+  },
+  assurance: 'of the provider',
+} as const satisfies SignInWay;
+
+/** Every way to sign in. */
+export const SIGN_IN_WAYS = {
+  DB: {
+    begin: null,
+    step: null,
+    finish: async ({ deps, at }: WayContext, { userName, password, captcha }: Typed) => {
+      if (!(await isOffered(deps, at, 'DB'))) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
+      const { schoolCode, place } = at;
+      const tried = await signInByPassword(deps, { schoolCode, userName, password, place, captcha });
+      return recordRefusal(deps, at, { way: 'DB', providerId: null, userName }, tried);
+    },
+    assurance: 'normal',
+  },
+  QR: {
+    begin: async ({ deps, at }: WayContext, _wish: Record<never, never>) =>
+      (await isOffered(deps, at, 'QR'))
+        ? beginPhoneRequest(deps, { schoolCode: at.schoolCode, terminalCode: terminalOf(at.place) ?? '' })
+        : fail(problem('SIGN_IN_WAY_NOT_OFFERED')),
+    step: ({ deps, at }: WayContext, { requestId }: { readonly requestId: string }) =>
+      stepOfRequest(deps, { schoolCode: at.schoolCode, terminalCode: terminalOf(at.place) ?? '' }, requestId),
+    finish: ({ deps, at }: WayContext, { requestId }: { readonly requestId: string }) =>
+      takeRequest(deps, { schoolCode: at.schoolCode, terminalCode: terminalOf(at.place) ?? '' }, requestId),
+    assurance: 'of the phone',
+  },
+  LDAP: {
+    begin: null,
+    step: null,
+    finish: async ({ deps, at }: WayContext, typed: DirectorySignIn) => {
+      const tried = await signInByDirectory(deps, at, typed);
+      const { providerId, userName } = typed;
+      return recordRefusal(deps, at, { way: 'LDAP', providerId, userName }, tried);
+    },
+    assurance: 'of the provider',
+  },
+  CAS: redirect,
+  OIDC: redirect,
+  OAUTH2: redirect,
+} as const satisfies Record<WayCode, SignInWay>;
+
+/** Whether a way of the platform's own is offered in a place. */
+async function isOffered(
+  { db }: Deps,
+  { schoolCode, client, place }: SignInAt,
+  id: OwnWay,
+): Promise<boolean> {
+  const ways = await offeredWays(db, { schoolCode, client, terminalCode: terminalOf(place) });
+  return ways.some((way) => way.id === id);
+}
