@@ -27,6 +27,8 @@ import { operationCalls } from './platform/operations.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
+import { paymentItemAdminCalls } from './platform/paymentItemAdmin.ts';
+import { paymentItemCalls } from './platform/paymentItems.ts';
 import { paymentLogCalls } from './platform/paymentLogs.ts';
 import {
   cardPaymentCalls,
@@ -103,6 +105,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalRefundCalls,
   cardPaymentCalls,
   pcPaymentCalls,
+  paymentItemCalls,
+  paymentItemAdminCalls,
   paymentAdminCalls,
   paymentLogCalls,
   reconciliationCalls,

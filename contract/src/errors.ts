@@ -231,6 +231,21 @@ const ROWS = {
   ],
   PAY_PARAMETERS_INVALID: ['afterChange', '支付参数有误', 'The parameters of the channel are not valid'],
   REFUND_NOT_POSSIBLE: ['never', '该订单没有可退的金额', 'There is no money of this order to pay back'],
+  PAYMENT_ITEM_CLOSED: [
+    'afterChange',
+    '该缴费项目已停止收费，请返回重新选择',
+    'This fee can no longer be paid here. Please go back and choose again',
+  ],
+  PAYMENT_PRICE_WRONG: [
+    'afterChange',
+    '缴费金额与该项目现行标准不符，请返回重新选择',
+    'The amount is not what this fee costs now. Please go back and choose again',
+  ],
+  PAYER_NOT_FOUND: [
+    'afterChange',
+    '未找到该学工号，请核对后重新输入',
+    'There is nobody with this number. Please check it',
+  ],
   RECONCILIATION_CLOSED: [
     'never',
     '该日已关账，不能再更改',

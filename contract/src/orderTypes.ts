@@ -2,6 +2,8 @@
 export const ITEM_ORDER = 1;
 /** The specification's type of an order to print an uploaded file. */
 export const CLOUD_ORDER = 2;
+/** The specification's type of an order that pays for a payment item; nothing of it is printed but a receipt. */
+export const PAYMENT_ORDER = 3;
 
 /** How a document is delivered: by pickup code, immediately at the ordering terminal, or as a file. */
 export const TAKE_TYPES = { byCode: 1, atOnce: 2, electronic: 3 } as const;

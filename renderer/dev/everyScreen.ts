@@ -8,6 +8,7 @@ import { HomeScreen } from '../src/screens/HomeScreen.tsx';
 import { PaymentPlace } from '../src/screens/payment/PaymentPlace.tsx';
 import { PersonalPlace } from '../src/screens/personal/PersonalPlace.tsx';
 import { PickupPlace } from '../src/screens/pickup/PickupPlace.tsx';
+import { SelfPayPlace } from '../src/screens/selfPay/SelfPayPlace.tsx';
 import { SignInPlace } from '../src/screens/signIn/SignInPlace.tsx';
 import { SetUpScreen } from '../src/setUp/SetUpScreen.tsx';
 import { coreTexts } from '../src/texts/corePart.ts';
@@ -15,6 +16,7 @@ import { keyboardTexts } from '../src/texts/keyboardPart.ts';
 import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
 import { paymentTexts } from '../src/texts/paymentPart.ts';
 import { personalTexts } from '../src/texts/personalPart.ts';
+import { selfPayTexts } from '../src/texts/selfPayPart.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
 import { signInTexts } from '../src/texts/signInPart.ts';
@@ -26,6 +28,7 @@ export const EVERY_SCREEN = {
   Adverts: AdvertStage,
   Maintenance: MaintenanceScreen,
   Pickup: PickupPlace,
+  SelfPay: SelfPayPlace,
   SignIn: SignInPlace,
   Payment: PaymentPlace,
   Personal: PersonalPlace,
@@ -47,4 +50,5 @@ export const EVERY_TEXT = [
   signInTexts,
   personalTexts,
   paymentTexts,
+  selfPayTexts,
 ];

@@ -3,6 +3,7 @@ import { EMPTY_CONTENT } from '../src/content/shown.ts';
 import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
 import { certificatePicture } from './certificate.ts';
+import { FEE_SCENES } from './feeScenes.ts';
 import { PAYMENT_SCENES } from './paymentScenes.ts';
 import { sampleOffers, samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { PERSONAL_SCENES } from './personalScenes.ts';
@@ -220,6 +221,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   }),
   ...PERSONAL_SCENES,
   ...PAYMENT_SCENES,
+  ...FEE_SCENES,
   ...Object.fromEntries(
     Object.keys(PROBLEM_FACTS)
       .filter((kind): kind is ProblemKind => kind in PROBLEM_FACTS)

@@ -7,6 +7,7 @@ import type { Clock } from '../src/base/clock.ts';
 import { createStore } from '../src/base/store.ts';
 import { paymentReducer } from '../src/flows/payment/flow.ts';
 import { personalReducer } from '../src/flows/personal/flow.ts';
+import { selfPayReducer } from '../src/flows/selfPay/flow.ts';
 import { signInReducer } from '../src/flows/signIn/flow.ts';
 import { sessionReducer } from '../src/session/session.ts';
 import { initialSession, type Session, type SessionEvent } from '../src/session/state.ts';
@@ -18,7 +19,12 @@ import type { KioskView } from '../src/ui/kioskView.ts';
 import { galleryPlatform } from './galleryPlatform.ts';
 import { NOW_MS, type Scene } from './sceneParts.ts';
 
-const FLOWS = { signIn: signInReducer, personal: personalReducer, payment: paymentReducer };
+const FLOWS = {
+  signIn: signInReducer,
+  personal: personalReducer,
+  payment: paymentReducer,
+  selfPay: selfPayReducer,
+};
 const AGENT_ORIGIN = 'http://127.0.0.1:8765';
 const GRANT = {
   domain: 'https://print.example.edu.cn',

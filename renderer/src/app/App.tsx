@@ -11,6 +11,7 @@ import type { ShownGate } from '../screens/GateScreen.tsx';
 import type { PaymentPlaceProps } from '../screens/payment/PaymentPlace.tsx';
 import type { PersonalPlaceProps } from '../screens/personal/PersonalPlace.tsx';
 import type { PickupPlaceProps } from '../screens/pickup/PickupPlace.tsx';
+import type { SelfPayPlaceProps } from '../screens/selfPay/SelfPayPlace.tsx';
 import { StartingScreen } from '../screens/StartingScreen.tsx';
 import type { SignInPlaceProps } from '../screens/signIn/SignInPlace.tsx';
 import type { SetUpScreenProps } from '../setUp/SetUpScreen.tsx';
@@ -23,6 +24,7 @@ export interface LaterScreens {
   readonly Pickup: ComponentType<PickupPlaceProps>;
   readonly Payment: ComponentType<PaymentPlaceProps>;
   readonly Personal: ComponentType<PersonalPlaceProps>;
+  readonly SelfPay: ComponentType<SelfPayPlaceProps>;
   readonly SignIn: ComponentType<SignInPlaceProps>;
   readonly SetUp: ComponentType<SetUpScreenProps>;
   readonly Gate: ComponentType<{ readonly gate: ShownGate }>;
@@ -80,7 +82,7 @@ function Page({ later }: Pick<AppProps, 'later'>) {
 }
 
 function Place({
-  later: { Home, Adverts, Pickup, Payment, Personal, SignIn, SetUp, Gate, Maintenance },
+  later: { Home, Adverts, Pickup, Payment, Personal, SelfPay, SignIn, SetUp, Gate, Maintenance },
 }: Pick<AppProps, 'later'>) {
   const link = useLink();
   const { place } = useSession();
@@ -99,6 +101,8 @@ function Place({
       return <SignIn {...place} />;
     case 'personal':
       return <Personal state={place.state} />;
+    case 'selfPay':
+      return <SelfPay state={place.state} />;
     case 'payment':
       return <Payment {...place} />;
     case 'pickup':

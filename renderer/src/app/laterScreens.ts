@@ -44,6 +44,11 @@ export function laterParts(
     await texts.add(part.paymentTexts);
     return part;
   });
+  const selfPay = once(async () => {
+    const part = await import('../screens/selfPay/part.ts');
+    await texts.add(part.selfPayTexts);
+    return part;
+  });
   const keyboard = once(async () => {
     const part = await import('../keyboard/part.ts');
     await texts.add(part.keyboardTexts);
@@ -53,6 +58,7 @@ export function laterParts(
     Pickup: fetchedComponent(async () => (await service()).PickupPlace),
     Payment: fetchedComponent(async () => (await payment()).PaymentPlace),
     Personal: fetchedComponent(async () => (await personal()).PersonalPlace),
+    SelfPay: fetchedComponent(async () => (await selfPay()).SelfPayPlace),
     SignIn: fetchedComponent(async () => (await personal()).SignInPlace),
     Home: fetchedComponent(async () => (await service()).HomeScreen),
     Adverts: fetchedComponent(async () => (await service()).AdvertStage),
@@ -89,6 +95,11 @@ export function laterParts(
           reducer: personalReducer,
           effects: (flow) => createPersonalEffects({ ...flow, api: ports.api }),
         };
+      },
+      selfPay: async () => {
+        const { createSelfPayEffects, selfPayReducer } = await selfPay();
+        const { api, clock } = ports;
+        return { reducer: selfPayReducer, effects: (flow) => createSelfPayEffects({ ...flow, api, clock }) };
       },
       signIn: async () => {
         const { createSignInEffects, signInReducer } = await personal();

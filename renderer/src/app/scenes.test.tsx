@@ -16,6 +16,7 @@ import { paymentZh } from '../texts/payment.zh.ts';
 import { personalZh } from '../texts/personal.zh.ts';
 import { pickupZh } from '../texts/pickup.zh.ts';
 import { problemsZh } from '../texts/problems.zh.ts';
+import { selfPayZh } from '../texts/selfPay.zh.ts';
 import { serviceZh } from '../texts/service.zh.ts';
 import { setUpZh } from '../texts/setUp.zh.ts';
 import { signInZh } from '../texts/signIn.zh.ts';
@@ -36,6 +37,7 @@ const KEYS = [
   signInZh,
   personalZh,
   paymentZh,
+  selfPayZh,
 ].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */
 const WITHOUT_WAY_OUT =

@@ -6,6 +6,7 @@ export const BUILT_FUNCTIONS: ReadonlySet<LicenceModule> = new Set<LicenceModule
   'TAKE_CODE_PRINT',
   'SELF_PRINT',
   'CLOUD_PRINT',
+  'SELF_PAYMENT',
 ]);
 
 /** Whether a function is licensed. Until the platform has answered, its own check decides. */

@@ -15,6 +15,9 @@ import type { PersonalState } from '../flows/personal/state.ts';
 import type { PickupFlow } from '../flows/pickup/effects/context.ts';
 import type { PickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
+import type { SelfPayContext } from '../flows/selfPay/effects/selfPayEffects.ts';
+import type { selfPayReducer } from '../flows/selfPay/flow.ts';
+import type { SelfPayEvent, SelfPayState } from '../flows/selfPay/state.ts';
 import type { SignInContext } from '../flows/signIn/effects/signInEffects.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
 import type { SignInState } from '../flows/signIn/state.ts';
@@ -49,6 +52,10 @@ export interface FlowLoaders {
   readonly personal: () => Promise<{
     readonly reducer: typeof personalReducer;
     readonly effects: (flow: Omit<PersonalContext, 'api'>) => FlowEffects<PersonalState>;
+  }>;
+  readonly selfPay: () => Promise<{
+    readonly reducer: typeof selfPayReducer;
+    readonly effects: (flow: Omit<SelfPayContext, 'api' | 'clock'>) => FlowEffects<SelfPayState>;
   }>;
   readonly signIn: () => Promise<{
     readonly reducer: typeof signInReducer;
@@ -87,6 +94,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
   const sendPickup = (event: PickupEvent) => session.send({ type: 'pickup', nowMs: clock.nowMs(), event });
   const sendPersonal = (event: PersonalEvent) =>
     session.send({ type: 'personal', nowMs: clock.nowMs(), event });
+  const sendSelfPay = (event: SelfPayEvent) => session.send({ type: 'selfPay', nowMs: clock.nowMs(), event });
   const pay = (payable: Payable) => session.send({ type: 'openPayment', nowMs: clock.nowMs(), payable });
   const withPickup = followFlow(session, pickupState, async () => {
     const make = await loadFlows.pickup();
@@ -106,7 +114,13 @@ export function startKiosk(options: KioskOptions): Kiosk {
       close: () => session.send({ type: 'closePayment', nowMs: clock.nowMs() }),
       pickup: sendPickup,
       personal: sendPersonal,
+      selfPay: sendSelfPay,
     });
+  });
+  followFlow(session, selfPayState, async () => {
+    const { reducer, effects } = await loadFlows.selfPay();
+    later.selfPay = reducer;
+    return effects({ current: () => selfPayState(session.get()), send: sendSelfPay, pay });
   });
   followFlow(session, signInState, async () => {
     const { reducer, effects } = await loadFlows.signIn();
@@ -160,6 +174,12 @@ export function pickupState({ place }: Session): PickupState | null {
 
 function paymentState({ place }: Session): PaymentState | null {
   return place.at === 'payment' ? place.state : null;
+}
+
+/** Also while its payment is above it. */
+function selfPayState({ place }: Session): SelfPayState | null {
+  const below = placeBelow(place);
+  return below.at === 'selfPay' ? below.state : null;
 }
 
 function signInState({ place }: Session): SignInState | null {

@@ -71,6 +71,11 @@ function typed({ session, clock, send, typing }: KioskView, key: string, page: D
   if (helpOpen || warned) return false;
   const isPassword =
     place.at === 'payment' && place.state.at === 'following' && place.state.card?.at === 'password';
+  if (place.at === 'selfPay' && place.state.at === 'amount') {
+    const event = amountEvent(key);
+    if (event !== null) send({ type: 'selfPay', nowMs, event });
+    return event !== null;
+  }
   if (place.at !== 'pickup' && !isPassword) return false;
   const event = digitEvent(key);
   if (event === null) return false;
@@ -84,6 +89,13 @@ function digitEvent(key: string) {
   if (/^\d$/.test(key)) return { type: 'digit', digit: key } as const;
   if (key === 'Backspace') return { type: 'backspace' } as const;
   return key === 'Delete' || key === 'Escape' ? ({ type: 'clear' } as const) : null;
+}
+
+/** What a key does to an amount that is typed; null for any other key. */
+function amountEvent(key: string) {
+  const event = digitEvent(key);
+  if (event?.type === 'digit') return { type: 'key', key: event.digit } as const;
+  return key === '.' ? ({ type: 'key', key } as const) : event;
 }
 
 /** A scan on any screen starts pickup printing, if the terminal can serve it. */

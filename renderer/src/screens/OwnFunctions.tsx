@@ -1,24 +1,43 @@
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { ReactNode } from 'react';
-import { FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from '../flows/personal/state.ts';
-import { blockReasonOf, PICKUP_NEEDS } from '../gates/gates.ts';
-import { CloudIcon, SheetIcon } from '../ui/art/icons.tsx';
+import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
+import { FIRST_FEES } from '../flows/selfPay/state.ts';
+import { blockReasonOf, type JourneyNeeds, PAYMENT_NEEDS, PICKUP_NEEDS } from '../gates/gates.ts';
+import type { SessionEvent } from '../session/state.ts';
+import { CloudIcon, CoinIcon, SheetIcon } from '../ui/art/icons.tsx';
 import { useAgentState, useBilingual, useContent, useKiosk } from '../ui/KioskContext.tsx';
 import { Steps } from './Steps.tsx';
 
 interface OwnFunction {
   readonly code: LicenceModule;
   readonly icon: ReactNode;
-  readonly first: PersonalState;
+  readonly needs: JourneyNeeds;
+  readonly open: (nowMs: number) => SessionEvent;
 }
 
-/** What a person who signs in can do here. */
+/** What a person can do here besides printing by pickup code. */
 const OWN_FUNCTIONS: readonly OwnFunction[] = [
-  { code: 'SELF_PRINT', icon: <SheetIcon />, first: FIRST_ITEMS },
-  { code: 'CLOUD_PRINT', icon: <CloudIcon />, first: FIRST_CLOUD },
+  {
+    code: 'SELF_PRINT',
+    icon: <SheetIcon />,
+    needs: PICKUP_NEEDS,
+    open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_ITEMS }),
+  },
+  {
+    code: 'CLOUD_PRINT',
+    icon: <CloudIcon />,
+    needs: PICKUP_NEEDS,
+    open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_CLOUD }),
+  },
+  {
+    code: 'SELF_PAYMENT',
+    icon: <CoinIcon />,
+    needs: PAYMENT_NEEDS,
+    open: (nowMs) => ({ type: 'openSelfPay', nowMs, state: FIRST_FEES }),
+  },
 ];
 
-/** The licensed functions behind a sign-in; where there are none, how pickup works. */
+/** The licensed functions besides it; where there are none, how pickup works. */
 export function OwnFunctions() {
   const { send, clock } = useKiosk();
   const inLanguage = useBilingual();
@@ -29,17 +48,17 @@ export function OwnFunctions() {
     return tile ? [{ ...own, tile }] : [];
   });
   if (offered.length === 0) return <Steps />;
-  const closed = state !== null && blockReasonOf(PICKUP_NEEDS, state) !== null;
+  const isClosed = (needs: JourneyNeeds) => state !== null && blockReasonOf(needs, state) !== null;
   return (
     <div className="functions">
-      {offered.map(({ code, icon, first, tile }) => (
+      {offered.map(({ code, icon, needs, open, tile }) => (
         <button
           type="button"
           key={code}
           className="function"
           data-function={code}
-          disabled={closed}
-          onClick={() => send({ type: 'openPersonal', nowMs: clock.nowMs(), state: first })}
+          disabled={isClosed(needs)}
+          onClick={() => send(open(clock.nowMs()))}
         >
           <span className="function__icon" aria-hidden="true">
             {icon}

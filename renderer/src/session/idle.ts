@@ -42,6 +42,10 @@ export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | n
     case 'signIn':
     case 'personal':
       return personsPlan(session, settings);
+    case 'selfPay':
+      return session.place.state.at === 'done'
+        ? { warnAtMs: null, endAtMs: after(settings.finishedSeconds), endsTo: 'home' }
+        : personsPlan(session, settings);
     case 'payment':
       return paymentPlan(session, session.place.state, settings);
     case 'pickup':

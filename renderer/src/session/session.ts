@@ -4,6 +4,7 @@ import type { PersonalEvent } from '../flows/personal/flow.ts';
 import { afterClaim, type PersonalState, settled } from '../flows/personal/state.ts';
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';
+import type { SelfPayEvent } from '../flows/selfPay/state.ts';
 import { type SignInEvent, startSignIn } from '../flows/signIn/state.ts';
 import {
   initialSession,
@@ -54,9 +55,15 @@ export function sessionReducer(session: Session, event: SessionEvent, later: Lat
     }
     case 'pickup':
       return inPickup(session, event.event, event.nowMs);
+    case 'openSelfPay':
+      return session.place.at === 'staff'
+        ? session
+        : moved(session, { at: 'selfPay', state: event.state }, event.nowMs);
+    case 'selfPay':
+      return inSelfPay(session, event.event, event.nowMs, later);
     case 'openPayment': {
       const { place } = session;
-      return place.at === 'pickup' || place.at === 'personal'
+      return place.at === 'pickup' || place.at === 'personal' || place.at === 'selfPay'
         ? moved(session, { at: 'payment', state: startPayment(event.payable), below: place }, event.nowMs)
         : session;
     }
@@ -146,6 +153,21 @@ function inPayment(
   if (state === place.state) return session;
   const next: Place = { ...place, state };
   return state.at === place.state.at ? { ...session, place: next } : moved(session, next, nowMs);
+}
+
+function inSelfPay(
+  session: Session,
+  event: SelfPayEvent,
+  nowMs: number,
+  { selfPay }: LaterReducers,
+): Session {
+  if (session.place.at !== 'selfPay' || selfPay === undefined) return session;
+  const { state: before } = session.place;
+  const state = selfPay(before, event);
+  if (state === null) return moved(session, { at: 'home' }, nowMs);
+  if (state === before) return session;
+  const place: Place = { at: 'selfPay', state };
+  return state.at === before.at ? { ...session, place } : moved(session, place, nowMs);
 }
 
 function inPersonal(

@@ -7,6 +7,8 @@ import type { Payable, PaymentEvent, PaymentState } from '../flows/payment/state
 import type { PersonalEvent, personalReducer } from '../flows/personal/flow.ts';
 import type { PersonalState } from '../flows/personal/state.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
+import type { selfPayReducer } from '../flows/selfPay/flow.ts';
+import type { SelfPayEvent, SelfPayState } from '../flows/selfPay/state.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
 import type { SignInEvent, SignInState } from '../flows/signIn/state.ts';
 
@@ -22,8 +24,14 @@ export type Place =
   | { readonly at: 'personal'; readonly state: PersonalState }
   /** `from`: where a signed-in person came from, and goes back to. */
   | { readonly at: 'pickup'; readonly state: PickupState; readonly from: PersonalState | null }
+  /** Paying a fee, for which nobody has to sign in. */
+  | { readonly at: 'selfPay'; readonly state: SelfPayState }
   /** Paying an order; `below`: where that was begun, which stays as it is and is where it goes on. */
-  | { readonly at: 'payment'; readonly state: PaymentState; readonly below: PlaceAt<'pickup' | 'personal'> };
+  | {
+      readonly at: 'payment';
+      readonly state: PaymentState;
+      readonly below: PlaceAt<'pickup' | 'personal' | 'selfPay'>;
+    };
 
 export type PlaceAt<At extends Place['at']> = Extract<Place, { at: At }>;
 
@@ -37,6 +45,7 @@ export interface LaterReducers {
   signIn?: typeof signInReducer;
   personal?: typeof personalReducer;
   payment?: typeof paymentReducer;
+  selfPay?: typeof selfPayReducer;
 }
 
 /** The single state of a person's session, changed only by its reducer. */
@@ -75,6 +84,8 @@ export type SessionEvent =
   | { readonly type: 'confirmOrder'; readonly nowMs: number; readonly order: TerminalOrder }
   | { readonly type: 'resumePickup'; readonly nowMs: number; readonly state: PickupState }
   | { readonly type: 'pickup'; readonly nowMs: number; readonly event: PickupEvent }
+  | { readonly type: 'openSelfPay'; readonly nowMs: number; readonly state: SelfPayState }
+  | { readonly type: 'selfPay'; readonly nowMs: number; readonly event: SelfPayEvent }
   | { readonly type: 'openPayment'; readonly nowMs: number; readonly payable: Payable }
   | { readonly type: 'payment'; readonly nowMs: number; readonly event: PaymentEvent }
   | { readonly type: 'closePayment'; readonly nowMs: number }

@@ -15,6 +15,7 @@ import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
@@ -184,6 +185,7 @@ const ALL_CALLS: readonly Call[] = [
   terminalCloudPrintCalls,
   terminalPaymentCalls,
   terminalRefundCalls,
+  paymentItemCalls,
   visitCalls,
   terminalCalls,
   textCalls,

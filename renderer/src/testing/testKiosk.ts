@@ -7,6 +7,8 @@ import { paymentReducer } from '../flows/payment/flow.ts';
 import { createPersonalEffects } from '../flows/personal/effects/personalEffects.ts';
 import { personalReducer } from '../flows/personal/flow.ts';
 import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
+import { createSelfPayEffects } from '../flows/selfPay/effects/selfPayEffects.ts';
+import { selfPayReducer } from '../flows/selfPay/flow.ts';
 import { createSignInEffects } from '../flows/signIn/effects/signInEffects.ts';
 import { signInReducer } from '../flows/signIn/flow.ts';
 import { startKiosk } from '../kiosk/kiosk.ts';
@@ -75,6 +77,10 @@ export async function testKiosk({
       payment: async () => ({
         reducer: paymentReducer,
         effects: (flow) => createPaymentEffects({ ...flow, api, clock }),
+      }),
+      selfPay: async () => ({
+        reducer: selfPayReducer,
+        effects: (flow) => createSelfPayEffects({ ...flow, api, clock }),
       }),
       personal: async () => ({
         reducer: personalReducer,

@@ -7,6 +7,7 @@ import type { MaintenanceKey } from './maintenance.zh.ts';
 import type { PaymentKey } from './payment.zh.ts';
 import type { PersonalKey } from './personal.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
+import type { SelfPayKey } from './selfPay.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
 import type { SetUpKey } from './setUp.zh.ts';
 import type { SignInKey } from './signIn.zh.ts';
@@ -32,5 +33,6 @@ export type TextKey = AskedKey<
   | WindowsKey
   | PaymentKey
   | PersonalKey
+  | SelfPayKey
   | SignInKey
 >;

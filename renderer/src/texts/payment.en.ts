@@ -9,6 +9,8 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.unavailable.title': 'Payment is not possible right now',
   'pay.unavailable.what':
     'The ways to pay could not be looked up. You were not charged. Please try again, or come back later: your order is kept.',
+  'pay.unavailable.fee':
+    'The ways to pay could not be looked up. You were not charged. Please try again, or come back later.',
   'pay.choose': 'Choose how to pay',
   'pay.useMethod': 'Pay with {{name}}',
   'pay.otherMethod': 'Use {{name}} instead',
@@ -69,6 +71,7 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.paid.take': 'Opening your order.',
   'pay.paid.check': 'Checking your order.',
   'pay.paid.print': 'Printing starts in a moment.',
+  'pay.paid.fee': 'The university has received your payment.',
   'pay.leaving.title': 'Cancelling the payment',
   'pay.leaving.step': 'Closing this payment',
   'pay.leave.title': 'Leave without paying?',
@@ -79,5 +82,7 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.unsettled.what': 'The payment provider has not answered yet. Your order is kept for you.',
   'pay.unsettled.can':
     'If you paid, come back to print in a few minutes. If not, you will not be charged. Please do not pay again.',
+  'pay.unsettled.fee':
+    'If you paid, the university will receive it. If not, you will not be charged. Please do not pay again.',
   'pay.unsettled.on': 'OK',
 };

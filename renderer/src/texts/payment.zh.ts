@@ -6,6 +6,7 @@ export const paymentZh = {
   'pay.asking.step': '正在查询这里可用的支付方式',
   'pay.unavailable.title': '暂时无法支付',
   'pay.unavailable.what': '没有查到支付方式，没有扣款。请再试一次，或稍后再来，订单会保留。',
+  'pay.unavailable.fee': '没有查到支付方式，没有扣款。请再试一次，或稍后再来。',
   'pay.choose': '请选择支付方式',
   'pay.useMethod': '用{{name}}支付',
   'pay.otherMethod': '改用{{name}}',
@@ -56,6 +57,7 @@ export const paymentZh = {
   'pay.paid.take': '正在打开订单，请稍候。',
   'pay.paid.check': '正在核对订单，请稍候。',
   'pay.paid.print': '马上开始打印，请稍候。',
+  'pay.paid.fee': '款项已记入学校账户。',
   'pay.leaving.title': '正在取消支付',
   'pay.leaving.step': '正在关闭这笔支付',
   'pay.leave.title': '不支付就离开吗？',
@@ -65,6 +67,7 @@ export const paymentZh = {
   'pay.unsettled.title': '支付结果还没有确认',
   'pay.unsettled.what': '支付渠道还没有答复，订单会为您保留。',
   'pay.unsettled.can': '已经付款的，过几分钟再来打印即可；没有付款的，不会扣款。请勿重复支付。',
+  'pay.unsettled.fee': '已经付款的，款项会记入学校账户；没有付款的，不会扣款。请勿重复支付。',
   'pay.unsettled.on': '知道了',
 } as const;
 

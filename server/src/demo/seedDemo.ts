@@ -8,6 +8,7 @@ import { openDocumentDesk } from './documentDesk.ts';
 import { asOnlySeeder } from './oneSeeder.ts';
 import { seedCatalogue } from './seedCatalogue.ts';
 import { seedContent } from './seedContent.ts';
+import { seedFees } from './seedFees.ts';
 import { seedProblemOrders } from './seedProblemOrders.ts';
 import { seedReadyOrders } from './seedReadyOrders.ts';
 import { seedSchool } from './seedSchool.ts';
@@ -34,6 +35,7 @@ async function seed(deps: Deps, ordersOfAKind: number): Promise<Demo> {
   await seedContent(deps);
   await seedTemplates(deps, people);
   await seedCatalogue(deps);
+  await seedFees(deps);
   const desk = openDocumentDesk(deps, studentId);
   const problems = await seedProblemOrders(deps, desk, studentId);
   const ready = await seedReadyOrders(deps, desk, { userId: studentId, ordersOfAKind });

@@ -18,6 +18,8 @@ import { operationBindings } from './operations/bindings.ts';
 import { ORDER_KINDS } from './orderKinds.ts';
 import { abandonOrdersOf } from './orders/abandonOrders.ts';
 import { orderBindings } from './orders/bindings.ts';
+import { paymentItemBindings } from './paymentItems/bindings.ts';
+import { offersFees } from './paymentItems/listForTerminal.ts';
 import { type PaymentBindingDeps, paymentBindings } from './payments/bindings.ts';
 import { pcBindings } from './pc/bindings.ts';
 import { phoneBindings } from './phone/bindings.ts';
@@ -56,7 +58,7 @@ export function platformBindings(deps: Deps & PaymentBindingDeps): Binding<Actor
   return [
     ...phone,
     ...pcBindings(deps, phone),
-    ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf }),
+    ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
     ...phoneBindings(deps),
     ...documentBindings(deps),
     ...verificationBindings({ ...deps, findSharedOrder: findOpenShare }),
@@ -75,6 +77,7 @@ export function platformBindings(deps: Deps & PaymentBindingDeps): Binding<Actor
     ...resourceBindings(deps),
     ...retentionBindings(deps),
     ...operationBindings(deps),
+    ...paymentItemBindings(deps),
     ...reconciliationBindings(deps),
     ...reviewBindings(deps),
   ];

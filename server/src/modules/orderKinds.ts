@@ -1,6 +1,7 @@
 import { CLOUD_KIND } from './cloudPrint/cloudKind.ts';
 import { ITEM_KIND } from './itemOrders/itemKind.ts';
 import { createOrderKinds } from './orders/orderKind.ts';
+import { PAYMENT_ITEM_KIND } from './paymentItems/paymentItemKind.ts';
 
 /** All order kinds of the platform, one per line. */
-export const ORDER_KINDS = createOrderKinds([ITEM_KIND, CLOUD_KIND]);
+export const ORDER_KINDS = createOrderKinds([ITEM_KIND, CLOUD_KIND, PAYMENT_ITEM_KIND]);

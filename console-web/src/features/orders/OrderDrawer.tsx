@@ -1,5 +1,5 @@
 import type { CallData } from '@self-print/contract/call.ts';
-import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
+import { ITEM_ORDER } from '@self-print/contract/orderTypes.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import type { OrderAttachment } from '@self-print/contract/platform/orders.ts';
 import { printReviewCalls } from '@self-print/contract/platform/printReview.ts';
@@ -138,7 +138,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
           )}
         </section>
       )}
-      {mayDecide && order.orderType !== CLOUD_ORDER && (
+      {mayDecide && order.orderType === ITEM_ORDER && (
         <ViewDocument orderId={order.orderId} isOpen={approval?.state === 'waiting'} />
       )}
       {document && <DocumentFacts orderId={order.orderId} document={document} />}

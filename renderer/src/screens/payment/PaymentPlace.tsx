@@ -43,7 +43,7 @@ function PaymentScreen({ state }: { readonly state: PaymentState }) {
     case 'gone':
       return <Wait step="leaving" />;
     case 'unavailable':
-      return <UnavailableScreen />;
+      return <UnavailableScreen payable={state.payable} />;
     case 'choosing':
     case 'starting':
       return <PayScreen state={state} />;
@@ -54,7 +54,7 @@ function PaymentScreen({ state }: { readonly state: PaymentState }) {
         <PayScreen state={state} />
       );
     case 'unsettled':
-      return <UnsettledScreen />;
+      return <UnsettledScreen payable={state.payable} />;
     case 'paid':
       return <PaidScreen payable={state.payable} />;
     default:

@@ -6,8 +6,12 @@ import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
 import { usePayment } from './usePayment.ts';
 
+interface ResultProps {
+  readonly payable: Payable;
+}
+
 /** It is paid; the screen goes on by itself. */
-export function PaidScreen({ payable }: { readonly payable: Payable }) {
+export function PaidScreen({ payable }: ResultProps) {
   const text = useText();
   const inLanguage = useBilingual();
   const next = text(`pay.paid.${payable.next}`);
@@ -28,17 +32,18 @@ export function PaidScreen({ payable }: { readonly payable: Payable }) {
 }
 
 /** The ways to pay could not be asked for. */
-export function UnavailableScreen() {
+export function UnavailableScreen({ payable }: ResultProps) {
   const text = useText();
   const send = usePayment();
+  const what = text(payable.next === 'fee' ? 'pay.unavailable.fee' : 'pay.unavailable.what');
   return (
     <Screen
       name="pay-unavailable"
-      spoken={[text('pay.unavailable.title'), text('pay.unavailable.what')]}
+      spoken={[text('pay.unavailable.title'), what]}
       info={
         <div className="pay-result">
           <TicketArt mark="yen" tone="bad" />
-          <Title lead={text('pay.unavailable.what')}>{text('pay.unavailable.title')}</Title>
+          <Title lead={what}>{text('pay.unavailable.title')}</Title>
         </div>
       }
       actions={
@@ -56,13 +61,13 @@ export function UnavailableScreen() {
 }
 
 /** Left while nobody knew whether it was paid. */
-export function UnsettledScreen() {
+export function UnsettledScreen({ payable }: ResultProps) {
   const text = useText();
   const send = usePayment();
   const [title, what, can] = [
     text('pay.unsettled.title'),
     text('pay.unsettled.what'),
-    text('pay.unsettled.can'),
+    text(payable.next === 'fee' ? 'pay.unsettled.fee' : 'pay.unsettled.can'),
   ];
   return (
     <Screen

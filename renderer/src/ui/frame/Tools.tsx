@@ -35,6 +35,7 @@ function hasTimeLeft(place: Place): boolean {
     ? place.state.at !== 'enteringCode' || place.state.trouble?.kind !== 'locked'
     : place.at === 'signIn' ||
         place.at === 'personal' ||
+        place.at === 'selfPay' ||
         (place.at === 'payment' && place.state.at !== 'following');
 }
 

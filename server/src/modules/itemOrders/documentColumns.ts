@@ -18,17 +18,3 @@ export function documentColumns(keys: Keys, item: Pick<ItemRow, 'titleZh' | 'tit
     paperSize,
   };
 }
-
-/** The same columns while there is no document yet. */
-export function noDocument(keys: Keys, at: { readonly schoolCode: string; readonly orderId: string }) {
-  return {
-    documentKey: '',
-    contentLength: 0,
-    sha256: '',
-    fileNameEncrypted: encryptFileName(keys, at, ''),
-    colour: true,
-    pages: 0,
-    horizontal: false,
-    paperSize: 'A4' as const,
-  };
-}

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { PAYMENT_ORDER } from '@self-print/contract/orderTypes.ts';
+import { and, count, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { issuedDocument } from '../../db/schema/issuing.ts';
 import { printItem } from '../../db/schema/items.ts';
@@ -47,8 +48,13 @@ export interface OrderOwner {
   readonly userId: string;
 }
 
+/** Fees that somebody paid for the person at a terminal are not among these: there is no paper and no file to be had. */
 const ownedBy = ({ schoolCode, userId }: OrderOwner) =>
-  and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.userId, userId));
+  and(
+    eq(printOrder.schoolCode, schoolCode),
+    eq(printOrder.userId, userId),
+    ne(printOrder.orderType, PAYMENT_ORDER),
+  );
 
 /** Returns a page of a person's orders that match a condition, newest first, and the total number. */
 export async function listPersonOrders(

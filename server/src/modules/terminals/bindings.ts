@@ -5,24 +5,24 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindPublic, bindTerminal } from '../../http/bind.ts';
-import { listHomeTiles } from '../schools/homeTiles.ts';
 import { type ActivationDeps, activateTerminal } from './activateTerminal.ts';
 import { recordHeartbeat } from './heartbeat.ts';
+import { homeTilesAt, type OffersFees } from './homeTilesAt.ts';
 import { issueAccessToken } from './issueAccessToken.ts';
 import { listTerminals } from './listTerminals.ts';
 import { findTerminalWithSchool } from './terminalStore.ts';
 import { viewOfTerminal } from './terminalView.ts';
 
-export function terminalBindings(deps: ActivationDeps): Binding<Actor>[] {
+export function terminalBindings(
+  deps: ActivationDeps & { readonly offersFees: OffersFees },
+): Binding<Actor>[] {
   return [
     bindTerminal(terminalCalls.terminal, async ({ actor }) => {
       const row = await findTerminalWithSchool(deps.db, actor);
       return row ? ok(viewOfTerminal(row, deps.publicUrl())) : fail(problem('ACCESS_TOKEN_INVALID'));
     }),
     bindTerminal(terminalCalls.heartbeat, ({ actor, input }) => recordHeartbeat(deps, actor, input)),
-    bindTerminal(terminalCalls.indexItem, async ({ actor }) =>
-      ok(await listHomeTiles(deps.db, actor.schoolCode)),
-    ),
+    bindTerminal(terminalCalls.indexItem, async ({ actor }) => ok(await homeTilesAt(deps, actor))),
     bindAdmin(terminalAdminCalls.list, async ({ actor, input }) =>
       ok(await listTerminals(deps, actor.schoolCode, input)),
     ),

@@ -30,6 +30,11 @@ interface PersonalNews {
   readonly orderId: string;
 }
 
+/** What paying a fee learns. */
+type SelfPayNews =
+  | { readonly type: 'paid' }
+  | { readonly type: 'unpaid'; readonly offered: boolean };
+
 export interface PaymentContext extends Omit<FlowContext<PaymentState, PaymentEvent>, 'visitToken'> {
   readonly api: Api;
   readonly clock: Clock;
@@ -38,6 +43,7 @@ export interface PaymentContext extends Omit<FlowContext<PaymentState, PaymentEv
   /** Goes on at the screens below. */
   readonly pickup: (event: PickupNews) => void;
   readonly personal: (event: PersonalNews) => void;
+  readonly selfPay: (event: SelfPayNews) => void;
 }
 
 /** The effects of a payment. The platform alone says how it stands; a lost answer is asked for again. */
@@ -81,6 +87,7 @@ function enter(context: PaymentContext, card: CardEffects, state: PaymentState, 
       return void goOn(context, state, signal);
     case 'gone':
       context.close();
+      if (state.payable.next === 'fee') context.selfPay({ type: 'unpaid', offered: state.offered });
       // Where nobody can pay, the problem below says what to do instead.
       if (state.payable.next === 'resolve' && state.offered) context.pickup({ type: 'back' });
       return;
@@ -162,13 +169,14 @@ function abandon({ api }: PaymentContext, card: CardEffects, before: PaymentStat
 
 /** Shows for a moment that it is paid, then goes on where the person wanted to go. */
 async function goOn(context: PaymentContext, state: PaymentState, signal: AbortSignal): Promise<void> {
-  const { api, clock, close, pickup, personal } = context;
+  const { api, clock, close, pickup, personal, selfPay } = context;
   const { orderId, next } = state.payable;
   await pause(clock, PAID_MS, signal);
   if (signal.aborted) return;
-  if (next === 'resolve' || next === 'take') {
+  if (next === 'resolve' || next === 'take' || next === 'fee') {
     close();
-    if (next === 'resolve') pickup({ type: 'retry' });
+    if (next === 'fee') selfPay({ type: 'paid' });
+    else if (next === 'resolve') pickup({ type: 'retry' });
     else personal({ type: 'take', orderId });
     return;
   }

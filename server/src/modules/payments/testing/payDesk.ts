@@ -1,3 +1,4 @@
+import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { LedgerFault } from '@self-print/contract/platform/paymentAdmin.ts';
 import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { payChannel, payProgram } from '../../../db/schema/payments.ts';
@@ -53,9 +54,12 @@ const payCode = (at: TestTerminal, orderId: string, authCode: string) =>
   at.call(terminalPaymentCalls.payByCode, { orderId, authCode });
 const close = (at: TestTerminal, orderId: string) => at.call(terminalPaymentCalls.closeOrder, { orderId });
 
-export async function openPayDesk(platform: TestPlatform): Promise<PayDesk> {
+export async function openPayDesk(
+  platform: TestPlatform,
+  functions?: readonly LicenceModule[],
+): Promise<PayDesk> {
   const { deps } = platform;
-  const school = await addTestSchool(platform);
+  const school = await addTestSchool(platform, functions);
   const terminal = await school.addTerminal();
   const { schoolCode } = school;
   const actorOf = ({ terminalCode }: TestTerminal): TerminalActor => ({

@@ -1,0 +1,140 @@
+import { z } from 'zod/mini';
+import { terminalCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** The largest amount of one payment, in fen. */
+export const PAYMENT_FEN_MAX = 2_000_000;
+/** The most amounts from which a payer chooses. */
+const LISTED_AMOUNTS_MAX = 8;
+
+export const paymentId = z.uuid();
+/** What is paid at once, in fen. */
+const amountFen = z.int().check(z.minimum(1), z.maximum(PAYMENT_FEN_MAX));
+
+/** How much is paid: always the same, one of some amounts, or what the payer enters within limits. */
+export const paymentPrice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), amountFen }),
+  z.object({
+    kind: z.literal('listed'),
+    amountsFen: z.array(amountFen).check(
+      z.minLength(2),
+      z.maxLength(LISTED_AMOUNTS_MAX),
+      z.refine((amounts) => new Set(amounts).size === amounts.length, 'Amounts must differ'),
+    ),
+  }),
+  z
+    .object({ kind: z.literal('entered'), minFen: amountFen, maxFen: amountFen })
+    .check(z.refine(({ minFen, maxFen }) => minFen <= maxFen, 'The least amount is above the most')),
+]);
+export type PaymentPrice = z.infer<typeof paymentPrice>;
+
+/** Whether a payment costs this amount. */
+export function isAmountOf(price: PaymentPrice, fen: number): boolean {
+  switch (price.kind) {
+    case 'fixed':
+      return fen === price.amountFen;
+    case 'listed':
+      return price.amountsFen.includes(fen);
+    case 'entered':
+      return fen >= price.minFen && fen <= price.maxFen;
+  }
+}
+
+/** Who pays: whoever stands there, or a person of the school whose number or card is asked for first. */
+export const payerKind = z.enum(['anybody', 'person']);
+export type PayerKind = z.infer<typeof payerKind>;
+
+/** A fee as a terminal offers it. */
+const offeredPayment = z.object({
+  paymentId,
+  title: f.bilingual,
+  explanation: f.bilingual,
+  /** A short word by which fees belong together; empty for none. */
+  tag: f.bilingual,
+  price: paymentPrice,
+  payer: payerKind,
+});
+export type OfferedPayment = z.infer<typeof offeredPayment>;
+
+/** A person for whom a fee is paid, as shown to whoever stands before the terminal. */
+const payer = z.object({
+  payerId: f.userId,
+  name: z.string().check(z.meta({ description: 'masked' })),
+  number: z.string().check(z.meta({ description: 'masked student or staff number' })),
+});
+export type Payer = z.infer<typeof payer>;
+
+/** How the money of a fee stands. */
+const standing = z.enum(['unpaid', 'paying', 'paid', 'refunding', 'refunded', 'expired']);
+
+const paymentOrder = z.object({
+  orderId: f.orderId,
+  paymentId,
+  title: f.bilingual,
+  amountFen: f.fen,
+  payer: z.nullable(payer),
+  state: standing,
+  paidAt: z.nullable(f.moment),
+});
+export type PaymentOrder = z.infer<typeof paymentOrder>;
+
+/** Calls of a terminal about fees that are paid there without anything to print but a receipt. The money itself: `payments.ts`. */
+export const paymentItemCalls = {
+  list: terminalCall({
+    method: 'GET',
+    path: '/payment-item/pageForTerminal',
+    summary: 'The fees that can be paid at this terminal, in the order in which to show them',
+    query: z.object(f.pageQuery),
+    data: f.paged(offeredPayment),
+    errors: [],
+  }),
+  findPayer: terminalCall({
+    method: 'POST',
+    path: '/payment-item/payer',
+    summary:
+      'The person for whom a fee is paid, by the number that was typed; masked, as others can see the screen',
+    body: z.object({ number: f.givenName(64) }),
+    data: payer,
+    errors: ['PAYER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  getCardNumber: terminalCall({
+    method: 'GET',
+    path: '/payment-item/getCardNumber/{x}',
+    summary: 'The same by the number that a campus card names (x)',
+    params: z.object({ x: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    data: payer,
+    errors: ['PAYER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  create: terminalCall({
+    method: 'POST',
+    path: '/payment-item/order/create',
+    summary:
+      'Order to pay a fee; the order is then paid as any other one. The platform checks the amount. The same request key is the same order',
+    body: z.object({
+      paymentId,
+      /** In fen: the amount that was shown to the payer. */
+      price: f.wholeNumber(1, PAYMENT_FEN_MAX),
+      terminalCode: z.optional(f.terminalCode),
+      /** Of the person for whom it is paid; needed where the fee asks for one. */
+      payerId: z.optional(f.userId),
+      requestKey: z.optional(z.uuid()),
+    }),
+    data: paymentOrder,
+    errors: [
+      'PAYMENT_ITEM_CLOSED',
+      'PAYMENT_PRICE_WRONG',
+      'PAYER_NOT_FOUND',
+      'TERMINAL_PAUSED',
+      'PRINT_LIMIT_REACHED',
+    ],
+  }),
+  updateOrderState: terminalCall({
+    method: 'GET',
+    path: '/payment-item/updateOrderState',
+    summary:
+      'How an order that was made at this terminal stands, by what the payment provider has verifiably said; nothing is taken from the caller',
+    query: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
+    data: paymentOrder,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { enteredFee, fixedFee, listedFee, paidFee, samplePayer } from '../../../dev/feeSamples.ts';
+import { selfPayReducer } from './flow.ts';
+import { FIRST_FEES, type SelfPayEvent, type SelfPayState } from './state.ts';
+
+const draftId = '3f2b8c1e-0000-4000-8000-000000000001';
+const run = (...events: readonly SelfPayEvent[]): SelfPayState | null =>
+  events.reduce<SelfPayState | null>((state, event) => state && selfPayReducer(state, event), FIRST_FEES);
+const choose = (item: typeof fixedFee): SelfPayEvent => ({ type: 'choose', item, draftId });
+const LOOK: SelfPayEvent = { type: 'look', wish: { by: 'number', number: '2026' } };
+const FOUND: SelfPayEvent = { type: 'found', payer: samplePayer };
+const LOST: SelfPayEvent = { type: 'failed', failure: { kind: 'unreachable', message: '' } };
+const ORDERED: SelfPayEvent = { type: 'ordered', order: { ...paidFee, state: 'unpaid' } };
+const keys = (typed: string): SelfPayEvent[] => [...typed].map((key) => ({ type: 'key', key }));
+
+describe('choosing a fee', () => {
+  it('leads to what is still missing: nothing, the person, the amount', () => {
+    expect(run(choose(fixedFee))).toMatchObject({ at: 'confirm', amountFen: 6_800 });
+    expect(run(choose(enteredFee))).toMatchObject({ at: 'amount' });
+    expect(run(choose(listedFee))).toMatchObject({ at: 'payer' });
+    expect(run(choose(listedFee), LOOK, FOUND)).toMatchObject({
+      at: 'amount',
+      chosen: { payer: samplePayer },
+    });
+  });
+
+  it('goes back step by step, and forgets the person on the way', () => {
+    const back: SelfPayEvent = { type: 'back' };
+    const amount = [choose(listedFee), LOOK, FOUND];
+    const confirm = [...amount, { type: 'amount', amountFen: 3_000 } as const];
+    expect(run(...confirm, back)).toMatchObject({ at: 'amount' });
+    expect(run(...confirm, back, back)).toMatchObject({ at: 'payer', chosen: { payer: null } });
+    expect(run(...confirm, back, back, back)).toEqual(FIRST_FEES);
+    expect(run(...confirm, back, back, back, back)).toBeNull();
+    expect(run(choose(fixedFee), back)).toEqual(FIRST_FEES);
+  });
+});
+
+describe('the person', () => {
+  it('is looked for once at a time', () => {
+    const first = run(choose(listedFee), LOOK);
+    expect(first && selfPayReducer(first, { ...LOOK, wish: { by: 'card', number: '7' } })).toBe(first);
+  });
+
+  it('is not found without having been looked for', () => {
+    expect(run(choose(listedFee), FOUND)).toMatchObject({ at: 'payer' });
+    expect(run(choose(listedFee), LOOK, LOST, FOUND)).toMatchObject({ at: 'payer' });
+  });
+
+  it('can be looked for again after nobody was found', () => {
+    expect(run(choose(listedFee), LOOK, LOST)).toMatchObject({ act: { failure: { kind: 'unreachable' } } });
+    expect(run(choose(listedFee), LOOK, LOST, LOOK)).toMatchObject({ act: { failure: null } });
+  });
+});
+
+describe('the amount', () => {
+  it.each([
+    ['0', false],
+    ['0.99', false],
+    ['1', true],
+    ['2000', true],
+    ['2000.01', false],
+  ])('that is typed is within the limits of the fee: %s', (typed, isGood) => {
+    const state = run(choose(enteredFee), ...keys(typed), { type: 'enter' });
+    expect(state).toMatchObject(isGood ? { at: 'confirm' } : { at: 'amount', isOutside: true });
+  });
+
+  it('is typed anew after it was outside', () => {
+    const events = [choose(enteredFee), ...keys('0.5'), { type: 'enter' } as const];
+    expect(run(...events, { type: 'clear' })).toMatchObject({ typed: '', isOutside: false });
+    expect(run(...events, { type: 'backspace' })).toMatchObject({ typed: '0.', isOutside: false });
+  });
+
+  it('is one of those that the fee lists, and cannot be typed there', () => {
+    const listed = [choose(listedFee), LOOK, FOUND];
+    expect(run(...listed, { type: 'amount', amountFen: 3_001 })).toMatchObject({ at: 'amount' });
+    expect(run(...listed, ...keys('30'), { type: 'enter' })).toMatchObject({ at: 'amount' });
+    expect(run(choose(enteredFee), { type: 'amount', amountFen: 500 })).toMatchObject({ at: 'amount' });
+  });
+});
+
+describe('paying', () => {
+  const PAY: SelfPayEvent = { type: 'pay' };
+  const ordering = [choose(fixedFee), PAY];
+
+  it('orders once, however often the button is pressed, and does not go back meanwhile', () => {
+    const state = run(...ordering);
+    expect(state && selfPayReducer(state, PAY)).toBe(state);
+    expect(state && selfPayReducer(state, { type: 'back' })).toBe(state);
+  });
+
+  it('ends only with an order that is paid', () => {
+    expect(run(...ordering, { type: 'paid' })).toMatchObject({ at: 'confirm' });
+    expect(run(...ordering, ORDERED, { type: 'paid' })).toMatchObject({
+      at: 'done',
+      order: { orderId: paidFee.orderId, state: 'paid' },
+    });
+  });
+
+  it('that was left can be begun again with the same draft', () => {
+    const left = [...ordering, ORDERED, { type: 'unpaid', offered: true } as const];
+    expect(run(...left)).toMatchObject({ at: 'confirm', isNotOffered: false, chosen: { draftId } });
+    expect(run(...left, PAY)).toMatchObject({ act: { failure: null } });
+  });
+
+  it('says that the terminal has no way to pay, until the next try', () => {
+    const none = [...ordering, ORDERED, { type: 'unpaid', offered: false } as const];
+    expect(run(...none)).toMatchObject({ isNotOffered: true });
+    expect(run(...none, PAY)).toMatchObject({ isNotOffered: false });
+  });
+
+  it('keeps why it was refused', () => {
+    expect(run(...ordering, LOST)).toMatchObject({
+      at: 'confirm',
+      act: { failure: { kind: 'unreachable' } },
+    });
+    expect(run(choose(fixedFee), ORDERED)).toMatchObject({ order: null });
+  });
+});

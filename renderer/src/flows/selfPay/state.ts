@@ -1,0 +1,60 @@
+import type { OfferedPayment, Payer, PaymentOrder } from '@self-print/contract/platform/paymentItems.ts';
+import type { PlatformFailure } from '../../api/platformAccess.ts';
+import type { Act } from '../kit/act.ts';
+
+/** Who is looked for: by a typed number, or by the number that a campus card names. */
+export type PayerWish = { readonly by: 'number' | 'card'; readonly number: string };
+
+/** A fee that was chosen; the draft's id makes a repeated order the same one. */
+export interface Chosen {
+  readonly item: OfferedPayment;
+  /** Null for a fee that anybody pays. */
+  readonly payer: Payer | null;
+  readonly draftId: string;
+}
+
+export type SelfPayState =
+  | { readonly at: 'items'; readonly page: number }
+  | { readonly at: 'payer'; readonly chosen: Chosen; readonly act: Act<PayerWish> | null }
+  | {
+      readonly at: 'amount';
+      readonly chosen: Chosen;
+      /** Yuan, as far as they are typed. */
+      readonly typed: string;
+      /** Whether what was typed is not within the limits. */
+      readonly isOutside: boolean;
+    }
+  | {
+      readonly at: 'confirm';
+      readonly chosen: Chosen;
+      readonly amountFen: number;
+      readonly act: Act<'pay'> | null;
+      /** The order that is paid next, or was left unpaid. */
+      readonly order: PaymentOrder | null;
+      /** Whether the terminal has no way to pay at the moment. */
+      readonly isNotOffered: boolean;
+    }
+  | { readonly at: 'done'; readonly order: PaymentOrder };
+
+/** The state at one place of the flow. */
+export type SelfPayStateAt<At extends SelfPayState['at']> = Extract<SelfPayState, { at: At }>;
+
+export type SelfPayEvent =
+  | { readonly type: 'back' }
+  | { readonly type: 'page'; readonly page: number }
+  | { readonly type: 'choose'; readonly item: OfferedPayment; readonly draftId: string }
+  | { readonly type: 'look'; readonly wish: PayerWish }
+  | { readonly type: 'found'; readonly payer: Payer }
+  | { readonly type: 'failed'; readonly failure: PlatformFailure }
+  | { readonly type: 'key'; readonly key: string }
+  | { readonly type: 'backspace' }
+  | { readonly type: 'clear' }
+  | { readonly type: 'enter' }
+  | { readonly type: 'amount'; readonly amountFen: number }
+  | { readonly type: 'pay' }
+  | { readonly type: 'ordered'; readonly order: PaymentOrder }
+  /** The payment was left. `offered`: whether there was a way to pay. */
+  | { readonly type: 'unpaid'; readonly offered: boolean }
+  | { readonly type: 'paid' };
+
+export const FIRST_FEES: SelfPayState = { at: 'items', page: 1 };

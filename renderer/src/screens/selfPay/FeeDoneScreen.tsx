@@ -1,0 +1,47 @@
+import { formatMoney, orderNumber } from '@self-print/web-kit/formatting.ts';
+import { FIRST_FEES, type SelfPayStateAt } from '../../flows/selfPay/state.ts';
+import { TicketArt } from '../../ui/art/TicketArt.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useBilingual, useKiosk, useText } from '../../ui/KioskContext.tsx';
+import { Screen, Title } from '../../ui/Screen.tsx';
+import { payerWords } from './FeeAbout.tsx';
+import { useSelfPay } from './useSelfPay.ts';
+
+/** The fee is paid. */
+export function FeeDoneScreen({ state: { order } }: { readonly state: SelfPayStateAt<'done'> }) {
+  const text = useText();
+  const inLanguage = useBilingual();
+  const { send: sendSession, clock } = useKiosk();
+  const send = useSelfPay();
+  const amount = formatMoney(order.amountFen);
+  const again = () => {
+    const nowMs = clock.nowMs();
+    sendSession({ type: 'openSelfPay', nowMs, state: FIRST_FEES });
+  };
+  return (
+    <Screen
+      name="fee-done"
+      spoken={[text('fee.done.title'), inLanguage(order.title), amount, text('fee.done.lead')]}
+      info={
+        <div className="fee-done">
+          <TicketArt mark="check" tone="good" />
+          <Title lead={text('fee.done.lead')}>{text('fee.done.title')}</Title>
+          <p className="fee-done__title">{inLanguage(order.title)}</p>
+          <p className="fee-sum__amount">{amount}</p>
+          {order.payer === null ? null : <p>{payerWords(order.payer)}</p>}
+          <p className="fee-hint">{text('fee.done.number', { number: orderNumber(order.orderId) })}</p>
+        </div>
+      }
+      actions={
+        <div className="personal-buttons">
+          <Button size="large" onPress={again}>
+            {text('fee.done.again')}
+          </Button>
+          <Button kind="primary" size="large" onPress={() => send({ type: 'back' })}>
+            {text('fee.done.home')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

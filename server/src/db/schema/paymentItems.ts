@@ -1,0 +1,73 @@
+import type { PaymentItemState } from '@self-print/contract/platform/paymentItemAdmin.ts';
+import type { PayerKind, PaymentPrice } from '@self-print/contract/platform/paymentItems.ts';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, schoolCode } from '../columns.ts';
+import { printOrder } from './orders.ts';
+import { school } from './schools.ts';
+
+/** A fee that can be paid at terminals without anything to print but a receipt. */
+export const paymentItem = pgTable(
+  'payment_item',
+  {
+    schoolCode: schoolCode().references(() => school.schoolCode),
+    /** The key of the request that added it, so that a repetition adds nothing. */
+    paymentId: uuid().notNull(),
+    titleZh: text().notNull(),
+    titleEn: text().notNull(),
+    explanationZh: text().notNull(),
+    explanationEn: text().notNull(),
+    tagZh: text().notNull(),
+    tagEn: text().notNull(),
+    price: jsonb().$type<PaymentPrice>().notNull(),
+    payer: text().$type<PayerKind>().notNull(),
+    /** Codes of the terminals that offer it; empty: all. */
+    terminals: text().array().notNull(),
+    position: integer().notNull(),
+    state: text().$type<PaymentItemState>().notNull(),
+    revision: integer().notNull(),
+    createdAt: moment().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.paymentId] }),
+    check('payment_item_state', sql`${table.state} in ('offered', 'paused', 'archived')`),
+    check('payment_item_payer', sql`${table.payer} in ('anybody', 'person')`),
+  ],
+);
+
+/** What an order that pays a fee has beyond other orders. */
+export const paymentItemOrder = pgTable(
+  'payment_item_order',
+  {
+    schoolCode: schoolCode(),
+    orderId: uuid().notNull(),
+    paymentId: uuid().notNull(),
+    /** Where it was ordered, and may be looked at. */
+    terminalCode: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.orderId] }),
+    foreignKey({
+      name: 'payment_item_order_of_order',
+      columns: [table.schoolCode, table.orderId],
+      foreignColumns: [printOrder.schoolCode, printOrder.orderId],
+    }),
+    foreignKey({
+      name: 'payment_item_order_of_item',
+      columns: [table.schoolCode, table.paymentId],
+      foreignColumns: [paymentItem.schoolCode, paymentItem.paymentId],
+    }),
+    index('payment_item_order_item').on(table.schoolCode, table.paymentId),
+  ],
+);

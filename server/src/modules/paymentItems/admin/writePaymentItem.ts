@@ -1,0 +1,118 @@
+import type { CallInput, CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import type { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { paymentItem } from '../../../db/schema/paymentItems.ts';
+import { terminal } from '../../../db/schema/terminals.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Operation } from '../../../http/operation.ts';
+import { recordOperation } from '../../operations/recordOperation.ts';
+import {
+  changePaymentItem,
+  columnsOf,
+  findPaymentItem,
+  type PaymentItemRow,
+  viewPaymentItem,
+} from '../paymentItemStore.ts';
+
+type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
+type CreateCall = typeof paymentItemAdminCalls.create;
+type ModifyCall = typeof paymentItemAdminCalls.modify;
+type StateCall = typeof paymentItemAdminCalls.setState;
+
+/** Adds a fee, which is paused at first: somebody looks at it before anybody pays it. */
+export async function createPaymentItem(
+  deps: WriteDeps,
+  operation: Operation,
+  { requestKey: paymentId, ...facts }: CallInput<CreateCall>,
+): Promise<CallResult<CreateCall>> {
+  const { schoolCode } = operation;
+  const key = { schoolCode, paymentId };
+  return deps.db.transaction(async (queries): Promise<CallResult<CreateCall>> => {
+    if (!(await areTerminals(queries, schoolCode, facts.terminals)))
+      return fail(problem('REFERENCE_UNKNOWN'));
+    const now = deps.clock.now();
+    const [added] = await queries.orm
+      .insert(paymentItem)
+      .values({ ...key, ...columnsOf(facts), state: 'paused', revision: 1, createdAt: now, changedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    const row = added ?? (await findPaymentItem(queries, key));
+    if (!row) throw new Error('The fee was not written');
+    const after = viewPaymentItem(row);
+    if (added)
+      await recordOperation(queries, deps, operation, {
+        subject: paymentId,
+        label: after.title,
+        before: null,
+        after,
+      });
+    return ok(after);
+  });
+}
+
+/** Changes what is said about a fee. Orders that exist keep their title and amount. */
+export async function modifyPaymentItem(
+  deps: WriteDeps,
+  operation: Operation,
+  { paymentId, revision, ...facts }: CallInput<ModifyCall>,
+): Promise<CallResult<ModifyCall>> {
+  const { schoolCode } = operation;
+  return deps.db.transaction(async (queries): Promise<CallResult<ModifyCall>> => {
+    if (!(await areTerminals(queries, schoolCode, facts.terminals)))
+      return fail(problem('REFERENCE_UNKNOWN'));
+    return write(deps, queries, operation, { paymentId, revision, changes: columnsOf(facts) });
+  });
+}
+
+/** Offers, pauses or archives a fee. */
+export async function setPaymentItemState(
+  deps: WriteDeps,
+  operation: Operation,
+  { paymentId, revision, state }: CallInput<StateCall>,
+): Promise<CallResult<StateCall>> {
+  return deps.db.transaction((queries) =>
+    write(deps, queries, operation, { paymentId, revision, changes: { state } }),
+  );
+}
+
+interface Change {
+  readonly paymentId: string;
+  readonly revision: number;
+  readonly changes: Partial<PaymentItemRow>;
+}
+
+async function write(
+  deps: WriteDeps,
+  queries: Queries,
+  operation: Operation,
+  { paymentId, revision, changes }: Change,
+): Promise<CallResult<StateCall>> {
+  const key = { schoolCode: operation.schoolCode, paymentId };
+  const known = await findPaymentItem(queries, key);
+  if (!known) return fail(problem('NOT_FOUND'));
+  const changed = await changePaymentItem(
+    queries,
+    { ...key, revision },
+    { ...changes, changedAt: deps.clock.now() },
+  );
+  if (!changed) return fail(problem('CHANGED_MEANWHILE'));
+  const [before, after] = [viewPaymentItem(known), viewPaymentItem(changed)];
+  await recordOperation(queries, deps, operation, { subject: paymentId, label: after.title, before, after });
+  return ok(after);
+}
+
+async function areTerminals(
+  { orm }: Queries,
+  schoolCode: string,
+  codes: readonly string[],
+): Promise<boolean> {
+  if (codes.length === 0) return true;
+  const found = await orm.$count(
+    terminal,
+    and(eq(terminal.schoolCode, schoolCode), inArray(terminal.terminalCode, [...codes])),
+  );
+  return found === codes.length;
+}

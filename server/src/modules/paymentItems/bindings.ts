@@ -1,0 +1,43 @@
+import { problem } from '@self-print/contract/errors.ts';
+import { paymentItemCalls as calls } from '@self-print/contract/platform/paymentItems.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, TerminalActor } from '../../http/actor.ts';
+import { bindTerminal } from '../../http/bind.ts';
+import { hasModule } from '../schools/hasModule.ts';
+import { paymentItemAdminBindings } from './admin/bindings.ts';
+import { createPaymentOrder } from './createPaymentOrder.ts';
+import { listForTerminal } from './listForTerminal.ts';
+import { findPayer } from './payers.ts';
+import { viewPaymentOrder } from './paymentOrder.ts';
+
+/** Calls about fees that are paid at terminals. */
+export function paymentItemBindings(deps: Deps): Binding<Actor>[] {
+  return [
+    bindTerminal(calls.list, async ({ actor, input }) =>
+      (await isLicensed(deps, actor)) ? ok(await listForTerminal(deps.db, actor, input)) : UNLICENSED,
+    ),
+    bindTerminal(calls.findPayer, async ({ actor, input }) =>
+      (await isLicensed(deps, actor)) ? findPayer(deps, actor, input.number) : UNLICENSED,
+    ),
+    bindTerminal(calls.getCardNumber, async ({ actor, input }) =>
+      (await isLicensed(deps, actor)) ? findPayer(deps, actor, input.x) : UNLICENSED,
+    ),
+    bindTerminal(calls.create, async ({ actor, input }) =>
+      (await isLicensed(deps, actor)) ? createPaymentOrder(deps, actor, input) : UNLICENSED,
+    ),
+    // An order that was made can be looked at for as long as it exists.
+    bindTerminal(calls.updateOrderState, async ({ actor, input }) => {
+      const order = await viewPaymentOrder(deps, actor, input.orderId);
+      return order ? ok(order) : fail(problem('ORDER_NOT_FOUND'));
+    }),
+    ...paymentItemAdminBindings(deps),
+  ];
+}
+
+const UNLICENSED = fail(problem('MODULE_NOT_LICENSED'));
+
+function isLicensed({ db }: Deps, { schoolCode }: TerminalActor): Promise<boolean> {
+  return hasModule(db, schoolCode, 'SELF_PAYMENT');
+}
