@@ -158,6 +158,8 @@ export type DeclaredProblem<Definition extends Call> = CallProblem<
 export type CallResult<Definition extends Call> = Result<CallAnswer<Definition>, DeclaredProblem<Definition>>;
 
 export interface FileAnswer {
+  /** Comes bit by bit for as long as somebody reads it, so that no proxy may gather it first. */
+  readonly isLive?: true;
   readonly contentType: string;
   readonly fileName?: string;
   readonly contentLength?: number;

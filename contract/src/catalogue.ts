@@ -20,6 +20,7 @@ import { decisionFileCalls } from './platform/decisionFiles.ts';
 import { documentAdminCalls } from './platform/documentAdmin.ts';
 import { documentCalls } from './platform/documents.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
+import { fleetCalls } from './platform/fleet.ts';
 import { guideCalls } from './platform/guides.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
@@ -80,6 +81,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalCloudPrintCalls,
   terminalCalls,
   terminalAdminCalls,
+  fleetCalls,
   textCalls,
   advertCalls,
   signInCalls,

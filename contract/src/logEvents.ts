@@ -60,6 +60,10 @@ const LOG_EVENTS = {
     'A message of a standing connection was not valid, and the connection was closed',
     'warn',
   ],
+  'terminal-list-not-followed': [
+    'application-status',
+    'The terminals could not be read for the open lists of a school, which begin anew',
+  ],
   'terminal-link-failed': ['application-status', 'Work for a standing connection failed'],
   'terminal-command-given': ['user-action', 'Staff gave a command for a terminal'],
   'terminal-command-sent': ['application-action', 'A command was sent to its terminal'],

@@ -4,8 +4,10 @@ import { z } from 'zod/mini';
 export const permission = z.enum([
   /** Sign in at a terminal for maintenance, and send it commands remotely. */
   'terminal:maintain',
-  /** See which terminals there are, by name and place. */
+  /** See which terminals there are, and how each of them is. */
   'terminal:read',
+  /** Add, activate and archive terminals, and change their facts and settings. */
+  'terminal:write',
   'item:read',
   'item:write',
   'template:read',

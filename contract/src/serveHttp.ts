@@ -43,6 +43,7 @@ export async function sendAnswer(response: HttpResponse, answer: Answer): Promis
   response.status(200);
   response.setHeader('Content-Type', file.contentType);
   if (file.contentLength !== undefined) response.setHeader('Content-Length', String(file.contentLength));
+  if (file.isLive) response.setHeader('X-Accel-Buffering', 'no');
   if (file.fileName !== undefined) {
     response.setHeader(
       'Content-Disposition',

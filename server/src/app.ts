@@ -19,6 +19,7 @@ import { createLinkService, type LinkService } from './link/linkService.ts';
 import { createFindAdminActor, createFindUserActor } from './modules/accounts/findUserActor.ts';
 import { platformBindings } from './modules/bindings.ts';
 import { createConversionQueue } from './modules/cloudPrint/conversionQueue.ts';
+import { createFleetWatch, type FleetWatch } from './modules/fleet/live/fleetWatch.ts';
 import { createIdentities } from './modules/identities/identities.ts';
 import { createPayChannels, type Providers } from './modules/payChannels/payChannels.ts';
 import { notificationRoutes } from './modules/payments/notifications/receive.ts';
@@ -62,6 +63,8 @@ export interface AppOptions {
 export interface App {
   readonly express: Express;
   readonly links: LinkService;
+  /** Follows the terminals for the console's lists. */
+  readonly fleetWatch: FleetWatch;
   readonly deps: Deps;
 }
 
@@ -102,9 +105,15 @@ export function buildApp(options: AppOptions): App {
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
   };
+  const fleetWatch = createFleetWatch(deps);
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({
-    bindings: platformBindings({ ...deps, addressOf: (request) => book.factsOf(request).address }),
+    bindings: platformBindings({
+      ...deps,
+      fleetWatch,
+      addressOf: (request) => book.factsOf(request).address,
+      goneOf: book.goneOf,
+    }),
     findTerminal,
     findUser: createFindUserActor(db),
     findAdmin: createFindAdminActor(db),
@@ -126,5 +135,5 @@ export function buildApp(options: AppOptions): App {
     log,
     clock,
   });
-  return { express, links: createLinkService(deps, findTerminal), deps };
+  return { express, links: createLinkService(deps, findTerminal, fleetWatch.hear), fleetWatch, deps };
 }

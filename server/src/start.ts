@@ -103,6 +103,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     app.links.attach(server);
     origin = await step('Listen', () => listen(server, config));
     await step('Listen for notifications', () => app.links.start(systemTimers));
+    app.fleetWatch.start(systemTimers);
     await step('Pay in the demo', async () => payments?.trade(app.deps));
     const { db, storage } = services;
     const endMaintenance = scheduleMaintenance({
@@ -123,6 +124,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const endConversions = app.deps.conversions.start(systemTimers);
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {
+      app.fleetWatch.stop();
       endMaintenance();
       endWatch();
       endPayments();

@@ -36,7 +36,8 @@ export function fileFetcher(options: FileFetcherOptions) {
   };
 }
 
-function refusalOf(answer: unknown, status: number, path: string): CallFailure {
+/** Why an answer is no file. */
+export function refusalOf(answer: unknown, status: number, path: string): CallFailure {
   const parsed = envelope.safeParse(answer);
   if (!parsed.success) return unenveloped(status, path);
   const { code, msg, data } = parsed.data;

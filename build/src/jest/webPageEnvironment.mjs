@@ -15,6 +15,7 @@ const STANDARDS = [
   'AbortSignal',
   'Blob',
   'Headers',
+  'ReadableStream',
   'Request',
   'Response',
   'TextDecoder',

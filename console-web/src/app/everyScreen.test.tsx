@@ -4,6 +4,7 @@ import type { Call } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
+import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
@@ -27,6 +28,7 @@ afterEach(closePage);
 const PAGES: readonly (readonly [screen: string, address: string, call: Call])[] = [
   ['/main/order-query/orderHisList', '', orderAdminCalls.list],
   ['/main/order-query/issuedDocuments', '', documentAdminCalls.list],
+  ['/main/terminalList', '', fleetCalls.list],
   ['/main/itemList', '', itemAdminCalls.list],
   ['/main/itemBaseConfig', '?itemId=transcript', itemAdminCalls.get],
   ['/main/item-tag', '', tagAdminCalls.list],

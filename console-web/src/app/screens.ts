@@ -17,12 +17,14 @@ import { rolesPart } from '../features/roles/part.ts';
 import { signInPart } from '../features/signIn/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
 import { templatesPart } from '../features/templates/part.ts';
+import { terminalsPart } from '../features/terminals/part.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
 import { pcTitleOf } from './pcScreens.ts';
 
 /** Every part of the console behind the sign-in, in the order of the menu. */
 export const SCREENS: readonly Screen[] = [
   ordersPart,
+  terminalsPart,
   itemsPart,
   tagsPart,
   allowancesPart,

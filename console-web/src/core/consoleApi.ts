@@ -3,10 +3,13 @@ import { addressOf, type CallFailure, type CallFunction } from '@self-print/cont
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import { fileFetcher } from '@self-print/web-kit/fileFetcher.ts';
+import { lineFetcher } from '@self-print/web-kit/lineFetcher.ts';
 import { webClient } from '@self-print/web-kit/webClient.ts';
 
 /** The specification's for the console. */
 const TIMEOUT_MS = 60_000;
+/** A live answer says something every 15 s. */
+const SILENCE_MS = 40_000;
 
 /** The platform as the console uses it. */
 export interface ConsoleApi {
@@ -19,6 +22,11 @@ export interface ConsoleApi {
     input: Readonly<Record<string, unknown>>,
     signal?: AbortSignal,
   ) => Promise<Result<Blob, CallFailure>>;
+  /** Follows a live answer line by line until it ends or the signal is given. */
+  readonly follow: (
+    call: Call,
+    reader: { readonly onLine: (line: string) => void; readonly signal: AbortSignal },
+  ) => Promise<Result<void, CallFailure>>;
   /** A file whose address was in an answer to a person at a PC: a path below the platform's origin, such as that of a page image. */
   readonly pcFile: (path: string, signal?: AbortSignal) => Promise<Result<Blob, CallFailure>>;
 }
@@ -64,6 +72,11 @@ export function createConsoleApi(options: ConsoleApiOptions): ConsoleApi {
     pcCall: (call, input, callOptions) =>
       client(call.access === 'mobileUser' ? 'pc' : call.client)(call, input, callOptions),
     file: (call, input, signal) => fetchFile(call.client)(addressOf(call, input), signal),
+    follow: (call, reader) =>
+      lineFetcher({ ...options, identity: () => identity(call.client), silenceMs: SILENCE_MS })(
+        addressOf(call, {}),
+        reader,
+      ),
     pcFile: fetchFile('pc'),
   };
 }

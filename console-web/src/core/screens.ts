@@ -22,6 +22,7 @@ interface AnyScreen {
 /** A page of persons at a PC, behind their sign-in. */
 export type PcScreen = AnyScreen;
 
+<<<<<<< HEAD
 export type MenuGroup =
   | 'orders'
   | 'items'
@@ -32,9 +33,13 @@ export type MenuGroup =
   | 'content'
   | 'system'
   | 'help';
+=======
+export type MenuGroup = 'orders' | 'terminals' | 'items' | 'templates' | 'payments' | 'help';
+>>>>>>> 372c588c (List the terminals with what people can do at each now, kept up to date by one stream for each open page)
 export type MenuIcon =
   | 'orders'
   | 'issued'
+  | 'terminals'
   | 'items'
   | 'tags'
   | 'freeCopies'

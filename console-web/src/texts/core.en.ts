@@ -8,6 +8,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.noPermission': 'No permission',
   'title.orders': 'Orders',
   'title.issued': 'Issued documents',
+  'title.terminals': 'Terminals',
   'title.items': 'Print items',
   'title.item': 'Item settings',
   'title.tags': 'Item tags',

@@ -6,6 +6,7 @@ export const coreZh = {
   'title.noPermission': '没有权限',
   'title.orders': '订单查询',
   'title.issued': '已签发文件与核验',
+  'title.terminals': '终端列表',
   'title.items': '打印项目',
   'title.item': '项目设置',
   'title.tags': '项目标签',

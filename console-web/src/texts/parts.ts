@@ -11,6 +11,11 @@ export const TEXTS = {
     async () => (await import('./orders.zh.ts')).ordersZh,
     async () => (await import('./orders.en.ts')).ordersEn,
   ),
+  /** Terminals: how they are, and what is done with them. */
+  terminals: lazyTexts(
+    async () => (await import('./terminals.zh.ts')).terminalsZh,
+    async () => (await import('./terminals.en.ts')).terminalsEn,
+  ),
   /** Items and what belongs to them: tags and allowances. */
   items: lazyTexts(
     async () => (await import('./items.zh.ts')).itemsZh,

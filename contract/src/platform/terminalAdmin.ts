@@ -2,13 +2,13 @@ import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** Calls for terminals, used by the console. */
+/** The terminals from which the pages of the console choose. */
 export const terminalAdminCalls = {
   list: adminCall({
     method: 'GET',
-    path: '/terminal/sp-terminal',
+    path: '/terminal/sp-terminal/getValidTerminal',
     permission: 'terminal:read',
-    summary: 'The terminals in use, by code',
+    summary: 'The terminals in use, by code, to choose from',
     query: z.object({
       ...f.pageQuery,
       search: z

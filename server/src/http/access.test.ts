@@ -3,6 +3,7 @@ import { BASE_PATHS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contrac
 import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { platformBindings } from '../modules/bindings.ts';
+import { createFleetWatch } from '../modules/fleet/live/fleetWatch.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { addTestSchool, type TestSchool, type TestTerminal } from '../testing/testSchool.ts';
 
@@ -57,9 +58,12 @@ describe('who may make which call', () => {
   };
 
   it('binds every call of the catalogue once', () => {
-    const bound = platformBindings({ ...platform.deps, addressOf: () => '' }).map(({ call }) =>
-      callLine(call),
-    );
+    const bound = platformBindings({
+      ...platform.deps,
+      fleetWatch: createFleetWatch(platform.deps),
+      addressOf: () => '',
+      goneOf: () => new AbortController().signal,
+    }).map(({ call }) => callLine(call));
     expect([...bound].sort()).toEqual(PLATFORM_CALLS.map(callLine).sort());
   });
 

@@ -20,11 +20,18 @@ export interface RequestBook {
   /** The request as the dispatcher sees it, with its parsed body. */
   readonly view: (request: Request) => IncomingRequest;
   readonly factsOf: (view: IncomingRequest) => RequestFacts;
+  /** Aborted when the connection closes; for answers that last. */
+  readonly goneOf: (view: IncomingRequest) => AbortSignal;
 }
 
 export function createRequestBook(clock: Clock, random: Random): RequestBook {
   const begun = new WeakMap<Request, { readonly requestId: string; readonly startedMs: number }>();
   const facts = new WeakMap<IncomingRequest, RequestFacts>();
+  const factsOf = (view: IncomingRequest): RequestFacts => {
+    const known = facts.get(view);
+    if (!known) throw new Error('The request view was not created here');
+    return known;
+  };
   return {
     begin: (request, response, next) => {
       const requestId = requestIdOf((name) => request.get(name), random.uuid);
@@ -39,10 +46,11 @@ export function createRequestBook(clock: Clock, random: Random): RequestBook {
       facts.set(view, { startedMs: start.startedMs, address: request.ip ?? '', request });
       return view;
     },
-    factsOf: (view) => {
-      const known = facts.get(view);
-      if (!known) throw new Error('The request view was not created here');
-      return known;
+    factsOf,
+    goneOf: (view) => {
+      const gone = new AbortController();
+      factsOf(view).request.res?.once('close', () => gone.abort());
+      return gone.signal;
     },
   };
 }

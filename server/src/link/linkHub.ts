@@ -55,6 +55,7 @@ export function createLinkHub(deps: HubDeps, findTerminal: Authentication['findT
     metrics.links(open.size);
   };
   const act = (notice: TerminalNotice) => {
+    if (notice.kind === 'changed' || notice.kind === 'commandMoved') return;
     const held = newest.get(keyOf(notice));
     if (!held) return;
     switch (notice.kind) {

@@ -18,7 +18,12 @@ export interface LinkService {
   readonly stop: () => Promise<void>;
 }
 
-export function createLinkService(deps: HubDeps, findTerminal: Authentication['findTerminal']): LinkService {
+export function createLinkService(
+  deps: HubDeps,
+  findTerminal: Authentication['findTerminal'],
+  /** Hears the same notices, over the same connection to the database. */
+  alsoHear: (payload: string) => void = () => {},
+): LinkService {
   const { db, log } = deps;
   const hub = createLinkHub(deps, findTerminal);
   const onUpgrade = createUpgradeHandler({ findTerminal, open: hub.open, log });
@@ -33,7 +38,10 @@ export function createLinkService(deps: HubDeps, findTerminal: Authentication['f
       const endListening = await db.listen(
         TERMINAL_CHANNEL,
         {
-          onMessage: hub.hear,
+          onMessage: (payload) => {
+            hub.hear(payload);
+            alsoHear(payload);
+          },
           onReady: () => {
             hub.catchUp().catch((error: unknown) => log.error('terminal-link-failed', error));
           },

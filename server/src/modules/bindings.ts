@@ -1,5 +1,4 @@
 import type { Binding } from '@self-print/contract/serve.ts';
-import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { adminSignInBindings } from './adminSignIn/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
@@ -9,6 +8,7 @@ import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
+import { type FleetDeps, fleetBindings } from './fleet/bindings.ts';
 import { guideBindings } from './guides/bindings.ts';
 import { identityProviderBindings } from './identityProviders/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
@@ -43,7 +43,7 @@ import { visitBindings } from './visits/bindings.ts';
  * All calls of the platform, one line per capability. Where two capabilities depend on each other, the dependency is injected
  * here.
  */
-export function platformBindings(deps: Deps & PaymentBindingDeps): Binding<Actor>[] {
+export function platformBindings(deps: FleetDeps & PaymentBindingDeps): Binding<Actor>[] {
   const phone = [
     ...orderBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...itemOrderBindings({ ...deps, orderKinds: ORDER_KINDS }),
@@ -59,6 +59,8 @@ export function platformBindings(deps: Deps & PaymentBindingDeps): Binding<Actor
     ...phone,
     ...pcBindings(deps, phone),
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
+    ...fleetBindings(deps),
+    ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...phoneBindings(deps),
     ...documentBindings(deps),
     ...verificationBindings({ ...deps, findSharedOrder: findOpenShare }),

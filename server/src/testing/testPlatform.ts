@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { DocumentEngines } from '../documents/documentEngines.ts';
 import type { WebPages } from '../http/webPages.ts';
 import type { LinkService } from '../link/linkService.ts';
+import type { FleetWatch } from '../modules/fleet/live/fleetWatch.ts';
 import { systemRandom } from '../system.ts';
 import { createFakeGateway, type FakeGateway } from './fakePayments.ts';
 import { noConverter } from './noConverter.ts';
@@ -44,6 +45,8 @@ export interface TestPlatform {
   readonly gateway: FakeGateway;
   /** Terminal connections can be opened; tests that need notifications must start it. */
   readonly links: LinkService;
+  /** Follows terminals for lists of the console; tests that need it must start it. */
+  readonly fleetWatch: FleetWatch;
   /** Creates a client that sends these headers with each call. */
   readonly client: (headers?: Readonly<Record<string, string>>) => CallFunction;
   /** Replaces the platform's random numbers; null restores them. */
@@ -104,6 +107,7 @@ export async function startTestPlatform(
     log,
     gateway,
     links: app.links,
+    fleetWatch: app.fleetWatch,
     client: (headers = {}) =>
       watched(
         watch,
@@ -120,6 +124,7 @@ export async function startTestPlatform(
       spy = below;
     },
     close: async () => {
+      app.fleetWatch.stop();
       await app.links.stop();
       await new Promise((resolve) => {
         server.close(resolve);

@@ -2,6 +2,7 @@ import {
   AuditOutlined,
   BookOutlined,
   CopyOutlined,
+  DesktopOutlined,
   FileDoneOutlined,
   FileProtectOutlined,
   FileTextOutlined,
@@ -43,6 +44,7 @@ import { SignOut } from './SignOut.tsx';
 
 const SIDER_WIDTH_PX = 240;
 const STAFF_ROLES = ['admin', 'printAdmin', 'operator', 'finance', 'auditor'] as const;
+<<<<<<< HEAD
 const GROUPS: readonly MenuGroup[] = [
   'orders',
   'items',
@@ -54,9 +56,13 @@ const GROUPS: readonly MenuGroup[] = [
   'system',
   'help',
 ];
+=======
+const GROUPS: readonly MenuGroup[] = ['orders', 'terminals', 'items', 'templates', 'payments', 'help'];
+>>>>>>> 372c588c (List the terminals with what people can do at each now, kept up to date by one stream for each open page)
 const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   orders: <FileDoneOutlined />,
   issued: <FileProtectOutlined />,
+  terminals: <DesktopOutlined />,
   items: <FileTextOutlined />,
   tags: <TagsOutlined />,
   freeCopies: <GiftOutlined />,

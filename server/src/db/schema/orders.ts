@@ -131,6 +131,9 @@ export const printOrder = pgTable(
       foreignColumns: [cloudFile.schoolCode, cloudFile.fileId],
     }),
     index('print_order_file').on(table.schoolCode, table.fileId),
+    index('print_order_held')
+      .on(table.schoolCode, table.claimedBy)
+      .where(sql`${table.state} in ('claimed', 'printing')`),
     index('print_order_printing').on(table.leaseExpiresAt).where(sql`${table.state} = 'printing'`),
     uniqueIndex('print_order_request').on(table.schoolCode, table.userId, table.requestKey),
     check(
@@ -223,6 +226,7 @@ export const printLog = pgTable(
       foreignColumns: [printOrder.schoolCode, printOrder.orderId],
     }),
     uniqueIndex('print_log_claim').on(table.schoolCode, table.orderId, table.fencingToken),
+    index('print_log_terminal').on(table.schoolCode, table.terminalCode, table.savedAt),
     check('print_log_outcome', sql`${table.outcome} in ('pending', 'printed', 'failed', 'unconfirmed')`),
   ],
 );

@@ -22,6 +22,21 @@ export interface ReportedCarton {
   readonly sheets: number | null;
 }
 
+/** Terminals that are looked after together. */
+export const terminalGroup = pgTable(
+  'terminal_group',
+  {
+    schoolCode: schoolCode().references(() => school.schoolCode),
+    groupId: text().notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
+    /** Increases with every change; writers compare it with what they read. */
+    revision: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolCode, table.groupId] })],
+);
+
 export const terminal = pgTable(
   'terminal',
   {
@@ -35,6 +50,7 @@ export const terminal = pgTable(
     paused: boolean().notNull().default(false),
     pausedReasonZh: text(),
     pausedReasonEn: text(),
+    pausedAt: moment(),
     /** Only values that differ from the defaults; read through the contract's schema. */
     settings: jsonb().$type<Partial<TerminalSettings>>().notNull(),
     /** Set at activation; a new activation replaces both and invalidates the earlier identity. */
@@ -42,6 +58,8 @@ export const terminal = pgTable(
     appSecretHash: bytes(),
     activatedAt: moment(),
     lastSeenAt: moment(),
+    /** When it was seen again after a silence, or first. */
+    onlineSince: moment(),
     printerCondition: text(),
     cartons: jsonb().$type<readonly ReportedCarton[]>(),
     version: text(),
@@ -56,11 +74,20 @@ export const terminal = pgTable(
     planId: text(),
     planX: integer(),
     planY: integer(),
+    groupId: text(),
+    tags: text().array().notNull().default([]),
+    /** Increases with every change by an administrator of what the terminal is called and where it stands. */
+    revision: integer().notNull().default(0),
     archivedAt: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.terminalCode] }),
+    foreignKey({
+      name: 'terminal_in_group',
+      columns: [table.schoolCode, table.groupId],
+      foreignColumns: [terminalGroup.schoolCode, terminalGroup.groupId],
+    }),
     uniqueIndex('terminal_app').on(table.schoolCode, table.appId),
     check(
       'terminal_plan',

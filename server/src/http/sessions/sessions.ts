@@ -78,6 +78,13 @@ export interface Sessions {
   /** Loads the session of a request, for families that use one. */
   readonly middleware: RequestHandler;
   readonly current: (view: IncomingRequest, use: SessionUse) => SessionUser | undefined;
+  /**
+   * Saves what a request has changed now, not at the end of its answer: a long answer would otherwise bring back a session that
+   * was ended meanwhile.
+   */
+  readonly saveNow: (view: IncomingRequest) => Promise<void>;
+  /** Whether the session of a request that is being answered is still there, and still this person's. */
+  readonly isStill: (view: IncomingRequest, use: SessionUse, who: SessionUser) => Promise<boolean>;
   /** Signs a person in under a new session id, which prevents session fixation. */
   readonly begin: (
     view: IncomingRequest,
@@ -144,6 +151,16 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       const extended = now + idleMs;
       if (extended - idleUntil >= EXTEND_AFTER_MS) data[use] = { ...user.data, idleUntil: extended };
       return { schoolCode, userId };
+    },
+    saveNow: (view) => settled((done) => requestOf(view).session.save(done)),
+    isStill: async (view, use, who) => {
+      const { sessionStore, sessionID } = requestOf(view);
+      const data = await new Promise<session.SessionData | null | undefined>((resolve, reject) => {
+        sessionStore.get(sessionID, (error, found) => (error ? reject(error) : resolve(found)));
+      });
+      const user = signedIn.safeParse(data?.[use]);
+      if (!user.success || user.data.idleUntil <= clock.now().getTime()) return false;
+      return user.data.schoolCode === who.schoolCode && user.data.userId === who.userId;
     },
     begin: async (view, page, user, proof) => {
       const { use, idleMs, outlivesBrowser } = RULES[page];

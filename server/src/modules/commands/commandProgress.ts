@@ -3,6 +3,7 @@ import type { CommandOutcome } from '@self-print/contract/terminalLink.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { terminalCommand } from '../../db/schema/commands.ts';
 import type { Deps } from '../../deps.ts';
+import { publishNotice } from '../terminals/notices.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { encryptOutcome } from './encryptedOutcome.ts';
 
@@ -22,7 +23,9 @@ export async function commandTaken(
     .set({ takenAt: clock.now() })
     .where(and(ownCommand({ schoolCode, terminalCode }, commandId), isNull(terminalCommand.takenAt)))
     .returning({ call: terminalCommand.call });
-  if (row) log.event('terminal-command-taken', { schoolCode, terminalCode, commandId, call: row.call });
+  if (!row) return;
+  log.event('terminal-command-taken', { schoolCode, terminalCode, commandId, call: row.call });
+  await publishNotice(db, { kind: 'commandMoved', schoolCode, terminalCode });
 }
 
 /**
@@ -48,9 +51,9 @@ export async function commandDone(
     })
     .where(and(ownCommand({ schoolCode, terminalCode }, commandId), isNull(terminalCommand.doneAt)))
     .returning({ call: terminalCommand.call });
-  if (row) {
-    log.event('terminal-command-done', { schoolCode, terminalCode, commandId, call: row.call, code });
-  }
+  if (!row) return;
+  log.event('terminal-command-done', { schoolCode, terminalCode, commandId, call: row.call, code });
+  await publishNotice(db, { kind: 'commandMoved', schoolCode, terminalCode });
 }
 
 function ownCommand({ schoolCode, terminalCode }: TerminalKey, commandId: string) {

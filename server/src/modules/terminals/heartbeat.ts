@@ -1,7 +1,8 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import type { TerminalReport } from '@self-print/contract/terminalLink.ts';
-import { and, eq } from 'drizzle-orm';
+import { LINK_SILENCE_SECONDS, type TerminalReport } from '@self-print/contract/terminalLink.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import { findTerminalWithSchool, type TerminalKey } from './terminalStore.ts';
@@ -21,9 +22,16 @@ export async function recordHeartbeat(
   { printerCondition, cartons, version, versions, devices, maintenance }: TerminalReport,
 ): Promise<Outcome<Standing, 'ACCESS_TOKEN_INVALID'>> {
   const report = { printerCondition, cartons, version, versions, devices, maintenance };
+  const now = clock.now();
+  const silence = new Date(now.getTime() - LINK_SILENCE_SECONDS * SECOND_MS).toISOString();
   await db.orm
     .update(terminal)
-    .set({ lastSeenAt: clock.now(), ...report })
+    .set({
+      lastSeenAt: now,
+      onlineSince: sql`case when ${terminal.lastSeenAt} >= ${silence} and ${terminal.onlineSince} is not null
+        then ${terminal.onlineSince} else ${now.toISOString()} end`,
+      ...report,
+    })
     .where(and(eq(terminal.schoolCode, key.schoolCode), eq(terminal.terminalCode, key.terminalCode)));
   const row = await findTerminalWithSchool(db, key);
   if (!row) return fail(problem('ACCESS_TOKEN_INVALID'));

@@ -16,6 +16,10 @@ export const terminalNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('activated'), ...place }),
   /** The terminal opened the connection with this number; earlier ones are obsolete. */
   z.object({ kind: z.literal('linked'), ...place, linkNumber: z.int() }),
+  /** A command of the terminal has come further. */
+  z.object({ kind: z.literal('commandMoved'), ...place }),
+  /** An administrator changed terminals of the school. */
+  z.object({ kind: z.literal('changed'), schoolCode: f.schoolCode }),
 ]);
 export type TerminalNotice = z.infer<typeof terminalNotice>;
 

@@ -7,7 +7,7 @@ import type { TerminalKey } from './terminalStore.ts';
 
 /** Pauses a terminal with a reason for its screen, or resumes it with null. */
 export async function pauseTerminal(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { schoolCode, terminalCode }: TerminalKey,
   reason: Bilingual | null,
 ): Promise<Result<void, 'missing'>> {
@@ -17,6 +17,7 @@ export async function pauseTerminal(
       paused: reason !== null,
       pausedReasonZh: reason?.zh ?? null,
       pausedReasonEn: reason?.en ?? null,
+      pausedAt: reason === null ? null : clock.now(),
     })
     .where(and(eq(terminal.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode)))
     .returning({ terminalCode: terminal.terminalCode });

@@ -1,0 +1,53 @@
+import { type FleetTerminal, fleetCalls } from '@self-print/contract/platform/fleet.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../../core/administrator.ts';
+import { useTexts } from '../../../core/services.ts';
+import { RowAction } from '../../../ui/RowAction.tsx';
+import { MarkForm } from './MarkForm.tsx';
+import { PauseForm } from './PauseForm.tsx';
+import { FLEET_RENEWS } from './renews.ts';
+
+interface ManyTerminalsProps {
+  readonly chosen: readonly FleetTerminal[];
+  readonly onChoose: (terminalCodes: readonly string[]) => void;
+}
+
+/** What can be done with the selected terminals: pause, resume, group and tags. */
+export function ManyTerminals({ chosen, onChoose }: ManyTerminalsProps) {
+  const { t } = useTexts();
+  const mayChange = useMay('terminal:write');
+  const mayPause = useMay('terminal:maintain');
+  const [form, setForm] = useState<'pause' | 'mark'>();
+  const terminalCodes = chosen.map(({ terminalCode }) => terminalCode);
+  const close = () => setForm(undefined);
+  return (
+    <>
+      <span role="status">{t('terminal.chosen', { count: chosen.length })}</span>
+      {mayPause && (
+        <>
+          <Button onClick={() => setForm('pause')}>{t('terminal.pause')}</Button>
+          <RowAction
+            call={fleetCalls.setStates}
+            input={{ terminalCodes, state: 1 }}
+            renews={FLEET_RENEWS}
+            label={t('terminal.resume')}
+            ask={t('terminal.resumeAsk', { count: chosen.length })}
+            text={t('terminal.resumeText')}
+            done={(_, say) => {
+              say.done(t('terminal.resumed'));
+              onChoose([]);
+            }}
+            button={{ type: 'default' }}
+          />
+        </>
+      )}
+      {mayChange && <Button onClick={() => setForm('mark')}>{t('terminal.mark')}</Button>}
+      <Button onClick={() => onChoose([])}>{t('terminal.chooseNone')}</Button>
+      {form === 'pause' && (
+        <PauseForm terminalCodes={terminalCodes} onPaused={() => onChoose([])} onClose={close} />
+      )}
+      {form === 'mark' && <MarkForm terminalCodes={terminalCodes} onMarked={onChoose} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { terminalCode } from '@self-print/contract/fields.ts';
+import { type FleetTerminal, fleetCalls, fleetState } from '@self-print/contract/platform/fleet.ts';
+import { orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../../core/administrator.ts';
+import { useTexts } from '../../../core/services.ts';
+import { ChoiceFilter, SearchFilter } from '../../../ui/filters.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
+import { useColumns } from '../../../ui/useColumns.tsx';
+import { useListState } from '../../../ui/useListState.ts';
+import { GroupsModal } from '../groups/GroupsModal.tsx';
+import { ManyTerminals } from './ManyTerminals.tsx';
+import { TerminalDrawer } from './TerminalDrawer.tsx';
+import { Abilities, Paper, Queue, TerminalState } from './TerminalState.tsx';
+import { useFleetLive } from './useFleetLive.ts';
+import { useGroups } from './useGroups.ts';
+import { useTerminalSelection } from './useTerminalSelection.ts';
+import '../terminals.css';
+
+/** The terminals with what people can do at them now, kept up to date while the page is open. */
+export function TerminalsPage() {
+  const { t } = useTexts();
+  const list = useListState();
+  const live = useFleetLive();
+  const groups = useGroups();
+  const mayChange = useMay('terminal:write');
+  const mayPause = useMay('terminal:maintain');
+  const [isGrouping, setGrouping] = useState(false);
+  const open = terminalCode.safeParse(list.get('terminal')).data;
+  const asked = useCallQuery(
+    fleetCalls.list,
+    {
+      ...list.paging,
+      search: list.get('search'),
+      state: fleetState.safeParse(list.get('state')).data,
+      groupId: list.get('group'),
+      tag: list.get('tag'),
+    },
+    { keepLast: true },
+  );
+  const { chosen, choose, selection } = useTerminalSelection(asked.data?.rows);
+  return (
+    <ListPage
+      title={t('title.terminals')}
+      lead={t('terminal.lead')}
+      actions={
+        chosen.length > 0 ? (
+          <ManyTerminals chosen={chosen} onChoose={choose} />
+        ) : (
+          <>
+            <span role="status" className={`terminal-live is-${live}`}>
+              {t(`terminal.live.${live}`)}
+            </span>
+            {mayChange && <Button onClick={() => setGrouping(true)}>{t('terminal.groups')}</Button>}
+          </>
+        )
+      }
+      filters={
+        <>
+          <SearchFilter list={list} name="search" label={t('terminal.search')} />
+          <ChoiceFilter
+            list={list}
+            name="state"
+            label={t('terminal.state')}
+            width={132}
+            options={fleetState.options.map((value) => ({ value, label: t(`terminal.state.${value}`) }))}
+          />
+          <ChoiceFilter
+            list={list}
+            name="group"
+            label={t('terminal.group')}
+            width={160}
+            options={groups.groups}
+          />
+          <ChoiceFilter list={list} name="tag" label={t('terminal.tag')} width={132} options={groups.tags} />
+        </>
+      }
+      asked={asked}
+      list={list}
+      idOf={({ terminalCode }) => terminalCode}
+      columns={useFleetColumns((code) => list.set({ terminal: code }))}
+      onOpen={(row) => list.set({ terminal: row.terminalCode })}
+      selection={mayChange || mayPause ? selection : undefined}
+    >
+      {open !== undefined && (
+        <TerminalDrawer terminalCode={open} onClose={() => list.set({ terminal: undefined })} />
+      )}
+      {isGrouping && <GroupsModal onClose={() => setGrouping(false)} />}
+    </ListPage>
+  );
+}
+
+function useFleetColumns(onOpen: (terminalCode: string) => void) {
+  const { t, language } = useTexts();
+  const column = useColumns<FleetTerminal>();
+  return [
+    column.of('terminal.terminal', (row) => (
+      <span className="terminal-state">
+        <Button type="link" size="small" className="terminal-name" onClick={() => onOpen(row.terminalCode)}>
+          {wordsOf(row.name, language)}
+        </Button>
+        <small>
+          <span className="mono">{row.terminalCode}</span> · {wordsOf(row.location, language)}
+        </small>
+      </span>
+    )),
+    column.of('terminal.state', (row) => <TerminalState terminal={row} />),
+    column.of('terminal.abilities', (row) => <Abilities terminal={row} />),
+    column.of('terminal.printer', ({ printer }) =>
+      printer === null ? t('terminal.printer.none') : t(`terminal.printer.${printer}`),
+    ),
+    column.of('terminal.paper', (row) => <Paper terminal={row} />),
+    column.of('terminal.queue', (row) => <Queue terminal={row} />),
+    column.of('terminal.group', ({ group, tags }) => (
+      <span className="terminal-state">
+        <span>{orEmptyMark(group && wordsOf(group.name, language))}</span>
+        <span>
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      </span>
+    )),
+    column.of('terminal.version', ({ version }) => orEmptyMark(version)),
+  ];
+}

@@ -1,0 +1,15 @@
+import { partOf } from '../../core/screens.ts';
+import { TEXTS } from '../../texts/parts.ts';
+
+export const terminalsPart = partOf(
+  [TEXTS.terminals],
+  [
+    {
+      path: '/main/terminalList',
+      title: 'title.terminals',
+      permission: 'terminal:read',
+      menu: { group: 'terminals', icon: 'terminals' },
+      page: async () => (await import('./list/TerminalsPage.tsx')).TerminalsPage,
+    },
+  ],
+);

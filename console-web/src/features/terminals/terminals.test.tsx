@@ -1,0 +1,247 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
+import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  agree,
+  closePage,
+  formOf,
+  openPage,
+  press,
+  rowOf,
+  rows,
+  schoolPlatform,
+  write,
+} from '../../testing/openPage.tsx';
+import { terminalsPart } from './part.ts';
+import { DETAIL, LIBRARY, liveStream } from './testing/samples.ts';
+
+const PATH = '/main/terminalList';
+const HALL = { ...LIBRARY, terminalCode: 'T-2', name: { zh: '大厅机', en: 'Hall' }, group: null, tags: [] };
+const NAME = '图书馆一号机';
+
+let platform: FakePlatform;
+let stream: ReturnType<typeof liveStream>;
+beforeEach(() => {
+  platform = schoolPlatform();
+  stream = liveStream();
+  platform.give(fleetCalls.list, rows([LIBRARY, HALL]));
+  platform.give(fleetCalls.groups, {
+    groups: [{ groupId: 'east', name: { zh: '东区', en: 'East campus' }, revision: 1, terminals: 1 }],
+    tags: ['24 小时'],
+  });
+  platform.give(fleetCalls.get, DETAIL);
+  platform.on(fleetCalls.live).by(() => stream.answer());
+});
+afterEach(closePage);
+
+const lists = () => platform.asked(fleetCalls.list);
+const send = (event: Parameters<typeof stream.send>[0]) => act(async () => stream.send(event));
+const select = async (name: string) => fireEvent.click(await screen.findByLabelText(`选择${name}`));
+
+describe('the list of terminals', () => {
+  it('says in words what people can do at each', async () => {
+    await openPage(terminalsPart, PATH, platform);
+    const row = within(await rowOf(NAME));
+    for (const words of [
+      '服务中',
+      '可打印',
+      '可支付',
+      '未装读卡器',
+      '空闲',
+      '正在打印 1 个',
+      '东区',
+      '1.2.3',
+    ])
+      expect(row.getByText(words)).toBeTruthy();
+    expect(row.getByText('纸盒 1（A4）：480 张')).toBeTruthy();
+    expect(row.getByText('纸盒 2（A4）：12 张，快用完了')).toBeTruthy();
+  });
+
+  it('asks for what the address filters, and leaves out what is no filter', async () => {
+    await openPage(terminalsPart, `${PATH}?state=paused&group=east&tag=A&search=%E4%B8%9C`, platform);
+    await rowOf(NAME);
+    expect(lists()[0]).toEqual({
+      page: 1,
+      rows: 20,
+      state: 'paused',
+      groupId: 'east',
+      tag: 'A',
+      search: '东',
+    });
+    closePage();
+    platform = schoolPlatform();
+    platform.give(fleetCalls.list, rows([]));
+    await openPage(terminalsPart, `${PATH}?state=broken`, platform);
+    await screen.findByText('没有符合条件的内容');
+    expect(platform.asked(fleetCalls.list)[0]).toEqual({ page: 1, rows: 20 });
+  });
+
+  it('offers nothing to change to those who may only look', async () => {
+    await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform, { perms: ['terminal:read'] });
+    await screen.findByText('最近打印');
+    for (const label of ['终端分组', '暂停服务', '修改资料', '查看订单'])
+      expect(screen.queryByText(label)).toBeNull();
+    expect(screen.queryByLabelText(`选择${NAME}`)).toBeNull();
+  });
+});
+
+describe('the live list', () => {
+  it('reads the list again once changes are followed, and puts each change into its row without asking', async () => {
+    await openPage(terminalsPart, PATH, platform);
+    await rowOf(NAME);
+    const before = lists().length;
+    await send({ type: 'hello' });
+    await screen.findByText('实时更新中');
+    await waitFor(() => expect(lists()).toHaveLength(before + 1));
+    const jammed = {
+      ...LIBRARY,
+      canPrint: false,
+      printBlock: { zh: '卡纸', en: 'Paper jam' },
+      printer: 'jam' as const,
+    };
+    await send({ type: 'changed', terminals: [jammed] });
+    await within(await rowOf(NAME)).findByText('不能打印：卡纸');
+    expect(lists()).toHaveLength(before + 1);
+  });
+
+  it('reads the list again when a terminal is gone', async () => {
+    await openPage(terminalsPart, PATH, platform);
+    await rowOf('大厅机');
+    platform.give(fleetCalls.list, rows([LIBRARY]));
+    await send({ type: 'gone', terminalCodes: ['T-2'] });
+    await waitFor(() => expect(screen.queryByText('大厅机')).toBeNull());
+  });
+
+  it('says that it was interrupted, and opens again by itself', async () => {
+    await openPage(terminalsPart, PATH, platform);
+    await send({ type: 'hello' });
+    await screen.findByText('实时更新中');
+    const first = stream;
+    stream = liveStream();
+    await act(async () => first.end());
+    await screen.findByText('实时更新中断，正在重新连接……');
+    await waitFor(() => expect(platform.asked(fleetCalls.live)).toHaveLength(2));
+    await send({ type: 'hello' });
+    await screen.findByText('实时更新中');
+  });
+
+  it('leads to the sign-in when the session has ended', async () => {
+    const { address } = await openPage(terminalsPart, PATH, platform);
+    await rowOf(NAME);
+    platform.refuse(fleetCalls.list, 'NOT_SIGNED_IN');
+    await send({ type: 'end', reason: 'signedOut' });
+    await screen.findByRole('heading', { name: 'elsewhere' });
+    expect(address()).toBe('/login');
+  });
+
+  it('ignores what it does not understand', async () => {
+    await openPage(terminalsPart, PATH, platform);
+    await act(async () => stream.send(JSON.parse('{"type":"dance"}')));
+    await send({ type: 'hello' });
+    await screen.findByText('实时更新中');
+  });
+});
+
+describe('several terminals', () => {
+  it('are paused with a reason in both languages, and stay selected when that is refused', async () => {
+    platform.refuse(fleetCalls.setStates, 'INTERNAL');
+    await openPage(terminalsPart, PATH, platform);
+    await select(NAME);
+    await select('大厅机');
+    await press('暂停服务');
+    const form = await formOf('原因（中文）');
+    write('原因（中文）', '更换硒鼓', form);
+    write('原因（英文）', '', form);
+    await press('暂停服务', form);
+    await within(form).findByText('请填写此项');
+    expect(platform.asked(fleetCalls.setStates)).toEqual([]);
+    write('原因（英文）', 'New toner', form);
+    await press('暂停服务', form);
+    await within(form).findByText('服务器内部错误');
+    platform.give(fleetCalls.setStates, { changed: ['T-1'], missing: ['T-2'] });
+    await press('暂停服务', form);
+    await screen.findByText('其余已暂停。这些终端已不存在：T-2');
+    expect(platform.asked(fleetCalls.setStates).at(-1)).toEqual({
+      terminalCodes: ['T-1', 'T-2'],
+      state: 0,
+      reason: { zh: '更换硒鼓', en: 'New toner' },
+    });
+  });
+
+  it('are resumed after a question', async () => {
+    platform.give(fleetCalls.setStates, { changed: ['T-1'], missing: [] });
+    await openPage(terminalsPart, PATH, platform);
+    await select(NAME);
+    await press('恢复服务');
+    await agree('恢复服务');
+    await screen.findByText('已恢复服务');
+    expect(platform.asked(fleetCalls.setStates)).toEqual([{ terminalCodes: ['T-1'], state: 1 }]);
+  });
+
+  it('stay selected when they were left as they are', async () => {
+    platform.give(fleetCalls.mark, { changed: [], kept: ['T-1'] });
+    await openPage(terminalsPart, PATH, platform);
+    await select(NAME);
+    await press('分组和标签');
+    const form = await formOf('添加标签');
+    await press('保存', form);
+    await screen.findByText(/已修改 0 台，1 台未改/);
+    expect(platform.asked(fleetCalls.mark)).toEqual([
+      { terminalCodes: ['T-1'], addTags: [], removeTags: [] },
+    ]);
+    await screen.findByText('已选 1 台');
+  });
+});
+
+describe('one terminal', () => {
+  it('shows what is wrong with its devices, and its latest prints', async () => {
+    await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform);
+    await screen.findByText('没有回应：请检查电源、波特率和端口');
+    expect(screen.getByText('打印失败')).toBeTruthy();
+    expect(screen.getByText('查看订单').getAttribute('href')).toContain(DETAIL.prints[0]?.orderId);
+  });
+
+  it('says that it is gone', async () => {
+    platform.refuse(fleetCalls.get, 'NOT_FOUND');
+    await openPage(terminalsPart, `${PATH}?terminal=T-9`, platform);
+    await screen.findByText('未找到相关数据');
+  });
+
+  it('is not overwritten when somebody else was faster', async () => {
+    platform.on(fleetCalls.modify).by(() => refused('CHANGED_MEANWHILE'));
+    await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform);
+    await press('修改资料');
+    const form = await formOf('名称（中文）');
+    write('名称（中文）', '总馆机', form);
+    await press('保存', form);
+    await within(form).findByText(/其他人刚刚修改过/);
+    expect(platform.asked(fleetCalls.modify)[0]).toMatchObject({
+      terminalCode: 'T-1',
+      revision: 3,
+      name: { zh: '总馆机', en: 'Library 1' },
+      groupId: 'east',
+    });
+  });
+});
+
+describe('groups', () => {
+  it('are added, renamed by their revision, and deleted after a question', async () => {
+    platform.give(fleetCalls.saveGroup, { groupId: 'east', revision: 2 });
+    platform.give(fleetCalls.removeGroup, { removed: true });
+    await openPage(terminalsPart, PATH, platform);
+    await press('终端分组');
+    await press('编辑');
+    const form = await formOf('分组名称（中文）');
+    write('分组名称（中文）', '东校区', form);
+    await press('保存', form);
+    await screen.findByText('已保存');
+    expect(platform.asked(fleetCalls.saveGroup)).toEqual([
+      { groupId: 'east', revision: 1, name: { zh: '东校区', en: 'East campus' } },
+    ]);
+    await press('删除');
+    await agree('删除');
+    await screen.findByText('已删除');
+  });
+});

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { terminal } from '../../../db/schema/terminals.ts';
+import { isOnline } from '../../places/blockReasons.ts';
+import { readQueues } from '../fleetFacts.ts';
+import { inUse } from '../fleetStore.ts';
+
+/** For each terminal a text that changes when its entry in the list does. */
+export type FleetMarks = ReadonlyMap<string, string>;
+
+const shown = sql`row(
+  ${terminal.revision}, ${terminal.groupId}, ${terminal.paused}, ${terminal.pausedReasonZh}, ${terminal.pausedReasonEn},
+  ${terminal.activatedAt}, ${terminal.onlineSince}, ${terminal.maintenance}, ${terminal.printerCondition},
+  ${terminal.cartons}, ${terminal.devices}, ${terminal.version}, ${terminal.settings}
+)`;
+
+/**
+ * Reads the marks of a school's terminals: one small row each, whose digest the database computes, so that the reports
+ * themselves are read only where something has changed. A heartbeat alone changes no mark.
+ */
+export async function readFleetMarks(queries: Queries, schoolCode: string, now: Date): Promise<FleetMarks> {
+  const rows = await queries.orm
+    .select({
+      terminalCode: terminal.terminalCode,
+      lastSeenAt: terminal.lastSeenAt,
+      digest: sql<string>`md5(${shown}::text)`,
+    })
+    .from(terminal)
+    .where(inUse(schoolCode));
+  const queues = await readQueues(queries, schoolCode, now);
+  return new Map(
+    rows.map(({ terminalCode, lastSeenAt, digest }) => {
+      const queue = queues.get(terminalCode);
+      const orders = `${queue?.held ?? 0}/${queue?.printing ?? 0}`;
+      return [terminalCode, `${digest} ${isOnline({ lastSeenAt }, now)} ${orders}`];
+    }),
+  );
+}
+
+/** The terminals whose mark is new or another one, and those that are not there any more. */
+export function compareMarks(before: FleetMarks, after: FleetMarks) {
+  return {
+    changed: [...after].filter(([code, mark]) => before.get(code) !== mark).map(([code]) => code),
+    gone: [...before.keys()].filter((code) => !after.has(code)),
+  };
+}
