@@ -1,14 +1,22 @@
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { firstLoad } from '@self-print/web-kit/vite/firstLoad.ts';
 import { precompress } from '@self-print/web-kit/vite/precompress.ts';
+import { textsFile } from '@self-print/web-kit/vite/textsFile.ts';
 import { withoutUnused } from '@self-print/web-kit/vite/withoutUnused.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ALL_PC_TEXTS } from './src/texts/allPcTexts.ts';
 
 export default defineConfig({
   // Absolute: addresses such as /main/order-query/orderHisList lie at any depth.
   base: `${WEB_PATHS.console}/`,
-  plugins: [react(), withoutUnused(), firstLoad('/console-web/src/main.tsx'), precompress()],
+  plugins: [
+    react(),
+    withoutUnused(),
+    firstLoad('/console-web/src/main.tsx'),
+    textsFile(ALL_PC_TEXTS),
+    precompress(),
+  ],
   build: {
     target: ['chrome111', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },

@@ -1,9 +1,11 @@
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { firstLoad } from '@self-print/web-kit/vite/firstLoad.ts';
 import { precompress } from '@self-print/web-kit/vite/precompress.ts';
+import { textsFile } from '@self-print/web-kit/vite/textsFile.ts';
 import { withoutUnused } from '@self-print/web-kit/vite/withoutUnused.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ALL_TEXTS } from './src/texts/allTexts.ts';
 
 /** Shared by the pages behind the log-in; what only some of them need stays by itself. */
 const PAGES = /@tanstack|mobile-web\/src\/(?:app\/|ui\/(?!Zoom)|features\/me\/|texts\/shell)/;
@@ -11,7 +13,13 @@ const PAGES = /@tanstack|mobile-web\/src\/(?:app\/|ui\/(?!Zoom)|features\/me\/|t
 export default defineConfig({
   // Absolute: addresses such as /takeCode/12345678 lie at any depth.
   base: `${WEB_PATHS.mobile}/`,
-  plugins: [react(), withoutUnused(), firstLoad('/mobile-web/src/main.tsx'), precompress()],
+  plugins: [
+    react(),
+    withoutUnused(),
+    firstLoad('/mobile-web/src/main.tsx'),
+    textsFile(ALL_TEXTS),
+    precompress(),
+  ],
   build: {
     // Phones of students and the browsers inside WeChat and Alipay.
     target: ['chrome100', 'safari15.4'],

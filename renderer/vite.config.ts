@@ -1,13 +1,22 @@
 import { firstLoad } from '@self-print/web-kit/vite/firstLoad.ts';
+import { textsFile } from '@self-print/web-kit/vite/textsFile.ts';
 import { withoutUnused } from '@self-print/web-kit/vite/withoutUnused.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ALL_TEXTS } from './src/texts/allTexts.ts';
 import { faceAssets } from './vite/faceAssets.ts';
 import { pinyinAsset } from './vite/pinyinAsset.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), withoutUnused(), pinyinAsset(), faceAssets(), firstLoad('/renderer/src/main.tsx')],
+  plugins: [
+    react(),
+    withoutUnused(),
+    pinyinAsset(),
+    faceAssets(),
+    firstLoad('/renderer/src/main.tsx'),
+    textsFile(ALL_TEXTS),
+  ],
   // The thread that describes faces is a module, as the page is.
   worker: { format: 'es' },
   build: {

@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { App } from './app/App.tsx';
 import { boot } from './core/boot.ts';
+import { isPcPath } from './core/pcPaths.ts';
 import { ServicesProvider } from './core/services.ts';
 import './ui/base.css';
 
@@ -28,6 +29,7 @@ async function show(place: HTMLElement): Promise<void> {
     openAddress: (address) => location.assign(address),
     newId: () => newUuid(crypto),
   });
+  if (isPcPath(location.pathname.slice(WEB_PATHS.console.length))) await services.wordPcTexts();
   // Such a router, unlike a plain one, can ask before a page is left that has changes.
   const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: WEB_PATHS.console });
   createRoot(place).render(

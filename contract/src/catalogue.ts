@@ -52,7 +52,8 @@ import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
 import { terminalCalls } from './platform/terminals.ts';
-import { textCalls } from './platform/texts.ts';
+import { textAdminCalls, translationCalls } from './platform/textAdmin.ts';
+import { pcTextCalls, textCalls } from './platform/texts.ts';
 import { terminalUserOrderCalls, userOrderCalls } from './platform/userOrders.ts';
 import { approveVisitCalls, visitCalls } from './platform/visits.ts';
 
@@ -83,6 +84,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalAdminCalls,
   fleetCalls,
   textCalls,
+  pcTextCalls,
+  textAdminCalls,
+  translationCalls,
   advertCalls,
   signInCalls,
   phoneWayCalls,

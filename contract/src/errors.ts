@@ -206,6 +206,10 @@ const ROWS = {
     'afterChange',
     '该角色仍有人员、项目或免费额度在使用',
     'People, items or allowances still use this role',
+  WORDS_WRONG: [
+    'afterChange',
+    '占位符或单复数与原文不一致',
+    'The placeholders or plural forms differ from the built-in words',
   ],
   // Money
   PAY_NOT_NEEDED: ['never', '该订单无需支付', 'There is nothing to pay for this order'],

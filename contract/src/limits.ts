@@ -49,6 +49,8 @@ export const IMPRESSIONS_MAX = 1_000_000;
 
 /** Maximum number of allowances in one request: with 400 Chinese characters each they still fit into a body. */
 export const ALLOWANCE_ROWS_MAX = 200;
+/** Maximum number of translations in one request: both forms of each at full length still fit into a body. */
+export const TRANSLATION_ROWS_MAX = 100;
 
 /** Largest JSON or form body that platform and agent accept, in bytes. */
 export const BODY_LIMIT_BYTES = 256 * 1_024;

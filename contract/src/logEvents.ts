@@ -218,6 +218,11 @@ const LOG_EVENTS = {
   'order-document-read': ['user-action', 'Staff viewed the document of an order'],
   'order-attachment-read': ['user-action', 'Staff viewed a file that was attached to an order'],
   'data-deleted': ['application-action', 'Data was deleted because its retention term had ended'],
+  'texts-unreadable': ['system-status', 'The built-in texts of an app cannot be read; is it built?', 'warn'],
+  'texts-exported': [
+    'user-action',
+    'An administrator or a translator fetched the texts of the pages as a file',
+  ],
   'retention-changed': ['user-action', 'An administrator changed how long data is kept'],
   'retention-failed': [
     'application-status',

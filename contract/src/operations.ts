@@ -24,6 +24,7 @@ export const operationArea = z.enum([
   'orders',
   'payments',
   'people',
+  'content',
   'data',
 ]);
 export type OperationArea = z.infer<typeof operationArea>;
@@ -97,6 +98,9 @@ export const OPERATIONS = {
   'role-archived': change('people', '归档角色', 'Archived a role'),
   'role-restored': change('people', '恢复角色', 'Restored a role'),
   'approval-decided': change('people', '复核权限变更', 'Decided on a change of permissions'),
+  'text-worded': change('content', '改写页面文字', 'Reworded a text'),
+  'text-translated': change('content', '翻译页面文字', 'Translated a text'),
+  'translations-imported': change('content', '导入译文', 'Imported translations'),
   'retention-changed': change('data', '修改数据保留期', 'Changed how long data is kept'),
 } as const satisfies Record<string, OperationFact>;
 export type OperationName = keyof typeof OPERATIONS;

@@ -15,6 +15,12 @@ export const permission = z.enum([
   /** Publish a version that somebody else wrote, or roll back to an earlier one. */
   'template:publish',
   'resource:write',
+  /** See the texts of kiosk, phone and PC, and the school's own words for them. */
+  'text:read',
+  /** Word texts in both languages. */
+  'text:write',
+  /** Word texts in English, for a translator. */
+  'text:translate',
   'order:read',
   /** Cancel orders and reprint failed ones. */
   'order:write',

@@ -4,6 +4,7 @@ import type { Converter } from './adapters/convert/converter.ts';
 import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import type { BuiltInTexts } from './builtInTexts.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
@@ -53,6 +54,7 @@ export interface AppOptions {
   readonly payProviders: Providers;
   readonly converter: Converter;
   readonly mailer: Mailer;
+  readonly builtInTexts: BuiltInTexts;
   readonly drain: Pick<Drain, 'isBegun'>;
   /** Routes outside the contract, such as those of the demo. */
   readonly routers?: readonly Router[];
@@ -80,7 +82,7 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines, converter, mailer } = options;
+  const { publicUrl, engines, converter, mailer, builtInTexts } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });
@@ -102,6 +104,7 @@ export function buildApp(options: AppOptions): App {
     converter,
     conversions,
     mailer,
+    builtInTexts,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
   };

@@ -33,6 +33,11 @@ describe('the configuration', () => {
           { path: '/wec-self-print-app-mobile', folder: resolve('mobile-web/dist'), inlineStyles: false },
           { path: '/wec-self-print-app-console', folder: resolve('console-web/dist'), inlineStyles: true },
         ],
+        textFolders: {
+          kiosk: resolve('renderer/dist'),
+          phone: resolve('mobile-web/dist'),
+          pc: resolve('console-web/dist'),
+        },
       },
     });
   });

@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import type { TextApp } from '@self-print/contract/wording.ts';
 import { z } from 'zod';
 import { OFFICE_WORKERS } from './adapters/convert/limits.ts';
 import type { SmtpSettings } from './adapters/mail/smtpMailer.ts';
@@ -77,6 +78,7 @@ const environment = z.object({
   SELF_PRINT_PLUGINS: paths.default([]),
   SELF_PRINT_MOBILE_DIR: z.string().default(builtPages('mobile-web')),
   SELF_PRINT_CONSOLE_DIR: z.string().default(builtPages('console-web')),
+  SELF_PRINT_KIOSK_DIR: z.string().default(builtPages('renderer')),
   SELF_PRINT_ALLOW_UNCONFINED_CONVERSION: flag,
   SELF_PRINT_CONTROL_GROUPS: flag,
   SELF_PRINT_PLAIN_FILES: flag,
@@ -126,6 +128,8 @@ export interface Config {
   readonly mail: SmtpSettings | null;
   /** Web apps that this server serves. */
   readonly webPages: readonly WebPages[];
+  /** Folders of the built pages whose texts a school may word itself. */
+  readonly textFolders: Readonly<Record<TextApp, string>>;
 }
 
 /** Reads the server's configuration. The problem lists all faults, one per line, so that they can be fixed at once. */
@@ -189,6 +193,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       { path: WEB_PATHS.mobile, folder: resolve(values.SELF_PRINT_MOBILE_DIR), inlineStyles: false },
       { path: WEB_PATHS.console, folder: resolve(values.SELF_PRINT_CONSOLE_DIR), inlineStyles: true },
     ],
+    textFolders: {
+      kiosk: resolve(values.SELF_PRINT_KIOSK_DIR),
+      phone: resolve(values.SELF_PRINT_MOBILE_DIR),
+      pc: resolve(values.SELF_PRINT_CONSOLE_DIR),
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import type { ConversionQueue } from './adapters/convert/conversionQueue.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import type { BuiltInTexts } from './builtInTexts.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
 import type { DocumentEngines } from './documents/documentEngines.ts';
@@ -38,6 +39,8 @@ export interface Deps {
   readonly converter: Converter;
   readonly conversions: ConversionQueue;
   readonly mailer: Mailer;
+  /** The texts of kiosk, phone and PC as they are built in. */
+  readonly builtInTexts: BuiltInTexts;
   /** The schools' accounts at payment providers. */
   readonly payChannels: PayChannels;
   /** The schools' systems that know people. */

@@ -10,6 +10,7 @@ import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
 import { PAY_PROVIDERS } from './adapters/payment/providers.ts';
 import { buildApp } from './app.ts';
+import { openBuiltInTexts } from './builtInTexts.ts';
 import { watchCertificate } from './certificateWatch.ts';
 import type { Config } from './config.ts';
 import type { DemoPayments } from './demo/payments/openDemoPayments.ts';
@@ -74,6 +75,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const app = buildApp({
       ...services,
       engines: opened,
+      builtInTexts: openBuiltInTexts(config.textFolders, log),
       payProviders: PAY_PROVIDERS,
       converter,
       mailer,

@@ -72,7 +72,7 @@ function InShell() {
 }
 
 /** Pages that are fetched before they are shown first, with their texts in the language of the moment. */
-function fetchedPages({ texts }: Services) {
+function fetchedPages({ texts, wordPcTexts }: Services) {
   const notHere = () => import('../features/notHere/pages.tsx');
   const Shell = fetchedComponent(async () => {
     const [part, shell] = await Promise.all([import('../features/shell/Shell.tsx'), TEXTS.shell()]);
@@ -85,7 +85,7 @@ function fetchedPages({ texts }: Services) {
       import('../texts/pcPart.ts'),
       TEXTS.shell(),
     ]);
-    await Promise.all([texts.add(shell), texts.add(pcTexts)]);
+    await Promise.all([texts.add(shell), texts.add(pcTexts), wordPcTexts()]);
     return part.PcShell;
   });
   const page = (load: () => Promise<PagePart>) =>

@@ -18,6 +18,7 @@ import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts
 import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { closePage, openPage, press, schoolPlatform } from '../testing/openPage.tsx';
 import { SCREENS, siteTitleOf, titleOf } from './screens.ts';
@@ -49,6 +50,12 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/roleConfig', '', roleCalls.list],
   ['/main/signIn', '', signInAdminCalls.providers],
   ['/main/signInLog', '', signInAdminCalls.log],
+  ['/main/tip', '', textAdminCalls.list],
+  ['/main/tip/tip_edit', '?app=kiosk&key=home.lead', textAdminCalls.get],
+  ['/main/tip/tip_detail', '?app=kiosk&key=home.lead', textAdminCalls.get],
+  ['/main/tip-international', '', textAdminCalls.list],
+  ['/main/tip-international/tip-international-edit', '?app=pc&key=pc.off', textAdminCalls.get],
+  ['/main/tip-international/tip-international-detail', '?app=pc&key=pc.off', textAdminCalls.get],
   ['/main/account', '', secondFactorCalls.state],
   ['/main/operationLog', '', operationCalls.list],
   ['/main/retention', '', retentionCalls.reports],

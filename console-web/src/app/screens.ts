@@ -18,6 +18,7 @@ import { signInPart } from '../features/signIn/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
 import { templatesPart } from '../features/templates/part.ts';
 import { terminalsPart } from '../features/terminals/part.ts';
+import { tipsPart } from '../features/tips/part.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
 import { pcTitleOf } from './pcScreens.ts';
 
@@ -36,6 +37,7 @@ export const SCREENS: readonly Screen[] = [
   operationsPart,
   rolesPart,
   signInPart,
+  tipsPart,
   retentionPart,
   guidesPart,
   accountPart,

@@ -58,6 +58,8 @@ export type MenuIcon =
   | 'roleConfig'
   | 'signIn'
   | 'signInLog'
+  | 'tips'
+  | 'translations'
   | 'retention'
   | 'guides'
   | 'account';

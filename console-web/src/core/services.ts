@@ -13,6 +13,8 @@ export interface Services {
   readonly texts: Texts<TextKey>;
   /** Shows a language and keeps the choice. */
   readonly chooseLanguage: (language: Language) => Promise<void>;
+  /** Lays the school's own words over the texts of the pages for persons at a PC; once, and nobody waits long for it. */
+  readonly wordPcTexts: () => Promise<void>;
   readonly kept: KeptValues;
   /** Loads the page again. */
   readonly reload: () => void;

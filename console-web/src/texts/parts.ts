@@ -58,6 +58,10 @@ export const TEXTS = {
   signIn: lazyTexts(
     async () => (await import('./signIn.zh.ts')).signInZh,
     async () => (await import('./signIn.en.ts')).signInEn,
+  /** The school's own words for its pages, and their translation. */
+  tips: lazyTexts(
+    async () => (await import('./tips.zh.ts')).tipsZh,
+    async () => (await import('./tips.en.ts')).tipsEn,
   ),
   /** How long data is kept. */
   retention: lazyTexts(

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { terminalCall } from '../call.ts';
+import { defineCall, terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 const messageSet = z.record(z.string(), z.string());
@@ -54,5 +54,18 @@ export const textCalls = {
     summary: 'The picture that explains self print, or null when the school has none',
     data: z.object({ imageUrl: z.nullable(z.string()) }),
     errors: [],
+  }),
+};
+
+/** The school's own words for the pages at a PC, which have them before anyone has signed in. */
+export const pcTextCalls = {
+  i18n: defineCall({
+    client: 'pc',
+    method: 'GET',
+    path: '/sys/sp-tip/i18n',
+    access: 'public',
+    summary: "The school's own messages for the pages at a PC, which override the bundled ones",
+    data: textCalls.i18n.data,
+    errors: ['BAD_REQUEST'],
   }),
 };

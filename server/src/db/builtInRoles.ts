@@ -64,6 +64,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'order:read',
       'item:read',
       'template:read',
+      'text:read',
       'user:read',
       'operation:read',
       'role:read',

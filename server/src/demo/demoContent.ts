@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { AdvertKind } from '../db/schema/adverts.ts';
 import { DEMO_TERMINAL } from './demoSchool.ts';
 import { campusMorning, fromCardToPaper, fromPhoneToPaper } from './pictures/scenes.ts';
@@ -62,13 +62,14 @@ export const DEMO_ADVERTS: readonly DemoAdvert[] = [
 ];
 
 /** The school's own wording of messages built into kiosks. */
-export const DEMO_MESSAGES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  zh: { 'attract.lead': '凭 8 位取件码，在示例大学任一终端打印成绩单、证明和文件' },
-  en: {
-    'attract.lead':
-      'Print transcripts, certificates and files at any terminal of Example University with your 8-digit pickup code',
+export const DEMO_MESSAGES = [
+  {
+    app: 'kiosk',
+    messageKey: 'attract.lead',
+    zh: '凭 8 位取件码，在示例大学任一终端打印成绩单、证明和文件',
+    en: 'Print transcripts, certificates and files at any terminal of Example University with your 8-digit pickup code',
   },
-};
+] as const;
 
 export interface DemoEntry {
   readonly code: string;

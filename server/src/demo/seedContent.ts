@@ -62,16 +62,14 @@ async function addAdvert(deps: ContentDeps, one: DemoAdvert, position: number): 
   });
 }
 
-async function seedMessages({ db }: ContentDeps): Promise<void> {
-  for (const language of ['zh', 'en'] as const) {
-    const rows = Object.entries(DEMO_MESSAGES[language]).map(([messageKey, message]) => ({
-      schoolCode,
-      language,
-      messageKey,
-      message,
-    }));
-    await db.orm.insert(schoolMessage).values(rows).onConflictDoNothing();
-  }
+async function seedMessages({ db, clock }: ContentDeps): Promise<void> {
+  const rows = DEMO_MESSAGES.map((message) => ({
+    schoolCode,
+    ...message,
+    counts: false,
+    changedAt: clock.now(),
+  }));
+  await db.orm.insert(schoolMessage).values(rows).onConflictDoNothing();
 }
 
 async function seedDictionary(deps: ContentDeps): Promise<void> {

@@ -35,6 +35,7 @@ import { findOpenShare } from './shares/shareStore.ts';
 import { signInBindings } from './signIn/bindings.ts';
 import { templateBindings } from './templates/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
+import { textAdminBindings } from './texts/admin/bindings.ts';
 import { textBindings } from './texts/bindings.ts';
 import { verificationBindings } from './verification/bindings.ts';
 import { visitBindings } from './visits/bindings.ts';
@@ -65,6 +66,7 @@ export function platformBindings(deps: FleetDeps & PaymentBindingDeps): Binding<
     ...documentBindings(deps),
     ...verificationBindings({ ...deps, findSharedOrder: findOpenShare }),
     ...textBindings(deps),
+    ...textAdminBindings(deps),
     ...advertBindings(deps),
     ...signInBindings(deps),
     ...adminSignInBindings(deps),

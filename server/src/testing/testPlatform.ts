@@ -11,6 +11,7 @@ import { noMailer } from '../adapters/mail/noMailer.ts';
 import { openDisk } from '../adapters/storage/disks.ts';
 import { flydriveStorage } from '../adapters/storage/flydriveStorage.ts';
 import { buildApp } from '../app.ts';
+import { NO_TEXTS, type TextsOfApps } from '../builtInTexts.ts';
 import { deriveKeys } from '../crypto/keys.ts';
 import type { Deps } from '../deps.ts';
 import type { DocumentEngines } from '../documents/documentEngines.ts';
@@ -60,6 +61,7 @@ export async function startTestPlatform(
     readonly engines?: DocumentEngines;
     readonly converter?: Converter;
     readonly mailer?: Mailer;
+    readonly builtInTexts?: TextsOfApps;
   } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
@@ -88,6 +90,7 @@ export async function startTestPlatform(
     payProviders: gateway.providers,
     converter: options.converter ?? noConverter,
     mailer: options.mailer ?? noMailer,
+    builtInTexts: { read: async () => options.builtInTexts ?? NO_TEXTS },
     drain: { isBegun: () => false },
     webPages: options.webPages ?? [],
   });

@@ -1,12 +1,8 @@
+import { placeholdersOf } from '@self-print/contract/placeholders.ts';
+
 type Written = Readonly<Record<string, string>>;
 
-const PLACEHOLDER = /\{\{(\w+)\}\}|\$t\(([\w.]+)/g;
 const SINGULAR = /_one$/;
-
-/** The names of the placeholders in a text and of the texts that stand in it, once each. */
-function placeholdersOf(text: string): ReadonlySet<string> {
-  return new Set([...text.matchAll(PLACEHOLDER)].map(([, name, nested]) => name ?? nested ?? ''));
-}
 
 /**
  * What is amiss between two languages: a key or plural form that one of them lacks, a placeholder that one form has and

@@ -36,6 +36,9 @@ export const advert = pgTable(
     /** When it stops being shown; null means never. */
     endsAt: moment(),
     createdAt: moment().notNull(),
+    revision: integer().notNull().default(1),
+    /** Removed by an administrator: shown nowhere and in no list. */
+    archivedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.advertId] }),

@@ -117,5 +117,6 @@ export const cloudPrintSetting = pgTable('cloud_print_setting', {
     .primaryKey()
     .references(() => school.schoolCode),
   settings: jsonb().$type<unknown>().notNull(),
+  revision: integer().notNull().default(1),
   changedAt: moment().notNull(),
 });

@@ -10,6 +10,8 @@ export const school = pgTable('school', {
   timeZone: text().notNull(),
   /** Roles of administrators who need a second factor to sign in. */
   secondFactorRoles: text().array().notNull().default([]),
+  /** Grows with each change of the modules or of their order. */
+  licenceRevision: integer().notNull().default(1),
   createdAt: moment().notNull(),
 });
 

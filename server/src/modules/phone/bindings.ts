@@ -32,7 +32,7 @@ export function phoneBindings({ db, keys, sessions }: Deps): Binding<Actor>[] {
     }),
     bindPublic(phoneCalls.i18n, async ({ request }) => {
       const found = await schoolOf(db, request);
-      return found.ok ? ok(await listMessages(db, found.value.schoolCode)) : found;
+      return found.ok ? ok(await listMessages(db, found.value.schoolCode, 'phone')) : found;
     }),
     bindUser(phoneCalls.signOut, async ({ request }) => {
       await sessions.end(request, 'mobile');

@@ -206,9 +206,10 @@ describe('the phone', () => {
           { code: 'INTERNATIONAL', enable: true },
         ],
       });
-      await platform.deps.db.orm
-        .insert(schoolMessage)
-        .values({ schoolCode: school.schoolCode, language: 'zh', messageKey: 'a', message: '甲' });
+      await platform.deps.db.orm.insert(schoolMessage).values({
+        ...{ schoolCode: school.schoolCode, app: 'phone', messageKey: 'a', counts: false, zh: '甲' },
+        changedAt: platform.clock.now(),
+      });
       expect(expectOk(await anyone()(phoneCalls.i18n, {}))).toEqual({ zh: { a: '甲' }, en: {} });
     });
 

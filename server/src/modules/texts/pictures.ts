@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { findMedia, mediaPath } from '../media/mediaStore.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { findEntry } from './textStore.ts';
+import { findEntry } from './dictionaryStore.ts';
 
 /** Kind of the dictionary entries whose value is the id of one of the school's images. */
 export const PICTURE_CODE = 'PICTURE';

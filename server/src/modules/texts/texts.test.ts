@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
-import { textCalls } from '@self-print/contract/platform/texts.ts';
+import { pcTextCalls, textCalls } from '@self-print/contract/platform/texts.ts';
 import { dictionaryEntry, schoolMessage } from '../../db/schema/texts.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -44,6 +46,13 @@ describe('texts of a school', () => {
     });
   };
 
+  const addMessage = async (changes: Partial<typeof schoolMessage.$inferInsert> & { schoolCode: string }) => {
+    const row = { app: 'kiosk' as const, messageKey: 'home.lead', counts: false };
+    await platform.deps.db.orm
+      .insert(schoolMessage)
+      .values({ ...row, changedAt: platform.clock.now(), ...changes });
+  };
+
   describe('messages', () => {
     it('are two empty sets for a school without any', async () => {
       const stranger = await foreign.addTerminal();
@@ -53,10 +62,7 @@ describe('texts of a school', () => {
     it('and answers are in Chinese alone where the licence covers no second language', async () => {
       const chinese = await addTestSchool(platform, ['TAKE_CODE_PRINT'], []);
       const { schoolCode } = chinese;
-      await platform.deps.db.orm.insert(schoolMessage).values([
-        { schoolCode, language: 'zh', messageKey: 'home.lead', message: '请输入取件码' },
-        { schoolCode, language: 'en', messageKey: 'home.lead', message: 'Enter your code' },
-      ]);
+      await addMessage({ schoolCode, zh: '请输入取件码', en: 'Enter your code' });
       const { call, terminalCode } = await chinese.addTerminal();
       expect(expectOk(await call(textCalls.i18n, {}))).toEqual({
         zh: { 'home.lead': '请输入取件码' },
@@ -71,15 +77,47 @@ describe('texts of a school', () => {
 
     it('are returned by language and key, and never those of another school', async () => {
       const { schoolCode } = school;
-      await platform.deps.db.orm.insert(schoolMessage).values([
-        { schoolCode, language: 'zh', messageKey: 'home.lead', message: '请输入取件码' },
-        { schoolCode, language: 'en', messageKey: 'home.lead', message: 'Enter your code' },
-        { schoolCode, language: 'en', messageKey: '__proto__', message: 'odd' },
-        { schoolCode: foreign.schoolCode, language: 'zh', messageKey: 'home.title', message: '外校' },
-      ]);
+      await addMessage({ schoolCode, zh: '请输入取件码', en: 'Enter your code' });
+      await addMessage({ schoolCode, messageKey: '__proto__', en: 'odd' });
+      await addMessage({ schoolCode: foreign.schoolCode, messageKey: 'home.title', zh: '外校' });
       const sets = expectOk(await terminal.call(textCalls.i18n, {}));
       expect(sets.zh).toEqual({ 'home.lead': '请输入取件码' });
       expect(sets.en['home.lead']).toBe('Enter your code');
+    });
+
+    it('of one app are not those of another, whose keys may be the same', async () => {
+      const { schoolCode, addTerminal } = await addTestSchool(platform);
+      await addMessage({ schoolCode, zh: '终端' });
+      await addMessage({ schoolCode, app: 'phone', zh: '手机' });
+      await addMessage({ schoolCode, app: 'pc', zh: '电脑' });
+      const { call } = await addTerminal();
+      const named = { [HEADERS.schoolCode]: schoolCode };
+      const phone = platform.client({ ...named, [HEADERS.loginMode]: LOGIN_MODES.mobile });
+      const pc = platform.client({ ...named, [HEADERS.loginMode]: LOGIN_MODES.selfPrint });
+      const zh = [
+        expectOk(await call(textCalls.i18n, {})).zh,
+        expectOk(await phone(phoneCalls.i18n, {})).zh,
+        expectOk(await pc(pcTextCalls.i18n, {})).zh,
+      ];
+      expect(zh).toEqual([{ 'home.lead': '终端' }, { 'home.lead': '手机' }, { 'home.lead': '电脑' }]);
+    });
+
+    it('that count are returned by the keys of their plural forms', async () => {
+      const { schoolCode, addTerminal } = await addTestSchool(platform);
+      await addMessage({
+        schoolCode,
+        messageKey: 'sheets',
+        counts: true,
+        zh: '张',
+        en: 'many',
+        enOne: 'one',
+      });
+      await addMessage({ schoolCode, messageKey: 'codes', counts: true, zh: '个' });
+      const { call } = await addTerminal();
+      expect(expectOk(await call(textCalls.i18n, {}))).toEqual({
+        zh: { sheets_other: '张', codes_other: '个' },
+        en: { sheets_other: 'many', sheets_one: 'one' },
+      });
     });
   });
 

@@ -25,7 +25,10 @@ export function textsBelow<const Name extends string>(name: Name) {
 }
 
 /** Renames the keys, also where one text is nested in another: `$t(key, …)`. */
-function below<Name extends string, Key extends string>(name: Name, texts: Readonly<Record<Key, string>>) {
+export function below<Name extends string, Key extends string>(
+  name: Name,
+  texts: Readonly<Record<Key, string>>,
+) {
   const renamed = Object.entries<string>(texts).map(([key, text]) => [
     `${name}.${key}`,
     text.replaceAll('$t(', `$t(${name}.`),

@@ -10,7 +10,7 @@ import { PC_BEGIN, PC_LOGIN, PC_PATHS } from '../../../core/pcPaths.ts';
 import { type PcScreen, screenAt } from '../../../core/screens.ts';
 import { useServices, useTexts } from '../../../core/services.ts';
 import { LanguageButton } from '../../../ui/LanguageButton.tsx';
-import { useSchool } from '../../../ui/useSchool.ts';
+import { useIsInternational, useSchool } from '../../../ui/useSchool.ts';
 import { SignOut } from '../../shell/SignOut.tsx';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
@@ -33,7 +33,7 @@ export function PcFrame({ screens, name }: PcFrameProps) {
   const school = useSchool();
   const has = (module: LicenceModule) => school === undefined || hasModule(school.infos, module);
   const isLicensed = has('SELF_PRINT');
-  const isInternational = has('INTERNATIONAL');
+  const isInternational = useIsInternational();
   const isForeign = language === 'en' && !isInternational;
   useEffect(() => {
     if (isForeign) void chooseLanguage('zh');

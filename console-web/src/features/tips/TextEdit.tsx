@@ -1,0 +1,136 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { textAdminCalls, translationCalls } from '@self-print/contract/platform/textAdmin.ts';
+import {
+  FORMS,
+  NO_OWN_WORDS,
+  type OwnWording,
+  type WordForm,
+  wordingFaults,
+} from '@self-print/contract/wording.ts';
+import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { Alert, Button, Space } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../core/services.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
+import { useOnce } from '../../ui/useOnce.ts';
+import { useSay } from '../../ui/useSay.ts';
+import type { TextMode } from './addresses.ts';
+import { TextHead } from './TextHead.tsx';
+import { TextPreview } from './TextPreview.tsx';
+import { useText } from './useText.ts';
+import { WordsField } from './WordsField.tsx';
+import './tips.css';
+
+type EditedText = CallData<typeof textAdminCalls.get>;
+const RENEWS = [textAdminCalls.list, textAdminCalls.get];
+const CHANGED: ErrorName = 'CHANGED_MEANWHILE';
+
+/** Words one text: each form beside the built-in one, with what is wrong with it and how it reads. */
+export function TextEdit({ mode }: { readonly mode: TextMode }) {
+  const asked = useText();
+  return (
+    <Loaded asked={asked}>
+      {(text) => (
+        <Editor
+          key={`${text.app}/${text.key}/${text.revision}`}
+          mode={mode}
+          text={text}
+          onReload={() => void asked.refetch()}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface EditorProps {
+  readonly mode: TextMode;
+  readonly text: EditedText;
+  readonly onReload: () => void;
+}
+
+function Editor({ mode, text, onReload }: EditorProps) {
+  const { t } = useTexts();
+  const [own, setOwn] = useState<OwnWording>(text.own);
+  const { save, problem, isBusy } = useSave(mode, text);
+  const faults = wordingFaults(text.builtIn, own);
+  const isChanged = FORMS.some((form) => own[form] !== text.own[form]);
+  const isDefault = FORMS.every((form) => own[form] === null);
+  useLeaveGuard(isChanged && !isBusy);
+  const mayChange = (form: WordForm) => mode === 'words' || form !== 'zh';
+  return (
+    <>
+      <TextHead mode={mode} text={text} />
+      <section className="sheet tip-sheet">
+        {FORMS.filter((form) => text.builtIn[form] !== null).map((form) => (
+          <WordsField
+            key={form}
+            form={form}
+            builtIn={text.builtIn[form] ?? ''}
+            words={own[form]}
+            faults={faults.filter((fault) => fault.form === form)}
+            isFixed={!mayChange(form)}
+            onWords={(words) => setOwn({ ...own, [form]: words })}
+          />
+        ))}
+        <TextPreview text={text} own={own} />
+        {problem && (
+          <Alert
+            type="error"
+            role="alert"
+            showIcon
+            title={problem.words}
+            action={
+              problem.isChanged && (
+                <Button size="small" onClick={onReload}>
+                  {t('common.reload')}
+                </Button>
+              )
+            }
+          />
+        )}
+        <Space className="tip-actions">
+          <Button
+            type="primary"
+            loading={isBusy}
+            disabled={!isChanged || faults.length > 0}
+            onClick={() => void save(own)}
+          >
+            {t('common.save')}
+          </Button>
+          <Button
+            disabled={isDefault}
+            onClick={() => setOwn(mode === 'words' ? NO_OWN_WORDS : { ...own, en: null, enOne: null })}
+          >
+            {t('tip.toDefault')}
+          </Button>
+        </Space>
+      </section>
+    </>
+  );
+}
+
+/** Saves by the call of the mode; a problem stays beside what was typed. */
+function useSave(mode: TextMode, { app, key, revision }: EditedText) {
+  const { t } = useTexts();
+  const say = useSay();
+  const [problem, setProblem] = useState<{ readonly words: string; readonly isChanged: boolean }>();
+  const saveWords = useCallMutation(textAdminCalls.save, { renews: RENEWS, saysItself: true });
+  const saveEnglish = useCallMutation(translationCalls.save, { renews: RENEWS, saysItself: true });
+  const save = useOnce(async (own: OwnWording) => {
+    setProblem(undefined);
+    try {
+      if (mode === 'words') await saveWords.mutateAsync({ app, key, own, revision });
+      else await saveEnglish.mutateAsync({ app, key, own: { en: own.en, enOne: own.enOne }, revision });
+      say.done(t('common.saved'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const { failure } = error;
+      const isChanged = failure.kind === 'refused' && failure.name === CHANGED;
+      setProblem({ words: isChanged ? t('common.changedMeanwhile') : failureText(failure, t), isChanged });
+    }
+  });
+  return { save, problem, isBusy: saveWords.isPending || saveEnglish.isPending };
+}

@@ -1,0 +1,6 @@
+import { TextDetail } from './TextDetail.tsx';
+
+/** One text of the pages. */
+export function TipDetailPage() {
+  return <TextDetail mode="words" />;
+}

@@ -1,0 +1,46 @@
+import type { NamedTexts } from '@self-print/web-kit/vite/textsFile.ts';
+import { cameraEn } from './camera.en.ts';
+import { cameraZh } from './camera.zh.ts';
+import { coreEn } from './core.en.ts';
+import { coreZh } from './core.zh.ts';
+import { keyboardEn } from './keyboard.en.ts';
+import { keyboardZh } from './keyboard.zh.ts';
+import { maintenanceEn } from './maintenance.en.ts';
+import { maintenanceZh } from './maintenance.zh.ts';
+import { paymentEn } from './payment.en.ts';
+import { paymentZh } from './payment.zh.ts';
+import { personalEn } from './personal.en.ts';
+import { personalZh } from './personal.zh.ts';
+import { pickupEn } from './pickup.en.ts';
+import { pickupZh } from './pickup.zh.ts';
+import { problemsEn } from './problems.en.ts';
+import { problemsZh } from './problems.zh.ts';
+import { serviceEn } from './service.en.ts';
+import { serviceZh } from './service.zh.ts';
+import { setUpEn } from './setUp.en.ts';
+import { setUpZh } from './setUp.zh.ts';
+import { signInEn } from './signIn.en.ts';
+import { signInZh } from './signIn.zh.ts';
+import { windowsEn } from './windows.en.ts';
+import { windowsZh } from './windows.zh.ts';
+
+/** All texts of the kiosk, for tests and for the list that the console shows; the pages load them in parts. */
+export const ALL_TEXTS: readonly NamedTexts[] = [
+  { part: 'core', name: { zh: '共用', en: 'Everywhere' }, zh: coreZh, en: coreEn },
+  { part: 'service', name: { zh: '帮助与服务', en: 'Help and service' }, zh: serviceZh, en: serviceEn },
+  { part: 'pickup', name: { zh: '取件码打印', en: 'Print by pickup code' }, zh: pickupZh, en: pickupEn },
+  { part: 'problems', name: { zh: '故障与提示', en: 'Problems' }, zh: problemsZh, en: problemsEn },
+  { part: 'setUp', name: { zh: '安装与激活', en: 'Set-up' }, zh: setUpZh, en: setUpEn },
+  { part: 'windows', name: { zh: '窗口', en: 'Windows' }, zh: windowsZh, en: windowsEn },
+  { part: 'keyboard', name: { zh: '屏幕键盘', en: 'Keyboard' }, zh: keyboardZh, en: keyboardEn },
+  { part: 'signIn', name: { zh: '登录', en: 'Sign-in' }, zh: signInZh, en: signInEn },
+  {
+    part: 'personal',
+    name: { zh: '本人证明与文件', en: 'Own documents and files' },
+    zh: personalZh,
+    en: personalEn,
+  },
+  { part: 'payment', name: { zh: '支付', en: 'Payment' }, zh: paymentZh, en: paymentEn },
+  { part: 'camera', name: { zh: '摄像头与人脸', en: 'Camera and faces' }, zh: cameraZh, en: cameraEn },
+  { part: 'maintenance', name: { zh: '现场维护', en: 'Maintenance' }, zh: maintenanceZh, en: maintenanceEn },
+];
