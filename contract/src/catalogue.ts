@@ -21,6 +21,8 @@ import { documentAdminCalls } from './platform/documentAdmin.ts';
 import { documentCalls } from './platform/documents.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
 import { fleetCalls } from './platform/fleet.ts';
+import { faultAdminCalls } from './platform/faultAdmin.ts';
+import { faultCalls, terminalFaultCalls } from './platform/faults.ts';
 import { guideCalls } from './platform/guides.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
@@ -83,6 +85,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalCalls,
   terminalAdminCalls,
   fleetCalls,
+  faultCalls,
+  terminalFaultCalls,
+  faultAdminCalls,
   textCalls,
   pcTextCalls,
   textAdminCalls,

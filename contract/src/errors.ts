@@ -211,6 +211,14 @@ const ROWS = {
     '占位符或单复数与原文不一致',
     'The placeholders or plural forms differ from the built-in words',
   ],
+  // Fault reports
+  FAULT_LINK_INVALID: [
+    'never',
+    '二维码已失效，请在终端上重新扫码',
+    'This QR code has expired. Please scan the one on the terminal again',
+  ],
+  FAULT_STATE_INVALID: ['afterChange', '该故障不能转为所选状态', 'The report cannot be given this state'],
+  FAULT_ANSWER_MISSING: ['afterChange', '请填写给反馈人的答复', 'Please write an answer to the reporter'],
   // Money
   PAY_NOT_NEEDED: ['never', '该订单无需支付', 'There is nothing to pay for this order'],
   PAY_NOT_OFFERED: [

@@ -217,6 +217,10 @@ const LOG_EVENTS = {
   'print-picture-read': ['user-action', 'Staff viewed the picture of a print'],
   'order-document-read': ['user-action', 'Staff viewed the document of an order'],
   'order-attachment-read': ['user-action', 'Staff viewed a file that was attached to an order'],
+  'fault-reported': ['user-action', 'Somebody reported a fault'],
+  'fault-changed': ['user-action', 'An administrator changed fault reports'],
+  'fault-photo-read': ['user-action', 'An administrator looked at a photo of a fault report'],
+  'faults-exported': ['user-action', 'An administrator fetched a list of fault reports as a file'],
   'data-deleted': ['application-action', 'Data was deleted because its retention term had ended'],
   'texts-unreadable': ['system-status', 'The built-in texts of an app cannot be read; is it built?', 'warn'],
   'texts-exported': [

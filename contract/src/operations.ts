@@ -25,6 +25,7 @@ export const operationArea = z.enum([
   'payments',
   'people',
   'content',
+  'faults',
   'data',
 ]);
 export type OperationArea = z.infer<typeof operationArea>;
@@ -81,6 +82,7 @@ export const OPERATIONS = {
   'print-refunded': change('orders', '按张退款', 'Refunded missing sheets'),
   'reprint-allowed': change('orders', '安排重新打印', 'Had an order printed again'),
   'document-revoked': change('orders', '撤销文件', 'Revoked a document'),
+  'fault-changed': change('faults', '处理故障反馈', 'Worked on a fault report'),
   'pay-channel-saved': change('payments', '保存支付渠道', 'Saved a payment channel'),
   'pay-parameters-saved': change('payments', '保存渠道参数', "Saved a channel's parameters"),
   'pay-programs-saved': change('payments', '保存支付方案', 'Saved payment programs'),

@@ -8,6 +8,10 @@ export const permission = z.enum([
   'terminal:read',
   /** Add, activate and archive terminals, and change their facts and settings. */
   'terminal:write',
+  /** See reports of faults. */
+  'fault:read',
+  /** Work on reports of faults: assign, answer and settle them. */
+  'fault:write',
   'item:read',
   'item:write',
   'template:read',

@@ -11,6 +11,7 @@ export const TERM_LIMITS = {
   printPictures: { minDays: 1, maxDays: 180 },
   commands: { minDays: 30, maxDays: YEARS_MAX_DAYS },
   shares: { minDays: 1, maxDays: YEARS_MAX_DAYS },
+  faults: { minDays: 30, maxDays: YEARS_MAX_DAYS },
   disabledPeople: { minDays: 1, maxDays: YEARS_MAX_DAYS },
 } as const;
 
@@ -41,6 +42,7 @@ export const retentionTerms = z.object({
   printPictures: days('printPictures', 30, 'Pictures taken while printing'),
   commands: days('commands', 1_095, 'Commands of staff to terminals'),
   shares: days('shares', 180, 'Ended share links of documents'),
+  faults: days('faults', 365, 'Settled fault reports with their photos, after the last change'),
   disabledPeople: days('disabledPeople', 180, 'Campus record and face of a disabled account'),
 });
 export type RetentionTerms = z.infer<typeof retentionTerms>;

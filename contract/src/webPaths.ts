@@ -18,6 +18,9 @@ export const phoneAddresses = {
   item: (itemId: string) => `${WEB_PATHS.mobile}/mobile/orderDetail?itemId=${encodeURIComponent(itemId)}`,
   /** Orders that are done. */
   doneOrders: `${WEB_PATHS.mobile}/mobile/orderListCompleted`,
+  /** Reporting a fault of a terminal; the ticket is in the fragment, so that no server or proxy logs it. */
+  fault: (schoolCode: string, ticket: string) =>
+    `${WEB_PATHS.mobile}/fault-feedback/index?schoolCode=${schoolCode}#ticket=${ticket}`,
   /** Shown by a terminal for a signed-in phone to approve. */
   approveVisit: (requestId: string) => `${WEB_PATHS.mobile}/mobile/approve?request=${requestId}`,
 } as const;

@@ -9,6 +9,7 @@ import { PaymentPlace } from '../src/screens/payment/PaymentPlace.tsx';
 import { PersonalPlace } from '../src/screens/personal/PersonalPlace.tsx';
 import { PickupPlace } from '../src/screens/pickup/PickupPlace.tsx';
 import { SelfPayPlace } from '../src/screens/selfPay/SelfPayPlace.tsx';
+import { ReportPlace } from '../src/screens/report/ReportPlace.tsx';
 import { SignInPlace } from '../src/screens/signIn/SignInPlace.tsx';
 import { SetUpScreen } from '../src/setUp/SetUpScreen.tsx';
 import { coreTexts } from '../src/texts/corePart.ts';
@@ -17,6 +18,7 @@ import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
 import { paymentTexts } from '../src/texts/paymentPart.ts';
 import { personalTexts } from '../src/texts/personalPart.ts';
 import { selfPayTexts } from '../src/texts/selfPayPart.ts';
+import { reportTexts } from '../src/texts/reportPart.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
 import { signInTexts } from '../src/texts/signInPart.ts';
@@ -30,6 +32,7 @@ export const EVERY_SCREEN = {
   Pickup: PickupPlace,
   SelfPay: SelfPayPlace,
   SignIn: SignInPlace,
+  Report: ReportPlace,
   Payment: PaymentPlace,
   Personal: PersonalPlace,
   SetUp: SetUpScreen,
@@ -51,4 +54,5 @@ export const EVERY_TEXT = [
   personalTexts,
   paymentTexts,
   selfPayTexts,
+  reportTexts,
 ];

@@ -1,11 +1,13 @@
 import type { KeyboardView } from '@self-print/contract/agent/keyboardView.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
+import { FAULT_TYPE } from '@self-print/contract/faultTypes.ts';
 import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import type { Link } from '../src/api/stateLink.ts';
 import { type Content, EMPTY_CONTENT, type ShownAdvert } from '../src/content/shown.ts';
 import { FIRST_ITEMS } from '../src/flows/personal/state.ts';
 import type { PickupState, PickupStateAt, Preview } from '../src/flows/pickup/state.ts';
+import type { ReportState } from '../src/flows/report/state.ts';
 import type { SignInState, WayState } from '../src/flows/signIn/state.ts';
 import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import type { Session } from '../src/session/state.ts';
@@ -126,6 +128,15 @@ export const signIn = (state: SignInState): Scene =>
   scene({ active: true, place: { at: 'signIn', state, next: FIRST_ITEMS } });
 export const signingIn = (way: WayState): Scene =>
   signIn({ at: 'signingIn', ways: [sampleOffers.QR, sampleOffers.DB, sampleOffers.LDAP], way });
+const about = {
+  source: 'kiosk',
+  faultType: FAULT_TYPE.printing,
+  problemCode: '3002-9F3A',
+  orderId: null,
+} as const;
+type Step<State> = State extends { readonly about: unknown } ? Omit<State, 'about'> : never;
+export const reporting = (step: Step<ReportState>): Scene =>
+  scene({ active: true, place: { at: 'home' }, report: { about, ...step } });
 export const wrong = problemOfCode('codeWrong', '4105050001', REQUEST_ID, { remainingTries: 3 });
 export const locked = problemOfCode('codeLocked', '4105050008', REQUEST_ID, { waitSeconds: 96 });
 

@@ -8,6 +8,7 @@ import { createStore } from '../src/base/store.ts';
 import { paymentReducer } from '../src/flows/payment/flow.ts';
 import { personalReducer } from '../src/flows/personal/flow.ts';
 import { selfPayReducer } from '../src/flows/selfPay/flow.ts';
+import { reportReducer } from '../src/flows/report/flow.ts';
 import { signInReducer } from '../src/flows/signIn/flow.ts';
 import { sessionReducer } from '../src/session/session.ts';
 import { initialSession, type Session, type SessionEvent } from '../src/session/state.ts';
@@ -24,6 +25,7 @@ const FLOWS = {
   personal: personalReducer,
   payment: paymentReducer,
   selfPay: selfPayReducer,
+  report: reportReducer,
 };
 const AGENT_ORIGIN = 'http://127.0.0.1:8765';
 const GRANT = {

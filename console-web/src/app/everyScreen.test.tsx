@@ -5,6 +5,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
+import { faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
@@ -56,6 +57,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/tip-international', '', textAdminCalls.list],
   ['/main/tip-international/tip-international-edit', '?app=pc&key=pc.off', textAdminCalls.get],
   ['/main/tip-international/tip-international-detail', '?app=pc&key=pc.off', textAdminCalls.get],
+  ['/main/fault-feedback', '', faultAdminCalls.list],
   ['/main/account', '', secondFactorCalls.state],
   ['/main/operationLog', '', operationCalls.list],
   ['/main/retention', '', retentionCalls.reports],

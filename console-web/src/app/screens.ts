@@ -5,6 +5,7 @@ import { type Screen, screenAt } from '../core/screens.ts';
 import { accountPart } from '../features/account/part.ts';
 import { allowancesPart } from '../features/allowances/part.ts';
 import { designerPart } from '../features/designer/part.ts';
+import { faultsPart } from '../features/faults/part.ts';
 import { guidesPart } from '../features/guides/part.ts';
 import { itemsPart } from '../features/items/part.ts';
 import { operationsPart } from '../features/operations/part.ts';
@@ -38,6 +39,7 @@ export const SCREENS: readonly Screen[] = [
   rolesPart,
   signInPart,
   tipsPart,
+  faultsPart,
   retentionPart,
   guidesPart,
   accountPart,

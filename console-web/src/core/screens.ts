@@ -61,7 +61,9 @@ export type MenuIcon =
   | 'tips'
   | 'translations'
   | 'retention'
+  | 'faults'
   | 'guides'
+  | 'retention'
   | 'account';
 
 /** A page of the console. */

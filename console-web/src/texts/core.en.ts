@@ -34,6 +34,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.tipEdit': 'Reword a text',
   'title.tipDetail': 'Text',
   'title.translations': 'Translations',
+  'title.faults': 'Fault reports',
   'title.retention': 'Data retention',
   'title.guides': 'Documentation',
   'title.pc': 'Self-service printing',

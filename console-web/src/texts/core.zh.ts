@@ -32,6 +32,7 @@ export const coreZh = {
   'title.tipEdit': '改写文字',
   'title.tipDetail': '文字详情',
   'title.translations': '英文翻译',
+  'title.faults': '故障反馈',
   'title.retention': '数据保留',
   'title.guides': '使用与运维文档',
   'title.pc': '自助打印',

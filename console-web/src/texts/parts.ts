@@ -62,6 +62,10 @@ export const TEXTS = {
   tips: lazyTexts(
     async () => (await import('./tips.zh.ts')).tipsZh,
     async () => (await import('./tips.en.ts')).tipsEn,
+  /** Reports of faults. */
+  faults: lazyTexts(
+    async () => (await import('./faults.zh.ts')).faultsZh,
+    async () => (await import('./faults.en.ts')).faultsEn,
   ),
   /** How long data is kept. */
   retention: lazyTexts(

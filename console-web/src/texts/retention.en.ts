@@ -18,6 +18,7 @@ export const retentionEn: Record<RetentionKey, string> = {
   'retention.kind.printPictures': 'Photos of prints',
   'retention.kind.commands': 'Terminal commands',
   'retention.kind.shares': 'Expired or revoked share links',
+  'retention.kind.faults': 'Settled fault reports',
   'retention.kind.disabledPeople': 'Student records and face data of disabled accounts',
   'retention.kind.uploads': 'Uploaded files',
 };

@@ -15,6 +15,7 @@ export const retentionZh = {
   'retention.kind.printPictures': '打印时的照片',
   'retention.kind.commands': '终端指令记录',
   'retention.kind.shares': '已失效的分享链接',
+  'retention.kind.faults': '已处理的故障反馈',
   'retention.kind.disabledPeople': '停用账号的学籍数据和人脸信息',
   'retention.kind.uploads': '上传的文件',
 } as const;

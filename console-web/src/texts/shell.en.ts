@@ -14,6 +14,8 @@ export const shellEn: Bundle<ShellKey> = {
   'menu.people': 'People and roles',
   'menu.content': 'Texts and pictures',
   'menu.system': 'System',
+  'menu.faults_one': '{{count}} fault report is open',
+  'menu.faults_other': '{{count}} fault reports are open',
   'menu.help': 'Help',
   'frame.skip': 'Skip to content',
   'frame.signOut': 'Sign out',

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Call } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { faultCalls } from '@self-print/contract/platform/faults.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { paymentCalls } from '@self-print/contract/platform/payments.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
@@ -38,6 +39,7 @@ const PAGES: readonly (readonly [path: string, call: Call])[] = [
   ['/mobile/terminalList', userOrderCalls.terminalState],
   ['/mobile/terminalDetail?terminalCode=T-001', userOrderCalls.terminalInfo],
   ['/mobile/addr', userOrderCalls.terminalState],
+  ['/fault-feedback/index?view=own', faultCalls.own],
   [`/mobile/approve?request=${ORDER_ID}`, approveVisitCalls.look],
 ];
 

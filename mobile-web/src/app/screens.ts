@@ -45,7 +45,6 @@ const LATER_SCREENS = [
   ['/mobile/functionList', 'title.functionList'],
   ['/mobile/shutdown', 'title.shutdown'],
   ['/mobile/cartonCopies', 'title.cartonCopies'],
-  ['/fault-feedback/index', 'title.faultFeedback'],
 ] as const satisfies readonly (readonly [string, AskedKey<CoreKey>])[];
 
 /** Addresses that lead to another one. */
@@ -187,6 +186,9 @@ export const SCREENS: readonly Screen[] = [
     path: '/mobile/signIns',
     title: 'title.signIns',
     load: async () => (await import('../features/signIns/part.ts')).signInsPart,
+    path: '/fault-feedback/index',
+    title: 'title.faultFeedback',
+    load: async () => (await import('../features/faults/part.ts')).faultPart,
     inShell: true,
   },
   ...LATER_LOGINS.map((path): Screen => ({ path, title: 'title.login', load: notAvailable })),

@@ -4,6 +4,8 @@ import { approveEn } from './approve.en.ts';
 import { approveZh } from './approve.zh.ts';
 import { coreEn } from './core.en.ts';
 import { coreZh } from './core.zh.ts';
+import { faultsEn } from './faults.en.ts';
+import { faultsZh } from './faults.zh.ts';
 import { loginEn } from './login.en.ts';
 import { loginZh } from './login.zh.ts';
 import { notHereEn } from './notHere.en.ts';
@@ -31,6 +33,7 @@ export const PHONE_TEXTS: readonly NamedTexts[] = [
   { part: 'terminals', name: { zh: '终端', en: 'Terminals' }, zh: terminalsZh, en: terminalsEn },
   { part: 'approve', name: { zh: '扫码确认登录', en: 'Approving a sign-in' }, zh: approveZh, en: approveEn },
   { part: 'signIns', name: { zh: '登录记录', en: 'Own sign-ins' }, zh: signInsZh, en: signInsEn },
+  { part: 'faults', name: { zh: '故障反馈', en: 'Fault reports' }, zh: faultsZh, en: faultsEn },
   { part: 'protocol', name: { zh: '隐私政策', en: 'Privacy policy' }, zh: protocolZh, en: protocolEn },
   { part: 'notHere', name: { zh: '页面不可用', en: 'Absent pages' }, zh: notHereZh, en: notHereEn },
 ];

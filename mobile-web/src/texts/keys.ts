@@ -2,6 +2,7 @@ import type { SelfServiceKey } from '@self-print/web-kit/self-service/texts/self
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { ApproveKey } from './approve.zh.ts';
 import type { CoreKey } from './core.zh.ts';
+import type { FaultsKey } from './faults.zh.ts';
 import type { LoginKey } from './login.zh.ts';
 import type { NotHereKey } from './notHere.zh.ts';
 import type { ProtocolKey } from './protocol.zh.ts';
@@ -16,6 +17,7 @@ export type TextKey =
   | AskedKey<
       | ApproveKey
       | CoreKey
+      | FaultsKey
       | LoginKey
       | NotHereKey
       | ProtocolKey
@@ -24,5 +26,7 @@ export type TextKey =
       | TerminalsKey
       | VerifyKey
       | WaysKey
+      | TerminalsKey
+      | VerifyKey
     >
   | SelfServiceKey;

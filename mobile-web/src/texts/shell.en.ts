@@ -16,6 +16,7 @@ export const shellEn: Bundle<ShellKey> = {
   'me.title': 'My account',
   'me.protocol': 'Privacy policy',
   'me.signIns': 'Your sign-ins',
+  'me.fault': 'Report a fault',
   'me.verify': 'Verify a document',
   'me.signOut': 'Sign out',
   'list.more': 'Show more',

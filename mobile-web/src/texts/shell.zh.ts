@@ -14,6 +14,7 @@ export const shellZh = {
   'me.title': '我的',
   'me.protocol': '隐私政策',
   'me.signIns': '登录记录',
+  'me.fault': '故障反馈',
   'me.verify': '核验证明真伪',
   'me.signOut': '退出登录',
   'list.more': '加载更多',

@@ -18,5 +18,6 @@ export const terminalsEn: Bundle<TerminalsKey> = {
   'terminal.sheets_one': '{{count}} sheet',
   'terminal.sheets_other': '{{count}} sheets',
   'terminal.sheetsUnknown': 'unknown',
+  'terminal.reportFault': 'Report a fault of this terminal',
   'terminal.low': 'low',
 };

@@ -14,6 +14,7 @@ export const terminalsZh = {
   'terminal.code': '终端编号',
   'terminal.sheets_other': '{{count}} 张',
   'terminal.sheetsUnknown': '未知',
+  'terminal.reportFault': '反馈此终端的故障',
   'terminal.low': '纸张不多',
 } as const;
 

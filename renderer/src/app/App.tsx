@@ -11,6 +11,7 @@ import type { ShownGate } from '../screens/GateScreen.tsx';
 import type { PaymentPlaceProps } from '../screens/payment/PaymentPlace.tsx';
 import type { PersonalPlaceProps } from '../screens/personal/PersonalPlace.tsx';
 import type { PickupPlaceProps } from '../screens/pickup/PickupPlace.tsx';
+import type { ReportPlaceProps } from '../screens/report/ReportPlace.tsx';
 import type { SelfPayPlaceProps } from '../screens/selfPay/SelfPayPlace.tsx';
 import { StartingScreen } from '../screens/StartingScreen.tsx';
 import type { SignInPlaceProps } from '../screens/signIn/SignInPlace.tsx';
@@ -26,6 +27,7 @@ export interface LaterScreens {
   readonly Personal: ComponentType<PersonalPlaceProps>;
   readonly SelfPay: ComponentType<SelfPayPlaceProps>;
   readonly SignIn: ComponentType<SignInPlaceProps>;
+  readonly Report: ComponentType<ReportPlaceProps>;
   readonly SetUp: ComponentType<SetUpScreenProps>;
   readonly Gate: ComponentType<{ readonly gate: ShownGate }>;
   readonly Home: ComponentType;
@@ -82,13 +84,14 @@ function Page({ later }: Pick<AppProps, 'later'>) {
 }
 
 function Place({
-  later: { Home, Adverts, Pickup, Payment, Personal, SelfPay, SignIn, SetUp, Gate, Maintenance },
+  later: { Home, Adverts, Pickup, Payment, Personal, Report, SelfPay, SignIn, SetUp, Gate, Maintenance },
 }: Pick<AppProps, 'later'>) {
   const link = useLink();
-  const { place } = useSession();
+  const { place, report } = useSession();
   const gate = closedGate(link, place);
   if (gate?.kind === 'setUp') return <SetUp lost={gate.lost} platformAddress={gate.platformAddress} />;
   if (gate?.kind === 'starting') return <StartingScreen />;
+  if (report !== null) return <Report state={report} />;
   if (gate !== null) return <Gate gate={gate} />;
   switch (place.at) {
     case 'attract':

@@ -2,6 +2,7 @@ import { orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import { Button } from '../ui/Button.tsx';
 import { useAgentState, useKiosk, useSettings, useText } from '../ui/KioskContext.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
+import { ReportButton } from '../ui/ReportButton.tsx';
 import './help.css';
 
 /** Answers to what people ask at this terminal, and who to call. */
@@ -26,6 +27,7 @@ export function HelpPanel() {
         />
       </dl>
       <div className="overlay__actions">
+        <ReportButton shortCode={null} />
         <Button kind="quiet" size="large" onPress={() => send({ type: 'openStaff', nowMs: clock.nowMs() })}>
           {text('help.staff')}
         </Button>

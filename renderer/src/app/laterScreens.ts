@@ -47,6 +47,9 @@ export function laterParts(
   const selfPay = once(async () => {
     const part = await import('../screens/selfPay/part.ts');
     await texts.add(part.selfPayTexts);
+  const report = once(async () => {
+    const part = await import('../screens/report/part.ts');
+    await texts.add(part.reportTexts);
     return part;
   });
   const keyboard = once(async () => {
@@ -59,6 +62,7 @@ export function laterParts(
     Payment: fetchedComponent(async () => (await payment()).PaymentPlace),
     Personal: fetchedComponent(async () => (await personal()).PersonalPlace),
     SelfPay: fetchedComponent(async () => (await selfPay()).SelfPayPlace),
+    Report: fetchedComponent(async () => (await report()).ReportPlace),
     SignIn: fetchedComponent(async () => (await personal()).SignInPlace),
     Home: fetchedComponent(async () => (await service()).HomeScreen),
     Adverts: fetchedComponent(async () => (await service()).AdvertStage),
@@ -100,6 +104,12 @@ export function laterParts(
         const { createSelfPayEffects, selfPayReducer } = await selfPay();
         const { api, clock } = ports;
         return { reducer: selfPayReducer, effects: (flow) => createSelfPayEffects({ ...flow, api, clock }) };
+      report: async () => {
+        const { createReportEffects, reportReducer } = await report();
+        return {
+          reducer: reportReducer,
+          effects: (flow) => createReportEffects({ ...flow, api: ports.api }),
+        };
       },
       signIn: async () => {
         const { createSignInEffects, signInReducer } = await personal();

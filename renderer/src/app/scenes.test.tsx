@@ -17,6 +17,7 @@ import { personalZh } from '../texts/personal.zh.ts';
 import { pickupZh } from '../texts/pickup.zh.ts';
 import { problemsZh } from '../texts/problems.zh.ts';
 import { selfPayZh } from '../texts/selfPay.zh.ts';
+import { reportZh } from '../texts/report.zh.ts';
 import { serviceZh } from '../texts/service.zh.ts';
 import { setUpZh } from '../texts/setUp.zh.ts';
 import { signInZh } from '../texts/signIn.zh.ts';
@@ -35,6 +36,7 @@ const KEYS = [
   keyboardZh,
   maintenanceZh,
   signInZh,
+  reportZh,
   personalZh,
   paymentZh,
   selfPayZh,

@@ -18,6 +18,9 @@ import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 import type { SelfPayContext } from '../flows/selfPay/effects/selfPayEffects.ts';
 import type { selfPayReducer } from '../flows/selfPay/flow.ts';
 import type { SelfPayEvent, SelfPayState } from '../flows/selfPay/state.ts';
+import type { reportReducer } from '../flows/report/flow.ts';
+import type { ReportContext } from '../flows/report/reportEffects.ts';
+import type { ReportState } from '../flows/report/state.ts';
 import type { SignInContext } from '../flows/signIn/effects/signInEffects.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
 import type { SignInState } from '../flows/signIn/state.ts';
@@ -56,6 +59,10 @@ export interface FlowLoaders {
   readonly selfPay: () => Promise<{
     readonly reducer: typeof selfPayReducer;
     readonly effects: (flow: Omit<SelfPayContext, 'api' | 'clock'>) => FlowEffects<SelfPayState>;
+  }>;
+  readonly report: () => Promise<{
+    readonly reducer: typeof reportReducer;
+    readonly effects: (flow: Omit<ReportContext, 'api'>) => FlowEffects<ReportState>;
   }>;
   readonly signIn: () => Promise<{
     readonly reducer: typeof signInReducer;
@@ -144,6 +151,14 @@ export function startKiosk(options: KioskOptions): Kiosk {
       signedOut: () => session.send({ type: 'signedOut' }),
     });
   });
+  followFlow(session, reportState, async () => {
+    const { reducer, effects } = await loadFlows.report();
+    later.report = reducer;
+    return effects({
+      current: () => reportState(session.get()),
+      send: (event) => session.send({ type: 'report', nowMs: clock.nowMs(), event }),
+    });
+  });
   const foundLanguage = keptLanguage.get();
   session.onChange((before, after) => {
     const isChosen = after.active && after.language !== settings().defaultLanguage;
@@ -167,7 +182,11 @@ export function startKiosk(options: KioskOptions): Kiosk {
   return { ...options, session, content, bursts: createBursts(), settings, send: session.send };
 }
 
-export function pickupState({ place }: Session): PickupState | null {
+export function reportState({ report }: Session): ReportState | null {
+  return report;
+}
+
+function pickupState({ place }: Session): PickupState | null {
   const below = placeBelow(place);
   return below.at === 'pickup' ? below.state : null;
 }

@@ -40,7 +40,8 @@ export function logScreens(options: {
 }
 
 /** The name of what the screen shows, as `pickup/confirming` or `gate/maintenance`. */
-export function screenName({ place }: Session, link: Link): string {
+export function screenName({ place, report }: Session, link: Link): string {
+  if (report !== null) return `report/${report.at}`;
   const gate = closedGate(link, place);
   if (gate !== null) return `gate/${gate.kind}`;
   return 'state' in place ? `${place.at}/${place.state.at}` : place.at;

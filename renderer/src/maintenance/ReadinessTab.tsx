@@ -4,6 +4,7 @@ import type { TextKey } from '../texts/keys.ts';
 import { Button } from '../ui/Button.tsx';
 import { CONDITION_TEXTS } from '../ui/frame/StatusBar.tsx';
 import { useText } from '../ui/KioskContext.tsx';
+import { ReportButton } from '../ui/ReportButton.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useStaffCall } from './useStaffCall.ts';
 
@@ -45,6 +46,7 @@ export function ReadinessTab() {
         <Button kind="primary" size="large" disabled={report.state === 'busy'} onPress={() => ask({})}>
           {text('staff.checkAgain')}
         </Button>
+        <ReportButton shortCode={null} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { afterClaim, type PersonalState, settled } from '../flows/personal/state
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';
 import type { SelfPayEvent } from '../flows/selfPay/state.ts';
+import { type ReportEvent, type ReportState, startReport } from '../flows/report/state.ts';
 import { type SignInEvent, startSignIn } from '../flows/signIn/state.ts';
 import {
   initialSession,
@@ -71,6 +72,12 @@ export function sessionReducer(session: Session, event: SessionEvent, later: Lat
       return inPayment(session, event.event, event.nowMs, later);
     case 'closePayment':
       return session.place.at === 'payment' ? moved(session, session.place.below, event.nowMs) : session;
+    case 'openReport':
+      return showing(session, startReport(event.about), event.nowMs);
+    case 'report':
+      return inReport(session, event.event, event.nowMs, later);
+    case 'closeReport':
+      return showing(session, null, event.nowMs);
     case 'openStaff':
       return session.place.at === 'staff' || placeBelow(session.place).at === 'pickup'
         ? session
@@ -94,10 +101,36 @@ export function sessionReducer(session: Session, event: SessionEvent, later: Lat
   }
 }
 
-/** A new screen restarts the idle time, even if it appeared by itself. */
+/**
+ * A new screen restarts the idle time, even if it appeared by itself. A report of a fault stays in front as long as the function below
+ * it is the same.
+ */
 function moved(session: Session, place: Place, nowMs: number): Session {
   const visit = isOwnPlace(place) ? session.visit : null;
-  return { ...session, active: true, place, visit, helpOpen: false, warned: false, touchedAtMs: nowMs };
+  const report = place.at === session.place.at ? session.report : null;
+  return {
+    ...session,
+    active: true,
+    place,
+    report,
+    visit,
+    helpOpen: false,
+    warned: false,
+    touchedAtMs: nowMs,
+  };
+}
+
+/** A report of a fault, or the place below it, is a screen of its own. */
+function showing(session: Session, report: ReportState | null, nowMs: number): Session {
+  return { ...session, active: true, report, helpOpen: false, warned: false, touchedAtMs: nowMs };
+}
+
+function inReport(session: Session, event: ReportEvent, nowMs: number, later: LaterReducers): Session {
+  const { report } = session;
+  if (report === null || later.report === undefined) return session;
+  const state = later.report(report, event);
+  if (state === report) return session;
+  return state.at === report.at ? { ...session, report: state } : showing(session, state, nowMs);
 }
 
 /** Whether a person stays signed in there. */

@@ -9,6 +9,8 @@ import type { PersonalState } from '../flows/personal/state.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 import type { selfPayReducer } from '../flows/selfPay/flow.ts';
 import type { SelfPayEvent, SelfPayState } from '../flows/selfPay/state.ts';
+import type { reportReducer } from '../flows/report/flow.ts';
+import type { FaultAbout, ReportEvent, ReportState } from '../flows/report/state.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
 import type { SignInEvent, SignInState } from '../flows/signIn/state.ts';
 
@@ -46,6 +48,7 @@ export interface LaterReducers {
   personal?: typeof personalReducer;
   payment?: typeof paymentReducer;
   selfPay?: typeof selfPayReducer;
+  report?: typeof reportReducer;
 }
 
 /** The single state of a person's session, changed only by its reducer. */
@@ -57,6 +60,8 @@ export interface Session {
   /** Whether somebody has touched the screen since the last session ended. */
   readonly active: boolean;
   readonly place: Place;
+  /** A report of a fault, in front of the place; null when nobody writes one. */
+  readonly report: ReportState | null;
   /** The person who signed in, as long as they are at their own documents or print one of them. */
   readonly visit: Visit | null;
   readonly language: Language;
@@ -89,6 +94,9 @@ export type SessionEvent =
   | { readonly type: 'openPayment'; readonly nowMs: number; readonly payable: Payable }
   | { readonly type: 'payment'; readonly nowMs: number; readonly event: PaymentEvent }
   | { readonly type: 'closePayment'; readonly nowMs: number }
+  | { readonly type: 'openReport'; readonly nowMs: number; readonly about: FaultAbout }
+  | { readonly type: 'report'; readonly nowMs: number; readonly event: ReportEvent }
+  | { readonly type: 'closeReport'; readonly nowMs: number }
   | { readonly type: 'goHome'; readonly nowMs: number }
   | { readonly type: 'openStaff'; readonly nowMs: number }
   | {
@@ -106,6 +114,7 @@ export function initialSession(language: Language, nowMs: number): Session {
     number: 0,
     active: false,
     place: { at: 'attract' },
+    report: null,
     visit: null,
     language,
     accessible: false,

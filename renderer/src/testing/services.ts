@@ -13,6 +13,7 @@ import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { terminalFaultCalls } from '@self-print/contract/platform/faults.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
@@ -186,6 +187,7 @@ const ALL_CALLS: readonly Call[] = [
   terminalPaymentCalls,
   terminalRefundCalls,
   paymentItemCalls,
+  terminalFaultCalls,
   visitCalls,
   terminalCalls,
   textCalls,

@@ -9,6 +9,8 @@ import { personalReducer } from '../flows/personal/flow.ts';
 import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import { createSelfPayEffects } from '../flows/selfPay/effects/selfPayEffects.ts';
 import { selfPayReducer } from '../flows/selfPay/flow.ts';
+import { reportReducer } from '../flows/report/flow.ts';
+import { createReportEffects } from '../flows/report/reportEffects.ts';
 import { createSignInEffects } from '../flows/signIn/effects/signInEffects.ts';
 import { signInReducer } from '../flows/signIn/flow.ts';
 import { startKiosk } from '../kiosk/kiosk.ts';
@@ -73,6 +75,10 @@ export async function testKiosk({
       signIn: async () => ({
         reducer: signInReducer,
         effects: (flow) => createSignInEffects({ ...flow, api, clock }),
+      }),
+      report: async () => ({
+        reducer: reportReducer,
+        effects: (flow) => createReportEffects({ ...flow, api }),
       }),
       payment: async () => ({
         reducer: paymentReducer,

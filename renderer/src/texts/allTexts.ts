@@ -15,6 +15,10 @@ import { pickupEn } from './pickup.en.ts';
 import { pickupZh } from './pickup.zh.ts';
 import { problemsEn } from './problems.en.ts';
 import { problemsZh } from './problems.zh.ts';
+import { reportEn } from './report.en.ts';
+import { reportZh } from './report.zh.ts';
+import { selfPayEn } from './selfPay.en.ts';
+import { selfPayZh } from './selfPay.zh.ts';
 import { serviceEn } from './service.en.ts';
 import { serviceZh } from './service.zh.ts';
 import { setUpEn } from './setUp.en.ts';
@@ -41,6 +45,8 @@ export const ALL_TEXTS: readonly NamedTexts[] = [
     en: personalEn,
   },
   { part: 'payment', name: { zh: '支付', en: 'Payment' }, zh: paymentZh, en: paymentEn },
+  { part: 'selfPay', name: { zh: '自助缴费', en: 'Paying a fee' }, zh: selfPayZh, en: selfPayEn },
+  { part: 'report', name: { zh: '故障反馈', en: 'Fault reports' }, zh: reportZh, en: reportEn },
   { part: 'camera', name: { zh: '摄像头与人脸', en: 'Camera and faces' }, zh: cameraZh, en: cameraEn },
   { part: 'maintenance', name: { zh: '现场维护', en: 'Maintenance' }, zh: maintenanceZh, en: maintenanceEn },
 ];

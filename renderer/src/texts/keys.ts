@@ -8,6 +8,7 @@ import type { PaymentKey } from './payment.zh.ts';
 import type { PersonalKey } from './personal.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
 import type { SelfPayKey } from './selfPay.zh.ts';
+import type { ReportKey } from './report.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
 import type { SetUpKey } from './setUp.zh.ts';
 import type { SignInKey } from './signIn.zh.ts';
@@ -35,4 +36,5 @@ export type TextKey = AskedKey<
   | PersonalKey
   | SelfPayKey
   | SignInKey
+  | ReportKey
 >;

@@ -60,6 +60,7 @@ export const serviceEn: Bundle<ServiceKey> = {
   'trouble.can': 'What you can do',
   'trouble.call': 'Call {{phone}}',
   'trouble.callDesk': 'Please contact the service desk',
+  'trouble.report': 'Report this',
   'trouble.code': 'Reference {{code}}',
   'keys.space': 'Space',
   'keys.backspace': 'Delete',

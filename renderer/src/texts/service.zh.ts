@@ -54,6 +54,7 @@ export const serviceZh = {
   'trouble.can': '您可以',
   'trouble.call': '联系电话 {{phone}}',
   'trouble.callDesk': '请联系服务台工作人员',
+  'trouble.report': '反馈故障',
   'trouble.code': '查询码 {{code}}',
   'keys.space': '空格',
   'keys.backspace': '退格',

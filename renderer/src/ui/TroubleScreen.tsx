@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CoinIcon, HandIcon, NextIcon, PhoneIcon } from './art/icons.tsx';
 import { useSettings, useText } from './KioskContext.tsx';
+import { ReportButton } from './ReportButton.tsx';
 import { Screen, Title } from './Screen.tsx';
 import './trouble.css';
 
@@ -57,7 +58,12 @@ export function TroubleScreen(props: TroubleScreenProps) {
           </div>
         </>
       }
-      actions={actions ? <div className="trouble__actions">{actions}</div> : undefined}
+      actions={
+        <div className="trouble__actions">
+          {actions}
+          <ReportButton shortCode={shortCode ?? null} />
+        </div>
+      }
     />
   );
 }

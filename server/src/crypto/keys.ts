@@ -18,6 +18,8 @@ export interface Keys {
   readonly previewTickets: Signer;
   /** Chains the entries of the operation log. */
   readonly operationChain: Signer;
+  /** Signs what the QR codes of terminals say of faults. */
+  readonly faultTickets: Signer;
   /** Signs commands for terminals. */
   readonly commands: CommandSigner;
   /** Signs the session cookie. */
@@ -44,6 +46,7 @@ export function deriveKeys(secret: string, randomBytes: (length: number) => Uint
     documentLinks: createSigner(subkey('document-link')),
     previewTickets: createSigner(subkey('preview-ticket')),
     operationChain: createSigner(subkey('operation-chain')),
+    faultTickets: createSigner(subkey('fault-ticket')),
     commands: createCommandSigner(bytes('terminal-command')),
     sessionSecret: Buffer.from(bytes('session')).toString(KEY_TEXT_ENCODING),
     checkValue: Buffer.from(bytes('check-value')).toString(KEY_TEXT_ENCODING),

@@ -42,7 +42,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
   operator: {
     name: { zh: '运维人员', en: 'Operator' },
     administers: true,
-    permissions: ['terminal:maintain', 'terminal:read'],
+    permissions: ['terminal:maintain', 'terminal:read', 'fault:read', 'fault:write'],
   },
   finance: {
     name: { zh: '财务人员', en: 'Finance' },
@@ -71,6 +71,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'signIn:read',
       'retention:read',
       'terminal:read',
+      'fault:read',
       'payment:read',
     ],
   },

@@ -9,6 +9,7 @@ import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { type FleetDeps, fleetBindings } from './fleet/bindings.ts';
+import { faultBindings } from './faults/bindings.ts';
 import { guideBindings } from './guides/bindings.ts';
 import { identityProviderBindings } from './identityProviders/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
@@ -76,6 +77,7 @@ export function platformBindings(deps: FleetDeps & PaymentBindingDeps): Binding<
     ...guideBindings(),
     ...visitBindings(deps),
     ...faceBindings(deps),
+    ...faultBindings(deps),
     ...allowanceBindings({ ...deps, readUsage: usageReader(deps) }),
     ...templateBindings(deps),
     ...resourceBindings(deps),

@@ -39,7 +39,8 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
           checked={list.get('mine') === 'true'}
           onChange={({ target }) => list.set({ mine: target.checked ? 'true' : undefined })}
         >
-          {t('order.mine')} <WaitingCount count={waiting.count} />
+          {t('order.mine')}{' '}
+          <WaitingCount count={waiting.count} label={t('menu.waiting', { count: waiting.count })} />
         </Checkbox>
       )}
       <ChoiceFilter

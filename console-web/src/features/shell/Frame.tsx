@@ -1,4 +1,5 @@
 import {
+  AlertOutlined,
   AuditOutlined,
   BookOutlined,
   CopyOutlined,
@@ -38,6 +39,7 @@ import { type MenuGroup, type MenuIcon, mayOpen, type Screen, screenAt } from '.
 import { useTexts } from '../../core/services.ts';
 import { CrashBoundary } from '../../ui/CrashBoundary.tsx';
 import { LanguageButton } from '../../ui/LanguageButton.tsx';
+import { useFaultCount } from '../../ui/useFaultCount.ts';
 import { useSchool } from '../../ui/useSchool.ts';
 import { useWaitingOrders } from '../../ui/useWaitingOrders.ts';
 import { Wait } from '../../ui/Wait.tsx';
@@ -86,6 +88,7 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   retention: <HistoryOutlined />,
   tips: <FontSizeOutlined />,
   translations: <TranslationOutlined />,
+  faults: <AlertOutlined />,
   guides: <ReadOutlined />,
   account: <SafetyOutlined />,
 };
@@ -152,7 +155,6 @@ function SideMenu({ screens }: Pick<FrameProps, 'screens'>) {
   const { perms } = useAdministrator();
   const { pathname } = useLocation();
   const here = screenAt(screens, pathname);
-  const { count } = useWaitingOrders();
   const items = GROUPS.map((group) => ({
     key: group,
     type: 'group' as const,
@@ -165,7 +167,7 @@ function SideMenu({ screens }: Pick<FrameProps, 'screens'>) {
         label: (
           <Link to={path}>
             {t(title)}
-            {menu?.icon === 'orders' && <WaitingCount count={count} />}
+            {menu && <MenuCount icon={menu.icon} />}
           </Link>
         ),
         title: t(title),
@@ -176,6 +178,30 @@ function SideMenu({ screens }: Pick<FrameProps, 'screens'>) {
       <Menu theme="dark" mode="inline" selectedKeys={[here?.under ?? here?.path ?? '']} items={items} />
     </nav>
   );
+}
+
+/** How much waits at a place of the menu. */
+function MenuCount({ icon }: { readonly icon: MenuIcon }) {
+  switch (icon) {
+    case 'orders':
+      return <OrderCount />;
+    case 'faults':
+      return <FaultCount />;
+    default:
+      return null;
+  }
+}
+
+function OrderCount() {
+  const { t } = useTexts();
+  const { count } = useWaitingOrders();
+  return <WaitingCount count={count} label={t('menu.waiting', { count })} />;
+}
+
+function FaultCount() {
+  const { t } = useTexts();
+  const count = useFaultCount();
+  return <WaitingCount count={count} label={t('menu.faults', { count })} />;
 }
 
 function Person() {

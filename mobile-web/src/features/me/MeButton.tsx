@@ -58,6 +58,12 @@ function Me({ onClose }: { readonly onClose: () => void }) {
           </Link>
         </li>
         <li>
+          <Link to="/fault-feedback/index">
+            <Icon name="alert" />
+            {t('me.fault')}
+          </Link>
+        </li>
+        <li>
           <Link to="/qrcode-verify/valid">
             <Icon name="shield" />
             {t('me.verify')}

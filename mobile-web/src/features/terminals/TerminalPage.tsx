@@ -1,8 +1,9 @@
 import { type TerminalPlace, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Words } from '@self-print/web-kit/Words.tsx';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -73,6 +74,13 @@ function Facts({ terminal }: { readonly terminal: TerminalPlace }) {
           <dd>{terminal.terminalCode}</dd>
         </div>
       </dl>
+      <Link
+        className="button"
+        to={`/fault-feedback/index?terminalCode=${encodeURIComponent(terminal.terminalCode)}`}
+      >
+        <Icon name="alert" />
+        {t('terminal.reportFault')}
+      </Link>
       {terminal.plan !== null && <Plan planId={terminal.plan.planId} terminals={[terminal]} />}
     </>
   );

@@ -11,6 +11,7 @@ import { personRecord } from '../../db/schema/records.ts';
 import { documentShare } from '../../db/schema/shares.ts';
 import type { Deps } from '../../deps.ts';
 import { withdrawFaces } from '../faces/withdrawFaces.ts';
+import { deleteOldFaults } from '../faults/faultPhotos.ts';
 import { deleteOldAttachments } from '../formUploads/deleteOldAttachments.ts';
 import { deleteOldDocuments } from './deleteOldDocuments.ts';
 
@@ -55,6 +56,7 @@ export const DELETERS: Readonly<Record<keyof RetentionTerms, Deleter>> = {
     const old = and(eq(documentShare.schoolCode, schoolCode), lt(documentShare.expiresAt, before));
     return (await orm.delete(documentShare).where(old).returning({ id: documentShare.shareId })).length;
   },
+  faults: deleteOldFaults,
   disabledPeople: async ({ db, clock }, schoolCode, before) => {
     const deleted = await db.transaction(async (queries) =>
       ok(await deletePeople(queries, schoolCode, before, clock.now())),
