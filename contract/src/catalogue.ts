@@ -50,6 +50,7 @@ import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFac
 import { signInCalls } from './platform/signIn.ts';
 import { ownSignInCalls, pcOwnSignInCalls, signInAdminCalls } from './platform/signInAdmin.ts';
 import { adminWayCalls, pcWayCalls, phoneWayCalls } from './platform/signInWays.ts';
+import { statisticsCalls } from './platform/statistics.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
@@ -121,6 +122,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   paymentAdminCalls,
   paymentLogCalls,
   reconciliationCalls,
+  statisticsCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

@@ -213,6 +213,17 @@ const LOG_EVENTS = {
   'reconciliation-failed': ['system-status', 'Work on a bill failed and will be tried again', 'error'],
   'difference-resolved': ['user-action', 'An administrator resolved a difference from a bill'],
   'reconciliation-closed': ['user-action', 'An administrator closed a day of a payment channel'],
+  'statistics-failed': [
+    'system-status',
+    'Counting for the statistics failed and will be tried again',
+    'error',
+  ],
+  'statistics-differed': [
+    'application-status',
+    'Figures did not agree with the rows that they count, and were counted again',
+    'error',
+  ],
+  'statistics-exported': ['user-action', 'An administrator fetched figures as a spreadsheet'],
   'order-reviewed': ['user-action', 'Staff decided how a failed or unconfirmed print ended'],
   'print-picture-read': ['user-action', 'Staff viewed the picture of a print'],
   'order-document-read': ['user-action', 'Staff viewed the document of an order'],

@@ -53,5 +53,7 @@ export const permission = z.enum([
   'payment:approve',
   /** Resolve differences from the providers' bills, and close days. */
   'payment:reconcile',
+  /** See how much is ordered, printed and paid; no persons. */
+  'statistics:read',
 ]);
 export type Permission = z.infer<typeof permission>;

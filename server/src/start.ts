@@ -23,6 +23,7 @@ import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { schedulePayments } from './modules/payments/jobs/runPayments.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { scheduleReconciliation } from './modules/reconciliation/jobs/runReconciliation.ts';
+import { scheduleStatistics } from './modules/statistics/jobs/runStatistics.ts';
 import { openServices, step } from './services.ts';
 import { prepareSigning } from './signing.ts';
 import { systemAfter, systemClock, systemRandom, systemTimers } from './system.ts';
@@ -123,6 +124,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     );
     const endPayments = schedulePayments(app.deps, systemTimers);
     const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
+    const endStatistics = scheduleStatistics(app.deps, systemTimers);
     const endConversions = app.deps.conversions.start(systemTimers);
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {
@@ -131,6 +133,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       endWatch();
       endPayments();
       endReconciliation();
+      endStatistics();
       await payments?.stop();
       const conversionsEnd = endConversions();
       await Promise.all([drain.end(server, config.drainMs), app.links.stop()]);

@@ -17,6 +17,7 @@ import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
+import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
@@ -28,6 +29,8 @@ afterEach(closePage);
 
 /** Each screen of the console, an address of it, and the call without whose answer there is nothing to show. */
 const PAGES: readonly (readonly [screen: string, address: string, call: Call])[] = [
+  ['/main/statistics', '', statisticsCalls.query],
+  ['/main/print-item-statistics', '', statisticsCalls.query],
   ['/main/order-query/orderHisList', '', orderAdminCalls.list],
   ['/main/order-query/issuedDocuments', '', documentAdminCalls.list],
   ['/main/terminalList', '', fleetCalls.list],

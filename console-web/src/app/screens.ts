@@ -16,6 +16,7 @@ import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { rolesPart } from '../features/roles/part.ts';
 import { signInPart } from '../features/signIn/part.ts';
+import { statisticsPart } from '../features/statistics/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
 import { templatesPart } from '../features/templates/part.ts';
 import { terminalsPart } from '../features/terminals/part.ts';
@@ -25,6 +26,7 @@ import { pcTitleOf } from './pcScreens.ts';
 
 /** Every part of the console behind the sign-in, in the order of the menu. */
 export const SCREENS: readonly Screen[] = [
+  statisticsPart,
   ordersPart,
   terminalsPart,
   itemsPart,

@@ -22,8 +22,8 @@ interface AnyScreen {
 /** A page of persons at a PC, behind their sign-in. */
 export type PcScreen = AnyScreen;
 
-<<<<<<< HEAD
 export type MenuGroup =
+  | 'statistics'
   | 'orders'
   | 'items'
   | 'templates'
@@ -33,10 +33,9 @@ export type MenuGroup =
   | 'content'
   | 'system'
   | 'help';
-=======
-export type MenuGroup = 'orders' | 'terminals' | 'items' | 'templates' | 'payments' | 'help';
->>>>>>> 372c588c (List the terminals with what people can do at each now, kept up to date by one stream for each open page)
 export type MenuIcon =
+  | 'statistics'
+  | 'itemStatistics'
   | 'orders'
   | 'issued'
   | 'terminals'
@@ -60,7 +59,6 @@ export type MenuIcon =
   | 'signInLog'
   | 'tips'
   | 'translations'
-  | 'retention'
   | 'faults'
   | 'guides'
   | 'retention'

@@ -6,6 +6,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.account': 'My account',
   'title.login': 'Sign in',
   'title.noPermission': 'No permission',
+  'title.statistics': 'Statistics',
+  'title.itemStatistics': 'Statistics by item',
   'title.orders': 'Orders',
   'title.issued': 'Issued documents',
   'title.terminals': 'Terminals',

@@ -4,6 +4,8 @@ export const coreZh = {
   'title.account': '我的账号',
   'title.login': '登录',
   'title.noPermission': '没有权限',
+  'title.statistics': '数据统计',
+  'title.itemStatistics': '项目打印统计',
   'title.orders': '订单查询',
   'title.issued': '已签发文件与核验',
   'title.terminals': '终端列表',

@@ -16,6 +16,8 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.state.cancelled': 'Cancelled',
   'order.state.expired': 'Expired',
   'order.item': 'Item',
+  'order.role': 'Role',
+  'order.fact': 'Happened in the period',
   'order.person': 'Student or staff no.',
   'order.personHint': 'full number',
   'order.document': 'Document',

@@ -14,6 +14,8 @@ export const ordersZh = {
   'order.state.cancelled': '已取消',
   'order.state.expired': '已过期',
   'order.item': '项目',
+  'order.role': '人员角色',
+  'order.fact': '时段内发生',
   'order.person': '学号 / 工号',
   'order.personHint': '完整号码',
   'order.document': '文件',

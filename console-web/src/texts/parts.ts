@@ -7,6 +7,11 @@ export const TEXTS = {
     async () => (await import('./shell.zh.ts')).shellZh,
     async () => (await import('./shell.en.ts')).shellEn,
   ),
+  /** Figures, their charts and tables. */
+  statistics: lazyTexts(
+    async () => (await import('./statistics.zh.ts')).statisticsZh,
+    async () => (await import('./statistics.en.ts')).statisticsEn,
+  ),
   orders: lazyTexts(
     async () => (await import('./orders.zh.ts')).ordersZh,
     async () => (await import('./orders.en.ts')).ordersEn,

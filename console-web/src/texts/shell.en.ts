@@ -3,6 +3,7 @@ import type { ShellKey } from './shell.zh.ts';
 
 export const shellEn: Bundle<ShellKey> = {
   'menu.label': 'Main menu',
+  'menu.statistics': 'Statistics',
   'menu.orders': 'Orders',
   'menu.waiting_one': '{{count}} order waits for you',
   'menu.waiting_other': '{{count}} orders wait for you',

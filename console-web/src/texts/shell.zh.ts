@@ -1,6 +1,7 @@
 /** Texts of the shell, and those that several pages use. */
 export const shellZh = {
   'menu.label': '主菜单',
+  'menu.statistics': '统计',
   'menu.orders': '订单',
   'menu.waiting_other': '{{count}} 个订单等待您处理',
   'menu.terminals': '终端',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { DECISION_FILES_MAX, formValues } from '../forms.ts';
+import { orderFact } from '../statistics.ts';
 import { orderAttachment, orderState } from './orders.ts';
 
 /** Filters of a list of orders. */
@@ -19,6 +20,10 @@ const orderFilter = {
   userName: z
     .optional(z.string().check(z.maxLength(64)))
     .check(z.meta({ description: 'the whole student or staff number' })),
+  /** What happened to the order in the period; when left out, it was placed. A terminal is then that of the event. */
+  fact: z.optional(orderFact),
+  /** The role of whoever ordered, at that time. */
+  role: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   from: z.optional(f.moment),
   to: z.optional(f.moment),
 };

@@ -55,6 +55,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'payment:refund',
       'payment:approve',
       'payment:reconcile',
+      'statistics:read',
     ],
   },
   auditor: {
@@ -73,6 +74,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'terminal:read',
       'fault:read',
       'payment:read',
+      'statistics:read',
     ],
   },
 };

@@ -8,10 +8,11 @@ const FEN_PER_YUAN = 100;
 /** Beijing has no summer time. */
 const BEIJING_AHEAD_MS = 8 * HOUR_MS;
 
-/** What a cell is: a text, which is never a formula; a count; fen, shown in yuan; or a moment, shown as Beijing's clock. Null is an empty cell. */
+/** What a cell is: a text, which is never a formula; a count; a number with one decimal; fen, shown in yuan; or a moment, shown as Beijing's clock. Null is an empty cell. */
 type Cell<Row> =
   | { readonly as: 'text'; readonly read: (row: Row) => string | null | undefined }
   | { readonly as: 'number'; readonly read: (row: Row) => number | null }
+  | { readonly as: 'decimal'; readonly read: (row: Row) => number | null }
   | { readonly as: 'money'; readonly read: (row: Row) => number | null }
   | { readonly as: 'moment'; readonly read: (row: Row) => Date | null };
 
@@ -32,6 +33,7 @@ interface XlsxFile {
 const FORMATS = {
   text: '@',
   number: '0',
+  decimal: '0.0',
   money: '0.00',
   moment: 'yyyy-mm-dd hh:mm:ss',
 } as const satisfies Record<Cell<never>['as'], string>;
@@ -76,6 +78,7 @@ function cellOf<Row>(column: Cell<Row>, row: Row): CellValue {
     case 'text':
       return column.read(row) ?? null;
     case 'number':
+    case 'decimal':
       return column.read(row);
     case 'money': {
       const fen = column.read(row);

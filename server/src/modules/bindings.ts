@@ -34,6 +34,7 @@ import { secondFactorBindings } from './secondFactor/bindings.ts';
 import { shareBindings } from './shares/bindings.ts';
 import { findOpenShare } from './shares/shareStore.ts';
 import { signInBindings } from './signIn/bindings.ts';
+import { statisticsBindings } from './statistics/bindings.ts';
 import { templateBindings } from './templates/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
 import { textAdminBindings } from './texts/admin/bindings.ts';
@@ -86,5 +87,6 @@ export function platformBindings(deps: FleetDeps & PaymentBindingDeps): Binding<
     ...paymentItemBindings(deps),
     ...reconciliationBindings(deps),
     ...reviewBindings(deps),
+    ...statisticsBindings(deps),
   ];
 }

@@ -1,5 +1,7 @@
 import { CLIENT_TYPES, CLOUD_ORDER, ITEM_ORDER, PAYMENT_ORDER } from '@self-print/contract/orderTypes.ts';
 import { orderState } from '@self-print/contract/platform/orders.ts';
+import { orderFact } from '@self-print/contract/statistics.ts';
+import { MEASURE_NAMES, nameOfValue } from '@self-print/contract/statisticsNames.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
@@ -15,8 +17,22 @@ import { WaitingCount } from '../../ui/WaitingCount.tsx';
 const TYPES = [ITEM_ORDER, CLOUD_ORDER, PAYMENT_ORDER] as const;
 const CLIENTS = [CLIENT_TYPES.terminal, CLIENT_TYPES.mobile, CLIENT_TYPES.admin, CLIENT_TYPES.pc] as const;
 const PAID = ['true', 'false'] as const;
+const ROLES = ['student', 'staff'] as const;
 /** Every filter in the address. */
-const NAMES = ['state', 'type', 'client', 'paid', 'terminal', 'item', 'review', 'mine', 'from', 'to'];
+const NAMES = [
+  'state',
+  'type',
+  'client',
+  'paid',
+  'terminal',
+  'item',
+  'review',
+  'mine',
+  'fact',
+  'role',
+  'from',
+  'to',
+];
 
 interface OrderFiltersProps {
   readonly list: ListState;
@@ -26,7 +42,7 @@ interface OrderFiltersProps {
 }
 
 export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const mayItems = useMay('item:read');
   const mayTerminals = useMay('terminal:read');
   const waiting = useWaitingOrders();
@@ -103,6 +119,20 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
       >
         {t('order.onlyReview')}
       </Checkbox>
+      <ChoiceFilter
+        list={list}
+        name="role"
+        label={t('order.role')}
+        width={112}
+        options={ROLES.map((value) => ({ value, label: nameOfValue('role', value, null)[language] }))}
+      />
+      <ChoiceFilter
+        list={list}
+        name="fact"
+        label={t('order.fact')}
+        width={148}
+        options={orderFact.options.map((value) => ({ value, label: MEASURE_NAMES[value][language] }))}
+      />
       <DayFilters list={list} />
       <Button
         type="link"

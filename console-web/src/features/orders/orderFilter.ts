@@ -2,6 +2,7 @@ import type { CallArguments } from '@self-print/contract/call.ts';
 import { terminalCode } from '@self-print/contract/fields.ts';
 import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderState } from '@self-print/contract/platform/orders.ts';
+import { orderFact } from '@self-print/contract/statistics.ts';
 import { dayBegins, dayEnds } from '../../ui/days.ts';
 import type { ListState } from '../../ui/useListState.ts';
 
@@ -19,6 +20,8 @@ export function orderFilterOf({ get }: Pick<ListState, 'get'>, zone: string): Or
     itemId: get('item'),
     orderType: digitOf(get('type')),
     clientType: digitOf(get('client')),
+    fact: orderFact.safeParse(get('fact')).data,
+    role: /^[\w-]{1,64}$/.test(get('role') ?? '') ? get('role') : undefined,
     from: dayBegins(get('from'), zone),
     to: dayEnds(get('to'), zone),
   };

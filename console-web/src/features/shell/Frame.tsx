@@ -1,6 +1,7 @@
 import {
   AlertOutlined,
   AuditOutlined,
+  BarChartOutlined,
   BookOutlined,
   CopyOutlined,
   DesktopOutlined,
@@ -13,6 +14,7 @@ import {
   KeyOutlined,
   LayoutOutlined,
   LoginOutlined,
+  LineChartOutlined,
   MoonOutlined,
   PayCircleOutlined,
   PictureOutlined,
@@ -48,8 +50,8 @@ import { SignOut } from './SignOut.tsx';
 
 const SIDER_WIDTH_PX = 240;
 const STAFF_ROLES = ['admin', 'printAdmin', 'operator', 'finance', 'auditor'] as const;
-<<<<<<< HEAD
 const GROUPS: readonly MenuGroup[] = [
+  'statistics',
   'orders',
   'items',
   'templates',
@@ -60,10 +62,9 @@ const GROUPS: readonly MenuGroup[] = [
   'system',
   'help',
 ];
-=======
-const GROUPS: readonly MenuGroup[] = ['orders', 'terminals', 'items', 'templates', 'payments', 'help'];
->>>>>>> 372c588c (List the terminals with what people can do at each now, kept up to date by one stream for each open page)
 const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
+  statistics: <LineChartOutlined />,
+  itemStatistics: <BarChartOutlined />,
   orders: <FileDoneOutlined />,
   issued: <FileProtectOutlined />,
   terminals: <DesktopOutlined />,

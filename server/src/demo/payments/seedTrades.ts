@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { payIntent } from '../../db/schema/payments.ts';
+import { and, eq } from 'drizzle-orm';
+import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { operationBy } from '../../http/operation.ts';
 import { savePaySettings } from '../../modules/payments/settings/paySettings.ts';
@@ -7,7 +7,7 @@ import { runReconciliation } from '../../modules/reconciliation/jobs/runReconcil
 import { DEMO_SCHOOL } from '../demoSchool.ts';
 import type { DemoGateways } from './demoGateways.ts';
 import { seedEarlierDay } from './seedEarlierDay.ts';
-import { demoStaff, openTrader } from './trader.ts';
+import { demoStaff, openTrader, payerId } from './trader.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 /** Low, so that a refund in the demo takes two people without a large order, in fen. */
@@ -18,7 +18,9 @@ const ONE_PERSON_FEN = 2_000;
  * payments are paid, changed to another way, given up, paid back and to be approved.
  */
 export async function seedTrades(deps: Deps, gateways: DemoGateways): Promise<void> {
-  const traded = await deps.db.orm.$count(payIntent, eq(payIntent.schoolCode, schoolCode));
+  const userId = await payerId(deps);
+  const ofPayer = and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.userId, userId));
+  const traded = await deps.db.orm.$count(printOrder, ofPayer);
   if (traded > 0) return;
   const operation = operationBy(await demoStaff(deps), 'pay-settings-saved');
   await savePaySettings(deps, operation, { onePersonFen: ONE_PERSON_FEN, revision: 0 });

@@ -89,7 +89,8 @@ export async function openTrader(deps: Deps, gateways: Pick<DemoGateways, 'pay'>
   };
 }
 
-async function payerId(deps: Deps): Promise<string> {
+/** The person who pays in the demo. */
+export async function payerId(deps: Deps): Promise<string> {
   const known = await findAccount(deps.db, deps.keys, schoolCode, PAYER.userName);
   if (known) return known.userId;
   const made = await createAccount(deps, { schoolCode, ...PAYER, role: 'student', passwordHash: null });

@@ -1,95 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DAY_MS, MINUTE_MS, SECOND_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
+import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import fc from 'fast-check';
-import type { AdminActor, TerminalActor } from '../../http/actor.ts';
-import { operationBy } from '../../http/operation.ts';
-import { builtInAdministrator } from '../../http/permissions.ts';
 import type { FakeTrade } from '../../testing/fakePayments.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
-import { cancelOrders } from '../orders/cancelOrders.ts';
-import { readPaperProof } from '../orders/paperProof.ts';
-import { applyToAttempt } from '../payments/attempts/applyToAttempt.ts';
 import { refundUnprinted } from '../payments/jobs/refundUnprinted.ts';
-import { leavePayment, payBy, payByCode } from '../payments/payerCalls.ts';
-import { findAttemptByNumber } from '../payments/paymentStore.ts';
-import { refundAtTerminal } from '../payments/refunds/refundAtTerminal.ts';
-import { requestOwnRefund } from '../payments/refunds/requestOwnRefund.ts';
-import {
-  openPayDesk,
-  type PayDesk,
-  PRICE_FEN,
-  type PrintEnd,
-  WECHAT_CODE,
-} from '../payments/testing/payDesk.ts';
-import { refundReviewed } from './refundReviewed.ts';
-import { reviewOrder } from './reviewOrder.ts';
+import { openPayDesk, type PayDesk, PRICE_FEN } from '../payments/testing/payDesk.ts';
+import { CODE_ENDS_MS, histories, openStage, PART_FEN, type Stage } from './testing/moneyHistories.ts';
 
 let platform: TestPlatform;
 let desk: PayDesk;
+let stage: Stage;
 beforeAll(async () => {
   platform = await startTestPlatform();
   desk = await openPayDesk(platform);
+  stage = openStage(platform, desk);
 });
 afterAll(() => platform.close());
 
-const ACTIONS = [
-  'qr-wechat',
-  'qr-alipay',
-  'scan',
-  'payer-pays',
-  'payer-pays-after-all',
-  'notify',
-  'notify-old',
-  'leave',
-  'refund',
-  'refund-at-terminal',
-  'claim',
-  'print-nothing',
-  'print-some',
-  'print-all',
-  'reprint',
-  'staff-refund',
-  'expire',
-  'cancel',
-  'lose-next-answer',
-  'channel-down',
-  'channel-up',
-  'run',
-  'wait',
-] as const;
-type Action = (typeof ACTIONS)[number];
-
 /** Long enough for every attempt to end and every refund to be asked for again. */
 const SETTLING = [130, 10, 60, 600, 600].map((seconds) => seconds * SECOND_MS);
-const CODE_ENDS_MS = (TAKE_CODE_VALID_DAYS + 1) * DAY_MS;
-const PART_FEN = 50;
 const PRINTABLE: readonly OrderState[] = ['paid', 'claimed', 'printing'];
-const BEGINNINGS: readonly (readonly Action[])[] = [
-  ['qr-wechat'],
-  ['qr-alipay'],
-  ['scan'],
-  ['scan', 'claim', 'print-nothing'],
-  ['scan', 'claim', 'print-some'],
-  ['scan', 'claim', 'print-some', 'reprint'],
-];
-const histories = fc
-  .tuple(
-    fc.constantFrom(...BEGINNINGS),
-    fc.array(fc.constantFrom(...ACTIONS), { minLength: 2, maxLength: 10 }),
-  )
-  .map(([first, others]): Action[] => [...first, ...others]);
 
 it('never loses, doubles or keeps money that an order did not get, whatever happens in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (actions) => {
-      const userId = await desk.school.addPerson();
-      const { orderId } = await desk.addUnpaid({ userId });
-      const before = new Set(platform.gateway.trades.values());
-      const ours = () => [...platform.gateway.trades.values()].filter((trade) => !before.has(trade));
+      const { orderId, perform, ours } = await stage.begin();
       for (const action of actions) {
-        await perform(action, orderId, userId, ours);
+        await perform(action);
         const { state, payment } = await desk.orderOf(orderId);
         const isBack = payment === 'refunding' || payment === 'refunded';
         expect(isBack && PRINTABLE.includes(state)).toBe(false);
@@ -109,7 +47,7 @@ it('never loses, doubles or keeps money that an order did not get, whatever happ
         : order.paidAt !== null && order.payment === 'idle'
           ? PRICE_FEN
           : 0;
-      if (withPaper.has(orderId)) expect(owes).toBeGreaterThan(0);
+      if (stage.withPaper.has(orderId)) expect(owes).toBeGreaterThan(0);
       if (owes > 0) expect(['printed', 'failed', 'unconfirmed']).toContain(order.state);
       expect({ kept, payment: order.payment === 'paying' }).toEqual({ kept: owes, payment: false });
       expect(await desk.ledgerFaults()).toEqual([]);
@@ -117,121 +55,6 @@ it('never loses, doubles or keeps money that an order did not get, whatever happ
     { numRuns: 24 },
   );
 });
-
-async function perform(
-  action: Action,
-  orderId: string,
-  userId: string,
-  ours: () => FakeTrade[],
-): Promise<void> {
-  const { gateway, deps } = platform;
-  const { schoolCode } = desk.school;
-  const trade = ours().at(-1);
-  switch (action) {
-    case 'qr-wechat':
-      return void (await payBy(deps, payer(), { orderId, channelId: 'wx', channelType: 'wechat.qr' }));
-    case 'qr-alipay':
-      return void (await payBy(deps, payer(), { orderId, channelId: 'ali', channelType: 'alipay.qr' }));
-    case 'scan':
-      return void (await payByCode(deps, payer(), { orderId, authCode: WECHAT_CODE }));
-    case 'payer-pays':
-      return trade && gateway.pay(trade);
-    case 'payer-pays-after-all': {
-      // A provider that lets money in although it said that the trade was closed.
-      const closed = ours().find(({ status }) => status.kind === 'closed' || status.kind === 'waiting');
-      if (!closed) return;
-      closed.status = { kind: 'waiting' };
-      gateway.pay(closed);
-      return notify(closed);
-    }
-    case 'notify':
-      return trade && notify(trade);
-    case 'notify-old':
-      for (const each of ours()) await notify(each);
-      return;
-    case 'leave':
-      return void (await leavePayment(deps, payer(), orderId));
-    case 'refund':
-      return void (await requestOwnRefund(
-        deps,
-        { kind: 'mobileUser', at: 'phone', schoolCode, userId, role: 'student' },
-        orderId,
-      ));
-    case 'refund-at-terminal': {
-      const printLogId = (await readPaperProof(deps.db, { schoolCode, orderId })).lastPrint?.printLogId;
-      return void (await refundAtTerminal(deps, atTerminal(), { orderId, printLogId }));
-    }
-    case 'claim':
-      return desk.claim(orderId);
-    case 'print-nothing':
-      return print(orderId, { state: 2, impressions: 0 });
-    case 'print-some':
-      return print(orderId, { state: 2, impressions: 1 });
-    case 'print-all':
-      return print(orderId, { state: 1, impressions: 1 });
-    case 'reprint':
-      return void (await reviewOrder(deps, operationBy(staff(), 'print-settled'), {
-        orderId,
-        verdict: 'reprint',
-      }));
-    case 'staff-refund': {
-      const wish = { orderId, amountFen: PART_FEN, remarks: 'a sheet is missing', requestKey: randomUUID() };
-      return void (await refundReviewed(deps, operationBy(staff(), 'print-refunded'), wish));
-    }
-    case 'expire':
-      platform.clock.advance(CODE_ENDS_MS);
-      return refundUnprinted(deps);
-    case 'cancel':
-      return void (await cancelOrders(deps, { schoolCode, by: userId, onlyOf: userId }, [orderId]));
-    case 'lose-next-answer':
-      return gateway.nextCall('lost');
-    case 'channel-down':
-      return gateway.setDown(true);
-    case 'channel-up':
-      return gateway.setDown(false);
-    case 'run':
-      return desk.run();
-    case 'wait':
-      platform.clock.advance(20 * SECOND_MS);
-      return desk.run();
-  }
-}
-
-const staff = (): AdminActor =>
-  builtInAdministrator({ schoolCode: desk.school.schoolCode, userId: 'reviewer' });
-const atTerminal = (): TerminalActor => ({
-  kind: 'terminal',
-  schoolCode: desk.school.schoolCode,
-  terminalCode: desk.terminal.terminalCode,
-  paused: false,
-});
-
-/** Orders of which a sheet came out. */
-const withPaper = new Set<string>();
-
-async function print(orderId: string, end: PrintEnd): Promise<void> {
-  const isPrinted = (await desk.print(orderId, end)) !== undefined;
-  if (isPrinted && end.impressions !== 0) withPaper.add(orderId);
-}
-
-/** Not by the terminal's calls: its token would expire with the time that passes here. */
-const payer = () => ({
-  schoolCode: desk.school.schoolCode,
-  payer: { kind: 'terminal', terminalCode: desk.terminal.terminalCode } as const,
-  address: '127.0.0.1',
-});
-
-async function notify({ outTradeNo, status }: FakeTrade): Promise<void> {
-  const { schoolCode } = desk.school;
-  for (const channelId of ['wx', 'ali']) {
-    const attempt = await findAttemptByNumber(platform.deps.db, { schoolCode, channelId, outTradeNo });
-    if (attempt)
-      await applyToAttempt(platform.deps, attempt, {
-        event: { kind: 'status', status },
-        source: 'notification',
-      });
-  }
-}
 
 const paidOf = ({ status }: FakeTrade) => (status.kind === 'paid' ? status.amountFen : 0);
 const refundedOf = ({ refunds }: FakeTrade) => [...refunds.values()].reduce((sum, fen) => sum + fen, 0);

@@ -1,6 +1,6 @@
 import type { CallInput } from '@self-print/contract/call.ts';
 import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
@@ -8,6 +8,7 @@ import type { AdminActor } from '../../../http/actor.ts';
 import { may } from '../../../http/permissions.ts';
 import { indexOfUserName } from '../../accounts/encryptedAccount.ts';
 import { shownStateSql } from '../orderStates.ts';
+import { factCondition } from './factCondition.ts';
 
 export type OrderFilter = Omit<CallInput<typeof orderAdminCalls.list>, 'page' | 'rows'>;
 
@@ -18,8 +19,8 @@ export function orderConditions(
   filter: OrderFilter,
   now: Date,
 ): SQL | undefined {
-  const { state, review, mine, itemId, orderType, clientType, terminalCode, paid, userName, from, to } =
-    filter;
+  const { state, review, mine, itemId, orderType, clientType, terminalCode, paid, userName } = filter;
+  const { fact = 'placed', role, from, to } = filter;
   return and(
     eq(printOrder.schoolCode, admin.schoolCode),
     state && sql`${shownStateSql(now)} = ${state}`,
@@ -28,11 +29,10 @@ export function orderConditions(
     itemId === undefined ? undefined : eq(printOrder.itemId, itemId),
     orderType === undefined ? undefined : eq(printOrder.orderType, orderType),
     clientType === undefined ? undefined : eq(printOrder.clientType, clientType),
-    terminalCode === undefined ? undefined : eq(printOrder.claimedBy, terminalCode),
     paid === undefined ? undefined : paid ? isNotNull(printOrder.paidAt) : isNull(printOrder.paidAt),
     userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
-    from === undefined ? undefined : gte(printOrder.createdAt, new Date(from)),
-    to === undefined ? undefined : lt(printOrder.createdAt, new Date(to)),
+    role === undefined ? undefined : eq(printOrder.role, role),
+    factCondition(fact, { terminalCode, from, to }, now),
   );
 }
 

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +13,7 @@ const CODE_TRIES = 10;
 /** Columns of a new order except its life cycle and pickup code. */
 export type NewRow = Omit<
   typeof printOrder.$inferInsert,
-  LifeColumn | 'revision' | 'takeCodeEncrypted' | 'takeCodeIndex'
+  LifeColumn | 'revision' | 'role' | 'takeCodeEncrypted' | 'takeCodeIndex'
 >;
 
 /** Inserts an order with a pickup code that was never used before, and returns the code. */
@@ -26,7 +27,7 @@ export async function insertOrder(
     const takeCode = newTakeCode(random);
     const added = await queries.orm
       .insert(printOrder)
-      .values({ ...row, ...changes, ...encryptTakeCode(keys, row, takeCode) })
+      .values({ ...row, ...changes, role: roleOf(row), ...encryptTakeCode(keys, row, takeCode) })
       .onConflictDoNothing({ target: [printOrder.schoolCode, printOrder.takeCodeIndex] })
       .returning({ orderId: printOrder.orderId });
     if (added.length > 0) return takeCode;
@@ -41,6 +42,12 @@ export async function insertElectronicOrder(
   row: NewRow,
   { changes }: Step<Life>,
 ): Promise<string> {
-  await orm.insert(printOrder).values({ ...row, ...changes, ...encryptNoTakeCode(keys, row) });
+  await orm
+    .insert(printOrder)
+    .values({ ...row, ...changes, role: roleOf(row), ...encryptNoTakeCode(keys, row) });
   return '';
+}
+
+function roleOf({ schoolCode, userId }: NewRow): SQL {
+  return sql`(select role from account where school_code = ${schoolCode} and user_id = ${userId})`;
 }

@@ -1,0 +1,151 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
+import type { Dimension, Measure } from '@self-print/contract/statistics.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useTexts } from '../../core/services.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useListState } from '../../ui/useListState.ts';
+import { useMoments } from '../../ui/words.ts';
+import { CheckButton } from './CheckButton.tsx';
+import { ChartCard } from './charts/ChartCard.tsx';
+import { NowTiles } from './NowTiles.tsx';
+import { PeriodFilters, useSpan } from './period/PeriodFilters.tsx';
+import { type Period, stepsOf } from './period/period.ts';
+import { type Part, useChosen } from './period/usePeriod.ts';
+import { RENEW_MS } from './renewing.ts';
+import { Tiles } from './Tiles.tsx';
+import { useOrdersBehind } from './useOrdersBehind.ts';
+import './statistics.css';
+
+const SUMMARY: readonly Measure[] = [
+  'placed',
+  'printed',
+  'sheets',
+  'chargedFen',
+  'refundedFen',
+  'freeCopies',
+  'waitMinutes',
+  'faultShare',
+  'wasteSheets',
+  'cancelled',
+  'expired',
+];
+
+/** What a head of print services wants to see first. */
+export function StatisticsPage() {
+  const { t } = useTexts();
+  const list = useListState();
+  const moment = useMoments();
+  const { part, period, before, kind, today } = useChosen(list);
+  const steps = stepsOf(period);
+  const by = [...new Set([steps, 'hour', 'terminal', 'item', 'channel', 'fault'])].join(',');
+  const renew = { againMs: () => RENEW_MS, keepLast: true };
+  const asked = useCallQuery(statisticsCalls.query, { ...period, ...part, by }, renew);
+  const askedBefore = useCallQuery(statisticsCalls.query, { ...before, ...part }, renew);
+  const countedAt = asked.data?.countedAt;
+  return (
+    <div className="stat">
+      <PageHead title={t('title.statistics')} lead={t('stat.lead')}>
+        {countedAt && (
+          <span className="stat__counted">{t('stat.countedAt', { time: moment(countedAt) })}</span>
+        )}
+        {countedAt === null && <span className="stat__counted">{t('stat.counting')}</span>}
+        <CheckButton period={period} />
+      </PageHead>
+      <NowTiles today={today} />
+      <search className="sheet filters">
+        <PeriodFilters list={list} choice={{ kind, period }} />
+      </search>
+      <Loaded asked={asked}>
+        {(data) => (
+          <Loaded asked={askedBefore}>
+            {(earlier) => <Shown data={data} earlier={earlier} period={period} before={before} part={part} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+type Answer = CallData<typeof statisticsCalls.query>;
+
+interface ShownProps {
+  readonly data: Answer;
+  readonly earlier: Answer;
+  readonly period: Period;
+  readonly before: Period;
+  readonly part: Part;
+}
+
+function Shown({ data, earlier, period, before, part }: ShownProps) {
+  const { t } = useTexts();
+  const behind = useOrdersBehind({ period, part });
+  const steps = stepsOf(period);
+  const card = (by: Dimension) => ({
+    by,
+    rows: data.tables.find((table) => table.by === by)?.rows ?? [],
+    behind,
+    exported: { ...period, ...part },
+  });
+  // Orders are not placed at one terminal.
+  const placed: readonly Measure[] = part.terminalCode === undefined ? ['placed', 'printed'] : ['printed'];
+  return (
+    <>
+      <Tiles
+        title={t('stat.inPeriod')}
+        lead={`${useSpan(period)} · ${t('stat.comparedWith', { ...before })}`}
+        measures={
+          part.terminalCode === undefined ? SUMMARY : SUMMARY.filter((each) => !OF_NO_TERMINAL.has(each))
+        }
+        figures={data.total}
+        before={earlier.total}
+        beforeText={(value) => t('stat.before', { value })}
+        isComparable
+        behind={behind}
+      />
+      {part.terminalCode !== undefined && <p className="stat__note">{t('stat.notAtTerminal')}</p>}
+      <div className="stat__cards">
+        <div className="stat__wide">
+          <ChartCard title={t('stat.trend')} kind="trend" measures={placed} {...card(steps)} />
+        </div>
+        <ChartCard
+          title={t('stat.byTerminal')}
+          kind="bars"
+          measures={['printed', 'sheets']}
+          {...atTerminals(card('terminal'))}
+        />
+        <ChartCard title={t('stat.byItem')} kind="bars" measures={placed} {...card('item')} />
+        {steps !== 'hour' && (
+          <ChartCard title={t('stat.byHour')} kind="columns" measures={placed} {...card('hour')} />
+        )}
+        <ChartCard
+          title={t('stat.byChannel')}
+          kind="bars"
+          measures={['chargedFen', 'refundedFen']}
+          {...card('channel')}
+        />
+        <ChartCard
+          title={t('stat.faults')}
+          kind="bars"
+          measures={['failures', 'unconfirmed']}
+          {...card('fault')}
+        />
+        <ChartCard
+          title={t('stat.waste')}
+          kind="bars"
+          measures={['wasteSheets']}
+          {...atTerminals(card('terminal'))}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What does not happen at a terminal. */
+const OF_NO_TERMINAL: ReadonlySet<Measure> = new Set(['placed', 'cancelled', 'expired']);
+
+/** Without the row of what happened elsewhere, which prints nothing. */
+function atTerminals<Card extends { readonly rows: Answer['tables'][number]['rows'] }>(card: Card): Card {
+  return { ...card, rows: card.rows.filter(({ key }) => key !== '') };
+}

@@ -1,0 +1,78 @@
+import type { EChartsCoreOption } from 'echarts/core';
+
+/** `trend`: lines over time. `columns`: upright bars over time. `bars`: bars from the left, longest first. */
+export type ChartKind = 'trend' | 'columns' | 'bars';
+
+export interface ChartLook {
+  readonly ink: string;
+  readonly faint: string;
+  readonly line: string;
+  readonly surface: string;
+  readonly isDark: boolean;
+  readonly isStill: boolean;
+}
+
+export interface ChartData {
+  readonly kind: ChartKind;
+  readonly labels: readonly string[];
+  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  /** Writes a value of the chart. */
+  readonly format: (value: number) => string;
+}
+
+/** Okabe and Ito's colours, told apart by people who see no red or no green; lighter ones on dark. */
+const COLOURS = {
+  light: ['#0072b2', '#d55e00', '#009e73', '#cc79a7'],
+  dark: ['#56b4e9', '#e69f00', '#4fc3a1', '#e3a5c7'],
+} as const;
+const LABEL_WIDTH_PX = 150;
+
+/** What echarts draws. Series differ by pattern too, and nothing moves for those who do not want it. */
+export function chartOption({ kind, labels, series, format }: ChartData, look: ChartLook): EChartsCoreOption {
+  const isLying = kind === 'bars';
+  const text = { color: look.ink };
+  const names = {
+    type: 'category',
+    data: [...labels],
+    inverse: isLying,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: look.line } },
+    axisLabel: { color: look.faint, ...(isLying ? { width: LABEL_WIDTH_PX, overflow: 'truncate' } : {}) },
+  };
+  const values = {
+    type: 'value',
+    minInterval: 1,
+    splitLine: { lineStyle: { color: look.line } },
+    axisLabel: { color: look.faint, formatter: format },
+  };
+  return {
+    animation: !look.isStill,
+    color: [...COLOURS[look.isDark ? 'dark' : 'light']],
+    aria: {
+      enabled: true,
+      label: { enabled: false },
+      decal: { show: series.length > 1 && kind !== 'trend' },
+    },
+    textStyle: { fontFamily: 'inherit', ...text },
+    grid: { left: 8, right: 24, top: series.length > 1 ? 36 : 12, bottom: 8, containLabel: true },
+    legend: { show: series.length > 1, top: 0, left: 0, textStyle: text },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      backgroundColor: look.surface,
+      borderColor: look.line,
+      textStyle: text,
+      axisPointer: { type: kind === 'trend' ? 'line' : 'shadow' },
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '—'),
+    },
+    xAxis: isLying ? values : names,
+    yAxis: isLying ? names : values,
+    series: series.map((each) => ({
+      name: each.name,
+      data: [...each.values],
+      ...(kind === 'trend'
+        ? { type: 'line', symbolSize: 7, lineStyle: { width: 2.5 } }
+        : { type: 'bar', barMaxWidth: 28 }),
+    })),
+  };
+}

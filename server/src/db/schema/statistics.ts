@@ -1,0 +1,96 @@
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, schoolCode } from '../columns.ts';
+import { school } from './schools.ts';
+
+const number = () => integer().notNull();
+
+/**
+ * Figures of a school's day and hour in Beijing, rolled up from orders, print logs and the ledger. An empty text or 0 stands for none.
+ * Nobody can be told from them. Money in fen.
+ */
+export const statisticsFact = pgTable(
+  'statistics_fact',
+  {
+    schoolCode: schoolCode(),
+    day: date({ mode: 'string' }).notNull(),
+    hour: number(),
+    /** From which rows: orders, print logs or the ledger. */
+    source: text().$type<'order' | 'print' | 'money'>().notNull(),
+    itemId: text().notNull(),
+    orderType: number(),
+    terminalCode: text().notNull(),
+    role: text().notNull(),
+    clientType: number(),
+    channelId: text().notNull(),
+    /** Why a print failed or is unconfirmed, as the terminal reported it. */
+    faultCode: text().notNull(),
+    placed: number(),
+    printed: number(),
+    electronic: number(),
+    cancelled: number(),
+    expired: number(),
+    prints: number(),
+    failures: number(),
+    unconfirmed: number(),
+    impressions: number(),
+    sheets: number(),
+    wasteSheets: number(),
+    copies: number(),
+    freeCopies: number(),
+    freeSides: number(),
+    payments: number(),
+    chargedFen: number(),
+    refunds: number(),
+    refundedFen: number(),
+    /** From placing an order to its paper, of all printed orders. */
+    waitSeconds: bigint({ mode: 'number' }).notNull(),
+    withinHour: number(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'statistics_fact_cell',
+      columns: [
+        table.schoolCode,
+        table.day,
+        table.hour,
+        table.source,
+        table.itemId,
+        table.orderType,
+        table.terminalCode,
+        table.role,
+        table.clientType,
+        table.channelId,
+        table.faultCode,
+      ],
+    }),
+  ],
+);
+
+/**
+ * Days that have to be counted again. Triggers add a row in the transaction that changes an order, a print log or the ledger; it is not
+ * unique, so that nobody waits for another's transaction.
+ */
+export const statisticsDue = pgTable(
+  'statistics_due',
+  {
+    schoolCode: schoolCode(),
+    dueNo: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.dueNo] }),
+    index('statistics_due_day').on(table.schoolCode, table.day),
+  ],
+);
+
+/** How far a school is counted; locked by the server that counts. */
+export const statisticsHead = pgTable('statistics_head', {
+  schoolCode: schoolCode()
+    .primaryKey()
+    .references(() => school.schoolCode),
+  countedAt: moment(),
+  /** When stored figures were last compared with the rows. */
+  checkedAt: moment(),
+  /** The first day of which no print log was deleted; figures of prints before it stay as they are. Set by a trigger. */
+  printsFrom: date({ mode: 'string' }),
+});
