@@ -206,6 +206,7 @@ const ROWS = {
     'afterChange',
     '该角色仍有人员、项目或免费额度在使用',
     'People, items or allowances still use this role',
+  ],
   WORDS_WRONG: [
     'afterChange',
     '占位符或单复数与原文不一致',

@@ -13,8 +13,12 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   cloudPrint: { zh: '云打印', en: 'Cloud print' },
   terminal: { zh: '终端', en: 'Terminals' },
   payment: { zh: '支付', en: 'Payments' },
+  fault: { zh: '故障反馈', en: 'Fault reports' },
+  text: { zh: '页面文字', en: 'Texts of the pages' },
+  statistics: { zh: '统计', en: 'Statistics' },
   user: { zh: '人员', en: 'People' },
   role: { zh: '角色', en: 'Roles' },
+  signIn: { zh: '登录方式', en: 'Ways to sign in' },
   operation: { zh: '操作日志', en: 'Operation log' },
   retention: { zh: '数据保留', en: 'Retention' },
 };
@@ -22,7 +26,16 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
 /** What each permission lets somebody do. */
 export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'terminal:maintain': { zh: '在终端前或远程维护终端', en: 'Maintain terminals, on the spot and from afar' },
-  'terminal:read': { zh: '查看终端名称和位置', en: 'See terminals by name and place' },
+  'terminal:read': { zh: '查看终端及其状态', en: 'See terminals and how each of them is' },
+  'terminal:write': { zh: '新建、激活、归档终端并修改设置', en: 'Add, activate and archive terminals, and change their settings' },
+  'fault:read': { zh: '查看故障反馈', en: 'See fault reports' },
+  'fault:write': { zh: '分派、答复和处理故障反馈', en: 'Assign, answer and settle fault reports' },
+  'text:read': { zh: '查看各端页面文字', en: 'See the texts of kiosk, phone and PC' },
+  'text:write': { zh: '改写页面文字', en: 'Reword texts in both languages' },
+  'text:translate': { zh: '翻译页面文字', en: 'Translate texts into English' },
+  'statistics:read': { zh: '查看统计数据', en: 'See statistics' },
+  'signIn:read': { zh: '查看登录方式和登录记录', en: 'See the ways to sign in, and who signed in' },
+  'signIn:configure': { zh: '配置登录方式及其密钥', en: 'Configure the ways to sign in and their secrets' },
   'item:read': { zh: '查看项目、文件夹、标签和免费额度', en: 'See items, folders, tags and free copies' },
   'item:write': { zh: '维护项目、标签和免费份数', en: 'Change items, tags and free copies' },
   'template:read': { zh: '查看模板和资源', en: 'See templates and resources' },
@@ -54,6 +67,7 @@ export const DANGEROUS_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'payment:approve',
   'payment:reconcile',
   'role:write',
+  'signIn:configure',
   'template:publish',
 ]);
 

@@ -59,14 +59,17 @@ export const TEXTS = {
   roles: lazyTexts(
     async () => (await import('./roles.zh.ts')).rolesZh,
     async () => (await import('./roles.en.ts')).rolesEn,
+  ),
   /** Ways to sign in, and who did. */
   signIn: lazyTexts(
     async () => (await import('./signIn.zh.ts')).signInZh,
     async () => (await import('./signIn.en.ts')).signInEn,
+  ),
   /** The school's own words for its pages, and their translation. */
   tips: lazyTexts(
     async () => (await import('./tips.zh.ts')).tipsZh,
     async () => (await import('./tips.en.ts')).tipsEn,
+  ),
   /** Reports of faults. */
   faults: lazyTexts(
     async () => (await import('./faults.zh.ts')).faultsZh,

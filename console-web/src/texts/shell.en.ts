@@ -7,7 +7,6 @@ export const shellEn: Bundle<ShellKey> = {
   'menu.orders': 'Orders',
   'menu.waiting_one': '{{count}} order waits for you',
   'menu.waiting_other': '{{count}} orders wait for you',
-  'menu.terminals': 'Terminals',
   'menu.items': 'Items',
   'menu.templates': 'Templates',
   'menu.payments': 'Payments',

@@ -4,7 +4,6 @@ export const shellZh = {
   'menu.statistics': '统计',
   'menu.orders': '订单',
   'menu.waiting_other': '{{count}} 个订单等待您处理',
-  'menu.terminals': '终端',
   'menu.items': '打印项目',
   'menu.templates': '证明模板',
   'menu.payments': '支付管理',

@@ -186,6 +186,9 @@ export const SCREENS: readonly Screen[] = [
     path: '/mobile/signIns',
     title: 'title.signIns',
     load: async () => (await import('../features/signIns/part.ts')).signInsPart,
+    inShell: true,
+  },
+  {
     path: '/fault-feedback/index',
     title: 'title.faultFeedback',
     load: async () => (await import('../features/faults/part.ts')).faultPart,

@@ -26,7 +26,5 @@ export type TextKey =
       | TerminalsKey
       | VerifyKey
       | WaysKey
-      | TerminalsKey
-      | VerifyKey
     >
   | SelfServiceKey;

@@ -47,6 +47,8 @@ export function laterParts(
   const selfPay = once(async () => {
     const part = await import('../screens/selfPay/part.ts');
     await texts.add(part.selfPayTexts);
+    return part;
+  });
   const report = once(async () => {
     const part = await import('../screens/report/part.ts');
     await texts.add(part.reportTexts);
@@ -104,6 +106,7 @@ export function laterParts(
         const { createSelfPayEffects, selfPayReducer } = await selfPay();
         const { api, clock } = ports;
         return { reducer: selfPayReducer, effects: (flow) => createSelfPayEffects({ ...flow, api, clock }) };
+      },
       report: async () => {
         const { createReportEffects, reportReducer } = await report();
         return {

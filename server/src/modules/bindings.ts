@@ -63,7 +63,6 @@ export function platformBindings(deps: FleetDeps & PaymentBindingDeps): Binding<
     ...pcBindings(deps, phone),
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
     ...fleetBindings(deps),
-    ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...phoneBindings(deps),
     ...documentBindings(deps),
     ...verificationBindings({ ...deps, findSharedOrder: findOpenShare }),

@@ -21,6 +21,7 @@ import { type DemoGateways, startDemoGateways } from './demoGateways.ts';
 import { seedPayments } from './seedPayments.ts';
 import { seedTrades } from './seedTrades.ts';
 import { demoStaff } from './trader.ts';
+import { operationBy } from '../../http/operation.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 /** Nobody listens there: what the gateways send is lost. */
@@ -79,11 +80,11 @@ it('leaves finance a day that differs at each gateway in another way, and can be
   const staff = await demoStaff(deps);
   for (const { differenceId, kind } of open) {
     const how = kind === 'amount' ? 'noted' : 'query';
-    expectOk(await resolveDifference(deps, staff, { differenceId, how, remark: '核对过' }));
+    expectOk(await resolveDifference(deps, operationBy(staff, 'difference-resolved'), { differenceId, how, remark: '核对过' }));
   }
   expect(await openDifferences()).toEqual([]);
   for (const { channelId } of days)
-    expectOk(await closeDay(deps, { schoolCode, channelId, day }, staff.userId));
+    expectOk(await closeDay(deps, { schoolCode, channelId, day }, operationBy(staff, 'day-closed')));
   expect(await checkLedger(deps.db, schoolCode)).toMatchObject({ faults: [] });
 });
 
