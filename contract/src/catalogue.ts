@@ -29,6 +29,7 @@ import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts
 import { operationCalls } from './platform/operations.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
+import { adminWayCalls, pcWayCalls } from './platform/pageSignInWays.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from './platform/paymentItemAdmin.ts';
 import { paymentItemCalls } from './platform/paymentItems.ts';
@@ -51,6 +52,7 @@ import { signInCalls } from './platform/signIn.ts';
 import { ownSignInCalls, pcOwnSignInCalls, signInAdminCalls } from './platform/signInAdmin.ts';
 import { adminWayCalls, pcWayCalls, phoneWayCalls } from './platform/signInWays.ts';
 import { statisticsCalls } from './platform/statistics.ts';
+import { phoneWayCalls } from './platform/signInWays.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';

@@ -44,6 +44,13 @@ export const providerId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
 /** `DB`, `QR`, or the id of a provider. */
 export const wayId = z.string().check(z.regex(/^(?:DB|QR|[a-z0-9-]{1,32})$/));
 
+/** What a person types for a directory of the school. */
+export const directoryCredentials = {
+  providerId,
+  userName: z.string().check(z.minLength(1), z.maxLength(64)),
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+};
+
 /** A way as it is offered; the platform's own ones have no name but that of their kind. */
 export const offeredWay = z.object({ id: wayId, way: wayCode, name: z.nullable(f.bilingual) });
 export type OfferedWay = z.infer<typeof offeredWay>;

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { type Permission, permission } from '@self-print/contract/permissions.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
-import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

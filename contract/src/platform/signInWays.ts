@@ -1,20 +1,12 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { offeredWay, providerId } from '../signInWays.ts';
-import { adminSignInCalls } from './adminSignIn.ts';
-import { atPc } from './atPc.ts';
+import { directoryCredentials, offeredWay, providerId } from '../signInWays.ts';
 import { captchaText, signedInUser } from './signIn.ts';
 
 /** Longest query with which a provider sends a browser back. */
 const ANSWER_LENGTH_MAX = 8_000;
 
-/** What a person types for a directory of the school. */
-export const directoryCredentials = {
-  providerId,
-  userName: z.string().check(z.minLength(1), z.maxLength(64)),
-  password: z.string().check(z.minLength(1), z.maxLength(128)),
-};
 const ways = z.object({ ways: z.array(offeredWay) });
 /** A path of one's own pages. */
 const ownPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/));
@@ -27,7 +19,8 @@ const answer = z.object({
   providerId,
   answer: z.string().check(z.maxLength(ANSWER_LENGTH_MAX)),
 });
-const from = z.nullable(ownPath);
+/** The page to go on with. */
+export const goOnWith = z.nullable(ownPath);
 
 const WAY_ERRORS = ['SIGN_IN_WAY_NOT_OFFERED', 'SIGN_IN_PROVIDER_DOWN', 'FORBIDDEN', 'BAD_REQUEST'] as const;
 const DIRECTORY_ERRORS = [
@@ -79,41 +72,7 @@ export const phoneWayCalls = {
     access: 'public',
     summary: 'Finish such a sign-in with the query that the browser came back with; sets the session cookie',
     body: answer,
-    data: z.extend(signedInUser, { from }),
+    data: z.extend(signedInUser, { from: goOnWith }),
     errors: FINISH_ERRORS,
   }),
-};
-
-const adminUser = adminSignInCalls.signIn.data;
-
-/** Signing in to the console by systems of the school. */
-export const adminWayCalls = {
-  ways: defineCall({
-    ...phoneWayCalls.ways,
-    client: 'admin',
-    summary:
-      'The ways to sign in to the console (x: 3) or at a PC (x: 4), in the order in which they are offered',
-  }),
-  directory: defineCall({
-    ...phoneWayCalls.directory,
-    client: 'admin',
-    path: '/admin/login/LDAP',
-    body: z.object({ ...directoryCredentials, verifiCode: captchaText }),
-    data: adminUser,
-  }),
-  begin: defineCall({ ...phoneWayCalls.begin, client: 'admin', path: '/admin/login/redirect' }),
-  finish: defineCall({
-    ...phoneWayCalls.finish,
-    client: 'admin',
-    path: '/admin/login/redirect/finish',
-    data: z.object({ user: adminUser, from }),
-  }),
-};
-
-/** Signing in at a PC by systems of the school. */
-export const pcWayCalls = {
-  ways: atPc(adminWayCalls.ways),
-  directory: atPc(adminWayCalls.directory),
-  begin: atPc(adminWayCalls.begin),
-  finish: atPc(adminWayCalls.finish),
 };

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { offeredWay } from '../signInWays.ts';
-import { directoryCredentials } from './signInWays.ts';
+import { directoryCredentials, offeredWay } from '../signInWays.ts';
 
 /** What a terminal may know about the person signed in at it. */
 export const visitor = z.object({

@@ -1,8 +1,8 @@
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { CLIENT_TYPES } from '@self-print/contract/orderTypes.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
-import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { LoginMode } from '../../core/loginMode.ts';
 import { PC_BEGIN, PC_LOGIN } from '../../core/pcPaths.ts';

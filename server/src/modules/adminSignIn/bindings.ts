@@ -1,8 +1,8 @@
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
-import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type SignInProvider,
   signInAdminCalls,
 } from '@self-print/contract/platform/signInAdmin.ts';
-import { adminWayCalls, pcWayCalls, phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
+import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
 import {
   type CasPerson,
