@@ -1,5 +1,5 @@
 import type { CallData } from '@self-print/contract/call.ts';
-import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
+import { type FigureRow, statisticsCalls } from '@self-print/contract/platform/statistics.ts';
 import type { Dimension, Measure } from '@self-print/contract/statistics.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
@@ -60,7 +60,16 @@ export function StatisticsPage() {
       <Loaded asked={asked}>
         {(data) => (
           <Loaded asked={askedBefore}>
-            {(earlier) => <Shown data={data} earlier={earlier} period={period} before={before} part={part} />}
+            {(earlier) => (
+              <Shown
+                data={data}
+                earlier={earlier}
+                period={period}
+                before={before}
+                part={part}
+                today={today}
+              />
+            )}
           </Loaded>
         )}
       </Loaded>
@@ -76,15 +85,16 @@ interface ShownProps {
   readonly period: Period;
   readonly before: Period;
   readonly part: Part;
+  readonly today: string;
 }
 
-function Shown({ data, earlier, period, before, part }: ShownProps) {
+function Shown({ data, earlier, period, before, part, today }: ShownProps) {
   const { t } = useTexts();
   const behind = useOrdersBehind({ period, part });
   const steps = stepsOf(period);
   const card = (by: Dimension) => ({
     by,
-    rows: data.tables.find((table) => table.by === by)?.rows ?? [],
+    rows: begun(data.tables.find((table) => table.by === by)?.rows ?? [], by, today),
     behind,
     exported: { ...period, ...part },
   });
@@ -142,10 +152,15 @@ function Shown({ data, earlier, period, before, part }: ShownProps) {
   );
 }
 
+/** Without the days of the period that are still to come. */
+function begun(rows: readonly FigureRow[], by: Dimension, today: string): readonly FigureRow[] {
+  return by === 'day' || by === 'week' || by === 'month' ? rows.filter(({ key }) => key <= today) : rows;
+}
+
 /** What does not happen at a terminal. */
 const OF_NO_TERMINAL: ReadonlySet<Measure> = new Set(['placed', 'cancelled', 'expired']);
 
 /** Without the row of what happened elsewhere, which prints nothing. */
-function atTerminals<Card extends { readonly rows: Answer['tables'][number]['rows'] }>(card: Card): Card {
+function atTerminals<Card extends { readonly rows: readonly FigureRow[] }>(card: Card): Card {
   return { ...card, rows: card.rows.filter(({ key }) => key !== '') };
 }

@@ -1,5 +1,5 @@
 import type { Figures } from '@self-print/contract/platform/statistics.ts';
-import type { Measure } from '@self-print/contract/statistics.ts';
+import { type Measure, unitOf } from '@self-print/contract/statistics.ts';
 import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { useTexts } from '../../core/services.ts';
 import { Figure } from './FigureTable.tsx';
@@ -43,7 +43,9 @@ export function Tiles(props: TilesProps) {
             </dd>
             <dd>
               {beforeText(words.valueIn(before, measure))}
-              {isComparable && <em>{change(figures[measure], before[measure])}</em>}
+              {isComparable && unitOf(measure) !== 'percent' && (
+                <em>{change(figures[measure], before[measure])}</em>
+              )}
             </dd>
           </div>
         ))}

@@ -54,6 +54,7 @@ function useLook(): ChartLook {
     faint: token.colorTextTertiary,
     line: token.colorBorderSecondary,
     surface: token.colorBgElevated,
+    font: getComputedStyle(document.body).fontFamily,
     isDark: document.documentElement.dataset['theme'] === 'dark',
     isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   };

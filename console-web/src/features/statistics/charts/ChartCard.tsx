@@ -34,7 +34,7 @@ export function ChartCard({ title, kind, by, rows, measures, behind, exported }:
   const { token } = theme.useToken();
   const words = useFigureWords();
   const painting = useRef<Painting>(undefined);
-  const shown = rows.filter(({ figures }) => kind !== 'bars' || measures.some((each) => figures[each]));
+  const shown = kind === 'bars' ? longestFirst(rows, measures) : rows;
   const isEmpty = shown.every(({ figures }) => measures.every((each) => !figures[each]));
   const data = useChartData({ kind, by, rows: shown, measures });
   const save = async () => {
@@ -76,6 +76,12 @@ export function ChartCard({ title, kind, by, rows, measures, behind, exported }:
       )}
     </section>
   );
+}
+
+/** Without the bars that would have no length. */
+function longestFirst(rows: readonly FigureRow[], measures: readonly Measure[]): FigureRow[] {
+  const length = ({ figures }: FigureRow) => Math.max(...measures.map((each) => figures[each] ?? 0));
+  return rows.filter((row) => length(row) > 0).toSorted((one, other) => length(other) - length(one));
 }
 
 function useChartData({

@@ -8,6 +8,8 @@ export interface ChartLook {
   readonly faint: string;
   readonly line: string;
   readonly surface: string;
+  /** By name, as echarts measures texts by it. */
+  readonly font: string;
   readonly isDark: boolean;
   readonly isStill: boolean;
 }
@@ -53,7 +55,7 @@ export function chartOption({ kind, labels, series, format }: ChartData, look: C
       label: { enabled: false },
       decal: { show: series.length > 1 && kind !== 'trend' },
     },
-    textStyle: { fontFamily: 'inherit', ...text },
+    textStyle: { fontFamily: look.font, ...text },
     grid: { left: 8, right: 24, top: series.length > 1 ? 36 : 12, bottom: 8, containLabel: true },
     legend: { show: series.length > 1, top: 0, left: 0, textStyle: text },
     tooltip: {
