@@ -11,6 +11,8 @@ import { pickupEn } from '@self-print/renderer/texts/pickup.en.ts';
 import { pickupZh } from '@self-print/renderer/texts/pickup.zh.ts';
 import { problemsEn } from '@self-print/renderer/texts/problems.en.ts';
 import { problemsZh } from '@self-print/renderer/texts/problems.zh.ts';
+import { selfPayEn } from '@self-print/renderer/texts/selfPay.en.ts';
+import { selfPayZh } from '@self-print/renderer/texts/selfPay.zh.ts';
 import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
 import { serviceZh } from '@self-print/renderer/texts/service.zh.ts';
 import { windowsEn } from '@self-print/renderer/texts/windows.en.ts';
@@ -22,6 +24,7 @@ const zh = {
   ...pickupZh,
   ...paymentZh,
   ...personalZh,
+  ...selfPayZh,
   ...problemsZh,
   ...cameraZh,
   ...windowsZh,
@@ -33,6 +36,7 @@ const en: Texts = {
   ...pickupEn,
   ...paymentEn,
   ...personalEn,
+  ...selfPayEn,
   ...problemsEn,
   ...cameraEn,
   ...windowsEn,

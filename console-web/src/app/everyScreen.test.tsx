@@ -11,6 +11,7 @@ import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
+import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
 import { reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
@@ -47,6 +48,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/paymentLog', '', paymentLogCalls.events],
   ['/main/ledger', '', paymentAdminCalls.ledger],
   ['/main/payManage', '', paymentAdminCalls.channels],
+  ['/main/selfPayment', '', paymentItemAdminCalls.list],
+  ['/main/selfPaymentEdit', '?paymentId=5f0c0001-0000-4000-8000-000000000001', paymentItemAdminCalls.get],
   ['/main/reconciliation', '', reconciliationCalls.days],
   ['/main/role', '', roleCalls.list],
   ['/main/roleEdit', '?roleId=finance', roleCalls.get],

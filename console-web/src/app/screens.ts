@@ -6,6 +6,7 @@ import { accountPart } from '../features/account/part.ts';
 import { allowancesPart } from '../features/allowances/part.ts';
 import { designerPart } from '../features/designer/part.ts';
 import { faultsPart } from '../features/faults/part.ts';
+import { feesPart } from '../features/fees/part.ts';
 import { guidesPart } from '../features/guides/part.ts';
 import { itemsPart } from '../features/items/part.ts';
 import { operationsPart } from '../features/operations/part.ts';
@@ -36,6 +37,7 @@ export const SCREENS: readonly Screen[] = [
   designerPart,
   resourcesPart,
   paymentsPart,
+  feesPart,
   reconciliationPart,
   operationsPart,
   rolesPart,

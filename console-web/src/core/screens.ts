@@ -46,6 +46,7 @@ export type MenuIcon =
   | 'templates'
   | 'resources'
   | 'payChannels'
+  | 'fees'
   | 'reconciliation'
   | 'payments'
   | 'payTries'

@@ -20,6 +20,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.designer': 'Template designer',
   'title.resources': 'Resources',
   'title.payManage': 'Payment channels',
+  'title.fees': 'Fees',
+  'title.fee': 'Fee',
   'title.reconciliation': 'Reconciliation',
   'title.payRecord': 'Payments',
   'title.payLogList': 'Payment attempts',

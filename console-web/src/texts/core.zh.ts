@@ -18,6 +18,8 @@ export const coreZh = {
   'title.designer': '模板设计',
   'title.resources': '资源管理',
   'title.payManage': '支付渠道',
+  'title.fees': '自助缴费',
+  'title.fee': '缴费项目',
   'title.reconciliation': '对账',
   'title.payRecord': '支付记录',
   'title.payLogList': '支付流水',

@@ -45,6 +45,11 @@ export const TEXTS = {
     async () => (await import('./payments.zh.ts')).paymentsZh,
     async () => (await import('./payments.en.ts')).paymentsEn,
   ),
+  /** The fees that can be paid at terminals. */
+  fees: lazyTexts(
+    async () => (await import('./fees.zh.ts')).feesZh,
+    async () => (await import('./fees.en.ts')).feesEn,
+  ),
   /** Comparing the books with the providers' bills. */
   reconciliation: lazyTexts(
     async () => (await import('./reconciliation.zh.ts')).reconciliationZh,

@@ -4,7 +4,7 @@ import * as f from '../fields.ts';
 import { payerKind, paymentId, paymentPrice } from './paymentItems.ts';
 
 /** `paused`: kept, but not offered at the moment. `archived`: over for good, and only shown where somebody looks for it. */
-const paymentItemState = z.enum(['offered', 'paused', 'archived']);
+export const paymentItemState = z.enum(['offered', 'paused', 'archived']);
 export type PaymentItemState = z.infer<typeof paymentItemState>;
 
 const EXPLANATION_MAX = 2_000;

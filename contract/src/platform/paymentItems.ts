@@ -5,7 +5,7 @@ import * as f from '../fields.ts';
 /** The largest amount of one payment, in fen. */
 export const PAYMENT_FEN_MAX = 2_000_000;
 /** The most amounts from which a payer chooses. */
-const LISTED_AMOUNTS_MAX = 8;
+export const LISTED_AMOUNTS_MAX = 8;
 
 export const paymentId = z.uuid();
 /** What is paid at once, in fen. */

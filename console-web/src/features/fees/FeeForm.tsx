@@ -1,0 +1,145 @@
+import {
+  type PaymentItem,
+  type PaymentItemFacts,
+  paymentItemAdminCalls,
+  paymentItemFacts,
+} from '@self-print/contract/platform/paymentItemAdmin.ts';
+import { payerKind } from '@self-print/contract/platform/paymentItems.ts';
+import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { Alert, Button, Form, InputNumber, Radio } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
+import { useServices, useTexts } from '../../core/services.ts';
+import { BilingualItem } from '../../ui/BilingualItem.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useOptionSources } from '../../ui/optionSources.ts';
+import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
+import { useOnce } from '../../ui/useOnce.ts';
+import { useSay } from '../../ui/useSay.ts';
+import { FeePreview } from './FeePreview.tsx';
+import { type FeeValues, factsOf, valuesOf } from './feeValues.ts';
+import { PriceFields } from './PriceFields.tsx';
+import './fees.css';
+
+const TITLE_MAX = 60;
+const TAG_MAX = 20;
+const EXPLANATION_MAX = 2_000;
+const POSITION_MAX = 9_999;
+const OPTIONS = { renews: [paymentItemAdminCalls.list, paymentItemAdminCalls.get], saysItself: true };
+
+interface FeeFormProps {
+  readonly facts: PaymentItemFacts;
+  /** The fee as it was read; a new one is added without it. */
+  readonly known?: PaymentItem;
+  readonly onReload?: () => void;
+  readonly onSaved: (fee: PaymentItem) => void;
+}
+
+/** What is said about a fee, beside what the kiosk shows of it. */
+export function FeeForm({ facts, known, onReload, onSaved }: FeeFormProps) {
+  const { t } = useTexts();
+  const say = useSay();
+  const { newId } = useServices();
+  const first = valuesOf(facts);
+  const mayConfigure = useMay('payment:configure');
+  // The same until the platform has answered, so that a fee whose answer was lost is added once.
+  const [requestKey] = useState(newId);
+  const [form] = Form.useForm<FeeValues>();
+  const [isChanged, setChanged] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const create = useCallMutation(paymentItemAdminCalls.create, OPTIONS);
+  const modify = useCallMutation(paymentItemAdminCalls.modify, OPTIONS);
+  useLeaveGuard(isChanged);
+
+  const save = useOnce(async () => {
+    const parsed = paymentItemFacts.safeParse(factsOf({ ...first, ...form.getFieldsValue(true) }));
+    if (!parsed.success) return setProblem(t('fee.invalid'));
+    setProblem(undefined);
+    try {
+      const saved = known
+        ? await modify.mutateAsync({ ...parsed.data, paymentId: known.paymentId, revision: known.revision })
+        : await create.mutateAsync({ ...parsed.data, requestKey });
+      setChanged(false);
+      say.done(t('common.saved'));
+      onSaved(saved);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const { failure } = error;
+      const isOverwritten = failure.kind === 'refused' && failure.name === 'CHANGED_MEANWHILE';
+      setProblem(isOverwritten ? t('common.changedMeanwhile') : failureText(failure, t));
+    }
+  });
+
+  return (
+    <Form
+      form={form}
+      name="fee"
+      layout="vertical"
+      className="sheet fee-form"
+      initialValues={first}
+      disabled={!mayConfigure}
+      onValuesChange={() => setChanged(true)}
+      onFinish={() => void save()}
+      onFinishFailed={() => setProblem(t('fee.invalid'))}
+    >
+      {problem !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          title={problem}
+          role="alert"
+          action={onReload && <Button onClick={onReload}>{t('common.reload')}</Button>}
+        />
+      )}
+      <div className="fee-form__columns">
+        <div>
+          <BilingualItem name="title" label={t('fee.title')} isRequired maxLength={TITLE_MAX} />
+          <BilingualItem name="explanation" label={t('fee.explanation')} isLong maxLength={EXPLANATION_MAX} />
+          <PriceFields />
+          <Form.Item name="payer" label={t('fee.payer')} extra={t('fee.payerHint')}>
+            <Radio.Group
+              options={payerKind.options.map((value) => ({ value, label: t(`fee.payer.${value}`) }))}
+            />
+          </Form.Item>
+          <Places />
+          <BilingualItem name="tag" label={t('fee.tag')} maxLength={TAG_MAX} />
+          <Form.Item
+            name="position"
+            label={t('fee.position')}
+            extra={t('fee.positionHint')}
+            rules={[{ required: true, message: t('common.required') }]}
+          >
+            <InputNumber min={0} max={POSITION_MAX} precision={0} />
+          </Form.Item>
+        </div>
+        <FeePreview form={form} first={first} />
+      </div>
+      {mayConfigure && (
+        <footer className="fee-form__foot">
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={create.isPending || modify.isPending}
+            disabled={!isChanged && known !== undefined}
+          >
+            {t('common.save')}
+          </Button>
+          <span role="status">{isChanged && t('common.unsaved')}</span>
+        </footer>
+      )}
+    </Form>
+  );
+}
+
+/** Where it is offered. */
+function Places() {
+  const { t } = useTexts();
+  const { terminals } = useOptionSources();
+  const mayTerminals = useMay('terminal:read');
+  return (
+    <Form.Item name="terminals" label={t('fee.terminals')} extra={t('fee.terminalsHint')}>
+      <SearchSelect mode="multiple" source={terminals} enabled={mayTerminals} />
+    </Form.Item>
+  );
+}
