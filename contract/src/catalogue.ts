@@ -42,6 +42,7 @@ import {
 } from './platform/payments.ts';
 import { pcCalls, pcDownloadCall, pcFileCalls, pcPaymentCalls } from './platform/pc.ts';
 import { pcSignInCalls } from './platform/pcSignIn.ts';
+import { passwordLinkCalls, peopleCalls } from './platform/people.ts';
 import { phoneCalls } from './platform/phone.ts';
 import { printReviewCalls } from './platform/printReview.ts';
 import { reconciliationCalls } from './platform/reconciliation.ts';
@@ -107,6 +108,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   secondFactorSignInCalls,
   secondFactorCalls,
   roleCalls,
+  peopleCalls,
+  passwordLinkCalls,
   guideCalls,
   visitCalls,
   approveVisitCalls,

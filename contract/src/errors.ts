@@ -195,7 +195,7 @@ const ROWS = {
   FOLDER_NOT_EMPTY: ['afterChange', '文件夹不为空', 'The folder is not empty'],
   SECOND_PERSON_NEEDED: ['afterChange', '须由另一位管理员处理', 'Another administrator has to do this'],
   RESOURCE_INVALID: ['afterChange', '资源文件无法识别', 'The file is not a usable resource'],
-  // Roles
+  // Roles, people and their passwords
   PERMISSION_LACKING: [
     'afterChange',
     '您没有其中的某些权限，因此不能授予',
@@ -220,6 +220,18 @@ const ROWS = {
   ],
   FAULT_STATE_INVALID: ['afterChange', '该故障不能转为所选状态', 'The report cannot be given this state'],
   FAULT_ANSWER_MISSING: ['afterChange', '请填写给反馈人的答复', 'Please write an answer to the reporter'],
+  LAST_ADMINISTRATOR: [
+    'afterChange',
+    '学校至少须保留一位可以登录的系统管理员',
+    'The school needs at least one system administrator who can sign in',
+  ],
+  PASSWORD_LINK_INVALID: ['never', '链接无效、已使用或已过期', 'This link is wrong, used or expired'],
+  PASSWORD_WEAK: [
+    'afterChange',
+    '密码至少 10 个字符，并包含数字、大写字母、小写字母、其他字符中的至少两种',
+    'The password needs at least 10 characters, with two of: digits, upper case, lower case, others',
+  ],
+  PASSWORD_WRONG: ['afterChange', '当前密码不正确', 'The present password is not right'],
   // Money
   PAY_NOT_NEEDED: ['never', '该订单无需支付', 'There is nothing to pay for this order'],
   PAY_NOT_OFFERED: [

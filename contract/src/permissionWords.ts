@@ -50,6 +50,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'retention:read': { zh: '查看数据保留期限', en: 'See how long data is kept' },
   'retention:write': { zh: '设置数据保留期限', en: 'Set how long data is kept' },
   'user:read': { zh: '查看人员及其个人信息', en: 'See people and their personal data' },
+  'user:write': {
+    zh: '维护人员：新建、停用、设置密码、分配角色',
+    en: 'Change people: add, disable, passwords, roles',
+  },
   'operation:read': { zh: '查看操作日志', en: 'See who changed what' },
   'role:read': { zh: '查看角色和权限', en: 'See roles and permissions' },
   'role:write': { zh: '维护角色、复核权限变更', en: 'Change roles, and approve changes of permissions' },
@@ -68,6 +72,7 @@ export const DANGEROUS_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'payment:reconcile',
   'role:write',
   'signIn:configure',
+  'user:write',
   'template:publish',
 ]);
 

@@ -36,6 +36,8 @@ export const permission = z.enum([
   /** Change how long data is kept. */
   'retention:write',
   'user:read',
+  /** Add, change and disable people, give them roles, and let them set passwords. */
+  'user:write',
   /** See who changed what. */
   'operation:read',
   'role:read',

@@ -4,6 +4,13 @@ export const WEB_PATHS = {
   console: '/wec-self-print-app-console',
 } as const;
 
+/** Addresses of the console's pages that are handed over, below the platform's origin. */
+export const consoleAddresses = {
+  /** Where a person sets a password. School and token are in the fragment, so that no server or proxy logs them. */
+  setPassword: (schoolCode: string, token: string) =>
+    `${WEB_PATHS.console}/setPassword#${schoolCode}.${token}`,
+} as const;
+
 /** Addresses of phone pages that are displayed, printed or sent, below the platform's origin. */
 export const phoneAddresses = {
   /** Content of an order's QR code; kiosks also extract the pickup code from it. */

@@ -25,7 +25,7 @@ const SHELL = '/main/';
 export function App() {
   const services = useServices();
   const pages = useMemo(() => fetchedPages(services), [services]);
-  const { Shell, PcShell, NoPermission, NotFound, Begin } = pages;
+  const { Shell, PcShell, NoPermission, NotFound, Begin, SetPassword } = pages;
   return (
     <CrashBoundary>
       <PageTitle />
@@ -37,6 +37,7 @@ export function App() {
             <Route path="/idsLogin/*" element={<ReturnPage />} />
             <Route path="/oauthLogin/*" element={<ReturnPage />} />
             <Route path="/self-print-login" element={<LoginPage key="pc" place={PC_SIGN_IN} />} />
+            <Route path="/setPassword" element={<SetPassword />} />
             <Route path="/noPermission" element={<NoPermission />} />
             <Route element={<FamilyGate mode={LOGIN_MODES.admin} />}>
               <Route element={<Shell screens={SCREENS} />}>
@@ -109,6 +110,15 @@ function fetchedPages({ texts, wordPcTexts }: Services) {
     PcShell,
     Begin: fetchedComponent(async () => (await import('../features/shell/Begin.tsx')).Begin),
     NoPermission: fetchedComponent(async () => (await notHere()).NoPermissionPage),
+    SetPassword: fetchedComponent(async () => {
+      const [part, people, shell] = await Promise.all([
+        import('../features/password/SetPasswordPage.tsx'),
+        TEXTS.people(),
+        TEXTS.shell(),
+      ]);
+      await Promise.all([texts.add(people), texts.add(shell)]);
+      return part.SetPasswordPage;
+    }),
     NotFound: fetchedComponent(async () => (await notHere()).NotFoundPage),
     screens,
     pcScreens,

@@ -13,6 +13,7 @@ import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
+import { peopleCalls } from '@self-print/contract/platform/people.ts';
 import { reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
@@ -51,6 +52,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/selfPayment', '', paymentItemAdminCalls.list],
   ['/main/selfPaymentEdit', '?paymentId=5f0c0001-0000-4000-8000-000000000001', paymentItemAdminCalls.get],
   ['/main/reconciliation', '', reconciliationCalls.days],
+  ['/main/userList', '', peopleCalls.search],
   ['/main/role', '', roleCalls.list],
   ['/main/roleEdit', '?roleId=finance', roleCalls.get],
   ['/main/permission', '', roleCalls.permissions],

@@ -12,6 +12,7 @@ import { itemsPart } from '../features/items/part.ts';
 import { operationsPart } from '../features/operations/part.ts';
 import { ordersPart } from '../features/orders/part.ts';
 import { paymentsPart } from '../features/payments/part.ts';
+import { peoplePart } from '../features/people/part.ts';
 import { reconciliationPart } from '../features/reconciliation/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
@@ -40,6 +41,7 @@ export const SCREENS: readonly Screen[] = [
   feesPart,
   reconciliationPart,
   operationsPart,
+  peoplePart,
   rolesPart,
   signInPart,
   tipsPart,
@@ -58,6 +60,8 @@ export function siteTitleOf(path: string): AskedKey<CoreKey> {
 export function titleOf(path: string): AskedKey<CoreKey> {
   if (isPcPath(path)) return pcTitleOf(path);
   if (path === '/login' || readReturnPath(path)) return 'title.login';
+  if (path === '/login') return 'title.login';
+  if (path === '/setPassword') return 'title.password';
   if (path === '/noPermission') return 'title.noPermission';
   return screenAt(SCREENS, path)?.title ?? 'title.console';
 }

@@ -53,6 +53,7 @@ export type MenuIcon =
   | 'paymentLog'
   | 'ledger'
   | 'operations'
+  | 'people'
   | 'roles'
   | 'permissions'
   | 'roleConfig'

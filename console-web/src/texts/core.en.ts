@@ -28,6 +28,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.paymentLog': 'Payment log',
   'title.ledger': 'Ledger',
   'title.operations': 'Operation log',
+  'title.people': 'People',
+  'title.password': 'Set a password',
   'title.roles': 'Roles',
   'title.role': 'Role',
   'title.permissions': 'Permissions',

@@ -26,6 +26,8 @@ export const coreZh = {
   'title.paymentLog': '支付日志',
   'title.ledger': '账簿',
   'title.operations': '操作日志',
+  'title.people': '人员管理',
+  'title.password': '设置密码',
   'title.roles': '角色管理',
   'title.role': '角色设置',
   'title.permissions': '权限一览',

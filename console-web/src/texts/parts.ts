@@ -60,6 +60,11 @@ export const TEXTS = {
     async () => (await import('./operations.zh.ts')).operationsZh,
     async () => (await import('./operations.en.ts')).operationsEn,
   ),
+  /** People, and setting a password. */
+  people: lazyTexts(
+    async () => (await import('./people.zh.ts')).peopleZh,
+    async () => (await import('./people.en.ts')).peopleEn,
+  ),
   /** Roles, permissions and their approval. */
   roles: lazyTexts(
     async () => (await import('./roles.zh.ts')).rolesZh,

@@ -32,8 +32,11 @@ const written = z.object({ role, outcome: z.enum(['done', 'waiting']) });
 
 const approval = z.object({
   approvalId: z.uuid(),
-  /** Name of the role that is changed. */
+  kind: z.enum(['rolePermissions', 'personRole']),
+  /** Name of the role, or masked number of the person. */
   subject: f.bilingual,
+  /** The role that a person would get. */
+  role: z.nullable(f.bilingual),
   /** What it would gain. */
   permissions,
   askedBy: z.string(),
@@ -164,6 +167,12 @@ export const roleCalls = {
     summary: 'Approve or refuse a change that another administrator asked for, or withdraw an own one',
     body: z.object({ approvalId: z.uuid(), approve: z.boolean() }),
     data: z.object({ outcome: z.enum(['done', 'refused']) }),
-    errors: ['NOT_FOUND', 'SECOND_PERSON_NEEDED', 'PERMISSION_LACKING', 'CHANGED_MEANWHILE'],
+    errors: [
+      'NOT_FOUND',
+      'SECOND_PERSON_NEEDED',
+      'PERMISSION_LACKING',
+      'CHANGED_MEANWHILE',
+      'LAST_ADMINISTRATOR',
+    ],
   }),
 };

@@ -9,6 +9,8 @@ const INDEX_BYTES = 16;
  */
 export type IndexedColumn =
   | 'account.userName'
+  | 'account.nameGram'
+  | 'account.passwordLink'
   | 'account.recoveryCode'
   | 'order.takeCode'
   | 'order.request'

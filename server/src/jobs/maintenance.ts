@@ -11,6 +11,7 @@ import { signInEvent, signInFlow } from '../db/schema/signIn.ts';
 import { accessToken, activationCode } from '../db/schema/terminals.ts';
 import { signInRequest, terminalVisit } from '../db/schema/visits.ts';
 import { WRONG_TRIES_KEPT_MS } from '../http/rateLimit/wrongTries.ts';
+import { indexNames } from '../modules/accounts/indexNames.ts';
 import { forgetOutcomes } from '../modules/commands/forgetOutcomes.ts';
 import { deletePreviews } from '../modules/documentPreviews/previewPages.ts';
 import { deleteAllUnkept } from '../modules/issuing/unkeptDocuments.ts';
@@ -39,6 +40,7 @@ export function scheduleMaintenance(options: MaintenanceOptions): () => void {
   const attempt = (work: () => Promise<void>) =>
     work().catch((error: unknown) => log.error('database-maintenance-failed', error));
   return timers.every(MAINTENANCE_PERIOD_MS, async () => {
+    await attempt(() => indexNames(options));
     await attempt(() => applyRetention(options));
     await attempt(() => reviewStalePrints(options));
     await attempt(async () => {

@@ -23,6 +23,8 @@ import { paymentItemBindings } from './paymentItems/bindings.ts';
 import { offersFees } from './paymentItems/listForTerminal.ts';
 import { type PaymentBindingDeps, paymentBindings } from './payments/bindings.ts';
 import { pcBindings } from './pc/bindings.ts';
+import { peopleBindings } from './people/bindings.ts';
+import { personRoleKind } from './people/personApprovals.ts';
 import { phoneBindings } from './phone/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
 import { reconciliationBindings } from './reconciliation/bindings.ts';
@@ -73,7 +75,8 @@ export function platformBindings(deps: FleetDeps & PaymentBindingDeps): Binding<
     ...adminSignInBindings(deps),
     ...identityProviderBindings(deps),
     ...secondFactorBindings(deps),
-    ...roleBindings(deps),
+    ...roleBindings({ ...deps, personRoleKind: personRoleKind(deps.keys) }),
+    ...peopleBindings(deps),
     ...guideBindings(),
     ...visitBindings(deps),
     ...faceBindings(deps),

@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { useMoments } from '../../ui/words.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { OwnSignIns } from './OwnSignIns.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type State = CallData<typeof secondFactorCalls.state>;
@@ -36,7 +37,10 @@ export function AccountPage() {
       {step?.kind === 'enrol' && <Enrolment calls={secondFactorCalls} made={step.made} onDone={done} />}
       {step?.kind === 'recovery' && <RecoveryCodes codes={step.codes} onRead={done} />}
       {step === undefined && (
-        <Loaded asked={asked}>{(state) => <SecondFactor state={state} onStep={setStep} />}</Loaded>
+        <>
+          <Loaded asked={asked}>{(state) => <SecondFactor state={state} onStep={setStep} />}</Loaded>
+          <OwnPassword />
+        </>
       )}
       {step === undefined && <OwnSignIns />}
     </>

@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const accountPart = partOf(
-  [TEXTS.signIn],
+  [TEXTS.people, TEXTS.signIn],
   [
     {
       path: '/main/account',

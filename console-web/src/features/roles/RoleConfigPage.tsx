@@ -101,7 +101,11 @@ function Approvals() {
       idOf={({ approvalId }) => approvalId}
       empty={t('roleConfig.none')}
       columns={[
-        column.of('roleConfig.role', ({ subject }) => wordsOf(subject, language)),
+        column.of('roleConfig.subject', ({ subject, role }) =>
+          role === null
+            ? wordsOf(subject, language)
+            : t('roleConfig.person', { name: wordsOf(subject, language), role: wordsOf(role, language) }),
+        ),
         column.of('roleConfig.gains', ({ permissions }) => (
           <Space size={[6, 4]} wrap>
             {permissions.map((each) => (
@@ -117,8 +121,8 @@ function Approvals() {
   );
 }
 
-function Decide({ row: { approvalId, subject, isOwn } }: { readonly row: Approval }) {
-  const { t, language } = useTexts();
+function Decide({ row: { approvalId, isOwn } }: { readonly row: Approval }) {
+  const { t } = useTexts();
   const shared = { call: roleCalls.decide, renews: ROLE_RENEWS };
   return (
     <>
@@ -128,7 +132,7 @@ function Decide({ row: { approvalId, subject, isOwn } }: { readonly row: Approva
           input={{ approvalId, approve: true }}
           label={t('roleConfig.approve')}
           ask={t('roleConfig.approveAsk')}
-          text={t('roleConfig.approveText', { name: wordsOf(subject, language) })}
+          text={t('roleConfig.approveText')}
           done={t('roleConfig.approved')}
           button={{ type: 'link', size: 'small' }}
         />

@@ -164,6 +164,8 @@ describe('a role', () => {
 describe('the security of roles', () => {
   const WAITING = {
     approvalId: '00000000-0000-4000-8000-000000000001',
+    kind: 'rolePermissions' as const,
+    role: null,
     subject: { zh: '教务', en: 'Registrar' },
     permissions: ['payment:refund' as const],
     askedBy: '李主任',

@@ -1,4 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { role } from './roles.ts';
 import { school } from './schools.ts';
@@ -14,11 +15,16 @@ export const account = pgTable(
     userNameEncrypted: bytes().notNull(),
     userNameIndex: bytes().notNull(),
     nameEncrypted: bytes().notNull(),
+    /** Blind indexes of the name and its parts; null until an older account has been indexed. */
+    nameGrams: text().array(),
+    department: text().notNull().default(''),
     role: text().notNull(),
     /** argon2id; null for people who only sign in elsewhere. */
     passwordHash: text(),
     disabledAt: moment(),
     createdAt: moment().notNull(),
+    /** Increases with every change in the console; writers compare it with what they read. */
+    revision: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.userId] }),
@@ -29,5 +35,10 @@ export const account = pgTable(
       foreignColumns: [role.schoolCode, role.roleId],
     }),
     index('account_of_role').on(table.schoolCode, table.role),
+    index('account_by_age').on(table.schoolCode, table.createdAt, table.userId),
+    index('account_of_department').on(table.schoolCode, table.department),
+    // The school is part of each gram.
+    index('account_name_grams').using('gin', table.nameGrams),
+    index('account_without_grams').on(table.schoolCode, table.userId).where(sql`${table.nameGrams} is null`),
   ],
 );

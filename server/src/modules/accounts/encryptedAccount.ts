@@ -1,4 +1,5 @@
 import type { Keys } from '../../crypto/keys.ts';
+import { nameGrams } from './nameGrams.ts';
 
 interface AccountPlace {
   readonly schoolCode: string;
@@ -24,6 +25,7 @@ export function encryptNames(keys: Keys, at: AccountPlace, { userName, name }: A
     userNameEncrypted: keys.fields.encrypt(userName, place('userName', at)),
     userNameIndex: indexOfUserName(keys, userName),
     nameEncrypted: keys.fields.encrypt(name, place('name', at)),
+    nameGrams: nameGrams(keys, at.schoolCode, name),
   };
 }
 

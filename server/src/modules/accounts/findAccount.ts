@@ -3,7 +3,7 @@ import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { role } from '../../db/schema/roles.ts';
-import { isRoleOfAccount, ROLE_GRANTS } from '../roles/accountRole.ts';
+import { isRoleOfAccount, ROLE_GRANTS } from './accountRole.ts';
 import { indexOfUserName } from './encryptedAccount.ts';
 
 export type AccountRow = typeof account.$inferSelect;

@@ -6,7 +6,7 @@ import { licence } from '../../db/schema/schools.ts';
 import type { AdminActor, UserActor } from '../../http/actor.ts';
 import { grantedBy } from '../../http/permissions.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
-import { isRoleOfAccount, ROLE_GRANTS } from '../roles/accountRole.ts';
+import { isRoleOfAccount, ROLE_GRANTS } from './accountRole.ts';
 
 /** Finds the user of a session; undefined if the account has been disabled since. On a phone, the school needs the licence for it. */
 export function createFindUserActor({ orm }: Queries) {

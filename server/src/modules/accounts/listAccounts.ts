@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { account } from '../../db/schema/accounts.ts';
 import { role } from '../../db/schema/roles.ts';
 import type { Deps } from '../../deps.ts';
-import { isRoleOfAccount } from '../roles/accountRole.ts';
+import { isRoleOfAccount } from './accountRole.ts';
 import { type AccountNames, decryptNames } from './encryptedAccount.ts';
 
 export interface ListedAccount extends AccountNames {

@@ -9,7 +9,7 @@ import { role } from '../../db/schema/roles.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import { grantedBy } from '../../http/permissions.ts';
-import { isRoleOfAccount, ROLE_GRANTS } from '../roles/accountRole.ts';
+import { isRoleOfAccount, ROLE_GRANTS } from '../accounts/accountRole.ts';
 import { publishNotice } from '../terminals/notices.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { bodyOfCommand, type CommandFault } from './staffCalls.ts';

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { role } from '../../db/schema/roles.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
-import { isRoleOfAccount } from './accountRole.ts';
+import { isRoleOfAccount } from '../accounts/accountRole.ts';
 
 /**
  * Whether a school keeps a system administrator who can sign in, without this person. Whoever disables or demotes one asks this in

@@ -12,12 +12,16 @@ import { archiveRole, restoreRole } from './archiveRole.ts';
 import { changeRole } from './changeRole.ts';
 import { createRole } from './createRole.ts';
 import { permissionTree } from './permissionTree.ts';
-import { listRoleApprovals, ROLE_PERMISSIONS_KIND } from './roleApprovals.ts';
-import { isArchived, isRole, readRoles } from './roleStore.ts';
+import { type GrantKind, listGrantApprovals, ROLE_PERMISSIONS_KIND } from './roleApprovals.ts';
+import { isArchived, isRole, ROLE_PERMISSIONS, readRoles } from './roleStore.ts';
+
+/** How roles of people are approved is passed in, because people depend on roles. */
+type RoleDeps = Deps & { readonly personRoleKind: GrantKind };
 
 /** Calls about roles and permissions, used by the console. */
-export function roleBindings(deps: Deps): Binding<Actor>[] {
+export function roleBindings(deps: RoleDeps): Binding<Actor>[] {
   const { db } = deps;
+  const kindOf = (kind: string) => (kind === ROLE_PERMISSIONS ? ROLE_PERMISSIONS_KIND : deps.personRoleKind);
   return [
     bindAdmin(calls.permissions, async ({ actor }) => ok(await permissionTree(db, actor.schoolCode))),
     bindAdmin(calls.names, async ({ actor: { schoolCode } }) => {
@@ -51,9 +55,11 @@ export function roleBindings(deps: Deps): Binding<Actor>[] {
     bindChange(calls.change, ({ actor, operation, input }) => changeRole(deps, actor, operation, input)),
     bindChange(calls.archive, ({ actor, operation, input }) => archiveRole(deps, actor, operation, input)),
     bindChange(calls.restore, ({ actor, operation, input }) => restoreRole(deps, actor, operation, input)),
-    bindAdmin(calls.approvals, async ({ actor, input }) => ok(await listRoleApprovals(deps, actor, input))),
+    bindAdmin(calls.approvals, async ({ actor, input }) =>
+      ok(await listGrantApprovals(deps, actor, input, kindOf)),
+    ),
     bindChange(calls.decide, ({ actor: admin, operation, input }) =>
-      decideApproval(deps, { admin, operation }, input, () => ROLE_PERMISSIONS_KIND),
+      decideApproval(deps, { admin, operation }, input, kindOf),
     ),
   ];
 }

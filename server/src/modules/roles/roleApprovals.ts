@@ -1,8 +1,9 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { role } from '../../db/schema/roles.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,11 +12,33 @@ import { administratorNames } from '../accounts/administratorNames.ts';
 import type { ApprovalKind } from '../approvals/decideApproval.ts';
 import { listWaiting } from '../approvals/listWaiting.ts';
 import type { ApprovalRow } from '../approvals/waitingApproval.ts';
-import { wantedPermissions } from './roleStore.ts';
+import { isRole, wantedPermissions } from './roleStore.ts';
 import { addPermissions } from './writeRole.ts';
 
+/** A kind of change of what people may do. */
+export interface GrantKind
+  extends ApprovalKind<'CHANGED_MEANWHILE' | 'LAST_ADMINISTRATOR' | 'PERMISSION_LACKING'> {
+  readonly kind: 'rolePermissions' | 'personRole';
+  /** What the subject would gain. */
+  readonly gainOf: (
+    queries: Queries,
+    row: ApprovalRow,
+  ) => Promise<{
+    readonly role: Bilingual | null;
+    readonly permissions: CallAnswer<typeof roleCalls.approvals>['rows'][number]['permissions'];
+  }>;
+}
+
+/** Roles that gain permissions. */
+export const ROLE_PERMISSIONS_KIND: GrantKind = {
+  kind: 'rolePermissions',
+  apply: applyRolePermissions,
+  labelOf: (queries, { schoolCode, subject }) => nameOfRole(queries, schoolCode, subject),
+  gainOf: async (_, { wanted }) => ({ role: null, ...wantedPermissions.parse(wanted) }),
+};
+
 /** Gives a role the permissions that a second administrator has approved, who must have them too. */
-async function apply(
+async function applyRolePermissions(
   queries: Queries,
   { schoolCode, permissions: own }: AdminActor,
   { subject, wanted }: ApprovalRow,
@@ -26,50 +49,33 @@ async function apply(
   return isDone ? ok() : fail(problem('CHANGED_MEANWHILE'));
 }
 
-export const ROLE_PERMISSIONS_KIND: ApprovalKind<'CHANGED_MEANWHILE' | 'PERMISSION_LACKING'> = {
-  apply,
-  labelOf: async (queries, { schoolCode, subject }) =>
-    (await namesOfRoles(queries, schoolCode, [subject])).get(subject) ?? { zh: subject, en: subject },
-};
-
-/** What waits for a second administrator, with the names of roles and people. */
-export async function listRoleApprovals(
+/** What waits for a second administrator, in words. */
+export async function listGrantApprovals(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { schoolCode, userId }: AdminActor,
   paging: { readonly page: number; readonly rows: number },
+  kindOf: (kind: string) => GrantKind,
 ): Promise<CallAnswer<typeof roleCalls.approvals>> {
   const { rows, total } = await listWaiting(db, schoolCode, paging);
-  const roleNames = await namesOfRoles(
-    db,
-    schoolCode,
-    rows.map(({ subject }) => subject),
-  );
-  const nameOf = await administratorNames(
-    db,
-    keys,
-    schoolCode,
-    rows.map(({ askedBy }) => askedBy),
-  );
-  return {
-    rows: rows.map((row) => ({
-      approvalId: row.approvalId,
-      subject: roleNames.get(row.subject) ?? { zh: row.subject, en: row.subject },
-      permissions: wantedPermissions.parse(row.wanted).permissions,
-      askedBy: nameOf(row.askedBy) ?? '',
-      askedAt: row.askedAt.toISOString(),
-      isOwn: row.askedBy === userId,
-    })),
-    total,
-    pageSize: paging.rows,
-    pageNumber: paging.page,
-  };
+  const askers = rows.map(({ askedBy }) => askedBy);
+  const nameOf = await administratorNames(db, keys, schoolCode, askers);
+  const listed = rows.map(async (row) => ({
+    approvalId: row.approvalId,
+    kind: kindOf(row.kind).kind,
+    subject: await kindOf(row.kind).labelOf(db, row),
+    ...(await kindOf(row.kind).gainOf(db, row)),
+    askedBy: nameOf(row.askedBy) ?? '',
+    askedAt: row.askedAt.toISOString(),
+    isOwn: row.askedBy === userId,
+  }));
+  return { rows: await Promise.all(listed), total, pageSize: paging.rows, pageNumber: paging.page };
 }
 
-async function namesOfRoles({ orm }: Queries, schoolCode: string, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { zh: string; en: string }>();
-  const rows = await orm
-    .select({ roleId: role.roleId, zh: role.nameZh, en: role.nameEn })
+/** The name of a role; its id when it is gone. */
+export async function nameOfRole({ orm }: Queries, schoolCode: string, roleId: string): Promise<Bilingual> {
+  const [row] = await orm
+    .select({ zh: role.nameZh, en: role.nameEn })
     .from(role)
-    .where(and(eq(role.schoolCode, schoolCode), inArray(role.roleId, [...ids])));
-  return new Map(rows.map(({ roleId, zh, en }) => [roleId, { zh, en }]));
+    .where(and(eq(role.schoolCode, schoolCode), isRole(roleId)));
+  return row ?? { zh: roleId, en: roleId };
 }
