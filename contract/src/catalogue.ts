@@ -57,6 +57,8 @@ import { phoneWayCalls } from './platform/signInWays.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
+import { terminalCommandCalls } from './platform/terminalCommands.ts';
+import { terminalSetupCalls } from './platform/terminalSetup.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textAdminCalls, translationCalls } from './platform/textAdmin.ts';
 import { pcTextCalls, textCalls } from './platform/texts.ts';
@@ -92,6 +94,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   faultCalls,
   terminalFaultCalls,
   faultAdminCalls,
+  terminalSetupCalls,
+  terminalCommandCalls,
   textCalls,
   pcTextCalls,
   textAdminCalls,

@@ -26,6 +26,7 @@ export const operationArea = z.enum([
   'people',
   'content',
   'faults',
+  'terminals',
   'data',
 ]);
 export type OperationArea = z.infer<typeof operationArea>;
@@ -110,6 +111,14 @@ export const OPERATIONS = {
   'text-worded': change('content', '改写页面文字', 'Reworded a text'),
   'text-translated': change('content', '翻译页面文字', 'Translated a text'),
   'translations-imported': change('content', '导入译文', 'Imported translations'),
+  'terminal-created': change('terminals', '新建终端', 'Added a terminal'),
+  'terminal-changed': change('terminals', '修改终端资料', 'Changed a terminal'),
+  'terminal-state-set': change('terminals', '暂停或恢复终端', 'Paused or resumed a terminal'),
+  'activation-code-issued': change('terminals', '生成终端激活码', 'Issued an activation code'),
+  'terminal-archived': change('terminals', '停用终端', 'Took a terminal out of use'),
+  'terminal-group-saved': change('terminals', '保存终端分组', 'Saved a group of terminals'),
+  'terminal-group-removed': change('terminals', '删除终端分组', 'Deleted a group of terminals'),
+  'terminal-commanded': change('terminals', '向终端发送指令', 'Sent a command to a terminal'),
   'retention-changed': change('data', '修改数据保留期', 'Changed how long data is kept'),
 } as const satisfies Record<string, OperationFact>;
 export type OperationName = keyof typeof OPERATIONS;

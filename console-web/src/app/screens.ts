@@ -30,7 +30,6 @@ import { pcTitleOf } from './pcScreens.ts';
 export const SCREENS: readonly Screen[] = [
   statisticsPart,
   ordersPart,
-  terminalsPart,
   itemsPart,
   tagsPart,
   allowancesPart,
@@ -40,6 +39,7 @@ export const SCREENS: readonly Screen[] = [
   paymentsPart,
   feesPart,
   reconciliationPart,
+  terminalsPart,
   operationsPart,
   peoplePart,
   rolesPart,

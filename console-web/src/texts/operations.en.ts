@@ -38,6 +38,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.allowances': 'Allowances',
   'operations.area.templates': 'Templates and resources',
   'operations.area.orders': 'Orders',
+  'operations.area.terminals': 'Terminals',
   'operations.area.payments': 'Payments',
   'operations.area.people': 'People and roles',
   'operations.area.content': 'Texts and pictures',

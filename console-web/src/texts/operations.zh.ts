@@ -33,6 +33,7 @@ export const operationsZh = {
   'operations.area.allowances': '免费额度',
   'operations.area.templates': '模板与资源',
   'operations.area.orders': '订单',
+  'operations.area.terminals': '终端',
   'operations.area.payments': '支付与对账',
   'operations.area.people': '人员与角色',
   'operations.area.content': '文字与图片',

@@ -24,7 +24,7 @@ const fleetCarton = z.object({
 const groupName = z.object({ groupId: z.string(), name: f.bilingual });
 
 /** A terminal in the list: what people can do there now, and what keeps them from it. */
-export const fleetTerminal = z.object({
+const fleetTerminal = z.object({
   terminalCode: f.terminalCode,
   name: f.bilingual,
   location: f.bilingual,
@@ -63,7 +63,7 @@ const fleetPrint = z.object({
   savedAt: f.moment,
 });
 
-export const fleetDetail = z.extend(fleetTerminal, {
+const fleetDetail = z.extend(fleetTerminal, {
   devices: z.array(deviceHealth),
   versions: z.record(z.string(), z.string()),
   activatedAt: z.nullable(f.moment),
@@ -72,7 +72,7 @@ export const fleetDetail = z.extend(fleetTerminal, {
 });
 export type FleetDetail = z.infer<typeof fleetDetail>;
 
-export const terminalGroup = z.object({
+const terminalGroup = z.object({
   groupId: z.string(),
   name: f.bilingual,
   revision: f.counter,
@@ -151,6 +151,7 @@ export const fleetCalls = {
     method: 'POST',
     path: '/terminal/sp-terminal/updateState',
     permission: 'terminal:maintain',
+    operation: 'terminal-state-set',
     summary: 'Pause a terminal, with the reason that its screen shows, or resume it',
     body: z.object({ terminalCode: f.terminalCode, state, reason }),
     data: z.object({ changed: z.boolean() }),
@@ -160,6 +161,7 @@ export const fleetCalls = {
     method: 'POST',
     path: '/terminal/sp-terminal/updateStateList',
     permission: 'terminal:maintain',
+    operation: 'terminal-state-set',
     summary: 'Pause or resume several terminals',
     body: z.object({ terminalCodes: codes, state, reason }),
     data: z.object({ changed: z.array(f.terminalCode), missing: z.array(f.terminalCode) }),
@@ -169,6 +171,7 @@ export const fleetCalls = {
     method: 'POST',
     path: '/terminal/sp-terminal/modify',
     permission: 'terminal:write',
+    operation: 'terminal-changed',
     summary: 'Change name, place, group and tags of a terminal',
     body: z.object({
       terminalCode: f.terminalCode,
@@ -185,6 +188,7 @@ export const fleetCalls = {
     method: 'POST',
     path: '/terminal/sp-terminal/modifyList',
     permission: 'terminal:write',
+    operation: 'terminal-changed',
     summary: 'Put several terminals into a group, and add tags to them or take tags from them',
     body: z.object({
       terminalCodes: codes,
@@ -212,6 +216,7 @@ export const fleetCalls = {
     method: 'POST',
     path: '/terminal/group/save',
     permission: 'terminal:write',
+    operation: 'terminal-group-saved',
     summary: 'Add a group of terminals, or rename one',
     body: z.object({ groupId: z.optional(groupId), revision: z.optional(f.counter), name: names }),
     data: z.object({ groupId: z.string(), revision: f.counter }),
@@ -221,6 +226,7 @@ export const fleetCalls = {
     method: 'POST',
     path: '/terminal/group/del',
     permission: 'terminal:write',
+    operation: 'terminal-group-removed',
     summary: 'Delete a group; its terminals stay and are in none',
     body: z.object({ groupId }),
     data: z.object({ removed: z.boolean() }),

@@ -48,7 +48,7 @@ import { visitBindings } from './visits/bindings.ts';
  * All calls of the platform, one line per capability. Where two capabilities depend on each other, the dependency is injected
  * here.
  */
-export function platformBindings(deps: FleetDeps & PaymentBindingDeps): Binding<Actor>[] {
+export function platformBindings(deps: Omit<FleetDeps, 'abandonOrders'> & PaymentBindingDeps): Binding<Actor>[] {
   const phone = [
     ...orderBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...itemOrderBindings({ ...deps, orderKinds: ORDER_KINDS }),
@@ -65,6 +65,8 @@ export function platformBindings(deps: FleetDeps & PaymentBindingDeps): Binding<
     ...pcBindings(deps, phone),
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
     ...fleetBindings(deps),
+    ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
+    ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...phoneBindings(deps),
     ...documentBindings(deps),
     ...verificationBindings({ ...deps, findSharedOrder: findOpenShare }),

@@ -1,6 +1,11 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
+import {
+  type TerminalCommandRow,
+  terminalCommandCalls,
+} from '@self-print/contract/platform/terminalCommands.ts';
+import { terminalSetupCalls } from '@self-print/contract/platform/terminalSetup.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -18,6 +23,22 @@ import { terminalsPart } from './part.ts';
 import { DETAIL, LIBRARY, liveStream } from './testing/samples.ts';
 
 const PATH = '/main/terminalList';
+const CODE = { activationCode: '7KQ2M-0XH4T', expiresAt: '2026-11-22T10:00:00.000Z' };
+const COMMAND: TerminalCommandRow = {
+  commandId: 'd0000000-0000-4000-8000-000000000001',
+  terminalCode: 'T-1',
+  command: 'restartClient',
+  call: '/command/restartClient',
+  state: 'sent',
+  reason: '',
+  givenBy: '李维修',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: '2026-11-21T10:02:00.000Z',
+  takenAt: null,
+  doneAt: null,
+  code: '',
+  message: '',
+};
 const HALL = { ...LIBRARY, terminalCode: 'T-2', name: { zh: '大厅机', en: 'Hall' }, group: null, tags: [] };
 const NAME = '图书馆一号机';
 
@@ -32,6 +53,7 @@ beforeEach(() => {
     tags: ['24 小时'],
   });
   platform.give(fleetCalls.get, DETAIL);
+  platform.give(terminalCommandCalls.list, rows([]));
   platform.on(fleetCalls.live).by(() => stream.answer());
 });
 afterEach(closePage);
@@ -223,6 +245,120 @@ describe('one terminal', () => {
       name: { zh: '总馆机', en: 'Library 1' },
       groupId: 'east',
     });
+  });
+});
+
+describe('a new terminal', () => {
+  it('gets a code that is shown once, with its QR code', async () => {
+    platform.refuse(terminalSetupCalls.create, 'NAME_TAKEN');
+    await openPage(terminalsPart, PATH, platform);
+    await press('新建终端');
+    const form = await formOf('终端编号');
+    write('终端编号', 'T 9', form);
+    for (const label of ['名称（中文）', '名称（英文）', '位置（中文）', '位置（英文）'])
+      write(label, '东门', form);
+    await press('创建并生成激活码', form);
+    await waitFor(() => expect(within(form).getAllByText(/创建后不能修改/)).toHaveLength(2));
+    expect(platform.asked(terminalSetupCalls.create)).toEqual([]);
+    write('终端编号', 'T-9', form);
+    await press('创建并生成激活码', form);
+    await within(form).findByText('该编号或名称已存在');
+    platform.give(terminalSetupCalls.create, CODE);
+    await press('创建并生成激活码', form);
+    await screen.findByText('7KQ2M-0XH4T');
+    screen.getByLabelText('激活码的二维码');
+    expect(platform.asked(terminalSetupCalls.create).at(-1)).toMatchObject({
+      terminalCode: 'T-9',
+      groupId: null,
+    });
+    await press('我已记下');
+    await waitFor(() => expect(screen.queryByText('7KQ2M-0XH4T')).toBeNull());
+  });
+
+  it('takes the place of a broken one after a warning', async () => {
+    platform.give(terminalSetupCalls.activationCode, CODE);
+    await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform);
+    await press('更换机器');
+    await screen.findByText(/正在打印的订单转为“结果未确认”/);
+    await agree('更换机器');
+    await screen.findByText('7KQ2M-0XH4T');
+  });
+
+  it('is taken out of use by the revision that was read', async () => {
+    platform.give(terminalSetupCalls.archive, { archived: true });
+    const { address } = await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform);
+    await press('停用终端');
+    await agree('停用终端');
+    await screen.findByText('已停用');
+    expect(platform.asked(terminalSetupCalls.archive)).toEqual([{ terminalCode: 'T-1', revision: 3 }]);
+    expect(address()).toBe(PATH);
+  });
+});
+
+describe('commands', () => {
+  const choose = async (command: string) => {
+    await press('发送指令');
+    fireEvent.click(await screen.findByText(command));
+  };
+
+  it('are sent with what they need, and followed until their outcome is there', async () => {
+    platform.give(terminalCommandCalls.give, { commandId: COMMAND.commandId, expiresAt: COMMAND.expiresAt });
+    platform.give(terminalCommandCalls.result, { ...COMMAND, state: 'sent', body: {}, result: null });
+    await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform);
+    await choose('登记加纸');
+    const form = await formOf('加了多少张');
+    await press('发送', form);
+    await within(form).findAllByText('请填写此项');
+    expect(platform.asked(terminalCommandCalls.give)).toEqual([]);
+    await press('Close', form);
+    await choose('重启终端程序');
+    const plain = await formOf('原因');
+    write('原因', '卡住了', plain);
+    await press('发送', plain);
+    await screen.findByText('正在等待终端接收。');
+    expect(platform.asked(terminalCommandCalls.give)).toEqual([
+      { terminalCode: 'T-1', command: 'restartClient', body: { reason: '卡住了' } },
+    ]);
+    const failed = { state: 'failed', code: '5602', message: '终端没有响应' } as const;
+    platform.give(terminalCommandCalls.result, { ...COMMAND, ...failed, body: {}, result: null });
+    await send({ type: 'commands', terminalCodes: ['T-1'] });
+    await screen.findByText('终端没有响应 (5602)');
+  });
+
+  it('show what they brought: a log, files to fetch, and what is kept no longer', async () => {
+    const result = (changes: object) =>
+      platform.give(terminalCommandCalls.result, {
+        ...COMMAND,
+        state: 'done',
+        command: 'listFiles',
+        body: { folder: 'logs' },
+        result: null,
+        ...changes,
+      });
+    const at = '2026-11-21T09:00:00.000Z';
+    platform.give(terminalCommandCalls.list, rows([{ ...COMMAND, state: 'done' }]));
+    platform.give(terminalCommandCalls.downloadFile, { commandId: COMMAND.commandId, expiresAt: at });
+    result({ result: [{ name: 'agent.log', bytes: 2_048, changedAt: at }] });
+    await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform);
+    await press('详情');
+    await screen.findByText('agent.log');
+    await press('取回');
+    await waitFor(() =>
+      expect(platform.asked(terminalCommandCalls.downloadFile)).toEqual([
+        { terminalCode: 'T-1', folder: 'logs', name: 'agent.log', offset: 0 },
+      ]),
+    );
+    result({});
+    await send({ type: 'commands', terminalCodes: ['T-1'] });
+    await screen.findByText(/内容已超过二十四小时而删除/);
+  });
+
+  it('are only looked at by those who may send none', async () => {
+    platform.give(terminalCommandCalls.list, rows([{ ...COMMAND, state: 'expired' }]));
+    await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform, { perms: ['terminal:read'] });
+    await screen.findByText('已过期');
+    expect(screen.queryByText('发送指令')).toBeNull();
+    expect(screen.queryByText('详情')).toBeNull();
   });
 });
 

@@ -24,6 +24,8 @@ export interface NewCommand {
   readonly body: Readonly<Record<string, unknown>>;
   /** Account of the person who issues it. */
   readonly by: string;
+  /** Done in the transaction of the command, such as recording it. */
+  readonly alongside?: (queries: Queries, commandId: string) => Promise<void>;
 }
 
 export interface GivenCommand {
@@ -42,7 +44,7 @@ export type GiveProblem =
 export async function giveCommand(
   { db, clock, random, log }: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
   { schoolCode, terminalCode }: TerminalKey,
-  { call, body, by }: NewCommand,
+  { call, body, by, alongside }: NewCommand,
 ): Promise<Result<GivenCommand, GiveProblem>> {
   const parsed = bodyOfCommand(call, body);
   if (!parsed.ok) return parsed;
@@ -65,6 +67,7 @@ export async function giveCommand(
       givenBy: by,
     });
     await publishNotice(queries, { kind: 'commandGiven', schoolCode, terminalCode });
+    await alongside?.(queries, commandId);
     return ok({ commandId, expiresAt });
   });
   if (given.ok) {

@@ -1,22 +1,29 @@
 import { problem } from '@self-print/contract/errors.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
+import { terminalSetupCalls } from '@self-print/contract/platform/terminalSetup.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, AdminActor } from '../../http/actor.ts';
-import { bindAdmin } from '../../http/bind.ts';
+import { bindAdmin, bindChange } from '../../http/bind.ts';
 import { may } from '../../http/permissions.ts';
 import { createFindAdminActor } from '../accounts/findUserActor.ts';
+import type { AbandonOrders } from '../terminals/activateTerminal.ts';
+import { archiveTerminal } from './archiveTerminal.ts';
 import { changeTerminal, markTerminals } from './changeTerminal.ts';
+import { terminalCommandBindings } from './commands/bindings.ts';
+import { createFleetTerminal } from './createFleetTerminal.ts';
 import { fleetDetail } from './fleetDetail.ts';
 import { listGroups, removeGroup, saveGroup } from './groups.ts';
 import { listFleet } from './listFleet.ts';
 import { fleetStream } from './live/fleetStream.ts';
 import type { FleetWatch } from './live/fleetWatch.ts';
 import type { EndReason } from './live/subscription.ts';
+import { newActivationCode } from './newActivationCode.ts';
 import { setStates } from './setStates.ts';
 
 export type FleetDeps = Deps & {
+  readonly abandonOrders: AbandonOrders;
   readonly fleetWatch: FleetWatch;
   /** Aborted when the connection of a request closes. */
   readonly goneOf: (request: IncomingRequest) => AbortSignal;
@@ -45,18 +52,25 @@ export function fleetBindings(deps: FleetDeps): Binding<Actor>[] {
         }),
       });
     }),
-    bindAdmin(fleetCalls.setState, async ({ actor, input }) => {
+    bindChange(fleetCalls.setState, async ({ operation, input }) => {
       const { terminalCode, state, reason } = input;
-      const wish = { terminalCodes: [terminalCode], state, reason };
-      const set = await setStates(deps, actor.schoolCode, wish);
+      const set = await setStates(deps, operation, { terminalCodes: [terminalCode], state, reason });
       return set.ok && set.value.changed.length > 0 ? ok({ changed: true }) : fail(problem('NOT_FOUND'));
     }),
-    bindAdmin(fleetCalls.setStates, ({ actor, input }) => setStates(deps, actor.schoolCode, input)),
-    bindAdmin(fleetCalls.modify, ({ actor, input }) => changeTerminal(deps, actor.schoolCode, input)),
-    bindAdmin(fleetCalls.mark, ({ actor, input }) => markTerminals(deps, actor.schoolCode, input)),
+    bindChange(fleetCalls.setStates, ({ operation, input }) => setStates(deps, operation, input)),
+    bindChange(fleetCalls.modify, ({ operation, input }) => changeTerminal(deps, operation, input)),
+    bindChange(fleetCalls.mark, ({ operation, input }) => markTerminals(deps, operation, input)),
     bindAdmin(fleetCalls.groups, async ({ actor }) => ok(await listGroups(deps, actor.schoolCode))),
-    bindAdmin(fleetCalls.saveGroup, ({ actor, input }) => saveGroup(deps, actor.schoolCode, input)),
-    bindAdmin(fleetCalls.removeGroup, ({ actor, input }) => removeGroup(deps, actor.schoolCode, input)),
+    bindChange(fleetCalls.saveGroup, ({ operation, input }) => saveGroup(deps, operation, input)),
+    bindChange(fleetCalls.removeGroup, ({ operation, input }) => removeGroup(deps, operation, input)),
+    bindChange(terminalSetupCalls.create, ({ operation, input }) =>
+      createFleetTerminal(deps, operation, input),
+    ),
+    bindChange(terminalSetupCalls.activationCode, ({ operation, input }) =>
+      newActivationCode(deps, operation, input),
+    ),
+    bindChange(terminalSetupCalls.archive, ({ operation, input }) => archiveTerminal(deps, operation, input)),
+    ...terminalCommandBindings(deps),
   ];
 }
 

@@ -3,22 +3,27 @@ import { problem } from '@self-print/contract/errors.ts';
 import { type fleetCalls, TERMINAL_TAGS_MAX } from '@self-print/contract/platform/fleet.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
-import { terminal, terminalGroup } from '../../db/schema/terminals.ts';
+import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
+import type { Operation } from '../../http/operation.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
 import { publishNotice } from '../terminals/notices.ts';
 import { inUse } from './fleetStore.ts';
+import { groupIsThere } from './groupIsThere.ts';
+import { factsOf } from './terminalFacts.ts';
 
 type ModifyCall = typeof fleetCalls.modify;
 type MarkCall = typeof fleetCalls.mark;
+type ChangeDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 
 /** Changes what a terminal is called, where it stands, and its group and tags, unless somebody else was faster. */
 export function changeTerminal(
-  { db }: Pick<Deps, 'db'>,
-  schoolCode: string,
+  deps: ChangeDeps,
+  operation: Operation,
   { terminalCode, revision, name, location, groupId, tags }: CallInput<ModifyCall>,
 ): Promise<CallResult<ModifyCall>> {
-  return db.transaction(async (queries): Promise<CallResult<ModifyCall>> => {
+  const { schoolCode } = operation;
+  return deps.db.transaction(async (queries): Promise<CallResult<ModifyCall>> => {
     const [before] = await queries.orm
       .select()
       .from(terminal)
@@ -39,25 +44,32 @@ export function changeTerminal(
       .set({ ...changes, revision: revision + 1 })
       .where(and(eq(terminal.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode)));
     await publishNotice(queries, { kind: 'changed', schoolCode });
+    await recordOperation(queries, deps, operation, {
+      subject: terminalCode,
+      label: name,
+      before: factsOf(before),
+      after: factsOf({ ...before, ...changes }),
+    });
     return ok({ revision: revision + 1 });
   });
 }
 
 /** Sets the group of several terminals, and adds and takes tags. One that would have too many tags stays as it is. */
 export function markTerminals(
-  { db }: Pick<Deps, 'db'>,
-  schoolCode: string,
+  deps: ChangeDeps,
+  operation: Operation,
   { terminalCodes, groupId, addTags, removeTags }: CallInput<MarkCall>,
 ): Promise<CallResult<MarkCall>> {
-  return db.transaction(async (queries): Promise<CallResult<MarkCall>> => {
+  const { schoolCode } = operation;
+  return deps.db.transaction(async (queries): Promise<CallResult<MarkCall>> => {
     if (!(await groupIsThere(queries, schoolCode, groupId ?? null))) return fail(problem('NOT_FOUND'));
     const rows = await queries.orm
-      .select({ terminalCode: terminal.terminalCode, tags: terminal.tags })
+      .select()
       .from(terminal)
       .where(and(inUse(schoolCode), inArray(terminal.terminalCode, [...terminalCodes])))
       .orderBy(asc(terminal.terminalCode))
       .for('no key update');
-    const changed: string[] = [];
+    const changed: (typeof rows)[number][] = [];
     for (const row of rows) {
       const kept = row.tags.filter((tag) => !removeTags.includes(tag));
       const tags = [...new Set([...kept, ...addTags])];
@@ -70,19 +82,19 @@ export function markTerminals(
           revision: sql`${terminal.revision} + 1`,
         })
         .where(and(eq(terminal.schoolCode, schoolCode), eq(terminal.terminalCode, row.terminalCode)));
-      changed.push(row.terminalCode);
+      changed.push({ ...row, tags, groupId: groupId === undefined ? row.groupId : groupId });
     }
     await publishNotice(queries, { kind: 'changed', schoolCode });
-    return ok({ changed, kept: terminalCodes.filter((code) => !changed.includes(code)) });
+    for (const after of changed) {
+      const before = rows.find(({ terminalCode }) => terminalCode === after.terminalCode);
+      await recordOperation(queries, deps, operation, {
+        subject: after.terminalCode,
+        label: { zh: after.nameZh, en: after.nameEn },
+        before: before ? factsOf(before) : null,
+        after: factsOf(after),
+      });
+    }
+    const codes = changed.map(({ terminalCode }) => terminalCode);
+    return ok({ changed: codes, kept: terminalCodes.filter((code) => !codes.includes(code)) });
   });
-}
-
-async function groupIsThere({ orm }: Queries, schoolCode: string, groupId: string | null): Promise<boolean> {
-  if (groupId === null) return true;
-  const found = await orm
-    .select({ groupId: terminalGroup.groupId })
-    .from(terminalGroup)
-    .where(and(eq(terminalGroup.schoolCode, schoolCode), eq(terminalGroup.groupId, groupId)))
-    .for('key share');
-  return found.length > 0;
 }

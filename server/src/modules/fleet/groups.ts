@@ -5,6 +5,8 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { terminal, terminalGroup } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
+import type { Operation } from '../../http/operation.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
 import { publishNotice } from '../terminals/notices.ts';
 import { inUse } from './fleetStore.ts';
 
@@ -45,16 +47,19 @@ export async function listGroups(
 
 /** Adds a group, or renames one unless somebody else was faster. */
 export function saveGroup(
-  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
-  schoolCode: string,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
+  operation: Operation,
   { groupId, revision, name }: CallInput<SaveCall>,
 ): Promise<CallResult<SaveCall>> {
+  const { schoolCode } = operation;
   const names = { nameZh: name.zh, nameEn: name.en };
-  return db.transaction(async (queries): Promise<CallResult<SaveCall>> => {
+  return deps.db.transaction(async (queries): Promise<CallResult<SaveCall>> => {
     const { orm } = queries;
     if (groupId === undefined) {
-      const added = { schoolCode, groupId: random.uuid(), ...names, createdAt: clock.now() };
+      const added = { schoolCode, groupId: deps.random.uuid(), ...names, createdAt: deps.clock.now() };
       await orm.insert(terminalGroup).values(added);
+      const change = { subject: added.groupId, label: name, before: null, after: { name } };
+      await recordOperation(queries, deps, operation, change);
       return ok({ groupId: added.groupId, revision: 0 });
     }
     if (revision === undefined) return fail(problem('BAD_REQUEST', { detail: { field: 'revision' } }));
@@ -67,17 +72,21 @@ export function saveGroup(
       .set({ ...names, revision: revision + 1 })
       .where(theGroup);
     await publishNotice(queries, { kind: 'changed', schoolCode });
+    const was = { zh: before.nameZh, en: before.nameEn };
+    const change = { subject: groupId, label: name, before: { name: was }, after: { name } };
+    await recordOperation(queries, deps, operation, change);
     return ok({ groupId, revision: revision + 1 });
   });
 }
 
 /** Deletes a group. Its terminals stay, in none. */
 export function removeGroup(
-  { db }: Pick<Deps, 'db'>,
-  schoolCode: string,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  operation: Operation,
   { groupId }: CallInput<RemoveCall>,
 ): Promise<CallResult<RemoveCall>> {
-  return db.transaction(async (queries): Promise<CallResult<RemoveCall>> => {
+  const { schoolCode } = operation;
+  return deps.db.transaction(async (queries): Promise<CallResult<RemoveCall>> => {
     const { orm } = queries;
     const theGroup = and(eq(terminalGroup.schoolCode, schoolCode), eq(terminalGroup.groupId, groupId));
     const [before] = await orm.select().from(terminalGroup).where(theGroup).for('update');
@@ -88,6 +97,9 @@ export function removeGroup(
       .where(and(eq(terminal.schoolCode, schoolCode), eq(terminal.groupId, groupId)));
     await orm.delete(terminalGroup).where(theGroup);
     await publishNotice(queries, { kind: 'changed', schoolCode });
+    const name = { zh: before.nameZh, en: before.nameEn };
+    const change = { subject: groupId, label: name, before: { name }, after: null };
+    await recordOperation(queries, deps, operation, change);
     return ok({ removed: true });
   });
 }

@@ -3,6 +3,8 @@ import { ok } from '@self-print/contract/result.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
+import type { Operation } from '../../http/operation.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
 import { publishNotice } from '../terminals/notices.ts';
 import { inUse } from './fleetStore.ts';
 
@@ -15,11 +17,12 @@ interface StatesWish {
 
 /** Pauses terminals with a reason for their screens, or resumes them. Those that are gone are named. */
 export async function setStates(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  schoolCode: string,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  operation: Operation,
   { terminalCodes, state, reason }: StatesWish,
 ) {
-  return db.transaction(async (queries) => {
+  const { schoolCode } = operation;
+  return deps.db.transaction(async (queries) => {
     const rows = await queries.orm
       .select()
       .from(terminal)
@@ -34,10 +37,19 @@ export async function setStates(
         paused: state === 0,
         pausedReasonZh: state === 0 ? (reason?.zh ?? null) : null,
         pausedReasonEn: state === 0 ? (reason?.en ?? null) : null,
-        pausedAt: state === 0 ? clock.now() : null,
+        pausedAt: state === 0 ? deps.clock.now() : null,
       })
       .where(and(eq(terminal.schoolCode, schoolCode), inArray(terminal.terminalCode, changed)));
     await publishNotice(queries, { kind: 'changed', schoolCode });
+    for (const { terminalCode, nameZh, nameEn, ...row } of rows) {
+      const was = { zh: row.pausedReasonZh, en: row.pausedReasonEn };
+      await recordOperation(queries, deps, operation, {
+        subject: terminalCode,
+        label: { zh: nameZh, en: nameEn },
+        before: { paused: row.paused, reason: row.paused ? was : null },
+        after: { paused: state === 0, reason: state === 0 ? (reason ?? null) : null },
+      });
+    }
     return ok({ changed, missing: terminalCodes.filter((code) => !changed.includes(code)) });
   });
 }

@@ -2,6 +2,7 @@ import { ACTIVATION_CODE_HOURS, HOUR_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { normaliseCode, randomCode } from '../../crypto/crockford.ts';
+import type { Queries } from '../../db/database.ts';
 import { activationCode, terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from './terminalStore.ts';
@@ -11,7 +12,8 @@ export function issueActivationCode(
   { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   { schoolCode, terminalCode }: TerminalKey,
 ): Promise<Result<{ readonly activationCode: string; readonly expiresAt: Date }, 'missing'>> {
-  return db.transaction(async ({ orm }) => {
+  return db.transaction(async (queries) => {
+    const { orm } = queries;
     const known = await orm
       .select({ terminalCode: terminal.terminalCode })
       .from(terminal)
@@ -24,19 +26,28 @@ export function issueActivationCode(
       )
       .for('update');
     if (known.length === 0) return fail('missing');
-    await orm
-      .delete(activationCode)
-      .where(and(eq(activationCode.schoolCode, schoolCode), eq(activationCode.terminalCode, terminalCode)));
-    const code = randomCode(random);
-    const now = clock.now();
-    const expiresAt = new Date(now.getTime() + ACTIVATION_CODE_HOURS * HOUR_MS);
-    await orm.insert(activationCode).values({
-      codeHash: keys.index('terminal.activationCode', normaliseCode(code)),
-      schoolCode,
-      terminalCode,
-      expiresAt,
-      createdAt: now,
-    });
-    return ok({ activationCode: code, expiresAt });
+    return ok(await writeActivationCode({ keys, clock, random }, queries, { schoolCode, terminalCode }));
   });
+}
+
+/** Writes a new code of a terminal in place of its earlier ones; inside a transaction. */
+export async function writeActivationCode(
+  { keys, clock, random }: Pick<Deps, 'keys' | 'clock' | 'random'>,
+  { orm }: Queries,
+  { schoolCode, terminalCode }: TerminalKey,
+): Promise<{ readonly activationCode: string; readonly expiresAt: Date }> {
+  await orm
+    .delete(activationCode)
+    .where(and(eq(activationCode.schoolCode, schoolCode), eq(activationCode.terminalCode, terminalCode)));
+  const code = randomCode(random);
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + ACTIVATION_CODE_HOURS * HOUR_MS);
+  await orm.insert(activationCode).values({
+    codeHash: keys.index('terminal.activationCode', normaliseCode(code)),
+    schoolCode,
+    terminalCode,
+    expiresAt,
+    createdAt: now,
+  });
+  return { activationCode: code, expiresAt };
 }

@@ -10,7 +10,8 @@ import { useGroups } from './useGroups.ts';
 
 const NAME_MAX = 60;
 const LOCATION_MAX = 120;
-const NONE = '';
+/** In no group. */
+export const NO_GROUP = '';
 
 interface TerminalFacts {
   readonly name: Bilingual;
@@ -33,9 +34,9 @@ export function FactsForm({ terminal, onClose }: FactsFormProps) {
     <FormModal<TerminalFacts>
       name="facts"
       title={t('terminal.editFacts')}
-      first={{ name, location, group: group?.groupId ?? NONE, tags }}
+      first={{ name, location, group: group?.groupId ?? NO_GROUP, tags }}
       save={({ group, ...typed }) =>
-        modify.mutateAsync({ terminalCode, revision, ...typed, groupId: group === NONE ? null : group })
+        modify.mutateAsync({ terminalCode, revision, ...typed, groupId: group === NO_GROUP ? null : group })
       }
       words={(failure) =>
         failure.kind === 'refused' && failure.name === 'CHANGED_MEANWHILE'
@@ -59,7 +60,7 @@ export function FactFields() {
       <BilingualItem name="name" label={t('terminal.name')} isRequired maxLength={NAME_MAX} />
       <BilingualItem name="location" label={t('terminal.location')} isRequired maxLength={LOCATION_MAX} />
       <Form.Item name="group" label={t('terminal.group')}>
-        <Select options={[{ value: NONE, label: t('terminal.groupNone') }, ...choices.groups]} />
+        <Select options={[{ value: NO_GROUP, label: t('terminal.groupNone') }, ...choices.groups]} />
       </Form.Item>
       <Form.Item name="tags" label={t('terminal.tags')}>
         <Select mode="tags" maxCount={TERMINAL_TAGS_MAX} options={choices.tags} />

@@ -1,5 +1,5 @@
 import { type FleetDetail, fleetCalls } from '@self-print/contract/platform/fleet.ts';
-import { formatNumber, orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Descriptions, Drawer, Tag } from 'antd';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 import { useMoments } from '../../../ui/words.ts';
+import { Commands } from '../commands/Commands.tsx';
+import { SetupActions } from '../setup/SetupActions.tsx';
 import { FactsForm } from './FactsForm.tsx';
 import { PauseForm } from './PauseForm.tsx';
 import { FLEET_RENEWS } from './renews.ts';
@@ -28,7 +30,17 @@ export function TerminalDrawer({ terminalCode, onClose }: TerminalDrawerProps) {
   const title = asked.data ? wordsOf(asked.data.name, language) : terminalCode;
   return (
     <Drawer open size={680} title={title} onClose={onClose}>
-      <Loaded asked={asked}>{(terminal) => <Detail terminal={terminal} />}</Loaded>
+      <Loaded asked={asked}>
+        {(terminal) => (
+          <div className="terminal">
+            <Actions terminal={terminal} onArchived={onClose} />
+            <Facts terminal={terminal} />
+            <Commands terminal={terminal} />
+            <Devices terminal={terminal} />
+            <Prints terminal={terminal} />
+          </div>
+        )}
+      </Loaded>
     </Drawer>
   );
 }
@@ -37,18 +49,7 @@ interface OfTerminal {
   readonly terminal: FleetDetail;
 }
 
-function Detail({ terminal }: OfTerminal) {
-  return (
-    <div className="terminal">
-      <Actions terminal={terminal} />
-      <Facts terminal={terminal} />
-      <Devices terminal={terminal} />
-      <Prints terminal={terminal} />
-    </div>
-  );
-}
-
-function Actions({ terminal }: OfTerminal) {
+function Actions({ terminal, onArchived }: OfTerminal & { readonly onArchived: () => void }) {
   const { t } = useTexts();
   const mayChange = useMay('terminal:write');
   const mayPause = useMay('terminal:maintain');
@@ -74,7 +75,12 @@ function Actions({ terminal }: OfTerminal) {
             <Button onClick={() => setForm('pause')}>{t('terminal.pause')}</Button>
           )
         ))}
-      {mayChange && <Button onClick={() => setForm('facts')}>{t('terminal.editFacts')}</Button>}
+      {mayChange && (
+        <>
+          <Button onClick={() => setForm('facts')}>{t('terminal.editFacts')}</Button>
+          <SetupActions terminal={terminal} onArchived={onArchived} />
+        </>
+      )}
       {form === 'pause' && <PauseForm terminalCodes={[terminal.terminalCode]} onClose={close} />}
       {form === 'facts' && <FactsForm terminal={terminal} onClose={close} />}
     </div>
@@ -167,7 +173,7 @@ function Devices({ terminal: { devices, printer } }: OfTerminal) {
 }
 
 function Prints({ terminal: { prints } }: OfTerminal) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const moment = useMoments();
   const mayReadOrders = useMay('order:read');
   return (
@@ -182,7 +188,7 @@ function Prints({ terminal: { prints } }: OfTerminal) {
               <tr key={printLogId}>
                 <td className="number">{moment(savedAt)}</td>
                 <td>{t(`terminal.outcome.${outcome}`)}</td>
-                <td>{t('terminal.copies', { count: copies, n: formatNumber(copies, language) })}</td>
+                <td>{t('terminal.copies', { count: copies })}</td>
                 <td className="mono">{outcome === 'printed' ? '' : code}</td>
                 <td>
                   {mayReadOrders && (

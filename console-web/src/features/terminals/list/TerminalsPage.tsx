@@ -1,5 +1,6 @@
 import { terminalCode } from '@self-print/contract/fields.ts';
 import { type FleetTerminal, fleetCalls, fleetState } from '@self-print/contract/platform/fleet.ts';
+import type { ShownActivationCode } from '@self-print/contract/platform/terminalSetup.ts';
 import { orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Tag } from 'antd';
@@ -7,10 +8,12 @@ import { useState } from 'react';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { ChoiceFilter, SearchFilter } from '../../../ui/filters.tsx';
-import { ListPage } from '../../../ui/ListPage.tsx';
+import { AddButton, ListPage } from '../../../ui/ListPage.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { useListState } from '../../../ui/useListState.ts';
 import { GroupsModal } from '../groups/GroupsModal.tsx';
+import { ActivationCode } from '../setup/ActivationCode.tsx';
+import { NewTerminalForm } from '../setup/NewTerminalForm.tsx';
 import { ManyTerminals } from './ManyTerminals.tsx';
 import { TerminalDrawer } from './TerminalDrawer.tsx';
 import { Abilities, Paper, Queue, TerminalState } from './TerminalState.tsx';
@@ -18,6 +21,11 @@ import { useFleetLive } from './useFleetLive.ts';
 import { useGroups } from './useGroups.ts';
 import { useTerminalSelection } from './useTerminalSelection.ts';
 import '../terminals.css';
+
+interface AddedTerminal {
+  readonly terminalCode: string;
+  readonly code: ShownActivationCode;
+}
 
 /** The terminals with what people can do at them now, kept up to date while the page is open. */
 export function TerminalsPage() {
@@ -28,6 +36,8 @@ export function TerminalsPage() {
   const mayChange = useMay('terminal:write');
   const mayPause = useMay('terminal:maintain');
   const [isGrouping, setGrouping] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<AddedTerminal>();
   const open = terminalCode.safeParse(list.get('terminal')).data;
   const asked = useCallQuery(
     fleetCalls.list,
@@ -54,6 +64,7 @@ export function TerminalsPage() {
               {t(`terminal.live.${live}`)}
             </span>
             {mayChange && <Button onClick={() => setGrouping(true)}>{t('terminal.groups')}</Button>}
+            <AddButton label={t('terminal.add')} may={mayChange} onClick={() => setAdding(true)} />
           </>
         )
       }
@@ -87,6 +98,13 @@ export function TerminalsPage() {
       {open !== undefined && (
         <TerminalDrawer terminalCode={open} onClose={() => list.set({ terminal: undefined })} />
       )}
+      {isAdding && (
+        <NewTerminalForm
+          onCreated={(code, terminalCode) => setAdded({ code, terminalCode })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {added && <ActivationCode {...added} onClose={() => setAdded(undefined)} />}
       {isGrouping && <GroupsModal onClose={() => setGrouping(false)} />}
     </ListPage>
   );

@@ -6,6 +6,7 @@ import {
   fleetCalls,
   fleetEvent,
 } from '@self-print/contract/platform/fleet.ts';
+import { terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,7 +16,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 type FleetPage = CallData<typeof fleetCalls.list>;
-export type LiveState = 'opening' | 'live' | 'lost';
+type LiveState = 'opening' | 'live' | 'lost';
 
 /**
  * Keeps the shown terminals up to date by one stream for the whole page, opened again with growing pauses when it is cut. A hidden
@@ -69,7 +70,8 @@ function apply(queries: QueryClient, event: FleetEvent): void {
       renew(queries, fleetCalls.list.path);
       break;
     case 'commands':
-      for (const terminalCode of event.terminalCodes) renew(queries, fleetCalls.get.path, { terminalCode });
+      renew(queries, terminalCommandCalls.list.path);
+      renew(queries, terminalCommandCalls.result.path);
       break;
     case 'still':
       break;

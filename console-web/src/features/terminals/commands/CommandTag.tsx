@@ -1,0 +1,23 @@
+import type { CommandState, TerminalCommandRow } from '@self-print/contract/platform/terminalCommands.ts';
+import { Tag } from 'antd';
+import { useTexts } from '../../../core/services.ts';
+
+const COLOURS: Readonly<Record<CommandState, string>> = {
+  sent: 'processing',
+  received: 'processing',
+  done: 'success',
+  failed: 'error',
+  expired: 'warning',
+};
+
+/** How far a command is. */
+export function CommandTag({ state }: { readonly state: CommandState }) {
+  const { t } = useTexts();
+  return <Tag color={COLOURS[state]}>{t(`command.state.${state}`)}</Tag>;
+}
+
+/** What a command is called; one that is not given from the console by its call. */
+export function CommandName({ row: { command, call } }: { readonly row: TerminalCommandRow }) {
+  const { t } = useTexts();
+  return <>{command === null ? <span className="mono">{call}</span> : t(`command.${command}`)}</>;
+}

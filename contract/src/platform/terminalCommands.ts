@@ -1,0 +1,167 @@
+import { z } from 'zod/mini';
+import { commandCalls } from '../agent/command.ts';
+import { maintenanceCalls } from '../agent/maintenance.ts';
+import { printerCalls } from '../agent/printer.ts';
+import { adminCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { FLEET_MANY_MAX } from './fleet.ts';
+
+/** What the console may have a terminal do, each one call of its agent. Printing an order is not among them: it belongs to a review. */
+export const CONSOLE_COMMANDS = {
+  restartClient: commandCalls.restartClient,
+  stopClient: commandCalls.stopClient,
+  restartAdScreen: commandCalls.restartAdScreen,
+  restartHandwareService: commandCalls.restartHandwareService,
+  restartTerminal: commandCalls.restartTerminal,
+  shutDownTerminal: commandCalls.shutDownTerminal,
+  getTerminalShutDownTime: commandCalls.getTerminalShutDownTime,
+  shutdownOnTime: commandCalls.shutdownOnTime,
+  openLock: commandCalls.openLock,
+  openCartonLock: commandCalls.openCartonLock,
+  setTerminalMaitain: commandCalls.setTerminalMaitain,
+  removeTerminalMaitain: commandCalls.removeTerminalMaitain,
+  disabledTouch: commandCalls.disabledTouch,
+  enabledTouch: commandCalls.enabledTouch,
+  pushStream: commandCalls.pushStream,
+  stopPushStream: commandCalls.stopPushStream,
+  addCartonCopy: printerCalls.addCartonCopy,
+  devices: maintenanceCalls.devices,
+  testDevice: maintenanceCalls.testDevice,
+  reopenDevice: maintenanceCalls.reopenDevice,
+  readiness: maintenanceCalls.readiness,
+  log: maintenanceCalls.log,
+  listFiles: maintenanceCalls.listFiles,
+  readFile: maintenanceCalls.readFile,
+  screenshot: maintenanceCalls.screenshot,
+  refreshSettings: maintenanceCalls.refreshSettings,
+} as const;
+
+type CommandName = keyof typeof CONSOLE_COMMANDS;
+const names = Object.keys(CONSOLE_COMMANDS) as [CommandName, ...CommandName[]];
+/** The specification's `sendMsgCode`. */
+export const consoleCommand = z.enum(names);
+export type ConsoleCommand = z.infer<typeof consoleCommand>;
+
+/**
+ * `sent`: the platform has it and the terminal has not; `received`: the terminal has it and has not said how it went, which it may never
+ * do after a power cut; `expired`: the terminal did not come for it in time and will not carry it out.
+ */
+const commandState = z.enum(['sent', 'received', 'done', 'failed', 'expired']);
+export type CommandState = z.infer<typeof commandState>;
+
+const terminalCommandRow = z.object({
+  commandId: z.uuid(),
+  terminalCode: f.terminalCode,
+  /** Null for one that is not given from the console. */
+  command: z.nullable(consoleCommand),
+  /** Path of the agent's call. */
+  call: z.string(),
+  state: commandState,
+  reason: z.string(),
+  givenBy: z.nullable(z.string()),
+  createdAt: f.moment,
+  expiresAt: f.moment,
+  takenAt: z.nullable(f.moment),
+  doneAt: z.nullable(f.moment),
+  /** Why it failed; empty otherwise. */
+  code: z.string(),
+  message: z.string(),
+});
+export type TerminalCommandRow = z.infer<typeof terminalCommandRow>;
+
+const given = z.object({ commandId: z.uuid(), expiresAt: f.moment });
+const agentFolder = z.enum(['logs', 'settings']);
+
+const TOO_MANY = ['NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
+
+/** Signed commands from the console, and what came of them. */
+export const terminalCommandCalls = {
+  give: adminCall({
+    method: 'POST',
+    path: '/terminal/sp-terminal/command',
+    permission: 'terminal:maintain',
+    operation: 'terminal-commanded',
+    summary: 'Have a terminal do something; the platform signs it for this terminal, once',
+    body: z.object({
+      terminalCode: f.terminalCode,
+      command: consoleCommand,
+      /** The body of the agent's call, exactly. */
+      body: z._default(z.record(z.string().check(z.maxLength(40)), z.unknown()), {}),
+    }),
+    data: given,
+    errors: TOO_MANY,
+  }),
+  sendMsg: adminCall({
+    method: 'GET',
+    path: '/terminal/sp-terminal/sendMsg/{sendMsgCode}/{terminalCode}',
+    permission: 'terminal:maintain',
+    operation: 'terminal-commanded',
+    summary: 'Have a terminal do something that needs no more words; as the call above',
+    params: z.object({ sendMsgCode: consoleCommand, terminalCode: f.terminalCode }),
+    data: given,
+    errors: TOO_MANY,
+  }),
+  list: adminCall({
+    method: 'GET',
+    path: '/terminal/sp-terminal/command',
+    permission: 'terminal:read',
+    summary: 'The commands of a terminal with how far each is, newest first',
+    query: z.object({ ...f.pageQuery, terminalCode: f.terminalCode }),
+    data: f.paged(terminalCommandRow),
+    errors: [],
+  }),
+  result: adminCall({
+    method: 'GET',
+    path: '/terminal/sp-terminal/command/{commandId}',
+    permission: 'terminal:maintain',
+    summary: 'What a command brought, such as a screenshot; it is kept for 24 hours',
+    params: z.object({ commandId: z.uuid() }),
+    data: z.extend(terminalCommandRow, {
+      /** What was sent with the command. */
+      body: z.record(z.string(), z.unknown()),
+      /** The data of the agent's call; null before there is any, and once it is not kept any more. */
+      result: z.unknown(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  screenshots: adminCall({
+    method: 'POST',
+    path: '/terminal/sp-terminal/all-screen',
+    permission: 'terminal:maintain',
+    operation: 'terminal-commanded',
+    summary: 'Ask several terminals for a screenshot; one that a person uses refuses it',
+    body: z.object({
+      terminalCodes: z.array(f.terminalCode).check(z.minLength(1), z.maxLength(FLEET_MANY_MAX)),
+    }),
+    data: z.object({
+      given: z.array(z.object({ terminalCode: f.terminalCode, commandId: z.uuid() })),
+      refused: z.array(f.terminalCode),
+    }),
+    errors: [],
+  }),
+  fileDirectory: adminCall({
+    method: 'POST',
+    path: '/terminal/sp-terminal/genFileDirectory',
+    permission: 'terminal:maintain',
+    operation: 'terminal-commanded',
+    summary: 'Ask a terminal for the files of a folder that staff may read; the command brings them',
+    body: z.object({ terminalCode: f.terminalCode, folder: agentFolder }),
+    data: given,
+    errors: TOO_MANY,
+  }),
+  downloadFile: adminCall({
+    method: 'POST',
+    path: '/terminal/downFile/downloadTerminalFile',
+    permission: 'terminal:maintain',
+    operation: 'terminal-commanded',
+    summary: 'Ask a terminal for part of such a file; the command brings it, and where the next part begins',
+    body: z.object({
+      terminalCode: f.terminalCode,
+      folder: agentFolder,
+      name: z.string().check(z.regex(/^[\w-][\w.-]{0,100}$/)),
+      offset: z._default(f.wholeNumber(0, 1_000_000_000), 0),
+    }),
+    data: given,
+    errors: TOO_MANY,
+  }),
+};
