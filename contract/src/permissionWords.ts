@@ -27,7 +27,10 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
 export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'terminal:maintain': { zh: '在终端前或远程维护终端', en: 'Maintain terminals, on the spot and from afar' },
   'terminal:read': { zh: '查看终端及其状态', en: 'See terminals and how each of them is' },
-  'terminal:write': { zh: '新建、激活、归档终端并修改设置', en: 'Add, activate and archive terminals, and change their settings' },
+  'terminal:write': {
+    zh: '新建、激活、归档终端并修改设置',
+    en: 'Add, activate and archive terminals, and change their settings',
+  },
   'fault:read': { zh: '查看故障反馈', en: 'See fault reports' },
   'fault:write': { zh: '分派、答复和处理故障反馈', en: 'Assign, answer and settle fault reports' },
   'text:read': { zh: '查看各端页面文字', en: 'See the texts of kiosk, phone and PC' },

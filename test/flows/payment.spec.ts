@@ -161,7 +161,10 @@ test('pays on the phone by WeChat Pay, whose page was closed in the middle', asy
   await close();
 });
 
-test('pays at a PC with a code of the school\'s own cashier, and gets the money back with one tap', async ({ browser, product }) => {
+test("pays at a PC with a code of the school's own cashier, and gets the money back with one tap", async ({
+  browser,
+  product,
+}) => {
   test.slow();
   const t = consoleTexts('zh');
   const { orderId } = await orderToPay(product.info, 'course-descriptions', 'en');

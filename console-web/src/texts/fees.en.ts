@@ -2,7 +2,8 @@ import type { Bundle } from '@self-print/web-kit/texts.ts';
 import type { FeesKey } from './fees.zh.ts';
 
 export const feesEn: Bundle<FeesKey> = {
-  'fee.lead': 'What people can pay for at terminals. A new fee is paused until somebody has checked and offered it.',
+  'fee.lead':
+    'What people can pay for at terminals. A new fee is paused until somebody has checked and offered it.',
   'fee.add': 'New fee',
   'fee.addLead': 'It is paused when you save it, and appears at terminals once you offer it.',
   'fee.toList': 'Back to the list',

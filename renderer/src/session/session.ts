@@ -4,8 +4,8 @@ import type { PersonalEvent } from '../flows/personal/flow.ts';
 import { afterClaim, type PersonalState, settled } from '../flows/personal/state.ts';
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';
-import type { SelfPayEvent } from '../flows/selfPay/state.ts';
 import { type ReportEvent, type ReportState, startReport } from '../flows/report/state.ts';
+import type { SelfPayEvent } from '../flows/selfPay/state.ts';
 import { type SignInEvent, startSignIn } from '../flows/signIn/state.ts';
 import {
   initialSession,

@@ -7,10 +7,10 @@ import type { Payable, PaymentEvent, PaymentState } from '../flows/payment/state
 import type { PersonalEvent, personalReducer } from '../flows/personal/flow.ts';
 import type { PersonalState } from '../flows/personal/state.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
-import type { selfPayReducer } from '../flows/selfPay/flow.ts';
-import type { SelfPayEvent, SelfPayState } from '../flows/selfPay/state.ts';
 import type { reportReducer } from '../flows/report/flow.ts';
 import type { FaultAbout, ReportEvent, ReportState } from '../flows/report/state.ts';
+import type { selfPayReducer } from '../flows/selfPay/flow.ts';
+import type { SelfPayEvent, SelfPayState } from '../flows/selfPay/state.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
 import type { SignInEvent, SignInState } from '../flows/signIn/state.ts';
 

@@ -8,8 +8,8 @@ import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
-import { type FleetDeps, fleetBindings } from './fleet/bindings.ts';
 import { faultBindings } from './faults/bindings.ts';
+import { type FleetDeps, fleetBindings } from './fleet/bindings.ts';
 import { guideBindings } from './guides/bindings.ts';
 import { identityProviderBindings } from './identityProviders/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
@@ -48,7 +48,9 @@ import { visitBindings } from './visits/bindings.ts';
  * All calls of the platform, one line per capability. Where two capabilities depend on each other, the dependency is injected
  * here.
  */
-export function platformBindings(deps: Omit<FleetDeps, 'abandonOrders'> & PaymentBindingDeps): Binding<Actor>[] {
+export function platformBindings(
+  deps: Omit<FleetDeps, 'abandonOrders'> & PaymentBindingDeps,
+): Binding<Actor>[] {
   const phone = [
     ...orderBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...itemOrderBindings({ ...deps, orderKinds: ORDER_KINDS }),
@@ -64,9 +66,7 @@ export function platformBindings(deps: Omit<FleetDeps, 'abandonOrders'> & Paymen
     ...phone,
     ...pcBindings(deps, phone),
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
-    ...fleetBindings(deps),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
-    ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...phoneBindings(deps),
     ...documentBindings(deps),
     ...verificationBindings({ ...deps, findSharedOrder: findOpenShare }),

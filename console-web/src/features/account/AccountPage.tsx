@@ -9,8 +9,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useMoments } from '../../ui/words.ts';
 import { Enrolment } from './Enrolment.tsx';
-import { OwnSignIns } from './OwnSignIns.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
+import { OwnSignIns } from './OwnSignIns.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type State = CallData<typeof secondFactorCalls.state>;

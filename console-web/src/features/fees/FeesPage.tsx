@@ -13,8 +13,8 @@ import { ChoiceFilter, SearchFilter } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { StateActions } from './StateActions.tsx';
 import { FEE_PATH, STATE_COLOURS, usePriceWords } from './feeWords.ts';
+import { StateActions } from './StateActions.tsx';
 
 /** The fees that can be paid at terminals. */
 export function FeesPage() {
@@ -34,9 +34,7 @@ export function FeesPage() {
     <ListPage
       title={t('title.fees')}
       lead={t('fee.lead')}
-      actions={
-        <AddButton label={t('fee.add')} may={mayConfigure} onClick={() => void navigate(FEE_PATH)} />
-      }
+      actions={<AddButton label={t('fee.add')} may={mayConfigure} onClick={() => void navigate(FEE_PATH)} />}
       filters={
         <>
           <SearchFilter list={list} name="search" label={t('fee.search')} />

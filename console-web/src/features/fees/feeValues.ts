@@ -24,7 +24,14 @@ export function valuesOf({ price, ...facts }: PaymentItemFacts): FeeValues {
 }
 
 /** What is saved of the form; missing amounts are 0, which no fee may cost. */
-export function factsOf({ kind, amountFen, amountsFen, minFen, maxFen, ...facts }: FeeValues): PaymentItemFacts {
+export function factsOf({
+  kind,
+  amountFen,
+  amountsFen,
+  minFen,
+  maxFen,
+  ...facts
+}: FeeValues): PaymentItemFacts {
   return { ...facts, price: priceOf({ kind, amountFen, amountsFen, minFen, maxFen }) };
 }
 

@@ -1,6 +1,9 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type PaymentItem, paymentItemAdminCalls as calls } from '@self-print/contract/platform/paymentItemAdmin.ts';
+import {
+  paymentItemAdminCalls as calls,
+  type PaymentItem,
+} from '@self-print/contract/platform/paymentItemAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {

@@ -7,6 +7,7 @@ import { PAY_PROVIDERS } from '../../adapters/payment/providers.ts';
 import { payAttempt, payRefund } from '../../db/schema/payments.ts';
 import { reconDay, reconDifference } from '../../db/schema/reconciliation.ts';
 import type { Deps } from '../../deps.ts';
+import { operationBy } from '../../http/operation.ts';
 import { createPayChannels } from '../../modules/payChannels/payChannels.ts';
 import { checkLedger } from '../../modules/payments/ledger/checkLedger.ts';
 import { closeDay } from '../../modules/reconciliation/closeDay.ts';
@@ -21,7 +22,6 @@ import { type DemoGateways, startDemoGateways } from './demoGateways.ts';
 import { seedPayments } from './seedPayments.ts';
 import { seedTrades } from './seedTrades.ts';
 import { demoStaff } from './trader.ts';
-import { operationBy } from '../../http/operation.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 /** Nobody listens there: what the gateways send is lost. */
@@ -80,7 +80,13 @@ it('leaves finance a day that differs at each gateway in another way, and can be
   const staff = await demoStaff(deps);
   for (const { differenceId, kind } of open) {
     const how = kind === 'amount' ? 'noted' : 'query';
-    expectOk(await resolveDifference(deps, operationBy(staff, 'difference-resolved'), { differenceId, how, remark: '核对过' }));
+    expectOk(
+      await resolveDifference(deps, operationBy(staff, 'difference-resolved'), {
+        differenceId,
+        how,
+        remark: '核对过',
+      }),
+    );
   }
   expect(await openDifferences()).toEqual([]);
   for (const { channelId } of days)

@@ -25,7 +25,13 @@ export function secondFactorSignInBindings(deps: Deps): Binding<Actor>[] {
       const person = personOf(actor);
       const { role } = actor;
       const { requestId } = request;
-      const enrolling = { name: 'second-factor-enrolled', ...person, role, client: 'console', requestId } as const;
+      const enrolling = {
+        name: 'second-factor-enrolled',
+        ...person,
+        role,
+        client: 'console',
+        requestId,
+      } as const;
       const confirmed = await confirmEnrolment(deps, person, input.code, enrolling);
       if (!confirmed.ok) return confirmed;
       await beginStrong(deps, request, actor);

@@ -3,8 +3,8 @@ import { account } from '../../db/schema/accounts.ts';
 import { role } from '../../db/schema/roles.ts';
 import type { Deps } from '../../deps.ts';
 import { grantedBy } from '../../http/permissions.ts';
+import { isRoleOfAccount, ROLE_GRANTS } from '../accounts/accountRole.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
-import { isRoleOfAccount, ROLE_GRANTS } from '../roles/accountRole.ts';
 
 /** The people of a school who work on reports of faults. */
 export async function listAssignees(

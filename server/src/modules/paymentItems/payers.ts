@@ -11,9 +11,9 @@ import { role } from '../../db/schema/roles.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { isRoleOfAccount } from '../accounts/accountRole.ts';
 import { decryptNames, indexOfUserName } from '../accounts/encryptedAccount.ts';
 import type { AccountRow } from '../accounts/findAccount.ts';
-import { isRoleOfAccount } from '../roles/accountRole.ts';
 import { WALK_IN } from './walkIn.ts';
 
 /** Anybody can type numbers at a terminal, and nobody needs to find out whose they are. */

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindChange, bindPublic } from '../../http/bind.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
-import { currentAdmin } from '../adminSignIn/signInAdmin.ts';
+import { currentAdmin } from '../adminSignIn/currentAdmin.ts';
 import { forgetWrongPasswords } from '../signIn/signInByPassword.ts';
 import { changeOnePerson } from './changeOnePerson.ts';
 import { changeOwnPassword } from './changeOwnPassword.ts';

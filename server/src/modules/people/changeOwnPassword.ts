@@ -37,6 +37,8 @@ export async function changeOwnPassword(
   { password, newPassword }: Passwords,
 ): Promise<Outcome<Record<string, never>, 'PASSWORD_WEAK' | 'PASSWORD_WRONG' | 'SIGN_IN_LOCKED'>> {
   const { schoolCode, userId } = admin;
+  const proof = deps.sessions.proofOf(request, 'admin');
+  if (!proof) throw new Error('An administrator without a session cannot change a password');
   const who = { schoolCode, userId };
   if (passwordFault(newPassword) !== undefined) return fail(problem('PASSWORD_WEAK'));
   const key = { subject: ['own password', schoolCode, userId], place: ['console'] };
@@ -59,6 +61,6 @@ export async function changeOwnPassword(
   });
   if (!changed.ok) return changed;
   await forgetTriesAt(deps, key);
-  await deps.sessions.begin(request, 'console', who);
+  await deps.sessions.begin(request, 'console', who, proof);
   return ok({});
 }

@@ -132,9 +132,11 @@ describe('people', () => {
       'CHANGED_MEANWHILE',
       'ok',
     ]);
-    expect(refusal(await boss.call(calls.change, changeOf(person, { revision: person.revision + 1, role: 'none' })))).toBe(
-      'REFERENCE_UNKNOWN',
-    );
+    expect(
+      refusal(
+        await boss.call(calls.change, changeOf(person, { revision: person.revision + 1, role: 'none' })),
+      ),
+    ).toBe('REFERENCE_UNKNOWN');
   });
 });
 

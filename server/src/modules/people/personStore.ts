@@ -8,9 +8,9 @@ import { account } from '../../db/schema/accounts.ts';
 import { approval } from '../../db/schema/approvals.ts';
 import { role } from '../../db/schema/roles.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
+import { isRoleOfAccount } from '../accounts/accountRole.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import type { Facts } from '../operations/fieldChanges.ts';
-import { isRoleOfAccount } from '../accounts/accountRole.ts';
 
 /** Kind of the approvals by which people get dangerous roles; their subject is the person. */
 export const PERSON_ROLE = 'personRole' as const;

@@ -31,9 +31,7 @@ interface PersonalNews {
 }
 
 /** What paying a fee learns. */
-type SelfPayNews =
-  | { readonly type: 'paid' }
-  | { readonly type: 'unpaid'; readonly offered: boolean };
+type SelfPayNews = { readonly type: 'paid' } | { readonly type: 'unpaid'; readonly offered: boolean };
 
 export interface PaymentContext extends Omit<FlowContext<PaymentState, PaymentEvent>, 'visitToken'> {
   readonly api: Api;

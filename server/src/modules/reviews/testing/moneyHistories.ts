@@ -134,7 +134,10 @@ export function openStage(platform: TestPlatform, desk: PayDesk): Stage {
       case 'print-all':
         return print(orderId, { state: 1, impressions: 1 });
       case 'reprint':
-        return void (await reviewOrder(deps, operationBy(staff(), 'print-settled'), { orderId, verdict: 'reprint' }));
+        return void (await reviewOrder(deps, operationBy(staff(), 'print-settled'), {
+          orderId,
+          verdict: 'reprint',
+        }));
       case 'staff-refund': {
         const wish = {
           orderId,
