@@ -50,7 +50,7 @@ export function fleetTerminalOf(
   };
 }
 
-export function stateOf(
+function stateOf(
   row: Pick<TerminalRow, 'activatedAt' | 'paused' | 'lastSeenAt' | 'maintenance'>,
   now: Date,
 ): FleetState {

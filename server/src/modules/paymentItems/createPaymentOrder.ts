@@ -10,6 +10,7 @@ import { paymentItem, paymentItemOrder } from '../../db/schema/paymentItems.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
+import { ensureWalkIn, WALK_IN } from '../accounts/walkIn.ts';
 import { noDocument } from '../orders/noDocument.ts';
 import { type Confirmed, type Draft, type Orderer, placeOrder } from '../orders/placeOrder.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
@@ -18,7 +19,6 @@ import { knownPayer } from './payers.ts';
 import { PAYMENT_ITEM_KIND } from './paymentItemKind.ts';
 import { findPaymentItem, type PaymentItemRow } from './paymentItemStore.ts';
 import { viewPaymentOrder } from './paymentOrder.ts';
-import { ensureWalkIn, WALK_IN } from './walkIn.ts';
 
 type CreateCall = typeof paymentItemCalls.create;
 type Wish = CallInput<CreateCall>;

@@ -14,7 +14,7 @@ import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { isRoleOfAccount } from '../accounts/accountRole.ts';
 import { decryptNames, indexOfUserName } from '../accounts/encryptedAccount.ts';
 import type { AccountRow } from '../accounts/findAccount.ts';
-import { WALK_IN } from './walkIn.ts';
+import { WALK_IN } from '../accounts/walkIn.ts';
 
 /** Anybody can type numbers at a terminal, and nobody needs to find out whose they are. */
 const LOOK_UPS: RateRule = { tries: 20, windowMs: 10 * MINUTE_MS };

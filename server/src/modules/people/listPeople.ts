@@ -1,10 +1,11 @@
 import type { Person } from '@self-print/contract/platform/people.ts';
-import { and, arrayContains, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { indexOfUserName } from '../accounts/encryptedAccount.ts';
 import { soughtGrams } from '../accounts/nameGrams.ts';
+import { WALK_IN } from '../accounts/walkIn.ts';
 import { peopleFrom, personOf } from './personStore.ts';
 
 export interface PeopleQuery {
@@ -40,6 +41,8 @@ function conditionOf({ keys }: Pick<Deps, 'keys'>, schoolCode: string, query: Pe
   const { userName, name, department, role, disabled } = query;
   return and(
     eq(account.schoolCode, schoolCode),
+    // Nobody's: it has the orders of people whom nobody asked who they are.
+    ne(account.userId, WALK_IN),
     userName ? eq(account.userNameIndex, indexOfUserName(keys, userName)) : undefined,
     name ? arrayContains(account.nameGrams, soughtGrams(keys, schoolCode, name)) : undefined,
     department ? eq(account.department, department) : undefined,

@@ -16,7 +16,7 @@ import type { Facts } from '../operations/fieldChanges.ts';
 export const PERSON_ROLE = 'personRole' as const;
 export const wantedRole = z.object({ role: z.string() });
 
-export const personColumns = {
+const personColumns = {
   ...getTableColumns(account),
   roleId: role.roleId,
   administers: role.administers,

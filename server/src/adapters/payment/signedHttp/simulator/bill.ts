@@ -1,15 +1,18 @@
+import type { Clock } from '../../../../system.ts';
 import { billedFen } from '../../simulators/keptTrades.ts';
-import type { CashierPayment } from './book.ts';
-import type { CashierDesk } from './calls.ts';
+import type { CashierBook, CashierPayment } from './book.ts';
 
 const READY_AFTER_MS = (24 + 10) * 60 * 60_000;
 const BEIJING_AHEAD_MS = 8 * 60 * 60_000;
 
+interface Books {
+  readonly account: string;
+  readonly book: CashierBook;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
 /** What was paid and paid back on a day of Beijing; undefined before 10:00 of the next day. */
-export function billOf(
-  { account, book, clock }: Pick<CashierDesk, 'account' | 'book' | 'clock'>,
-  day: string,
-) {
+export function billOf({ account, book, clock }: Books, day: string) {
   const start = Date.parse(`${day}T00:00:00+08:00`);
   if (!(clock.now().getTime() >= start + READY_AFTER_MS)) return undefined;
   return { account, day, currency: 'CNY', rows: book.all().flatMap((payment) => rowsOf(payment, day)) };

@@ -1,7 +1,7 @@
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
-import { encryptNames } from '../accounts/encryptedAccount.ts';
+import { encryptNames } from './encryptedAccount.ts';
 
 /** The account that has the orders of people whom nobody asked who they are. Every order has an account. */
 export const WALK_IN = 'walk-in';
