@@ -6,7 +6,7 @@ import {
 import { orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Descriptions, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { providerFault } from './providerFault.ts';
@@ -27,6 +27,7 @@ const GOOD: readonly TriedSignIn['account'][] = ['linked', 'matched', 'created']
 export function TryDirectory({ provider, onClose }: TryDirectoryProps) {
   const { t, language } = useTexts();
   const { providerId, kind, name } = provider;
+  const came = useRef<TriedSignIn>(undefined);
   const [tried, setTried] = useState<TriedSignIn>();
   const ask = useCallMutation(signInAdminCalls.tryDirectory, { saysItself: true });
   if (tried) return <Tried tried={tried} title={t('signIn.tried')} onClose={onClose} />;
@@ -35,12 +36,12 @@ export function TryDirectory({ provider, onClose }: TryDirectoryProps) {
       name="try"
       title={t('signIn.tryTitle', { name: wordsOf(name, language) })}
       okText={t('signIn.try')}
-      save={async (typed) => setTried(await ask.mutateAsync({ ...typed, providerId }))}
-      words={(failure) => providerFault(failure, kind, t)}
-      // Stays open: the form gives way to what came.
-      onClose={() => {
-        if (!ask.isSuccess) onClose();
+      save={async (typed) => {
+        came.current = await ask.mutateAsync({ ...typed, providerId });
       }}
+      words={(failure) => providerFault(failure, kind, t)}
+      // The form gives way to what came.
+      onClose={() => (came.current ? setTried(came.current) : onClose())}
     >
       <p>{t('signIn.tryText')}</p>
       <Form.Item
