@@ -13,10 +13,13 @@ import { scannerCalls } from './agent/scanner.ts';
 import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { adminSignInCalls } from './platform/adminSignIn.ts';
+import { advertAdminCalls } from './platform/advertAdmin.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { allowanceCalls } from './platform/allowances.ts';
+import { cloudPrintAdminCalls } from './platform/cloudPrintAdmin.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { decisionFileCalls } from './platform/decisionFiles.ts';
+import { dictionaryAdminCalls, phoneDictionaryCalls } from './platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from './platform/documentAdmin.ts';
 import { documentCalls } from './platform/documents.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
@@ -27,6 +30,7 @@ import { guideCalls } from './platform/guides.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { operationCalls } from './platform/operations.ts';
+import { licenceAdminCalls } from './platform/licenceAdmin.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
 import { adminWayCalls, pcWayCalls } from './platform/pageSignInWays.ts';
@@ -87,6 +91,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   allowanceCalls,
   cloudPrintCalls,
   terminalCloudPrintCalls,
+  cloudPrintAdminCalls,
   terminalCalls,
   terminalAdminCalls,
   fleetCalls,
@@ -99,7 +104,11 @@ export const PLATFORM_CALLS: readonly Call[] = [
   pcTextCalls,
   textAdminCalls,
   translationCalls,
+  dictionaryAdminCalls,
+  phoneDictionaryCalls,
   advertCalls,
+  advertAdminCalls,
+  licenceAdminCalls,
   signInCalls,
   phoneWayCalls,
   ownSignInCalls,

@@ -232,6 +232,11 @@ const ROWS = {
     'The password needs at least 10 characters, with two of: digits, upper case, lower case, others',
   ],
   PASSWORD_WRONG: ['afterChange', '当前密码不正确', 'The present password is not right'],
+  ADVERT_EMPTY: [
+    'afterChange',
+    '请填写文字或选择图片，且结束时间须晚于开始时间',
+    'An advert needs words or a picture, and has to end after it begins',
+  ],
   // Money
   PAY_NOT_NEEDED: ['never', '该订单无需支付', 'There is nothing to pay for this order'],
   PAY_NOT_OFFERED: [

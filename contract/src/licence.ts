@@ -19,6 +19,17 @@ export const licenceModule = z.enum([
 ]);
 export type LicenceModule = z.infer<typeof licenceModule>;
 
+/** Modules that this build has something behind; only these are opened and closed in the console. */
+export const SWITCHABLE_MODULES = [
+  'TAKE_CODE_PRINT',
+  'SELF_PRINT',
+  'CLOUD_PRINT',
+  'MOBILE',
+  'INTERNATIONAL',
+] as const satisfies readonly LicenceModule[];
+export const switchableModule = z.enum(SWITCHABLE_MODULES);
+export type SwitchableModule = z.infer<typeof switchableModule>;
+
 /** Whether a licence includes a module. */
 export function hasModule(
   modules: readonly { readonly code: LicenceModule; readonly enable: boolean }[],

@@ -49,6 +49,16 @@ export const IMPRESSIONS_MAX = 1_000_000;
 
 /** Maximum number of allowances in one request: with 400 Chinese characters each they still fit into a body. */
 export const ALLOWANCE_ROWS_MAX = 200;
+/** The most that a school can allow of files that people print. */
+export const CLOUD_PRINT_LIMITS = {
+  fileMaxBytes: 50 * 1_024 * 1_024,
+  pagesMax: 500,
+  keptDaysMax: 30,
+  freePagesMax: 100_000,
+  priceMaxFen: 100_000,
+} as const;
+/** Largest film of an advert, in bytes: a kiosk fetches it within seconds and keeps it in memory. */
+export const ADVERT_FILM_LIMIT_BYTES = 20 * 1_024 * 1_024;
 /** Maximum number of translations in one request: both forms of each at full length still fit into a body. */
 export const TRANSLATION_ROWS_MAX = 100;
 

@@ -27,6 +27,7 @@ export const operationArea = z.enum([
   'content',
   'faults',
   'terminals',
+  'school',
   'data',
 ]);
 export type OperationArea = z.infer<typeof operationArea>;
@@ -119,6 +120,13 @@ export const OPERATIONS = {
   'terminal-group-saved': change('terminals', '保存终端分组', 'Saved a group of terminals'),
   'terminal-group-removed': change('terminals', '删除终端分组', 'Deleted a group of terminals'),
   'terminal-commanded': change('terminals', '向终端发送指令', 'Sent a command to a terminal'),
+  'dictionary-saved': change('content', '保存字典项', 'Saved a dictionary entry'),
+  'dictionary-removed': change('content', '删除字典项', 'Removed a dictionary entry'),
+  'advert-saved': change('content', '保存宣传内容', 'Saved an advert'),
+  'advert-paused': change('content', '暂停或恢复宣传内容', 'Paused or resumed an advert'),
+  'advert-removed': change('content', '删除宣传内容', 'Removed an advert'),
+  'licence-saved': change('school', '开通或关闭功能', 'Opened or closed modules'),
+  'cloud-print-terms-saved': change('items', '修改云打印设置', 'Changed the terms of cloud print'),
   'retention-changed': change('data', '修改数据保留期', 'Changed how long data is kept'),
 } as const satisfies Record<string, OperationFact>;
 export type OperationName = keyof typeof OPERATIONS;

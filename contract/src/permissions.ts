@@ -25,6 +25,16 @@ export const permission = z.enum([
   'text:write',
   /** Word texts in English, for a translator. */
   'text:translate',
+  /** See the dictionary: named values that terminals and phones read. */
+  'dictionary:read',
+  'dictionary:write',
+  /** See adverts and announcements. */
+  'advert:read',
+  'advert:write',
+  /** See which modules are open. */
+  'licence:read',
+  /** Open and close modules. */
+  'licence:write',
   'order:read',
   /** Cancel orders and reprint failed ones. */
   'order:write',

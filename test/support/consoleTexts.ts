@@ -1,3 +1,5 @@
+import { advertsEn } from '@self-print/console-web/texts/adverts.en.ts';
+import { advertsZh } from '@self-print/console-web/texts/adverts.zh.ts';
 import { coreEn } from '@self-print/console-web/texts/core.en.ts';
 import { coreZh } from '@self-print/console-web/texts/core.zh.ts';
 import { designerEn } from '@self-print/console-web/texts/designer.en.ts';
@@ -15,6 +17,8 @@ import { shellEn } from '@self-print/console-web/texts/shell.en.ts';
 import { shellZh } from '@self-print/console-web/texts/shell.zh.ts';
 import { templatesEn } from '@self-print/console-web/texts/templates.en.ts';
 import { templatesZh } from '@self-print/console-web/texts/templates.zh.ts';
+import { tipsEn } from '@self-print/console-web/texts/tips.en.ts';
+import { tipsZh } from '@self-print/console-web/texts/tips.zh.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 
 const zh = {
@@ -26,6 +30,8 @@ const zh = {
   ...templatesZh,
   ...designerZh,
   ...guidesZh,
+  ...tipsZh,
+  ...advertsZh,
   ...pcTexts.zh,
 };
 type Texts = Readonly<Record<keyof typeof zh, string>>;
@@ -38,6 +44,8 @@ const en: Texts = {
   ...templatesEn,
   ...designerEn,
   ...guidesEn,
+  ...tipsEn,
+  ...advertsEn,
   ...(await pcTexts.en()),
 };
 

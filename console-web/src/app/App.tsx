@@ -5,9 +5,10 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PC_BEGIN } from '../core/pcPaths.ts';
 import { type PagePart, screenAt } from '../core/screens.ts';
 import { type Services, useServices } from '../core/services.ts';
+import { TIP_PATHS } from '../core/tipPaths.ts';
 import { LoginPage } from '../features/login/LoginPage.tsx';
 import { ReturnPage } from '../features/login/ReturnPage.tsx';
-import { CONSOLE_SIGN_IN, PC_SIGN_IN } from '../features/login/signInPlaces.ts';
+import { CONSOLE_SIGN_IN, PC_SIGN_IN, TIP_SIGN_IN } from '../features/login/signInPlaces.ts';
 import { TEXTS } from '../texts/parts.ts';
 import { CrashBoundary } from '../ui/CrashBoundary.tsx';
 import { Wait } from '../ui/Wait.tsx';
@@ -38,6 +39,10 @@ export function App() {
             <Route path="/oauthLogin/*" element={<ReturnPage />} />
             <Route path="/self-print-login" element={<LoginPage key="pc" place={PC_SIGN_IN} />} />
             <Route path="/setPassword" element={<SetPassword />} />
+            <Route path={TIP_PATHS.login} element={<LoginPage key="tips" place={TIP_SIGN_IN} />} />
+            {[TIP_PATHS.main, TIP_PATHS.link].map((path) => (
+              <Route key={path} path={path} element={<Navigate to={TIP_PATHS.begin} replace />} />
+            ))}
             <Route path="/noPermission" element={<NoPermission />} />
             <Route element={<FamilyGate mode={LOGIN_MODES.admin} />}>
               <Route element={<Shell screens={SCREENS} />}>

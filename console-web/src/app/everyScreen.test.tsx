@@ -2,12 +2,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Call } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
+import { advertAdminCalls } from '@self-print/contract/platform/advertAdmin.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
+import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
+import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { licenceAdminCalls } from '@self-print/contract/platform/licenceAdmin.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
@@ -66,6 +70,12 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/tip-international/tip-international-edit', '?app=pc&key=pc.off', textAdminCalls.get],
   ['/main/tip-international/tip-international-detail', '?app=pc&key=pc.off', textAdminCalls.get],
   ['/main/fault-feedback', '', faultAdminCalls.list],
+  ['/main/dict', '', dictionaryAdminCalls.list],
+  ['/main/dict/dict-edit', '?entryId=a0000000-0000-4000-8000-000000000001', dictionaryAdminCalls.get],
+  ['/main/dict/dictDetail', '?entryId=a0000000-0000-4000-8000-000000000001', dictionaryAdminCalls.get],
+  ['/main/advertisement', '', advertAdminCalls.list],
+  ['/main/licence', '', licenceAdminCalls.info],
+  ['/main/cloud-print-config', '', cloudPrintAdminCalls.terms],
   ['/main/account', '', secondFactorCalls.state],
   ['/main/operationLog', '', operationCalls.list],
   ['/main/retention', '', retentionCalls.reports],
@@ -123,6 +133,7 @@ describe('every screen', () => {
       ({ path, title }) => [path.replace(':fileName', 'agent.md'), title, 'title.console'] as const,
     ),
     ['/login', 'title.login', 'title.console'],
+    ['/tip-international/login', 'title.login', 'title.console'],
     ['/noPermission', 'title.noPermission', 'title.console'],
     ['/no/such/page', 'title.console', 'title.console'],
     ['/self-print-login', 'title.login', 'title.pc'],

@@ -7,6 +7,7 @@ import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { secondFactorSignInCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
+import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
 import { KNOWN_WORK, KNOWN_WORK_ANSWER } from '@self-print/web-kit/testing/captchaSample.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -42,6 +43,22 @@ async function open(prepare: (platform: FakePlatform) => void, path = '/login') 
   const pictures = () => platform.asked(adminSignInCalls.captcha).length;
   return { ...opened, platform, person, fill, submit, pictures };
 }
+
+describe('the sign-in of translators', () => {
+  it('has words of its own and leads to their pages', async () => {
+    const { fill, submit, address } = await open((platform) => {
+      const translator = { ...ADMIN, perms: ['text:read' as const, 'text:translate' as const] };
+      platform.give(adminSignInCalls.signIn, { ...translator, next: 'done', wrongPasswords: null });
+      platform.give(adminSignInCalls.current, translator);
+      platform.give(textAdminCalls.list, { ...rows([]), unknownApps: [] });
+    }, '/tip-international/login');
+    await screen.findByRole('heading', { name: '页面文字翻译' });
+    await fill();
+    await submit();
+    await screen.findByRole('heading', { name: '英文翻译' });
+    expect(address()).toBe('/main/tip-international');
+  });
+});
 
 describe('the sign-in of the console', () => {
   it('asks for what is missing before it asks the platform', async () => {
@@ -273,6 +290,19 @@ describe('the console of somebody who is signed in', () => {
       await screen.findByRole('heading', { name: heading });
       expect(address()).toBe(`/main${path}`);
       expect(document.title).toBe('自助打印管理');
+    },
+  );
+
+  it.each(['/tip-international/main', '/tip-international/tip-international-link'])(
+    'leads translators from %s to their pages, which are all that is offered',
+    async (path) => {
+      const perms: Administrator['perms'] = ['text:translate'];
+      const { address } = await openMain({ perms }, path, (platform) =>
+        platform.give(textAdminCalls.list, { ...rows([]), unknownApps: [] }),
+      );
+      await screen.findByRole('heading', { name: '英文翻译' });
+      expect(address()).toBe('/main/tip-international');
+      expect(places()).toEqual(['英文翻译', '使用与运维文档', '我的账号']);
     },
   );
 

@@ -2,13 +2,18 @@ import { readReturnPath } from '@self-print/contract/webPaths.ts';
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import { isPcPath } from '../core/pcPaths.ts';
 import { type Screen, screenAt } from '../core/screens.ts';
+import { TIP_PATHS } from '../core/tipPaths.ts';
 import { accountPart } from '../features/account/part.ts';
+import { advertsPart } from '../features/adverts/part.ts';
 import { allowancesPart } from '../features/allowances/part.ts';
+import { cloudPrintConfigPart } from '../features/cloudPrintConfig/part.ts';
 import { designerPart } from '../features/designer/part.ts';
 import { faultsPart } from '../features/faults/part.ts';
 import { feesPart } from '../features/fees/part.ts';
+import { dictionaryPart } from '../features/dictionary/part.ts';
 import { guidesPart } from '../features/guides/part.ts';
 import { itemsPart } from '../features/items/part.ts';
+import { licencePart } from '../features/licence/part.ts';
 import { operationsPart } from '../features/operations/part.ts';
 import { ordersPart } from '../features/orders/part.ts';
 import { paymentsPart } from '../features/payments/part.ts';
@@ -33,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
   itemsPart,
   tagsPart,
   allowancesPart,
+  cloudPrintConfigPart,
   templatesPart,
   designerPart,
   resourcesPart,
@@ -46,6 +52,9 @@ export const SCREENS: readonly Screen[] = [
   signInPart,
   tipsPart,
   faultsPart,
+  dictionaryPart,
+  advertsPart,
+  licencePart,
   retentionPart,
   guidesPart,
   accountPart,
@@ -62,6 +71,7 @@ export function titleOf(path: string): AskedKey<CoreKey> {
   if (path === '/login' || readReturnPath(path)) return 'title.login';
   if (path === '/login') return 'title.login';
   if (path === '/setPassword') return 'title.password';
+  if (path === '/login' || path === TIP_PATHS.login) return 'title.login';
   if (path === '/noPermission') return 'title.noPermission';
   return screenAt(SCREENS, path)?.title ?? 'title.console';
 }

@@ -62,6 +62,11 @@ export type MenuIcon =
   | 'tips'
   | 'translations'
   | 'faults'
+  | 'dictionary'
+  | 'adverts'
+  | 'licence'
+  | 'cloudPrintConfig'
+  | 'retention'
   | 'guides'
   | 'retention'
   | 'account';

@@ -43,6 +43,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.people': 'People and roles',
   'operations.area.content': 'Texts and pictures',
   'operations.area.faults': 'Fault reports',
+  'operations.area.school': 'School',
   'operations.area.data': 'Data retention',
   'operations.person': 'By {{name}}',
   'operations.thisSubject': 'About {{name}}',

@@ -38,6 +38,7 @@ export const operationsZh = {
   'operations.area.people': '人员与角色',
   'operations.area.content': '文字与图片',
   'operations.area.faults': '故障反馈',
+  'operations.area.school': '学校设置',
   'operations.area.data': '数据保留',
   'operations.person': '操作人：{{name}}',
   'operations.thisSubject': '对象：{{name}}',

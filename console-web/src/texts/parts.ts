@@ -85,6 +85,19 @@ export const TEXTS = {
     async () => (await import('./faults.zh.ts')).faultsZh,
     async () => (await import('./faults.en.ts')).faultsEn,
   ),
+  dictionary: lazyTexts(
+    async () => (await import('./dictionary.zh.ts')).dictionaryZh,
+    async () => (await import('./dictionary.en.ts')).dictionaryEn,
+  ),
+  adverts: lazyTexts(
+    async () => (await import('./adverts.zh.ts')).advertsZh,
+    async () => (await import('./adverts.en.ts')).advertsEn,
+  ),
+  /** What a school has opened, and how files are printed. */
+  schoolTerms: lazyTexts(
+    async () => (await import('./schoolTerms.zh.ts')).schoolTermsZh,
+    async () => (await import('./schoolTerms.en.ts')).schoolTermsEn,
+  ),
   /** How long data is kept. */
   retention: lazyTexts(
     async () => (await import('./retention.zh.ts')).retentionZh,

@@ -18,6 +18,7 @@ import { account } from './schema/accounts.ts';
 import type { AllowanceKind } from './schema/allowances.ts';
 import { personRecord } from './schema/records.ts';
 import { role } from './schema/roles.ts';
+import { schoolMessage } from './schema/texts.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 
@@ -44,6 +45,7 @@ describe('migrations on a database that is in use', () => {
     await migrate(db.orm, { migrationsFolder: folder });
     await addPrintedOrder();
     await addGrants();
+    await addMessages();
     await migrateDatabase(db);
   });
   afterAll(async () => {
@@ -82,6 +84,23 @@ describe('migrations on a database that is in use', () => {
     await db.orm.execute(sql`insert into free_pages_grant (school_code, free_pages_id, user_id, pages, reason_sealed, created_at)
       values ('s', ${PAGES_GIVEN}, 'u', 30, ${reasonOf('free_pages_grant.reason', PAGES_GIVEN, '毕业设计')}, now())`);
   }
+
+  async function addMessages() {
+    await db.orm.execute(sql`insert into school_message (school_code, language, message_key, message)
+      values ('s', 'zh', 'sheets_other', '张'), ('s', 'en', 'sheets_other', 'sheets'), ('s', 'en', 'sheets_one', 'sheet'),
+        ('s', 'en', 'home.lead', 'Lead')`);
+  }
+
+  it('keep the own words of a school, for the two apps that took them', async () => {
+    const rows = await db.orm.select().from(schoolMessage).orderBy(schoolMessage.app, schoolMessage.messageKey);
+    const lead = { messageKey: 'home.lead', counts: false, zh: null, en: 'Lead', enOne: null };
+    const sheets = { messageKey: 'sheets', counts: true, zh: '张', en: 'sheets', enOne: 'sheet' };
+    expect(rows.map(({ changedAt: _, ...row }) => row)).toEqual(
+      (['kiosk', 'phone'] as const).flatMap((app) =>
+        [lead, sheets].map((words) => ({ schoolCode: 's', app, ...words, revision: 1, changedBy: null })),
+      ),
+    );
+  });
 
   it('keep the number of the claim under its new name, in the order and in its print log', async () => {
     const { rows } = await db.orm.execute(sql`select o.fencing_token as of_order, l.fencing_token as of_log

@@ -16,6 +16,8 @@ import {
 import { DEMO_SCHOOL } from './demoSchool.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
+/** Leaves room for adverts between those of the demo. */
+const POSITION_STEP = 10;
 
 type ContentDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>;
 
@@ -32,7 +34,7 @@ async function seedAdverts(deps: ContentDeps): Promise<void> {
     .from(advert)
     .where(eq(advert.schoolCode, schoolCode));
   const missing = DEMO_ADVERTS.filter((one) => known.every(({ advertId }) => advertId !== one.advertId));
-  for (const one of missing) await addAdvert(deps, one, DEMO_ADVERTS.indexOf(one));
+  for (const one of missing) await addAdvert(deps, one, (DEMO_ADVERTS.indexOf(one) + 1) * POSITION_STEP);
 }
 
 async function addAdvert(deps: ContentDeps, one: DemoAdvert, position: number): Promise<void> {

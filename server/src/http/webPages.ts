@@ -66,6 +66,8 @@ function policyOf({ inlineStyles }: WebPages): string {
     "script-src 'self'",
     `style-src 'self'${inlineStyles ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' blob: data:",
+    // Films of adverts.
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -1,6 +1,7 @@
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../http/actor.ts';
 import { adminSignInBindings } from './adminSignIn/bindings.ts';
+import { advertAdminBindings } from './adverts/admin/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
 import { allowanceBindings } from './allowances/bindings.ts';
 import { usageReader } from './allowanceUsage.ts';
@@ -32,6 +33,7 @@ import { resourceBindings } from './resources/bindings.ts';
 import { retentionBindings } from './retention/bindings.ts';
 import { reviewBindings } from './reviews/bindings.ts';
 import { roleBindings } from './roles/bindings.ts';
+import { licenceBindings } from './schools/admin/bindings.ts';
 import { secondFactorBindings } from './secondFactor/bindings.ts';
 import { shareBindings } from './shares/bindings.ts';
 import { findOpenShare } from './shares/shareStore.ts';
@@ -40,6 +42,7 @@ import { statisticsBindings } from './statistics/bindings.ts';
 import { templateBindings } from './templates/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
 import { textAdminBindings } from './texts/admin/bindings.ts';
+import { dictionaryBindings } from './texts/admin/dictionaryBindings.ts';
 import { textBindings } from './texts/bindings.ts';
 import { verificationBindings } from './verification/bindings.ts';
 import { visitBindings } from './visits/bindings.ts';
@@ -72,7 +75,10 @@ export function platformBindings(
     ...verificationBindings({ ...deps, findSharedOrder: findOpenShare }),
     ...textBindings(deps),
     ...textAdminBindings(deps),
+    ...dictionaryBindings(deps),
     ...advertBindings(deps),
+    ...advertAdminBindings(deps),
+    ...licenceBindings(deps),
     ...signInBindings(deps),
     ...adminSignInBindings(deps),
     ...identityProviderBindings(deps),

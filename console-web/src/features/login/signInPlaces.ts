@@ -6,9 +6,10 @@ import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { LoginMode } from '../../core/loginMode.ts';
 import { PC_BEGIN, PC_LOGIN } from '../../core/pcPaths.ts';
+import { TIP_PATHS } from '../../core/tipPaths.ts';
 import type { CoreKey } from '../../texts/core.zh.ts';
 
-/** One of the two sign-ins: its calls and words, and where it leads. */
+/** One of the sign-ins: its calls and words, and where it leads. */
 export interface SignInPlace {
   readonly mode: LoginMode;
   readonly calls: typeof adminSignInCalls | typeof pcSignInCalls;
@@ -55,4 +56,17 @@ export const PC_SIGN_IN: SignInPlace = {
   },
   begin: PC_BEGIN,
   pages: /^\/self-print-(?!login)[a-z-]+(?:[/?#]|$)/,
+};
+
+/** The console's sign-in for translators: it leads to their pages, which are all that their role opens. */
+export const TIP_SIGN_IN: SignInPlace = {
+  ...CONSOLE_SIGN_IN,
+  page: TIP_PATHS.login,
+  words: {
+    ...CONSOLE_SIGN_IN.words,
+    title: 'tipLogin.title',
+    lead: 'tipLogin.lead',
+    motto: 'tipLogin.motto',
+  },
+  begin: TIP_PATHS.begin,
 };

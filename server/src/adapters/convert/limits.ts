@@ -1,3 +1,5 @@
+import { CLOUD_PRINT_LIMITS } from '@self-print/contract/limits.ts';
+
 /**
  * Limits of uploaded files and of the programs that process them. Units are in the names; docs/conversion.md explains the
  * values.
@@ -7,9 +9,9 @@ const KIB = 1_024;
 const MIB = 1_024 * KIB;
 
 /** Largest file that a person may upload. */
-export const UPLOAD_LIMIT_BYTES = 50 * MIB;
+export const UPLOAD_LIMIT_BYTES = CLOUD_PRINT_LIMITS.fileMaxBytes;
 /** Maximum pages per file; a kiosk's trays hold few more sheets. */
-export const UPLOAD_PAGES_MAX = 500;
+export const UPLOAD_PAGES_MAX = CLOUD_PRINT_LIMITS.pagesMax;
 /** Six kilobytes of Chinese plain text fill about a page. */
 export const TEXT_LIMIT_BYTES = 1 * MIB;
 

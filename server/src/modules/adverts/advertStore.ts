@@ -13,6 +13,7 @@ const shownAt = (orm: Orm) =>
       and(
         eq(advert.schoolCode, sql.placeholder('schoolCode')),
         eq(advert.paused, false),
+        isNull(advert.archivedAt),
         lte(advert.startsAt, sql.placeholder('now')),
         or(isNull(advert.endsAt), gt(advert.endsAt, sql.placeholder('now'))),
         sql`(

@@ -6,11 +6,12 @@ import {
   cloudPrintCalls,
   terminalCloudPrintCalls,
 } from '@self-print/contract/platform/cloudPrint.ts';
+import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, PersonActor } from '../../http/actor.ts';
-import { bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
+import { bindAdmin, bindChange, bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
 import { downValidate } from '../orders/downValidate.ts';
 import { beginUpload } from './beginUpload.ts';
 import { listOwnCloudOrders } from './cloudOrderStore.ts';
@@ -22,6 +23,7 @@ import { chargeFileFee } from './fileForPrint.ts';
 import { getFile, listFiles, listUnordered } from './filesView.ts';
 import { modifyCloudOrder } from './modifyCloudOrder.ts';
 import { createPreviews } from './previews.ts';
+import { saveTerms, viewTerms } from './saveTerms.ts';
 import { sendPiece } from './sendPiece.ts';
 import { readCloudPrint } from './settingsStore.ts';
 import { chargeOrderFee, modifyHeldCloudOrder } from './terminalOrders.ts';
@@ -30,6 +32,10 @@ import { chargeOrderFee, modifyHeldCloudOrder } from './terminalOrders.ts';
 export function cloudPrintBindings(deps: Deps): Binding<Actor>[] {
   const previews = createPreviews(deps);
   return [
+    bindAdmin(cloudPrintAdminCalls.terms, async ({ actor }) =>
+      ok(await viewTerms(deps.db, actor.schoolCode)),
+    ),
+    bindChange(cloudPrintAdminCalls.saveTerms, ({ operation, input }) => saveTerms(deps, operation, input)),
     bindUser(cloudPrintCalls.config, ({ actor }) => viewConfig(deps, actor.schoolCode)),
     bindUser(cloudPrintCalls.beginUpload, ({ actor, input }) => beginUpload(deps, actor, input)),
     bindUser(cloudPrintCalls.sendPiece, ({ actor, input }) => sendPiece(deps, actor, input)),

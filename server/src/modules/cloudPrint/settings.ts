@@ -1,12 +1,14 @@
 import * as f from '@self-print/contract/fields.ts';
-import { COPIES_MAX, PAGES_MAX } from '@self-print/contract/limits.ts';
+import { CLOUD_PRINT_LIMITS, COPIES_MAX, PAGES_MAX } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
 import { UPLOAD_LIMIT_BYTES, UPLOAD_PAGES_MAX } from '../../adapters/convert/limits.ts';
 
-const RETENTION_DAYS_MAX = 30;
+const {
+  keptDaysMax: RETENTION_DAYS_MAX,
+  freePagesMax: FREE_PAGES_MAX,
+  priceMaxFen: PRICE_MAX_FEN,
+} = CLOUD_PRINT_LIMITS;
 const RETENTION_HOURS_MAX = 24 * RETENTION_DAYS_MAX;
-const FREE_PAGES_MAX = 100_000;
-const PRICE_MAX_FEN = 100_000;
 
 /** Settings of a school that configured nothing. Prices in fen per side. */
 const CLOUD_PRINT_DEFAULTS = {

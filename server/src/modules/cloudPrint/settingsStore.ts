@@ -10,6 +10,8 @@ export interface CloudPrintSchool {
   readonly settings: CloudPrintSettings;
   readonly licensed: boolean;
   readonly timeZone: string;
+  /** 0 before the first change. */
+  readonly revision: number;
 }
 
 const bySchool = (orm: Orm) =>
@@ -18,6 +20,7 @@ const bySchool = (orm: Orm) =>
       settings: cloudPrintSetting.settings,
       licensed: sql<boolean>`coalesce(${licence.enabled}, false)`,
       timeZone: school.timeZone,
+      revision: sql<number>`coalesce(${cloudPrintSetting.revision}, 0)`,
     })
     .from(school)
     .leftJoin(licence, and(eq(licence.schoolCode, school.schoolCode), eq(licence.module, 'CLOUD_PRINT')))
@@ -39,11 +42,11 @@ export async function findCloudPrint(
 ): Promise<CloudPrintSchool | undefined> {
   const [row] = await queries.prepared(bySchool).execute({ schoolCode });
   if (!row) return undefined;
-  const { settings, licensed, timeZone } = row;
-  return { settings: cloudPrintSettings.parse(settings ?? {}), licensed, timeZone };
+  const { settings, ...facts } = row;
+  return { settings: cloudPrintSettings.parse(settings ?? {}), ...facts };
 }
 
-/** Saves a school's cloud print settings. */
+/** Saves a school's cloud print settings, whatever they were before. */
 export async function saveCloudPrintSettings(
   { orm }: Queries,
   clock: Clock,
@@ -54,5 +57,30 @@ export async function saveCloudPrintSettings(
   await orm
     .insert(cloudPrintSetting)
     .values({ schoolCode, ...row })
-    .onConflictDoUpdate({ target: cloudPrintSetting.schoolCode, set: row });
+    .onConflictDoUpdate({
+      target: cloudPrintSetting.schoolCode,
+      set: { ...row, revision: sql`${cloudPrintSetting.revision} + 1` },
+    });
+}
+
+/** Saves them unless somebody else changed them since `revision`, which is 0 before the first change. */
+export async function changeCloudPrintSettings(
+  { orm }: Queries,
+  schoolCode: string,
+  revision: number,
+  row: { readonly settings: CloudPrintSettings; readonly changedAt: Date },
+): Promise<boolean> {
+  const saved =
+    revision === 0
+      ? await orm
+          .insert(cloudPrintSetting)
+          .values({ schoolCode, ...row })
+          .onConflictDoNothing()
+          .returning({ revision: cloudPrintSetting.revision })
+      : await orm
+          .update(cloudPrintSetting)
+          .set({ ...row, revision: revision + 1 })
+          .where(and(eq(cloudPrintSetting.schoolCode, schoolCode), eq(cloudPrintSetting.revision, revision)))
+          .returning({ revision: cloudPrintSetting.revision });
+  return saved.length === 1;
 }

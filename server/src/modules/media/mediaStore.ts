@@ -17,9 +17,14 @@ export interface MediaKey {
 
 export type MediaRow = typeof media.$inferSelect;
 
+/** The id by which anyone can fetch the file. */
+export function publicMediaId({ schoolCode, mediaId }: MediaKey): string {
+  return `${schoolCode}-${mediaId}`;
+}
+
 /** Path below the platform's address at which anyone can fetch the file. */
-export function mediaPath({ schoolCode, mediaId }: MediaKey): string {
-  return addressOf(advertCalls.media, { mediaId: `${schoolCode}-${mediaId}` });
+export function mediaPath(key: MediaKey): string {
+  return addressOf(advertCalls.media, { mediaId: publicMediaId(key) });
 }
 
 /** Parses a public media id; undefined when it is malformed. */

@@ -8,12 +8,9 @@ import type { Actor } from '../../http/actor.ts';
 import { bindPublic, bindUser } from '../../http/bind.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { listModules } from '../schools/homeTiles.ts';
+import { listModules, PLAN_NAME } from '../schools/homeTiles.ts';
 import { schoolOf } from '../schools/schoolOf.ts';
 import { listMessages } from '../texts/textStore.ts';
-
-/** Licences are per module; every school has the specification's default plan. */
-const PLAN_NAME = { zh: '基础版', en: 'Basic edition' } as const;
 
 /** Calls that load the phone pages before their first screen and handle the phone session. */
 export function phoneBindings({ db, keys, sessions }: Deps): Binding<Actor>[] {

@@ -70,10 +70,19 @@ export async function listHomeTiles({ orm }: Queries, schoolCode: string): Promi
   });
 }
 
+/** Licences are per module; every school has the specification's default plan. */
+export const PLAN_NAME = { zh: '基础版', en: 'Basic edition' } as const;
+
 /** Names of modules that have no tile. */
 const OTHER_NAMES: Partial<Record<LicenceModule, Bilingual>> = {
   INTERNATIONAL: { zh: '多语言', en: 'More languages' },
   MOBILE: { zh: '手机端', en: 'Phone pages' },
+};
+
+/** What each module is called. */
+export const MODULE_NAMES: Partial<Record<LicenceModule, Bilingual>> = {
+  ...OTHER_NAMES,
+  ...Object.fromEntries(Object.entries(TILES).map(([code, { name }]) => [code, name])),
 };
 
 /** Lists a school's modules with display names, in home screen order. */
@@ -86,6 +95,6 @@ export async function listModules({ orm }: Queries, schoolCode: string) {
   return rows.map(({ code, enable }) => ({
     code,
     enable,
-    name: TILES[code]?.name ?? OTHER_NAMES[code] ?? { zh: code, en: code },
+    name: MODULE_NAMES[code] ?? { zh: code, en: code },
   }));
 }

@@ -42,3 +42,23 @@ export async function findEntry(
   const entries = await listEntries(queries, key, entry.code);
   return entries.find((row) => row.name === entry.name);
 }
+
+/** Finds an entry that is for all terminals. */
+export async function findSharedEntry(
+  { orm }: Queries,
+  schoolCode: string,
+  { code, name }: { readonly code: string; readonly name: string },
+): Promise<DictionaryRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(dictionaryEntry)
+    .where(
+      and(
+        eq(dictionaryEntry.schoolCode, schoolCode),
+        eq(dictionaryEntry.code, code),
+        eq(dictionaryEntry.name, name),
+        isNull(dictionaryEntry.terminalCode),
+      ),
+    );
+  return row;
+}

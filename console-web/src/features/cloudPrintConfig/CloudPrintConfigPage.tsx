@@ -1,0 +1,104 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import { type CloudPrintTerms, cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
+import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Alert, Button, Form, Switch } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useOnce } from '../../ui/useOnce.ts';
+import { useSay } from '../../ui/useSay.ts';
+import { LimitFields } from './LimitFields.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { type TermValues, termsOf, valuesOf } from './termValues.ts';
+import './cloudPrintConfig.css';
+
+type Setting = CallData<typeof cloudPrintAdminCalls.terms>;
+
+/** What printing files costs, and how much of it there may be. */
+export function CloudPrintConfigPage() {
+  const { t } = useTexts();
+  const asked = useCallQuery(cloudPrintAdminCalls.terms, {});
+  return (
+    <>
+      <PageHead title={t('title.cloudPrintConfig')} lead={t('cloudTerms.lead')} />
+      <Loaded asked={asked}>
+        {(setting) => (
+          <TermsForm key={setting.revision} setting={setting} onReload={() => void asked.refetch()} />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface TermsFormProps {
+  readonly setting: Setting;
+  readonly onReload: () => void;
+}
+
+function TermsForm({ setting: { terms, licensed, revision }, onReload }: TermsFormProps) {
+  const { t } = useTexts();
+  const mayWrite = useMay('cloudPrint:write');
+  const { problem, isBusy, send } = useSave(terms, revision);
+  return (
+    <section className="sheet cloud-terms">
+      {!licensed && <Alert type="info" showIcon title={t('cloudTerms.unlicensed')} />}
+      <Form<TermValues>
+        name="cloudTerms"
+        layout="vertical"
+        disabled={!mayWrite}
+        initialValues={valuesOf(terms)}
+        onFinish={(values) => void send(values)}
+      >
+        <Form.Item name="enabled" label={t('cloudTerms.enabled')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <PriceFields />
+        <LimitFields roles={Object.keys(valuesOf(terms).freePagesPerTerm)} />
+        {problem !== undefined && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={problem}
+            action={
+              <Button size="small" disabled={false} onClick={onReload}>
+                {t('common.reload')}
+              </Button>
+            }
+          />
+        )}
+        {mayWrite && (
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {t('common.save')}
+          </Button>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+function useSave(terms: CloudPrintTerms, revision: number) {
+  const { t } = useTexts();
+  const say = useSay();
+  const [problem, setProblem] = useState<string>();
+  const save = useCallMutation(cloudPrintAdminCalls.saveTerms, {
+    renews: [cloudPrintAdminCalls.terms],
+    saysItself: true,
+  });
+  const send = useOnce(async (values: TermValues) => {
+    setProblem(undefined);
+    const wish = termsOf(values, terms);
+    if (wish.prices.length === 0) return setProblem(t('cloudTerms.noPrice'));
+    try {
+      await save.mutateAsync({ terms: wish, revision });
+      say.done(t('common.saved'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(failureText(error.failure, t));
+    }
+  });
+  return { problem, isBusy: save.isPending, send };
+}

@@ -1,0 +1,21 @@
+import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { EntryForm } from './EntryForm.tsx';
+
+/** Changes one entry, or adds one where the address names none. */
+export function DictionaryEditPage() {
+  const [query] = useSearchParams();
+  const entryId = query.get('entryId');
+  return entryId === null ? <EntryForm entry={undefined} /> : <KnownEntry entryId={entryId} />;
+}
+
+function KnownEntry({ entryId }: { readonly entryId: string }) {
+  const asked = useCallQuery(dictionaryAdminCalls.get, { entryId });
+  return (
+    <Loaded asked={asked}>
+      {(entry) => <EntryForm key={`${entry.entryId}/${entry.revision}`} entry={entry} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
+import type { SchoolTermsKey } from './schoolTerms.zh.ts';
+
+export const schoolTermsEn: Bundle<SchoolTermsKey> = {
+  'licence.lead':
+    "Open or close modules, and set their order on the kiosk's home screen. Phones and PCs follow at once, terminals within five minutes.",
+  'licence.up': 'Move up: {{name}}',
+  'licence.what.TAKE_CODE_PRINT':
+    'Printing by pickup code at terminals. When it is closed, terminals do not offer it, and codes that people have cannot be used there.',
+  'licence.what.SELF_PRINT':
+    'Ordering certificates on the phone, at a PC and at terminals. When it is closed, nobody sees items.',
+  'licence.what.CLOUD_PRINT':
+    'Uploading files and printing them at terminals. When it is closed, no new files are taken.',
+  'licence.what.MOBILE': 'The phone pages. When they are closed, they say that they are not open.',
+  'licence.what.INTERNATIONAL':
+    'English pages. When they are closed, students and staff see Chinese only; the console keeps both languages.',
+  'cloudTerms.lead':
+    'Prices, limits and free sides for files that people upload. A change concerns orders that are placed or changed after it.',
+  'cloudTerms.unlicensed': '“Cloud print” is not open at this school. These terms apply once it is.',
+  'cloudTerms.enabled': 'Take new files',
+  'cloudTerms.prices': 'Prices',
+  'cloudTerms.pricesHint': 'Per printed side. A kind of paper without prices is not offered.',
+  'cloudTerms.paper.a4': 'A4, black',
+  'cloudTerms.paper.a4Colour': 'A4, colour',
+  'cloudTerms.paper.a3': 'A3, black',
+  'cloudTerms.paper.a3Colour': 'A3, colour',
+  'cloudTerms.perSide': 'One-sided',
+  'cloudTerms.perSideDuplex': 'Both sides',
+  'cloudTerms.priceOf': '{{paper}}, {{side}}, per side',
+  'cloudTerms.yuan': 'yuan',
+  'cloudTerms.bothPrices': 'Enter both prices, or neither',
+  'cloudTerms.noPrice': 'Enter prices for one kind of paper at least',
+  'cloudTerms.limits': 'Limits',
+  'cloudTerms.maxFile': 'Largest file',
+  'cloudTerms.maxPages': 'Most pages of a file',
+  'cloudTerms.copiesMax': 'Most copies of an order',
+  'cloudTerms.keptDays': 'Kept after the upload for',
+  'cloudTerms.keptAfterPrint': 'Kept after printing for',
+  'cloudTerms.free': 'Free sides per term',
+  'cloudTerms.freeHint':
+    'Terms are September to January and February to August. More for single persons is given under “Free cloud-print pages”.',
+  'cloudTerms.role.student': 'Students',
+  'cloudTerms.role.staff': 'Staff',
+  'cloudTerms.unit.mb': 'MB',
+  'cloudTerms.unit.pages': 'pages',
+  'cloudTerms.unit.copies': 'copies',
+  'cloudTerms.unit.days': 'days',
+  'cloudTerms.unit.hours': 'hours',
+  'cloudTerms.unit.sides': 'sides',
+};
