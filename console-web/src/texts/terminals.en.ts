@@ -44,7 +44,7 @@ export const terminalsEn: Bundle<TerminalsKey> = {
   'terminal.paper': 'Paper',
   'terminal.paper.left': 'Carton {{carton}} ({{size}}): {{left}} sheets',
   'terminal.paper.low': 'Carton {{carton}} ({{size}}): {{left}} sheets, running low',
-  'terminal.paper.unknown': 'unknown number of',
+  'terminal.paper.unknown': 'Carton {{carton}} ({{size}}): unknown',
   'terminal.queue': 'Orders',
   'terminal.queue.none': 'None',
   'terminal.queue.printing_one': '{{count}} printing',

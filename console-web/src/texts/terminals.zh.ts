@@ -41,7 +41,7 @@ export const terminalsZh = {
   'terminal.paper': '余纸',
   'terminal.paper.left': '纸盒 {{carton}}（{{size}}）：{{left}} 张',
   'terminal.paper.low': '纸盒 {{carton}}（{{size}}）：{{left}} 张，快用完了',
-  'terminal.paper.unknown': '未知',
+  'terminal.paper.unknown': '纸盒 {{carton}}（{{size}}）：未知',
   'terminal.queue': '订单',
   'terminal.queue.none': '无',
   'terminal.queue.printing_other': '正在打印 {{count}} 个',

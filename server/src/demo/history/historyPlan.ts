@@ -24,6 +24,8 @@ export interface PastOrder {
 
 const HISTORY_WEEKS = 6;
 const WEEK_DAYS = 7;
+/** The days that reconciliation looks at first: their bills at the simulated gateways know nothing of these orders. */
+const BILLED_DAYS = 3;
 const ORDERS_OF_A_WORKDAY = 13;
 const ORDERS_OF_A_REST_DAY = 3;
 /** How often something comes up, in hundred orders; what is printed at once is the rest. */
@@ -42,6 +44,12 @@ const ITEMS = [
   [DEMO_ITEMS.report, 12],
   [DEMO_ITEMS.courses, 6],
 ] as const;
+const CHANNELS = [
+  ['wechat', 58],
+  ['alipay', 30],
+  ['campus-card', 12],
+] as const;
+const CARDS = [['campus-card', 100]] as const;
 /** Of the first terminal, in hundred. */
 const AT_FIRST = 68;
 /** Hours of the day in Beijing, the busier ones more often. */
@@ -57,13 +65,19 @@ export function historyPlan(now: Date, below: (limit: number) => number): PastOr
     const day = midnight - daysAgo * DAY_MS;
     const weekday = new Date(day + BEIJING_AHEAD_MS).getUTCDay();
     const isRest = weekday === 0 || weekday === 6;
+    const payBy = daysAgo > BILLED_DAYS ? CHANNELS : CARDS;
     const count = (isRest ? ORDERS_OF_A_REST_DAY : ORDERS_OF_A_WORKDAY) + below(4);
-    for (let order = 0; order < count; order += 1) orders.push(pastOrder(day, midnight, below));
+    for (let order = 0; order < count; order += 1)
+      orders.push({ ...pastOrder(day, midnight, below), channelId: pick(payBy, below) });
   }
   return orders.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-function pastOrder(day: number, midnight: number, below: (limit: number) => number): PastOrder {
+function pastOrder(
+  day: number,
+  midnight: number,
+  below: (limit: number) => number,
+): Omit<PastOrder, 'channelId'> {
   const createdMs = day + (HOURS[below(HOURS.length)] ?? 0) * HOUR_MS + below(60) * MINUTE_MS;
   const item = pick(ITEMS, below);
   const wanted = pick(ENDS, below);
@@ -87,14 +101,6 @@ function pastOrder(day: number, midnight: number, below: (limit: number) => numb
     pages: 1 + below(4),
     duplex: below(3) > 0,
     terminalCode: (below(HUNDRED) < AT_FIRST ? DEMO_TERMINAL : OTHER_DEMO_TERMINAL).terminalCode,
-    channelId: pick(
-      [
-        ['wechat', 58],
-        ['alipay', 30],
-        ['campus-card', 12],
-      ] as const,
-      below,
-    ),
     createdAt: new Date(createdMs),
     paperAt: new Date(Math.min(createdMs + waitMs, midnight - MINUTE_MS)),
   };

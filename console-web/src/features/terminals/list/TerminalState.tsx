@@ -53,14 +53,13 @@ export function Paper({ terminal }: OfTerminal) {
   return (
     <ul className="terminal-paper">
       {terminal.cartons.map(({ cartonCode, paperSize, sheets, low }) => {
-        const left = sheets === null ? t('terminal.paper.unknown') : formatNumber(sheets, language);
+        const carton = { carton: cartonCode, size: paperSize };
+        const left = sheets === null ? null : formatNumber(sheets, language);
         return (
           <li key={cartonCode} className={low ? 'is-low' : undefined}>
-            {t(low ? 'terminal.paper.low' : 'terminal.paper.left', {
-              carton: cartonCode,
-              size: paperSize,
-              left,
-            })}
+            {left === null
+              ? t('terminal.paper.unknown', carton)
+              : t(low ? 'terminal.paper.low' : 'terminal.paper.left', { ...carton, left })}
           </li>
         );
       })}
