@@ -26,7 +26,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.emptyText': '(empty)',
   'operations.more_one': '{{count}} more change was not kept',
   'operations.more_other': '{{count}} more changes were not kept',
-  'operations.client': 'From',
+  'operations.client': 'Where',
   'operations.client.console': 'Console',
   'operations.client.pc': 'PC page',
   'operations.client.phone': 'Phone',
