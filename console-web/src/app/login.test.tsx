@@ -315,6 +315,7 @@ describe('the console of somebody who is signed in', () => {
       '项目标签',
       '免费份数',
       '云打印免费页数',
+      '云打印设置',
       '使用与运维文档',
       '我的账号',
     ]);
