@@ -114,6 +114,7 @@ export const terminalCommandCalls = {
     method: 'GET',
     path: '/terminal/sp-terminal/command/{commandId}',
     permission: 'terminal:maintain',
+    operation: 'nothing',
     summary: 'What a command brought, such as a screenshot; it is kept for 24 hours',
     params: z.object({ commandId: z.uuid() }),
     data: z.extend(terminalCommandRow, {

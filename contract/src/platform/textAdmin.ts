@@ -85,6 +85,7 @@ export const translationCalls = {
     method: 'GET',
     path: '/sys/sp-international-tip/export',
     permission: 'text:translate',
+    operation: 'nothing',
     summary: 'The texts as a workbook for a translator',
     query: z.object({ app: z.optional(textApp) }),
     data: 'file',
