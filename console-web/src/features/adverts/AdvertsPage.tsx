@@ -20,7 +20,7 @@ import { PauseAction } from './PauseAction.tsx';
 import './adverts.css';
 
 const RENEWS = [advertAdminCalls.list];
-const COLOURS = { shown: 'green', planned: 'blue', over: 'default', paused: 'orange' } as const;
+const COLOURS = { shown: 'success', planned: 'processing', over: 'default', paused: 'warning' } as const;
 
 /** What terminals show while nobody uses them, and beside their functions. */
 export function AdvertsPage() {

@@ -4,10 +4,10 @@ import { useTexts } from '../../core/services.ts';
 
 /** Colour and mark: nobody has to tell colours apart. */
 const LOOKS: Readonly<Record<FaultState, { readonly colour: string; readonly mark: string }>> = {
-  new: { colour: 'red', mark: '!' },
-  assigned: { colour: 'gold', mark: '→' },
-  working: { colour: 'blue', mark: '…' },
-  done: { colour: 'green', mark: '✓' },
+  new: { colour: 'error', mark: '!' },
+  assigned: { colour: 'warning', mark: '→' },
+  working: { colour: 'processing', mark: '…' },
+  done: { colour: 'success', mark: '✓' },
   rejected: { colour: 'default', mark: '–' },
 };
 
