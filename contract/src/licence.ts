@@ -28,7 +28,7 @@ export const SWITCHABLE_MODULES = [
   'INTERNATIONAL',
 ] as const satisfies readonly LicenceModule[];
 export const switchableModule = z.enum(SWITCHABLE_MODULES);
-export type SwitchableModule = z.infer<typeof switchableModule>;
+type SwitchableModule = z.infer<typeof switchableModule>;
 
 /** Whether a licence includes a module. */
 export function hasModule(
