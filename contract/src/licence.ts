@@ -28,7 +28,6 @@ export const SWITCHABLE_MODULES = [
   'INTERNATIONAL',
 ] as const satisfies readonly LicenceModule[];
 export const switchableModule = z.enum(SWITCHABLE_MODULES);
-type SwitchableModule = z.infer<typeof switchableModule>;
 
 /** Whether a licence includes a module. */
 export function hasModule(
