@@ -92,7 +92,10 @@ describe('migrations on a database that is in use', () => {
   }
 
   it('keep the own words of a school, for the two apps that took them', async () => {
-    const rows = await db.orm.select().from(schoolMessage).orderBy(schoolMessage.app, schoolMessage.messageKey);
+    const rows = await db.orm
+      .select()
+      .from(schoolMessage)
+      .orderBy(schoolMessage.app, schoolMessage.messageKey);
     const lead = { messageKey: 'home.lead', counts: false, zh: null, en: 'Lead', enOne: null };
     const sheets = { messageKey: 'sheets', counts: true, zh: '张', en: 'sheets', enOne: 'sheet' };
     expect(rows.map(({ changedAt: _, ...row }) => row)).toEqual(
