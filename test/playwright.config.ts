@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
+    // What is not there after so long will not come: the journey ends with the name of what it looked for.
+    actionTimeout: 30_000,
     // Recording costs a fifth of a journey's processor time, thrown away with each test that passes.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

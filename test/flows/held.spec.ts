@@ -1,5 +1,6 @@
 import type { ControlState } from '@self-print/agent/devices/printer/simulator/control.ts';
 import { expect, test } from '../support/journey.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** Events at the printer while paper moves, and how a print continues after them. */
 const SLOW_SHEETS = { action: 'sheetMs', ms: 1_500 } as const;
@@ -71,7 +72,7 @@ test('waits for paper in the middle of a job, and can be stopped there', async (
     ...['tray-1', 'tray-2', 'tray-3'].map((tray) => ({ action: 'setPaper', tray, sheets: 0 }) as const),
   );
   await kiosk.sees('held-outOfPaper');
-  await kiosk.screen('held-outOfPaper').getByRole('button').last().click();
+  await kiosk.screen('held-outOfPaper').getByRole('button', { name: textsOf('zh')['held.stop'] }).click();
   await expect(kiosk.page.locator('[data-screen^="problem-print"]')).toBeVisible({ timeout: 20_000 });
   const { jobs } = await printer.do();
   expect(jobs.at(-1)?.state).toBe('canceled');

@@ -33,15 +33,16 @@ test('pays back what did not come out of the printer: asked for at the kiosk, de
     .toBe('paid');
   const { takeCode } = await brought(phone(userOrderCalls.get, { orderId }));
 
+  const kioskTexts = textsOf('en');
   const kiosk = await openKiosk({ language: 'en' });
   await kiosk.enterCode(takeCode ?? '');
   await printer.do({ action: 'sheetMs', ms: 1_500 }, { action: 'jamAtSheet', sheet: 2 });
   await kiosk.pressPrint();
   await kiosk.sees('held-jam', 40_000);
-  await kiosk.screen('held-jam').getByRole('button').last().click();
+  await kiosk.screen('held-jam').getByRole('button', { name: kioskTexts['held.stop'] }).click();
   const problem = kiosk.page.locator('[data-screen^="problem-print"]');
   await problem.getByRole('button', { name: /¥3.00/ }).click();
-  await expect(problem.getByRole('status')).toHaveText(textsOf('en')['refund.review.done']);
+  await expect(problem.getByRole('status')).toHaveText(kioskTexts['refund.review.done']);
 
   const t = consoleTexts('en');
   const { page, open, signIn, close } = await openConsole(browser, product.info, 'en');
