@@ -33,6 +33,7 @@ const orders = z.array(
     state: z.string(),
     payment: z.string(),
     isPaid: z.boolean(),
+    refunds: z.string(),
     amountFen: z.coerce.number(),
     bookedFen: z.coerce.number(),
   }),
@@ -84,7 +85,7 @@ export async function audit(evidence: Evidence): Promise<Audit> {
     if (keptFen !== 0 && keptFen !== order.amountFen)
       say(`costs ${order.amountFen} fen, ${keptFen} were kept`);
     if ((order.isPaid && order.payment === 'idle') !== keptFen > 0) say(`${keptFen} fen were kept`);
-    if (order.payment === 'paying' || order.payment === 'refunding') say('has not come to rest');
+    if (order.payment === 'paying' || order.payment === 'refunding') say(`has not come to rest, with the refunds ${order.refunds}`);
     if (sheets > 0 && keptFen === 0) say(`${sheets} sheets came out for nothing`);
     if (keptFen > 0 && FOR_PEOPLE.has(order.state)) inReview += 1;
     else if (keptFen > 0 && sheets === 0) say('was paid and has no paper');
@@ -105,6 +106,9 @@ const ATTEMPTS = `
 const ORDERS = `
   select o.order_id as "orderId", o.state, o.payment, o.paid_at is not null as "isPaid",
     coalesce((select max(i.amount_fen) from pay_intent i where i.school_code = o.school_code and i.order_id = o.order_id), 0) as "amountFen",
+    coalesce((select string_agg(concat_ws(' ', r.reason, r.amount_fen, r.state, r.queries), ', ') from pay_refund r
+      join pay_intent i on i.school_code = r.school_code and i.intent_id = r.intent_id
+      where i.school_code = o.school_code and i.order_id = o.order_id), 'none') as "refunds",
     coalesce((select -sum(e.amount_fen) from ledger_entry e
       where e.school_code = o.school_code and e.order_id = o.order_id and e.account = 'orders'), 0) as "bookedFen"
   from print_order o where o.school_code = $1`;
