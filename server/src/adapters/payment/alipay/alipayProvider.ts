@@ -35,7 +35,7 @@ export function openAlipayChannel(
     create: (attempt) => createAttempt(gateway, clock, attempt),
     query: (attempt) => queryAttempt(gateway, clock, attempt),
     close: (attempt) => closeAttempt(gateway, clock, attempt),
-    refund: (refund) => refundTrade(gateway, refund),
+    refund: (refund) => refundTrade(gateway, clock, refund),
     queryRefund: (refund) => queryTradeRefund(gateway, refund),
     readNotification: (raw) => readNotification(gateway, parameters, clock, raw),
     acknowledge: (accepted) => ({

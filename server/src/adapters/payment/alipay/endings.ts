@@ -12,7 +12,7 @@ type Outcome = Promise<Result<AttemptStatus, ChannelFault>>;
 export async function queryAttempt(
   gateway: Gateway,
   clock: Pick<Clock, 'now'>,
-  { outTradeNo, amountFen }: KnownAttempt,
+  { outTradeNo, amountFen }: Pick<KnownAttempt, 'outTradeNo' | 'amountFen'>,
 ): Outcome {
   const answer = await gateway.call('alipay.trade.query', { out_trade_no: outTradeNo }, queryAnswer);
   if (!answer.ok) return answer;

@@ -196,6 +196,23 @@ describe('an attempt', () => {
 });
 
 describe('a refund', () => {
+  it('of what went back when its closing crossed the payment is done, as its notice may have come first', async () => {
+    const known = await createPaid(harness);
+    harness.spoil(waiting(known.outTradeNo));
+    expect(valueIn(await harness.channel.close(known))).toEqual({ kind: 'reversed' });
+    const refund = { ...known, outRefundNo: `${known.outTradeNo}A`, totalFen: 150, reason: '测试' };
+    expect(valueIn(await harness.channel.refund(refund))).toMatchObject({ kind: 'done', amountFen: 150 });
+    expect(harness.trade(known.outTradeNo)?.refundedFen).toEqual([150]);
+  });
+
+  it('that is refused is not over as long as nobody says where its payment stands', async () => {
+    const known = await createPaid(harness);
+    const refund = { ...known, outRefundNo: `${known.outTradeNo}A`, totalFen: 150, reason: '测试' };
+    harness.spoil(refusal('ACQ.TRADE_STATUS_ERROR'), 'html');
+    expect(problemOf(await harness.channel.refund(refund))).not.toBe('none');
+    expect(valueIn(await harness.channel.refund(refund))).toMatchObject({ kind: 'done' });
+  });
+
   const refundOf = async (amountFen = 60) => {
     const known = await createPaid(harness);
     return { ...known, outRefundNo: `${known.outTradeNo}A`, amountFen, totalFen: 150, reason: '测试' };

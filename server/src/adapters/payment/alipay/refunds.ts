@@ -1,15 +1,24 @@
 import { yuanOf } from '@self-print/contract/money.ts';
 import { ok, type Result } from '@self-print/contract/result.ts';
+import type { Clock } from '../../../system.ts';
 import type { ChannelFault, RefundRequest, RefundStatus } from '../types.ts';
 import { refundAnswer, refundQueryAnswer } from './answers.ts';
+import { queryAttempt } from './endings.ts';
 import { fault, type Gateway } from './gateway.ts';
 
 type Outcome = Promise<Result<RefundStatus, ChannelFault>>;
 
 const REFUNDED = 'REFUND_SUCCESS';
 
-/** Alipay refunds at once. */
-export async function refundTrade(gateway: Gateway, refund: RefundRequest): Outcome {
+/**
+ * Alipay refunds at once. What it refuses to refund may have gone back already: cancelling gives the money back of whoever pays in the
+ * same moment, and the notice of that payment may have come first.
+ */
+export async function refundTrade(
+  gateway: Gateway,
+  clock: Pick<Clock, 'now'>,
+  refund: RefundRequest,
+): Outcome {
   const { outTradeNo, outRefundNo, amountFen, totalFen, reason } = refund;
   const content = {
     out_trade_no: outTradeNo,
@@ -20,7 +29,15 @@ export async function refundTrade(gateway: Gateway, refund: RefundRequest): Outc
   const answer = await gateway.call('alipay.trade.refund', content, refundAnswer);
   if (!answer.ok) return answer;
   if (answer.value.kind === 'in-progress') return ok({ kind: 'processing' });
-  if (answer.value.kind === 'refused') return ok({ kind: 'refused', detail: answer.value.subCode });
+  if (answer.value.kind === 'refused') {
+    // Only the whole goes back by cancelling, and only before any other refund.
+    if (amountFen === totalFen) {
+      const trade = await queryAttempt(gateway, clock, { outTradeNo, amountFen });
+      if (!trade.ok && trade.problem.kind !== 'answer-unverified') return trade;
+      if (trade.ok && trade.value.kind === 'reversed') return ok(done(refund));
+    }
+    return ok({ kind: 'refused', detail: answer.value.subCode });
+  }
   const { fund_change: hasMoved, refund_fee: refundedFen } = answer.value.content;
   if (refundedFen < amountFen || refundedFen > totalFen)
     return fault('answer-unverified', 'The refund has another amount');
