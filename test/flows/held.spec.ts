@@ -72,7 +72,10 @@ test('waits for paper in the middle of a job, and can be stopped there', async (
     ...['tray-1', 'tray-2', 'tray-3'].map((tray) => ({ action: 'setPaper', tray, sheets: 0 }) as const),
   );
   await kiosk.sees('held-outOfPaper');
-  await kiosk.screen('held-outOfPaper').getByRole('button', { name: textsOf('zh')['held.stop'] }).click();
+  await kiosk
+    .screen('held-outOfPaper')
+    .getByRole('button', { name: textsOf('zh')['held.stop'] })
+    .click();
   await expect(kiosk.page.locator('[data-screen^="problem-print"]')).toBeVisible({ timeout: 20_000 });
   const { jobs } = await printer.do();
   expect(jobs.at(-1)?.state).toBe('canceled');

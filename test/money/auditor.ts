@@ -85,7 +85,8 @@ export async function audit(evidence: Evidence): Promise<Audit> {
     if (keptFen !== 0 && keptFen !== order.amountFen)
       say(`costs ${order.amountFen} fen, ${keptFen} were kept`);
     if ((order.isPaid && order.payment === 'idle') !== keptFen > 0) say(`${keptFen} fen were kept`);
-    if (order.payment === 'paying' || order.payment === 'refunding') say(`has not come to rest, with the refunds ${order.refunds}`);
+    if (order.payment === 'paying' || order.payment === 'refunding')
+      say(`has not come to rest, with the refunds ${order.refunds}`);
     if (sheets > 0 && keptFen === 0) say(`${sheets} sheets came out for nothing`);
     if (keptFen > 0 && FOR_PEOPLE.has(order.state)) inReview += 1;
     else if (keptFen > 0 && sheets === 0) say('was paid and has no paper');
