@@ -31,7 +31,7 @@ test('pays an unpaid code by campus card after one wrong password, and prints', 
     await kiosk.screen('pay-password').getByRole('button', { name: t['pay.card.submit'] }).click();
   };
   const useCard = pay.getByRole('button', { name: t['pay.useMethod'].replace('{{name}}', '校园卡') });
-  await kiosk.enterCode(DEMO_PROBLEM_CODES.toPay, 'pay');
+  await kiosk.enterCode(DEMO_PROBLEM_CODES.toPayByCard, 'pay');
   await useCard.click();
   await expect(pay).toContainText(t['pay.card.reading']);
   await dock('campusCard', 'insert', 'rich');

@@ -11,6 +11,8 @@ export const DEMO_PROBLEM_CODES = {
   unpaid: '90000003',
   /** ORDER_UNPAID, too: to be paid at the terminal, which can be done once. */
   toPay: '90000012',
+  /** The same once more, as a campus card and a phone cannot both pay one order. */
+  toPayByCard: '90000013',
   /** ORDER_ALREADY_PRINTED */
   printed: '90000004',
   /** PRINT_LIMIT_REACHED */

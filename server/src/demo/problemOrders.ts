@@ -62,6 +62,12 @@ export const PROBLEM_ORDERS: Readonly<Record<DemoProblem, ProblemOrder>> = {
     item: DEMO_ITEMS.report,
     paid: false,
   },
+  toPayByCard: {
+    ...certificate,
+    takeCode: DEMO_PROBLEM_CODES.toPayByCard,
+    item: DEMO_ITEMS.yearRecord,
+    paid: false,
+  },
   printed: {
     ...certificate,
     takeCode: DEMO_PROBLEM_CODES.printed,

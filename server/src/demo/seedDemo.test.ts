@@ -91,6 +91,7 @@ describe('the demo school', () => {
     ['cancelled', 'ORDER_CANCELLED'],
     ['unpaid', 'ORDER_UNPAID'],
     ['toPay', 'ORDER_UNPAID'],
+    ['toPayByCard', 'ORDER_UNPAID'],
     ['printed', 'ORDER_ALREADY_PRINTED'],
     ['limitReached', 'PRINT_LIMIT_REACHED'],
     ['failed', 'ORDER_FAILED'],
