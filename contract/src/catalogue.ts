@@ -53,6 +53,7 @@ import { reconciliationCalls } from './platform/reconciliation.ts';
 import { retentionCalls } from './platform/retention.ts';
 import { roleCalls } from './platform/roles.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
+import { settingsAdminCalls } from './platform/settingsAdmin.ts';
 import { signInCalls } from './platform/signIn.ts';
 import { ownSignInCalls, pcOwnSignInCalls, signInAdminCalls } from './platform/signInAdmin.ts';
 import { phoneWayCalls } from './platform/signInWays.ts';
@@ -100,6 +101,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   faultAdminCalls,
   terminalSetupCalls,
   terminalCommandCalls,
+  settingsAdminCalls,
   textCalls,
   pcTextCalls,
   textAdminCalls,

@@ -119,6 +119,8 @@ export const OPERATIONS = {
   'terminal-archived': change('terminals', '停用终端', 'Took a terminal out of use'),
   'terminal-group-saved': change('terminals', '保存终端分组', 'Saved a group of terminals'),
   'terminal-group-removed': change('terminals', '删除终端分组', 'Deleted a group of terminals'),
+  'terminal-settings-saved': change('terminals', '保存终端配置', 'Saved terminal settings'),
+  'terminal-settings-rolled-back': change('terminals', '恢复终端配置', 'Rolled terminal settings back'),
   'terminal-commanded': change('terminals', '向终端发送指令', 'Sent a command to a terminal'),
   'dictionary-saved': change('content', '保存字典项', 'Saved a dictionary entry'),
   'dictionary-removed': change('content', '删除字典项', 'Removed a dictionary entry'),

@@ -25,6 +25,14 @@ export const LINK_CLOSE = {
   replaced: 4409,
 } as const;
 
+/** What a terminal made of the settings that it fetched last; `field` is the one that it could not use. */
+export const settingsOutcome = z.object({
+  version: z.string().check(z.maxLength(64)),
+  outcome: z.enum(['applied', 'refused']),
+  field: z.nullable(z.string().check(z.maxLength(200))),
+});
+export type SettingsOutcome = z.infer<typeof settingsOutcome>;
+
 /** A terminal's status report, in the heartbeat call and over the link alike. */
 export const terminalReport = z.object({
   printerCondition,
@@ -41,6 +49,8 @@ export const terminalReport = z.object({
   versions: z._default(z.record(z.string().check(z.maxLength(32)), z.string().check(z.maxLength(64))), {}),
   devices: z._default(z.array(deviceHealth).check(z.maxLength(16)), []),
   maintenance: z._default(z.boolean(), false),
+  /** Null until it has fetched its settings since its start, and from older terminals. */
+  settings: z._default(z.nullable(settingsOutcome), null),
 });
 export type TerminalReport = z.infer<typeof terminalReport>;
 

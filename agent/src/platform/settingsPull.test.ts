@@ -32,6 +32,18 @@ describe('settings that cannot be used', () => {
     expect((await harness.state()).terminal?.settings.idleSeconds).toBe(99);
   });
 
+  it('are reported with the field, and good ones as applied', async () => {
+    const reported = () => harness.platform.heartbeats.at(-1)?.settings;
+    await harness.time.until(() => reported()?.outcome === 'applied');
+    harness.platform.setRawTerminal(await badView({ idleSeconds: 'soon' }));
+    await harness.time.until(() => reported()?.outcome === 'refused');
+    expect(reported()?.field).toBe('settings.idleSeconds');
+    harness.platform.setRawTerminal(undefined);
+    harness.platform.setTerminal({ settings: { ...DEFAULT_TERMINAL_SETTINGS, idleSeconds: 77 } });
+    await harness.time.until(() => reported()?.outcome === 'applied');
+    expect(reported()?.field).toBeNull();
+  });
+
   it('are not requested again until they change', async () => {
     harness.platform.setRawTerminal(await badView({ cartons: [{ cartonCode: '1', mediaSource: '' }] }));
     await harness.time.until(() => harness.log.of('settings-refused').length > 0);

@@ -2,10 +2,13 @@ import { type CallProblem, type Outcome, problem } from '@self-print/contract/er
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import type { SettingsOutcome } from '@self-print/contract/terminalLink.ts';
 import { shareUnderWay } from '../shareUnderWay.ts';
 import type { PlatformClient, PlatformFailure } from './client.ts';
 import type { Registration } from './registration.ts';
 import type { TerminalStore } from './terminalStore.ts';
+
+const FIELD_LENGTH_MAX = 200;
 
 /** The platform's answer to a report of this terminal. */
 export interface Standing {
@@ -17,6 +20,8 @@ export interface Standing {
 export interface SettingsPull {
   /** Fetches when the platform's answer to a report announces a change. */
   readonly accept: (standing: Standing) => Promise<void>;
+  /** What became of the settings that the platform announced last; null until they were fetched. */
+  readonly outcome: () => SettingsOutcome | null;
   /** Fetches now; concurrent callers share one request. */
   readonly refresh: () => Promise<Outcome<void, 'PLATFORM_UNREACHABLE' | 'SETTINGS_INVALID'>>;
 }
@@ -29,7 +34,7 @@ export function createSettingsPull(options: {
 }): SettingsPull {
   const { client, registration, terminal, log } = options;
   /** The version fetched last, whether used or rejected. */
-  let settled: string | null = null;
+  let settled: SettingsOutcome | null = null;
 
   const ask = async (): Promise<Outcome<void, 'PLATFORM_UNREACHABLE' | 'SETTINGS_INVALID'>> => {
     const terminalCode = registration.identity()?.terminalCode;
@@ -47,16 +52,17 @@ export function createSettingsPull(options: {
 
   return {
     refresh,
+    outcome: () => settled,
     accept: async ({ paused, settingsVersion }) => {
       const before = terminal.view();
-      if (before !== null && before.paused === paused && settled === settingsVersion) return;
+      if (before !== null && before.paused === paused && settled?.version === settingsVersion) return;
       const pulled = await refresh();
       if (pulled.ok) {
-        settled = settingsVersion;
+        settled = { version: settingsVersion, outcome: 'applied', field: null };
         return;
       }
       if (pulled.problem.name !== 'SETTINGS_INVALID') return;
-      settled = settingsVersion;
+      settled = { version: settingsVersion, outcome: 'refused', field: fieldOf(pulled.problem.detail) };
       // Pausing works even with unusable settings.
       const last = terminal.view();
       if (last && last.paused !== paused) terminal.replace({ ...last, paused, pausedReason: null });
@@ -68,4 +74,8 @@ function pullProblem(failure: PlatformFailure): CallProblem<'PLATFORM_UNREACHABL
   return failure.kind === 'unintelligible' && failure.field !== undefined
     ? problem('SETTINGS_INVALID', { detail: { field: failure.field } })
     : problem('PLATFORM_UNREACHABLE');
+}
+
+function fieldOf(detail: CallProblem<'SETTINGS_INVALID'>['detail']): string | null {
+  return detail?.field === undefined ? null : String(detail.field).slice(0, FIELD_LENGTH_MAX);
 }

@@ -94,6 +94,7 @@ function linkOf({ deps, platform }: Foundation, sides: Sides): PlatformLink {
       versions: versionsOf(version),
       devices: [...deviceHealth()],
       maintenance: maintenance.mode.on(),
+      settings: platform.pull.outcome(),
     }),
   });
 }

@@ -46,6 +46,7 @@ describe('migrations on a database that is in use', () => {
     await addPrintedOrder();
     await addGrants();
     await addMessages();
+    await addTerminal();
     await migrateDatabase(db);
   });
   afterAll(async () => {
@@ -90,6 +91,21 @@ describe('migrations on a database that is in use', () => {
       values ('s', 'zh', 'sheets_other', '张'), ('s', 'en', 'sheets_other', 'sheets'), ('s', 'en', 'sheets_one', 'sheet'),
         ('s', 'en', 'home.lead', 'Lead')`);
   }
+
+  async function addTerminal() {
+    const settings = { idleSeconds: 90, devices: { scanner: { driver: 'keyboard' } }, face: null };
+    await db.orm.execute(sql`insert into terminal (school_code, terminal_code, name_zh, name_en, location_zh, location_en,
+        terminal_type, settings, created_at)
+      values ('s', 'T', '', '', '', '', 1, ${JSON.stringify(settings)}, now()), ('s', 'U', '', '', '', '', 1, '{}', now())`);
+  }
+
+  it('make the settings of each terminal that had any the first version of its own, part by part', async () => {
+    const { rows } = await db.orm.execute(
+      sql`select layer, layer_id, version, settings from settings_version`,
+    );
+    const settings = { idleSeconds: 90, 'devices.scanner': { driver: 'keyboard' } };
+    expect(rows).toEqual([{ layer: 'terminal', layer_id: 'T', version: 1, settings }]);
+  });
 
   it('keep the own words of a school, for the two apps that took them', async () => {
     const rows = await db.orm

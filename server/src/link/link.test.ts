@@ -37,6 +37,7 @@ const REPORT = {
       { device: 'lockBoard', state: 'ready', problem: null, driver: 'lcus', kind: 'real', detail: 'COM3' },
     ],
     maintenance: true,
+    settings: { version: 'v1', outcome: 'refused', field: 'settings.idleSeconds' },
   },
 } as const satisfies FromTerminal;
 
@@ -152,7 +153,9 @@ describe("a terminal's connection", () => {
       paused: answer.paused,
       settingsVersion: answer.settingsVersion,
     });
-    expect(await row()).toMatchObject({ ...report, lastSeenAt: platform.clock.now() });
+    const { settings: settingsOutcome, ...stored } = report;
+    const lastSeenAt = platform.clock.now();
+    expect(await row()).toMatchObject({ ...stored, settingsOutcome, lastSeenAt });
   });
 
   it('reports in its next answer that the terminal was paused', async () => {

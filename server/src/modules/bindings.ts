@@ -35,6 +35,7 @@ import { reviewBindings } from './reviews/bindings.ts';
 import { roleBindings } from './roles/bindings.ts';
 import { licenceBindings } from './schools/admin/bindings.ts';
 import { secondFactorBindings } from './secondFactor/bindings.ts';
+import { settingsBindings } from './settings/bindings.ts';
 import { shareBindings } from './shares/bindings.ts';
 import { findOpenShare } from './shares/shareStore.ts';
 import { signInBindings } from './signIn/bindings.ts';
@@ -92,6 +93,7 @@ export function platformBindings(
     ...allowanceBindings({ ...deps, readUsage: usageReader(deps) }),
     ...templateBindings(deps),
     ...resourceBindings(deps),
+    ...settingsBindings(deps),
     ...retentionBindings(deps),
     ...operationBindings(deps),
     ...paymentItemBindings(deps),

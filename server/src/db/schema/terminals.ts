@@ -1,5 +1,5 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
-import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import type { SettingsOutcome } from '@self-print/contract/terminalLink.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -51,8 +51,11 @@ export const terminal = pgTable(
     pausedReasonZh: text(),
     pausedReasonEn: text(),
     pausedAt: moment(),
-    /** Only values that differ from the defaults; read through the contract's schema. */
-    settings: jsonb().$type<Partial<TerminalSettings>>().notNull(),
+    /**
+     * Values of all layers that hold here, the nearest of each; read through the contract's schema. Whatever changes a layer, or
+     * the group of a terminal, writes them again.
+     */
+    settings: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     /** Set at activation; a new activation replaces both and invalidates the earlier identity. */
     appId: text(),
     appSecretHash: bytes(),
@@ -66,6 +69,8 @@ export const terminal = pgTable(
     /** Versions of other software on the terminal, by name. */
     versions: jsonb().$type<Readonly<Record<string, string>>>(),
     devices: jsonb().$type<readonly DeviceHealth[]>(),
+    /** What the terminal made of the settings that it fetched last. */
+    settingsOutcome: jsonb().$type<SettingsOutcome>(),
     /** The terminal reported that staff took it out of service or are working on it. */
     maintenance: boolean().notNull().default(false),
     /** Increases with each connection: only the newest counts, whichever replica holds it. */

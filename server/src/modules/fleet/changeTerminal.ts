@@ -7,6 +7,7 @@ import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
+import { lockSettings, reachedBy, renewSettings } from '../settings/settingsStore.ts';
 import { publishNotice } from '../terminals/notices.ts';
 import { inUse } from './fleetStore.ts';
 import { groupIsThere } from './groupIsThere.ts';
@@ -24,6 +25,7 @@ export function changeTerminal(
 ): Promise<CallResult<ModifyCall>> {
   const { schoolCode } = operation;
   return deps.db.transaction(async (queries): Promise<CallResult<ModifyCall>> => {
+    await lockSettings(queries, schoolCode);
     const [before] = await queries.orm
       .select()
       .from(terminal)
@@ -43,6 +45,7 @@ export function changeTerminal(
       .update(terminal)
       .set({ ...changes, revision: revision + 1 })
       .where(and(eq(terminal.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode)));
+    await renewSettings(queries, schoolCode, reachedBy({ schoolCode, layer: 'terminal', id: terminalCode }));
     await publishNotice(queries, { kind: 'changed', schoolCode });
     await recordOperation(queries, deps, operation, {
       subject: terminalCode,
@@ -62,6 +65,7 @@ export function markTerminals(
 ): Promise<CallResult<MarkCall>> {
   const { schoolCode } = operation;
   return deps.db.transaction(async (queries): Promise<CallResult<MarkCall>> => {
+    await lockSettings(queries, schoolCode);
     if (!(await groupIsThere(queries, schoolCode, groupId ?? null))) return fail(problem('NOT_FOUND'));
     const rows = await queries.orm
       .select()
@@ -84,6 +88,8 @@ export function markTerminals(
         .where(and(eq(terminal.schoolCode, schoolCode), eq(terminal.terminalCode, row.terminalCode)));
       changed.push({ ...row, tags, groupId: groupId === undefined ? row.groupId : groupId });
     }
+    const codes = changed.map(({ terminalCode }) => terminalCode);
+    await renewSettings(queries, schoolCode, and(inUse(schoolCode), inArray(terminal.terminalCode, codes)));
     await publishNotice(queries, { kind: 'changed', schoolCode });
     for (const after of changed) {
       const before = rows.find(({ terminalCode }) => terminalCode === after.terminalCode);
@@ -94,7 +100,6 @@ export function markTerminals(
         after: factsOf(after),
       });
     }
-    const codes = changed.map(({ terminalCode }) => terminalCode);
     return ok({ changed: codes, kept: terminalCodes.filter((code) => !codes.includes(code)) });
   });
 }

@@ -6,6 +6,7 @@ import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
+import { lockSettings, reachedBy, renewSettings } from '../settings/settingsStore.ts';
 import { writeActivationCode } from '../terminals/issueActivationCode.ts';
 import { publishNotice } from '../terminals/notices.ts';
 import { groupIsThere } from './groupIsThere.ts';
@@ -23,6 +24,7 @@ export function createFleetTerminal(
 ): Promise<CallResult<CreateCall>> {
   const { schoolCode } = operation;
   return deps.db.transaction(async (queries): Promise<CallResult<CreateCall>> => {
+    await lockSettings(queries, schoolCode);
     if (!(await groupIsThere(queries, schoolCode, groupId))) return fail(problem('NOT_FOUND'));
     const facts = {
       nameZh: name.zh,
@@ -45,6 +47,7 @@ export function createFleetTerminal(
       .onConflictDoNothing()
       .returning({ terminalCode: terminal.terminalCode });
     if (added.length === 0) return fail(problem('NAME_TAKEN'));
+    await renewSettings(queries, schoolCode, reachedBy({ schoolCode, layer: 'terminal', id: terminalCode }));
     const code = await writeActivationCode(deps, queries, { schoolCode, terminalCode });
     await publishNotice(queries, { kind: 'changed', schoolCode });
     const change = { subject: terminalCode, label: name, before: null, after: factsOf(facts) };

@@ -2,11 +2,12 @@ import type { CallAnswer, CallInput, CallResult } from '@self-print/contract/cal
 import { problem } from '@self-print/contract/errors.ts';
 import type { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { terminal, terminalGroup } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
+import { lockSettings, renewSettings } from '../settings/settingsStore.ts';
 import { publishNotice } from '../terminals/notices.ts';
 import { inUse } from './fleetStore.ts';
 
@@ -88,13 +89,17 @@ export function removeGroup(
   const { schoolCode } = operation;
   return deps.db.transaction(async (queries): Promise<CallResult<RemoveCall>> => {
     const { orm } = queries;
+    await lockSettings(queries, schoolCode);
     const theGroup = and(eq(terminalGroup.schoolCode, schoolCode), eq(terminalGroup.groupId, groupId));
     const [before] = await orm.select().from(terminalGroup).where(theGroup).for('update');
     if (!before) return fail(problem('NOT_FOUND'));
-    await orm
+    const freed = await orm
       .update(terminal)
       .set({ groupId: null, revision: sql`${terminal.revision} + 1` })
-      .where(and(eq(terminal.schoolCode, schoolCode), eq(terminal.groupId, groupId)));
+      .where(and(eq(terminal.schoolCode, schoolCode), eq(terminal.groupId, groupId)))
+      .returning({ terminalCode: terminal.terminalCode });
+    const codes = freed.map(({ terminalCode }) => terminalCode);
+    await renewSettings(queries, schoolCode, and(inUse(schoolCode), inArray(terminal.terminalCode, codes)));
     await orm.delete(terminalGroup).where(theGroup);
     await publishNotice(queries, { kind: 'changed', schoolCode });
     const name = { zh: before.nameZh, en: before.nameEn };

@@ -19,7 +19,7 @@ export interface Standing {
 export async function recordHeartbeat(
   { db, clock, publicUrl }: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
   key: TerminalKey,
-  { printerCondition, cartons, version, versions, devices, maintenance }: TerminalReport,
+  { printerCondition, cartons, version, versions, devices, maintenance, settings }: TerminalReport,
 ): Promise<Outcome<Standing, 'ACCESS_TOKEN_INVALID'>> {
   const report = { printerCondition, cartons, version, versions, devices, maintenance };
   const now = clock.now();
@@ -31,6 +31,7 @@ export async function recordHeartbeat(
       onlineSince: sql`case when ${terminal.lastSeenAt} >= ${silence} and ${terminal.onlineSince} is not null
         then ${terminal.onlineSince} else ${now.toISOString()} end`,
       ...report,
+      settingsOutcome: settings,
     })
     .where(and(eq(terminal.schoolCode, key.schoolCode), eq(terminal.terminalCode, key.terminalCode)));
   const row = await findTerminalWithSchool(db, key);

@@ -1,10 +1,15 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type TerminalSettings, terminalSettings } from '@self-print/contract/settings.ts';
-import { and, eq } from 'drizzle-orm';
+import { flattenSettings, nestSettings } from '@self-print/contract/settingsManifest.ts';
 import { z } from 'zod/mini';
-import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
+import { commandLineOperation } from '../../http/operation.ts';
+import { writeVersion } from '../settings/saveLayer.ts';
+import { findVersion, layerIsThere, lockSettings } from '../settings/settingsStore.ts';
 import type { TerminalKey } from './terminalStore.ts';
+
+/** The reason of a version that nobody gave one for. */
+const COMMAND_LINE = 'terminal-settings';
 
 /**
  * Fills in the manifest's defaults. A stored value that this version of the manifest no longer allows counts as unset, because
@@ -25,21 +30,19 @@ export type SettingsProblem =
   | { readonly kind: 'invalid'; readonly faults: string };
 
 /** Changes a terminal's settings; null resets one to its default. All are validated before any is written. */
-export function changeTerminalSettings(
-  { db }: Pick<Deps, 'db'>,
+export async function changeTerminalSettings(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { schoolCode, terminalCode }: TerminalKey,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<Result<void, SettingsProblem>> {
-  const theTerminal = and(eq(terminal.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode));
-  return db.transaction(async ({ orm }) => {
-    const [row] = await orm
-      .select({ settings: terminal.settings })
-      .from(terminal)
-      .where(theTerminal)
-      .for('update');
-    if (!row) return fail({ kind: 'missing' });
+  const key = { schoolCode, layer: 'terminal', id: terminalCode } as const;
+  return deps.db.transaction(async (queries): Promise<Result<void, SettingsProblem>> => {
+    await lockSettings(queries, schoolCode);
+    if (!(await layerIsThere(queries, key))) return fail({ kind: 'missing' });
+    const stored = await findVersion(queries, key);
+    const before = stored?.settings ?? {};
     const merged = Object.fromEntries(
-      Object.entries({ ...row.settings, ...changes }).filter(([, value]) => value !== null),
+      Object.entries({ ...nestSettings(before), ...changes }).filter(([, value]) => value !== null),
     );
     const parsed = z.catchall(terminalSettings, z.never()).safeParse(merged);
     if (!parsed.success) {
@@ -49,10 +52,17 @@ export function changeTerminalSettings(
         faults: faults.map((parts) => parts.filter(Boolean).join(': ')).join('\n'),
       });
     }
-    const settings = Object.fromEntries(
-      Object.entries(parsed.data).filter(([name]) => Object.hasOwn(merged, name)),
+    // Only what was given is set: parts that the manifest has filled in stay with the layers above.
+    const given = flattenSettings(merged);
+    const after = Object.fromEntries(
+      Object.entries(flattenSettings(parsed.data)).filter(([path]) => Object.hasOwn(given, path)),
     );
-    await orm.update(terminal).set({ settings }).where(theTerminal);
-    return ok();
+    const written = await writeVersion(
+      queries,
+      deps,
+      commandLineOperation(schoolCode, 'terminal-settings-saved'),
+      { key, version: stored?.version ?? 0, before, after, reason: COMMAND_LINE, restoredFrom: null },
+    );
+    return written.ok ? ok() : fail({ kind: 'invalid', faults: 'changed meanwhile: try again' });
   });
 }

@@ -1,0 +1,36 @@
+import type { Bilingual } from './fields.ts';
+import type { SettingPath } from './settingsManifest.ts';
+
+/** What the console calls each setting, with its unit. */
+export const SETTING_WORDS: Readonly<Record<SettingPath, Bilingual>> = {
+  defaultLanguage: { zh: '默认语言', en: 'Default language' },
+  idleSeconds: { zh: '无操作多久后提醒（秒）', en: 'Idle time before the warning (seconds)' },
+  idleWarningSeconds: { zh: '提醒显示时长（秒）', en: 'Length of the warning (seconds)' },
+  finishedSeconds: { zh: '完成页停留时长（秒）', en: 'Time on the finished screen (seconds)' },
+  attractAfterSeconds: { zh: '首页空闲多久后播放宣传内容（秒）', en: 'Idle time before adverts (seconds)' },
+  lowPaperPercent: { zh: '缺纸提醒线（%）', en: 'Paper counts as low below (%)' },
+  supportPhone: { zh: '服务电话', en: 'Support phone' },
+  spokenPrompts: { zh: '无障碍模式下语音提示', en: 'Spoken prompts in accessibility mode' },
+  printerAddress: { zh: '打印机地址', en: 'Printer address' },
+  snmpCommunity: { zh: '打印机 SNMP 团体名', en: 'SNMP community of the printer' },
+  cartons: { zh: '纸盒', en: 'Paper cartons' },
+  'devices.idCard': { zh: '身份证阅读器', en: 'Identity card reader' },
+  'devices.campusCard': { zh: '校园卡读卡器', en: 'Campus card reader' },
+  'devices.scanner': { zh: '扫码器', en: 'Code scanner' },
+  'devices.lockBoard': { zh: '锁控板', en: 'Lock board' },
+  'devices.trainCard': { zh: '火车优惠卡读写器', en: 'Train discount card writer' },
+  'devices.camera': { zh: '摄像头', en: 'Camera' },
+  'devices.keypad': { zh: '密码键盘', en: 'Keypad' },
+  'devices.audio': { zh: '声音', en: 'Sound' },
+  'face.oneToOneMax': { zh: '1:1 比对的最大距离', en: 'Maximum distance, 1:1 comparison' },
+  'face.oneToManyMax': { zh: '1:N 搜索的最大距离', en: 'Maximum distance, 1:N search' },
+  'face.oneToManyGap': { zh: '1:N 搜索与第二名的最小差距', en: 'Minimum gap to the second-best, 1:N search' },
+  'face.oneToManyPeopleMax': { zh: '1:N 搜索的人数上限', en: 'Most people in a 1:N search' },
+  'face.presenceCheck': { zh: '转头活体检测', en: 'Ask for a turn of the head' },
+  'face.triesMax': { zh: '人脸识别次数上限', en: 'Most tries at face recognition' },
+  'trainCard.ticketsMax': { zh: '每年优惠票张数', en: 'Discounted tickets per year' },
+  'trainCard.writesMax': { zh: '单卡写入次数上限', en: 'Most writes of a card' },
+  'trainCard.rechargeYears': { zh: '再次充值的间隔（年）', en: 'Years between recharges' },
+  streamAddress: { zh: '屏幕推流地址', en: 'Screen streaming address' },
+  shutDownAt: { zh: '每日关机时间', en: 'Daily shutdown time' },
+};

@@ -1,0 +1,174 @@
+import { z } from 'zod/mini';
+import { type DeviceSettings, deviceSettings } from './deviceSettings.ts';
+import type { Bilingual } from './fields.ts';
+import { fail, ok, type Result } from './result.ts';
+import {
+  type FaceSettings,
+  faceSettings,
+  type TerminalSettings,
+  type TrainCardLimits,
+  terminalSettings,
+  trainCardLimits,
+} from './settings.ts';
+import { SETTING_WORDS } from './settingWords.ts';
+
+/** Settings with parts of their own; each part is set, and handed down, by itself. */
+const PARTED = { devices: deviceSettings, face: faceSettings, trainCard: trainCardLimits } as const;
+type Parted = keyof typeof PARTED;
+
+/** One setting: its name, or the name of the group and that of the part. */
+export type SettingPath =
+  | Exclude<keyof TerminalSettings, Parted>
+  | `devices.${keyof DeviceSettings}`
+  | `face.${keyof FaceSettings}`
+  | `trainCard.${keyof TrainCardLimits}`;
+
+/** Where a value can stand; each later layer is nearer to the terminal and wins. */
+export const SETTING_LAYERS = ['school', 'group', 'terminal'] as const;
+export const settingLayer = z.enum(SETTING_LAYERS);
+export type SettingLayer = z.infer<typeof settingLayer>;
+export const settingOrigin = z.enum(['default', ...SETTING_LAYERS]);
+export type SettingOrigin = z.infer<typeof settingOrigin>;
+
+export const settingSection = z.enum(['screen', 'printing', 'devices', 'face', 'trainCard', 'machine']);
+export type SettingSection = z.infer<typeof settingSection>;
+/** How a setting is filled in; `json` has parts that no single field shows. */
+export const settingKind = z.enum(['integer', 'number', 'boolean', 'choice', 'text', 'json']);
+export type SettingKind = z.infer<typeof settingKind>;
+
+/** Values by path. Null in a change takes a value away, so that the layer above holds again. */
+export type SettingValues = Readonly<Record<string, unknown>>;
+
+/** Values that nobody reads again: they open something outside the platform. */
+const SECRETS: ReadonlySet<string> = new Set<SettingPath>(['snmpCommunity', 'streamAddress']);
+/** Values that hold for one machine only. */
+const ONE_MACHINE: ReadonlySet<string> = new Set<SettingPath>(['printerAddress']);
+const PRINTING: ReadonlySet<string> = new Set([
+  'printerAddress',
+  'snmpCommunity',
+  'cartons',
+  'lowPaperPercent',
+]);
+const MACHINE: ReadonlySet<string> = new Set(['streamAddress', 'shutDownAt']);
+
+export interface SettingEntry {
+  readonly path: string;
+  readonly section: SettingSection;
+  readonly words: Bilingual;
+  readonly kind: SettingKind;
+  readonly fallback: unknown;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly options: readonly string[];
+  readonly isSecret: boolean;
+  readonly layers: readonly SettingLayer[];
+}
+
+const schemas = new Map<string, z.ZodMiniType>(
+  Object.entries(terminalSettings.shape).flatMap(([name, schema]): [string, z.ZodMiniType][] => {
+    const parts = partsOf(name);
+    return parts === undefined
+      ? [[name, schema]]
+      : Object.entries(parts).map(([part, inner]) => [`${name}.${part}`, inner]);
+  }),
+);
+
+const allWords = new Map<string, Bilingual>(Object.entries(SETTING_WORDS));
+/** What a form has to know of a value. */
+const formFacts = z.object({
+  type: z.optional(z.string()),
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+  enum: z.optional(z.array(z.string())),
+  anyOf: z.optional(z.array(z.object({ type: z.optional(z.string()) }))),
+});
+
+/** Every setting of the manifest, in its order. */
+export const SETTINGS_MANIFEST: readonly SettingEntry[] = [...schemas].map(([path, schema]) =>
+  entryOf(path, schema),
+);
+const entries = new Map(SETTINGS_MANIFEST.map((entry) => [entry.path, entry]));
+
+/** A value as the manifest allows it at a layer, or why it does not. */
+export function checkSetting(
+  path: string,
+  value: unknown,
+  layer: SettingLayer,
+): Result<unknown, 'unknown' | 'wrongLayer' | 'wrongValue'> {
+  const [schema, entry] = [schemas.get(path), entries.get(path)];
+  if (!schema || !entry) return fail('unknown');
+  if (!entry.layers.includes(layer)) return fail('wrongLayer');
+  // A value that is left out would be filled in with the default.
+  const parsed = value === undefined ? undefined : schema.safeParse(value);
+  return parsed?.success ? ok(parsed.data) : fail('wrongValue');
+}
+
+/** Settings as terminals read them, from values by path. */
+export function nestSettings(values: SettingValues): Record<string, unknown> {
+  const nested: Record<string, unknown> = {};
+  const groups = new Map<string, Record<string, unknown>>();
+  for (const [path, value] of Object.entries(values)) {
+    const [name = '', part] = path.split('.');
+    if (part === undefined) {
+      nested[name] = value;
+      continue;
+    }
+    const group = groups.get(name) ?? {};
+    group[part] = value;
+    groups.set(name, group);
+    nested[name] = group;
+  }
+  return nested;
+}
+
+/** Values by path, from settings as terminals read them. */
+export function flattenSettings(settings: SettingValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
+      if (partsOf(name) === undefined || typeof value !== 'object' || value === null) return [[name, value]];
+      return Object.entries(value).map(([part, inner]) => [`${name}.${part}`, inner]);
+    }),
+  );
+}
+
+export function isSecretSetting(path: string): boolean {
+  return SECRETS.has(path);
+}
+
+function partsOf(name: string): Readonly<Record<string, z.ZodMiniType>> | undefined {
+  return name === 'devices' || name === 'face' || name === 'trainCard' ? PARTED[name].shape : undefined;
+}
+
+function wordsOf(path: string): Bilingual {
+  return allWords.get(path) ?? { zh: path, en: path };
+}
+
+function entryOf(path: string, schema: z.ZodMiniType): SettingEntry {
+  const facts = formFacts.parse(z.toJSONSchema(schema, { io: 'input' }));
+  return {
+    path,
+    section: sectionOf(path),
+    words: wordsOf(path),
+    kind: kindOf(facts),
+    fallback: schema.parse(undefined),
+    minimum: facts.minimum ?? null,
+    maximum: facts.maximum ?? null,
+    options: facts.enum ?? [],
+    isSecret: isSecretSetting(path),
+    layers: ONE_MACHINE.has(path) ? ['terminal'] : SETTING_LAYERS,
+  };
+}
+
+function kindOf({ type, enum: options, anyOf }: z.infer<typeof formFacts>): SettingKind {
+  if (options !== undefined) return 'choice';
+  if (type === 'integer' || type === 'number' || type === 'boolean') return type;
+  return type === 'string' || anyOf?.every((each) => each.type === 'string') ? 'text' : 'json';
+}
+
+function sectionOf(path: string): SettingSection {
+  if (path.startsWith('devices.')) return 'devices';
+  if (path.startsWith('face.')) return 'face';
+  if (path.startsWith('trainCard.')) return 'trainCard';
+  if (PRINTING.has(path)) return 'printing';
+  return MACHINE.has(path) ? 'machine' : 'screen';
+}
