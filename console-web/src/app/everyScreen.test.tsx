@@ -22,6 +22,7 @@ import { reconciliationCalls } from '@self-print/contract/platform/reconciliatio
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
+import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
@@ -78,6 +79,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/cloud-print-config', '', cloudPrintAdminCalls.terms],
   ['/main/account', '', secondFactorCalls.state],
   ['/main/operationLog', '', operationCalls.list],
+  ['/main/terminalConfig', '', settingsAdminCalls.manifest],
   ['/main/retention', '', retentionCalls.reports],
   ['/doc', '', guideCalls.list],
 ];

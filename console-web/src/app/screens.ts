@@ -26,6 +26,7 @@ import { signInPart } from '../features/signIn/part.ts';
 import { statisticsPart } from '../features/statistics/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
 import { templatesPart } from '../features/templates/part.ts';
+import { terminalConfigPart } from '../features/terminalConfig/part.ts';
 import { terminalsPart } from '../features/terminals/part.ts';
 import { tipsPart } from '../features/tips/part.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
@@ -46,6 +47,7 @@ export const SCREENS: readonly Screen[] = [
   feesPart,
   reconciliationPart,
   terminalsPart,
+  terminalConfigPart,
   operationsPart,
   peoplePart,
   rolesPart,

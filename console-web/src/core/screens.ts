@@ -39,6 +39,7 @@ export type MenuIcon =
   | 'orders'
   | 'issued'
   | 'terminals'
+  | 'terminalConfig'
   | 'items'
   | 'tags'
   | 'freeCopies'

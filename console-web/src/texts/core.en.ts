@@ -11,6 +11,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.orders': 'Orders',
   'title.issued': 'Issued documents',
   'title.terminals': 'Terminals',
+  'title.terminalConfig': 'Terminal settings',
   'title.items': 'Print items',
   'title.item': 'Item settings',
   'title.tags': 'Item tags',

@@ -9,6 +9,7 @@ export const coreZh = {
   'title.orders': '订单查询',
   'title.issued': '已签发文件与核验',
   'title.terminals': '终端列表',
+  'title.terminalConfig': '终端配置',
   'title.items': '打印项目',
   'title.item': '项目设置',
   'title.tags': '项目标签',

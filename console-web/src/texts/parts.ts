@@ -21,6 +21,11 @@ export const TEXTS = {
     async () => (await import('./terminals.zh.ts')).terminalsZh,
     async () => (await import('./terminals.en.ts')).terminalsEn,
   ),
+  /** Settings of terminals, their versions and what terminals made of them. */
+  terminalConfig: lazyTexts(
+    async () => (await import('./terminalConfig.zh.ts')).terminalConfigZh,
+    async () => (await import('./terminalConfig.en.ts')).terminalConfigEn,
+  ),
   /** Items and what belongs to them: tags and allowances. */
   items: lazyTexts(
     async () => (await import('./items.zh.ts')).itemsZh,

@@ -1,0 +1,16 @@
+import { EMPTY_MARK, formatNumber } from '@self-print/web-kit/formatting.ts';
+import { useTexts } from '../../core/services.ts';
+import type { ManifestEntry } from './place.ts';
+
+/** Writes a value for people; of a secret only whether there is one. */
+export function useValueWords() {
+  const { t, language } = useTexts();
+  return (entry: ManifestEntry | undefined, value: unknown, isSet: boolean): string => {
+    if (entry?.isSecret) return t(isSet ? 'config.secretSet' : 'config.secretUnset');
+    if (value === undefined || value === '') return EMPTY_MARK;
+    if (typeof value === 'boolean') return t(value ? 'config.on' : 'config.off');
+    if (typeof value === 'number') return formatNumber(value, language);
+    if (entry?.path === 'defaultLanguage') return t(value === 'en' ? 'config.english' : 'config.chinese');
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
+}
