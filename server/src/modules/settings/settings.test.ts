@@ -115,6 +115,7 @@ describe('settings of terminals in layers', () => {
     const { terminalCode: id } = await school.addTerminal();
     await save('terminal', id, { idleSeconds: 70 });
     expect(refusal(await trySave('terminal', id, { idleSeconds: 80 }, 0))).toBe('CHANGED_MEANWHILE');
+    expect(refusal(await trySave('terminal', id, { idleSeconds: 80 }, 9))).toBe('CHANGED_MEANWHILE');
     expect(refusal(await trySave('group', 'nowhere', { idleSeconds: 80 }, 0))).toBe('NOT_FOUND');
     expect(refusal(await trySave('school', id, { idleSeconds: 80 }, 0))).toBe('NOT_FOUND');
     expect(await save('terminal', id, { idleSeconds: 70 })).toBe(1);
