@@ -20,6 +20,7 @@ import { createLinkService, type LinkService } from './link/linkService.ts';
 import { createFindAdminActor, createFindUserActor } from './modules/accounts/findUserActor.ts';
 import { platformBindings } from './modules/bindings.ts';
 import { createConversionQueue } from './modules/cloudPrint/conversionQueue.ts';
+import { readPlatformFigures } from './modules/figures/platformFigures.ts';
 import { createFleetWatch, type FleetWatch } from './modules/fleet/live/fleetWatch.ts';
 import { createIdentities } from './modules/identities/identities.ts';
 import { createPayChannels, type Providers } from './modules/payChannels/payChannels.ts';
@@ -56,6 +57,8 @@ export interface AppOptions {
   readonly mailer: Mailer;
   readonly builtInTexts: BuiltInTexts;
   readonly drain: Pick<Drain, 'isBegun'>;
+  /** Who reads the metrics has to carry it; null asks for none. */
+  readonly metricsToken: string | null;
   /** Routes outside the contract, such as those of the demo. */
   readonly routers?: readonly Router[];
   /** Web apps to serve in addition to the calls. */
@@ -125,7 +128,14 @@ export function buildApp(options: AppOptions): App {
     sessions,
     book,
     routers: [
-      probeRoutes({ queries: db, metrics, log, drain: options.drain }),
+      probeRoutes({
+        queries: db,
+        metrics,
+        log,
+        drain: options.drain,
+        metricsToken: options.metricsToken,
+        readFigures: () => readPlatformFigures(deps),
+      }),
       docRoutes(options.version),
       notificationRoutes(deps),
       signOutRoutes(deps),

@@ -23,6 +23,7 @@ describe('the configuration', () => {
         kioskOrigins: ['http://127.0.0.1:8765', 'http://localhost:8765'],
         logLevel: 'info',
         trustProxy: '',
+        metricsToken: null,
         drainMs: 1_000,
         plugins: [],
         controlGroups: false,

@@ -21,6 +21,7 @@ const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[
 const PRODUCTION_DRAIN_SECONDS = 20;
 const DEVELOPMENT_DRAIN_SECONDS = 1;
 const DRAIN_SECONDS_MAX = 300;
+const METRICS_TOKEN_MIN_CHARACTERS = 16;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Where the build puts the pages of a neighbouring workspace. */
@@ -68,6 +69,7 @@ const environment = z.object({
   SELF_PRINT_KIOSK_ORIGINS: origins.default(['http://127.0.0.1:8765', 'http://localhost:8765']),
   SELF_PRINT_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   SELF_PRINT_ALLOW_EMBEDDED_DATABASE: flag,
+  SELF_PRINT_METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN_CHARACTERS).optional(),
   SELF_PRINT_TRUST_PROXY: z.string().default(''),
   SELF_PRINT_PUBLIC_URL: z
     .string()
@@ -112,6 +114,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Express's `trust proxy`: which reverse proxies may state a caller's address; empty trusts none. */
   readonly trustProxy: string;
+  /** Who reads the metrics has to carry it; null asks for none. */
+  readonly metricsToken: string | null;
   /** Public URL of this server; its own address when undefined. */
   readonly publicUrl: string | undefined;
   /** How long a server that stops answers the callers it is connected to. */
@@ -179,6 +183,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     kioskOrigins: values.SELF_PRINT_KIOSK_ORIGINS,
     logLevel: values.SELF_PRINT_LOG_LEVEL,
     trustProxy: values.SELF_PRINT_TRUST_PROXY,
+    metricsToken: values.SELF_PRINT_METRICS_TOKEN ?? null,
     publicUrl: values.SELF_PRINT_PUBLIC_URL,
     mail: mail.value,
     requireIsolation: production && !values.SELF_PRINT_ALLOW_UNCONFINED_CONVERSION,

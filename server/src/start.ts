@@ -86,6 +86,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       random: systemRandom,
       kioskOrigins: config.kioskOrigins,
       trustProxy: config.trustProxy,
+      metricsToken: config.metricsToken,
       webPages: config.webPages,
       plugins,
       version,

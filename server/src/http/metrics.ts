@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type CountedFigures, figureGauges } from './figureGauges.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const PREFIX = 'self_print_';
@@ -16,6 +17,8 @@ export interface Metrics {
   /** Number of terminals connected to this server. */
   readonly links: (count: number) => void;
   readonly signingValidTo: (moment: Date) => void;
+  /** What was counted just now. */
+  readonly figures: (figures: CountedFigures) => void;
 }
 
 export function createMetrics(): Metrics {
@@ -56,6 +59,7 @@ export function createMetrics(): Metrics {
     finish: (outcome) => finishes.inc({ outcome }),
     links: (count) => links.set(count),
     signingValidTo: (moment) => signingValidTo.set(moment.getTime() / SECOND_MS),
+    figures: figureGauges(registry, PREFIX),
   };
 }
 

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BASE_PATHS, HEADERS } from '@self-print/contract/call.ts';
 import { BODY_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { startTestPlatform, TEST_KIOSK_ORIGIN, type TestPlatform } from '../testing/testPlatform.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import {
+  startTestPlatform,
+  TEST_KIOSK_ORIGIN,
+  TEST_METRICS_TOKEN,
+  type TestPlatform,
+} from '../testing/testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool, type TestTerminal } from '../testing/testSchool.ts';
 
 describe('the HTTP face of the platform', () => {
@@ -162,6 +168,9 @@ describe('the HTTP face of the platform', () => {
   });
 
   describe('probes', () => {
+    const metrics = (authorization?: string) =>
+      fetch(`${platform.origin}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
+
     it('report whether the process and its database respond', async () => {
       for (const path of ['/healthz', '/readyz']) {
         const response = await fetch(platform.origin + path);
@@ -174,13 +183,40 @@ describe('the HTTP face of the platform', () => {
       expectOk(await terminal.call(orderCalls.getForTerminal, { takeCode }));
       expectOk(await terminal.call(orderCalls.savePrintLogBefore, { orderId }));
       expectOk(await terminal.call(orderCalls.finish, { orderId, state: 1 }));
-      const text = await (await fetch(`${platform.origin}/metrics`)).text();
+      const text = await (await metrics(`Bearer ${TEST_METRICS_TOKEN}`)).text();
       expect(text).toMatch(
         /self_print_call_duration_seconds_count\{call="POST \/order\/finish",outcome="ok"\} \d/,
       );
       expect(text).toMatch(/self_print_claims_total\{outcome="claimed"\} [1-9]/);
       expect(text).toMatch(/self_print_finishes_total\{outcome="printed"\} [1-9]/);
       expect(text).not.toContain(orderId);
+    });
+
+    it.each([undefined, '', 'Bearer', 'Bearer wrong', TEST_METRICS_TOKEN, `Basic ${TEST_METRICS_TOKEN}`])(
+      'are closed to whoever carries %j instead of the token',
+      async (authorization) => {
+        const response = await metrics(authorization);
+        expect([response.status, await response.text()]).toEqual([401, '']);
+      },
+    );
+
+    it('count terminals by state, orders at terminals and attempts to pay, over all schools', async () => {
+      const read = async () => (await metrics(`Bearer ${TEST_METRICS_TOKEN}`)).text();
+      const number = (text: string, name: string) => Number(text.split(`${name} `)[1]?.split('\n')[0]);
+      const claimed = 'self_print_orders_at_terminals{state="claimed"}';
+      const before = await read();
+      const { takeCode } = await school.addOrder();
+      expectOk(await terminal.call(orderCalls.getForTerminal, { takeCode }));
+      const silent = await read();
+      expect(number(silent, claimed)).toBe(number(before, claimed) + 1);
+      expect(number(silent, 'self_print_terminals{state="inService"}')).toBe(0);
+      expect(number(silent, 'self_print_pay_attempts_last_hour{state="failed"}')).toBe(0);
+      const report = { printerCondition: 'idle' as const, cartons: [], version: '1' };
+      expectOk(await terminal.call(terminalCalls.heartbeat, report));
+      const heard = await read();
+      expect(number(heard, 'self_print_terminals{state="inService"}')).toBe(1);
+      const offline = 'self_print_terminals{state="offline"}';
+      expect(number(heard, offline)).toBe(number(silent, offline) - 1);
     });
   });
 

@@ -31,6 +31,7 @@ import { type OperationWatch, watchOperations } from './watchOperations.ts';
 const CALL_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 120_000;
 const TEST_SECRET = 'a secret of tests, long enough to derive keys from';
+export const TEST_METRICS_TOKEN = 'a token for tests of metrics';
 export const TEST_PUBLIC_URL = 'https://print.example.edu';
 export const TEST_KIOSK_ORIGIN = 'http://127.0.0.1:8765';
 
@@ -84,6 +85,7 @@ export async function startTestPlatform(
     random: { ...systemRandom, below: (limit) => (spy ?? systemRandom.below)(limit) },
     kioskOrigins: [TEST_KIOSK_ORIGIN],
     trustProxy: '',
+    metricsToken: TEST_METRICS_TOKEN,
     version: '0.0.0-test',
     publicUrl: () => TEST_PUBLIC_URL,
     engines: options.engines ?? noEngines,
