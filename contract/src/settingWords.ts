@@ -1,5 +1,5 @@
 import type { Bilingual } from './fields.ts';
-import type { SettingPath } from './settingsManifest.ts';
+import type { SettingPath } from './settingPath.ts';
 
 /** What the console calls each setting, with its unit. */
 export const SETTING_WORDS: Readonly<Record<SettingPath, Bilingual>> = {

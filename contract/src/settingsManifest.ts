@@ -1,40 +1,14 @@
 import { z } from 'zod/mini';
-import { type DeviceSettings, deviceSettings } from './deviceSettings.ts';
+import { deviceSettings } from './deviceSettings.ts';
 import type { Bilingual } from './fields.ts';
 import { fail, ok, type Result } from './result.ts';
-import {
-  type FaceSettings,
-  faceSettings,
-  type TerminalSettings,
-  type TrainCardLimits,
-  terminalSettings,
-  trainCardLimits,
-} from './settings.ts';
+import { SETTING_LAYERS, type SettingKind, type SettingLayer, type SettingSection } from './settingLayers.ts';
+import type { SettingPath } from './settingPath.ts';
+import { faceSettings, terminalSettings, trainCardLimits } from './settings.ts';
 import { SETTING_WORDS } from './settingWords.ts';
 
 /** Settings with parts of their own; each part is set, and handed down, by itself. */
 const PARTED = { devices: deviceSettings, face: faceSettings, trainCard: trainCardLimits } as const;
-type Parted = keyof typeof PARTED;
-
-/** One setting: its name, or the name of the group and that of the part. */
-export type SettingPath =
-  | Exclude<keyof TerminalSettings, Parted>
-  | `devices.${keyof DeviceSettings}`
-  | `face.${keyof FaceSettings}`
-  | `trainCard.${keyof TrainCardLimits}`;
-
-/** Where a value can stand; each later layer is nearer to the terminal and wins. */
-export const SETTING_LAYERS = ['school', 'group', 'terminal'] as const;
-export const settingLayer = z.enum(SETTING_LAYERS);
-export type SettingLayer = z.infer<typeof settingLayer>;
-export const settingOrigin = z.enum(['default', ...SETTING_LAYERS]);
-export type SettingOrigin = z.infer<typeof settingOrigin>;
-
-export const settingSection = z.enum(['screen', 'printing', 'devices', 'face', 'trainCard', 'machine']);
-export type SettingSection = z.infer<typeof settingSection>;
-/** How a setting is filled in; `json` has parts that no single field shows. */
-export const settingKind = z.enum(['integer', 'number', 'boolean', 'choice', 'text', 'json']);
-export type SettingKind = z.infer<typeof settingKind>;
 
 /** Values by path. Null in a change takes a value away, so that the layer above holds again. */
 export type SettingValues = Readonly<Record<string, unknown>>;

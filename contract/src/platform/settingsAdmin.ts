@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { settingKind, settingLayer, settingOrigin, settingSection } from '../settingsManifest.ts';
+import { settingKind, settingLayer, settingOrigin, settingSection } from '../settingLayers.ts';
 
 export const SETTINGS_REASON_LENGTH_MAX = 200;
 /** Settings that are changed together; more than the manifest has. */
@@ -64,7 +64,6 @@ const preview = z.object({
   /** Terminals in use whose own settings become others. */
   terminals: z.int(),
 });
-export type SettingsPreview = z.infer<typeof preview>;
 
 const state = z.object({
   terminalCode: f.terminalCode,

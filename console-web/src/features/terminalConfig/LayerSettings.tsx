@@ -1,5 +1,5 @@
 import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
-import { settingSection } from '@self-print/contract/settingsManifest.ts';
+import { settingSection } from '@self-print/contract/settingLayers.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Space } from 'antd';
 import { useState } from 'react';

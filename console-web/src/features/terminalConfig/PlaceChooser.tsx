@@ -1,4 +1,4 @@
-import { SETTING_LAYERS } from '@self-print/contract/settingsManifest.ts';
+import { SETTING_LAYERS } from '@self-print/contract/settingLayers.ts';
 import { Segmented, Select } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { Labelled } from '../../ui/Labelled.tsx';

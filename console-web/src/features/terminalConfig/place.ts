@@ -1,6 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import type { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
-import { type SettingLayer, settingLayer } from '@self-print/contract/settingsManifest.ts';
+import { type SettingLayer, settingLayer } from '@self-print/contract/settingLayers.ts';
 import type { ListState } from '../../ui/useListState.ts';
 
 export type Manifest = CallData<typeof settingsAdminCalls.manifest>;

@@ -1,4 +1,4 @@
-import type { SettingLayer } from '@self-print/contract/settingsManifest.ts';
+import type { SettingLayer } from '@self-print/contract/settingLayers.ts';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, schoolCode } from '../columns.ts';

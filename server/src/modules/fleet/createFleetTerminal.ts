@@ -6,9 +6,9 @@ import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
-import { lockSettings, reachedBy, renewSettings } from '../settings/settingsStore.ts';
 import { writeActivationCode } from '../terminals/issueActivationCode.ts';
 import { publishNotice } from '../terminals/notices.ts';
+import { lockSettings, reachedBy, renewSettings } from '../terminals/settings/settingsStore.ts';
 import { groupIsThere } from './groupIsThere.ts';
 import { factsOf } from './terminalFacts.ts';
 

@@ -7,8 +7,8 @@ import { terminal, terminalGroup } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
-import { lockSettings, renewSettings } from '../settings/settingsStore.ts';
 import { publishNotice } from '../terminals/notices.ts';
+import { lockSettings, renewSettings } from '../terminals/settings/settingsStore.ts';
 import { inUse } from './fleetStore.ts';
 
 type SaveCall = typeof fleetCalls.saveGroup;

@@ -5,7 +5,7 @@ import { flattenSettings } from '@self-print/contract/settingsManifest.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import { violatedReference } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
-import { addVersion, lockSettings, reachedBy, renewSettings } from '../settings/settingsStore.ts';
+import { addVersion, lockSettings, reachedBy, renewSettings } from './settings/settingsStore.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
 /** The reason of the version that a terminal begins with. */

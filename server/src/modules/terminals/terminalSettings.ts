@@ -4,8 +4,8 @@ import { flattenSettings, nestSettings } from '@self-print/contract/settingsMani
 import { z } from 'zod/mini';
 import type { Deps } from '../../deps.ts';
 import { commandLineOperation } from '../../http/operation.ts';
-import { writeVersion } from '../settings/saveLayer.ts';
-import { findVersion, layerIsThere, lockSettings } from '../settings/settingsStore.ts';
+import { writeVersion } from './settings/saveLayer.ts';
+import { findVersion, layerIsThere, lockSettings } from './settings/settingsStore.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
 /** The reason of a version that nobody gave one for. */

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingDifference } from '@self-print/contract/platform/settingsAdmin.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import {
-  checkSetting,
-  isSecretSetting,
-  type SettingLayer,
-  type SettingValues,
-} from '@self-print/contract/settingsManifest.ts';
+import type { SettingLayer } from '@self-print/contract/settingLayers.ts';
+import { checkSetting, isSecretSetting, type SettingValues } from '@self-print/contract/settingsManifest.ts';
 
 /** A layer's values after a change; null takes one away. The problem is the path that the manifest does not allow. */
 export function applyChanges(

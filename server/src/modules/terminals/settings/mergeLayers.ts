@@ -1,9 +1,5 @@
-import {
-  SETTINGS_MANIFEST,
-  type SettingLayer,
-  type SettingOrigin,
-  type SettingValues,
-} from '@self-print/contract/settingsManifest.ts';
+import type { SettingLayer, SettingOrigin } from '@self-print/contract/settingLayers.ts';
+import { SETTINGS_MANIFEST, type SettingValues } from '@self-print/contract/settingsManifest.ts';
 
 /** The values that hold, of layers from the farthest to the nearest. */
 export function mergeLayers(layers: readonly SettingValues[]): Record<string, unknown> {

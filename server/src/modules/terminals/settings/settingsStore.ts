@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  nestSettings,
-  type SettingLayer,
-  type SettingValues,
-} from '@self-print/contract/settingsManifest.ts';
+import type { SettingLayer } from '@self-print/contract/settingLayers.ts';
+import { nestSettings, type SettingValues } from '@self-print/contract/settingsManifest.ts';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
-import { settingsVersion } from '../../db/schema/settings.ts';
-import { terminal, terminalGroup } from '../../db/schema/terminals.ts';
-import { publishNotice } from '../terminals/notices.ts';
+import type { Queries } from '../../../db/database.ts';
+import { settingsVersion } from '../../../db/schema/settings.ts';
+import { terminal, terminalGroup } from '../../../db/schema/terminals.ts';
+import { publishNotice } from '../notices.ts';
 import { mergeLayers } from './mergeLayers.ts';
 
 /** Keeps every other change of settings and groups of a school waiting; first in a transaction, before any row is locked. */

@@ -3,10 +3,10 @@ import { problem } from '@self-print/contract/errors.ts';
 import type { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { settingsVersion } from '../../db/schema/settings.ts';
-import { terminal } from '../../db/schema/terminals.ts';
-import type { Deps } from '../../deps.ts';
-import { administratorNames } from '../accounts/administratorNames.ts';
+import { settingsVersion } from '../../../db/schema/settings.ts';
+import { terminal } from '../../../db/schema/terminals.ts';
+import type { Deps } from '../../../deps.ts';
+import { administratorNames } from '../../accounts/administratorNames.ts';
 import { applyChanges, differencesOf, stillAllowed } from './differences.ts';
 import { type NamedLayer, traceSettings } from './mergeLayers.ts';
 import {

@@ -5,10 +5,10 @@ import type {
 } from '@self-print/contract/platform/settingsAdmin.ts';
 import type { SettingsOutcome } from '@self-print/contract/terminalLink.ts';
 import { asc } from 'drizzle-orm';
-import { terminal } from '../../db/schema/terminals.ts';
-import type { Deps } from '../../deps.ts';
-import { findTerminalWithSchool } from '../terminals/terminalStore.ts';
-import { versionOf, viewOfTerminal } from '../terminals/terminalView.ts';
+import { terminal } from '../../../db/schema/terminals.ts';
+import type { Deps } from '../../../deps.ts';
+import { findTerminalWithSchool } from '../terminalStore.ts';
+import { versionOf, viewOfTerminal } from '../terminalView.ts';
 import { type LayerKey, reachedBy } from './settingsStore.ts';
 
 type StatesCall = typeof settingsAdminCalls.states;
@@ -42,7 +42,7 @@ export async function listStates(
 }
 
 /** An outcome counts only for the version that holds now. */
-export function stateOf(
+function stateOf(
   isActivated: boolean,
   version: string,
   outcome: SettingsOutcome | null,

@@ -6,17 +6,17 @@ import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import type { SettingValues } from '@self-print/contract/settingsManifest.ts';
 import type { SettingsOutcome } from '@self-print/contract/terminalLink.ts';
-import type { BuiltInRole } from '../../db/builtInRoles.ts';
-import { signedIn } from '../../testing/signedIn.ts';
-import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
+import type { BuiltInRole } from '../../../db/builtInRoles.ts';
+import { signedIn } from '../../../testing/signedIn.ts';
+import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import {
   addTestSchool,
   expectOk,
   refusal,
   type TestSchool,
   type TestTerminal,
-} from '../../testing/testSchool.ts';
-import { changeTerminalSettings } from '../terminals/terminalSettings.ts';
+} from '../../../testing/testSchool.ts';
+import { changeTerminalSettings } from '../terminalSettings.ts';
 
 type Layer = 'school' | 'group' | 'terminal';
 const REPORT = { printerCondition: 'idle' as const, cartons: [], version: '1.2.3' };

@@ -1,10 +1,11 @@
 import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
-import { SETTINGS_MANIFEST, type SettingLayer } from '@self-print/contract/settingsManifest.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor, AdminActor } from '../../http/actor.ts';
-import { bindAdmin, bindChange } from '../../http/bind.ts';
+import type { SettingLayer } from '@self-print/contract/settingLayers.ts';
+import { SETTINGS_MANIFEST } from '@self-print/contract/settingsManifest.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor, AdminActor } from '../../../http/actor.ts';
+import { bindAdmin, bindChange } from '../../../http/bind.ts';
 import { listStates } from './listStates.ts';
 import { listVersions, previewLayer, readLayer } from './readLayer.ts';
 import { rollBackLayer, saveLayer } from './saveLayer.ts';

@@ -3,10 +3,10 @@ import { problem } from '@self-print/contract/errors.ts';
 import type { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { SettingValues } from '@self-print/contract/settingsManifest.ts';
-import type { Queries } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
-import type { Operation } from '../../http/operation.ts';
-import { recordOperation } from '../operations/recordOperation.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Operation } from '../../../http/operation.ts';
+import { recordOperation } from '../../operations/recordOperation.ts';
 import { applyChanges, differencesOf, loggedStates, stillAllowed } from './differences.ts';
 import {
   addVersion,
