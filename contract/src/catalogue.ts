@@ -48,6 +48,7 @@ import { pcCalls, pcDownloadCall, pcFileCalls, pcPaymentCalls } from './platform
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { passwordLinkCalls, peopleCalls } from './platform/people.ts';
 import { phoneCalls } from './platform/phone.ts';
+import { pcPhoneCodeCalls, phoneCodeCalls, terminalPhoneCodeCalls } from './platform/phoneCode.ts';
 import { printReviewCalls } from './platform/printReview.ts';
 import { reconciliationCalls } from './platform/reconciliation.ts';
 import { retentionCalls } from './platform/retention.ts';
@@ -111,6 +112,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   licenceAdminCalls,
   signInCalls,
   phoneWayCalls,
+  phoneCodeCalls,
+  pcPhoneCodeCalls,
+  terminalPhoneCodeCalls,
   ownSignInCalls,
   adminSignInCalls,
   adminWayCalls,

@@ -3,6 +3,7 @@ import type { Express, Router } from 'express';
 import type { Converter } from './adapters/convert/converter.ts';
 import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import { SMS_PROVIDERS } from './adapters/sms/providers.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { BuiltInTexts } from './builtInTexts.ts';
 import type { Keys } from './crypto/keys.ts';
@@ -22,6 +23,7 @@ import { platformBindings } from './modules/bindings.ts';
 import { createConversionQueue } from './modules/cloudPrint/conversionQueue.ts';
 import { createFleetWatch, type FleetWatch } from './modules/fleet/live/fleetWatch.ts';
 import { createIdentities } from './modules/identities/identities.ts';
+import { createSmsChannels } from './modules/messages/smsChannels.ts';
 import { createPayChannels, type Providers } from './modules/payChannels/payChannels.ts';
 import { notificationRoutes } from './modules/payments/notifications/receive.ts';
 import { BUILT_IN_PLUGINS } from './modules/plugins/builtIn/builtIn.ts';
@@ -107,6 +109,7 @@ export function buildApp(options: AppOptions): App {
     builtInTexts,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
+    smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),
   };
   const fleetWatch = createFleetWatch(deps);
   const findTerminal = createFindTerminalActor(db, keys, clock);

@@ -11,6 +11,7 @@ import type { PublishedTemplates } from './documents/publishedTemplates.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Sessions } from './http/sessions/sessions.ts';
 import type { Identities } from './modules/identities/identities.ts';
+import type { SmsChannels } from './modules/messages/smsChannels.ts';
 import type { PayChannels } from './modules/payChannels/payChannels.ts';
 import type { PluginRegistry } from './modules/plugins/registry.ts';
 import type { PersonRecords } from './modules/records/personRecords.ts';
@@ -45,4 +46,6 @@ export interface Deps {
   readonly payChannels: PayChannels;
   /** The schools' systems that know people. */
   readonly identities: Identities;
+  /** The schools' accounts at providers that send text messages. */
+  readonly smsChannels: SmsChannels;
 }
