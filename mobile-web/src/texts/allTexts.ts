@@ -10,6 +10,8 @@ import { loginEn } from './login.en.ts';
 import { loginZh } from './login.zh.ts';
 import { notHereEn } from './notHere.en.ts';
 import { notHereZh } from './notHere.zh.ts';
+import { phoneCodeEn } from './phoneCode.en.ts';
+import { phoneCodeZh } from './phoneCode.zh.ts';
 import { protocolEn } from './protocol.en.ts';
 import { protocolZh } from './protocol.zh.ts';
 import { shellEn } from './shell.en.ts';
@@ -28,6 +30,12 @@ export const PHONE_TEXTS: readonly NamedTexts[] = [
   { part: 'core', name: { zh: '共用', en: 'Everywhere' }, zh: coreZh, en: coreEn },
   { part: 'login', name: { zh: '登录', en: 'Sign-in' }, zh: loginZh, en: loginEn },
   { part: 'ways', name: { zh: '登录方式', en: 'Ways to sign in' }, zh: waysZh, en: waysEn },
+  {
+    part: 'phoneCode',
+    name: { zh: '手机验证码登录', en: 'Sign-in by text message' },
+    zh: phoneCodeZh,
+    en: phoneCodeEn,
+  },
   { part: 'shell', name: { zh: '菜单与首页', en: 'Menu and first page' }, zh: shellZh, en: shellEn },
   { part: 'verify', name: { zh: '证明核验', en: 'Verification' }, zh: verifyZh, en: verifyEn },
   { part: 'terminals', name: { zh: '终端', en: 'Terminals' }, zh: terminalsZh, en: terminalsEn },

@@ -5,6 +5,7 @@ import type { CoreKey } from './core.zh.ts';
 import type { FaultsKey } from './faults.zh.ts';
 import type { LoginKey } from './login.zh.ts';
 import type { NotHereKey } from './notHere.zh.ts';
+import type { PhoneCodeKey } from './phoneCode.zh.ts';
 import type { ProtocolKey } from './protocol.zh.ts';
 import type { ShellKey } from './shell.zh.ts';
 import type { SignInsKey } from './signIns.zh.ts';
@@ -20,6 +21,7 @@ export type TextKey =
       | FaultsKey
       | LoginKey
       | NotHereKey
+      | PhoneCodeKey
       | ProtocolKey
       | ShellKey
       | SignInsKey
