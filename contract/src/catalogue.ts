@@ -30,6 +30,7 @@ import { guideCalls } from './platform/guides.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { licenceAdminCalls } from './platform/licenceAdmin.ts';
+import { messageAdminCalls } from './platform/messageAdmin.ts';
 import { operationCalls } from './platform/operations.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
@@ -121,6 +122,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   pcWayCalls,
   pcOwnSignInCalls,
   signInAdminCalls,
+  messageAdminCalls,
   secondFactorSignInCalls,
   secondFactorCalls,
   roleCalls,

@@ -59,6 +59,8 @@ export const OPERATIONS = {
   'sign-in-provider-saved': change('signIn', '保存登录系统', 'Saved a sign-in system'),
   'sign-in-offers-saved': change('signIn', '调整提供的登录方式', 'Changed which ways to sign in are offered'),
   'sign-in-link-removed': change('signIn', '解除账号关联', 'Undid the link of an account'),
+  'message-channel-saved': change('signIn', '保存短信通道', 'Saved a channel of text messages'),
+  'message-tested': change('signIn', '发送测试短信', 'Sent a text message for a test'),
   'item-created': change('items', '新建项目', 'Created an item'),
   'item-changed': change('items', '修改项目', 'Changed an item'),
   'item-archived': change('items', '归档项目', 'Archived an item'),

@@ -59,6 +59,7 @@ export type MenuIcon =
   | 'roleConfig'
   | 'signIn'
   | 'signInLog'
+  | 'messages'
   | 'tips'
   | 'translations'
   | 'faults'

@@ -35,6 +35,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.permissions': 'Permissions',
   'title.roleConfig': 'Security of roles',
   'title.signIn': 'Ways to sign in',
+  'title.messages': 'Text messages',
   'title.signInLog': 'Sign-in log',
   'title.tips': 'Page texts',
   'title.tipEdit': 'Reword a text',

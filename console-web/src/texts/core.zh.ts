@@ -33,6 +33,7 @@ export const coreZh = {
   'title.permissions': '权限一览',
   'title.roleConfig': '角色安全',
   'title.signIn': '登录方式',
+  'title.messages': '短信',
   'title.signInLog': '登录日志',
   'title.tips': '页面文字',
   'title.tipEdit': '改写文字',

@@ -16,6 +16,7 @@ import { identityProviderBindings } from './identityProviders/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { electronicBindings } from './mail/bindings.ts';
+import { messageBindings } from './messages/bindings.ts';
 import { operationBindings } from './operations/bindings.ts';
 import { ORDER_KINDS } from './orderKinds.ts';
 import { abandonOrdersOf } from './orders/abandonOrders.ts';
@@ -82,6 +83,7 @@ export function platformBindings(
     ...signInBindings(deps),
     ...adminSignInBindings(deps),
     ...identityProviderBindings(deps),
+    ...messageBindings(deps),
     ...secondFactorBindings(deps),
     ...roleBindings({ ...deps, personRoleKind: personRoleKind(deps.keys) }),
     ...peopleBindings(deps),
