@@ -34,6 +34,7 @@ import { messageAdminCalls } from './platform/messageAdmin.ts';
 import { operationCalls } from './platform/operations.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
+import { ownAccountCalls } from './platform/ownAccount.ts';
 import { adminWayCalls, pcWayCalls } from './platform/pageSignInWays.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from './platform/paymentItemAdmin.ts';
@@ -117,6 +118,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   pcPhoneCodeCalls,
   terminalPhoneCodeCalls,
   ownSignInCalls,
+  ownAccountCalls,
   adminSignInCalls,
   adminWayCalls,
   pcWayCalls,

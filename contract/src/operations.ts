@@ -100,6 +100,8 @@ export const OPERATIONS = {
   'difference-resolved': change('payments', '处理对账差异', 'Resolved a difference'),
   'day-closed': change('payments', '关账', 'Closed a day'),
   'own-password-changed': change('signIn', '更改自己的密码', 'Changed their own password', 'passwordChange'),
+  'own-phone-changed': change('signIn', '更换自己的手机号', 'Changed their own phone number', 'phoneChange'),
+  'own-sessions-ended': change('signIn', '退出自己的其他登录', 'Signed out elsewhere'),
   'person-created': change('people', '新建人员', 'Added a person'),
   'person-changed': change('people', '修改人员', 'Changed a person'),
   'person-state-changed': change('people', '停用或启用人员', 'Disabled or enabled a person'),

@@ -21,6 +21,7 @@ import { operationBindings } from './operations/bindings.ts';
 import { ORDER_KINDS } from './orderKinds.ts';
 import { abandonOrdersOf } from './orders/abandonOrders.ts';
 import { orderBindings } from './orders/bindings.ts';
+import { ownAccountBindings } from './ownAccount/bindings.ts';
 import { paymentItemBindings } from './paymentItems/bindings.ts';
 import { offersFees } from './paymentItems/listForTerminal.ts';
 import { type PaymentBindingDeps, paymentBindings } from './payments/bindings.ts';
@@ -84,6 +85,7 @@ export function platformBindings(
     ...adminSignInBindings(deps),
     ...identityProviderBindings(deps),
     ...messageBindings(deps),
+    ...ownAccountBindings(deps),
     ...secondFactorBindings(deps),
     ...roleBindings({ ...deps, personRoleKind: personRoleKind(deps.keys) }),
     ...peopleBindings(deps),

@@ -39,7 +39,8 @@ const SCHOOL_RULES: readonly RateRule[] = [
 export interface WantedMessage {
   readonly schoolCode: string;
   readonly phone: string;
-  readonly place: AskedFrom;
+  /** Null for somebody who has signed in, whose own limits count. */
+  readonly place: AskedFrom | null;
   /** Who has signed in and asks for it. */
   readonly userId?: string;
 }
@@ -49,11 +50,10 @@ export async function takeMessageRates(
   deps: RateDeps,
   { schoolCode, phone, place, userId }: WantedMessage,
 ): Promise<Outcome<void, 'TOO_MANY_REQUESTS'>> {
-  const where = place.kind === 'network' ? place.address : `${schoolCode}/${place.terminalCode}`;
   const counted: readonly (readonly [readonly RateRule[], readonly string[]])[] = [
     [NUMBER_RULES, ['number', phone]],
     [userId === undefined ? [] : PERSON_RULES, ['person', schoolCode, userId ?? '']],
-    [PLACE_RULES[place.kind], [place.kind, where]],
+    ...(place ? [[PLACE_RULES[place.kind], keyOf(schoolCode, place)] as const] : []),
     [SCHOOL_RULES, ['school', schoolCode]],
   ];
   for (const [rules, key] of counted) {
@@ -63,4 +63,10 @@ export async function takeMessageRates(
     }
   }
   return ok();
+}
+
+function keyOf(schoolCode: string, place: AskedFrom): readonly string[] {
+  return place.kind === 'network'
+    ? [place.kind, place.address]
+    : [place.kind, `${schoolCode}/${place.terminalCode}`];
 }
