@@ -187,6 +187,12 @@ export const SCREENS: readonly Screen[] = [
     inShell: true,
   },
   {
+    path: '/mobile/account',
+    title: 'title.account',
+    load: async () => (await import('../features/account/part.ts')).accountPart,
+    inShell: true,
+  },
+  {
     path: '/mobile/signIns',
     title: 'title.signIns',
     load: async () => (await import('../features/signIns/part.ts')).signInsPart,

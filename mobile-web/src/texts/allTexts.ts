@@ -1,5 +1,7 @@
 import { SELF_SERVICE_TEXTS } from '@self-print/web-kit/self-service/texts/allSelfServiceTexts.ts';
 import type { NamedTexts } from '@self-print/web-kit/vite/textsFile.ts';
+import { accountEn } from './account.en.ts';
+import { accountZh } from './account.zh.ts';
 import { approveEn } from './approve.en.ts';
 import { approveZh } from './approve.zh.ts';
 import { coreEn } from './core.en.ts';
@@ -40,6 +42,7 @@ export const PHONE_TEXTS: readonly NamedTexts[] = [
   { part: 'verify', name: { zh: '证明核验', en: 'Verification' }, zh: verifyZh, en: verifyEn },
   { part: 'terminals', name: { zh: '终端', en: 'Terminals' }, zh: terminalsZh, en: terminalsEn },
   { part: 'approve', name: { zh: '扫码确认登录', en: 'Approving a sign-in' }, zh: approveZh, en: approveEn },
+  { part: 'account', name: { zh: '我的账号', en: 'Own account' }, zh: accountZh, en: accountEn },
   { part: 'signIns', name: { zh: '登录记录', en: 'Own sign-ins' }, zh: signInsZh, en: signInsEn },
   { part: 'faults', name: { zh: '故障反馈', en: 'Fault reports' }, zh: faultsZh, en: faultsEn },
   { part: 'protocol', name: { zh: '隐私政策', en: 'Privacy policy' }, zh: protocolZh, en: protocolEn },

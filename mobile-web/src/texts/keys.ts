@@ -1,5 +1,6 @@
 import type { SelfServiceKey } from '@self-print/web-kit/self-service/texts/selfServiceTexts.ts';
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
+import type { AccountKey } from './account.zh.ts';
 import type { ApproveKey } from './approve.zh.ts';
 import type { CoreKey } from './core.zh.ts';
 import type { FaultsKey } from './faults.zh.ts';
@@ -16,6 +17,7 @@ import type { WaysKey } from './ways.zh.ts';
 /** Every text of the pages. */
 export type TextKey =
   | AskedKey<
+      | AccountKey
       | ApproveKey
       | CoreKey
       | FaultsKey
