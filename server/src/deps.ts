@@ -11,10 +11,10 @@ import type { PublishedTemplates } from './documents/publishedTemplates.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Sessions } from './http/sessions/sessions.ts';
 import type { Identities } from './modules/identities/identities.ts';
-import type { SmsChannels } from './modules/messages/smsChannels.ts';
 import type { PayChannels } from './modules/payChannels/payChannels.ts';
 import type { PluginRegistry } from './modules/plugins/registry.ts';
 import type { PersonRecords } from './modules/records/personRecords.ts';
+import type { SmsChannels } from './modules/smsChannels/smsChannels.ts';
 import type { Clock, Random } from './system.ts';
 
 /** Dependencies of the modules: effects, stores and keys. Use cases take the parts that they need. */

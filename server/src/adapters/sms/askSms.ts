@@ -5,7 +5,7 @@ import { readAtMost } from '../readAtMost.ts';
 import type { SmsFault } from './types.ts';
 
 /** From connecting to the last byte. */
-export const SMS_LIMIT_MS = 10 * SECOND_MS;
+const SMS_LIMIT_MS = 10 * SECOND_MS;
 const ANSWER_BYTES_MAX = 64 * 1024;
 const failure = z.object({ name: z.string(), cause: z.object({ code: z.string() }).optional() });
 

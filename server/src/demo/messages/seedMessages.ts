@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { findAccount } from '../../modules/accounts/findAccount.ts';
 import { phoneOf, setPhone } from '../../modules/accounts/phones.ts';
 import { EVERYWHERE } from '../../modules/identityProviders/offers.ts';
-import { encryptParameters } from '../../modules/messages/channelStore.ts';
+import { encryptParameters } from '../../modules/smsChannels/channelStore.ts';
 import { DEMO_SCHOOL, DEMO_STUDENT } from '../demoSchool.ts';
 
 const { schoolCode } = DEMO_SCHOOL;

@@ -4,10 +4,10 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindChange } from '../../http/bind.ts';
+import { listChannels } from '../smsChannels/channelStore.ts';
 import { listCosts, listMessages } from './admin/listMessages.ts';
 import { saveChannel, viewChannel } from './admin/saveChannel.ts';
 import { sendTest } from './admin/sendTest.ts';
-import { listChannels } from './channelStore.ts';
 
 /** Calls of the console about text messages. */
 export function messageBindings(deps: Deps): Binding<Actor>[] {

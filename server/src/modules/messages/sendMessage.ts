@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { SmsMessage } from '../../adapters/sms/types.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
-import { listChannels, type SmsChannelRow } from './channelStore.ts';
+import { listChannels, type SmsChannelRow } from '../smsChannels/channelStore.ts';
 import { decryptCode, decryptPhone, type MessageRow } from './encryptedMessage.ts';
 import { messageText } from './messageText.ts';
 

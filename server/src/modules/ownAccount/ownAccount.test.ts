@@ -12,9 +12,9 @@ import { openTestBrowser, type TestBrowser } from '../../testing/testBrowser.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
 import { findUserByPhone, setPhone } from '../accounts/phones.ts';
-import { encryptParameters } from '../messages/channelStore.ts';
 import { runMessages } from '../messages/runMessages.ts';
 import { hashPassword } from '../signIn/passwords.ts';
+import { encryptParameters } from '../smsChannels/channelStore.ts';
 
 const PASSWORD = 'correct horse 电池';
 const NEW = 'another horse 9';

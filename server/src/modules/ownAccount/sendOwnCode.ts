@@ -6,9 +6,9 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
 import { phoneOf } from '../accounts/phones.ts';
-import { canSend } from '../messages/channelStore.ts';
 import { makePhoneCode } from '../signIn/phoneCode/phoneCodes.ts';
 import { CODE_TIMES } from '../signIn/phoneCode/sendToBrowser.ts';
+import { canSend } from '../smsChannels/channelStore.ts';
 
 /** Sends a code to a person's present number, or to the one that is to take its place. */
 export async function sendOwnCode(

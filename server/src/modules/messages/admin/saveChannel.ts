@@ -13,7 +13,7 @@ import {
   isChannel,
   type ParameterTexts,
   type SmsChannelRow,
-} from '../channelStore.ts';
+} from '../../smsChannels/channelStore.ts';
 
 type SaveCall = typeof messageAdminCalls.saveChannel;
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { type RateRule, takeRate } from '../../../http/rateLimit/rateLimit.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
-import { isChannel } from '../channelStore.ts';
+import { isChannel } from '../../smsChannels/channelStore.ts';
 import { encryptMessage } from '../encryptedMessage.ts';
 import { messageText } from '../messageText.ts';
 import { sendBy } from '../sendMessage.ts';

@@ -19,8 +19,8 @@ import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatf
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../../testing/testSchool.ts';
 import { disableAccount } from '../../accounts/changeAccount.ts';
 import { setPhone } from '../../accounts/phones.ts';
-import { encryptParameters } from '../../messages/channelStore.ts';
 import { runMessages } from '../../messages/runMessages.ts';
+import { encryptParameters } from '../../smsChannels/channelStore.ts';
 
 const KEY = 'k'.repeat(40);
 const WRONG = 'PHONE_CODE_WRONG';

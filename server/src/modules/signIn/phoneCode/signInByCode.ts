@@ -6,7 +6,7 @@ import { giveBackTry } from '../../../http/rateLimit/giveBackTry.ts';
 import { takeRate } from '../../../http/rateLimit/rateLimit.ts';
 import { findAccountWithRole } from '../../accounts/findAccount.ts';
 import { findUserByPhone } from '../../accounts/phones.ts';
-import { canSend } from '../../messages/channelStore.ts';
+import { canSend } from '../../smsChannels/channelStore.ts';
 import { PLACE_RATES, placeKey, type SignInAt } from '../place.ts';
 import { type ProvenPerson, personOf } from '../provenPerson.ts';
 import { makePhoneCode, usePhoneCode } from './phoneCodes.ts';
