@@ -30,9 +30,11 @@ import { guideCalls } from './platform/guides.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { licenceAdminCalls } from './platform/licenceAdmin.ts';
+import { messageAdminCalls } from './platform/messageAdmin.ts';
 import { operationCalls } from './platform/operations.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
+import { ownAccountCalls } from './platform/ownAccount.ts';
 import { adminWayCalls, pcWayCalls } from './platform/pageSignInWays.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from './platform/paymentItemAdmin.ts';
@@ -48,6 +50,7 @@ import { pcCalls, pcDownloadCall, pcFileCalls, pcPaymentCalls } from './platform
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { passwordLinkCalls, peopleCalls } from './platform/people.ts';
 import { phoneCalls } from './platform/phone.ts';
+import { pcPhoneCodeCalls, phoneCodeCalls, terminalPhoneCodeCalls } from './platform/phoneCode.ts';
 import { printReviewCalls } from './platform/printReview.ts';
 import { reconciliationCalls } from './platform/reconciliation.ts';
 import { retentionCalls } from './platform/retention.ts';
@@ -113,12 +116,17 @@ export const PLATFORM_CALLS: readonly Call[] = [
   licenceAdminCalls,
   signInCalls,
   phoneWayCalls,
+  phoneCodeCalls,
+  pcPhoneCodeCalls,
+  terminalPhoneCodeCalls,
   ownSignInCalls,
+  ownAccountCalls,
   adminSignInCalls,
   adminWayCalls,
   pcWayCalls,
   pcOwnSignInCalls,
   signInAdminCalls,
+  messageAdminCalls,
   secondFactorSignInCalls,
   secondFactorCalls,
   roleCalls,

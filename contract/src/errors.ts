@@ -164,6 +164,13 @@ const ROWS = {
     '登录请求已失效，请重新扫码',
     'This sign-in request has ended. Please scan the code again',
   ],
+  MESSAGE_PARAMETERS_INVALID: [
+    'afterChange',
+    '短信通道的参数有误',
+    'The parameters of this channel are not valid',
+  ],
+  PHONE_TAKEN: ['afterChange', '该手机号已被其他账号使用', 'Another account has this phone number'],
+  PHONE_CODE_WRONG: ['afterChange', '验证码错误或已失效', 'The code is wrong or no longer valid'],
   SECOND_FACTOR_WRONG: ['afterChange', '动态码错误或已使用过', 'The code is wrong or has already been used'],
   CAPTCHA_NEEDED: ['afterChange', '请输入图中的验证码', 'Please enter the characters of the picture'],
   CAPTCHA_WRONG: ['afterChange', '验证码错误，请重新输入', 'The characters of the picture were wrong'],

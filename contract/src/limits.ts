@@ -21,6 +21,11 @@ export const TAKE_CODE_SCHOOL_WRONG_TRIES = 100;
 /** How far the clocks of several servers may be apart. */
 export const CLOCK_SKEW_SECONDS = 60;
 
+/** Digits of a code that is sent to a phone, how long it is valid, and when another one can be asked for. */
+export const PHONE_CODE_DIGITS = 6;
+export const PHONE_CODE_MINUTES = 5;
+export const PHONE_CODE_RESEND_SECONDS = 60;
+
 /** A phone's session ends this long after its last call. */
 export const PHONE_SESSION_HOURS = 2;
 /** Length of the console's sign-in captcha, and how long it is valid. */

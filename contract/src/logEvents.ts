@@ -92,6 +92,15 @@ const LOG_EVENTS = {
   ],
   'document-shared': ['user-action', 'A link to a document was made'],
   'document-share-ended': ['user-action', 'The owner of a document ended a link to it'],
+  'message-sent': ['application-action', 'A text message was handed to a provider'],
+  'message-not-sent': ['application-status', 'A text message was given up; the line says why', 'warn'],
+  'message-channel-down': [
+    'system-status',
+    'A provider of text messages did not do its part; the line says why',
+    'warn',
+  ],
+  'message-job-failed': ['application-status', 'A run of the queue of text messages failed', 'error'],
+  'message-channel-changed': ['user-action', 'An administrator changed a channel of text messages'],
   'document-mailed': ['user-action', 'A document was handed to the mail server'],
   'document-not-mailed': [
     'application-action',

@@ -1,6 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import type { CloudOrder } from '@self-print/contract/platform/cloudPrint.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
+import type { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import type { Visit, visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { Offer } from '../src/flows/signIn/state.ts';
 
@@ -80,8 +81,14 @@ export const sampleCloudOrder: CloudOrder = {
 export const sampleOffers = {
   QR: { id: 'QR', way: 'QR', name: null },
   DB: { id: 'DB', way: 'DB', name: null },
+  PHONE_CODE: { id: 'PHONE_CODE', way: 'PHONE_CODE', name: null },
   LDAP: { id: 'ad', way: 'LDAP', name: { zh: '校园网', en: 'campus network' } },
 } as const satisfies Record<string, Offer>;
+export const sampleSentCode: CallData<typeof terminalPhoneCodeCalls.send> = {
+  codeId: '7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',
+  validSeconds: 300,
+  resendSeconds: 60,
+};
 export const samplePhoneRequest: CallData<typeof visitCalls.beginByPhone> = {
   requestId: '7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',
   url: 'https://print.example.edu/mobile/approve?requestId=7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',

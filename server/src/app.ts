@@ -3,6 +3,7 @@ import type { Express, Router } from 'express';
 import type { Converter } from './adapters/convert/converter.ts';
 import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import { SMS_PROVIDERS } from './adapters/sms/providers.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { BuiltInTexts } from './builtInTexts.ts';
 import type { Keys } from './crypto/keys.ts';
@@ -31,6 +32,7 @@ import { createPluginRegistry } from './modules/plugins/registry.ts';
 import { createPersonRecords } from './modules/records/personRecords.ts';
 import { licensedLanguage } from './modules/schools/licensedLanguage.ts';
 import { signOutRoutes } from './modules/signIn/redirects/signOutRoutes.ts';
+import { createSmsChannels } from './modules/smsChannels/smsChannels.ts';
 import { createPublishedTemplates } from './modules/templates/publishedTemplates.ts';
 import { createFindTerminalActor } from './modules/terminals/findTerminalActor.ts';
 import { createFindVisitor } from './modules/visits/findVisitor.ts';
@@ -110,6 +112,7 @@ export function buildApp(options: AppOptions): App {
     builtInTexts,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
+    smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),
   };
   const fleetWatch = createFleetWatch(deps);
   const findTerminal = createFindTerminalActor(db, keys, clock);

@@ -14,6 +14,7 @@ import type { Identities } from './modules/identities/identities.ts';
 import type { PayChannels } from './modules/payChannels/payChannels.ts';
 import type { PluginRegistry } from './modules/plugins/registry.ts';
 import type { PersonRecords } from './modules/records/personRecords.ts';
+import type { SmsChannels } from './modules/smsChannels/smsChannels.ts';
 import type { Clock, Random } from './system.ts';
 
 /** Dependencies of the modules: effects, stores and keys. Use cases take the parts that they need. */
@@ -45,4 +46,6 @@ export interface Deps {
   readonly payChannels: PayChannels;
   /** The schools' systems that know people. */
   readonly identities: Identities;
+  /** The schools' accounts at providers that send text messages. */
+  readonly smsChannels: SmsChannels;
 }

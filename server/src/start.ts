@@ -13,6 +13,7 @@ import { buildApp } from './app.ts';
 import { openBuiltInTexts } from './builtInTexts.ts';
 import { watchCertificate } from './certificateWatch.ts';
 import type { Config } from './config.ts';
+import type { DemoMessages } from './demo/messages/openDemoMessages.ts';
 import type { DemoPayments } from './demo/payments/openDemoPayments.ts';
 import { canTypeset } from './documents/textTypesetter.ts';
 import { createEngines, type OpenEngines } from './engines.ts';
@@ -20,6 +21,7 @@ import { openFileConverter } from './fileConverter.ts';
 import { createDrain } from './http/drain.ts';
 import { measureProcess } from './http/metrics.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
+import { scheduleMessages } from './modules/messages/runMessages.ts';
 import { schedulePayments } from './modules/payments/jobs/runPayments.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { scheduleReconciliation } from './modules/reconciliation/jobs/runReconciliation.ts';
@@ -49,6 +51,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
   let engines: OpenEngines | undefined;
   let converter: Converter | undefined;
   let payments: DemoPayments | undefined;
+  let messages: DemoMessages | undefined;
   try {
     const { dataDirectory, officeWorkers, requireIsolation } = config;
     const signingDeps = { dataDirectory, clock: systemClock, random: systemRandom, fetch };
@@ -72,6 +75,8 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       payments = await step('Start the simulated payment gateways', () =>
         openDemoPayments(dataDirectory, publicUrl),
       );
+      const { openDemoMessages } = await import('./demo/messages/openDemoMessages.ts');
+      messages = await step('Start the simulated gateway of text messages', openDemoMessages);
     }
     const app = buildApp({
       ...services,
@@ -91,7 +96,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       plugins,
       version,
       publicUrl,
-      routers: payments?.routers ?? [],
+      routers: [...(payments?.routers ?? []), ...(messages?.routers ?? [])],
     });
     measureProcess(app.deps.metrics);
     const demo = config.demo
@@ -99,6 +104,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
           const { seedDemo } = await import('./demo/seedDemo.ts');
           const seeded = await seedDemo(app.deps);
           await payments?.seed(app.deps);
+          await messages?.seed(app.deps);
           return seeded;
         })
       : null;
@@ -123,6 +129,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       { clock: systemClock, timers: systemTimers, log, metrics: app.deps.metrics },
       signing.validTo,
     );
+    const endMessages = scheduleMessages(app.deps, systemTimers);
     const endPayments = schedulePayments(app.deps, systemTimers);
     const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
     const endStatistics = scheduleStatistics(app.deps, systemTimers);
@@ -132,10 +139,12 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       app.fleetWatch.stop();
       endMaintenance();
       endWatch();
+      endMessages();
       endPayments();
       endReconciliation();
       endStatistics();
       await payments?.stop();
+      await messages?.stop();
       const conversionsEnd = endConversions();
       await Promise.all([drain.end(server, config.drainMs), app.links.stop()]);
       await app.deps.converter.stop();
@@ -148,6 +157,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     return { ready: { type: 'ready', origin, demo }, stop };
   } catch (error) {
     await payments?.stop();
+    await messages?.stop();
     await converter?.stop();
     await engines?.close();
     await services.db.close();

@@ -12,6 +12,7 @@ import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { licenceAdminCalls } from '@self-print/contract/platform/licenceAdmin.ts';
+import { messageAdminCalls } from '@self-print/contract/platform/messageAdmin.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
@@ -64,6 +65,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/roleConfig', '', roleCalls.list],
   ['/main/signIn', '', signInAdminCalls.providers],
   ['/main/signInLog', '', signInAdminCalls.log],
+  ['/main/messages', '', messageAdminCalls.channels],
   ['/main/tip', '', textAdminCalls.list],
   ['/main/tip/tip_edit', '?app=kiosk&key=home.lead', textAdminCalls.get],
   ['/main/tip/tip_detail', '?app=kiosk&key=home.lead', textAdminCalls.get],

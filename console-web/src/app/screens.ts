@@ -14,6 +14,7 @@ import { feesPart } from '../features/fees/part.ts';
 import { guidesPart } from '../features/guides/part.ts';
 import { itemsPart } from '../features/items/part.ts';
 import { licencePart } from '../features/licence/part.ts';
+import { messagesPart } from '../features/messages/part.ts';
 import { operationsPart } from '../features/operations/part.ts';
 import { ordersPart } from '../features/orders/part.ts';
 import { paymentsPart } from '../features/payments/part.ts';
@@ -52,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   peoplePart,
   rolesPart,
   signInPart,
+  messagesPart,
   tipsPart,
   faultsPart,
   dictionaryPart,

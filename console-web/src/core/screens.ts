@@ -60,6 +60,7 @@ export type MenuIcon =
   | 'roleConfig'
   | 'signIn'
   | 'signInLog'
+  | 'messages'
   | 'tips'
   | 'translations'
   | 'faults'

@@ -75,6 +75,11 @@ export const TEXTS = {
     async () => (await import('./roles.zh.ts')).rolesZh,
     async () => (await import('./roles.en.ts')).rolesEn,
   ),
+  /** Text messages: channels, costs and what was sent. */
+  messages: lazyTexts(
+    async () => (await import('./messages.zh.ts')).messagesZh,
+    async () => (await import('./messages.en.ts')).messagesEn,
+  ),
   /** Ways to sign in, and who did. */
   signIn: lazyTexts(
     async () => (await import('./signIn.zh.ts')).signInZh,

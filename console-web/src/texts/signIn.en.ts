@@ -129,6 +129,7 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.way': 'Way',
   'signIn.way.DB': 'Account of the platform',
   'signIn.way.QR': 'Phone scans a code',
+  'signIn.way.PHONE_CODE': 'Code by text message',
   'signIn.way.LDAP': 'LDAP directory',
   'signIn.way.CAS': 'CAS single sign-on',
   'signIn.way.OIDC': 'OpenID Connect',

@@ -119,6 +119,7 @@ export const signInZh = {
   'signIn.way': '方式',
   'signIn.way.DB': '平台账号',
   'signIn.way.QR': '手机扫码',
+  'signIn.way.PHONE_CODE': '短信验证码',
   'signIn.way.LDAP': 'LDAP 目录',
   'signIn.way.CAS': 'CAS 统一身份认证',
   'signIn.way.OIDC': 'OpenID Connect',

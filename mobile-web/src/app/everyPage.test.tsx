@@ -5,6 +5,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { faultCalls } from '@self-print/contract/platform/faults.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
 import { paymentCalls } from '@self-print/contract/platform/payments.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { ownSignInCalls } from '@self-print/contract/platform/signInAdmin.ts';
@@ -35,6 +36,7 @@ const PAGES: readonly (readonly [path: string, call: Call])[] = [
   ['/mobile/cloud-print', cloudPrintCalls.config],
   [`/mobile/cloud-print?fileId=${ORDER_ID}`, cloudPrintCalls.file],
   [`/mobile/cloud-print?orderId=${ORDER_ID}`, cloudPrintCalls.list],
+  ['/mobile/account', ownAccountCalls.get],
   ['/mobile/signIns', ownSignInCalls.own],
   ['/mobile/terminalList', userOrderCalls.terminalState],
   ['/mobile/terminalDetail?terminalCode=T-001', userOrderCalls.terminalInfo],

@@ -31,7 +31,6 @@ const notAvailable = async () => (await import('../features/notHere/part.ts')).n
 
 /** Ways to sign in that come with their own modules; none of them is offered until then. */
 const LATER_LOGINS = [
-  '/mobile/loginByPhone',
   '/mobile/loginByStudentID',
   '/mobile/loginByCloudPrint',
   '/mobile/loginByCp',
@@ -58,6 +57,11 @@ export const SCREENS: readonly Screen[] = [
   { path: '/mobile/login', title: 'title.login', load: login },
   { path: '/mobile/loginByStudentIDAndPassword', title: 'title.login', load: login },
   { path: '/mobile/loginByLdap', title: 'title.login', load: async () => (await ways()).directoryPart },
+  {
+    path: '/mobile/loginByPhone',
+    title: 'title.login',
+    load: async () => (await import('../features/phoneCode/part.ts')).phoneCodePart,
+  },
   // Where the school's own sign-in pages lead back to.
   { path: '/idsLogin/*', title: 'title.login', load: async () => (await ways()).returnPart },
   { path: '/oauthLogin/*', title: 'title.login', load: async () => (await ways()).returnPart },
@@ -180,6 +184,12 @@ export const SCREENS: readonly Screen[] = [
     path: '/mobile/approve',
     title: 'title.approve',
     load: async () => (await import('../features/approve/part.ts')).approvePart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/account',
+    title: 'title.account',
+    load: async () => (await import('../features/account/part.ts')).accountPart,
     inShell: true,
   },
   {

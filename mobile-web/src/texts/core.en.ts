@@ -24,6 +24,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.verify': 'Verify a document',
   'title.verifyPreview': 'Result',
   'title.share': 'Shared document',
+  'title.account': 'Your account',
   'title.signIns': 'Your sign-ins',
   'title.approve': 'Sign in at a terminal',
   'title.noPermission': 'Not allowed',

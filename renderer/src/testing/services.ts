@@ -18,6 +18,7 @@ import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
+import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -188,6 +189,7 @@ const ALL_CALLS: readonly Call[] = [
   terminalRefundCalls,
   paymentItemCalls,
   terminalFaultCalls,
+  terminalPhoneCodeCalls,
   visitCalls,
   terminalCalls,
   textCalls,

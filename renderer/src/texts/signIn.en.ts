@@ -12,6 +12,17 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.LDAP.lead':
     'Enter your user name and password of {{name}}. Everything on this screen is cleared when you leave.',
   'signIn.LDAP.choose': 'Use your {{name}} account',
+  'signIn.PHONE_CODE.lead':
+    'Enter the mobile number that your school has of you. Everything on this screen is cleared when you leave.',
+  'signIn.PHONE_CODE.choose': 'Use a code by text message',
+  'signIn.PHONE_CODE.number': 'Mobile number (11 digits)',
+  'signIn.PHONE_CODE.send': 'Send the code',
+  'signIn.PHONE_CODE.sending': 'Sending',
+  'signIn.PHONE_CODE.sent': 'If this number is known, the message arrives within a minute',
+  'signIn.PHONE_CODE.code': 'Code from the message (6 digits)',
+  'signIn.PHONE_CODE.resend': 'Send another',
+  'signIn.PHONE_CODE.resendIn': 'Send another ({{seconds}} s)',
+  'signIn.PHONE_CODE.otherNumber': 'Use another number',
   'signIn.QR.lead': 'Scan with your phone and confirm there. No password needed.',
   'signIn.QR.choose': 'Use your phone',
   'signIn.QR.loading': 'Preparing the code',

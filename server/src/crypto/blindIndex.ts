@@ -11,6 +11,8 @@ export type IndexedColumn =
   | 'account.userName'
   | 'account.nameGram'
   | 'account.passwordLink'
+  | 'account.phone'
+  | 'phoneCode.code'
   | 'account.recoveryCode'
   | 'order.takeCode'
   | 'order.request'

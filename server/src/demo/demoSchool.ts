@@ -47,6 +47,7 @@ export const DEMO_PLACES: readonly (readonly [NewTerminal, PlanPlace])[] = [
 export const DEMO_STUDENT = {
   userName: '2023010118',
   password: 'demo-2023010118',
+  phone: '13800000118',
   name: { zh: '张晓明', en: 'ZHANG Xiaoming' },
   college: { zh: '计算机科学与技术学院', en: 'School of Computer Science and Technology' },
   major: { zh: '软件工程', en: 'Software Engineering' },

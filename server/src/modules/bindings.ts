@@ -16,10 +16,12 @@ import { identityProviderBindings } from './identityProviders/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { electronicBindings } from './mail/bindings.ts';
+import { messageBindings } from './messages/bindings.ts';
 import { operationBindings } from './operations/bindings.ts';
 import { ORDER_KINDS } from './orderKinds.ts';
 import { abandonOrdersOf } from './orders/abandonOrders.ts';
 import { orderBindings } from './orders/bindings.ts';
+import { ownAccountBindings } from './ownAccount/bindings.ts';
 import { paymentItemBindings } from './paymentItems/bindings.ts';
 import { offersFees } from './paymentItems/listForTerminal.ts';
 import { type PaymentBindingDeps, paymentBindings } from './payments/bindings.ts';
@@ -83,6 +85,8 @@ export function platformBindings(
     ...signInBindings(deps),
     ...adminSignInBindings(deps),
     ...identityProviderBindings(deps),
+    ...messageBindings(deps),
+    ...ownAccountBindings(deps),
     ...secondFactorBindings(deps),
     ...roleBindings({ ...deps, personRoleKind: personRoleKind(deps.keys) }),
     ...peopleBindings(deps),

@@ -1,6 +1,6 @@
 import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepLoginMode } from '../../core/loginMode.ts';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -15,6 +15,11 @@ import type { SignInPlace } from './signInPlaces.ts';
 import { useSignInCaptcha } from './useSignInCaptcha.ts';
 import { WrongPasswordsNotice } from './WrongPasswordsNotice.tsx';
 import './login.css';
+
+/** Few schools offer it. */
+const PhoneCodeForm = lazy(async () => ({
+  default: (await import('./PhoneCodeForm.tsx')).PhoneCodeForm,
+}));
 
 const EMPTY = { userName: '', password: '', verifiCode: '' };
 
@@ -113,7 +118,14 @@ export function LoginPage({ place, left }: LoginPageProps) {
         {step === 'code' && <SecondFactorStep onDone={finish} onBack={beginAgain} />}
         {step === 'enrol' && <EnrolStep onDone={goOn} />}
         {notice && <WrongPasswordsNotice found={notice} onRead={goOn} />}
-        {step === undefined && notice === undefined && (
+        {step === undefined && notice === undefined && directory?.way === 'PHONE_CODE' && (
+          <Suspense>
+            <PhoneCodeForm onDone={finish} place={place}>
+              <OtherWays ways={ways} from={cameFrom(state, place.pages)} />
+            </PhoneCodeForm>
+          </Suspense>
+        )}
+        {step === undefined && notice === undefined && directory?.way !== 'PHONE_CODE' && (
           <form className="login__form" onSubmit={(event) => void signIn(event)} noValidate>
             <h1>{t(words.title)}</h1>
             <p className="login__lead">

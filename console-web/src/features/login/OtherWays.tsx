@@ -8,7 +8,7 @@ import type { SignInPlace } from './signInPlaces.ts';
 export interface OtherWaysState {
   readonly place: SignInPlace;
   readonly offered: readonly OfferedWay[];
-  /** The directory whose account is typed; undefined for the platform's own. */
+  /** The way whose form is shown: a directory, or a code by text message; undefined for the platform's own accounts. */
   readonly directory: OfferedWay | undefined;
   readonly choose: (directory: OfferedWay | undefined) => void;
 }
@@ -45,7 +45,8 @@ export function OtherWays({ ways: { place, offered, directory, choose }, from }:
   const others = offered.filter(({ id }) => id !== (directory?.id ?? 'DB'));
   const begin = async (way: OfferedWay) => {
     setProblem(undefined);
-    if (way.way === 'LDAP' || way.way === 'DB') return choose(way.way === 'DB' ? undefined : way);
+    if (way.way === 'LDAP' || way.way === 'PHONE_CODE') return choose(way);
+    if (way.way === 'DB') return choose(undefined);
     setBusy(way.id);
     const answer = await api.call(place.wayCalls.begin, { providerId: way.id, from });
     if (answer.ok) return openAddress(answer.value.address);
@@ -63,7 +64,9 @@ export function OtherWays({ ways: { place, offered, directory, choose }, from }:
           disabled={busy !== undefined}
           onClick={() => void begin(way)}
         >
-          {way.name ? t('login.by', { name: wordsOf(way.name, language) }) : t('login.byAccount')}
+          {way.name
+            ? t('login.by', { name: wordsOf(way.name, language) })
+            : t(way.way === 'PHONE_CODE' ? 'login.byPhone' : 'login.byAccount')}
         </button>
       ))}
       <p className="login__problem" role="alert">

@@ -3,7 +3,7 @@ import {
   type SignInProvider,
   signInAdminCalls,
 } from '@self-print/contract/platform/signInAdmin.ts';
-import { WAYS_AT } from '@self-print/contract/signInWays.ts';
+import { OWN_WAYS, WAYS_AT } from '@self-print/contract/signInWays.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Form, Select, Table } from 'antd';
@@ -108,7 +108,7 @@ function OfferForm({ offer, all, providers, onClose }: OfferFormProps) {
   const save = useSaveOffers();
   const client = offer?.client ?? 'terminal';
   const possible = [
-    ...(['QR', 'DB'] as const).filter((way) => WAYS_AT[client].includes(way)),
+    ...OWN_WAYS.filter((way) => WAYS_AT[client].includes(way)),
     ...providers.filter(({ kind }) => WAYS_AT[client].includes(kind)).map(({ providerId }) => providerId),
   ];
   const first: SignInOffer = offer ?? { client, terminalCode: '', ways: ['QR', 'DB'] };
@@ -160,7 +160,8 @@ function useSaveOffers() {
 function useWayNames(providers: readonly SignInProvider[]) {
   const { t, language } = useTexts();
   return (id: string) => {
-    if (id === 'DB' || id === 'QR') return t(`signIn.way.${id}`);
+    const own = OWN_WAYS.find((way) => way === id);
+    if (own) return t(`signIn.way.${own}`);
     const provider = providers.find(({ providerId }) => providerId === id);
     return provider ? wordsOf(provider.name, language) : id;
   };

@@ -36,6 +36,7 @@ export function OtherWays({ from, onKnown }: OtherWaysProps) {
   }, [api, onKnown]);
 
   const begin = async ({ id: providerId, way }: OfferedWay) => {
+    if (way === 'PHONE_CODE') return void navigate('/mobile/loginByPhone', { state: { from } });
     if (way === 'LDAP') {
       return void navigate(`/mobile/loginByLdap?provider=${providerId}`, { state: { from } });
     }
@@ -53,7 +54,7 @@ export function OtherWays({ from, onKnown }: OtherWaysProps) {
     <section className="login__ways" aria-label={t('login.ways')}>
       {ways.map((way) => (
         <Button key={way.id} busy={busy === way.id} onClick={() => void begin(way)}>
-          {t('login.by', { name: way.name ? wordsOf(way.name, language) : way.id })}
+          {way.name ? t('login.by', { name: wordsOf(way.name, language) }) : t('login.byPhone')}
         </Button>
       ))}
       {problem !== undefined && (

@@ -52,6 +52,12 @@ function Me({ onClose }: { readonly onClose: () => void }) {
           </button>
         </li>
         <li>
+          <Link to="/mobile/account">
+            <Icon name="lock" />
+            {t('me.account')}
+          </Link>
+        </li>
+        <li>
           <Link to="/mobile/signIns">
             <Icon name="person" />
             {t('me.signIns')}

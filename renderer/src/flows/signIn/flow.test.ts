@@ -4,7 +4,7 @@ import type { PlatformFailure } from '../../api/platformAccess.ts';
 import { signInReducer } from './flow.ts';
 import { type SignInEvent, type SignInState, startSignIn } from './state.ts';
 
-const { DB, QR, LDAP } = sampleOffers;
+const { DB, QR, LDAP, PHONE_CODE } = sampleOffers;
 const CUT: PlatformFailure = { kind: 'unreachable', message: 'cut' };
 const WRONG: PlatformFailure = {
   kind: 'refused',
@@ -139,5 +139,43 @@ describe('signing in by phone', () => {
     const seen = run(showing, polled('seen'));
     expect(seen).toMatchObject({ way: { at: 'showing', seen: true, endsAtMs: 120_000 } });
     expect(run(seen, polled('waiting'))).toBe(seen);
+  });
+});
+
+describe('signing in by a code', () => {
+  const number = run(asking, { type: 'offered', ways: [PHONE_CODE, DB] });
+  const sending = run(number, { type: 'numberTyped', phone: '13800000118' });
+  const sent = { codeId: 'c-1', resendAtMs: 60_000 };
+  const code = run(sending, { type: 'codeSent', sent });
+  const checking = run(code, { type: 'codeTyped', code: '204816' });
+
+  it.each<[string, SignInState, SignInEvent]>([
+    ['a code before a number', number, { type: 'codeTyped', code: '204816' }],
+    ['a code that nobody asked for', number, { type: 'codeSent', sent }],
+    ['a second number while one is under way', sending, { type: 'numberTyped', phone: '13900000000' }],
+    ['a second code while one is checked', checking, { type: 'codeTyped', code: '000000' }],
+    ['another number while a code is checked', checking, again],
+    ['a failure that nobody waits for', code, failed()],
+    ['a password', number, typed],
+    ['a new language', code, languageChanged],
+  ])('ignores what does not fit: %s', (_, state, event) => {
+    expect(run(state, event)).toBe(state);
+  });
+
+  it('keeps neither number nor code longer than a call takes', () => {
+    expect(JSON.stringify(sending)).toContain('13800000118');
+    expect(JSON.stringify(code)).not.toContain('13800000118');
+    expect(JSON.stringify(run(sending, failed()))).not.toContain('13800000118');
+    expect(JSON.stringify(run(checking, failed(WRONG)))).not.toContain('204816');
+  });
+
+  it('goes back to the number, or asks for another code from where it is', () => {
+    expect(run(code, again)).toEqual(number);
+    expect(run(code, { type: 'numberTyped', phone: '13800000118' })).toEqual(sending);
+  });
+
+  it('drops a reason that is worded in another language', () => {
+    expect(run(checking, failed(WRONG), languageChanged)).toEqual(code);
+    expect(run(sending, failed(), languageChanged)).toEqual(number);
   });
 });

@@ -3,7 +3,7 @@ import type { visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 
 /** The ways that this page knows. */
-export const WAY_CODES = ['QR', 'DB', 'LDAP'] as const;
+export const WAY_CODES = ['QR', 'DB', 'PHONE_CODE', 'LDAP'] as const;
 export type WayCode = (typeof WAY_CODES)[number];
 
 /** A way as the platform offers it; a directory of the school has a name. */
@@ -16,6 +16,7 @@ interface WayStates {
   readonly DB: PasswordState;
   readonly LDAP: PasswordState;
   readonly QR: PhoneState;
+  readonly PHONE_CODE: PhoneCodeState;
 }
 
 export type Credentials = CallArguments<typeof visitCalls.signIn>;
@@ -43,6 +44,22 @@ export type PhoneState =
     }
   | { readonly at: 'ended'; readonly why: 'refused' | 'expired' };
 
+/** What a terminal remembers of a code that was sent; times are of the clock of this page. */
+export interface SentCode {
+  readonly codeId: string;
+  readonly resendAtMs: number;
+}
+
+/** A number and a code are present only while the platform is asked about them. */
+export type PhoneCodeState =
+  | { readonly at: 'number'; readonly phone: string | null; readonly failure: PlatformFailure | null }
+  | {
+      readonly at: 'code';
+      readonly sent: SentCode;
+      readonly code: string | null;
+      readonly failure: PlatformFailure | null;
+    };
+
 /** The state of one way, or of any of them, discriminated by `way`. */
 export type WayState<Code extends WayCode = WayCode> = {
   [Each in Code]: { readonly way: Each; readonly offer: Offer<Each> } & WayStates[Each];
@@ -66,6 +83,9 @@ export type SignInEvent =
   /** The screen has changed its language; messages of the platform are still in the previous one. */
   | { readonly type: 'languageChanged' }
   | { readonly type: 'typed'; readonly typed: Credentials }
+  | { readonly type: 'numberTyped'; readonly phone: string }
+  | { readonly type: 'codeSent'; readonly sent: SentCode }
+  | { readonly type: 'codeTyped'; readonly code: string }
   | { readonly type: 'codeReady'; readonly request: PhoneRequest; readonly endsAtMs: number }
   | { readonly type: 'polled'; readonly state: Exclude<PolledState, 'approved'> };
 

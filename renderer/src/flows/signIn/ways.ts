@@ -1,14 +1,17 @@
 import { runPhone } from './effects/askPhone.ts';
+import { runPhoneCode } from './effects/askPhoneCode.ts';
 import { runDirectory, runPassword } from './effects/checkPassword.ts';
 import type { Offer, SignInEvent, WayCode, WayState } from './state.ts';
 import type { Way, WayContext } from './way.ts';
 import { beginDirectory, beginPassword, passwordStep } from './ways/password.ts';
 import { beginPhone, phoneStep } from './ways/phone.ts';
+import { beginPhoneCode, phoneCodeStep } from './ways/phoneCode.ts';
 
 /** Every way to sign in. New ways are added here, and their panels in `screens/signIn/WayPanel.tsx`. */
 const WAYS: { readonly [Code in WayCode]: Way<Code> } = {
   QR: { begin: beginPhone, step: phoneStep, run: runPhone },
   DB: { begin: beginPassword, step: passwordStep, run: runPassword },
+  PHONE_CODE: { begin: beginPhoneCode, step: phoneCodeStep, run: runPhoneCode },
   LDAP: { begin: beginDirectory, step: passwordStep, run: runDirectory },
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WayCode, WayState } from '../../flows/signIn/state.ts';
 import { PasswordPanel } from './PasswordPanel.tsx';
+import { PhoneCodePanel } from './PhoneCodePanel.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
 
 /** The panel of each way in `flows/signIn/ways.ts`. */
@@ -9,6 +10,7 @@ const PANELS: {
 } = {
   QR: PhonePanel,
   DB: PasswordPanel,
+  PHONE_CODE: PhoneCodePanel,
   LDAP: PasswordPanel,
 };
 

@@ -70,6 +70,8 @@ declare module 'express-session' {
     captcha: string;
     /** The sign-in at a provider's page that this browser has begun last. */
     signInFlow: SignInFlowKey;
+    /** Id of the code sent to a phone that this browser has asked for last. */
+    phoneCode: string;
   }
 }
 
@@ -108,6 +110,9 @@ export interface Sessions {
   /** Binds a sign-in at a provider's page to this browser. */
   readonly keepFlow: (view: IncomingRequest, flow: SignInFlowKey) => Promise<void>;
   readonly flowOf: (view: IncomingRequest) => SignInFlowKey | undefined;
+  /** Binds a code that is sent to a phone to this browser. */
+  readonly keepPhoneCode: (view: IncomingRequest, codeId: string) => Promise<void>;
+  readonly phoneCodeOf: (view: IncomingRequest) => string | undefined;
 }
 
 export interface SessionOptions {
@@ -210,6 +215,12 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       data.signInFlow = flow;
       await settled((done) => data.save(done));
     },
+    keepPhoneCode: async (view, codeId) => {
+      const { session: data } = requestOf(view);
+      data.phoneCode = codeId;
+      await settled((done) => data.save(done));
+    },
+    phoneCodeOf: (view) => z.uuid().safeParse(requestOf(view).session.phoneCode).data,
     flowOf: (view) => signInFlow.safeParse(requestOf(view).session.signInFlow).data,
   };
 }

@@ -3,6 +3,7 @@ import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { pcPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,6 +14,7 @@ import type { SessionUse } from '../../http/sessions/sessions.ts';
 import { answerCaptcha, answerCaptchaWork, isCaptchaRight } from '../captcha/captcha.ts';
 import { offeredWays } from '../identityProviders/offers.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
+import { sendToBrowser } from '../signIn/phoneCode/sendToBrowser.ts';
 import { SIGN_IN_WAYS } from '../signIn/ways.ts';
 import { admitAtPage, type PageAt } from './admitAtPage.ts';
 import { currentAdmin, currentPerson } from './currentAdmin.ts';
@@ -56,6 +58,7 @@ export function adminSignInBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(adminSignInCalls.current, ({ actor }) => currentAdmin(deps, actor)),
     ...signInBindings(deps, PC),
     ...wayBindings(deps, PC),
+    ...codeBindings(deps),
     bindUser(pcSignInCalls.signOut, ({ request, actor }) =>
       signOutAtPage(deps, request, actor.schoolCode, PC),
     ),
@@ -117,6 +120,25 @@ function wayBindings(deps: Deps, page: PageSignIn): Binding<Actor>[] {
       if (!back.ok) return back;
       const admitted = await admitAtPage(deps, request, at.value, back.value.person);
       return admitted.ok ? ok({ user: admitted.value, from: back.value.from }) : admitted;
+    }),
+  ];
+}
+
+/** Signing in at a PC by a code sent to a phone. */
+function codeBindings(deps: Deps): Binding<Actor>[] {
+  return [
+    bindPublic(pcPhoneCodeCalls.send, async ({ actor, input, request, language }) => {
+      const at = await placeOf(deps, PC, actor, request);
+      if (!at.ok) return at;
+      if (!(await isCaptchaRight(deps, request, input.verifiCode))) return fail(problem('CAPTCHA_WRONG'));
+      return sendToBrowser({ deps, request, at: at.value }, { phone: input.phone, language });
+    }),
+    bindPublic(pcPhoneCodeCalls.signIn, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, PC, actor, request);
+      if (!at.ok) return at;
+      const typed = { codeId: deps.sessions.phoneCodeOf(request), code: input.code };
+      const proven = await SIGN_IN_WAYS.PHONE_CODE.finish({ deps, request, at: at.value }, typed);
+      return proven.ok ? admitAtPage(deps, request, at.value, proven.value) : proven;
     }),
   ];
 }

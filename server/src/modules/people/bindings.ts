@@ -74,8 +74,8 @@ function changingBindings(deps: Deps): Binding<Actor>[] {
     bindChange(calls.endSessions, ({ actor: admin, operation, input: { userId } }) =>
       signOutEverywhere(deps, { admin, operation, userId }),
     ),
-    bindChange(calls.changeOwnPassword, ({ actor: admin, operation, request, input }) =>
-      changeOwnPassword(deps, { admin, operation, request }, input),
+    bindChange(calls.changeOwnPassword, ({ actor: { schoolCode, userId }, operation, request, input }) =>
+      changeOwnPassword(deps, { who: { schoolCode, userId }, page: 'console', operation, request }, input),
     ),
   ];
 }

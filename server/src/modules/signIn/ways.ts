@@ -1,5 +1,6 @@
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import type { OwnWay, WayCode } from '@self-print/contract/signInWays.ts';
@@ -8,6 +9,7 @@ import { offeredWays } from '../identityProviders/offers.ts';
 import { type DirectorySignIn, signInByDirectory } from './directory.ts';
 import { recordRefusal } from './log/recordSignIn.ts';
 import { beginPhoneRequest, stepOfRequest, takeRequest } from './phone/phoneRequests.ts';
+import { sendSignInCode, signInByCode } from './phoneCode/signInByCode.ts';
 import { type SignInAt, terminalOf } from './place.ts';
 import { beginRedirect } from './redirects/beginRedirect.ts';
 import { personOfAnswer, takeAnswer } from './redirects/finishRedirect.ts';
@@ -82,6 +84,19 @@ export const SIGN_IN_WAYS = {
     finish: ({ deps, at }: WayContext, { requestId }: { readonly requestId: string }) =>
       takeRequest(deps, { schoolCode: at.schoolCode, terminalCode: terminalOf(at.place) ?? '' }, requestId),
     assurance: 'of the phone',
+  },
+  PHONE_CODE: {
+    begin: async ({ deps, at }: WayContext, wish: { readonly phone: string; readonly language: Language }) =>
+      (await isOffered(deps, at, 'PHONE_CODE'))
+        ? sendSignInCode(deps, at, wish)
+        : fail(problem('SIGN_IN_WAY_NOT_OFFERED')),
+    step: null,
+    finish: async ({ deps, at }: WayContext, typed: Parameters<typeof signInByCode>[2]) => {
+      if (!(await isOffered(deps, at, 'PHONE_CODE'))) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
+      const tried = await signInByCode(deps, at, typed);
+      return recordRefusal(deps, at, { way: 'PHONE_CODE', providerId: null }, tried);
+    },
+    assurance: 'normal',
   },
   LDAP: {
     begin: null,

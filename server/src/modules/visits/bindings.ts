@@ -1,4 +1,5 @@
 import { problem } from '@self-print/contract/errors.ts';
+import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
@@ -7,6 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import { bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
 import { offeredWays } from '../identityProviders/offers.ts';
 import { answerRequest, lookAtRequest } from '../signIn/phone/phoneRequests.ts';
+import { CODE_TIMES } from '../signIn/phoneCode/sendToBrowser.ts';
 import type { SignInAt } from '../signIn/place.ts';
 import { SIGN_IN_WAYS } from '../signIn/ways.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
@@ -32,6 +34,18 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
       const at = placeOf(actor);
       const typed = { ...input, captcha: 'notOffered' } as const;
       const proven = await SIGN_IN_WAYS.LDAP.finish({ deps, request, at }, typed);
+      return proven.ok ? admitVisitor(deps, at, actor, proven.value) : proven;
+    }),
+    bindTerminal(terminalPhoneCodeCalls.send, async ({ actor, input, request, language }) => {
+      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
+      const context = { deps, request, at: placeOf(actor) };
+      const sent = await SIGN_IN_WAYS.PHONE_CODE.begin(context, { phone: input.phone, language });
+      return sent.ok ? ok({ ...CODE_TIMES, codeId: sent.value }) : sent;
+    }),
+    bindTerminal(terminalPhoneCodeCalls.signIn, async ({ actor, input, request }) => {
+      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
+      const at = placeOf(actor);
+      const proven = await SIGN_IN_WAYS.PHONE_CODE.finish({ deps, request, at }, input);
       return proven.ok ? admitVisitor(deps, at, actor, proven.value) : proven;
     }),
     bindTerminal(visitCalls.beginByPhone, async ({ actor, request }) =>

@@ -19,7 +19,7 @@ export function runDirectory(context: WayContext, state: WayState<'LDAP'>): void
 }
 
 /** Not cancelled when the person leaves: a visit that begins after that has to be ended. */
-async function check(
+export async function check(
   { current, send, finish }: WayContext,
   state: WayState,
   asked: Promise<Result<Visit, PlatformFailure>>,

@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { ok } from '@self-print/contract/result.ts';
-import { sampleOffers, samplePhoneRequest, sampleVisit } from '../../../../dev/personalSamples.ts';
+import {
+  sampleOffers,
+  samplePhoneRequest,
+  sampleSentCode,
+  sampleVisit,
+} from '../../../../dev/personalSamples.ts';
 import { settle } from '../../../testing/handClock.ts';
 import type { Services } from '../../../testing/services.ts';
 import { standing } from '../../../testing/standing.ts';
@@ -20,6 +26,8 @@ async function signingIn(ways: readonly WayCode[], prepare: (services: Services)
     services.on(visitCalls.ways, () => ok({ ways: ways.map((way) => sampleOffers[way]) }));
     services.on(visitCalls.signIn, () => ok(sampleVisit));
     services.on(visitCalls.signInByDirectory, () => ok(sampleVisit));
+    services.on(terminalPhoneCodeCalls.send, () => ok(sampleSentCode));
+    services.on(terminalPhoneCodeCalls.signIn, () => ok(sampleVisit));
     services.on(visitCalls.beginByPhone, () => ok(samplePhoneRequest));
     services.on(visitCalls.pollPhone, () => ok({ state: 'waiting' }));
     services.on(visitCalls.end, () => ok({ ended: true }));
@@ -281,5 +289,70 @@ describe('asking a phone', () => {
       visit: sampleVisit,
     });
     expect(person.count(ENDED)).toBe(0);
+  });
+});
+
+describe('asking for a code by text message', () => {
+  const NUMBER: SignInEvent = { type: 'numberTyped', phone: '13800000118' };
+  const CODE: SignInEvent = { type: 'codeTyped', code: '204816' };
+
+  it.each(['TOO_MANY_REQUESTS', 'SIGN_IN_PROVIDER_DOWN', 'TERMINAL_PAUSED'] as const)(
+    'says why none is sent, and keeps no number: %s',
+    async (name) => {
+      const person = await signingIn(['PHONE_CODE'], ({ refuse }) =>
+        refuse(terminalPhoneCodeCalls.send, name),
+      );
+      await person.act(NUMBER);
+      expect(person.state()).toMatchObject({ way: { at: 'number', phone: null, failure: { name } } });
+      expect(JSON.stringify(person.kiosk.session.get())).not.toContain('13800000118');
+    },
+  );
+
+  it('lets a wrong code be typed again, and keeps none', async () => {
+    const person = await signingIn(['PHONE_CODE'], ({ refuse }) =>
+      refuse(terminalPhoneCodeCalls.signIn, 'PHONE_CODE_WRONG'),
+    );
+    await person.act(NUMBER, CODE);
+    await person.act(CODE);
+    expect(person.state()).toMatchObject({ way: { at: 'code', code: null, failure: { kind: 'refused' } } });
+    expect(JSON.stringify(person.kiosk.session.get())).not.toContain('204816');
+  });
+
+  it('takes no answer for a number that the person has left', async () => {
+    const { pass, open } = gate();
+    const person = await signingIn(['PHONE_CODE', 'DB'], ({ on }) =>
+      on(terminalPhoneCodeCalls.send, async () => {
+        await pass();
+        return ok(sampleSentCode);
+      }),
+    );
+    await person.act(NUMBER, { type: 'choose', id: 'DB' }, { type: 'choose', id: 'PHONE_CODE' });
+    await open();
+    expect(person.state()).toMatchObject({ way: { at: 'number', phone: null } });
+  });
+
+  it('ends the visit of a person who has left before the answer', async () => {
+    const { pass, open } = gate();
+    const person = await signingIn(['PHONE_CODE'], ({ on }) =>
+      on(terminalPhoneCodeCalls.signIn, async () => {
+        await pass();
+        return ok(sampleVisit);
+      }),
+    );
+    await person.act(NUMBER);
+    await person.act(CODE);
+    person.leave();
+    await open();
+    expect(person.kiosk.session.get().visit).toBeNull();
+    expect(person.endedVisit()).toBe(sampleVisit.visitToken);
+  });
+
+  it('signs in with the code and its id, once', async () => {
+    const person = await signingIn(['PHONE_CODE']);
+    await person.act(NUMBER);
+    await person.act(CODE, CODE);
+    expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+    const asked = person.services.calls.filter(({ line }) => line === 'POST login/PHONE_CODE');
+    expect(asked.map(({ body }) => body)).toEqual([{ codeId: sampleSentCode.codeId, code: '204816' }]);
   });
 });

@@ -13,6 +13,7 @@ type LogDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>;
 /** Refusals that are worth a line. A locked account is not: whoever tries on would fill the log. */
 const OUTCOME_OF: Partial<Record<ErrorName, SignInOutcome>> = {
   SIGN_IN_FAILED: 'wrong',
+  PHONE_CODE_WRONG: 'wrong',
   SIGN_IN_NOT_MATCHED: 'notMatched',
   NO_PERMISSION: 'notAllowed',
 };

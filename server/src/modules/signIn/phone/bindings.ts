@@ -1,5 +1,6 @@
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { phoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -12,6 +13,7 @@ import { isCaptchaRight } from '../../captcha/captcha.ts';
 import { offeredWays } from '../../identityProviders/offers.ts';
 import { hasModule } from '../../schools/hasModule.ts';
 import { findSoleSchool } from '../../schools/soleSchool.ts';
+import { sendToBrowser } from '../phoneCode/sendToBrowser.ts';
 import type { SignInAt } from '../place.ts';
 import { SIGN_IN_WAYS } from '../ways.ts';
 import { admitOnPhone } from './admit.ts';
@@ -41,6 +43,19 @@ export function phoneWayBindings(deps: Deps): Binding<Actor>[] {
       if (!captcha.ok) return captcha;
       const typed = { ...input, captcha: captcha.value };
       const proven = await SIGN_IN_WAYS.LDAP.finish({ deps, request, at: at.value }, typed);
+      return proven.ok ? admitOnPhone(deps, request, at.value, proven.value) : proven;
+    }),
+    bindPublic(phoneCodeCalls.send, async ({ actor, input, request, language }) => {
+      const at = await placeOf(deps, actor, request);
+      if (!at.ok) return at;
+      if (!(await isCaptchaRight(deps, request, input.verifiCode))) return fail(problem('CAPTCHA_WRONG'));
+      return sendToBrowser({ deps, request, at: at.value }, { phone: input.phone, language });
+    }),
+    bindPublic(phoneCodeCalls.signIn, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, actor, request);
+      if (!at.ok) return at;
+      const typed = { codeId: deps.sessions.phoneCodeOf(request), code: input.code };
+      const proven = await SIGN_IN_WAYS.PHONE_CODE.finish({ deps, request, at: at.value }, typed);
       return proven.ok ? admitOnPhone(deps, request, at.value, proven.value) : proven;
     }),
     bindPublic(phoneWayCalls.begin, async ({ actor, input, request }) => {

@@ -1,0 +1,134 @@
+import { PHONE_CODE_DIGITS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { maskText } from '@self-print/contract/masking.ts';
+import { PHONE_NUMBER, pcPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
+import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
+import { useSecondsLeft } from '@self-print/web-kit/useSecondsLeft.ts';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { keepLoginMode } from '../../core/loginMode.ts';
+import { useServices, useTexts } from '../../core/services.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { CaptchaField } from './CaptchaField.tsx';
+import type { SignInPlace } from './signInPlaces.ts';
+import { useSignInCaptcha } from './useSignInCaptcha.ts';
+
+interface PhoneCodeFormProps {
+  readonly place: SignInPlace;
+  readonly onDone: (wrongPasswords: WrongPasswords | null) => void;
+  /** The other ways. */
+  readonly children: ReactNode;
+}
+
+interface Sent {
+  readonly phone: string;
+  readonly resendAtMs: number;
+}
+
+/** At a PC: a number and a captcha, then the code that was sent. */
+export function PhoneCodeForm({ place, onDone, children }: PhoneCodeFormProps) {
+  const { api, kept, nowMs } = useServices();
+  const { t } = useTexts();
+  const captcha = useSignInCaptcha(place);
+  const captchaField = useRef<HTMLInputElement>(null);
+  const [number, setNumber] = useState('');
+  const [verifiCode, setVerifiCode] = useState('');
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState<Sent>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const problemId = useId();
+  const seconds = useSecondsLeft(sent?.resendAtMs, nowMs);
+
+  const send = async () => {
+    const phone = number.replaceAll(/[\s-]/g, '');
+    const answer = captcha.way === 'work' ? (captcha.found ?? '') : verifiCode.trim();
+    if (!PHONE_NUMBER.test(phone)) return setProblem(t('login.phoneWrong'));
+    if (answer === '') {
+      captcha.retry();
+      return setProblem(t('login.captchaMissing'));
+    }
+    setBusy(true);
+    setProblem(undefined);
+    const done = await api.call(pcPhoneCodeCalls.send, { phone, verifiCode: answer });
+    setBusy(false);
+    setVerifiCode('');
+    captcha.renew();
+    if (!done.ok) return setProblem(failureText(done.problem, t));
+    setSent({ phone, resendAtMs: nowMs() + done.value.resendSeconds * SECOND_MS });
+  };
+  const signIn = async () => {
+    if (code.length < PHONE_CODE_DIGITS) return setProblem(t('login.codeMissing'));
+    setBusy(true);
+    setProblem(undefined);
+    const done = await api.call(pcPhoneCodeCalls.signIn, { code });
+    setBusy(false);
+    setCode('');
+    if (!done.ok) return setProblem(failureText(done.problem, t));
+    keepLoginMode(kept, place.mode);
+    onDone(done.value.next === 'done' ? done.value.wrongPasswords : null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void (sent ? signIn() : send());
+  };
+  const again = () => {
+    setSent(undefined);
+    setProblem(undefined);
+  };
+
+  return (
+    <form className="login__form" onSubmit={submit} noValidate>
+      <h1>{t('login.byPhone')}</h1>
+      <p className="login__lead" role="status">
+        {sent ? t('login.codeSent', { phone: maskText('phone', sent.phone) }) : t('login.phoneLead')}
+      </p>
+      {sent ? (
+        <>
+          <label htmlFor="login-code">{t('login.code')}</label>
+          <input
+            id="login-code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={PHONE_CODE_DIGITS}
+            value={code}
+            aria-describedby={problemId}
+            onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, ''))}
+          />
+        </>
+      ) : (
+        <>
+          <label htmlFor="login-phone">{t('login.phone')}</label>
+          <input
+            id="login-phone"
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={20}
+            value={number}
+            aria-describedby={problemId}
+            onChange={({ target }) => setNumber(target.value)}
+          />
+          <CaptchaField
+            captcha={captcha}
+            field={{
+              id: 'login-verifiCode',
+              value: verifiCode,
+              onChange: ({ target }) => setVerifiCode(target.value),
+            }}
+            fieldRef={captchaField}
+          />
+        </>
+      )}
+      <p id={problemId} className="login__problem" role="alert">
+        {problem}
+      </p>
+      <button type="submit" className="plain-button" disabled={isBusy}>
+        {t(sent ? 'login.submit' : 'login.sendCode')}
+      </button>
+      {sent && (
+        <button type="button" className="login__back" disabled={seconds > 0} onClick={again}>
+          {seconds > 0 ? t('login.resendIn', { seconds }) : t('login.resend')}
+        </button>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod/mini';
+import { phoneCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { PASSWORD_MAX_CHARACTERS } from '../passwords.ts';
+import { phoneCodeDigits, phoneNumber, sentPhoneCode } from './phoneCode.ts';
+
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARACTERS));
+const typedCode = z.object({ codeId: z.uuid(), code: phoneCodeDigits });
+
+const ownAccount = z.object({
+  /** Masked; null where none was proved. */
+  phone: z.nullable(z.string()),
+  /** False for people who sign in by systems of the school only. */
+  hasPassword: z.boolean(),
+  /** Where the person is signed in now, this phone among them; the latest use first. */
+  sessions: z.array(z.object({ at: z.enum(['console', 'phoneOrPc']), lastSeenAt: f.moment })),
+});
+export type OwnAccount = z.infer<typeof ownAccount>;
+
+/** What people do with their own account. */
+export const ownAccountCalls = {
+  get: phoneCall({
+    method: 'GET',
+    path: '/user/account',
+    summary: "The person's own account: number, and where they are signed in",
+    data: ownAccount,
+    errors: [],
+  }),
+  changePassword: phoneCall({
+    method: 'POST',
+    path: '/user/changePassword',
+    summary: "Change one's own password; every other session ends",
+    body: z.object({ password, newPassword: password }),
+    data: z.object({}),
+    errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'SIGN_IN_LOCKED'],
+  }),
+  endSessions: phoneCall({
+    method: 'POST',
+    path: '/user/endSessions',
+    summary: 'Sign out everywhere else',
+    body: z.object({}),
+    data: z.object({}),
+    errors: [],
+  }),
+  sendCode: phoneCall({
+    method: 'POST',
+    path: '/user/phone/sendSms',
+    summary: 'Send a code to the present number (without `phone`) or to the new one',
+    body: z.object({ phone: z.optional(phoneNumber) }),
+    data: z.extend(sentPhoneCode, { codeId: z.uuid() }),
+    errors: ['NOT_FOUND', 'SIGN_IN_PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
+  }),
+  changePhone: phoneCall({
+    method: 'POST',
+    path: '/user/phone/change',
+    summary:
+      'Change the number by a code of the new one and of the present one; for a first number the password takes the place of the latter',
+    body: z.object({
+      phone: phoneNumber,
+      added: typedCode,
+      present: z.optional(typedCode),
+      password: z.optional(password),
+    }),
+    data: ownAccount,
+    errors: ['PHONE_CODE_WRONG', 'PHONE_TAKEN', 'PASSWORD_WRONG', 'SIGN_IN_LOCKED'],
+  }),
+  download: phoneCall({
+    method: 'GET',
+    path: '/user/data',
+    summary: 'What is stored about the person, as JSON',
+    data: 'file',
+    errors: [],
+  }),
+};

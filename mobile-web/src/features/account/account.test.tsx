@@ -1,0 +1,144 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { ownAccountCalls as calls, type OwnAccount } from '@self-print/contract/platform/ownAccount.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+
+beforeAll(prepareBrowser);
+afterEach(cleanup);
+
+const AT = '2026-11-21T10:00:00.000Z';
+const ACCOUNT: OwnAccount = {
+  phone: '138*****118',
+  hasPassword: true,
+  sessions: [
+    { at: 'phoneOrPc', lastSeenAt: AT },
+    { at: 'console', lastSeenAt: AT },
+  ],
+};
+const [PRESENT, ADDED] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+const NEW = 'another horse 9';
+
+const open = (account: Partial<OwnAccount> = {}, prepare: (platform: FakePlatform) => void = () => {}) =>
+  openPhone({
+    path: '/mobile/account',
+    prepare: (each) => {
+      each.give(calls.get, { ...ACCOUNT, ...account });
+      each.on(calls.sendCode).by(({ phone }) => ({
+        validSeconds: 300,
+        resendSeconds: 60,
+        codeId: (phone === undefined ? PRESENT : ADDED) ?? '',
+      }));
+      prepare(each);
+    },
+  });
+const type = async (label: string, text: string) =>
+  userEvent.setup().type(await screen.findByLabelText(label), text);
+
+describe("one's own account", () => {
+  const password = async (present: string, added: string, again = added) => {
+    await press('更改密码');
+    if (present !== '') await type('当前密码', present);
+    await type('新密码', added);
+    await type('再次输入新密码', again);
+    await press('保存');
+  };
+
+  it.each([
+    ['', NEW, NEW, '请输入当前密码'],
+    ['old', 'short', 'short', ERRORS.PASSWORD_WEAK.zh],
+    ['old', NEW, `${NEW}!`, '两次输入的新密码不一致'],
+  ])('sends no password that cannot be: "%s", "%s"', async (present, added, again, words) => {
+    const { platform } = await open();
+    await password(present, added, again);
+    await screen.findByText(words);
+    expect(platform.asked(calls.changePassword)).toEqual([]);
+  });
+
+  it.each(['PASSWORD_WRONG', 'SIGN_IN_LOCKED'] as const)('forgets what was typed: %s', async (name) => {
+    await open({}, (each) => each.refuse(calls.changePassword, name));
+    await password('old', NEW);
+    await screen.findByText(ERRORS[name].zh);
+    expect(screen.getByLabelText<HTMLInputElement>('当前密码').value).toBe('');
+  });
+
+  it('says that every other device is signed out after a new password', async () => {
+    const { platform } = await open({}, (each) => each.give(calls.changePassword, {}));
+    await password('old', NEW);
+    await screen.findByText('密码已更改，其他设备上的登录已全部退出');
+    expect(platform.asked(calls.changePassword)).toEqual([{ password: 'old', newPassword: NEW }]);
+  });
+
+  it('sends who has no password here to the system of the school', async () => {
+    await open({ hasPassword: false });
+    await screen.findByText(/密码请在学校的系统中更改/);
+    expect(screen.queryByRole('button', { name: '更改密码' })).toBeNull();
+  });
+
+  it('needs codes of both numbers', async () => {
+    const { platform } = await open({}, (each) => each.give(calls.changePhone, ACCOUNT));
+    await press('更换手机号');
+    await type('新手机号', '13900000001');
+    await press('保存');
+    await screen.findByText('请先获取并输入全部验证码');
+    await press('向原手机号发送验证码');
+    await press('向新手机号发送验证码');
+    await waitFor(() => expect(platform.asked(calls.sendCode)).toEqual([{}, { phone: '13900000001' }]));
+    await type('原手机号收到的验证码', '111111');
+    await type('新手机号收到的验证码', '222222');
+    await press('保存');
+    await screen.findByText('手机号已更新');
+    expect(platform.asked(calls.changePhone)).toEqual([
+      {
+        phone: '13900000001',
+        present: { codeId: PRESENT, code: '111111' },
+        added: { codeId: ADDED, code: '222222' },
+      },
+    ]);
+  });
+
+  it('asks for the password before a first number', async () => {
+    const { platform } = await open({ phone: null }, (each) => each.refuse(calls.changePhone, 'PHONE_TAKEN'));
+    await press('绑定手机号');
+    expect(screen.queryByRole('button', { name: '向原手机号发送验证码' })).toBeNull();
+    await type('新手机号', '13900000001');
+    await press('向新手机号发送验证码');
+    await type('新手机号收到的验证码', '222222');
+    await press('保存');
+    await screen.findByText('请输入当前密码');
+    expect(platform.asked(calls.changePhone)).toEqual([]);
+    await type('当前密码', 'old');
+    await press('保存');
+    await screen.findByText(ERRORS.PHONE_TAKEN.zh);
+  });
+
+  it.each(['TOO_MANY_REQUESTS', 'SIGN_IN_PROVIDER_DOWN'] as const)(
+    'says why no code is sent: %s',
+    async (name) => {
+      await open({}, (each) => each.refuse(calls.sendCode, name));
+      await press('更换手机号');
+      await press('向原手机号发送验证码');
+      await screen.findByText(ERRORS[name].zh, { exact: false });
+    },
+  );
+
+  it('signs out elsewhere, where there is somewhere else', async () => {
+    const { platform } = await open({}, (each) => each.give(calls.endSessions, {}));
+    await press('退出其他设备上的登录');
+    await screen.findByText('其他设备上的登录已全部退出');
+    expect(platform.asked(calls.endSessions)).toHaveLength(1);
+    cleanup();
+    await open({ sessions: [{ at: 'phoneOrPc', lastSeenAt: AT }] });
+    await screen.findByText(/手机或电脑/);
+    expect(screen.queryByRole('button', { name: '退出其他设备上的登录' })).toBeNull();
+  });
+
+  it('says that the data could not be fetched', async () => {
+    await open({}, (each) => each.refuse(calls.download, 'INTERNAL'));
+    await press('下载我的数据');
+    await screen.findByText(ERRORS.INTERNAL.zh, { exact: false });
+  });
+});

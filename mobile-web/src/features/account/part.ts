@@ -1,0 +1,10 @@
+import type { TextPart } from '@self-print/web-kit/texts.ts';
+import { type AccountKey, accountZh } from '../../texts/account.zh.ts';
+import { AccountPage } from './AccountPage.tsx';
+
+const texts: TextPart<AccountKey> = {
+  zh: accountZh,
+  en: async () => (await import('../../texts/account.en.ts')).accountEn,
+};
+
+export const accountPart = { texts, Page: AccountPage };

@@ -1,0 +1,40 @@
+import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useTexts } from '../../core/services.ts';
+import { Page } from '../../ui/Page.tsx';
+import { cameFrom, HOME } from '../login/cameFrom.ts';
+import { WrongPasswordsNotice } from '../login/WrongPasswordsNotice.tsx';
+import { CodeForm, type SentTo } from './CodeForm.tsx';
+import { NumberForm } from './NumberForm.tsx';
+import '../login/login.css';
+
+/** Log-in by a code that is sent to the person's phone. */
+export function PhoneCodePage() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [sent, setSent] = useState<SentTo>();
+  const [number, setNumber] = useState('');
+  const [notice, setNotice] = useState<WrongPasswords | null>(null);
+  const goOn = () => void navigate(cameFrom(state) ?? HOME, { replace: true });
+
+  if (notice !== null) return <WrongPasswordsNotice found={notice} onRead={goOn} />;
+  return (
+    <Page title={t('title.login')} back="/mobile/login">
+      <div className="login__words">
+        <h1 tabIndex={-1}>{t('phoneCode.title')}</h1>
+        {sent === undefined && <p>{t('phoneCode.lead')}</p>}
+      </div>
+      {sent === undefined ? (
+        <NumberForm number={number} onType={setNumber} onSent={setSent} />
+      ) : (
+        <CodeForm
+          sent={sent}
+          onAgain={() => setSent(undefined)}
+          onDone={(wrongPasswords) => (wrongPasswords ? setNotice(wrongPasswords) : goOn())}
+        />
+      )}
+    </Page>
+  );
+}

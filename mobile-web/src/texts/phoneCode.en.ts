@@ -1,0 +1,21 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
+import type { PhoneCodeKey } from './phoneCode.zh.ts';
+
+export const phoneCodeEn: Bundle<PhoneCodeKey> = {
+  'phoneCode.title': 'Sign in by text message',
+  'phoneCode.lead': 'Enter the mobile number that your school has of you. We send a code to it.',
+  'phoneCode.phone': 'Mobile number',
+  'phoneCode.phoneMissing': 'Please enter your mobile number',
+  'phoneCode.phoneWrong': 'This is not a mobile number. It has 11 digits.',
+  'phoneCode.send': 'Send the code',
+  'phoneCode.sending': 'Sending …',
+  'phoneCode.sent':
+    'If {{phone}} is known, the code arrives within a minute. It is valid for {{minutes}} minutes.',
+  'phoneCode.code': 'Code from the message',
+  'phoneCode.codeMissing': 'Please enter the 6 digits of the message',
+  'phoneCode.signIn': 'Sign in',
+  'phoneCode.signingIn': 'Signing in …',
+  'phoneCode.resendIn': 'Another code in {{seconds}} s',
+  'phoneCode.resend': 'Send another code',
+  'phoneCode.otherNumber': 'Use another number',
+};

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { smsChannel } from '../../db/schema/messages.ts';
+import { signInOffer } from '../../db/schema/signIn.ts';
+import type { Deps } from '../../deps.ts';
+import { findAccount } from '../../modules/accounts/findAccount.ts';
+import { phoneOf, setPhone } from '../../modules/accounts/phones.ts';
+import { EVERYWHERE } from '../../modules/identityProviders/offers.ts';
+import { encryptParameters } from '../../modules/smsChannels/channelStore.ts';
+import { DEMO_SCHOOL, DEMO_STUDENT } from '../demoSchool.ts';
+
+const { schoolCode } = DEMO_SCHOOL;
+const CHANNEL = { schoolCode, channelId: 'demo' };
+const PRICE_FEN = 5;
+const OFFERS = [
+  { client: 'terminal', ways: ['QR', 'DB', 'PHONE_CODE'] },
+  { client: 'phone', ways: ['DB', 'PHONE_CODE'] },
+  { client: 'pc', ways: ['DB', 'PHONE_CODE'] },
+] as const;
+
+/** Lets the demo school send by the simulated gateway, which has another port after each start. */
+export async function seedMessages(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  parameters: Readonly<Record<string, string>>,
+): Promise<void> {
+  const now = clock.now();
+  const parametersEncrypted = encryptParameters(keys, CHANNEL, parameters);
+  const facts = { kind: 'signedHttp', enabled: true, position: 0, priceFen: PRICE_FEN } as const;
+  await db.orm
+    .insert(smsChannel)
+    .values({ ...CHANNEL, ...facts, parametersEncrypted, revision: 1, createdAt: now })
+    .onConflictDoUpdate({
+      target: [smsChannel.schoolCode, smsChannel.channelId],
+      set: { parametersEncrypted, revision: sql`${smsChannel.revision} + 1` },
+    });
+  // What an administrator has chosen since is kept.
+  for (const { client, ways } of OFFERS)
+    await db.orm
+      .insert(signInOffer)
+      .values({ schoolCode, client, terminalCode: EVERYWHERE, ways: [...ways] })
+      .onConflictDoNothing();
+  const student = await findAccount(db, keys, schoolCode, DEMO_STUDENT.userName);
+  if (student && (await phoneOf(db, keys, student)) === undefined)
+    await setPhone({ db, keys, clock }, student, DEMO_STUDENT.phone);
+}

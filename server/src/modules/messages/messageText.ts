@@ -1,0 +1,37 @@
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import type { MessagePurpose } from '../../db/schema/messages.ts';
+
+type Wording = (code: string, minutes: number) => string;
+
+const WORDS: Readonly<Record<MessagePurpose, Readonly<Record<Language, Wording>>>> = {
+  signIn: {
+    zh: (code, minutes) => `登录验证码 ${code}，${minutes} 分钟内有效。如非本人操作，请忽略，切勿告知他人。`,
+    en: (code, minutes) =>
+      `${code} is your code for signing in. It is valid for ${minutes} minutes. Never tell it to anybody.`,
+  },
+  oldPhone: {
+    zh: (code, minutes) =>
+      `您正在更换手机号，验证码 ${code}，${minutes} 分钟内有效。如非本人操作，请立即修改密码。`,
+    en: (code, minutes) =>
+      `${code} is your code for changing your phone number. It is valid for ${minutes} minutes. If this was not you, change your password.`,
+  },
+  newPhone: {
+    zh: (code, minutes) =>
+      `您正在绑定本手机号，验证码 ${code}，${minutes} 分钟内有效。如非本人操作，请忽略。`,
+    en: (code, minutes) =>
+      `${code} is your code for using this phone number. It is valid for ${minutes} minutes. If this was not you, ignore it.`,
+  },
+  test: {
+    zh: (code) => `测试短信，示例验证码 ${code}，无需理会。`,
+    en: (code) => `A test message with the sample code ${code}. Nothing needs to be done.`,
+  },
+};
+
+/** The whole text of a message, the school's name in front, as providers ask for. */
+export function messageText(
+  purpose: MessagePurpose,
+  language: Language,
+  { school, code, minutes }: { readonly school: Bilingual; readonly code: string; readonly minutes: number },
+): string {
+  return `【${school[language]}】${WORDS[purpose][language](code, minutes)}`;
+}
