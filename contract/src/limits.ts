@@ -67,6 +67,9 @@ export const ADVERT_FILM_LIMIT_BYTES = 20 * 1_024 * 1_024;
 /** Maximum number of translations in one request: both forms of each at full length still fit into a body. */
 export const TRANSLATION_ROWS_MAX = 100;
 
+/** Maximum number of people in one request of an import: at full length they still fit into a body. */
+export const PEOPLE_ROWS_MAX = 200;
+
 /** Largest JSON or form body that platform and agent accept, in bytes. */
 export const BODY_LIMIT_BYTES = 256 * 1_024;
 /** Largest piece of an upload in one request, in bytes. */

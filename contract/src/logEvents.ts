@@ -205,6 +205,7 @@ const LOG_EVENTS = {
     'user-action',
     'An administrator fetched payments, the ledger or a reconciled day as a file',
   ],
+  'people-exported': ['user-action', 'An administrator fetched the list of people as a file'],
   'operations-exported': ['user-action', 'An administrator fetched the operation log as a file'],
   'pay-settings-changed': ['user-action', 'An administrator changed what one person may pay back alone'],
   'refund-wanted': ['user-action', 'A person asked for money back that staff has to decide on'],

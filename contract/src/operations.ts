@@ -105,6 +105,7 @@ export const OPERATIONS = {
   'person-created': change('people', '新建人员', 'Added a person'),
   'person-changed': change('people', '修改人员', 'Changed a person'),
   'person-state-changed': change('people', '停用或启用人员', 'Disabled or enabled a person'),
+  'people-imported': change('people', '批量导入人员', 'Imported people'),
   'person-unlocked': change('people', '解除登录锁定', 'Lifted the lock of a person'),
   'password-link-made': change('people', '生成设置密码链接', 'Made a link for setting a password'),
   'sessions-ended': change('people', '退出人员的全部登录', 'Signed a person out everywhere'),

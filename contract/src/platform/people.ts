@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { adminCall, defineCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { PEOPLE_ROWS_MAX } from '../limits.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../passwords.ts';
 import { administrator } from './adminSignIn.ts';
 
@@ -35,6 +36,24 @@ const written = z.object({ person, outcome: z.enum(['done', 'waiting']) });
 const whom = z.object({ userId: f.userId });
 /** A token of a link by which a person sets a password: 32 random bytes. */
 const link = { schoolCode: f.schoolCode, token: z.string().check(z.regex(/^[\w-]{43}$/)) };
+
+/** A row of an import; `line` is its number in the imported file. What is left out stays as it is. */
+const importedPerson = z.object({
+  line: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  userName,
+  name: personName,
+  department: z.optional(department),
+  /** Id or name of a role that administers nothing. */
+  role: z.optional(f.givenName(64)),
+  disabled: z.optional(z.boolean()),
+});
+export type ImportedPerson = z.infer<typeof importedPerson>;
+
+/**
+ * Why a row was left out. `roleUnknown`: the school has no such role. `roleAdministers`: such roles are given one by one.
+ * `personAdministers`: so are changes of people who administer, or are to.
+ */
+export const importProblem = z.enum(['roleUnknown', 'roleAdministers', 'personAdministers']);
 
 /** Calls about people, used by the console. What names a person is in the body, as addresses are logged. */
 export const peopleCalls = {
@@ -122,6 +141,45 @@ export const peopleCalls = {
       'PERMISSION_LACKING',
       'LAST_ADMINISTRATOR',
     ],
+  }),
+  import: adminCall({
+    method: 'POST',
+    path: '/sys/sp-user/import',
+    permission: 'user:write',
+    operation: 'people-imported',
+    summary:
+      'Add and change people by their numbers, a portion of a file at a time; rows with problems are left out. A repeated portion changes nothing',
+    body: z.object({
+      /** The same for all portions of a file. */
+      importId: z.uuid(),
+      /** Whether the rows are only checked. */
+      isTrial: z.boolean(),
+      /** The role of new people whose row names none. */
+      newRole: roleId,
+      rows: z.array(importedPerson).check(
+        z.minLength(1),
+        z.maxLength(PEOPLE_ROWS_MAX),
+        z.refine(
+          (rows) => new Set(rows.map(({ userName: each }) => each.toLowerCase())).size === rows.length,
+        ),
+      ),
+    }),
+    data: z.object({
+      added: z.int(),
+      changed: z.int(),
+      same: z.int(),
+      problems: z.array(z.object({ line: z.int(), kind: importProblem })),
+    }),
+    errors: ['REFERENCE_UNKNOWN', 'CHANGED_MEANWHILE'],
+  }),
+  export: adminCall({
+    method: 'GET',
+    path: '/sys/sp-user/export',
+    permission: 'user:read',
+    summary: 'People as a spreadsheet that can be imported again, the newest first',
+    query: z.object({ ...personFilter, department: z.optional(department) }),
+    data: 'file',
+    errors: [],
   }),
   setState: adminCall({
     method: 'POST',

@@ -14,6 +14,8 @@ import { changeOnePerson } from './changeOnePerson.ts';
 import { changeOwnPassword } from './changeOwnPassword.ts';
 import { changePerson } from './changePerson.ts';
 import { createPerson } from './createPerson.ts';
+import { exportPeople } from './imports/exportPeople.ts';
+import { importPeople } from './imports/importPeople.ts';
 import { listDepartments, listPeople } from './listPeople.ts';
 import { makePasswordLink, openPasswordLink, usePasswordLink } from './passwordLinks.ts';
 import { readPerson } from './personStore.ts';
@@ -31,6 +33,9 @@ function readingBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listPeople(deps, actor.schoolCode, input))),
     bindAdmin(calls.search, async ({ actor, input }) => ok(await listPeople(deps, actor.schoolCode, input))),
     bindAdmin(calls.departments, async ({ actor }) => ok(await listDepartments(db, actor.schoolCode))),
+    bindAdmin(calls.export, async ({ actor, input, language }) =>
+      ok(await exportPeople(deps, actor, input, language)),
+    ),
     bindAdmin(calls.current, ({ actor }) => currentAdmin(deps, actor)),
     bindAdmin(calls.currentUser, ({ actor }) => currentAdmin(deps, actor)),
     bindAdmin(calls.userRoles, async ({ actor: { schoolCode }, input: { userId } }) => {
@@ -57,6 +62,7 @@ function changingBindings(deps: Deps): Binding<Actor>[] {
     bindChange(calls.change, ({ actor: admin, operation, input }) =>
       changePerson(deps, { admin, operation, userId: input.userId }, input),
     ),
+    bindChange(calls.import, ({ operation, input }) => importPeople(deps, operation, input)),
     bindChange(calls.setState, ({ actor: admin, operation, input: { userId, disabled } }) =>
       setPersonState(deps, { admin, operation, userId }, disabled),
     ),

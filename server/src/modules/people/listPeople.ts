@@ -8,9 +8,7 @@ import { soughtGrams } from '../accounts/nameGrams.ts';
 import { WALK_IN } from '../accounts/walkIn.ts';
 import { peopleFrom, personOf } from './personStore.ts';
 
-export interface PeopleQuery {
-  readonly page: number;
-  readonly rows: number;
+export interface PeopleFilter {
   /** Exact, but for case. */
   readonly userName?: string | undefined;
   /** Two or more neighbouring characters of the name. */
@@ -20,6 +18,11 @@ export interface PeopleQuery {
   readonly disabled?: boolean | undefined;
 }
 
+export interface PeopleQuery extends PeopleFilter {
+  readonly page: number;
+  readonly rows: number;
+}
+
 /** A page of a school's people, the newest first. */
 export async function listPeople(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
@@ -27,7 +30,7 @@ export async function listPeople(
   query: PeopleQuery,
 ): Promise<{ rows: Person[]; total: number; pageSize: number; pageNumber: number }> {
   const { page, rows: pageSize } = query;
-  const condition = conditionOf({ keys }, schoolCode, query);
+  const condition = peopleCondition({ keys }, schoolCode, query);
   const rows = await peopleFrom(db)
     .where(condition)
     .orderBy(desc(account.createdAt), desc(account.userId))
@@ -37,7 +40,12 @@ export async function listPeople(
   return { rows: rows.map((row) => personOf(keys, row)), total, pageSize, pageNumber: page };
 }
 
-function conditionOf({ keys }: Pick<Deps, 'keys'>, schoolCode: string, query: PeopleQuery): SQL | undefined {
+/** What a filter finds among a school's people. */
+export function peopleCondition(
+  { keys }: Pick<Deps, 'keys'>,
+  schoolCode: string,
+  query: PeopleFilter,
+): SQL | undefined {
   const { userName, name, department, role, disabled } = query;
   return and(
     eq(account.schoolCode, schoolCode),
