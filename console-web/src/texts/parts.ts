@@ -70,6 +70,11 @@ export const TEXTS = {
     async () => (await import('./people.zh.ts')).peopleZh,
     async () => (await import('./people.en.ts')).peopleEn,
   ),
+  /** Pages that take the rows of a file. */
+  tableImport: lazyTexts(
+    async () => (await import('./tableImport.zh.ts')).tableImportZh,
+    async () => (await import('./tableImport.en.ts')).tableImportEn,
+  ),
   /** Roles, permissions and their approval. */
   roles: lazyTexts(
     async () => (await import('./roles.zh.ts')).rolesZh,

@@ -2,10 +2,12 @@ import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { CallError } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { Alert, Button, Modal } from 'antd';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
+import { readTableFile } from '../../ui/tableImport/readTableFile.ts';
+import { TableFileInput } from '../../ui/tableImport/TableFileInput.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -66,22 +68,7 @@ export function ImportForm(props: ImportFormProps) {
           {t('allowance.sample')}
         </Button>
         <Labelled isAbove label={t('allowance.file')}>
-          {(id) => (
-            <input
-              id={id}
-              type="file"
-              accept=".xlsx,.csv"
-              disabled={isBusy}
-              // A file that was corrected can be chosen again.
-              onClick={({ currentTarget }) => {
-                currentTarget.value = '';
-              }}
-              onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-                const [file] = target.files ?? [];
-                if (file) void check(file);
-              }}
-            />
-          )}
+          {(id) => <TableFileInput id={id} disabled={isBusy} onFile={(file) => void check(file)} />}
         </Labelled>
         {trouble !== undefined && <Alert type="error" showIcon title={trouble} role="alert" />}
         {checked && <ImportFindings batch={checked} amount={amount} />}
@@ -113,11 +100,11 @@ function useImport({ kind, amount, onClose }: ImportFormProps) {
   const check = (file: File) =>
     work(async () => {
       setChecked(undefined);
-      // The code that reads tables may not arrive either.
-      const reader = await import('../../ui/readTable.ts').catch(() => undefined);
-      if (reader === undefined) return setTrouble(t('failure.unreachable'));
-      const table = await reader.readTable(file);
-      if (!table.ok) return setTrouble(t(`allowance.file.${table.problem}`));
+      const table = await readTableFile(file);
+      if (!table.ok) {
+        const { problem } = table;
+        return setTrouble(t(problem === 'unreachable' ? 'failure.unreachable' : `allowance.file.${problem}`));
+      }
       const { rows, problems } = batchRowsOf(table.value, { ...kind, amountMax: amount.max });
       if (rows.length === 0) return setTrouble(t('allowance.file.empty'));
       if (rows.length > ROWS_MAX) {

@@ -5,12 +5,14 @@ import { Button, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ChoiceFilter, SearchField } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { useRoleNames } from '../../ui/roleNames.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
+import { ImportPeople } from './imports/ImportPeople.tsx';
 import { PersonDrawer } from './PersonDrawer.tsx';
 import { PersonForm } from './PersonForm.tsx';
 
@@ -30,16 +32,16 @@ export function PeoplePage() {
   const [sought, setSought] = useState<Sought>({});
   const [edited, setEdited] = useState<Person | 'new'>();
   const [opened, setOpened] = useState<string>();
+  const [isImporting, setImporting] = useState(false);
   const state = list.get('state');
+  const exported = {
+    role: list.get('role'),
+    department: list.get('department'),
+    ...(state === undefined ? {} : { disabled: state === 'disabled' }),
+  };
   const asked = useCallQuery(
     peopleCalls.search,
-    {
-      ...list.paging,
-      ...sought,
-      role: list.get('role'),
-      department: list.get('department'),
-      ...(state === undefined ? {} : { disabled: state === 'disabled' }),
-    },
+    { ...list.paging, ...sought, ...exported },
     { keepLast: true },
   );
   const open = asked.data?.rows.find(({ userId }) => userId === opened);
@@ -47,7 +49,16 @@ export function PeoplePage() {
     <ListPage<Person>
       title={t('title.people')}
       lead={t('people.lead')}
-      actions={<AddButton label={t('people.add')} may={mayWrite} onClick={() => setEdited('new')} />}
+      actions={
+        <Space>
+          {mayWrite && <Button onClick={() => setImporting(true)}>{t('people.import')}</Button>}
+          {/* What names a person does not go into the address of a file. */}
+          {Object.keys(sought).length === 0 && (
+            <ExportButton call={peopleCalls.export} input={exported} fileName="people.xlsx" />
+          )}
+          <AddButton label={t('people.add')} may={mayWrite} onClick={() => setEdited('new')} />
+        </Space>
+      }
       filters={<Filters list={list} sought={sought} onSought={setSought} />}
       asked={asked}
       list={list}
@@ -58,6 +69,7 @@ export function PeoplePage() {
       {edited && (
         <PersonForm person={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
+      {isImporting && <ImportPeople onClose={() => setImporting(false)} />}
       {open && <PersonDrawer person={open} onClose={() => setOpened(undefined)} />}
     </ListPage>
   );

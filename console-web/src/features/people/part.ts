@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const peoplePart = partOf(
-  [TEXTS.people],
+  [TEXTS.people, TEXTS.tableImport],
   [
     {
       path: '/main/userList',

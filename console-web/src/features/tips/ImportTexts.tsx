@@ -1,7 +1,7 @@
 import { Alert, Modal } from 'antd';
-import type { ChangeEvent } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
+import { TableFileInput } from '../../ui/tableImport/TableFileInput.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { type Findings, useImportTexts } from './useImportTexts.ts';
 
@@ -25,22 +25,7 @@ export function ImportTexts({ onClose }: { readonly onClose: () => void }) {
     >
       <p>{t('tip.importText')}</p>
       <Labelled isAbove label={t('tip.file')}>
-        {(id) => (
-          <input
-            id={id}
-            type="file"
-            accept=".xlsx,.csv"
-            disabled={isBusy}
-            // A file that was corrected can be chosen again.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-            }}
-            onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-              const [file] = target.files ?? [];
-              if (file) void check(file);
-            }}
-          />
-        )}
+        {(id) => <TableFileInput id={id} disabled={isBusy} onFile={(file) => void check(file)} />}
       </Labelled>
       {trouble !== undefined && <Alert type="error" showIcon title={trouble} role="alert" />}
       {found && <Found found={found} />}

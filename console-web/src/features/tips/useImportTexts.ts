@@ -5,6 +5,7 @@ import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
+import { readTableFile } from '../../ui/tableImport/readTableFile.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { type TranslationRow, translationRowsOf } from './textRows.ts';
@@ -57,11 +58,11 @@ export function useImportTexts(onClose: () => void) {
   const check = (file: File) =>
     work(async () => {
       setFound(undefined);
-      // The code that reads tables may not arrive either.
-      const reader = await import('../../ui/readTable.ts').catch(() => undefined);
-      if (reader === undefined) return setTrouble(t('failure.unreachable'));
-      const table = await reader.readTable(file);
-      if (!table.ok) return setTrouble(t(`tip.file.${table.problem}`));
+      const table = await readTableFile(file);
+      if (!table.ok) {
+        const { problem } = table;
+        return setTrouble(t(problem === 'unreachable' ? 'failure.unreachable' : `tip.file.${problem}`));
+      }
       const { rows, problems } = translationRowsOf(table.value);
       if (rows.length === 0 && problems.length === 0) return setTrouble(t('tip.file.empty'));
       const unread = problems.map((line) => ({ line, kind: 'notATextRow' as const }));

@@ -1,0 +1,83 @@
+import type { ImportedPerson } from '@self-print/contract/platform/people.ts';
+import type { TableRow } from '../../../ui/readTable.ts';
+import type { ColumnChoice, WantedColumn } from '../../../ui/tableImport/columns.ts';
+
+export type PersonColumn = 'userName' | 'name' | 'department' | 'role' | 'state';
+
+export const PERSON_COLUMNS: readonly WantedColumn<PersonColumn>[] = [
+  {
+    key: 'userName',
+    isRequired: true,
+    headings: ['学号或工号', '学号', '工号', '学工号', 'Student or staff number', 'Student number', 'Number'],
+  },
+  { key: 'name', isRequired: true, headings: ['姓名', '名字', 'Name', 'Full name'] },
+  {
+    key: 'department',
+    isRequired: false,
+    headings: ['院系或部门', '院系', '学院', '部门', '单位', 'Department', 'Faculty', 'School'],
+  },
+  { key: 'role', isRequired: false, headings: ['角色', '身份', '人员类别', 'Role'] },
+  { key: 'state', isRequired: false, headings: ['状态', 'State', 'Status'] },
+];
+
+/** What is wrong with a row before the platform sees it. */
+export type PersonRowFault = 'numberMissing' | 'nameMissing' | 'tooLong' | 'repeated' | 'stateUnknown';
+
+interface ReadRows {
+  readonly rows: readonly ImportedPerson[];
+  readonly faults: readonly { readonly line: number; readonly kind: PersonRowFault }[];
+}
+
+const TEXT_MAX = 64;
+const STATES: ReadonlyMap<string, boolean> = new Map([
+  ...['启用', '正常', '在读', '在校', '在职', 'enabled', 'active'].map((word) => [word, false] as const),
+  ...['停用', '禁用', '离校', '离职', 'disabled', 'inactive'].map((word) => [word, true] as const),
+]);
+
+/** Reads the people in the rows below the headings; a number that comes again is left out. */
+export function personRowsOf(table: readonly TableRow[], choice: ColumnChoice<PersonColumn>): ReadRows {
+  const rows: ImportedPerson[] = [];
+  const faults: { line: number; kind: PersonRowFault }[] = [];
+  const seen = new Set<string>();
+  for (const row of table.slice(1)) {
+    const read = readRow(row, choice, seen);
+    if (typeof read === 'string') faults.push({ line: row.line, kind: read });
+    else rows.push(read);
+  }
+  return { rows, faults };
+}
+
+function readRow(
+  { line, cells }: TableRow,
+  choice: ColumnChoice<PersonColumn>,
+  seen: Set<string>,
+): ImportedPerson | PersonRowFault {
+  const cell = (key: PersonColumn) => {
+    const at = choice[key];
+    return at === undefined ? '' : (cells[at] ?? '').trim();
+  };
+  const [userName, name, department, role, state] = [
+    cell('userName'),
+    cell('name'),
+    cell('department'),
+    cell('role'),
+    cell('state').toLowerCase(),
+  ];
+  if (userName === '') return 'numberMissing';
+  if (name === '') return 'nameMissing';
+  if ([userName, name, department, role].some((text) => text.length > TEXT_MAX)) return 'tooLong';
+  const disabled = STATES.get(state);
+  if (state !== '' && disabled === undefined) return 'stateUnknown';
+  const key = userName.toLowerCase();
+  if (seen.has(key)) return 'repeated';
+  seen.add(key);
+  return {
+    line,
+    userName,
+    name,
+    // An empty cell leaves the department as it is: a file that lacks it must not empty it for everybody.
+    ...(department === '' ? {} : { department }),
+    ...(role === '' ? {} : { role }),
+    ...(disabled === undefined ? {} : { disabled }),
+  };
+}
