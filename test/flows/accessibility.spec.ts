@@ -3,7 +3,7 @@ import { DEMO_PROBLEM_CODES } from '@self-print/server/demo/demoProblemCodes.ts'
 import { barriersOf } from '../support/barriers.ts';
 import { expect, test } from '../support/journey.ts';
 import { type Kiosk, restHome, speakEnglish, VIEWPORTS } from '../support/kiosk.ts';
-import { openOwn, signInByPassword } from '../support/person.ts';
+import { chooseWay, openOwn, signInByPassword } from '../support/person.ts';
 import { textsOf } from '../support/texts.ts';
 
 /** The screens of the running product without barriers, and targets that a finger hits. */
@@ -106,9 +106,11 @@ for (const [language, orientation] of [
       await openOwn(kiosk, 'SELF_PRINT');
       await expect(kiosk.page.locator('.phone-code')).toBeVisible();
       await examine(kiosk, 'sign-in-QR');
-      await kiosk.screen('sign-in-QR').locator('.personal-buttons .button').last().click();
+      await chooseWay(kiosk, 'QR', 'PHONE_CODE');
+      await examine(kiosk, 'sign-in-PHONE_CODE');
+      await chooseWay(kiosk, 'PHONE_CODE', 'DB');
       await examine(kiosk, 'sign-in-DB');
-      await kiosk.screen('sign-in-DB').locator('.personal-buttons .button').last().click();
+      await chooseWay(kiosk, 'DB', 'QR');
       await signInByPassword(kiosk, product.info, 'items');
       await expect(kiosk.page.locator('.tile').first()).toBeVisible();
       await examine(kiosk, 'items');

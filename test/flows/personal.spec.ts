@@ -3,7 +3,7 @@ import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { approveVisitCalls } from '@self-print/contract/platform/visits.ts';
 import { brought } from '../support/answers.ts';
 import { expect, test } from '../support/journey.ts';
-import { openOwn, signInByPassword } from '../support/person.ts';
+import { chooseWay, openOwn, signInByPassword } from '../support/person.ts';
 import { anybody, phoneClient } from '../support/phoneClient.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -130,7 +130,7 @@ test('signs in by phone without typing, and out when the person leaves', async (
 test('reports a wrong password, and clears it', async ({ openKiosk, product }) => {
   const kiosk = await openKiosk();
   await openOwn(kiosk, 'SELF_PRINT');
-  await kiosk.screen('sign-in-QR').locator('.personal-buttons .button').last().click();
+  await chooseWay(kiosk, 'QR', 'DB');
   await kiosk.page.locator('#sign-in-account').fill(product.info.student?.userName ?? '');
   await kiosk.page.locator('#sign-in-password').fill('wrong');
   await kiosk.screen('sign-in-DB').locator('.button--primary').click();

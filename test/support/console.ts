@@ -86,12 +86,12 @@ async function openSide(
       for (let round = 1; round <= SIGN_IN_TRIES; round += 1) {
         await page.locator('[name="verifiCode"]').fill(await readPicture());
         await page.locator('button[type="submit"]').click();
-        const problem = page.locator('.login__problem');
+        const problem = page.locator('.login__problem').filter({ hasText: /./ });
         const frame = page.locator(side.heading);
         const notice = page.getByRole('button', { name: WRONG_PASSWORDS_READ });
-        await expect(frame.or(notice).or(problem.filter({ hasText: /./ }))).toBeVisible();
+        await expect(frame.or(notice).or(problem)).toBeVisible();
         if (await notice.isVisible()) await notice.click();
-        await expect(frame.or(problem.filter({ hasText: /./ }))).toBeVisible();
+        await expect(frame.or(problem)).toBeVisible();
         if (await frame.isVisible()) return;
         const words = (await problem.textContent()) ?? '';
         if (!WRONG_PICTURE.test(words)) throw new Error(`The console refused: ${words}`);

@@ -12,11 +12,24 @@ export async function openOwn(kiosk: Kiosk, code: OwnFunction): Promise<void> {
   await kiosk.sees('sign-in-QR');
 }
 
+/** Buttons that choose a way to sign in, in both languages. */
+const CHOOSE = {
+  QR: /手机扫码|your phone/i,
+  DB: /账号和密码|number and password/i,
+  PHONE_CODE: /短信验证码|by text/i,
+} as const;
+type Way = keyof typeof CHOOSE;
+
+/** Goes from one way to sign in to another. */
+export async function chooseWay(kiosk: Kiosk, from: Way, to: Way): Promise<void> {
+  await kiosk.screen(`sign-in-${from}`).getByRole('button', { name: CHOOSE[to] }).click();
+  await kiosk.sees(`sign-in-${to}`);
+}
+
 /** Signs the demo student in by typing the password. */
 export async function signInByPassword(kiosk: Kiosk, info: ProductReady, expected: string): Promise<void> {
   const { userName, password } = studentOf(info);
-  await kiosk.screen('sign-in-QR').locator('.personal-buttons .button').last().click();
-  await kiosk.sees('sign-in-DB');
+  await chooseWay(kiosk, 'QR', 'DB');
   await kiosk.page.locator('#sign-in-account').fill(userName);
   await kiosk.page.locator('#sign-in-password').fill(password);
   await kiosk.screen('sign-in-DB').locator('.button--primary').click();
