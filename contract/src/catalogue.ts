@@ -53,6 +53,7 @@ import { phoneCalls } from './platform/phone.ts';
 import { pcPhoneCodeCalls, phoneCodeCalls, terminalPhoneCodeCalls } from './platform/phoneCode.ts';
 import { printReviewCalls } from './platform/printReview.ts';
 import { reconciliationCalls } from './platform/reconciliation.ts';
+import { recordImportCalls } from './platform/recordImports.ts';
 import { retentionCalls } from './platform/retention.ts';
 import { roleCalls } from './platform/roles.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
@@ -131,6 +132,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   secondFactorCalls,
   roleCalls,
   peopleCalls,
+  recordImportCalls,
   passwordLinkCalls,
   guideCalls,
   visitCalls,

@@ -70,6 +70,9 @@ export const TRANSLATION_ROWS_MAX = 100;
 /** Maximum number of people in one request of an import: at full length they still fit into a body. */
 export const PEOPLE_ROWS_MAX = 200;
 
+/** Maximum number of persons in one request of an import of campus data; their values also have to fit into a body. */
+export const RECORD_ROWS_MAX = 200;
+
 /** Largest JSON or form body that platform and agent accept, in bytes. */
 export const BODY_LIMIT_BYTES = 256 * 1_024;
 /** Largest piece of an upload in one request, in bytes. */

@@ -20,6 +20,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   licence: { zh: '功能开通', en: 'Modules' },
   statistics: { zh: '统计', en: 'Statistics' },
   user: { zh: '人员', en: 'People' },
+  record: { zh: '校园数据', en: 'Campus data' },
   role: { zh: '角色', en: 'Roles' },
   signIn: { zh: '登录方式', en: 'Ways to sign in' },
   operation: { zh: '操作日志', en: 'Operation log' },
@@ -66,6 +67,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
     zh: '维护人员：新建、停用、设置密码、分配角色',
     en: 'Change people: add, disable, passwords, roles',
   },
+  'record:write': { zh: '导入人员的校园数据', en: 'Import campus data about people' },
   'operation:read': { zh: '查看操作日志', en: 'See who changed what' },
   'role:read': { zh: '查看角色和权限', en: 'See roles and permissions' },
   'role:write': { zh: '维护角色、复核权限变更', en: 'Change roles, and approve changes of permissions' },
@@ -85,6 +87,7 @@ export const DANGEROUS_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'role:write',
   'signIn:configure',
   'user:write',
+  'record:write',
   'template:publish',
 ]);
 

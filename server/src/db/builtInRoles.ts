@@ -37,7 +37,9 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
   printAdmin: {
     name: { zh: '打印管理员', en: 'Print administrator' },
     administers: true,
-    permissions: permission.options.filter((each) => !each.startsWith('role:') && each !== 'user:write'),
+    permissions: permission.options.filter(
+      (each) => !each.startsWith('role:') && each !== 'user:write' && each !== 'record:write',
+    ),
   },
   operator: {
     name: { zh: '运维人员', en: 'Operator' },

@@ -19,6 +19,7 @@ import { deleteAllUnkept } from '../modules/issuing/unkeptDocuments.ts';
 import { forgetMessages } from '../modules/messages/forgetMessages.ts';
 import { reviewStalePrints } from '../modules/orders/stalePrints.ts';
 import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';
+import { forgetRecordsBefore } from '../modules/recordImports/importStore.ts';
 import { applyRetention } from '../modules/retention/applyRetention.ts';
 import { SIGN_INS_KEPT_MS } from '../modules/signIn/log/keptSignIns.ts';
 import type { Clock, Random, Timers } from '../system.ts';
@@ -72,6 +73,7 @@ export async function maintainDatabase(
   await db.orm.delete(signInRequest).where(lt(signInRequest.expiresAt, now));
   await db.orm.delete(phoneCode).where(lt(phoneCode.expiresAt, now));
   await forgetMessages(db, now);
+  await forgetRecordsBefore(db, now);
   await db.orm.delete(signInFlow).where(lt(signInFlow.expiresAt, now));
   const oldestSignIn = new Date(now.getTime() - SIGN_INS_KEPT_MS);
   await db.orm.delete(signInEvent).where(lt(signInEvent.at, oldestSignIn));

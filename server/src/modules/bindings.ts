@@ -31,6 +31,7 @@ import { personRoleKind } from './people/personApprovals.ts';
 import { phoneBindings } from './phone/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
 import { reconciliationBindings } from './reconciliation/bindings.ts';
+import { recordImportBindings } from './recordImports/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
 import { retentionBindings } from './retention/bindings.ts';
 import { reviewBindings } from './reviews/bindings.ts';
@@ -90,6 +91,7 @@ export function platformBindings(
     ...secondFactorBindings(deps),
     ...roleBindings({ ...deps, personRoleKind: personRoleKind(deps.keys) }),
     ...peopleBindings(deps),
+    ...recordImportBindings(deps),
     ...guideBindings(),
     ...visitBindings(deps),
     ...faceBindings(deps),

@@ -1,6 +1,7 @@
-import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { account } from './accounts.ts';
+import { school } from './schools.ts';
 
 /** Campus data about a person as last synchronised. */
 export const personRecord = pgTable(
@@ -11,6 +12,8 @@ export const personRecord = pgTable(
     /** JSON of `personRecords.ts`. */
     recordEncrypted: bytes().notNull(),
     updatedAt: moment().notNull(),
+    /** The import of a file that wrote it; null where another source did. */
+    importId: text(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.userId] }),
@@ -19,5 +22,58 @@ export const personRecord = pgTable(
       columns: [table.schoolCode, table.userId],
       foreignColumns: [account.schoolCode, account.userId],
     }),
+  ],
+);
+
+/** A file from which campus data was taken. */
+export const recordImport = pgTable(
+  'record_import',
+  {
+    schoolCode: schoolCode(),
+    importId: text().notNull(),
+    by: text().notNull(),
+    /** Names of the variables that the file had. */
+    variables: text().array().notNull(),
+    /** People whose record it changed. */
+    changed: integer().notNull(),
+    createdAt: moment().notNull(),
+    undoneAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.importId] }),
+    foreignKey({
+      name: 'record_import_school',
+      columns: [table.schoolCode],
+      foreignColumns: [school.schoolCode],
+    }),
+    index('record_import_by_age').on(table.schoolCode, table.createdAt, table.importId),
+  ],
+);
+
+/** What a record was before an import, for as long as that can be undone. */
+export const recordBefore = pgTable(
+  'record_before',
+  {
+    schoolCode: schoolCode(),
+    importId: text().notNull(),
+    userId: text().notNull(),
+    /** Moved here and back as it is, as it is bound to the person; null where there was none. */
+    recordEncrypted: bytes(),
+    /** The import that had written it. */
+    importIdBefore: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.importId, table.userId] }),
+    foreignKey({
+      name: 'record_before_of_import',
+      columns: [table.schoolCode, table.importId],
+      foreignColumns: [recordImport.schoolCode, recordImport.importId],
+    }),
+    foreignKey({
+      name: 'record_before_of_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+    index('record_before_of_person').on(table.schoolCode, table.userId),
   ],
 );

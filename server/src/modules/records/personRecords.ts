@@ -39,7 +39,8 @@ export interface PersonRecords {
   readonly write: (person: PersonPlace, content: RecordContent) => Promise<void>;
 }
 
-const place = ({ schoolCode, userId }: PersonPlace) => ({
+/** Where a record is encrypted; it can be moved to another table, but not to another person. */
+export const placeOfRecord = ({ schoolCode, userId }: PersonPlace) => ({
   column: 'person_record.record',
   schoolCode,
   rowId: userId,
@@ -60,17 +61,17 @@ export function createPersonRecords({ db, keys, clock }: RecordDeps): PersonReco
         .from(personRecord)
         .where(and(eq(personRecord.schoolCode, person.schoolCode), eq(personRecord.userId, person.userId)));
       if (!row) return undefined;
-      return recordContent.parse(JSON.parse(keys.fields.decrypt(row.recordEncrypted, place(person))));
+      return recordContent.parse(JSON.parse(keys.fields.decrypt(row.recordEncrypted, placeOfRecord(person))));
     },
     async write(person, content) {
-      const recordEncrypted = keys.fields.encrypt(JSON.stringify(content), place(person));
+      const recordEncrypted = keys.fields.encrypt(JSON.stringify(content), placeOfRecord(person));
       const updatedAt = clock.now();
       await db.orm
         .insert(personRecord)
         .values({ ...person, recordEncrypted, updatedAt })
         .onConflictDoUpdate({
           target: [personRecord.schoolCode, personRecord.userId],
-          set: { recordEncrypted, updatedAt },
+          set: { recordEncrypted, updatedAt, importId: null },
         });
     },
   };

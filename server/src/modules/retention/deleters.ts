@@ -7,7 +7,7 @@ import { terminalCommand } from '../../db/schema/commands.ts';
 import { face } from '../../db/schema/faces.ts';
 import { formContent } from '../../db/schema/forms.ts';
 import { printLog } from '../../db/schema/orders.ts';
-import { personRecord } from '../../db/schema/records.ts';
+import { personRecord, recordBefore } from '../../db/schema/records.ts';
 import { documentShare } from '../../db/schema/shares.ts';
 import type { Deps } from '../../deps.ts';
 import { withdrawFaces } from '../faces/withdrawFaces.ts';
@@ -76,6 +76,9 @@ async function deletePeople(queries: Queries, schoolCode: string, before: Date, 
     .delete(personRecord)
     .where(and(eq(personRecord.schoolCode, schoolCode), inArray(personRecord.userId, gone)))
     .returning({ userId: personRecord.userId });
+  await orm
+    .delete(recordBefore)
+    .where(and(eq(recordBefore.schoolCode, schoolCode), inArray(recordBefore.userId, gone)));
   const withFace = await orm
     .selectDistinct({ userId: face.userId })
     .from(face)

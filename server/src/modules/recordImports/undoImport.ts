@@ -1,0 +1,44 @@
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { personRecord, recordBefore, recordImport } from '../../db/schema/records.ts';
+import type { Deps } from '../../deps.ts';
+import type { AdminOperation } from '../../http/operation.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
+import { type ImportKey, isImport, UNDOABLE_MS } from './importStore.ts';
+
+/** Gives the records that an import changed their former values. Who was changed again since is left alone and counted. */
+export async function undoImport(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  operation: AdminOperation,
+  importId: string,
+): Promise<Outcome<CallAnswer<typeof recordImportCalls.undo>, 'NOT_FOUND' | 'CHANGED_MEANWHILE'>> {
+  const key = { schoolCode: operation.schoolCode, importId };
+  const now = deps.clock.now();
+  return deps.db.transaction(async (queries) => {
+    const { orm } = queries;
+    const [found] = await orm.select().from(recordImport).where(isImport(key)).for('update');
+    if (!found || found.createdAt.getTime() + UNDOABLE_MS < now.getTime()) return fail(problem('NOT_FOUND'));
+    if (found.undoneAt !== null) return fail(problem('CHANGED_MEANWHILE'));
+    const isUnchanged = sql`former.school_code = ${key.schoolCode} and former.import_id = ${importId}
+      and ${personRecord.schoolCode} = former.school_code and ${personRecord.userId} = former.user_id
+      and ${personRecord.importId} = ${importId}`;
+    const changed = await orm.execute(sql`update ${personRecord}
+      set record_encrypted = former.record_encrypted, import_id = former.import_id_before, updated_at = ${now}
+      from ${recordBefore} as former where ${isUnchanged} and former.record_encrypted is not null`);
+    const added = await orm.execute(sql`delete from ${personRecord}
+      using ${recordBefore} as former where ${isUnchanged} and former.record_encrypted is null`);
+    await orm.update(recordImport).set({ undoneAt: now }).where(isImport(key));
+    const restored = (changed.rowCount ?? 0) + (added.rowCount ?? 0);
+    const people = await orm.$count(recordBefore, isOfImport(key));
+    const result = { restored, changedSince: people - restored };
+    const change = { subject: importId, label: importId, before: null, after: result };
+    await recordOperation(queries, deps, operation, change);
+    return ok(result);
+  });
+}
+
+const isOfImport = ({ schoolCode, importId }: ImportKey) =>
+  and(eq(recordBefore.schoolCode, schoolCode), eq(recordBefore.importId, importId));
