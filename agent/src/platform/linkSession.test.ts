@@ -38,6 +38,7 @@ describe('the standing connection', () => {
     expect(link.reports().at(-1)).toEqual({
       printerCondition: 'idle',
       cartons: ['1', '2', '3', '4'].map((cartonCode) => ({ cartonCode, sheets: 500 })),
+      settings: { version: '1', outcome: 'applied', field: null },
       version: '0.0.1',
       versions: {
         agent: '0.0.1',
