@@ -20,6 +20,7 @@ import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItem
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
 import { peopleCalls } from '@self-print/contract/platform/people.ts';
 import { reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
+import { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
@@ -59,6 +60,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/selfPaymentEdit', '?paymentId=5f0c0001-0000-4000-8000-000000000001', paymentItemAdminCalls.get],
   ['/main/reconciliation', '', reconciliationCalls.days],
   ['/main/userList', '', peopleCalls.search],
+  ['/main/import-data', '', recordImportCalls.list],
   ['/main/role', '', roleCalls.list],
   ['/main/roleEdit', '?roleId=finance', roleCalls.get],
   ['/main/permission', '', roleCalls.permissions],

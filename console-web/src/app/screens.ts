@@ -20,6 +20,7 @@ import { ordersPart } from '../features/orders/part.ts';
 import { paymentsPart } from '../features/payments/part.ts';
 import { peoplePart } from '../features/people/part.ts';
 import { reconciliationPart } from '../features/reconciliation/part.ts';
+import { recordImportsPart } from '../features/recordImports/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { rolesPart } from '../features/roles/part.ts';
@@ -51,6 +52,7 @@ export const SCREENS: readonly Screen[] = [
   terminalConfigPart,
   operationsPart,
   peoplePart,
+  recordImportsPart,
   rolesPart,
   signInPart,
   messagesPart,

@@ -30,6 +30,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.ledger': 'Ledger',
   'title.operations': 'Operation log',
   'title.people': 'People',
+  'title.importData': 'Campus data',
   'title.password': 'Set a password',
   'title.roles': 'Roles',
   'title.role': 'Role',

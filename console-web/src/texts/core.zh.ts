@@ -28,6 +28,7 @@ export const coreZh = {
   'title.ledger': '账簿',
   'title.operations': '操作日志',
   'title.people': '人员管理',
+  'title.importData': '校园数据导入',
   'title.password': '设置密码',
   'title.roles': '角色管理',
   'title.role': '角色设置',

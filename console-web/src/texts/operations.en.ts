@@ -41,6 +41,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.terminals': 'Terminals',
   'operations.area.payments': 'Payments',
   'operations.area.people': 'People and roles',
+  'operations.area.records': 'Campus data',
   'operations.area.content': 'Texts and pictures',
   'operations.area.faults': 'Fault reports',
   'operations.area.school': 'School',

@@ -75,6 +75,11 @@ export const TEXTS = {
     async () => (await import('./tableImport.zh.ts')).tableImportZh,
     async () => (await import('./tableImport.en.ts')).tableImportEn,
   ),
+  /** Importing campus data. */
+  recordImports: lazyTexts(
+    async () => (await import('./recordImports.zh.ts')).recordImportsZh,
+    async () => (await import('./recordImports.en.ts')).recordImportsEn,
+  ),
   /** Roles, permissions and their approval. */
   roles: lazyTexts(
     async () => (await import('./roles.zh.ts')).rolesZh,

@@ -1,7 +1,26 @@
-/** Splits rows into portions that fit into a request. */
-export function portionsOf<Row>(rows: readonly Row[], size: number): readonly (readonly Row[])[] {
-  const portions: (readonly Row[])[] = [];
-  for (let first = 0; first < rows.length; first += size) portions.push(rows.slice(first, first + size));
+/** What fits into a request. */
+interface PortionSize {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+const encoder = new TextEncoder();
+
+/** Splits rows into portions that fit into a request; a row that is too large by itself is a portion of its own. */
+export function portionsOf<Row>(rows: readonly Row[], size: PortionSize): readonly (readonly Row[])[] {
+  const portions: Row[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const added = encoder.encode(JSON.stringify(row)).length;
+    const last = portions.at(-1);
+    if (last && last.length < size.rows && bytes + added <= size.bytes) {
+      last.push(row);
+      bytes += added;
+    } else {
+      portions.push([row]);
+      bytes = added;
+    }
+  }
   return portions;
 }
 

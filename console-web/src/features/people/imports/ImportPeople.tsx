@@ -1,3 +1,4 @@
+import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { Alert, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
@@ -6,13 +7,13 @@ import { useRoleNames } from '../../../ui/roleNames.ts';
 import { ColumnChoices } from '../../../ui/tableImport/ColumnChoices.tsx';
 import { type ColumnChoice, isComplete, recogniseColumns } from '../../../ui/tableImport/columns.ts';
 import { RowProblems } from '../../../ui/tableImport/RowProblems.tsx';
+import { SendingState } from '../../../ui/tableImport/SendingState.tsx';
 import { TableFileInput } from '../../../ui/tableImport/TableFileInput.tsx';
 import { useTableFile } from '../../../ui/tableImport/useTableFile.ts';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 import { useSay } from '../../../ui/useSay.ts';
-import { ImportState } from './ImportState.tsx';
 import { PERSON_COLUMNS, type PersonColumn, personRowsOf } from './personRows.ts';
-import { type Imported, usePeopleImport } from './usePeopleImport.ts';
+import { type Imported, sumOf, usePeopleImport } from './usePeopleImport.ts';
 
 const WIDTH_PX = 760;
 const FIRST_ROLE = 'student';
@@ -20,27 +21,28 @@ const FIRST_ROLE = 'student';
 /** Adds and changes people by a file: its columns are recognised, every row is checked, and only then are the right ones taken. */
 export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus();
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const say = useSay();
   const roles = useRoleNames();
   const file = useTableFile();
-  const { send, progress, trouble, interruptedAt } = usePeopleImport();
   const [choice, setChoice] = useState<ColumnChoice<PersonColumn>>({});
   const [newRole, setNewRole] = useState(FIRST_ROLE);
+  const { run, sending, trouble, interruptedAt } = usePeopleImport(newRole);
   const [found, setFound] = useState<Imported>();
   const { table } = file;
   const { rows, faults } = table ? personRowsOf(table, choice) : { rows: [], faults: [] };
-  const isBusy = progress !== undefined;
+  const isBusy = sending !== undefined;
   const open = async (chosen: File) => {
     setFound(undefined);
     const read = await file.open(chosen);
     setChoice(recogniseColumns(PERSON_COLUMNS, read?.[0]?.cells ?? []));
   };
   const changed = found ? found.added + found.changed : 0;
-  const check = () => send({ rows, newRole, isTrial: true }, setFound);
+  const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
   const take = () =>
-    send({ rows, newRole, isTrial: false }, (done) => {
-      say.done(t('people.imported', { added: done.added, changed: done.changed }));
+    run(rows, false, (answers) => {
+      const { added, changed: altered } = sumOf(answers);
+      say.done(t('people.imported', { added, changed: altered }));
       onClose();
     });
   const mayCheck = rows.length > 0 && isComplete(PERSON_COLUMNS, choice);
@@ -98,8 +100,19 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
         {(found || rows.length === 0) && <RowProblems problems={problems} cellsOf={file.cellsOf} />}
-        <ImportState rows={rows.length} found={found} progress={progress} interruptedAt={interruptedAt} />
-        {trouble !== undefined && <Alert type="error" showIcon title={trouble} role="alert" />}
+        {found && (
+          <Alert
+            type={changed > 0 ? 'success' : 'info'}
+            showIcon
+            role="status"
+            title={t('people.importFound', {
+              added: formatNumber(found.added, language),
+              changed: formatNumber(found.changed, language),
+              same: formatNumber(found.same, language),
+            })}
+          />
+        )}
+        <SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />
       </div>
     </Modal>
   );

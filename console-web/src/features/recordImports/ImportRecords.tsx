@@ -1,0 +1,141 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import { RECORD_ROWS_MAX } from '@self-print/contract/limits.ts';
+import {
+  type RecordRow,
+  type RecordVariable,
+  recordImportCalls,
+} from '@self-print/contract/platform/recordImports.ts';
+import { formatNumber } from '@self-print/web-kit/formatting.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import { useServices, useTexts } from '../../core/services.ts';
+import { Labelled } from '../../ui/Labelled.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { RowProblems } from '../../ui/tableImport/RowProblems.tsx';
+import { SendingState } from '../../ui/tableImport/SendingState.tsx';
+import { TableFileInput } from '../../ui/tableImport/TableFileInput.tsx';
+import { useSending } from '../../ui/tableImport/useSending.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { useSay } from '../../ui/useSay.ts';
+import { FileColumns } from './FileColumns.tsx';
+import { SubjectChoice } from './SubjectChoice.tsx';
+import { useRecordFile } from './useRecordFile.ts';
+
+const WIDTH_PX = 760;
+
+type Imported = CallData<typeof recordImportCalls.import>;
+
+/** Takes campus data from a file once every row of it has been checked. */
+export function ImportRecords({ onClose }: { readonly onClose: () => void }) {
+  useReturnFocus();
+  const asked = useCallQuery(recordImportCalls.variables, {});
+  return asked.data ? (
+    <ImportForm variables={asked.data} onClose={onClose} />
+  ) : (
+    <Modal open footer={null} onCancel={onClose}>
+      <Loaded asked={asked}>{() => null}</Loaded>
+    </Modal>
+  );
+}
+
+interface ImportFormProps {
+  readonly variables: readonly RecordVariable[];
+  readonly onClose: () => void;
+}
+
+function ImportForm({ variables, onClose }: ImportFormProps) {
+  const { t, language } = useTexts();
+  const say = useSay();
+  const [found, setFound] = useState<Imported>();
+  const file = useRecordFile(variables, () => setFound(undefined));
+  const { run, sending, trouble, interruptedAt } = useRecordSending();
+  const { rows, faults } = file.read;
+  const isBusy = sending !== undefined;
+  const changed = found?.changed ?? 0;
+  const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
+  const take = () =>
+    run(rows, false, (answers) => {
+      say.done(t('recordImport.done', { count: sumOf(answers).changed }));
+      onClose();
+    });
+  const problems = [
+    ...faults.map(({ line, kind, heading = '' }) => ({
+      line,
+      words: t(`recordImport.row.${kind}`, { heading }),
+    })),
+    ...(found?.problems ?? []).map(({ line, kind }) => ({
+      line,
+      words: t(`recordImport.row.${kind}`, { heading: '' }),
+    })),
+  ].sort((one, other) => one.line - other.line);
+  return (
+    <Modal
+      open
+      width={WIDTH_PX}
+      title={t('recordImport.import')}
+      okText={found ? t('tableImport.take', { count: changed }) : t('tableImport.check')}
+      okButtonProps={{ disabled: found ? changed === 0 : !file.isUsable || rows.length === 0 }}
+      cancelText={t('common.cancel')}
+      confirmLoading={isBusy}
+      onOk={() => void (found ? take() : check())}
+      cancelButtonProps={{ disabled: isBusy }}
+      onCancel={() => !isBusy && onClose()}
+    >
+      <div className="table-import">
+        <p>{t('recordImport.formLead')}</p>
+        <SubjectChoice variables={variables} value={file.list} disabled={isBusy} onChange={file.chooseList} />
+        <Labelled isAbove label={t('tableImport.file')}>
+          {(id) => <TableFileInput id={id} disabled={isBusy} onFile={(chosen) => void file.open(chosen)} />}
+        </Labelled>
+        {file.trouble !== undefined && <Alert type="error" showIcon title={file.trouble} role="alert" />}
+        {file.table && (
+          <FileColumns
+            headings={file.table[0]?.cells ?? []}
+            example={file.table[1]?.cells ?? []}
+            choices={file.choices}
+            chosen={file.chosen}
+            disabled={isBusy}
+            onChange={file.choose}
+          />
+        )}
+        {(found || (file.isUsable && rows.length === 0)) && (
+          <RowProblems problems={problems} cellsOf={file.cellsOf} />
+        )}
+        {found && (
+          <Alert
+            type={changed > 0 ? 'success' : 'info'}
+            showIcon
+            role="status"
+            title={t('recordImport.found', {
+              changed: formatNumber(changed, language),
+              same: formatNumber(found.same, language),
+            })}
+          />
+        )}
+        <SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />
+      </div>
+    </Modal>
+  );
+}
+
+function useRecordSending() {
+  const { newId } = useServices();
+  const [importId] = useState(newId);
+  const call = useCallMutation(recordImportCalls.import, {
+    renews: [recordImportCalls.list],
+    saysItself: true,
+  });
+  return useSending<RecordRow, Imported>({
+    rowsMax: RECORD_ROWS_MAX,
+    send: (portion, isTrial) => call.mutateAsync({ importId, isTrial, rows: [...portion] }),
+  });
+}
+
+function sumOf(answers: readonly Imported[]): Imported {
+  return {
+    changed: answers.reduce((sum, { changed }) => sum + changed, 0),
+    same: answers.reduce((sum, { same }) => sum + same, 0),
+    problems: answers.flatMap(({ problems }) => problems),
+  };
+}

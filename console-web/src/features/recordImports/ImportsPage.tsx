@@ -1,0 +1,61 @@
+import { type RecordImport, recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
+import { formatNumber } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useState } from 'react';
+import { useServices, useTexts } from '../../core/services.ts';
+import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
+import { useColumns } from '../../ui/useColumns.tsx';
+import { useListState } from '../../ui/useListState.ts';
+import { useMoments } from '../../ui/words.ts';
+import { ImportRecords } from './ImportRecords.tsx';
+
+/** Imports of campus data: what came when, and undoing it. */
+export function ImportsPage() {
+  const { t } = useTexts();
+  const list = useListState();
+  const [isImporting, setImporting] = useState(false);
+  const asked = useCallQuery(recordImportCalls.list, list.paging, { keepLast: true });
+  return (
+    <ListPage<RecordImport>
+      title={t('title.importData')}
+      lead={t('recordImport.lead')}
+      actions={<AddButton label={t('recordImport.import')} may onClick={() => setImporting(true)} />}
+      asked={asked}
+      list={list}
+      idOf={({ importId }) => importId}
+      columns={useImportColumns()}
+    >
+      {isImporting && <ImportRecords onClose={() => setImporting(false)} />}
+    </ListPage>
+  );
+}
+
+function useImportColumns() {
+  const { t, language } = useTexts();
+  const { nowMs } = useServices();
+  const moment = useMoments();
+  const column = useColumns<RecordImport>();
+  return [
+    column.moment('recordImport.at', ({ at }) => at),
+    column.of('recordImport.by', ({ by }) => by),
+    column.of('recordImport.variables', ({ variables }) => variables.join(', ')),
+    column.of('recordImport.changed', ({ changed }) => formatNumber(changed, language)),
+    column.of('recordImport.state', ({ undoneAt }) =>
+      undoneAt === null ? t('recordImport.taken') : t('recordImport.undone', { time: moment(undoneAt) }),
+    ),
+    column.actions(true, (each) =>
+      each.undoneAt === null && Date.parse(each.undoableUntil) > nowMs() ? (
+        <RowAction
+          call={recordImportCalls.undo}
+          input={{ importId: each.importId }}
+          renews={[recordImportCalls.list]}
+          label={t('recordImport.undo')}
+          ask={t('recordImport.undoAsk')}
+          text={t('recordImport.undoText')}
+          done={t('recordImport.undoDone')}
+        />
+      ) : null,
+    ),
+  ];
+}
