@@ -53,7 +53,7 @@ export type ImportedPerson = z.infer<typeof importedPerson>;
  * Why a row was left out. `roleUnknown`: the school has no such role. `roleAdministers`: such roles are given one by one.
  * `personAdministers`: so are changes of people who administer, or are to.
  */
-export const importProblem = z.enum(['roleUnknown', 'roleAdministers', 'personAdministers']);
+const importProblem = z.enum(['roleUnknown', 'roleAdministers', 'personAdministers']);
 
 /** Calls about people, used by the console. What names a person is in the body, as addresses are logged. */
 export const peopleCalls = {

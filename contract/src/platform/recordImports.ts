@@ -39,7 +39,7 @@ const recordRow = z.object({
 export type RecordRow = z.infer<typeof recordRow>;
 
 /** Why a row was left out. */
-export const recordProblem = z.enum(['personUnknown', 'tooLarge']);
+const recordProblem = z.enum(['personUnknown', 'tooLarge']);
 
 const recordImport = z.object({
   importId,
