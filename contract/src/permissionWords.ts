@@ -67,6 +67,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
     zh: '维护人员：新建、停用、设置密码、分配角色',
     en: 'Change people: add, disable, passwords, roles',
   },
+  'record:read': { zh: '查看校园数据的导入记录', en: 'See which campus data was imported' },
   'record:write': { zh: '导入人员的校园数据', en: 'Import campus data about people' },
   'operation:read': { zh: '查看操作日志', en: 'See who changed what' },
   'role:read': { zh: '查看角色和权限', en: 'See roles and permissions' },

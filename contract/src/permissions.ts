@@ -48,6 +48,8 @@ export const permission = z.enum([
   'user:read',
   /** Add, change and disable people, give them roles, and let them set passwords. */
   'user:write',
+  /** See which campus data came from files, and when. */
+  'record:read',
   /** Take campus data about persons from files, of which documents are made. */
   'record:write',
   /** See who changed what. */

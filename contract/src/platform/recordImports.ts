@@ -62,7 +62,7 @@ export const recordImportCalls = {
   variables: adminCall({
     method: 'GET',
     path: '/personRecord/variables',
-    permission: 'record:write',
+    permission: 'record:read',
     summary: "What the school's published documents take from the records of persons",
     data: z.array(recordVariable),
     errors: [],
@@ -70,7 +70,7 @@ export const recordImportCalls = {
   list: adminCall({
     method: 'GET',
     path: '/personRecord/imports',
-    permission: 'record:write',
+    permission: 'record:read',
     summary: 'Imports of campus data, the newest first',
     query: z.object(f.pageQuery),
     data: f.paged(recordImport),

@@ -2,6 +2,7 @@ import { type RecordImport, recordImportCalls } from '@self-print/contract/platf
 import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
@@ -14,24 +15,25 @@ import { ImportRecords } from './ImportRecords.tsx';
 export function ImportsPage() {
   const { t } = useTexts();
   const list = useListState();
+  const mayWrite = useMay('record:write');
   const [isImporting, setImporting] = useState(false);
   const asked = useCallQuery(recordImportCalls.list, list.paging, { keepLast: true });
   return (
     <ListPage<RecordImport>
       title={t('title.importData')}
       lead={t('recordImport.lead')}
-      actions={<AddButton label={t('recordImport.import')} may onClick={() => setImporting(true)} />}
+      actions={<AddButton label={t('recordImport.import')} may={mayWrite} onClick={() => setImporting(true)} />}
       asked={asked}
       list={list}
       idOf={({ importId }) => importId}
-      columns={useImportColumns()}
+      columns={useImportColumns(mayWrite)}
     >
       {isImporting && <ImportRecords onClose={() => setImporting(false)} />}
     </ListPage>
   );
 }
 
-function useImportColumns() {
+function useImportColumns(mayWrite: boolean) {
   const { t, language } = useTexts();
   const { nowMs } = useServices();
   const moment = useMoments();
@@ -44,7 +46,7 @@ function useImportColumns() {
     column.of('recordImport.state', ({ undoneAt }) =>
       undoneAt === null ? t('recordImport.taken') : t('recordImport.undone', { time: moment(undoneAt) }),
     ),
-    column.actions(true, (each) =>
+    column.actions(mayWrite, (each) =>
       each.undoneAt === null && Date.parse(each.undoableUntil) > nowMs() ? (
         <RowAction
           call={recordImportCalls.undo}

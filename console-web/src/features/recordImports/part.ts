@@ -7,7 +7,7 @@ export const recordImportsPart = partOf(
     {
       path: '/main/import-data',
       title: 'title.importData',
-      permission: 'record:write',
+      permission: 'record:read',
       menu: { group: 'people', icon: 'dictionary' },
       page: async () => (await import('./ImportsPage.tsx')).ImportsPage,
     },

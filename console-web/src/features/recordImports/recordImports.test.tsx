@@ -137,4 +137,11 @@ describe('importing campus data', () => {
     const row = await rowOf('王老师');
     expect(within(row).queryByRole('button')).toBeNull();
   });
+
+  it('is offered only to those who may', async () => {
+    await openPage(recordImportsPart, PATH, platform, { perms: ['record:read'] });
+    const row = await rowOf('王老师');
+    expect(within(row).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: '导入数据' })).toBeNull();
+  });
 });
