@@ -1,5 +1,5 @@
 import { type RecordImport, recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
-import { formatNumber } from '@self-print/web-kit/formatting.ts';
+import { formatNumber, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
@@ -22,7 +22,9 @@ export function ImportsPage() {
     <ListPage<RecordImport>
       title={t('title.importData')}
       lead={t('recordImport.lead')}
-      actions={<AddButton label={t('recordImport.import')} may={mayWrite} onClick={() => setImporting(true)} />}
+      actions={
+        <AddButton label={t('recordImport.import')} may={mayWrite} onClick={() => setImporting(true)} />
+      }
       asked={asked}
       list={list}
       idOf={({ importId }) => importId}
@@ -37,11 +39,16 @@ function useImportColumns(mayWrite: boolean) {
   const { t, language } = useTexts();
   const { nowMs } = useServices();
   const moment = useMoments();
+  const known = useCallQuery(recordImportCalls.variables, {}).data ?? [];
+  const nameOf = (variable: string) => {
+    const found = known.find(({ name }) => name === variable);
+    return found ? wordsOf(found.label, language) : variable;
+  };
   const column = useColumns<RecordImport>();
   return [
     column.moment('recordImport.at', ({ at }) => at),
     column.of('recordImport.by', ({ by }) => by),
-    column.of('recordImport.variables', ({ variables }) => variables.join(', ')),
+    column.of('recordImport.variables', ({ variables }) => variables.map(nameOf).join(', ')),
     column.of('recordImport.changed', ({ changed }) => formatNumber(changed, language)),
     column.of('recordImport.state', ({ undoneAt }) =>
       undoneAt === null ? t('recordImport.taken') : t('recordImport.undone', { time: moment(undoneAt) }),

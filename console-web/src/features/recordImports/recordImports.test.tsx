@@ -122,6 +122,7 @@ describe('importing campus data', () => {
     await openPage(recordImportsPart, PATH, platform);
     const row = await rowOf('王老师');
     expect(row.textContent).toContain('1,234');
+    expect(row.textContent).toContain('专业');
     fireEvent.click(within(row).getByRole('button', { name: /撤\s?销/ }));
     await agree('撤销');
     await waitFor(() => expect(platform.asked(calls.undo)).toEqual([{ importId: IMPORT.importId }]));
