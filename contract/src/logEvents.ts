@@ -178,6 +178,11 @@ const LOG_EVENTS = {
   'payment-attempt-changed': ['application-action', 'An attempt to pay changed its state'],
   'payment-received': ['application-action', 'An order was paid'],
   'payment-closed': ['application-action', 'A payment ended without money'],
+  'payment-taken-back': [
+    'application-action',
+    'A channel gave a payment back by itself after its order had been paid',
+    'warn',
+  ],
   'payment-not-expected': ['application-action', 'Money came too late or twice and goes back', 'warn'],
   'payment-amount-differs': [
     'application-status',

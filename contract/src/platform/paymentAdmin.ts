@@ -67,7 +67,7 @@ export const refundState = z.enum([
 ]);
 export type RefundState = z.infer<typeof refundState>;
 
-export const refundReason = z.enum(['owner', 'staff', 'unprinted', 'late', 'double', 'integrity']);
+export const refundReason = z.enum(['owner', 'staff', 'unprinted', 'late', 'double', 'integrity', 'channel']);
 export type RefundReason = z.infer<typeof refundReason>;
 
 /** A payment of an order, as the console lists it. */

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
+import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { eq } from 'drizzle-orm';
 import { printOrder } from '../../db/schema/orders.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
+import { latestPayment, readRefunds } from './paymentStore.ts';
 import { openPayDesk, type PayDesk, PRICE_FEN } from './testing/payDesk.ts';
 
 let platform: TestPlatform;
@@ -251,6 +252,86 @@ describe('what is not to be paid', () => {
     expect(await desk.state(orderId)).toBe('checking');
     expect((await desk.orderOf(orderId)).paidAt).toBeNull();
   });
+});
+
+describe('money that a channel gives back by itself', () => {
+  const paidOrder = async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    platform.gateway.pay(trade);
+    await notify(`paid ${orderId}`, trade);
+    expect(await desk.state(orderId)).toBe('paid');
+    return { orderId, trade };
+  };
+  const takeBack = async (id: string, trade: ReturnType<TestPlatform['gateway']['latest']>) => {
+    trade.status = { kind: 'reversed' };
+    await notify(id, trade);
+  };
+  const refundsOf = async (orderId: string) => {
+    const { deps } = platform;
+    const { schoolCode } = desk.school;
+    const found = await latestPayment(deps.db, schoolCode, orderId);
+    return readRefunds(deps.db, schoolCode, found ? [found.intent.intentId] : []);
+  };
+
+  it('ends an order that was not printed, once, however often it is said', async () => {
+    const { orderId, trade } = await paidOrder();
+    await takeBack(`back ${orderId}`, trade);
+    await takeBack(`again ${orderId}`, trade);
+    expect(await desk.orderOf(orderId)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+    expect(await refundsOf(orderId)).toMatchObject([
+      { state: 'done', reason: 'channel', amountFen: PRICE_FEN },
+    ]);
+    // Our channel was never asked for it.
+    expect(trade.refunds.size).toBe(0);
+  });
+
+  it('ends it also while a terminal holds it, which prints nothing then', async () => {
+    const { orderId, trade } = await paidOrder();
+    await desk.claim(orderId);
+    await takeBack(`held ${orderId}`, trade);
+    expect(await desk.orderOf(orderId)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+    expect(await desk.print(orderId, { state: 1 })).toBeUndefined();
+  });
+
+  it('sends a print of which paper may have come out to review', async () => {
+    const { orderId, trade } = await paidOrder();
+    await desk.claim(orderId);
+    await desk.print(orderId, { state: 2, impressions: 1 });
+    await takeBack(`jam ${orderId}`, trade);
+    expect(await desk.orderOf(orderId)).toMatchObject({ state: 'unconfirmed' });
+    expect(await refundsOf(orderId)).toMatchObject([{ state: 'done', reason: 'channel' }]);
+  });
+
+  it('is booked for what was printed, and said in the log', async () => {
+    const { orderId, trade } = await paidOrder();
+    await desk.claim(orderId);
+    await desk.print(orderId, { state: 1, impressions: 1 });
+    await takeBack(`printed ${orderId}`, trade);
+    expect(await desk.orderOf(orderId)).toMatchObject({ state: 'printed' });
+    expect(await refundsOf(orderId)).toMatchObject([{ state: 'done', reason: 'channel' }]);
+    expect(platform.log.lines).toContainEqual(
+      expect.objectContaining({
+        event: 'payment-taken-back',
+        detail: expect.objectContaining({ orderId, order: 'printed' }),
+      }),
+    );
+  });
+
+  it('is what we have refunded already, and counted only there', async () => {
+    const { orderId, trade } = await paidOrder();
+    expectOk(await desk.terminal.call(terminalRefundCalls.refund, await claimOf(orderId)));
+    await wait(SECOND_MS);
+    await takeBack(`ours ${orderId}`, trade);
+    const refunds = await refundsOf(orderId);
+    expect(refunds).toMatchObject([{ state: 'done', reason: 'owner' }]);
+  });
+
+  const claimOf = async (orderId: string) => {
+    await desk.claim(orderId);
+    return { orderId };
+  };
 });
 
 async function notify(

@@ -1,10 +1,11 @@
 import type { PaymentEventSource } from '@self-print/contract/platform/paymentEvents.ts';
 import type { Queries } from '../../../db/database.ts';
 import { encryptPayer } from '../encryptedPayment.ts';
-import { type AttemptEvent, changesOf, isOpen } from '../life/attemptLife.ts';
+import { type AttemptEvent, changesOf, isOpen, isTakenBack } from '../life/attemptLife.ts';
 import type { PayDeps } from '../payDeps.ts';
 import { type AttemptRow, changeAttempt, lockIntent, readAttempt, recordEvent } from '../paymentStore.ts';
 import { bookMoney } from './bookMoney.ts';
+import { bookTakenBack } from './bookTakenBack.ts';
 
 export interface AttemptNews {
   readonly event: AttemptEvent;
@@ -26,6 +27,10 @@ export async function applyToAttempt(
   const applied = await db.transaction(async (queries: Queries): Promise<{ ok: true; value: AttemptRow }> => {
     const intent = await lockIntent(queries, await attemptOf(queries, key));
     const attempt = await attemptOf(queries, key);
+    if (isTakenBack(attempt, event)) {
+      await bookTakenBack(queries, deps, { intent, attempt, source }, clock.now());
+      return { ok: true, value: attempt };
+    }
     const changes = changesOf(attempt, event);
     const changed = { ...attempt, ...changes };
     if (isOpen(changed)) {

@@ -45,6 +45,12 @@ export function changesOf(attempt: AttemptStanding, event: AttemptEvent): Attemp
   }
 }
 
+/** Whether the channel says that money went back which is booked here. The attempt stays paid: what goes back is a refund. */
+export function isTakenBack({ state }: AttemptStanding, event: AttemptEvent): boolean {
+  const isBooked = state === 'paid' || state === 'integrity-failed';
+  return isBooked && event.kind === 'status' && event.status.kind === 'reversed';
+}
+
 /** Nobody was shown how to pay, except with a payment code, which the channel may have charged. */
 function unanswered({ flow }: AttemptStanding): AttemptChanges {
   return flow === 'scan' ? { state: 'unknown' } : failed('refused');

@@ -1,3 +1,4 @@
+import { askChannel } from '../attempts/askChannel.ts';
 import type { PayDeps } from '../payDeps.ts';
 import { type RefundRow, readAttempt } from '../paymentStore.ts';
 import { applyToRefund } from './applyToRefund.ts';
@@ -26,4 +27,6 @@ export async function sendRefund(deps: PayDeps, refund: RefundRow): Promise<void
     });
   }
   await applyToRefund(deps, refund, answer?.ok ? answer.value : null, 'query');
+  // A channel refuses what it has given back by itself, and says so only when it is asked about the payment.
+  if (answer?.ok && answer.value.kind === 'refused') await askChannel(deps, attempt);
 }

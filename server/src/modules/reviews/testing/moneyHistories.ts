@@ -26,6 +26,7 @@ const ACTIONS = [
   'payer-pays-after-all',
   'notify',
   'notify-old',
+  'channel-gives-back',
   'leave',
   'refund',
   'refund-at-terminal',
@@ -78,10 +79,13 @@ export interface Stage {
   readonly begin: () => Promise<Play>;
   /** Orders of which a sheet came out. */
   readonly withPaper: ReadonlySet<string>;
+  /** Orders of which a channel gave a payment back by itself. */
+  readonly takenBack: ReadonlySet<string>;
 }
 
 export function openStage(platform: TestPlatform, desk: PayDesk): Stage {
   const withPaper = new Set<string>();
+  const takenBack = new Set<string>();
   async function perform(
     action: Action,
     orderId: string,
@@ -113,6 +117,13 @@ export function openStage(platform: TestPlatform, desk: PayDesk): Stage {
       case 'notify-old':
         for (const each of ours()) await notify(each);
         return;
+      case 'channel-gives-back': {
+        const paid = ours().find(({ status, refunds }) => status.kind === 'paid' && refunds.size === 0);
+        if (!paid) return;
+        paid.status = { kind: 'reversed' };
+        takenBack.add(orderId);
+        return notify(paid);
+      }
       case 'leave':
         return void (await leavePayment(deps, payer(), orderId));
       case 'refund':
@@ -201,6 +212,7 @@ export function openStage(platform: TestPlatform, desk: PayDesk): Stage {
 
   return {
     withPaper,
+    takenBack,
     begin: async () => {
       const userId = await desk.school.addPerson();
       const { orderId } = await desk.addUnpaid({ userId });
