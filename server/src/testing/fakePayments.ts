@@ -33,8 +33,8 @@ export interface FakeGateway {
   readonly latest: () => FakeTrade;
   /** A payer pays, if the trade can still be paid. */
   readonly pay: (trade: FakeTrade, amountFen?: number) => void;
-  /** What happens to the next call: `lost` acts but its answer never comes, `down` does not arrive. */
-  readonly nextCall: (fault: 'lost' | 'down') => void;
+  /** What happens to the next call: `lost` acts but its answer never comes, `down` does not arrive; null takes back what was to happen. */
+  readonly nextCall: (fault: 'lost' | 'down' | null) => void;
   /** Every call fails until told otherwise. */
   readonly setDown: (down: boolean) => void;
   /** What a scanned payment code does. */

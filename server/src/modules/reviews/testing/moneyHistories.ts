@@ -214,6 +214,8 @@ export function openStage(platform: TestPlatform, desk: PayDesk): Stage {
     withPaper,
     takenBack,
     begin: async () => {
+      // Of the last history, which may not have made the call that was to get lost.
+      platform.gateway.nextCall(null);
       const userId = await desk.school.addPerson();
       const { orderId } = await desk.addUnpaid({ userId });
       const before = new Set(platform.gateway.trades.values());
