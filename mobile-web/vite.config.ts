@@ -10,6 +10,9 @@ import { ALL_TEXTS } from './src/texts/allTexts.ts';
 /** Shared by the pages behind the log-in; what only some of them need stays by itself. */
 const PAGES = /@tanstack|mobile-web\/src\/(?:app\/|ui\/(?!Zoom)|features\/me\/|texts\/shell)/;
 
+/** Read by the log-in page too: without a file of its own it would come in that of the pages behind it. */
+const WAYS = /contract\/src\/(?:orderTypes|signInWays|platform\/signInWays)\.ts/;
+
 export default defineConfig({
   // Absolute: addresses such as /takeCode/12345678 lie at any depth.
   base: `${WEB_PATHS.mobile}/`,
@@ -30,8 +33,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What nearly every page behind the log-in needs, as one file instead of two dozen small ones.
-          groups: [{ name: 'pages', test: PAGES }],
+          groups: [
+            { name: 'ways', test: WAYS, priority: 1 },
+            // What nearly every page behind the log-in needs, as one file instead of two dozen small ones.
+            { name: 'pages', test: PAGES },
+          ],
         },
       },
     },

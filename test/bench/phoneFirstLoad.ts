@@ -80,7 +80,11 @@ async function weigh(
     const bodies = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
       const isFile = STATIC_KINDS.includes(response.request().resourceType());
-      if (isFile && response.url().startsWith(info.platform)) bodies.set(response.url(), response.body());
+      if (!isFile || !response.url().startsWith(info.platform)) return;
+      const body = response.body();
+      // The browser forgets bodies while the page goes on; the failure is raised where the body is read.
+      body.catch(() => {});
+      bodies.set(response.url(), body);
     });
     await page.goto(info.platform + WEB_PATHS.mobile + path);
     await page.locator(sign).first().waitFor();
