@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { Assurance } from './assurance.ts';
 import type { ErrorName } from './errorCodes.ts';
 import type { CallProblem } from './errors.ts';
 import type { OperationName } from './operations.ts';
@@ -53,8 +54,19 @@ export const COMMON_ERRORS = [
   'MODULE_NOT_LICENSED',
   'NO_PERMISSION',
   'NOT_SIGNED_IN',
+  'STEP_UP_NEEDED',
   'TERMINAL_MISMATCH',
 ] as const satisfies readonly ErrorName[];
+
+/**
+ * How sure a sign-in has to be for a person's call: as the item demands that a parameter names, or whose order or preview it names, or
+ * at least a fixed level.
+ */
+export type Demand =
+  | { readonly item: string }
+  | { readonly order: string }
+  | { readonly preview: string }
+  | { readonly atLeast: Assurance };
 
 /** An administrator's call must name the permission it needs; there is no default. */
 type AccessRule =
@@ -82,6 +94,8 @@ interface CallShape {
    * that it changes `nothing`.
    */
   readonly operation?: OperationName | 'nothing';
+  /** A person's call that takes the id of an item, an order or a file has one, or says that it demands `nothing`. */
+  readonly demands?: Demand | 'nothing';
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;

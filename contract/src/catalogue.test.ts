@@ -48,6 +48,25 @@ describe('the call catalogue', () => {
     expect(unnamed.map(callLine)).toEqual([]);
   });
 
+  it("says of each person's call about an item, an order or a file what it demands of the sign-in", () => {
+    const NAMES = /^(?:itemId|orderIds?|fileId|previewId|shareId|id)$/;
+    const open = PLATFORM_CALLS.filter(({ access, demands, params, query, body }) => {
+      const names = [params, query, body].flatMap((schema) => Object.keys(schema?.shape ?? {}));
+      const isOfPerson = access === 'mobileUser' || access === 'terminalUser';
+      return isOfPerson && demands === undefined && names.some((name) => NAMES.test(name));
+    });
+    expect(open.map(callLine)).toEqual([]);
+  });
+
+  it('demands something only of what a call takes', () => {
+    const wrong = PLATFORM_CALLS.filter(({ demands, params, query, body }) => {
+      if (demands === undefined || demands === 'nothing' || 'atLeast' in demands) return false;
+      const names = [params, query, body].flatMap((schema) => Object.keys(schema?.shape ?? {}));
+      return !Object.values(demands).every((name) => names.includes(name));
+    });
+    expect(wrong.map(callLine)).toEqual([]);
+  });
+
   it('has POST only at the agent, where a GET could be fired by a picture', () => {
     expect(
       AGENT_CALLS.filter(

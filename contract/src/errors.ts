@@ -56,6 +56,11 @@ const ROWS = {
     '该登录方式不可用，请选择其他方式',
     'This way to sign in is not offered. Please choose another one',
   ],
+  STEP_UP_NEEDED: [
+    'afterChange',
+    '为保护您的信息，此操作需要再验证一次身份',
+    'To protect your data, please also prove in another way who you are',
+  ],
   SIGN_IN_PARAMETERS_INVALID: [
     'afterChange',
     '登录方式的参数有误',
@@ -438,7 +443,7 @@ export interface CallProblem<Name extends ErrorName = ErrorName> {
   /** Replaces the table's text on the wire; never contains personal data. */
   readonly message?: string;
   /** Machine-readable detail for the screen; the fields it may read are in `problemDetail.ts`. */
-  readonly detail?: Readonly<Record<string, string | number | boolean>>;
+  readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
 
 /** What a call or a step of it gives: a value, or one of these problems. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { assurance } from './assurance.ts';
 import * as f from './fields.ts';
 
 /** Fields that screens read from a problem's detail. Missing or malformed ones are omitted. */
@@ -19,6 +20,9 @@ export const problemDetail = z.object({
   totalFee: z.catch(z.optional(f.fen), undefined),
   titleZh: z.catch(z.optional(z.string()), undefined),
   titleEn: z.catch(z.optional(z.string()), undefined),
+  /** STEP_UP_NEEDED: how sure the sign-in has to be, and the ids of the ways offered here by which it gets so. */
+  needed: z.catch(z.optional(assurance), undefined),
+  wayIds: z.catch(z.optional(z.array(z.string())), undefined),
   /** FORM_INVALID: the first invalid field. */
   field: z.catch(z.optional(z.string()), undefined),
 });

@@ -72,6 +72,12 @@ export interface DispatcherOptions<Actor> {
   readonly familyOf: (request: IncomingRequest) => ClientFamily;
   /** Checks the caller against the call's access rule. */
   readonly authenticate: (call: Call, request: IncomingRequest) => Promise<Result<Actor, CallProblem>>;
+  /** Refuses what a caller may not do with what the call names, after its input was parsed. */
+  readonly admit?: (
+    call: Call,
+    actor: Actor,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<CallProblem | undefined>;
   /** The language of the answer to a caller who asked for one; defaults to the one asked for. */
   readonly languageFor?: (actor: Actor, asked: Language) => Promise<Language>;
   /** Maps a thrown error to the answer's problem; defaults to an internal error. */
@@ -179,6 +185,8 @@ async function perform<Actor>(
     }
     Object.assign(input, parsed.data);
   }
+  const refused = await options.admit?.(call, actor.value, input);
+  if (refused) return fail(refused);
   if (call.upload) {
     if (!(request.body instanceof Uint8Array)) return fail(problem('UNSUPPORTED_CONTENT'));
     input.content = request.body;

@@ -19,6 +19,7 @@ import { createSessions } from './http/sessions/sessions.ts';
 import { type WebPages, webPages } from './http/webPages.ts';
 import { createLinkService, type LinkService } from './link/linkService.ts';
 import { createFindAdminActor, createFindUserActor } from './modules/accounts/findUserActor.ts';
+import { createAdmitPerson } from './modules/assurance/admitPerson.ts';
 import { platformBindings } from './modules/bindings.ts';
 import { createConversionQueue } from './modules/cloudPrint/conversionQueue.ts';
 import { readPlatformFigures } from './modules/figures/platformFigures.ts';
@@ -127,6 +128,7 @@ export function buildApp(options: AppOptions): App {
     findUser: createFindUserActor(db),
     findAdmin: createFindAdminActor(db),
     findVisitor: createFindVisitor(db, keys, clock),
+    admit: createAdmitPerson(db),
     languageFor: (actor, asked) => licensedLanguage(db, actor, asked),
     sessions,
     book,

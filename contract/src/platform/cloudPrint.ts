@@ -141,6 +141,7 @@ export const cloudPrintCalls = {
   config: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/config',
+    demands: 'nothing',
     summary: 'Limits, prices and available options',
     data: config,
     errors: ['MODULE_NOT_LICENSED'],
@@ -148,6 +149,7 @@ export const cloudPrintCalls = {
   beginUpload: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/upload',
+    demands: 'nothing',
     summary: 'Announce an upload; its pieces follow in order',
     body: z.object({
       fileName: f.givenName(255),
@@ -165,6 +167,7 @@ export const cloudPrintCalls = {
   sendPiece: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/upload/{fileId}/{offset}',
+    demands: 'nothing',
     summary: 'One piece at its offset; a piece already received is accepted again',
     params: z.object({ fileId, offset: f.wholeNumber(0, 2_000_000_000) }),
     upload: true,
@@ -174,6 +177,7 @@ export const cloudPrintCalls = {
   file: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/file',
+    demands: 'nothing',
     summary: 'Progress of a file: received bytes while receiving, then its pages and previews',
     query: z.object({ fileId }),
     data: cloudFileDetail,
@@ -182,6 +186,7 @@ export const cloudPrintCalls = {
   files: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/files',
+    demands: 'nothing',
     summary: "The person's current files, newest first",
     data: z.array(cloudFile),
     errors: [],
@@ -189,6 +194,7 @@ export const cloudPrintCalls = {
   deleteFile: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/delete',
+    demands: 'nothing',
     summary: 'Delete a file with its images immediately; its unprinted orders are cancelled',
     body: z.object({ fileId }),
     data: z.object({ deleted: z.boolean() }),
@@ -197,6 +203,7 @@ export const cloudPrintCalls = {
   previewPage: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/page/{fileId}/{page}',
+    demands: 'nothing',
     summary: "A page image of one's own file; made on demand after the first ones",
     params: z.object({ fileId, page: f.wholeNumber(1, 2_000) }),
     data: 'file',
@@ -205,6 +212,7 @@ export const cloudPrintCalls = {
   chargeFee: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/chargeFee',
+    demands: 'nothing',
     summary: 'What printing a file with these options would cost',
     body: z.object({ fileId, layout: cloudLayout }),
     data: cloudFee,
@@ -213,6 +221,7 @@ export const cloudPrintCalls = {
   create: phoneCall({
     method: 'POST',
     path: '/order/cloud-print-order/create',
+    demands: 'nothing',
     summary: 'Order a print of a file; returns the pickup code',
     body: z.object({ fileId, layout: cloudLayout, requestKey: z.optional(z.uuid()) }),
     data: cloudOrder,
@@ -221,6 +230,7 @@ export const cloudPrintCalls = {
   list: phoneCall({
     method: 'GET',
     path: '/order/cloud-print-list',
+    demands: 'nothing',
     summary: "The person's cloud-print orders",
     query: z.object(listQuery),
     data: f.paged(cloudOrder),
@@ -229,6 +239,7 @@ export const cloudPrintCalls = {
   modify: phoneCall({
     method: 'POST',
     path: '/order/modifyCloudPrintOrderInfo',
+    demands: 'nothing',
     summary: 'Change the print options of an unpaid or free order; the fee is recomputed',
     body: z.object({ orderId: f.orderId, layout: cloudLayout }),
     data: cloudOrder,
@@ -252,6 +263,7 @@ export const cloudPrintCalls = {
   duplicate: phoneCall({
     method: 'POST',
     path: '/order/cloud-print-order/duplicate/{id}',
+    demands: 'nothing',
     summary: 'Order the same file again with the same options',
     params: z.object({ id: f.orderId }),
     body: z.object({ requestKey: z.optional(z.uuid()) }),
@@ -272,6 +284,7 @@ export const terminalCloudPrintCalls = {
   list: visitorCall({
     method: 'GET',
     path: '/order/cloud-print-list',
+    demands: 'nothing',
     summary: "The person's cloud-print orders",
     query: z.object(listQuery),
     data: f.paged(cloudOrder),
@@ -280,6 +293,7 @@ export const terminalCloudPrintCalls = {
   files: visitorCall({
     method: 'GET',
     path: '/order/cloud-print/files',
+    demands: 'nothing',
     summary: "The person's files that can be printed and have no order yet, newest first",
     data: z.array(
       z.object({
@@ -294,6 +308,7 @@ export const terminalCloudPrintCalls = {
   create: visitorCall({
     method: 'POST',
     path: '/order/cloud-print-order/create',
+    demands: 'nothing',
     summary: 'Order a print of an own file with the usual options',
     body: z.object({ fileId, requestKey: z.optional(z.uuid()) }),
     data: cloudOrder,
@@ -302,6 +317,7 @@ export const terminalCloudPrintCalls = {
   chargeFee: visitorCall({
     method: 'POST',
     path: '/order/cloud-print/chargeFee',
+    demands: 'nothing',
     summary: 'What a number of copies of a cloud-print order costs',
     body: z.object({ terminalCode: z.optional(f.terminalCode), orderId: f.orderId, copies: f.copies }),
     data: cloudFee,
@@ -310,6 +326,7 @@ export const terminalCloudPrintCalls = {
   modify: visitorCall({
     method: 'POST',
     path: '/order/modifyCloudPrintOrderInfo',
+    demands: 'nothing',
     summary: 'Change copies, sides and orientation of an order that this terminal holds, before it is paid',
     body: z.object({
       orderId: f.orderId,
@@ -333,6 +350,7 @@ export const terminalCloudPrintCalls = {
   duplicate: visitorCall({
     method: 'POST',
     path: '/order/cloud-print-order/duplicate/{id}',
+    demands: 'nothing',
     summary: 'Order the same file again with the same options',
     params: z.object({ id: f.orderId }),
     body: z.object({ requestKey: z.optional(z.uuid()) }),
@@ -342,6 +360,7 @@ export const terminalCloudPrintCalls = {
   previewPage: visitorCall({
     method: 'GET',
     path: '/order/cloud-print/page/{fileId}/{page}',
+    demands: 'nothing',
     summary: 'A page image of an own file',
     params: z.object({ fileId, page: f.wholeNumber(1, 2_000) }),
     data: 'file',

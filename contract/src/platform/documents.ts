@@ -90,6 +90,7 @@ export const documentCalls = {
   sendByMail: phoneCall({
     method: 'GET',
     path: '/message/sendElectronicItemEmail',
+    demands: { order: 'orderId' },
     summary: 'Send the electronic document of an order to one e-mail address',
     query: z.object({ orderId: f.orderId, email: z.string().check(z.minLength(3), z.maxLength(254)) }),
     data: z.object({ sent: z.boolean() }),
@@ -106,6 +107,7 @@ export const documentCalls = {
   download: phoneCall({
     method: 'GET',
     path: '/order/download/{id}',
+    demands: { order: 'id' },
     summary: "The person's own electronic document, if the item is offered electronically",
     params: z.object({ id: f.orderId }),
     data: 'file',
@@ -114,6 +116,7 @@ export const documentCalls = {
   createShare: phoneCall({
     method: 'POST',
     path: '/order/share/create',
+    demands: { order: 'orderId' },
     summary: 'Create a link by which others may view a document until it expires or is revoked',
     body: z.object({
       orderId: f.orderId,
@@ -128,6 +131,7 @@ export const documentCalls = {
   listShares: phoneCall({
     method: 'GET',
     path: '/order/share/list',
+    demands: { order: 'orderId' },
     summary: "The person's share links",
     query: z.object({ orderId: z.optional(f.orderId) }),
     data: z.array(shareView),
@@ -136,6 +140,7 @@ export const documentCalls = {
   revokeShare: phoneCall({
     method: 'POST',
     path: '/order/share/revoke',
+    demands: 'nothing',
     summary: 'End a share link immediately',
     body: z.object({ shareId: z.uuid() }),
     data: shareView,

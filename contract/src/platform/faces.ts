@@ -49,6 +49,7 @@ export const faceGalleryCalls = {
   savePhotograph: visitorCall({
     method: 'POST',
     path: '/facePub/savePhotograph',
+    demands: { atLeast: 'normal' },
     summary: "Enrol the visitor's own face, which this terminal has collected; replaces an earlier one",
     body: z.object({
       /** The visitor agreed to the storing of their face, which is sensitive personal data. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { assurance } from '../assurance.ts';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formFault, formSchema, formValues, shownForm } from '../forms.ts';
@@ -32,6 +33,8 @@ export const itemSettings = z.object({
   takeTypes: z._default(z.array(takeType).check(z.minLength(1), z.maxLength(3)), [1]),
   validityDays: z._default(z.int().check(z.minimum(1), z.maximum(36_500)), 180),
   needsApproval: z._default(z.boolean(), false),
+  /** How sure a sign-in has to be for ordering it, and for its orders; `low` asks for no more than a sign-in. */
+  minAssurance: z._default(assurance, 'low'),
   templateId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   /** Plug-ins that supply data or check eligibility, run in this order. */
   plugins: z._default(

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { assurance } from '../assurance.ts';
 import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formProblem, formValues, localForm } from '../forms.ts';
@@ -45,6 +46,8 @@ export const itemDetail = z.extend(itemRow, {
   printable: z.nullable(z.int()),
   validityDays: z.int(),
   needsApproval: z.boolean(),
+  /** How sure a sign-in has to be that sees the person's data in it, and orders it. */
+  minAssurance: assurance,
   hasBeforeForm: z.boolean(),
   hasAfterForm: z.boolean(),
   /** Whether the form before ordering requires files, which can be attached on a phone or PC only. */
@@ -129,6 +132,7 @@ export const userItemCalls = {
   get: phoneCall({
     method: 'GET',
     path: '/item/sp-print-item/{id}',
+    demands: 'nothing',
     summary: 'One item with its price, limits and block reason',
     params: z.object({ id: f.itemId }),
     data: itemDetail,
@@ -137,6 +141,7 @@ export const userItemCalls = {
   form: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/json/form',
+    demands: { item: 'itemId' },
     summary: 'The form to fill in before ordering, or after printing',
     body: z.object({ itemId: f.itemId, beforeForm: z._default(f.truth, true) }),
     data: localForm,
@@ -145,6 +150,7 @@ export const userItemCalls = {
   formCheck: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/formCheck',
+    demands: { item: 'itemId' },
     summary: 'Validate form values; each problem names its field',
     body: formCheckBody,
     data: formCheckData,
@@ -153,6 +159,7 @@ export const userItemCalls = {
   beginFormUpload: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/form/upload',
+    demands: { item: 'itemId' },
     summary:
       'Announce a file for a field of a form; its pieces, progress and deletion use the calls of cloud print, and the form takes its id',
     body: z.extend(cloudPrintCalls.beginUpload.body, {
@@ -166,12 +173,14 @@ export const userItemCalls = {
   saveForm: phoneCall({
     method: 'POST',
     path: '/userFormContent/save',
+    demands: { item: 'itemId' },
     summary: 'Save what was filled in for an order',
     ...formContent,
   }),
   chargeFee: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/chargeFee',
+    demands: 'nothing',
     summary: 'What a number of copies costs the person, after free copies',
     body: z.object({ itemId: f.itemId, copies: f.copies }),
     data: feeAnswer,
@@ -180,6 +189,7 @@ export const userItemCalls = {
   preview: phoneCall({
     method: 'GET',
     path: '/item/sp-print-item/preview',
+    demands: { item: 'itemId' },
     summary: "The document as it would be issued with the person's data, without a form's values",
     query: previewQuery,
     data: preview,
@@ -188,6 +198,7 @@ export const userItemCalls = {
   previewWithForm: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/preview',
+    demands: { item: 'itemId' },
     summary: "The document as it would be issued with the person's data and form",
     body: z.object({
       itemId: f.itemId,
@@ -200,6 +211,7 @@ export const userItemCalls = {
   previewPage: phoneCall({
     method: 'GET',
     path: '/item/preview-page/{previewId}/{page}',
+    demands: { preview: 'previewId' },
     summary: 'One page image of a preview of this person',
     params: z.object({ previewId: z.uuid(), page: f.wholeNumber(1, 2_000) }),
     data: 'file',
@@ -261,6 +273,7 @@ export const terminalItemCalls = {
   get: visitorCall({
     method: 'GET',
     path: '/item/sp-print-item/{id}',
+    demands: 'nothing',
     summary: 'One item with its price, limits and block reason',
     params: z.object({ id: f.itemId }),
     data: itemDetail,
@@ -269,6 +282,7 @@ export const terminalItemCalls = {
   beforeForm: visitorCall({
     method: 'GET',
     path: '/item/sp-print-item/json/form/terminal',
+    demands: { item: 'itemId' },
     summary: 'The form to fill in before printing',
     query: z.object({ itemId: f.itemId }),
     data: localForm,
@@ -277,6 +291,7 @@ export const terminalItemCalls = {
   afterForm: visitorCall({
     method: 'GET',
     path: '/item/sp-print-item/after/json/form',
+    demands: { item: 'itemId' },
     summary: 'The form to fill in after printing',
     query: z.object({ itemId: f.itemId, orderId: z.optional(f.orderId) }),
     data: localForm,
@@ -285,6 +300,7 @@ export const terminalItemCalls = {
   formCheck: visitorCall({
     method: 'POST',
     path: '/item/sp-print-item/formCheck',
+    demands: { item: 'itemId' },
     summary: 'Validate form values; each problem names its field',
     body: formCheckBody,
     data: formCheckData,
@@ -293,12 +309,14 @@ export const terminalItemCalls = {
   saveForm: visitorCall({
     method: 'POST',
     path: '/userFormContent/save',
+    demands: { item: 'itemId' },
     summary: 'Save what was filled in for an order',
     ...formContent,
   }),
   preview: visitorCall({
     method: 'POST',
     path: '/item/sp-print-item/preview',
+    demands: { item: 'itemId' },
     summary: "The document as it would be issued with the person's data and form",
     body: z.object({
       itemId: f.itemId,
@@ -314,6 +332,7 @@ export const terminalItemCalls = {
   previewPage: visitorCall({
     method: 'GET',
     path: '/item/preview-page/{previewId}/{page}',
+    demands: { preview: 'previewId' },
     summary: 'One page image of a preview of this person',
     params: z.object({ previewId: z.uuid(), page: f.wholeNumber(1, 2_000) }),
     data: 'file',
@@ -325,6 +344,7 @@ export const itemCalls = {
   chargeFee: visitorCall({
     method: 'POST',
     path: '/item/sp-print-item/chargeFee',
+    demands: 'nothing',
     summary: 'What a number of copies of an item costs the person who signed in here, after free copies',
     body: z.object({
       terminalCode: z.optional(f.terminalCode),

@@ -29,6 +29,7 @@ export const ownAccountCalls = {
   changePassword: phoneCall({
     method: 'POST',
     path: '/user/changePassword',
+    demands: { atLeast: 'normal' },
     summary: "Change one's own password; every other session ends",
     body: z.object({ password, newPassword: password }),
     data: z.object({}),
@@ -45,6 +46,7 @@ export const ownAccountCalls = {
   sendCode: phoneCall({
     method: 'POST',
     path: '/user/phone/sendSms',
+    demands: { atLeast: 'normal' },
     summary: 'Send a code to the present number (without `phone`) or to the new one',
     body: z.object({ phone: z.optional(phoneNumber) }),
     data: z.extend(sentPhoneCode, { codeId: z.uuid() }),
@@ -53,6 +55,7 @@ export const ownAccountCalls = {
   changePhone: phoneCall({
     method: 'POST',
     path: '/user/phone/change',
+    demands: { atLeast: 'normal' },
     summary:
       'Change the number by a code of the new one and of the present one; for a first number the password takes the place of the latter',
     body: z.object({
@@ -67,6 +70,7 @@ export const ownAccountCalls = {
   download: phoneCall({
     method: 'GET',
     path: '/user/data',
+    demands: { atLeast: 'normal' },
     summary: 'What is stored about the person, as JSON',
     data: 'file',
     errors: [],

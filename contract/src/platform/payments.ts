@@ -223,6 +223,7 @@ export const paymentCalls = {
   payTypes: phoneCall({
     method: 'GET',
     path: '/pay/mobile/payType/{id}',
+    demands: 'nothing',
     summary: "The ways to pay one's own order (id), in the order in which to show them",
     params: z.object({ id: f.orderId }),
     query: z.object({ browser }),
@@ -232,6 +233,7 @@ export const paymentCalls = {
   unifiedOrder: phoneCall({
     method: 'GET',
     path: '/pay/unifiedOrder',
+    demands: 'nothing',
     summary: "Begin to pay one's own order, or continue; see the terminal's call",
     query: z.object(startQuery),
     data: paymentView,
@@ -240,6 +242,7 @@ export const paymentCalls = {
   queryOrder: phoneCall({
     method: 'GET',
     path: '/pay/queryOrder',
+    demands: 'nothing',
     summary: "State of the payment of one's own order",
     query: z.object({ orderId: f.orderId }),
     data: paymentView,
@@ -248,6 +251,7 @@ export const paymentCalls = {
   closeOrder: phoneCall({
     method: 'POST',
     path: '/pay/closeOrder',
+    demands: 'nothing',
     summary: 'Leave without paying: the payment is closed at its channel first',
     body: z.object({ orderId: f.orderId }),
     data: paymentView,
@@ -256,6 +260,7 @@ export const paymentCalls = {
   refund: phoneCall({
     method: 'POST',
     path: '/pay/refund',
+    demands: 'nothing',
     summary:
       'Ask for the money back: at once where nothing was printed (the order ends), otherwise staff looks at the evidence first',
     body: z.object({ orderId: f.orderId }),

@@ -68,6 +68,7 @@ export const pcDownloadCall = {
     client: 'pc',
     method: 'GET',
     path: '/order/downloadCheck/{id}',
+    demands: { order: 'id' },
     access: 'mobileUser',
     summary: "Whether the electronic document of one's own order can be fetched now, and why not",
     params: z.object({ id: f.orderId }),

@@ -117,6 +117,7 @@ export const userOrderCalls = {
   create: phoneCall({
     method: 'POST',
     path: '/order/create',
+    demands: { item: 'itemId' },
     summary: 'Order an item: the document is issued from the template, or waits for approval',
     body: createBody,
     data: orderDetail,
@@ -138,6 +139,7 @@ export const userOrderCalls = {
   get: phoneCall({
     method: 'GET',
     path: '/order/get',
+    demands: { order: 'orderId' },
     summary: "One of the user's own orders",
     query: z.object({ orderId: f.orderId }),
     data: orderDetail,
@@ -146,6 +148,7 @@ export const userOrderCalls = {
   previewPage: phoneCall({
     method: 'GET',
     path: '/order/preview-page/{orderId}/{page}',
+    demands: { order: 'orderId' },
     summary: "A page image of the document of one's own order",
     params: z.object({ orderId: f.orderId, page: f.wholeNumber(1, 2_000) }),
     data: 'file',
@@ -154,6 +157,7 @@ export const userOrderCalls = {
   attachments: phoneCall({
     method: 'GET',
     path: '/order/attachments',
+    demands: { order: 'orderId' },
     summary:
       "Files of one's own order: those sent with its forms, and those that staff attached to their decision",
     query: z.object({ orderId: f.orderId }),
@@ -163,6 +167,7 @@ export const userOrderCalls = {
   attachment: phoneCall({
     method: 'GET',
     path: '/order/attachment',
+    demands: { order: 'orderId' },
     summary: "A file of one's own order as a PDF without active content, pictures included",
     query: z.object({ orderId: f.orderId, fileId: z.uuid() }),
     data: 'file',
@@ -171,6 +176,7 @@ export const userOrderCalls = {
   cancel: phoneCall({
     method: 'POST',
     path: '/order/cancelOrders',
+    demands: 'nothing',
     summary: "Cancel one's own unprinted orders that no terminal holds",
     body: z.object({ orderIds: z.array(f.orderId).check(z.minLength(1), z.maxLength(50)) }),
     data: z.object({ cancelled: z.array(f.orderId), kept: z.array(f.orderId) }),
@@ -179,6 +185,7 @@ export const userOrderCalls = {
   findUncompleted: phoneCall({
     method: 'GET',
     path: '/order/findUnCompletedOrder',
+    demands: 'nothing',
     summary: 'The unfinished order of an item, if any',
     query: z.object({ itemId: f.itemId }),
     data: z.nullable(orderRow),
@@ -187,6 +194,7 @@ export const userOrderCalls = {
   usableTerminals: phoneCall({
     method: 'GET',
     path: '/order/usable-terminal',
+    demands: 'nothing',
     summary: 'Where the order, or an item, can be printed now; usable terminals first',
     query: z.object({ orderId: z.optional(f.orderId), itemId: z.optional(f.itemId) }),
     data: z.array(terminalPlace),
@@ -195,6 +203,7 @@ export const userOrderCalls = {
   takeCodeImage: phoneCall({
     method: 'GET',
     path: '/mobile/takeCodeQrCodeImg/{x}',
+    demands: { order: 'x' },
     summary: "The pickup code of one's own order (x: its id) as a QR picture, PNG",
     params: z.object({ x: f.orderId }),
     data: 'file',
@@ -227,6 +236,7 @@ export const terminalUserOrderCalls = {
   create: visitorCall({
     method: 'POST',
     path: '/order/create',
+    demands: { item: 'itemId' },
     summary: 'Order an item at this terminal; with takeType 2 it is claimed for this terminal immediately',
     body: z.extend(createBody, {
       takeType: z._default(takeType, 2),
@@ -243,6 +253,7 @@ export const terminalUserOrderCalls = {
   take: visitorCall({
     method: 'POST',
     path: '/order/terminal/take',
+    demands: { order: 'orderId' },
     summary: "Claim one of one's own unfinished orders for this terminal, without its pickup code",
     body: z.object({ orderId: f.orderId }),
     data: terminalOrder,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { assurance } from '../assurance.ts';
 import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { directoryCredentials, offeredWay } from '../signInWays.ts';
@@ -66,7 +67,11 @@ export const visitCalls = {
     path: '/app/login/phone/begin',
     summary:
       'A one-time request to show as a QR code; a signed-in phone that opens its address may approve it',
-    body: z.object({ terminalCode: z.optional(f.terminalCode) }),
+    body: z.object({
+      terminalCode: z.optional(f.terminalCode),
+      /** How sure the phone's own sign-in has to be; omitted, any will do. */
+      needed: z.optional(assurance),
+    }),
     data: z.object({
       requestId: z.uuid(),
       /** Content of the QR code: an address of the phone pages. */

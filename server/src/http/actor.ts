@@ -1,4 +1,5 @@
 import type { Permission } from '@self-print/contract/permissions.ts';
+import type { Proof } from './sessions/proofs.ts';
 
 /** An activated terminal with a valid access token. */
 export interface TerminalActor {
@@ -15,6 +16,7 @@ export interface UserActor {
   readonly schoolCode: string;
   readonly userId: string;
   readonly role: string;
+  readonly proofs: readonly Proof[];
 }
 
 /** A terminal together with the person signed in at it. */
@@ -22,6 +24,7 @@ export interface TerminalUserActor extends Omit<TerminalActor, 'kind'> {
   readonly kind: 'terminalUser';
   readonly userId: string;
   readonly role: string;
+  readonly proofs: readonly Proof[];
 }
 
 /** An administrator in the console. */

@@ -5,7 +5,7 @@ import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Actor, AdminActor, TerminalActor, TerminalUserActor, UserActor } from './actor.ts';
 import { isFromOwnPage } from './ownPage.ts';
 import { may } from './permissions.ts';
-import type { SessionUse, SessionUser } from './sessions/sessions.ts';
+import type { SessionUse, SessionUser, SignedInUser } from './sessions/sessions.ts';
 
 /** Headers by which a terminal authenticates. */
 export interface TerminalHeaders {
@@ -22,11 +22,14 @@ export interface Authentication {
     terminal: TerminalActor,
     visitToken: string,
   ) => Promise<TerminalUserActor | undefined>;
-  readonly sessionUser: (request: IncomingRequest, use: SessionUse) => SessionUser | undefined;
+  readonly sessionUser: (request: IncomingRequest, use: SessionUse) => SignedInUser | undefined;
   /** The administrator who has just entered the right password in this browser. */
   readonly signingIn: (request: IncomingRequest) => SessionUser | undefined;
   /** Finds the user of a session; undefined if the account has been disabled since. On a phone, the school needs the licence for it. */
-  readonly findUser: (user: SessionUser, at: 'phone' | 'pc') => Promise<UserActor | 'unlicensed' | undefined>;
+  readonly findUser: (
+    user: SignedInUser,
+    at: 'phone' | 'pc',
+  ) => Promise<UserActor | 'unlicensed' | undefined>;
   readonly findAdmin: (user: SessionUser) => Promise<AdminActor | undefined>;
   readonly addressOf: (request: IncomingRequest) => string;
 }

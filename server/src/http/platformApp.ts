@@ -2,7 +2,13 @@ import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { type Binding, createDispatcher, languageOf, problemAnswer } from '@self-print/contract/serve.ts';
+import {
+  type Binding,
+  createDispatcher,
+  type DispatcherOptions,
+  languageOf,
+  problemAnswer,
+} from '@self-print/contract/serve.ts';
 import { sendAnswer } from '@self-print/contract/serveHttp.ts';
 import express, {
   type ErrorRequestHandler,
@@ -31,6 +37,8 @@ export interface PlatformAppOptions {
   readonly findUser: Authentication['findUser'];
   readonly findAdmin: Authentication['findAdmin'];
   readonly findVisitor: Authentication['findVisitor'];
+  /** Refuses a person whose sign-in is not sure enough for a call. */
+  readonly admit: DispatcherOptions<Actor>['admit'] & {};
   /** The language of an answer, restricted to those that the school's licence covers. */
   readonly languageFor: (actor: Actor, asked: Language) => Promise<Language>;
   readonly sessions: Sessions;
@@ -61,6 +69,7 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
       signingIn: sessions.signingIn,
       addressOf: (view) => book.factsOf(view).address,
     }),
+    admit: options.admit,
     languageFor: options.languageFor,
     problemOfError,
     onOutcome: record,

@@ -1,3 +1,4 @@
+import type { Assurance } from '@self-print/contract/assurance.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -131,6 +132,8 @@ export const documentPreview = pgTable(
     schoolCode: schoolCode(),
     previewId: uuid().notNull(),
     userId: text().notNull(),
+    /** What its item demands of a sign-in. */
+    minAssurance: text().$type<Assurance>().notNull().default('low'),
     pages: jsonb().$type<readonly PreviewPage[]>().notNull(),
     expiresAt: moment().notNull(),
   },

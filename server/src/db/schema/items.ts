@@ -1,3 +1,4 @@
+import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormMoment, FormSchema } from '@self-print/contract/forms.ts';
 import { sql } from 'drizzle-orm';
@@ -69,6 +70,8 @@ export const printItem = pgTable(
     /** How long an issued document is valid. */
     validityDays: integer().notNull().default(DEFAULT_VALIDITY_DAYS),
     needsApproval: boolean().notNull().default(false),
+    /** How sure a sign-in has to be for ordering it, and for its orders. */
+    minAssurance: text().$type<Assurance>().notNull().default('low'),
     /** A published template; null for documents made elsewhere. */
     templateId: text(),
     plugins: jsonb().$type<readonly PluginUse[]>().notNull().default([]),
@@ -97,6 +100,7 @@ export const printItem = pgTable(
     check('print_item_money', sql`${table.unitPrice} >= 0 and ${table.freeCopies} >= 0`),
     check('print_item_copies', sql`${table.copiesMax} between 1 and 99`),
     check('print_item_limit', sql`${table.printLimit} is null or ${table.printLimit} > 0`),
+    check('print_item_assurance', sql`${table.minAssurance} in ('low', 'normal', 'strong')`),
     check('print_item_period', sql`${table.countPeriod} in ('month', 'year', 'ever')`),
   ],
 );

@@ -1,6 +1,7 @@
 import type { Assurance } from '@self-print/contract/assurance.ts';
+import type { WayCode } from '@self-print/contract/signInWays.ts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { account } from './accounts.ts';
 import { terminal } from './terminals.ts';
@@ -15,6 +16,8 @@ export const terminalVisit = pgTable(
     userId: text().notNull(),
     /** How sure it is that the visitor is this person. */
     assurance: text().$type<Assurance>().notNull().default('normal'),
+    /** By what they proved it, newest first; empty in visits from before this was kept. */
+    proofs: jsonb().$type<readonly { way: WayCode; assurance: Assurance }[]>().notNull().default([]),
     beganAt: moment().notNull(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
@@ -53,6 +56,8 @@ export const signInRequest = pgTable(
     userId: text(),
     /** That of the phone's own sign-in; null until it has approved. */
     assurance: text().$type<Assurance>(),
+    /** How sure it has to be; null when any will do. */
+    needed: text().$type<Assurance>(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull(),
   },

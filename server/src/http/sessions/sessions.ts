@@ -1,7 +1,5 @@
-import { assurance } from '@self-print/contract/assurance.ts';
 import { HOUR_MS, MINUTE_MS, PHONE_SESSION_HOURS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
-import { wayCode } from '@self-print/contract/signInWays.ts';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
@@ -9,6 +7,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Clock } from '../../system.ts';
 import type { RequestBook } from '../requests.ts';
+import { addProof, type Proof, type SignInProof, signInProof } from './proofs.ts';
 
 export const SESSION_COOKIE = 'selfPrintSession';
 
@@ -40,21 +39,17 @@ const EXTEND_AFTER_MS = MINUTE_MS;
 
 const sessionUser = z.object({ schoolCode: z.string(), userId: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
-/** How somebody proved who they are. */
-const signInProof = z.object({
-  way: wayCode,
-  /** Null for the platform's own ways. */
-  providerId: z.string().nullable(),
-  assurance,
-  /** HMAC of the provider's ticket, by which it can end the session. */
-  ticket: z.string().nullable(),
-});
-export type SignInProof = z.infer<typeof signInProof>;
+/** Who is signed in, with everything by which they proved who they are in this session. */
+export interface SignedInUser extends SessionUser {
+  readonly proofs: readonly Proof[];
+}
 const signedIn = sessionUser.extend({
   idleUntil: z.number(),
   idleMs: z.number().default(30 * MINUTE_MS),
   // Sessions from before proofs were kept began with a password.
   proof: signInProof.default({ way: 'DB', providerId: null, assurance: 'normal', ticket: null }),
+  /** What the same person proved in this session before. */
+  earlier: z.array(signInProof).default([]),
 });
 const signingIn = sessionUser.extend({ until: z.number(), proof: signInProof });
 const signInFlow = z.object({ schoolCode: z.string(), flowId: z.string() });
@@ -79,7 +74,7 @@ declare module 'express-session' {
 export interface Sessions {
   /** Loads the session of a request, for families that use one. */
   readonly middleware: RequestHandler;
-  readonly current: (view: IncomingRequest, use: SessionUse) => SessionUser | undefined;
+  readonly current: (view: IncomingRequest, use: SessionUse) => SignedInUser | undefined;
   /**
    * Saves what a request has changed now, not at the end of its answer: a long answer would otherwise bring back a session that
    * was ended meanwhile.
@@ -87,14 +82,17 @@ export interface Sessions {
   readonly saveNow: (view: IncomingRequest) => Promise<void>;
   /** Whether the session of a request that is being answered is still there, and still this person's. */
   readonly isStill: (view: IncomingRequest, use: SessionUse, who: SessionUser) => Promise<boolean>;
-  /** Signs a person in under a new session id, which prevents session fixation. */
+  /**
+   * Signs a person in under a new session id, which prevents session fixation. What the same person has proved in this session before
+   * still counts.
+   */
   readonly begin: (
     view: IncomingRequest,
     page: SignInPage,
     user: SessionUser,
     proof: SignInProof,
   ) => Promise<void>;
-  /** How the person of a session proved who they are. */
+  /** How the person of a session proved who they are last. */
   readonly proofOf: (view: IncomingRequest, use: SessionUse | 'signingIn') => SignInProof | undefined;
   /** Remembers for a few minutes who entered the right password, under a new session id. */
   readonly awaitSecondFactor: (view: IncomingRequest, user: SessionUser, proof: SignInProof) => Promise<void>;
@@ -152,10 +150,14 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       const user = signedIn.safeParse(data?.[use]);
       const now = clock.now().getTime();
       if (!data || !user.success || user.data.idleUntil <= now) return undefined;
-      const { idleUntil, idleMs, schoolCode, userId } = user.data;
+      const { idleUntil, idleMs, schoolCode, userId, proof, earlier } = user.data;
       const extended = now + idleMs;
       if (extended - idleUntil >= EXTEND_AFTER_MS) data[use] = { ...user.data, idleUntil: extended };
-      return { schoolCode, userId };
+      return {
+        schoolCode,
+        userId,
+        proofs: [proof, ...earlier].map(({ way, assurance }) => ({ way, assurance })),
+      };
     },
     saveNow: (view) => settled((done) => requestOf(view).session.save(done)),
     isStill: async (view, use, who) => {
@@ -171,10 +173,11 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       const { use, idleMs, outlivesBrowser } = RULES[page];
       const request = requestOf(view);
       const { mobile, admin } = request.session;
+      const [, ...earlier] = addProof(provenBefore(request.session[use], user, clock), proof, isSameProof);
       await settled((done) => request.session.regenerate(done));
       if (mobile) request.session.mobile = mobile;
       if (admin) request.session.admin = admin;
-      request.session[use] = { ...user, idleMs, idleUntil: clock.now().getTime() + idleMs, proof };
+      request.session[use] = { ...user, idleMs, idleUntil: clock.now().getTime() + idleMs, proof, earlier };
       const { cookie } = request.session;
       // For a browser that is signed in for both uses, the stricter rule applies.
       if (outlivesBrowser && !(use === 'mobile' ? admin : mobile)) cookie.maxAge = idleMs;
@@ -223,6 +226,18 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
     phoneCodeOf: (view) => z.uuid().safeParse(requestOf(view).session.phoneCode).data,
     flowOf: (view) => signInFlow.safeParse(requestOf(view).session.signInFlow).data,
   };
+}
+
+/** What a session that is not over shows of the same person. */
+function provenBefore(kept: unknown, user: SessionUser, clock: Clock): readonly SignInProof[] {
+  const before = signedIn.safeParse(kept).data;
+  if (!before || before.idleUntil <= clock.now().getTime()) return [];
+  const isSame = before.schoolCode === user.schoolCode && before.userId === user.userId;
+  return isSame ? [before.proof, ...before.earlier] : [];
+}
+
+function isSameProof(one: SignInProof, other: SignInProof): boolean {
+  return one.way === other.way && one.providerId === other.providerId;
 }
 
 function settled(start: (done: (error?: unknown) => void) => void): Promise<void> {

@@ -5,12 +5,12 @@ import { role } from '../../db/schema/roles.ts';
 import { licence } from '../../db/schema/schools.ts';
 import type { AdminActor, UserActor } from '../../http/actor.ts';
 import { grantedBy } from '../../http/permissions.ts';
-import type { SessionUser } from '../../http/sessions/sessions.ts';
+import type { SessionUser, SignedInUser } from '../../http/sessions/sessions.ts';
 import { isRoleOfAccount, ROLE_GRANTS } from './accountRole.ts';
 
 /** Finds the user of a session; undefined if the account has been disabled since. On a phone, the school needs the licence for it. */
 export function createFindUserActor({ orm }: Queries) {
-  return async (user: SessionUser, at: 'phone' | 'pc'): Promise<UserActor | 'unlicensed' | undefined> => {
+  return async (user: SignedInUser, at: 'phone' | 'pc'): Promise<UserActor | 'unlicensed' | undefined> => {
     const [row] = await orm
       .select({ role: account.role, licensed: licence.enabled })
       .from(account)

@@ -78,7 +78,8 @@ export async function createPreview(
     logRefusal(deps, request, 'notDrawn', drawn.problem.name);
     return fail(problem('DOCUMENT_UNAVAILABLE'));
   }
-  await keepPreview(deps, { schoolCode, previewId, userId }, drawn.value);
+  const { minAssurance } = item;
+  await keepPreview(deps, { schoolCode, previewId, userId, minAssurance }, drawn.value);
   return ok({
     pages: drawn.value.map(({ page, width, height }) => ({
       url: addressOf(userItemCalls.previewPage, { previewId, page }),
@@ -92,7 +93,7 @@ export async function createPreview(
 /** The row is inserted before the images are stored, so that whatever a crash leaves behind is deleted with the preview. */
 async function keepPreview(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
-  key: { readonly schoolCode: string; readonly previewId: string; readonly userId: string },
+  key: Pick<typeof documentPreview.$inferSelect, 'schoolCode' | 'previewId' | 'userId' | 'minAssurance'>,
   images: readonly PageImage[],
 ): Promise<void> {
   const pages: readonly PreviewPage[] = images.map(({ type, width, height, content }) => ({

@@ -141,7 +141,7 @@ describe('the preview of a document', () => {
     const at = await visiting(platform, await school.addTerminal(), who);
     const { pages } = expectOk(await at(terminalItemCalls.preview, { itemId, language: 'en' }));
     expect(pages).toHaveLength(1);
-    const actor = { kind: 'mobileUser', at: 'phone', role: 'student', ...who } as const;
+    const actor = { kind: 'mobileUser', at: 'phone', role: 'student', proofs: [], ...who } as const;
     const file = expectOk(await openPreviewPage(platform.deps, actor, keyOf(pages[0]?.url ?? '')));
     const parts: Uint8Array[] = [];
     for await (const part of file.content) parts.push(part);

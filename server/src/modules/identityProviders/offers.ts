@@ -1,3 +1,4 @@
+import type { Assurance } from '@self-print/contract/assurance.ts';
 import {
   type OfferedWay,
   OWN_WAYS,
@@ -17,11 +18,16 @@ export interface OfferPlace {
   readonly terminalCode: string | null;
 }
 
+/** A way that is offered, and how sure a sign-in by it is. A phone that approves a terminal passes on how sure its own is. */
+export interface OfferedHere extends OfferedWay {
+  readonly assurance: Assurance;
+}
+
 /** The terminal code of what is offered at all terminals without an offer of their own, and at the other clients. */
 export const EVERYWHERE = '';
 
 /** The ways offered in a place, in their order; only those that work there. */
-export async function offeredWays(queries: Queries, place: OfferPlace): Promise<OfferedWay[]> {
+export async function offeredWays(queries: Queries, place: OfferPlace): Promise<OfferedHere[]> {
   const { schoolCode, client } = place;
   const ids = await chosenWays(queries, place);
   const providers = ids.every(isOwnWay) ? [] : await listProviders(queries, schoolCode);
@@ -43,12 +49,12 @@ export function isOwnWay(id: string): boolean {
   return OWN_WAYS.some((own) => own === id);
 }
 
-function offered(id: string, client: SignInClient, providers: readonly ProviderRow[]): OfferedWay[] {
+function offered(id: string, client: SignInClient, providers: readonly ProviderRow[]): OfferedHere[] {
   const own = OWN_WAYS.find((way) => way === id);
-  if (own) return WAYS_AT[client].includes(own) ? [{ id, way: own, name: null }] : [];
+  if (own) return WAYS_AT[client].includes(own) ? [{ id, way: own, name: null, assurance: 'normal' }] : [];
   const row = providers.find(({ providerId, enabled }) => enabled && providerId === id);
   if (!row || !WAYS_AT[client].includes(row.kind)) return [];
-  return [{ id, way: row.kind, name: { zh: row.nameZh, en: row.nameEn } }];
+  return [{ id, way: row.kind, name: { zh: row.nameZh, en: row.nameEn }, assurance: row.assurance }];
 }
 
 async function chosenWays(

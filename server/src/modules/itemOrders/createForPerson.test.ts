@@ -156,7 +156,7 @@ describe('ordering an item', () => {
         },
       },
     };
-    const actor = { kind: 'mobileUser', at: 'phone', role: 'student', ...person } as const;
+    const actor = { kind: 'mobileUser', at: 'phone', role: 'student', proofs: [], ...person } as const;
     const wish = {
       itemId,
       copies: 1,
@@ -235,7 +235,7 @@ describe('ordering an item', () => {
     const itemId = await desk.addItem();
     expect(refusal(await waiting(terminalUserOrderCalls.create, { itemId }))).toBe('TERMINAL_PAUSED');
     const unlicensed = await addTestSchool(desk.platform, []);
-    const foreign = { kind: 'mobileUser', at: 'phone', role: 'student' } as const;
+    const foreign = { kind: 'mobileUser', at: 'phone', role: 'student', proofs: [] } as const;
     const actor = { ...foreign, schoolCode: unlicensed.schoolCode, userId: await unlicensed.addPerson() };
     const wish = { itemId, copies: 1, takeType: 1, language: 'zh', reportFormValue: {} } as const;
     expect(refusal(await createForPerson(deps, actor, wish, 'zh'))).toBe('MODULE_NOT_LICENSED');
@@ -328,7 +328,7 @@ describe('ordering an item', () => {
       const person = await desk.addPerson();
       const itemId = await desk.addItem();
       await addForm(itemId);
-      const actor = { kind: 'mobileUser', at: 'phone', role: 'student', ...person } as const;
+      const actor = { kind: 'mobileUser', at: 'phone', role: 'student', proofs: [], ...person } as const;
       const reportFormValue = { purpose: '签证' };
       const order = { copies: 1, takeType: 1, language: 'zh' } as const;
       const wish = { ...order, itemId, reportFormValue, requestKey: KEY };
@@ -440,7 +440,7 @@ describe('ordering an item', () => {
         },
       },
     };
-    const actor = { kind: 'mobileUser', at: 'phone', role: 'student', ...person } as const;
+    const actor = { kind: 'mobileUser', at: 'phone', role: 'student', proofs: [], ...person } as const;
     const wish = { itemId, copies: 1, takeType: 1, language: 'zh', reportFormValue: {} } as const;
     const files = await documentFiles();
     await expect(createForPerson(dying as typeof desk.deps, actor, wish, 'zh')).rejects.toThrow('gone');

@@ -67,6 +67,7 @@ export function documentDetail(found: ItemForPerson, language: Language): ItemDe
     printable: quota.printable,
     validityDays: item.validityDays,
     needsApproval: item.needsApproval,
+    minAssurance: item.minAssurance,
     hasBeforeForm: forms.before !== null,
     hasAfterForm: forms.after !== null,
     needsFiles: needsFiles(forms.before),

@@ -1,7 +1,10 @@
+import { isAtLeast } from '@self-print/contract/assurance.ts';
 import { CLOUD_ORDER, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { UserOrderRow } from '@self-print/contract/platform/userOrders.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Deps } from '../../deps.ts';
+import type { PersonActor } from '../../http/actor.ts';
+import { assuranceOf } from '../../http/sessions/proofs.ts';
 import { decryptCode } from '../issuing/encryptedDocument.ts';
 import { groupCode } from '../issuing/verificationCode.ts';
 import { decryptReason } from './approvalReason.ts';
@@ -19,15 +22,21 @@ export function isElectronic({ order, item }: Pick<PersonOrder, 'order' | 'item'
   return order.takeType === TAKE_TYPES.electronic || offered;
 }
 
-/** An order as a row in its owner's list. */
+/**
+ * An order as a row in its owner's list. Whoever has not proved as surely who they are as its item demands sees that the order is
+ * there, but nothing by which its document could be had.
+ */
 export function rowForOwner(
   { keys, mailer }: Pick<Deps, 'keys' | 'mailer'>,
   found: PersonOrder,
+  { proofs }: Pick<PersonActor, 'proofs'>,
   now: Date,
 ): UserOrderRow {
-  const { order } = found;
+  const { order, item } = found;
+  const isSure = isAtLeast(assuranceOf(proofs), item?.minAssurance ?? 'low');
   const state = shownState(order, now);
-  const hasCode = (state === 'paid' || state === 'claimed') && order.takeType !== TAKE_TYPES.electronic;
+  const hasCode =
+    isSure && (state === 'paid' || state === 'claimed') && order.takeType !== TAKE_TYPES.electronic;
   return {
     orderId: order.orderId,
     orderType: order.orderType,
@@ -49,7 +58,7 @@ export function rowForOwner(
       order.state === 'refused' && found.reasonEncrypted
         ? decryptReason(keys, order, found.reasonEncrypted)
         : null,
-    document: documentOf(keys, found, mailer.isConfigured),
+    document: isSure ? documentOf(keys, found, mailer.isConfigured) : null,
   };
 }
 

@@ -5,8 +5,9 @@ import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
 import { qrImage } from '../../documents/codes/codeImages.ts';
+import type { PersonActor } from '../../http/actor.ts';
 import { bytesAnswer } from '../../http/fileAnswers.ts';
-import { findPersonOrder, type OrderOwner } from './personOrderStore.ts';
+import { findPersonOrder } from './personOrderStore.ts';
 import { rowForOwner } from './personOrderView.ts';
 
 const WIDTH_PX = 480;
@@ -17,11 +18,11 @@ const WIDTH_PX = 480;
  */
 export async function takeCodeImage(
   { db, keys, clock, mailer, publicUrl }: Pick<Deps, 'db' | 'keys' | 'clock' | 'mailer' | 'publicUrl'>,
-  owner: OrderOwner,
+  owner: PersonActor,
   orderId: string,
 ): Promise<Outcome<FileAnswer, 'ORDER_NOT_FOUND'>> {
   const found = await findPersonOrder(db, owner, orderId);
-  const takeCode = found ? rowForOwner({ keys, mailer }, found, clock.now()).takeCode : null;
+  const takeCode = found ? rowForOwner({ keys, mailer }, found, owner, clock.now()).takeCode : null;
   if (takeCode === null) return fail(problem('ORDER_NOT_FOUND'));
   const image = qrImage(publicUrl() + phoneAddresses.takeCode(takeCode), 'M', '#000000');
   if (!image.ok) throw new Error('The address of a pickup code does not fit into a QR code');

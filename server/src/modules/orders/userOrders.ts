@@ -8,13 +8,14 @@ import { and, eq, not } from 'drizzle-orm';
 import { PREVIEW_LONG_SIDE_PX } from '../../adapters/convert/limits.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
+import type { PersonActor } from '../../http/actor.ts';
 import { countAttached } from './countAttached.ts';
 import { feeDetailOf } from './feeDetail.ts';
 import { isUncompleted } from './openOrders.ts';
 import type { OrderDeps } from './orderKind.ts';
 import { isFinishedSql } from './orderStates.ts';
 import type { OrderRow } from './orderStore.ts';
-import { findNewestOrder, findPersonOrder, listPersonOrders, type OrderOwner } from './personOrderStore.ts';
+import { findNewestOrder, findPersonOrder, listPersonOrders } from './personOrderStore.ts';
 import { rowForOwner } from './personOrderView.ts';
 
 type Detail = CallAnswer<typeof userOrderCalls.get>;
@@ -37,7 +38,7 @@ export interface PageRequest {
 /** Returns a page of the person's own orders, newest first. */
 export async function listUserOrders(
   { db, keys, clock, mailer }: Reading,
-  owner: OrderOwner,
+  owner: PersonActor,
   { page, rows, finished, orderType }: PageRequest,
 ): Promise<Page> {
   const now = clock.now();
@@ -48,7 +49,7 @@ export async function listUserOrders(
   );
   const found = await listPersonOrders(db, owner, condition, { page, rows });
   return {
-    rows: found.rows.map((order) => rowForOwner({ keys, mailer }, order, now)),
+    rows: found.rows.map((order) => rowForOwner({ keys, mailer }, order, owner, now)),
     total: found.total,
     pageSize: rows,
     pageNumber: page,
@@ -58,7 +59,7 @@ export async function listUserOrders(
 /** Returns one of the person's own orders. */
 export async function getUserOrder(
   { db, keys, clock, mailer, orderKinds }: Reading & Pick<OrderDeps, 'orderKinds'>,
-  owner: OrderOwner,
+  owner: PersonActor,
   orderId: string,
 ): Promise<Outcome<Detail, 'ORDER_NOT_FOUND'>> {
   const found = await findPersonOrder(db, owner, orderId);
@@ -68,7 +69,7 @@ export async function getUserOrder(
   const { horizontal, colour, paperSize } = order;
   const attached = await countAttached(db, order.schoolCode, orderId);
   return ok({
-    ...rowForOwner({ keys, mailer }, found, now),
+    ...rowForOwner({ keys, mailer }, found, owner, now),
     formFiles: attached.form,
     decisionFiles: attached.decision,
     fee: feeDetailOf(
@@ -86,12 +87,12 @@ export async function getUserOrder(
 /** Returns the newest unprinted order of an item. */
 export async function findUncompletedOrder(
   { db, keys, clock, mailer }: Reading,
-  owner: OrderOwner,
+  owner: PersonActor,
   itemId: string,
 ): Promise<UserOrderRow | null> {
   const now = clock.now();
   const found = await findNewestOrder(db, owner, and(eq(printOrder.itemId, itemId), isUncompleted(now)));
-  return found ? rowForOwner({ keys, mailer }, found, now) : null;
+  return found ? rowForOwner({ keys, mailer }, found, owner, now) : null;
 }
 
 /** Addresses of the page images; uploaded files have their own. Sized like the paper. */

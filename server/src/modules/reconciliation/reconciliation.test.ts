@@ -430,6 +430,7 @@ async function askBack(trade: Trade): Promise<void> {
     schoolCode: desk.schoolCode,
     userId,
     role: 'student',
+    proofs: [],
   } as const;
   const asked = await requestOwnRefund(platform.deps, owner, orderId);
   if (!asked.ok) throw new Error(asked.problem.name);

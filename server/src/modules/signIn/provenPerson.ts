@@ -1,7 +1,7 @@
 import type { Permission } from '@self-print/contract/permissions.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { grantedBy } from '../../http/permissions.ts';
-import type { SignInProof } from '../../http/sessions/sessions.ts';
+import type { SignInProof } from '../../http/sessions/proofs.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import type { AccountWithRole } from '../accounts/findAccount.ts';
 

@@ -1,3 +1,4 @@
+import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
@@ -75,9 +76,13 @@ export const SIGN_IN_WAYS = {
     assurance: 'normal',
   },
   QR: {
-    begin: async ({ deps, at }: WayContext, _wish: Record<never, never>) =>
+    begin: async ({ deps, at }: WayContext, { needed }: { readonly needed: Assurance | null }) =>
       (await isOffered(deps, at, 'QR'))
-        ? beginPhoneRequest(deps, { schoolCode: at.schoolCode, terminalCode: terminalOf(at.place) ?? '' })
+        ? beginPhoneRequest(
+            deps,
+            { schoolCode: at.schoolCode, terminalCode: terminalOf(at.place) ?? '' },
+            needed,
+          )
         : fail(problem('SIGN_IN_WAY_NOT_OFFERED')),
     step: ({ deps, at }: WayContext, { requestId }: { readonly requestId: string }) =>
       stepOfRequest(deps, { schoolCode: at.schoolCode, terminalCode: terminalOf(at.place) ?? '' }, requestId),

@@ -1,9 +1,9 @@
-import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { terminalVisit } from '../../db/schema/visits.ts';
 import type { Deps } from '../../deps.ts';
+import { assuranceOf, type Proof } from '../../http/sessions/proofs.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { VISIT_IDLE_MS } from './findVisitor.ts';
 import { readVisitor } from './visitor.ts';
@@ -12,8 +12,8 @@ const TOKEN_BYTES = 32;
 
 interface Visiting {
   readonly userId: string;
-  /** How sure it is that the visitor is this person. */
-  readonly assurance: Assurance;
+  /** By what the visitor has proved to be this person. */
+  readonly proofs: readonly Proof[];
 }
 
 /** Begins the visit of an authenticated person. Whoever was signed in at the terminal before is signed out. */
@@ -21,7 +21,7 @@ export async function beginVisit(
   { keys, clock, random, log }: Pick<Deps, 'keys' | 'clock' | 'random' | 'log'>,
   queries: Queries,
   { schoolCode, terminalCode }: TerminalKey,
-  { userId, assurance }: Visiting,
+  { userId, proofs }: Visiting,
 ): Promise<Visit> {
   const visitor = await readVisitor(queries, keys, schoolCode, userId);
   if (!visitor) throw new Error('A visit was begun for nobody');
@@ -34,7 +34,8 @@ export async function beginVisit(
     tokenHash: keys.index('visit.token', visitToken),
     terminalCode,
     userId,
-    assurance,
+    assurance: assuranceOf(proofs),
+    proofs,
     beganAt: now,
     expiresAt,
   });

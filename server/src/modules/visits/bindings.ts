@@ -1,23 +1,37 @@
+import { HEADERS } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import type { Binding } from '@self-print/contract/serve.ts';
+import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor, TerminalActor } from '../../http/actor.ts';
 import { bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
 import { offeredWays } from '../identityProviders/offers.ts';
 import { answerRequest, lookAtRequest } from '../signIn/phone/phoneRequests.ts';
 import { CODE_TIMES } from '../signIn/phoneCode/sendToBrowser.ts';
 import type { SignInAt } from '../signIn/place.ts';
+import type { ProvenPerson } from '../signIn/provenPerson.ts';
 import { SIGN_IN_WAYS } from '../signIn/ways.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { admitVisitor } from './admitVisitor.ts';
 import { endVisitsAt } from './beginVisit.ts';
+import { createFindVisitor } from './findVisitor.ts';
 import { readVisitor } from './visitor.ts';
 
 export function visitBindings(deps: Deps): Binding<Actor>[] {
-  const { db, keys, clock, log, sessions } = deps;
+  const { db, keys, clock, log } = deps;
+  const findVisitor = createFindVisitor(db, keys, clock);
+  const admit = async (
+    { header }: IncomingRequest,
+    terminal: TerminalActor,
+    at: SignInAt,
+    person: ProvenPerson,
+  ) => {
+    const token = header(HEADERS.visitToken);
+    const earlier = token === undefined ? undefined : await findVisitor(terminal, token);
+    return admitVisitor(deps, at, terminal, person, earlier);
+  };
   return [
     bindTerminal(visitCalls.ways, async ({ actor: { schoolCode, terminalCode } }) =>
       ok({ ways: await offeredWays(db, { schoolCode, client: 'terminal', terminalCode }) }),
@@ -27,14 +41,14 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
       const at = placeOf(actor);
       const typed = { ...input, captcha: 'notOffered' } as const;
       const proven = await SIGN_IN_WAYS.DB.finish({ deps, request, at }, typed);
-      return proven.ok ? admitVisitor(deps, at, actor, proven.value) : proven;
+      return proven.ok ? admit(request, actor, at, proven.value) : proven;
     }),
     bindTerminal(visitCalls.signInByDirectory, async ({ actor, input, request }) => {
       if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
       const at = placeOf(actor);
       const typed = { ...input, captcha: 'notOffered' } as const;
       const proven = await SIGN_IN_WAYS.LDAP.finish({ deps, request, at }, typed);
-      return proven.ok ? admitVisitor(deps, at, actor, proven.value) : proven;
+      return proven.ok ? admit(request, actor, at, proven.value) : proven;
     }),
     bindTerminal(terminalPhoneCodeCalls.send, async ({ actor, input, request, language }) => {
       if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
@@ -46,12 +60,12 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
       if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
       const at = placeOf(actor);
       const proven = await SIGN_IN_WAYS.PHONE_CODE.finish({ deps, request, at }, input);
-      return proven.ok ? admitVisitor(deps, at, actor, proven.value) : proven;
+      return proven.ok ? admit(request, actor, at, proven.value) : proven;
     }),
-    bindTerminal(visitCalls.beginByPhone, async ({ actor, request }) =>
+    bindTerminal(visitCalls.beginByPhone, async ({ actor, input, request }) =>
       actor.paused
         ? fail(problem('TERMINAL_PAUSED'))
-        : SIGN_IN_WAYS.QR.begin({ deps, request, at: placeOf(actor) }, {}),
+        : SIGN_IN_WAYS.QR.begin({ deps, request, at: placeOf(actor) }, { needed: input.needed ?? null }),
     ),
     bindTerminal(visitCalls.pollPhone, async ({ actor, input, request }) => {
       const context = { deps, request, at: placeOf(actor) };
@@ -61,7 +75,7 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
       const proven = await SIGN_IN_WAYS.QR.finish(context, input);
       // Another poll was faster, or the account was disabled meanwhile.
       if (!proven.ok) return ok({ state: 'expired' });
-      const begun = await admitVisitor(deps, context.at, actor, proven.value);
+      const begun = await admit(request, actor, context.at, proven.value);
       return begun.ok ? ok({ state: 'approved', visit: begun.value }) : begun;
     }),
     bindTerminalUser(visitCalls.current, async ({ actor }) => {
@@ -74,10 +88,7 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
       return ok({ ended: true });
     }),
     bindUser(approveVisitCalls.look, ({ actor, input }) => lookAtRequest(deps, actor, input.requestId)),
-    bindUser(approveVisitCalls.answer, ({ actor, input, request }) => {
-      const assurance = sessions.proofOf(request, 'mobile')?.assurance ?? 'low';
-      return answerRequest(deps, actor, { ...input, assurance });
-    }),
+    bindUser(approveVisitCalls.answer, ({ actor, input }) => answerRequest(deps, actor, input)),
   ];
 }
 

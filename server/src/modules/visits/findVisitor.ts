@@ -5,6 +5,7 @@ import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { terminalVisit } from '../../db/schema/visits.ts';
 import type { TerminalActor, TerminalUserActor } from '../../http/actor.ts';
+import type { Proof } from '../../http/sessions/proofs.ts';
 import type { Clock } from '../../system.ts';
 
 /**
@@ -23,7 +24,13 @@ export function createFindVisitor({ orm }: Queries, keys: Keys, clock: Clock) {
     const { schoolCode, terminalCode } = place;
     const same = and(eq(terminalVisit.schoolCode, schoolCode), eq(terminalVisit.tokenHash, tokenHash));
     const [row] = await orm
-      .select({ userId: account.userId, role: account.role, expiresAt: terminalVisit.expiresAt })
+      .select({
+        userId: account.userId,
+        role: account.role,
+        expiresAt: terminalVisit.expiresAt,
+        assurance: terminalVisit.assurance,
+        proofs: terminalVisit.proofs,
+      })
       .from(terminalVisit)
       .innerJoin(
         account,
@@ -39,7 +46,7 @@ export function createFindVisitor({ orm }: Queries, keys: Keys, clock: Clock) {
         ),
       );
     if (!row) return undefined;
-    const { userId, role, expiresAt } = row;
+    const { userId, role, expiresAt, assurance } = row;
     const extended = new Date(now.getTime() + VISIT_IDLE_MS);
     if (extended.getTime() - expiresAt.getTime() >= EXTEND_AFTER_MS) {
       await orm
@@ -47,6 +54,7 @@ export function createFindVisitor({ orm }: Queries, keys: Keys, clock: Clock) {
         .set({ expiresAt: extended })
         .where(and(same, isNull(terminalVisit.endedAt)));
     }
-    return { ...place, kind: 'terminalUser', userId, role };
+    const proofs: readonly Proof[] = row.proofs.length > 0 ? row.proofs : [{ way: 'QR', assurance }];
+    return { ...place, kind: 'terminalUser', userId, role, proofs };
   };
 }

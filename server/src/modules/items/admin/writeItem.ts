@@ -136,7 +136,8 @@ async function contextProblem(
 function columnsOf(settings: ItemSettings) {
   const { title, description, state, cartons, languages, takeTypes } = settings;
   const { parentId, position, unitPrice, freeCopies, printLimit, countPeriod } = settings;
-  const { copiesMax, copiesChangeable, validityDays, needsApproval, templateId, plugins } = settings;
+  const { copiesMax, copiesChangeable, validityDays, needsApproval, minAssurance } = settings;
+  const { templateId, plugins } = settings;
   return {
     parentId,
     position,
@@ -148,6 +149,7 @@ function columnsOf(settings: ItemSettings) {
     copiesChangeable,
     validityDays,
     needsApproval,
+    minAssurance,
     templateId,
     plugins,
     titleZh: title.zh,

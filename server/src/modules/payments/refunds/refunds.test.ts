@@ -52,6 +52,7 @@ async function addPaid(state: OrderState = 'paid', unitPrice = PRICE_FEN) {
     schoolCode: desk.school.schoolCode,
     userId,
     role: 'student',
+    proofs: [],
   };
   return { orderId, owner, paymentId: paid.intent.intentId, trade: platform.gateway.latest() };
 }

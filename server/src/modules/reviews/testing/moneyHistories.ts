@@ -129,7 +129,7 @@ export function openStage(platform: TestPlatform, desk: PayDesk): Stage {
       case 'refund':
         return void (await requestOwnRefund(
           deps,
-          { kind: 'mobileUser', at: 'phone', schoolCode, userId, role: 'student' },
+          { kind: 'mobileUser', at: 'phone', schoolCode, userId, role: 'student', proofs: [] },
           orderId,
         ));
       case 'refund-at-terminal': {

@@ -12,7 +12,9 @@ import { type RequestState, signInRequest } from '../../../db/schema/visits.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserActor } from '../../../http/actor.ts';
 import { type RateRule, takeRate } from '../../../http/rateLimit/rateLimit.ts';
+import { assuranceOf } from '../../../http/sessions/proofs.ts';
 import { findAccountWithRole } from '../../accounts/findAccount.ts';
+import { stepUpProblem } from '../../assurance/stepUp.ts';
 import type { TerminalKey } from '../../terminals/terminalStore.ts';
 import { type ProvenPerson, personOf } from '../provenPerson.ts';
 
@@ -27,10 +29,14 @@ const REQUEST_RATE: RateRule = { tries: 60, windowMs: 10 * MINUTE_MS };
 type Begun = CallAnswer<typeof visitCalls.beginByPhone>;
 type Looked = CallAnswer<typeof approveVisitCalls.look>;
 
-/** Creates a one-time request that a signed-in phone may approve (like RFC 8628, device authorization). */
+/**
+ * Creates a one-time request that a signed-in phone may approve (like RFC 8628, device authorization); with `needed`, only one whose
+ * own sign-in is as sure as that.
+ */
 export async function beginPhoneRequest(
   deps: Deps,
   { schoolCode, terminalCode }: TerminalKey,
+  needed: Assurance | null,
 ): Promise<Outcome<Begun, 'TOO_MANY_REQUESTS'>> {
   const taken = await takeRate(deps, REQUEST_RATE, 'sign-in request', schoolCode, terminalCode);
   if (!taken.ok) return taken;
@@ -45,6 +51,7 @@ export async function beginPhoneRequest(
     terminalCode,
     matchDigits,
     expiresAt,
+    needed,
     state: 'waiting',
     createdAt: now,
   });
@@ -97,12 +104,16 @@ export async function takeRequest(
   return ok(personOf(keys, found, { way: 'QR', providerId: null, assurance, ticket: null }));
 }
 
-/** Shows a person where they are asked to sign in; the terminal sees that its code was scanned. */
+/**
+ * Shows a person where they are asked to sign in; the terminal sees that its code was scanned. A person whose sign-in is not as sure as
+ * the terminal needs is told so before they approve.
+ */
 export async function lookAtRequest(
   { db, clock }: Deps,
-  { schoolCode }: UserActor,
+  actor: UserActor,
   requestId: string,
-): Promise<Outcome<Looked, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED'>> {
+): Promise<Outcome<Looked, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED' | 'STEP_UP_NEEDED'>> {
+  const { schoolCode } = actor;
   const [row] = await db.orm
     .select({ request: signInRequest, place: terminal })
     .from(signInRequest)
@@ -118,6 +129,8 @@ export async function lookAtRequest(
   const { request, place } = row;
   if (request.expiresAt <= clock.now() || !isOpen(request.state))
     return fail(problem('SIGN_IN_REQUEST_ENDED'));
+  const unsure = await stepUpProblem(db, actor, request.needed ?? 'low');
+  if (unsure) return fail(unsure);
   await move(db, schoolCode, requestId, ['waiting'], { state: 'seen' });
   return ok({
     terminalCode: request.terminalCode,
@@ -131,26 +144,29 @@ export async function lookAtRequest(
 interface Answer {
   readonly requestId: string;
   readonly approve: boolean;
-  /** How sure the phone's own sign-in was. */
-  readonly assurance: Assurance;
 }
 
-/** Approves or refuses a request; the first answer counts. */
+/** Approves or refuses a request; the first answer counts. The terminal learns how sure the phone's own sign-in is. */
 export async function answerRequest(
   { db, clock }: Deps,
-  { schoolCode, userId }: UserActor,
-  { requestId, approve, assurance }: Answer,
-): Promise<Outcome<{ readonly approved: boolean }, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED'>> {
-  const answer = approve
-    ? ({ state: 'approved', userId, assurance } as const)
-    : ({ state: 'refused' } as const);
-  const changed = await move(db, schoolCode, requestId, ['waiting', 'seen'], answer, clock.now());
-  if (changed) return ok({ approved: approve });
+  actor: UserActor,
+  { requestId, approve }: Answer,
+): Promise<
+  Outcome<{ readonly approved: boolean }, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED' | 'STEP_UP_NEEDED'>
+> {
+  const { schoolCode, userId, proofs } = actor;
   const [row] = await db.orm
-    .select({ requestId: signInRequest.requestId })
+    .select({ needed: signInRequest.needed })
     .from(signInRequest)
     .where(sameRequest(schoolCode, requestId));
-  return fail(problem(row ? 'SIGN_IN_REQUEST_ENDED' : 'NOT_FOUND'));
+  if (!row) return fail(problem('NOT_FOUND'));
+  const unsure = approve ? await stepUpProblem(db, actor, row.needed ?? 'low') : undefined;
+  if (unsure) return fail(unsure);
+  const answer = approve
+    ? ({ state: 'approved', userId, assurance: assuranceOf(proofs) } as const)
+    : ({ state: 'refused' } as const);
+  const changed = await move(db, schoolCode, requestId, ['waiting', 'seen'], answer, clock.now());
+  return changed ? ok({ approved: approve }) : fail(problem('SIGN_IN_REQUEST_ENDED'));
 }
 
 const sameRequest = (schoolCode: string, requestId: string) =>

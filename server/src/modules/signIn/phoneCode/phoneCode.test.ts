@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import {
   pcPhoneCodeCalls,
   phoneCodeCalls,
   terminalPhoneCodeCalls,
 } from '@self-print/contract/platform/phoneCode.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
+import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
 import { and, eq } from 'drizzle-orm';
 import type { SmsSimulator } from '../../../adapters/sms/simulators/simulatedSms.ts';
 import { startSmsGateway } from '../../../adapters/sms/simulators/startSmsGateway.ts';
@@ -21,8 +23,10 @@ import { disableAccount } from '../../accounts/changeAccount.ts';
 import { setPhone } from '../../accounts/phones.ts';
 import { runMessages } from '../../messages/runMessages.ts';
 import { encryptParameters } from '../../smsChannels/channelStore.ts';
+import { hashPassword } from '../passwords.ts';
 
 const KEY = 'k'.repeat(40);
+const PASSWORD = 'correct horse battery';
 const WRONG = 'PHONE_CODE_WRONG';
 
 describe('signing in by a code sent to a phone', () => {
@@ -32,7 +36,7 @@ describe('signing in by a code sent to a phone', () => {
   let numbers = 0;
   beforeAll(async () => {
     platform = await startTestPlatform();
-    school = await addTestSchool(platform);
+    school = await addTestSchool(platform, ['MOBILE']);
     gateway = await startSmsGateway({ now: platform.clock.now, key: KEY, perNumberMax: 1_000 });
     const { db, keys, clock } = platform.deps;
     const { schoolCode } = school;
@@ -109,6 +113,54 @@ describe('signing in by a code sent to a phone', () => {
     expect(event).toMatchObject({ way: 'PHONE_CODE', outcome: 'signedIn', client: 'phone' });
     expect(JSON.stringify(platform.log.lines)).not.toContain(phone);
     expect(JSON.stringify(platform.log.lines)).not.toContain(code);
+  });
+
+  it('makes a sign-in with a password surer in the same browser, for the same person, in either order', async () => {
+    const userName = '2024011901';
+    const passwordHash = await hashPassword(PASSWORD);
+    const userId = await school.addPerson({ userName, passwordHash });
+    const phone = newNumber();
+    await setPhone(platform.deps, { schoolCode: school.schoolCode, userId }, phone);
+    const withPassword = async ({ call }: TestBrowser) =>
+      expectOk(await call(signInCalls.mobileDatabase, { userName, password: PASSWORD }));
+    const withCode = async (browser: TestBrowser) => {
+      platform.clock.advance(MINUTE_MS);
+      expectOk(await browser.call(phoneCodeCalls.signIn, { code: await codeFor(browser, phone) }));
+    };
+    /** Whether a terminal that needs a strong sign-in may be approved. */
+    const isStrong = async ({ call }: TestBrowser) => {
+      const terminal = await school.addTerminal();
+      await platform.deps.db.orm
+        .insert(signInOffer)
+        .values({
+          schoolCode: school.schoolCode,
+          client: 'terminal',
+          terminalCode: terminal.terminalCode,
+          ways: ['QR'],
+        });
+      const { requestId } = expectOk(await terminal.call(visitCalls.beginByPhone, { needed: 'strong' }));
+      const answer = await call(approveVisitCalls.answer, { requestId, approve: true });
+      return answer.ok || refusal(answer);
+    };
+    const browser = browse();
+    await withPassword(browser);
+    expect(await isStrong(browser)).toBe('STEP_UP_NEEDED');
+    await withCode(browser);
+    expect(await isStrong(browser)).toBe(true);
+    const other = browse();
+    await withCode(other);
+    expect(await isStrong(other)).toBe('STEP_UP_NEEDED');
+    await withPassword(other);
+    expect(await isStrong(other)).toBe(true);
+    expectOk(await other.call(phoneCalls.signOut, {}));
+    await withPassword(other);
+    expect(await isStrong(other)).toBe('STEP_UP_NEEDED');
+    const stranger = await addPerson();
+    const shared = browse();
+    await withPassword(shared);
+    platform.clock.advance(MINUTE_MS);
+    expectOk(await shared.call(phoneCodeCalls.signIn, { code: await codeFor(shared, stranger.phone) }));
+    expect(await isStrong(shared)).toBe('STEP_UP_NEEDED');
   });
 
   it('answers strangers as it answers people, and sends them nothing', async () => {

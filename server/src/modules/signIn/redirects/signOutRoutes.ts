@@ -40,7 +40,10 @@ async function endSessionsOf(
   const provider = await findProvider(deps.db, key);
   if (provider?.kind !== 'CAS') return;
   const hash = ticketHash(deps, key, ticket);
-  const isOf = (use: string) => sql`${webSession.sess} -> ${use} -> 'proof' ->> 'ticket' = ${hash}`;
+  // What was proved before in the same session ends it as well.
+  const earlier = JSON.stringify([{ ticket: hash }]);
+  const isOf = (use: string) => sql`(${webSession.sess} -> ${use} -> 'proof' ->> 'ticket' = ${hash}
+    or (${webSession.sess} -> ${use} -> 'earlier')::jsonb @> ${earlier}::jsonb)`;
   const ended = await deps.db.orm
     .delete(webSession)
     .where(sql`${isOf('mobile')} or ${isOf('admin')} or ${isOf('signingIn')}`)

@@ -1,0 +1,56 @@
+import { type Assurance, assurance, isAtLeast } from '@self-print/contract/assurance.ts';
+import { type WayCode, wayCode } from '@self-print/contract/signInWays.ts';
+import { z } from 'zod';
+
+/** One time that somebody proved who they are. */
+export const proof = z.object({ way: wayCode, assurance });
+export type Proof = z.infer<typeof proof>;
+
+/** A proof as a session keeps it. */
+export const signInProof = proof.extend({
+  /** Null for the platform's own ways. */
+  providerId: z.string().nullable(),
+  /** HMAC of the provider's ticket, by which it can end the session. */
+  ticket: z.string().nullable(),
+});
+export type SignInProof = z.infer<typeof signInProof>;
+
+/**
+ * What each way shows: that somebody knows something, or has something. A phone that approves a terminal shows neither by itself: it
+ * passes on what was proved on it.
+ */
+const FACTORS: Readonly<Record<WayCode, 'knows' | 'has' | null>> = {
+  DB: 'knows',
+  LDAP: 'knows',
+  CAS: 'knows',
+  OIDC: 'knows',
+  OAUTH2: 'knows',
+  PHONE_CODE: 'has',
+  QR: null,
+};
+
+/**
+ * How sure it is who a person is who has proved it in several ways: as sure as by the surest, and `strong` once they have shown at least
+ * normally both that they know something and that they have something.
+ */
+export function assuranceOf(proofs: readonly Proof[]): Assurance {
+  const shows = (factor: 'knows' | 'has') =>
+    proofs.some((each) => FACTORS[each.way] === factor && isAtLeast(each.assurance, 'normal'));
+  if (shows('knows') && shows('has')) return 'strong';
+  const surest = assurance.options
+    .toReversed()
+    .find((level) => proofs.some((each) => each.assurance === level));
+  return surest ?? 'low';
+}
+
+/** What a person has proved after one more sign-in; each way and provider counts once, by its newest proof. */
+export function addProof<Kept extends Proof>(
+  earlier: readonly Kept[],
+  newest: Kept,
+  isSame: (one: Kept, other: Kept) => boolean,
+): Kept[] {
+  return [newest, ...earlier.filter((each) => !isSame(each, newest))].slice(0, PROOFS_MAX);
+}
+
+/** More than a person has ways; older proofs are dropped. */
+const PROOFS_MAX = 6;

@@ -1,0 +1,60 @@
+import { type Assurance, isAtLeast } from '@self-print/contract/assurance.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Queries } from '../../db/database.ts';
+import type { PersonActor } from '../../http/actor.ts';
+import { assuranceOf, type Proof } from '../../http/sessions/proofs.ts';
+import { type OfferedHere, offeredWays } from '../identityProviders/offers.ts';
+
+type Asker = Pick<PersonActor, 'schoolCode' | 'proofs'> & Place;
+type Place =
+  | { readonly kind: 'mobileUser'; readonly at: 'phone' | 'pc' }
+  | { readonly kind: 'terminalUser'; readonly terminalCode: string };
+
+/** Refuses a person who has not proved surely enough who they are, and says by which ways they can do so here. */
+export async function stepUpProblem(
+  queries: Queries,
+  asker: Asker,
+  needed: Assurance,
+): Promise<CallProblem<'STEP_UP_NEEDED'> | undefined> {
+  if (isAtLeast(assuranceOf(asker.proofs), needed)) return undefined;
+  const { schoolCode } = asker;
+  const offered = await offeredWays(
+    queries,
+    asker.kind === 'terminalUser'
+      ? { schoolCode, client: 'terminal', terminalCode: asker.terminalCode }
+      : { schoolCode, client: asker.at, terminalCode: null },
+  );
+  const onPhone = offered.some(({ way }) => way === 'QR')
+    ? await offeredWays(queries, { schoolCode, client: 'phone', terminalCode: null })
+    : [];
+  return problem('STEP_UP_NEEDED', {
+    detail: { needed, wayIds: waysTo(needed, asker.proofs, offered, onPhone) },
+  });
+}
+
+/**
+ * The ids of the ways by which a person becomes sure enough: those that do by themselves, or else those that do together. None where
+ * even all of them would not.
+ */
+export function waysTo(
+  needed: Assurance,
+  proofs: readonly Proof[],
+  offered: readonly OfferedHere[],
+  onPhone: readonly OfferedHere[],
+): string[] {
+  const phone = assuranceOf(onPhone.map(proofOf));
+  const each = offered.map((offer) => ({
+    id: offer.id,
+    // A phone passes on what can be proved on it.
+    proof: offer.way === 'QR' ? { way: offer.way, assurance: phone } : proofOf(offer),
+  }));
+  const leadsTo = (more: readonly Proof[]) => isAtLeast(assuranceOf([...proofs, ...more]), needed);
+  if (!leadsTo(each.map(({ proof }) => proof))) return [];
+  const alone = each.filter(({ proof }) => leadsTo([proof]));
+  if (alone.length > 0) return alone.map(({ id }) => id);
+  return each.filter(({ proof }) => !proofs.some(({ way }) => way === proof.way)).map(({ id }) => id);
+}
+
+function proofOf({ way, assurance }: OfferedHere): Proof {
+  return { way, assurance };
+}
