@@ -55,6 +55,7 @@ export const COMMON_ERRORS = [
   'NO_PERMISSION',
   'NOT_SIGNED_IN',
   'STEP_UP_NEEDED',
+  'STEP_UP_NOT_OFFERED',
   'TERMINAL_MISMATCH',
 ] as const satisfies readonly ErrorName[];
 

@@ -56,6 +56,11 @@ const ROWS = {
     '该登录方式不可用，请选择其他方式',
     'This way to sign in is not offered. Please choose another one',
   ],
+  STEP_UP_NOT_OFFERED: [
+    'never',
+    '为保护您的信息，此操作需要更高级别的身份验证，这里暂不支持，请换用其他设备或到服务窗口办理',
+    'To protect your data, this needs a surer sign-in than is offered here. Please use another device, or ask at the service desk',
+  ],
   STEP_UP_NEEDED: [
     'afterChange',
     '为保护您的信息，此操作需要再验证一次身份',

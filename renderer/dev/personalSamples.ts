@@ -37,6 +37,7 @@ export const sampleItem: ItemDetail = {
   printable: null,
   validityDays: 180,
   needsApproval: false,
+  minAssurance: 'low',
   hasBeforeForm: false,
   hasAfterForm: false,
   needsFiles: false,

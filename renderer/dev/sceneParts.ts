@@ -125,7 +125,7 @@ export const keyboard = (layout: KeyboardView['layout'], typed: string): Scene =
     typed,
   });
 export const signIn = (state: SignInState): Scene =>
-  scene({ active: true, place: { at: 'signIn', state, next: FIRST_ITEMS } });
+  scene({ active: true, place: { at: 'signIn', state, next: FIRST_ITEMS, stepUp: null } });
 export const signingIn = (way: WayState): Scene =>
   signIn({ at: 'signingIn', ways: [sampleOffers.QR, sampleOffers.DB, sampleOffers.LDAP], way });
 const about = {

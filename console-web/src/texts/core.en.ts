@@ -115,6 +115,9 @@ export const coreEn: Bundle<CoreKey> = {
   'login.lead': 'Self-service printing platform · console',
   'login.motto': 'From template to stamped sheet, every step is on record.',
   'login.userName': 'Account',
+  'login.again':
+    'To protect your data, prove who you are in one of these ways as well. You then go back to where you were.',
+  'login.later': 'Not now',
   'login.ways': 'Other ways to sign in',
   'login.by': 'Sign in with {{name}}',
   'login.byLead': 'With your user name and password of {{name}}',

@@ -107,6 +107,8 @@ export const coreZh = {
   'login.motto': '从模板到盖章的纸张，每一步都有据可查。',
   'login.userName': '账号',
   'login.password': '密码',
+  'login.again': '为保护您的个人信息，请用下面的方式再验证一次身份，之后会回到刚才的页面。',
+  'login.later': '暂不办理',
   'login.ways': '其他登录方式',
   'login.by': '{{name}}登录',
   'login.byLead': '使用{{name}}的用户名和密码',

@@ -26,13 +26,19 @@ export function Shell() {
   here.current = location;
   const [drafts] = useState(createDrafts);
   const [results] = useState(createResults);
-  const [queries] = useState(() =>
-    createQueries(async () => {
+  const [queries] = useState(() => {
+    const toLogin = (more: { readonly wayIds?: readonly string[] }) => {
       const { pathname, search, hash } = here.current;
-      await forgetCodes();
-      void navigate('/mobile/login', { replace: true, state: { from: pathname + search + hash } });
-    }),
-  );
+      void navigate('/mobile/login', { replace: true, state: { from: pathname + search + hash, ...more } });
+    };
+    return createQueries({
+      onSignedOut: async () => {
+        await forgetCodes();
+        toLogin({});
+      },
+      onStepUp: (wayIds) => toLogin({ wayIds }),
+    });
+  });
   useEffect(() => fetchLater(SCREENS_OF_TABS, texts), [texts]);
   return (
     <CallsProvider client={queries} call={api.call} language={language}>

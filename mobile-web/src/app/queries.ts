@@ -1,16 +1,25 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import { createQueryClient } from '@self-print/web-kit/queries.tsx';
+import { stepUpOf } from '@self-print/web-kit/stepUp.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
-/** The answers that the pages keep. Somebody who is no longer signed in is sent to the log-in page. */
-export function createQueries(onSignedOut: () => Promise<void>): QueryClient {
+interface Outcomes {
+  readonly onSignedOut: () => Promise<void>;
+  /** Somebody who is signed in has to prove once more who they are, in one of these ways. */
+  readonly onStepUp: (wayIds: readonly string[]) => void;
+}
+
+/** The answers that the pages keep, and what sends somebody to the log-in page. */
+export function createQueries({ onSignedOut, onStepUp }: Outcomes): QueryClient {
   return createQueryClient({
     freshMs: FRESH_MS,
     retries: RETRIES,
     onFailure: (failure) => {
+      const wayIds = stepUpOf(failure);
+      if (wayIds) onStepUp(wayIds);
       if (isSignedOut(failure)) void onSignedOut();
     },
   });

@@ -4,6 +4,10 @@ import type { LoginKey } from './login.zh.ts';
 export const loginEn: Bundle<LoginKey> = {
   'login.welcome': 'Order here, collect nearby',
   'login.lead': 'Sign in to order certificates and upload files for printing',
+  'login.again': 'Please confirm once more that it is you',
+  'login.againLead':
+    'This involves important personal data. Prove who you are in one of these ways as well; you then go back to where you were.',
+  'login.later': 'Not now',
   'login.account': 'Student or staff number',
   'login.password': 'Password',
   'login.show': 'Show the password',

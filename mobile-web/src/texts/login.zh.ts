@@ -2,6 +2,9 @@
 export const loginZh = {
   'login.welcome': '手机下单，就近取件',
   'login.lead': '登录后办理证明、上传文件打印',
+  'login.again': '请再验证一次身份',
+  'login.againLead': '这项业务涉及重要个人信息。请用下面的方式再验证一次，之后会回到刚才的页面。',
+  'login.later': '暂不办理',
   'login.account': '学号 / 工号',
   'login.password': '密码',
   'login.show': '显示密码',

@@ -23,7 +23,7 @@ import type { selfPayReducer } from '../flows/selfPay/flow.ts';
 import type { SelfPayEvent, SelfPayState } from '../flows/selfPay/state.ts';
 import type { SignInContext } from '../flows/signIn/effects/signInEffects.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
-import type { SignInState } from '../flows/signIn/state.ts';
+import type { SignInState, StepUp } from '../flows/signIn/state.ts';
 import type { KeptLanguage } from '../session/keptLanguage.ts';
 import { sessionReducer } from '../session/session.ts';
 import {
@@ -135,6 +135,8 @@ export function startKiosk(options: KioskOptions): Kiosk {
     return effects({
       current: () => signInState(session.get()),
       send: (event) => session.send({ type: 'signIn', event }),
+      visitToken,
+      stepUp: () => stepUpOf(session.get()),
       signedIn: (visit) => session.send({ type: 'signedIn', nowMs: clock.nowMs(), visit }),
     });
   });
@@ -149,6 +151,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
       print: () => sendPickup({ type: 'print' }),
       confirmOrder: (order) => session.send({ type: 'confirmOrder', nowMs: clock.nowMs(), order }),
       signedOut: () => session.send({ type: 'signedOut' }),
+      stepUp: (stepUp) => session.send({ type: 'stepUp', nowMs: clock.nowMs(), stepUp }),
     });
   });
   followFlow(session, reportState, async () => {
@@ -203,6 +206,10 @@ function selfPayState({ place }: Session): SelfPayState | null {
 
 function signInState({ place }: Session): SignInState | null {
   return place.at === 'signIn' ? place.state : null;
+}
+
+function stepUpOf({ place }: Session): StepUp | null {
+  return place.at === 'signIn' ? place.stepUp : null;
 }
 
 function personalState({ place }: Session): PersonalState | null {

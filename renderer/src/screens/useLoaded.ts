@@ -11,12 +11,16 @@ export type Loaded<Value> =
 
 /** Calls of the person who signed in, as screens make them; a visit that has ended brings the sign-in back. */
 export function usePersonCall(): PersonCall {
-  const { api, send } = useKiosk();
+  const { api, clock, send } = useKiosk();
   const { visit } = useSession();
   const visitToken = visit?.visitToken;
   return useMemo(
-    () => personCall(api, visitToken, () => send({ type: 'signedOut' })),
-    [api, send, visitToken],
+    () =>
+      personCall(api, visitToken, {
+        signedOut: () => send({ type: 'signedOut' }),
+        stepUp: (stepUp) => send({ type: 'stepUp', nowMs: clock.nowMs(), stepUp }),
+      }),
+    [api, clock, send, visitToken],
   );
 }
 

@@ -1,12 +1,13 @@
+import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { type PaymentEvent, startPayment } from '../flows/payment/state.ts';
 import type { PersonalEvent } from '../flows/personal/flow.ts';
-import { afterClaim, type PersonalState, settled } from '../flows/personal/state.ts';
+import { afterClaim, firstOf, type PersonalState, settled } from '../flows/personal/state.ts';
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';
 import { type ReportEvent, type ReportState, startReport } from '../flows/report/state.ts';
 import type { SelfPayEvent } from '../flows/selfPay/state.ts';
-import { type SignInEvent, startSignIn } from '../flows/signIn/state.ts';
+import { type SignInEvent, type StepUp, startSignIn } from '../flows/signIn/state.ts';
 import {
   initialSession,
   type LaterReducers,
@@ -38,12 +39,10 @@ export function sessionReducer(session: Session, event: SessionEvent, later: Lat
     case 'signIn':
       return inSignIn(session, event.event, later);
     case 'signedIn':
-      return session.place.at === 'signIn'
-        ? moved(
-            { ...session, visit: event.visit },
-            { at: 'personal', state: session.place.next },
-            event.nowMs,
-          )
+      return signedIn(session, event.visit, event.nowMs);
+    case 'stepUp':
+      return session.place.at === 'personal'
+        ? moved(session, signInPlace(session.place.state, event.stepUp), event.nowMs)
         : session;
     case 'signedOut':
       return signedOut(session);
@@ -136,20 +135,33 @@ function inReport(session: Session, event: ReportEvent, nowMs: number, later: La
 /** Whether a person stays signed in there. */
 function isOwnPlace(shown: Place): boolean {
   const place = placeBelow(shown);
+  if (place.at === 'signIn') return place.stepUp !== null;
   return place.at === 'personal' || (place.at === 'pickup' && place.from !== null);
 }
 
 /** Own documents and files, behind the sign-in for a person who is not signed in. */
 function personalPlace({ visit }: Session, state: PersonalState): Place {
-  return visit === null
-    ? { at: 'signIn', state: startSignIn(), next: settled(state) }
-    : { at: 'personal', state };
+  return visit === null ? signInPlace(state, null) : { at: 'personal', state };
+}
+
+function signInPlace(state: PersonalState, stepUp: StepUp | null): Place {
+  return { at: 'signIn', state: startSignIn(), next: settled(state), stepUp };
+}
+
+/** Somebody else than who was asked to prove it once more begins at the beginning. */
+function signedIn(session: Session, visit: Visit, nowMs: number): Session {
+  const { place } = session;
+  if (place.at !== 'signIn') return session;
+  const isOther = session.visit !== null && session.visit.visitor.userId !== visit.visitor.userId;
+  const state = isOther ? firstOf(place.next) : place.next;
+  return moved({ ...session, visit }, { at: 'personal', state }, nowMs);
 }
 
 /** Drops what the person started before they were signed out, so that the next one does not see it. */
 function signedOut(session: Session): Session {
   const { place } = session;
   const left = { ...session, visit: null };
+  if (place.at === 'signIn') return { ...left, place: signInPlace(firstOf(place.next), null) };
   return place.at === 'personal' ? { ...left, place: personalPlace(left, place.state) } : left;
 }
 

@@ -12,7 +12,7 @@ import type { FaultAbout, ReportEvent, ReportState } from '../flows/report/state
 import type { selfPayReducer } from '../flows/selfPay/flow.ts';
 import type { SelfPayEvent, SelfPayState } from '../flows/selfPay/state.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
-import type { SignInEvent, SignInState } from '../flows/signIn/state.ts';
+import type { SignInEvent, SignInState, StepUp } from '../flows/signIn/state.ts';
 
 /** Where the person is. The page keeps nothing else about a person, so dropping the place drops everything about them. */
 export type Place =
@@ -20,8 +20,13 @@ export type Place =
   | { readonly at: 'home' }
   /** Maintenance staff, also while the terminal serves nobody else. */
   | { readonly at: 'staff' }
-  /** A person who has to sign in; `next`: where they go on then. */
-  | { readonly at: 'signIn'; readonly state: SignInState; readonly next: PersonalState }
+  /** A person who has to sign in, or to prove once more who they are; `next`: where they go on then. */
+  | {
+      readonly at: 'signIn';
+      readonly state: SignInState;
+      readonly next: PersonalState;
+      readonly stepUp: StepUp | null;
+    }
   /** Own documents and files, for a person who signed in. */
   | { readonly at: 'personal'; readonly state: PersonalState }
   /** `from`: where a signed-in person came from, and goes back to. */
@@ -62,7 +67,7 @@ export interface Session {
   readonly place: Place;
   /** A report of a fault, in front of the place; null when nobody writes one. */
   readonly report: ReportState | null;
-  /** The person who signed in, as long as they are at their own documents or print one of them. */
+  /** The person who signed in, as long as they are at their own documents, print one of them or prove once more who they are. */
   readonly visit: Visit | null;
   readonly language: Language;
   /** Large text, high contrast and every target in the lower half. */
@@ -82,6 +87,8 @@ export type SessionEvent =
   | { readonly type: 'openPersonal'; readonly nowMs: number; readonly state: PersonalState }
   | { readonly type: 'signIn'; readonly event: SignInEvent }
   | { readonly type: 'signedIn'; readonly nowMs: number; readonly visit: Visit }
+  /** The person has to prove once more who they are, and stays signed in meanwhile. */
+  | { readonly type: 'stepUp'; readonly nowMs: number; readonly stepUp: StepUp }
   /** The platform no longer knows the visit: the person has to sign in again. */
   | { readonly type: 'signedOut' }
   | { readonly type: 'personal'; readonly nowMs: number; readonly event: PersonalEvent }

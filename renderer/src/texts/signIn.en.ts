@@ -3,6 +3,8 @@ import type { SignInKey } from './signIn.zh.ts';
 
 export const signInEn: Bundle<SignInKey> = {
   'signIn.title': 'Please sign in',
+  'signIn.again': 'Please confirm once more that it is you',
+  'signIn.againLead': 'This document has important personal data. You go on right after it.',
   'signIn.account': 'Student or staff number',
   'signIn.password': 'Password',
   'signIn.submit': 'Sign in',

@@ -10,7 +10,11 @@ const PAUSE_FIRST_MS = 1_000;
 const PAUSE_LONGEST_MS = 30_000;
 
 type OnPhone = typeof cloudPrintCalls;
-type Somewhere<Definition> = Omit<Definition, 'client' | 'access' | 'permission' | 'path' | 'summary'> & Call;
+type Somewhere<Definition> = Omit<
+  Definition,
+  'client' | 'access' | 'permission' | 'demands' | 'path' | 'summary'
+> &
+  Call;
 
 /** The calls by which files are sent, as phone, PC or console make them. */
 export type UploadCalls = {

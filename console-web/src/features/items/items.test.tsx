@@ -33,6 +33,7 @@ const item: AdminItem = {
     unitPrice: 250,
     freeCopies: 2,
     needsApproval: true,
+    minAssurance: 'low',
     templateId: 'letter',
   }),
   ...FACTS,

@@ -1,7 +1,8 @@
 import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { stepUpIn } from '@self-print/web-kit/stepUp.ts';
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { keepLoginMode } from '../../core/loginMode.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
@@ -46,8 +47,10 @@ export function LoginPage({ place, left }: LoginPageProps) {
   const [step, setStep] = useState<'code' | 'enrol' | undefined>(left);
   const problemId = useId();
   const [notice, setNotice] = useState<WrongPasswords>();
-  const ways = useOtherWays(place);
-  const { directory } = ways;
+  const only = stepUpIn(state);
+  const ways = useOtherWays(place, only);
+  const { directory, offered } = ways;
+  const hasForm = directory !== undefined || offered.length === 0 || offered.some(({ way }) => way === 'DB');
 
   const goOn = () => void navigate(cameFrom(state, place.pages) ?? place.begin, { replace: true });
   const finish = (wrongPasswords: WrongPasswords | null) => {
@@ -115,6 +118,14 @@ export function LoginPage({ place, left }: LoginPageProps) {
         <div className="login__language">
           <LanguageButton />
         </div>
+        {only && (
+          <p className="login__again" role="status">
+            {t('login.again')}
+            <Link to={place.begin} replace>
+              {t('login.later')}
+            </Link>
+          </p>
+        )}
         {step === 'code' && <SecondFactorStep onDone={finish} onBack={beginAgain} />}
         {step === 'enrol' && <EnrolStep onDone={goOn} />}
         {notice && <WrongPasswordsNotice found={notice} onRead={goOn} />}
@@ -133,17 +144,26 @@ export function LoginPage({ place, left }: LoginPageProps) {
                 ? t('login.byLead', { name: wordsOf(directory.name, language) })
                 : t(words.lead)}
             </p>
-            <label htmlFor="login-userName">{t(directory ? 'login.userName' : words.userName)}</label>
-            <input {...field('userName')} autoComplete="username" autoCapitalize="none" maxLength={64} />
-            <label htmlFor="login-password">{t('login.password')}</label>
-            <input {...field('password')} type="password" autoComplete="current-password" maxLength={128} />
-            <CaptchaField captcha={captcha} field={field('verifiCode')} fieldRef={captchaField} />
-            <p id={problemId} className="login__problem" role="alert">
-              {isEarly && captcha.found === undefined ? t('login.captchaWorking') : problem}
-            </p>
-            <button type="submit" className="plain-button" disabled={isBusy}>
-              {t(isBusy ? 'login.busy' : 'login.submit')}
-            </button>
+            {hasForm && (
+              <>
+                <label htmlFor="login-userName">{t(directory ? 'login.userName' : words.userName)}</label>
+                <input {...field('userName')} autoComplete="username" autoCapitalize="none" maxLength={64} />
+                <label htmlFor="login-password">{t('login.password')}</label>
+                <input
+                  {...field('password')}
+                  type="password"
+                  autoComplete="current-password"
+                  maxLength={128}
+                />
+                <CaptchaField captcha={captcha} field={field('verifiCode')} fieldRef={captchaField} />
+                <p id={problemId} className="login__problem" role="alert">
+                  {isEarly && captcha.found === undefined ? t('login.captchaWorking') : problem}
+                </p>
+                <button type="submit" className="plain-button" disabled={isBusy}>
+                  {t(isBusy ? 'login.busy' : 'login.submit')}
+                </button>
+              </>
+            )}
             <OtherWays ways={ways} from={cameFrom(state, place.pages)} />
           </form>
         )}

@@ -13,21 +13,33 @@ export interface OtherWaysState {
   readonly choose: (directory: OfferedWay | undefined) => void;
 }
 
-/** The ways to sign in that the school offers in a place. Without an answer there is the form for the platform's accounts. */
-export function useOtherWays(place: SignInPlace): OtherWaysState {
+/**
+ * The ways to sign in that the school offers in a place; of them only those named, for somebody who has to prove once more who they are.
+ * Without an answer there is the form for the platform's accounts.
+ */
+export function useOtherWays(place: SignInPlace, only: readonly string[] | undefined): OtherWaysState {
   const { api } = useServices();
   const [offered, setOffered] = useState<readonly OfferedWay[]>([]);
   const [directory, choose] = useState<OfferedWay>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ways that count do not change while the page is open
   useEffect(() => {
     let gone = false;
     void api.call(place.wayCalls.ways, { x: place.gateway }).then((answer) => {
-      if (!gone && answer.ok) setOffered(answer.value.ways);
+      if (gone || !answer.ok) return;
+      const ways = answer.value.ways.filter(({ id }) => only?.includes(id) ?? true);
+      setOffered(ways);
+      if (!ways.some(({ way }) => way === 'DB')) choose(ways.find(hasForm));
     });
     return () => {
       gone = true;
     };
   }, [api, place]);
   return { place, offered, directory, choose };
+}
+
+/** Whether a way is gone with a form of this page, and not at a page of its own. */
+function hasForm({ way }: OfferedWay): boolean {
+  return way === 'LDAP' || way === 'PHONE_CODE';
 }
 
 interface OtherWaysProps {
@@ -45,7 +57,7 @@ export function OtherWays({ ways: { place, offered, directory, choose }, from }:
   const others = offered.filter(({ id }) => id !== (directory?.id ?? 'DB'));
   const begin = async (way: OfferedWay) => {
     setProblem(undefined);
-    if (way.way === 'LDAP' || way.way === 'PHONE_CODE') return choose(way);
+    if (hasForm(way)) return choose(way);
     if (way.way === 'DB') return choose(undefined);
     setBusy(way.id);
     const answer = await api.call(place.wayCalls.begin, { providerId: way.id, from });

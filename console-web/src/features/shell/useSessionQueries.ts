@@ -16,13 +16,17 @@ export function useSessionQueries(login: string): QueryClient {
   const location = useLocation();
   const now = useRef({ location, t });
   now.current = { location, t };
+  const toLogin = (more: { readonly wayIds?: readonly string[] }) => {
+    const { pathname, search } = now.current.location;
+    void navigate(login, { replace: true, state: { from: pathname + search, ...more } });
+  };
   const [queries] = useState(() =>
     createQueries({
       onSignedOut: () => {
         keepLoginMode(kept, undefined);
-        const { pathname, search } = now.current.location;
-        void navigate(login, { replace: true, state: { from: pathname + search } });
+        toLogin({});
       },
+      onStepUp: (wayIds) => toLogin({ wayIds }),
       onNoPermission: (text) => void navigate('/noPermission', { replace: true, state: { message: text } }),
       onRefused: (failure) => void message.error(failureText(failure, now.current.t), toastSeconds(failure)),
     }),

@@ -1,4 +1,5 @@
 import { signInCalls, type WrongPasswords } from '@self-print/contract/platform/signIn.ts';
+import { stepUpIn } from '@self-print/web-kit/stepUp.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -20,7 +21,8 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [notice, setNotice] = useState<WrongPasswords | null>(null);
-  const [hasAccounts, setAccounts] = useState(true);
+  const only = stepUpIn(state);
+  const [hasAccounts, setAccounts] = useState(only?.includes('DB') ?? true);
   const from = cameFrom(state);
 
   // Somebody who is signed in already is led on. Not asked when a session has just ended.
@@ -42,10 +44,10 @@ export function LoginPage() {
     <Page>
       <LoginArt />
       <div className="login__words">
-        <h1 tabIndex={-1}>{t('login.welcome')}</h1>
-        <p>{t('login.lead')}</p>
+        <h1 tabIndex={-1}>{t(only ? 'login.again' : 'login.welcome')}</h1>
+        <p>{t(only ? 'login.againLead' : 'login.lead')}</p>
       </div>
-      {from !== undefined && (
+      {from !== undefined && only === undefined && (
         <p className="notice notice--info" role="status">
           {t('login.ended')}
         </p>
@@ -59,8 +61,13 @@ export function LoginPage() {
         />
       )}
       <Suspense>
-        <OtherWays from={from} onKnown={setAccounts} />
+        <OtherWays from={from} only={only} onKnown={setAccounts} />
       </Suspense>
+      {only && (
+        <Link className="login__later" to={HOME} replace>
+          {t('login.later')}
+        </Link>
+      )}
       <p className="login__privacy">
         {t('login.privacy')}
         <Link to="/mobile/protocol">{t('login.privacyLink')}</Link>

@@ -10,12 +10,14 @@ import { failureWords } from '../../ui/failureWords.ts';
 interface OtherWaysProps {
   /** Where the person goes on. */
   readonly from: string | undefined;
+  /** The only ways that count, for somebody who has to prove once more who they are. */
+  readonly only: readonly string[] | undefined;
   /** Whether the platform's own accounts are offered as well. */
   readonly onKnown: (hasAccounts: boolean) => void;
 }
 
 /** The school's own ways to sign in. Without an answer there is the form for accounts, which most people have. */
-export function OtherWays({ from, onKnown }: OtherWaysProps) {
+export function OtherWays({ from, only, onKnown }: OtherWaysProps) {
   const { api, openAddress } = useServices();
   const { t, language } = useTexts();
   const navigate = useNavigate();
@@ -23,12 +25,14 @@ export function OtherWays({ from, onKnown }: OtherWaysProps) {
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ways that count do not change while the page is open
   useEffect(() => {
     let gone = false;
     void api.call(phoneWayCalls.ways, { x: SIGN_IN_CLIENTS.phone }).then((answer) => {
       if (gone || !answer.ok) return;
-      setWays(answer.value.ways.filter(({ way }) => way !== 'DB'));
-      onKnown(answer.value.ways.some(({ way }) => way === 'DB'));
+      const offered = answer.value.ways.filter(({ id }) => only?.includes(id) ?? true);
+      setWays(offered.filter(({ way }) => way !== 'DB'));
+      onKnown(offered.some(({ way }) => way === 'DB'));
     });
     return () => {
       gone = true;

@@ -1,7 +1,9 @@
 import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts';
+import { problemDetail } from '@self-print/contract/problemDetail.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { Api } from '../../api/api.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
+import type { StepUp } from '../signIn/state.ts';
 
 /** A call of the person who signed in. */
 export type PersonCall = <Definition extends Call>(
@@ -10,12 +12,24 @@ export type PersonCall = <Definition extends Call>(
   signal?: AbortSignal,
 ) => Promise<Result<CallData<Definition>, PlatformFailure>>;
 
-/** Makes calls with the person's visit, and says when the platform no longer knows it. */
-export function personCall(api: Api, visitToken: string | undefined, onSignedOut: () => void): PersonCall {
+interface PersonHeed {
+  /** The platform no longer knows the visit. */
+  readonly signedOut: () => void;
+  /** The person has to prove once more who they are. */
+  readonly stepUp: (stepUp: StepUp) => void;
+}
+
+/** Makes calls with the person's visit, and says when the platform does not know it any more, or wants more of it. */
+export function personCall(api: Api, visitToken: string | undefined, heed: PersonHeed): PersonCall {
   return async (call, input, signal) => {
     const answer = await api.action().platform.call(call, input, { signal, visitToken });
-    if (!answer.ok && answer.problem.kind === 'refused' && answer.problem.name === 'NOT_SIGNED_IN')
-      onSignedOut();
+    if (answer.ok || answer.problem.kind !== 'refused' || signal?.aborted) return answer;
+    const { name, detail } = answer.problem;
+    if (name === 'NOT_SIGNED_IN') heed.signedOut();
+    if (name === 'STEP_UP_NEEDED') {
+      const { needed = 'strong', wayIds = [] } = problemDetail.parse(detail);
+      heed.stepUp({ needed, wayIds });
+    }
     return answer;
   };
 }

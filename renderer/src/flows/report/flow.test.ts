@@ -91,7 +91,7 @@ describe('what a report is about', () => {
     [entering, FAULT_TYPE.pickup, 'kiosk'],
     [{ at: 'home' }, FAULT_TYPE.printing, 'kiosk'],
     [{ at: 'staff' }, FAULT_TYPE.devices, 'maintenance'],
-    [{ at: 'signIn', state: startSignIn(), next: {} as never }, FAULT_TYPE.signIn, 'kiosk'],
+    [{ at: 'signIn', state: startSignIn(), next: {} as never, stepUp: null }, FAULT_TYPE.signIn, 'kiosk'],
   ])('follows the function', (place, faultType, source) => {
     expect(aboutFault(place, null)).toMatchObject({ faultType, source, orderId: null });
   });

@@ -1,3 +1,4 @@
+import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { Visit } from '@self-print/contract/platform/visits.ts';
 import type { Api } from '../../api/api.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -17,6 +18,10 @@ export interface Way<Code extends WayCode> {
 export interface WayContext {
   readonly api: Api;
   readonly clock: Clock;
+  /** Of somebody who is signed in and proves once more who they are. */
+  readonly visitToken: string | undefined;
+  /** How sure the sign-in has to be; undefined when any will do. */
+  readonly needed: Assurance | undefined;
   /** Ends when the person leaves this way. */
   readonly signal: AbortSignal;
   /** The current state of the way in use; null when the person has left. */

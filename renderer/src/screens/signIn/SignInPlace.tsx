@@ -1,5 +1,5 @@
 import type { PersonalState } from '../../flows/personal/state.ts';
-import type { SignInState } from '../../flows/signIn/state.ts';
+import type { SignInState, StepUp } from '../../flows/signIn/state.ts';
 import { OwnFrame } from '../OwnFrame.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
 import './signIn.css';
@@ -8,13 +8,15 @@ export interface SignInPlaceProps {
   readonly state: SignInState;
   /** Where the person goes on when they are signed in. */
   readonly next: PersonalState;
+  /** For somebody who is signed in and has to prove once more who they are. */
+  readonly stepUp: StepUp | null;
 }
 
 /** Signing in on the way to a function. */
-export function SignInPlace({ state, next }: SignInPlaceProps) {
+export function SignInPlace({ state, next, stepUp }: SignInPlaceProps) {
   return (
     <OwnFrame state={next}>
-      <SignInScreen state={state} />
+      <SignInScreen state={state} isOnceMore={stepUp !== null} />
     </OwnFrame>
   );
 }

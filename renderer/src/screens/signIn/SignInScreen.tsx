@@ -9,8 +9,14 @@ import { Trouble } from '../Trouble.tsx';
 import { useSignIn } from './useSignIn.ts';
 import { WayPanel } from './WayPanel.tsx';
 
+interface SignInScreenProps {
+  readonly state: SignInState;
+  /** Whether the person is signed in and has to prove once more who they are. */
+  readonly isOnceMore: boolean;
+}
+
 /** Signs a person in by the first way that the platform offers, or by another that they choose. */
-export function SignInScreen({ state }: { readonly state: SignInState }) {
+export function SignInScreen({ state, isOnceMore }: SignInScreenProps) {
   const text = useText();
   const { send, leave } = useSignIn();
   const way = state.at === 'signingIn' ? state.way : null;
@@ -18,11 +24,15 @@ export function SignInScreen({ state }: { readonly state: SignInState }) {
   const others = state.at === 'signingIn' ? state.ways.filter(({ id }) => id !== way?.offer.id) : [];
   const nameOf = ({ name }: Offer) => (name ? inLanguage(name) : '');
   const lead = way && text(`signIn.${way.way}.lead`, { name: nameOf(way.offer) });
+  const title = text(isOnceMore ? 'signIn.again' : 'signIn.title');
+  const why = isOnceMore ? text('signIn.againLead') : '';
   return (
     <Screen
       name={way ? `sign-in-${way.way}` : 'sign-in'}
-      spoken={[text('signIn.title'), lead ?? '']}
-      info={<OwnIntro art={<SignInArt />} title={text('signIn.title')} lead={lead ?? undefined} />}
+      spoken={[title, why, lead ?? '']}
+      info={
+        <OwnIntro art={<SignInArt />} title={title} lead={[why, lead ?? ''].join(' ').trim() || undefined} />
+      }
       actions={
         <>
           {state.at === 'asking' ? <p role="status">{text('personal.loading')}</p> : null}

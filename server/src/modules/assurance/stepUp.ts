@@ -15,7 +15,7 @@ export async function stepUpProblem(
   queries: Queries,
   asker: Asker,
   needed: Assurance,
-): Promise<CallProblem<'STEP_UP_NEEDED'> | undefined> {
+): Promise<CallProblem<'STEP_UP_NEEDED' | 'STEP_UP_NOT_OFFERED'> | undefined> {
   if (isAtLeast(assuranceOf(asker.proofs), needed)) return undefined;
   const { schoolCode } = asker;
   const offered = await offeredWays(
@@ -27,9 +27,10 @@ export async function stepUpProblem(
   const onPhone = offered.some(({ way }) => way === 'QR')
     ? await offeredWays(queries, { schoolCode, client: 'phone', terminalCode: null })
     : [];
-  return problem('STEP_UP_NEEDED', {
-    detail: { needed, wayIds: waysTo(needed, asker.proofs, offered, onPhone) },
-  });
+  const wayIds = waysTo(needed, asker.proofs, offered, onPhone);
+  return wayIds.length === 0
+    ? problem('STEP_UP_NOT_OFFERED', { detail: { needed } })
+    : problem('STEP_UP_NEEDED', { detail: { needed, wayIds } });
 }
 
 /**

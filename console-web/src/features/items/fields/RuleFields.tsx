@@ -1,3 +1,4 @@
+import { assurance } from '@self-print/contract/assurance.ts';
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { Form, InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '../../../core/services.ts';
@@ -46,6 +47,11 @@ export function RuleFields() {
         valuePropName="checked"
       >
         <Switch />
+      </Form.Item>
+      <Form.Item name="minAssurance" label={t('item.minAssurance')} extra={t('item.minAssuranceHint')}>
+        <Select
+          options={assurance.options.map((value) => ({ value, label: t(`item.minAssurance.${value}`) }))}
+        />
       </Form.Item>
     </div>
   );

@@ -13,6 +13,7 @@ import { type PersonCall, personCall } from '../../kit/personCall.ts';
 import { payableOfOrder, payableOfProblem } from '../../payment/payable.ts';
 import type { Payable } from '../../payment/state.ts';
 import { releaseOrder } from '../../pickup/effects/resolveCode.ts';
+import type { StepUp } from '../../signIn/state.ts';
 import type { PersonalEvent } from '../flow.ts';
 import { actOf, type PersonalState, type PersonalWish } from '../state.ts';
 import { orderRequest } from './orderRequest.ts';
@@ -27,6 +28,8 @@ export interface PersonalContext extends FlowContext<PersonalState, PersonalEven
   readonly print: () => void;
   /** The platform no longer knows the visit. */
   readonly signedOut: () => void;
+  /** The person has to prove once more who they are. */
+  readonly stepUp: (stepUp: StepUp) => void;
 }
 
 /** The effects of own documents and files: each act of the person is one call, and its answer one event. */
@@ -43,8 +46,8 @@ type Outcome = PersonalEvent | { readonly type: 'claimed'; readonly order: Termi
 
 /** Not cancelled when the person leaves: a claimed order that is no longer awaited has to be released. */
 async function perform(context: PersonalContext, act: Act<PersonalWish>): Promise<void> {
-  const { api, current, visitToken, signedOut } = context;
-  const outcome = await outcomeOf(personCall(api, visitToken() ?? undefined, signedOut), act.wish);
+  const { api, current, visitToken } = context;
+  const outcome = await outcomeOf(personCall(api, visitToken() ?? undefined, context), act.wish);
   const isAwaited = actOf(current()) === act;
   if (outcome.type === 'claimed') {
     if (!isAwaited) return releaseOrder(api, outcome.order.orderId);

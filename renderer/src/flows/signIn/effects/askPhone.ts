@@ -9,8 +9,11 @@ export function runPhone(context: WayContext, state: WayState<'QR'>): void {
   if (state.at === 'showing' && !state.seen) watch(context, state.request);
 }
 
-async function prepare({ api, clock, current, send }: WayContext, state: WayState<'QR'>): Promise<void> {
-  const answer = await api.action().platform.call(visitCalls.beginByPhone, {});
+async function prepare(
+  { api, clock, current, send, needed }: WayContext,
+  state: WayState<'QR'>,
+): Promise<void> {
+  const answer = await api.action().platform.call(visitCalls.beginByPhone, { needed });
   if (current() !== state) return;
   if (!answer.ok) {
     send({ type: 'failed', failure: answer.problem });
@@ -40,7 +43,10 @@ function watch(context: WayContext, request: PhoneRequest): void {
 /** Not cancelled when the person leaves: the platform hands out the visit only once, and an unused one has to be ended. */
 async function pollOnce(context: WayContext, request: PhoneRequest): Promise<void> {
   const { requestId } = request;
-  const answer = await context.api.action().platform.call(visitCalls.pollPhone, { requestId });
+  const { visitToken } = context;
+  const answer = await context.api
+    .action()
+    .platform.call(visitCalls.pollPhone, { requestId }, { visitToken });
   if (!answer.ok) return;
   const isAwaited = isShown(context, request);
   if (answer.value.state === 'approved') context.finish(answer.value.visit, isAwaited);

@@ -9,7 +9,12 @@ export function runPhoneCode(context: WayContext, state: WayState<'PHONE_CODE'>)
   if (state.at === 'number' && state.phone !== null) void send(context, state, state.phone);
   if (state.at === 'code' && state.code !== null) {
     const typed = { codeId: state.sent.codeId, code: state.code };
-    void check(context, state, context.api.action().platform.call(terminalPhoneCodeCalls.signIn, typed));
+    const { api, visitToken } = context;
+    void check(
+      context,
+      state,
+      api.action().platform.call(terminalPhoneCodeCalls.signIn, typed, { visitToken }),
+    );
   }
 }
 

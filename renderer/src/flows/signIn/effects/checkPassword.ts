@@ -6,7 +6,8 @@ import type { WayContext } from '../way.ts';
 
 /** Sends typed credentials to the platform. */
 export function runPassword(context: WayContext, state: WayState<'DB'>): void {
-  const ask = (typed: Credentials) => context.api.action().platform.call(visitCalls.signIn, typed);
+  const ask = (typed: Credentials) =>
+    context.api.action().platform.call(visitCalls.signIn, typed, { visitToken: context.visitToken });
   if (state.typed !== null) void check(context, state, ask(state.typed));
 }
 
@@ -14,7 +15,13 @@ export function runPassword(context: WayContext, state: WayState<'DB'>): void {
 export function runDirectory(context: WayContext, state: WayState<'LDAP'>): void {
   const { id: providerId } = state.offer;
   const ask = (typed: Credentials) =>
-    context.api.action().platform.call(visitCalls.signInByDirectory, { ...typed, providerId });
+    context.api
+      .action()
+      .platform.call(
+        visitCalls.signInByDirectory,
+        { ...typed, providerId },
+        { visitToken: context.visitToken },
+      );
   if (state.typed !== null) void check(context, state, ask(state.typed));
 }
 

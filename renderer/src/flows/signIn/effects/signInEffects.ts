@@ -3,12 +3,14 @@ import { type Visit, visitCalls } from '@self-print/contract/platform/visits.ts'
 import type { Api } from '../../../api/api.ts';
 import type { Clock } from '../../../base/clock.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
-import { type Offer, type SignInEvent, type SignInState, WAY_CODES, wayOf } from '../state.ts';
+import { type Offer, type SignInEvent, type SignInState, type StepUp, WAY_CODES, wayOf } from '../state.ts';
 import { runWay } from '../ways.ts';
 
-export interface SignInContext extends Omit<FlowContext<SignInState, SignInEvent>, 'visitToken'> {
+export interface SignInContext extends FlowContext<SignInState, SignInEvent> {
   readonly api: Api;
   readonly clock: Clock;
+  /** What somebody who is signed in still has to prove; null for who signs in. */
+  readonly stepUp: () => StepUp | null;
   /** Continues as the signed-in person. */
   readonly signedIn: (visit: Visit) => void;
 }
@@ -33,17 +35,31 @@ export function createSignInEffects(context: SignInContext): FlowEffects<SignInS
         if (isAwaited) signedIn(visit);
         else void endVisit(api, visit);
       };
-      runWay({ api, clock, signal: inWay.signal, current: () => wayOf(current()), send, finish }, way);
+      runWay(
+        {
+          api,
+          clock,
+          visitToken: context.visitToken() ?? undefined,
+          needed: context.stepUp()?.needed,
+          signal: inWay.signal,
+          current: () => wayOf(current()),
+          send,
+          finish,
+        },
+        way,
+      );
     },
   };
 }
 
-async function askWays({ api, current, send }: SignInContext, asking: SignInState): Promise<void> {
+async function askWays({ api, current, send, stepUp }: SignInContext, asking: SignInState): Promise<void> {
   const answer = await api.action().platform.call(visitCalls.ways, GATEWAY);
   if (current() !== asking) return;
+  const only = stepUp()?.wayIds;
+  const isWanted = ({ id }: Offer) => only?.includes(id) ?? true;
   send(
     answer.ok
-      ? { type: 'offered', ways: answer.value.ways.filter(isKnown) }
+      ? { type: 'offered', ways: answer.value.ways.filter(isKnown).filter(isWanted) }
       : { type: 'failed', failure: answer.problem },
   );
 }

@@ -15,6 +15,7 @@ const COLUMNS: readonly CsvColumn<AdminItem>[] = [
   ['price (yuan)', ({ unitPrice }) => yuanOf(unitPrice)],
   ['free copies', ({ freeCopies }) => String(freeCopies)],
   ['approval', ({ needsApproval }) => (needsApproval ? 'yes' : 'no')],
+  ['trust in the sign-in', ({ minAssurance }) => minAssurance],
   ['template', ({ templateName, templateId }) => templateName?.zh ?? templateId ?? ''],
   ['roles', ({ roles }) => roles.join(' ')],
   ['terminals', ({ terminalCodes }) => terminalCodes.join(' ')],

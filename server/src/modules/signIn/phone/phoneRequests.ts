@@ -112,7 +112,7 @@ export async function lookAtRequest(
   { db, clock }: Deps,
   actor: UserActor,
   requestId: string,
-): Promise<Outcome<Looked, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED' | 'STEP_UP_NEEDED'>> {
+): Promise<Outcome<Looked, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED' | StepUpName>> {
   const { schoolCode } = actor;
   const [row] = await db.orm
     .select({ request: signInRequest, place: terminal })
@@ -141,6 +141,8 @@ export async function lookAtRequest(
   });
 }
 
+type StepUpName = 'STEP_UP_NEEDED' | 'STEP_UP_NOT_OFFERED';
+
 interface Answer {
   readonly requestId: string;
   readonly approve: boolean;
@@ -151,9 +153,7 @@ export async function answerRequest(
   { db, clock }: Deps,
   actor: UserActor,
   { requestId, approve }: Answer,
-): Promise<
-  Outcome<{ readonly approved: boolean }, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED' | 'STEP_UP_NEEDED'>
-> {
+): Promise<Outcome<{ readonly approved: boolean }, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED' | StepUpName>> {
   const { schoolCode, userId, proofs } = actor;
   const [row] = await db.orm
     .select({ needed: signInRequest.needed })

@@ -130,14 +130,12 @@ describe('signing in by a code sent to a phone', () => {
     /** Whether a terminal that needs a strong sign-in may be approved. */
     const isStrong = async ({ call }: TestBrowser) => {
       const terminal = await school.addTerminal();
-      await platform.deps.db.orm
-        .insert(signInOffer)
-        .values({
-          schoolCode: school.schoolCode,
-          client: 'terminal',
-          terminalCode: terminal.terminalCode,
-          ways: ['QR'],
-        });
+      await platform.deps.db.orm.insert(signInOffer).values({
+        schoolCode: school.schoolCode,
+        client: 'terminal',
+        terminalCode: terminal.terminalCode,
+        ways: ['QR'],
+      });
       const { requestId } = expectOk(await terminal.call(visitCalls.beginByPhone, { needed: 'strong' }));
       const answer = await call(approveVisitCalls.answer, { requestId, approve: true });
       return answer.ok || refusal(answer);
