@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -52,6 +53,26 @@ describe('the pages for persons at a PC', () => {
     await screen.findByLabelText('学号或工号');
     expect(document.title).toBe('登录');
     expect(signedInBy()).toBeUndefined();
+  });
+
+  it('ask for the missing proof only where the sign-in is not sure enough, and lead back', async () => {
+    const { platform, address } = await openPc('/self-print-order-finished-list', (each) => {
+      each.refuse(userOrderCalls.listByPage, 'STEP_UP_NEEDED', { needed: 'strong', wayIds: ['PHONE_CODE'] });
+      each.on(pcSignInCalls.captcha).by(picture);
+      each.give(pcWayCalls.ways, {
+        ways: [
+          { id: 'DB', way: 'DB', name: null },
+          { id: 'PHONE_CODE', way: 'PHONE_CODE', name: null },
+        ],
+      });
+    });
+    await screen.findByText(/请用下面的方式再验证一次身份/);
+    await screen.findByRole('heading', { name: '手机验证码登录' });
+    expect(screen.queryByLabelText('密码')).toBeNull();
+    expect(screen.queryByRole('button', { name: '账号密码登录' })).toBeNull();
+    platform.give(userOrderCalls.listByPage, rows([]));
+    fireEvent.click(screen.getByRole('link', { name: '暂不办理' }));
+    await waitFor(() => expect(address()).toBe('/self-print-item-list'));
   });
 
   it('lead back from the sign-in to the page that was asked for', async () => {

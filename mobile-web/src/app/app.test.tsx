@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
+import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { KNOWN_WORK, KNOWN_WORK_ANSWER } from '@self-print/web-kit/testing/captchaSample.ts';
 import { refused } from '@self-print/web-kit/testing/fakePlatform.ts';
@@ -267,4 +268,41 @@ describe('log-in', () => {
       expect(isSignedIn).toBe(true);
     },
   );
+
+  it('asks somebody whose sign-in is not sure enough for the missing proof only, and leads them back', async () => {
+    const { platform } = await openPhone({
+      path: '/mobile/orderListUnCompleted',
+      prepare: (each) => {
+        each.refuse(userOrderCalls.listByPage, 'STEP_UP_NEEDED', { needed: 'strong', wayIds: ['ad'] });
+        each.give(phoneWayCalls.ways, {
+          ways: [
+            { id: 'DB', way: 'DB', name: null },
+            { id: 'PHONE_CODE', way: 'PHONE_CODE', name: null },
+            { id: 'ad', way: 'LDAP', name: { zh: '校园账号', en: 'Campus account' } },
+          ],
+        });
+        each.give(phoneWayCalls.directory, PERSON);
+      },
+    });
+    await screen.findByRole('heading', { name: '请再验证一次身份' });
+    const button = await screen.findByRole('button', { name: '校园账号登录' });
+    expect(screen.queryByRole('button', { name: '手机验证码登录' })).toBeNull();
+    expect(screen.queryByLabelText('密码')).toBeNull();
+    expect(screen.getByRole('link', { name: '暂不办理' }).getAttribute('href')).toBe('/mobile/itemList');
+    platform.give(userOrderCalls.listByPage, NOTHING);
+    await userEvent.setup().click(button);
+    await userEvent.setup().type(await screen.findByLabelText('密码'), 'secret');
+    await userEvent.setup().type(screen.getByRole('textbox'), '2023010118');
+    await userEvent.setup().click(screen.getByRole('button', { name: '登录' }));
+    await screen.findByText('没有进行中的订单');
+  });
+
+  it('stays on the page, with the reason, where no way is sure enough', async () => {
+    await openPhone({
+      path: '/mobile/orderListUnCompleted',
+      prepare: (each) => each.refuse(userOrderCalls.listByPage, 'STEP_UP_NOT_OFFERED', { needed: 'strong' }),
+    });
+    await screen.findByText(/此操作需要更高级别的身份验证/);
+    expect(screen.queryByRole('heading', { name: '请再验证一次身份' })).toBeNull();
+  });
 });

@@ -98,7 +98,7 @@ describe('session', () => {
 
   it('asks again who is there when the visit has ended, also on the way back from a print', () => {
     const inside = run(atSignIn, { type: 'signedIn', nowMs: 60, visit: sampleVisit });
-    const again = { at: 'signIn', state: { at: 'asking' }, next: FIRST_CLOUD };
+    const again = { at: 'signIn', state: { at: 'asking' }, next: FIRST_CLOUD, stepUp: null };
     expect(run(inside, { type: 'signedOut' })).toMatchObject({ visit: null, place: again });
     const back = run(
       inside,
@@ -107,6 +107,45 @@ describe('session', () => {
       { type: 'pickup', nowMs: 80, event: { type: 'back' } },
     );
     expect(back.place).toEqual(again);
+  });
+
+  describe('asks for one more proof', () => {
+    const stepUp = { needed: 'strong', wayIds: ['PHONE_CODE'] } as const;
+    const inside = run(atSignIn, { type: 'signedIn', nowMs: 60, visit: sampleVisit });
+    const deep = run(inside, { type: 'personal', nowMs: 65, event: { type: 'finished', on: true } });
+    const asked = run(deep, { type: 'stepUp', nowMs: 70, stepUp });
+    const other = { ...sampleVisit, visitor: { ...sampleVisit.visitor, userId: 'somebody else' } };
+
+    it('and keeps the person, and where they go on', () => {
+      expect(asked).toMatchObject({ visit: sampleVisit, touchedAtMs: 70 });
+      expect(asked.place).toMatchObject({ at: 'signIn', stepUp, state: { at: 'asking' } });
+      const surer = { ...sampleVisit, visitToken: 'another' };
+      const done = run(asked, { type: 'signedIn', nowMs: 80, visit: surer });
+      expect(done).toMatchObject({
+        visit: surer,
+        place: { at: 'personal', state: { at: 'cloud', finished: true } },
+      });
+    });
+
+    it('but begins at the beginning for somebody else', () => {
+      const done = run(asked, { type: 'signedIn', nowMs: 80, visit: other });
+      expect(done).toMatchObject({ visit: other, place: { at: 'personal', state: FIRST_CLOUD } });
+    });
+
+    it('and can be left for the first screen, or for home without the person', () => {
+      const back = run(asked, { type: 'openPersonal', nowMs: 80, state: FIRST_CLOUD });
+      expect(back).toMatchObject({ visit: sampleVisit, place: { at: 'personal', state: FIRST_CLOUD } });
+      expect(run(asked, { type: 'goHome', nowMs: 80 })).toMatchObject({ visit: null, place: { at: 'home' } });
+    });
+
+    it('and asks for the whole sign-in when the visit has ended meanwhile', () => {
+      const gone = run(asked, { type: 'signedOut' });
+      expect(gone).toMatchObject({ visit: null, place: { at: 'signIn', stepUp: null, next: FIRST_CLOUD } });
+    });
+
+    it('of nobody who has left', () => {
+      expect(run(home, { type: 'stepUp', nowMs: 90, stepUp })).toBe(home);
+    });
   });
 
   it('leads from a claimed order back to those not printed yet, as its preview cannot be ordered once more', () => {

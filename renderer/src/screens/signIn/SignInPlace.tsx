@@ -1,4 +1,4 @@
-import type { PersonalState } from '../../flows/personal/state.ts';
+import { firstOf, type PersonalState } from '../../flows/personal/state.ts';
 import type { SignInState, StepUp } from '../../flows/signIn/state.ts';
 import { OwnFrame } from '../OwnFrame.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
@@ -16,7 +16,7 @@ export interface SignInPlaceProps {
 export function SignInPlace({ state, next, stepUp }: SignInPlaceProps) {
   return (
     <OwnFrame state={next}>
-      <SignInScreen state={state} isOnceMore={stepUp !== null} />
+      <SignInScreen state={state} backTo={stepUp === null ? null : firstOf(next)} />
     </OwnFrame>
   );
 }

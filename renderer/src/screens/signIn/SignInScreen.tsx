@@ -1,3 +1,4 @@
+import type { PersonalState } from '../../flows/personal/state.ts';
 import type { Offer, SignInState } from '../../flows/signIn/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { SignInArt } from '../../ui/art/SignInArt.tsx';
@@ -11,14 +12,15 @@ import { WayPanel } from './WayPanel.tsx';
 
 interface SignInScreenProps {
   readonly state: SignInState;
-  /** Whether the person is signed in and has to prove once more who they are. */
-  readonly isOnceMore: boolean;
+  /** Where somebody goes back to who is signed in and has to prove once more who they are; null for who signs in. */
+  readonly backTo: PersonalState | null;
 }
 
 /** Signs a person in by the first way that the platform offers, or by another that they choose. */
-export function SignInScreen({ state, isOnceMore }: SignInScreenProps) {
+export function SignInScreen({ state, backTo }: SignInScreenProps) {
   const text = useText();
-  const { send, leave } = useSignIn();
+  const { send, leave } = useSignIn(backTo);
+  const isOnceMore = backTo !== null;
   const way = state.at === 'signingIn' ? state.way : null;
   const inLanguage = useBilingual();
   const others = state.at === 'signingIn' ? state.ways.filter(({ id }) => id !== way?.offer.id) : [];

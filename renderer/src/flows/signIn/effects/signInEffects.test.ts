@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { ok } from '@self-print/contract/result.ts';
@@ -79,6 +80,27 @@ describe('the effects of signing in', () => {
       on(visitCalls.ways, () => ok({ ways: [unknown, sampleOffers.DB] })),
     );
     expect(person.state()).toMatchObject({ ways: [sampleOffers.DB], way: { way: 'DB' } });
+  });
+
+  it('offer a person who proves it once more only the ways that count, and say whose visit it was', async () => {
+    const person = await signingIn(['DB', 'PHONE_CODE', 'QR']);
+    await person.act(TYPED);
+    person.services.refuse(terminalItemCalls.list, 'STEP_UP_NEEDED', {
+      needed: 'strong',
+      wayIds: ['QR', 'LDAP'],
+    });
+    person.kiosk.send({
+      type: 'stepUp',
+      nowMs: person.clock.nowMs(),
+      stepUp: { needed: 'strong', wayIds: ['QR', 'LDAP'] },
+    });
+    await settle();
+    expect(person.state()).toMatchObject({ ways: [sampleOffers.QR], way: { way: 'QR' } });
+    const begun = person.services.calls.find(({ line }) => line === 'POST phone/begin');
+    expect(begun?.body).toEqual({ needed: 'strong' });
+    await person.passes(POLL_MS);
+    const polled = person.services.calls.find(({ line }) => line === 'POST phone/poll');
+    expect(polled?.header(HEADERS.visitToken)).toBe(sampleVisit.visitToken);
   });
 
   it('send what was typed for a directory with the directory that it was typed for', async () => {
