@@ -1,4 +1,6 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import { approveEn } from '@self-print/mobile-web/texts/approve.en.ts';
+import { approveZh } from '@self-print/mobile-web/texts/approve.zh.ts';
 import { coreEn } from '@self-print/mobile-web/texts/core.en.ts';
 import { coreZh } from '@self-print/mobile-web/texts/core.zh.ts';
 import { loginEn } from '@self-print/mobile-web/texts/login.en.ts';
@@ -10,9 +12,10 @@ import { verifyZh } from '@self-print/mobile-web/texts/verify.zh.ts';
 import { selfServiceEn } from '@self-print/web-kit/self-service/texts/selfService.en.ts';
 import { selfServiceTexts } from '@self-print/web-kit/self-service/texts/selfServiceTexts.ts';
 
-const zh = { ...coreZh, ...loginZh, ...shellZh, ...selfServiceTexts.zh, ...verifyZh };
+const zh = { ...approveZh, ...coreZh, ...loginZh, ...shellZh, ...selfServiceTexts.zh, ...verifyZh };
 type Texts = Readonly<Record<keyof typeof zh, string>>;
 const en: Texts = {
+  ...approveEn,
   ...coreEn,
   ...loginEn,
   ...shellEn,

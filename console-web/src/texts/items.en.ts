@@ -99,10 +99,10 @@ export const itemsEn: Bundle<ItemsKey> = {
   'item.validityDays': 'Valid for (days)',
   'item.minAssurance': 'Trust in the sign-in',
   'item.minAssuranceHint':
-    'People whose sign-in is weaker prove once more who they are before they see, order or print it. A pickup code prints it all the same.',
+    'Two steps: a password and a code by text message, or a system of the school that asks for both. Whoever has shown less does the missing step before they see, order or print it. A pickup code prints it all the same.',
   'item.minAssurance.low': 'Any sign-in',
-  'item.minAssurance.normal': 'Normal: a password, or a code by text message',
-  'item.minAssurance.strong': 'High: both, or a sign-in system of the school with two steps',
+  'item.minAssurance.normal': 'Normal: one step',
+  'item.minAssurance.strong': 'High: two steps',
   'item.needsApproval': 'Needs approval',
   'item.needsApprovalHint': 'Issued once approved; the applicant sees the reason for a refusal.',
   'item.roles': 'Roles that can order it',

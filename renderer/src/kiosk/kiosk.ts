@@ -6,6 +6,7 @@ import type { Clock } from '../base/clock.ts';
 import { createStore, type Store } from '../base/store.ts';
 import { type Content, EMPTY_CONTENT } from '../content/shown.ts';
 import type { FlowEffects } from '../flows/kit/flow.ts';
+import type { StepUp } from '../flows/kit/personCall.ts';
 import type { PaymentContext } from '../flows/payment/effects/paymentEffects.ts';
 import type { paymentReducer } from '../flows/payment/flow.ts';
 import type { Payable, PaymentState } from '../flows/payment/state.ts';
@@ -23,7 +24,7 @@ import type { selfPayReducer } from '../flows/selfPay/flow.ts';
 import type { SelfPayEvent, SelfPayState } from '../flows/selfPay/state.ts';
 import type { SignInContext } from '../flows/signIn/effects/signInEffects.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
-import type { SignInState, StepUp } from '../flows/signIn/state.ts';
+import type { SignInState } from '../flows/signIn/state.ts';
 import type { KeptLanguage } from '../session/keptLanguage.ts';
 import { sessionReducer } from '../session/session.ts';
 import {

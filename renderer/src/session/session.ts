@@ -1,5 +1,6 @@
 import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
+import type { StepUp } from '../flows/kit/personCall.ts';
 import { type PaymentEvent, startPayment } from '../flows/payment/state.ts';
 import type { PersonalEvent } from '../flows/personal/flow.ts';
 import { afterClaim, firstOf, type PersonalState, settled } from '../flows/personal/state.ts';
@@ -7,7 +8,7 @@ import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.t
 import type { PickupEvent } from '../flows/pickup/state.ts';
 import { type ReportEvent, type ReportState, startReport } from '../flows/report/state.ts';
 import type { SelfPayEvent } from '../flows/selfPay/state.ts';
-import { type SignInEvent, type StepUp, startSignIn } from '../flows/signIn/state.ts';
+import { type SignInEvent, startSignIn } from '../flows/signIn/state.ts';
 import {
   initialSession,
   type LaterReducers,

@@ -2,6 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Visit } from '@self-print/contract/platform/visits.ts';
 import type { Store } from '../base/store.ts';
+import type { StepUp } from '../flows/kit/personCall.ts';
 import type { paymentReducer } from '../flows/payment/flow.ts';
 import type { Payable, PaymentEvent, PaymentState } from '../flows/payment/state.ts';
 import type { PersonalEvent, personalReducer } from '../flows/personal/flow.ts';
@@ -12,7 +13,7 @@ import type { FaultAbout, ReportEvent, ReportState } from '../flows/report/state
 import type { selfPayReducer } from '../flows/selfPay/flow.ts';
 import type { SelfPayEvent, SelfPayState } from '../flows/selfPay/state.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
-import type { SignInEvent, SignInState, StepUp } from '../flows/signIn/state.ts';
+import type { SignInEvent, SignInState } from '../flows/signIn/state.ts';
 
 /** Where the person is. The page keeps nothing else about a person, so dropping the place drops everything about them. */
 export type Place =

@@ -164,6 +164,12 @@ export const DEMO_PLACES: readonly ItemPlace[] = [
   },
 ];
 
+/** Shows the number of the identity card, and asks for a surer sign-in than a password. */
+export const CONDUCT_ITEM = {
+  itemId: 'conduct-certificate',
+  title: { zh: '在校表现证明', en: 'Certificate of good conduct' },
+} as const;
+
 /** Catalogue items besides those of the demo's orders. */
 export const DEMO_CATALOGUE_ITEMS: readonly (Pick<ItemSettings, 'title'> &
   Partial<ItemSettings> & { readonly itemId: string })[] = [
@@ -182,6 +188,21 @@ export const DEMO_CATALOGUE_ITEMS: readonly (Pick<ItemSettings, 'title'> &
     plugins: ENROLLED_ONLY,
     beforeForm: LETTER_FORM,
     roles: ['student'],
+  },
+  {
+    ...CONDUCT_ITEM,
+    parentId: LIFE.itemId,
+    position: 3,
+    description: {
+      zh: '含证件号码，办理时需再验证一次身份',
+      en: 'With the ID number; asks for a second proof of who you are',
+    },
+    languages: ['zh', 'en'],
+    takeTypes: [1, 2],
+    copiesMax: 2,
+    templateId: CONDUCT_ITEM.itemId,
+    plugins: ENROLLED_ONLY,
+    minAssurance: 'strong',
   },
   {
     itemId: 'final-transcript',

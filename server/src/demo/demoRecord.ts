@@ -5,6 +5,7 @@ import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import type { RecordContent } from '../modules/records/personRecords.ts';
 import { DEMO_STUDENT } from './demoSchool.ts';
+import { CONDUCT_CERTIFICATE } from './templates/conductCertificate.ts';
 import { DEVELOPMENT_REPORT } from './templates/developmentReport.ts';
 import { ENROLMENT_CERTIFICATE } from './templates/enrolmentCertificate.ts';
 import { DEMO_PICTURES } from './templates/pictures.ts';
@@ -24,6 +25,7 @@ export function demoRecord(): RecordContent {
       ...samplesOf(DEVELOPMENT_REPORT),
       ...samplesOf(YEAR_RECORD),
       ...samplesOf(TRANSCRIPT),
+      ...samplesOf(CONDUCT_CERTIFICATE),
       syllabi: syllabusRows(SYLLABI),
       'student.name': DEMO_STUDENT.name,
       'student.number': DEMO_STUDENT.userName,

@@ -15,8 +15,10 @@ import type { RecordContent } from '../modules/records/personRecords.ts';
 import { addResource } from '../modules/resources/resourceStore.ts';
 import { publishTemplate, submitTemplateForReview } from '../modules/templates/publishTemplate.ts';
 import { createTemplate } from '../modules/templates/writeTemplate.ts';
+import { CONDUCT_ITEM } from './demoCatalogue.ts';
 import { demoRecord } from './demoRecord.ts';
 import { DEMO_ITEMS, DEMO_SCHOOL } from './demoSchool.ts';
+import { CONDUCT_CERTIFICATE } from './templates/conductCertificate.ts';
 import { COURSE_DESCRIPTIONS } from './templates/courseDescriptions.ts';
 import { DEGREE_VERIFICATION } from './templates/degreeVerification.ts';
 import { DEVELOPMENT_REPORT } from './templates/developmentReport.ts';
@@ -66,6 +68,12 @@ const DEMO_TEMPLATES: readonly DemoTemplate[] = [
     templateId: DEMO_ITEMS.courses.itemId,
     name: DEMO_ITEMS.courses.title,
     content: COURSE_DESCRIPTIONS,
+    reached: 'published',
+  },
+  {
+    templateId: CONDUCT_ITEM.itemId,
+    name: CONDUCT_ITEM.title,
+    content: CONDUCT_CERTIFICATE,
     reached: 'published',
   },
   {

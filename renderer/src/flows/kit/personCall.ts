@@ -1,9 +1,9 @@
+import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts';
 import { problemDetail } from '@self-print/contract/problemDetail.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { Api } from '../../api/api.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
-import type { StepUp } from '../signIn/state.ts';
 
 /** A call of the person who signed in. */
 export type PersonCall = <Definition extends Call>(
@@ -11,6 +11,12 @@ export type PersonCall = <Definition extends Call>(
   input: CallArguments<Definition>,
   signal?: AbortSignal,
 ) => Promise<Result<CallData<Definition>, PlatformFailure>>;
+
+/** How sure somebody's sign-in has to become, and the ids of the ways by which it does. */
+export interface StepUp {
+  readonly needed: Assurance;
+  readonly wayIds: readonly string[];
+}
 
 interface PersonHeed {
   /** The platform no longer knows the visit. */

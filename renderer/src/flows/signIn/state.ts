@@ -1,4 +1,3 @@
-import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { CallArguments, CallData } from '@self-print/contract/call.ts';
 import type { visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
@@ -11,12 +10,6 @@ export type WayCode = (typeof WAY_CODES)[number];
 export type Offer<Code extends WayCode = WayCode> = CallData<typeof visitCalls.ways>['ways'][number] & {
   readonly way: Code;
 };
-
-/** How sure somebody's sign-in has to become, and the ids of the ways by which it does. */
-export interface StepUp {
-  readonly needed: Assurance;
-  readonly wayIds: readonly string[];
-}
 
 /** The state of each way. */
 interface WayStates {

@@ -1,8 +1,9 @@
 import { firstOf, type PersonalState } from '../../flows/personal/state.ts';
-import type { SignInState, StepUp } from '../../flows/signIn/state.ts';
+import type { SignInState } from '../../flows/signIn/state.ts';
 import { OwnFrame } from '../OwnFrame.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
 import './signIn.css';
+import type { StepUp } from '../../flows/kit/personCall.ts';
 
 export interface SignInPlaceProps {
   readonly state: SignInState;

@@ -32,9 +32,7 @@ export function SignInScreen({ state, backTo }: SignInScreenProps) {
     <Screen
       name={way ? `sign-in-${way.way}` : 'sign-in'}
       spoken={[title, why, lead ?? '']}
-      info={
-        <OwnIntro art={<SignInArt />} title={title} lead={[why, lead ?? ''].join(' ').trim() || undefined} />
-      }
+      info={<OwnIntro art={<SignInArt />} title={title} lead={isOnceMore ? why : (lead ?? undefined)} />}
       actions={
         <>
           {state.at === 'asking' ? <p role="status">{text('personal.loading')}</p> : null}

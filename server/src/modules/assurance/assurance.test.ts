@@ -10,9 +10,11 @@ import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { printItem } from '../../db/schema/items.ts';
+import { signInOffer } from '../../db/schema/signIn.ts';
 import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { sessionHeaders, visitHeaders } from '../../testing/signedIn.ts';
 import { expectOk, refusal, type TestTerminal } from '../../testing/testSchool.ts';
+import { EVERYWHERE } from '../identityProviders/offers.ts';
 
 const STRONG = [
   { way: 'DB', assurance: 'normal' },
@@ -40,6 +42,13 @@ describe('what an item demands of a sign-in', () => {
     const preview = expectOk(await person.phone(userItemCalls.preview, { itemId }));
     previewId = /preview-page\/([^/]+)/.exec(preview.pages[0]?.url ?? '')?.[1] ?? '';
     const { orm } = desk.deps.db;
+    for (const client of ['terminal', 'phone', 'pc'] as const)
+      await orm.insert(signInOffer).values({
+        schoolCode: desk.schoolCode,
+        client,
+        terminalCode: EVERYWHERE,
+        ways: ['DB', 'PHONE_CODE'],
+      });
     await orm.update(printItem).set({ minAssurance: 'strong' }).where(eq(printItem.itemId, itemId));
     await desk.deps.db.pool.query("update document_preview set min_assurance = 'strong'");
   });
@@ -142,6 +151,23 @@ describe('what an item demands of a sign-in', () => {
     expect(refusal(await stranger.phone(userOrderCalls.get, { orderId: UNKNOWN_ID }))).toBe(
       'ORDER_NOT_FOUND',
     );
+  });
+
+  it('is said to be met nowhere here where no way offered is sure enough', async () => {
+    const { orm } = desk.deps.db;
+    const offers = eq(signInOffer.client, 'phone');
+    await orm
+      .update(signInOffer)
+      .set({ ways: ['DB'] })
+      .where(offers);
+    expect(refusal(await person.phone(userOrderCalls.get, { orderId }))).toBe('STEP_UP_NOT_OFFERED');
+    await orm
+      .update(signInOffer)
+      .set({ ways: ['DB', 'PHONE_CODE'] })
+      .where(offers);
+    expect(await person.phone(userOrderCalls.get, { orderId })).toMatchObject({
+      problem: { name: 'STEP_UP_NEEDED', detail: { needed: 'strong', wayIds: ['PHONE_CODE'] } },
+    });
   });
 
   it('is told with the item, to whoever looks at it', async () => {

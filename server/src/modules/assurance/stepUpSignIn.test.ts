@@ -3,6 +3,7 @@ import type { Assurance } from '@self-print/contract/assurance.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
+import { signInOffer } from '../../db/schema/signIn.ts';
 import { terminalVisit } from '../../db/schema/visits.ts';
 import { sessionHeaders } from '../../testing/signedIn.ts';
 import { openTestBrowser, type TestBrowser } from '../../testing/testBrowser.ts';
@@ -14,6 +15,7 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
+import { EVERYWHERE } from '../identityProviders/offers.ts';
 import { hashPassword } from '../signIn/passwords.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -27,6 +29,10 @@ describe('proving it once more', () => {
     platform = await startTestPlatform();
     school = await addTestSchool(platform, ['MOBILE']);
     passwordHash = await hashPassword(PASSWORD);
+    const offer = { schoolCode: school.schoolCode, terminalCode: EVERYWHERE };
+    await platform.deps.db.orm
+      .insert(signInOffer)
+      .values({ ...offer, client: 'phone', ways: ['DB', 'PHONE_CODE'] });
   });
   afterAll(() => platform.close());
 

@@ -3,7 +3,8 @@ import { type Visit, visitCalls } from '@self-print/contract/platform/visits.ts'
 import type { Api } from '../../../api/api.ts';
 import type { Clock } from '../../../base/clock.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
-import { type Offer, type SignInEvent, type SignInState, type StepUp, WAY_CODES, wayOf } from '../state.ts';
+import type { StepUp } from '../../kit/personCall.ts';
+import { type Offer, type SignInEvent, type SignInState, WAY_CODES, wayOf } from '../state.ts';
 import { runWay } from '../ways.ts';
 
 export interface SignInContext extends FlowContext<SignInState, SignInEvent> {

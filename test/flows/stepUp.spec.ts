@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { ProductReady } from '@self-print/contract/processes.ts';
+import { signInZh } from '@self-print/renderer/texts/signIn.zh.ts';
+import { DEMO_STUDENT } from '@self-print/server/demo/demoSchool.ts';
+import { expect, test } from '../support/journey.ts';
+import { openOwn, signInByPassword } from '../support/person.ts';
+import { openPhone, signIn } from '../support/phone.ts';
+import { phoneTexts } from '../support/phoneTexts.ts';
+
+/** A document with the number of the identity card, for which a password alone is not enough. */
+const CONDUCT = 'conduct-certificate';
+const ISSUE_LIMIT_MS = 40_000;
+
+/** The code of the message that arrived last. */
+async function newestCode({ platform }: ProductReady): Promise<string> {
+  const answer = await fetch(`${platform}/demo/outbox`);
+  return /\b\d{6}\b/.exec((await answer.text()).split('<article>')[1] ?? '')?.[0] ?? '';
+}
+
+async function proveByCode(page: Page, info: ProductReady): Promise<void> {
+  const t = phoneTexts('en');
+  await expect(page.getByRole('heading', { name: t['login.again'] })).toBeVisible();
+  // The password was proved already.
+  await expect(page.locator('[name="password"]')).toHaveCount(0);
+  await page.getByRole('button', { name: t['login.byPhone'] }).click();
+  await page.locator('input[type="tel"]').fill(DEMO_STUDENT.phone);
+  await page.getByRole('button', { name: t['captcha.toWork'] }).click();
+  await expect(page.getByText(t['captcha.worked'])).toBeVisible();
+  await page.locator('button[type="submit"]').click();
+  const code = page.locator('input[autocomplete="one-time-code"]');
+  await code.waitFor();
+  await expect.poll(() => newestCode(info)).not.toBe('');
+  await code.fill(await newestCode(info));
+  await page.locator('button[type="submit"]').click();
+}
+
+test('asks for one more proof before a document that needs it, on the phone and at the kiosk, and only for that', async ({
+  browser,
+  openKiosk,
+  printer,
+  product,
+}) => {
+  const { info } = product;
+  const phone = await openPhone(browser, info, { language: 'en' });
+  await signIn(phone.page, info);
+  const t = phoneTexts('en');
+  await phone.open(`/mobile/orderDetail?itemId=${CONDUCT}`);
+  await phone.page.getByRole('button', { name: t['item.begin'] }).click();
+  await proveByCode(phone.page, info);
+  await expect(phone.page.locator('img[src*="preview-page"], img[src^="blob:"]').first()).toBeVisible({
+    timeout: ISSUE_LIMIT_MS,
+  });
+
+  const before = await printer.paper();
+  const kiosk = await openKiosk();
+  await openOwn(kiosk, 'SELF_PRINT');
+  await signInByPassword(kiosk, info, 'items');
+  await kiosk.page.locator('[data-item="folder-life"]').click();
+  await kiosk.page.locator(`[data-item="${CONDUCT}"]`).click();
+  await kiosk.sees('item');
+  const begun = kiosk.page.waitForResponse((response) => response.url().endsWith('/app/login/phone/begin'));
+  await kiosk.screen('item').locator('.personal-buttons .button--primary').click();
+  await kiosk.sees('sign-in-QR');
+  const screen = kiosk.screen('sign-in-QR');
+  await expect(screen).toContainText(signInZh['signIn.again']);
+  await expect(screen.getByRole('button', { name: signInZh['signIn.DB.choose'] })).toHaveCount(0);
+  const answer: { readonly data: { readonly url: string } } = await (await begun).json();
+  await phone.page.goto(answer.data.url);
+  await phone.page.getByRole('button', { name: t['approve.yes'] }).click();
+  await kiosk.sees('preview', ISSUE_LIMIT_MS);
+  await kiosk.screen('preview').locator('.button--primary').click();
+  await kiosk.sees('finished', ISSUE_LIMIT_MS);
+  const printed = (await printer.paper()).slice(before.length);
+  expect(printed).toHaveLength(1);
+  await phone.close();
+});
