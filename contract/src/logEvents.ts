@@ -155,6 +155,7 @@ const LOG_EVENTS = {
     'application-action',
     'A document could not be made or signed; the line says why, not for whom',
   ],
+  'receipt-not-made': ['application-action', 'The receipt of a fee could not be typeset; the fee stays paid'],
   'document-not-masked': [
     'application-action',
     'A document was issued without pictures for verifiers, because it could not be typeset with masked values',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { documentErrors, terminalOrder } from './orders.ts';
 
 /** The largest amount of one payment, in fen. */
 export const PAYMENT_FEN_MAX = 2_000_000;
@@ -126,6 +127,30 @@ export const paymentItemCalls = {
       'PAYER_NOT_FOUND',
       'TERMINAL_PAUSED',
       'PRINT_LIMIT_REACHED',
+    ],
+  }),
+  printReceipt: terminalCall({
+    method: 'POST',
+    path: '/payment-item/savePrintLogBefore',
+    summary:
+      'The receipt of a fee that was paid at this terminal, as an order that this terminal has claimed and prints like any other; asked for again, the same one until it failed',
+    body: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
+    data: terminalOrder,
+    errors: [
+      ...documentErrors,
+      'ORDER_NOT_FOUND',
+      'ORDER_UNPAID',
+      'ORDER_ALREADY_PRINTED',
+      'ORDER_CANCELLED',
+      'ORDER_FAILED',
+      'ORDER_UNCONFIRMED',
+      'ORDER_AWAITS_APPROVAL',
+      'ORDER_REFUSED',
+      'ORDER_PRINTING_ELSEWHERE',
+      'TAKE_CODE_EXPIRED',
+      'PRINT_LIMIT_REACHED',
+      'ITEM_PAUSED',
+      'TERMINAL_PAUSED',
     ],
   }),
   updateOrderState: terminalCall({

@@ -102,7 +102,7 @@ export function platformBindings(
     ...settingsBindings(deps),
     ...retentionBindings(deps),
     ...operationBindings(deps),
-    ...paymentItemBindings(deps),
+    ...paymentItemBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...reconciliationBindings(deps),
     ...reviewBindings(deps),
     ...statisticsBindings(deps),

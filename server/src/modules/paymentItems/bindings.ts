@@ -5,15 +5,17 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, TerminalActor } from '../../http/actor.ts';
 import { bindTerminal } from '../../http/bind.ts';
+import type { OrderDeps } from '../orders/orderKind.ts';
 import { hasModule } from '../schools/hasModule.ts';
 import { paymentItemAdminBindings } from './admin/bindings.ts';
 import { createPaymentOrder } from './createPaymentOrder.ts';
 import { listForTerminal } from './listForTerminal.ts';
 import { findPayer } from './payers.ts';
 import { viewPaymentOrder } from './paymentOrder.ts';
+import { printReceipt } from './receipts/printReceipt.ts';
 
 /** Calls about fees that are paid at terminals. */
-export function paymentItemBindings(deps: Deps): Binding<Actor>[] {
+export function paymentItemBindings(deps: OrderDeps): Binding<Actor>[] {
   return [
     bindTerminal(calls.list, async ({ actor, input }) =>
       (await isLicensed(deps, actor)) ? ok(await listForTerminal(deps.db, actor, input)) : UNLICENSED,
@@ -26,6 +28,9 @@ export function paymentItemBindings(deps: Deps): Binding<Actor>[] {
     ),
     bindTerminal(calls.create, async ({ actor, input }) =>
       (await isLicensed(deps, actor)) ? createPaymentOrder(deps, actor, input) : UNLICENSED,
+    ),
+    bindTerminal(calls.printReceipt, ({ actor, input, language }) =>
+      printReceipt(deps, actor, input.orderId, language),
     ),
     // An order that was made can be looked at for as long as it exists.
     bindTerminal(calls.updateOrderState, async ({ actor, input }) => {

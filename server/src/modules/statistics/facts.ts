@@ -1,3 +1,4 @@
+import { PAYMENT_ORDER, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { COUNTED, type Counted } from '@self-print/contract/statistics.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { statisticsFact } from '../../db/schema/statistics.ts';
@@ -93,12 +94,15 @@ function eventsOf({ source, at, from, terminal = NONE, channel = NONE, fault = N
 const within = (at: SQL, { from, to }: Span) =>
   sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
 
+/** A receipt is printed, but is no order that anybody placed: only its paper counts. */
+const IS_ORDER = sql.raw(`not (o.order_type = ${PAYMENT_ORDER} and o.take_type = ${TAKE_TYPES.atOnce})`);
+
 function placed(schoolCode: string, span: Span): Source {
   const at = sql`o.created_at`;
   return {
     source: 'order',
     at,
-    from: sql`from print_order o where o.school_code = ${schoolCode} and ${within(at, span)}`,
+    from: sql`from print_order o where o.school_code = ${schoolCode} and ${IS_ORDER} and ${within(at, span)}`,
     adds: { placed: ONE },
   };
 }
@@ -116,7 +120,7 @@ function printed(schoolCode: string, span: Span): Source {
   return {
     source: 'order',
     at,
-    from: sql`from print_order o where o.school_code = ${schoolCode} and o.state = 'printed' and ${within(at, span)}`,
+    from: sql`from print_order o where o.school_code = ${schoolCode} and ${IS_ORDER} and o.state = 'printed' and ${within(at, span)}`,
     terminal: sql`coalesce(o.claimed_by, '')`,
     adds: {
       printed: ONE,
@@ -144,7 +148,7 @@ function cancelled(schoolCode: string, span: Span): Source {
   return {
     source: 'order',
     at,
-    from: sql`from print_order o where o.school_code = ${schoolCode} and o.state = 'cancelled' and ${within(at, span)}`,
+    from: sql`from print_order o where o.school_code = ${schoolCode} and ${IS_ORDER} and o.state = 'cancelled' and ${within(at, span)}`,
     adds: { cancelled: ONE },
   };
 }
@@ -154,7 +158,7 @@ function expired(schoolCode: string, span: Span, now: Date): Source {
   return {
     source: 'order',
     at,
-    from: sql`from print_order o where o.school_code = ${schoolCode}
+    from: sql`from print_order o where o.school_code = ${schoolCode} and ${IS_ORDER}
       and o.state in ('waiting', 'created', 'paid', 'claimed') and ${within(at, span)} and ${expiredBy(now)}`,
     adds: { expired: ONE },
   };

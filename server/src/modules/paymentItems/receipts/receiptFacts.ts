@@ -1,0 +1,76 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { yuanOf } from '@self-print/contract/money.ts';
+import type { PaymentOrder } from '@self-print/contract/platform/paymentItems.ts';
+import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { payChannel } from '../../../db/schema/payments.ts';
+import { school } from '../../../db/schema/schools.ts';
+import { terminal } from '../../../db/schema/terminals.ts';
+import { latestPayment } from '../../payments/paymentStore.ts';
+import type { TerminalKey } from '../../terminals/terminalStore.ts';
+import { capitalAmount } from './capitalAmount.ts';
+import type { ReceiptField } from './receiptTemplate.ts';
+
+/** For a payer who was not asked, or a number that a channel did not give. */
+const NOTHING = '—';
+const ORDER_NUMBER_DIGITS = 10;
+
+export interface ReceiptFacts {
+  readonly values: TemplateData & Readonly<Record<ReceiptField, string | Bilingual>>;
+  readonly timeZone: string;
+}
+
+/** What the receipt of a paid fee says. The payer is masked, as paper is left lying about. */
+export async function receiptFacts(
+  queries: Queries,
+  { schoolCode, terminalCode }: TerminalKey,
+  fee: PaymentOrder,
+): Promise<ReceiptFacts> {
+  const [place] = await queries.orm
+    .select({
+      schoolName: { zh: school.nameZh, en: school.nameEn },
+      timeZone: school.timeZone,
+      terminalName: { zh: terminal.nameZh, en: terminal.nameEn },
+    })
+    .from(school)
+    .innerJoin(terminal, eq(terminal.schoolCode, school.schoolCode))
+    .where(and(eq(school.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode)));
+  if (!place) throw new Error('A terminal without a school asked for a receipt');
+  const payment = await latestPayment(queries, schoolCode, fee.orderId);
+  const attempt = payment?.attempt;
+  const { timeZone, terminalName } = place;
+  const { payer } = fee;
+  return {
+    timeZone,
+    values: {
+      school: place.schoolName,
+      fee: fee.title,
+      amount: `¥${yuanOf(fee.amountFen)}`,
+      capital: capitalAmount(fee.amountFen),
+      payer: payer === null ? NOTHING : `${payer.name}　${payer.number}`,
+      method: attempt ? await channelName(queries, schoolCode, attempt.channelId) : NOTHING,
+      trade: attempt?.channelTradeNo ?? NOTHING,
+      paidAt: fee.paidAt === null ? NOTHING : localTime(new Date(fee.paidAt), timeZone),
+      order: fee.orderId.replaceAll('-', '').slice(0, ORDER_NUMBER_DIGITS).toUpperCase(),
+      terminal: { zh: `${terminalName.zh}（${terminalCode}）`, en: `${terminalName.en} (${terminalCode})` },
+    },
+  };
+}
+
+async function channelName(
+  { orm }: Queries,
+  schoolCode: string,
+  channelId: string,
+): Promise<Bilingual | string> {
+  const [row] = await orm
+    .select({ zh: payChannel.nameZh, en: payChannel.nameEn })
+    .from(payChannel)
+    .where(and(eq(payChannel.schoolCode, schoolCode), eq(payChannel.channelId, channelId)));
+  return row ?? NOTHING;
+}
+
+/** Such as 2026-11-27 14:30:05. */
+function localTime(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(at);
+}
