@@ -60,5 +60,18 @@ export const FEE_SCENES: Readonly<Record<string, Scene>> = {
       },
     },
   }),
-  'fee-done': fees({ at: 'done', order: paidFee }),
+  'fee-done': fees({ at: 'done', order: paidFee, act: null }),
+  'fee-done-no-receipt': fees({
+    at: 'done',
+    order: paidFee,
+    act: {
+      wish: 'receipt',
+      failure: {
+        ...refused,
+        name: 'DOCUMENT_UNAVAILABLE',
+        code: '4105050014',
+        message: '文件暂时无法打印，请稍后再试或联系工作人员',
+      },
+    },
+  }),
 };

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Language } from '@self-print/contract/fields.ts';
 import { openConsole } from '../support/console.ts';
 import { expect, test } from '../support/journey.ts';
@@ -5,6 +10,21 @@ import { type Kiosk, restHome } from '../support/kiosk.ts';
 import { payerOf } from '../support/payer.ts';
 import { studentOf } from '../support/phoneClient.ts';
 import { textsOf } from '../support/texts.ts';
+
+const PRINT_LIMIT_MS = 40_000;
+
+/** The words of a printed file, without the spaces between them. */
+async function wordsOf(pdf: Uint8Array): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'receipt-'));
+  try {
+    const file = join(directory, 'paper.pdf');
+    await writeFile(file, pdf);
+    const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
+    return stdout.replaceAll(/\s/g, '');
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
 
 /** Chooses a fee on the home screen's list. */
 async function chooseFee(kiosk: Kiosk, name: string): Promise<void> {
@@ -25,6 +45,7 @@ async function press(kiosk: Kiosk, screen: string, name: string, language: Langu
 test('pays a fee of a fixed amount at the kiosk, which finance finds among the payments', async ({
   browser,
   openKiosk,
+  printer,
   product,
 }) => {
   test.slow();
@@ -40,6 +61,18 @@ test('pays a fee of a fixed amount at the kiosk, which finance finds among the p
   await press(kiosk, 'pay', texts['pay.useMethod'], 'zh');
   await payerOf(browser, product.info)('pay', 'wechat');
   await kiosk.sees('fee-done');
+  const before = await printer.paper();
+  await press(kiosk, 'fee-done', texts['fee.done.receipt'], 'zh');
+  await kiosk.sees('finished', PRINT_LIMIT_MS);
+  const [receipt, ...more] = (await printer.paper()).slice(before.length);
+  expect(more).toEqual([]);
+  const words = await wordsOf(await printer.read(receipt ?? ''));
+  expect(words).toContain('缴费收据');
+  expect(words).toContain('毕业纪念册');
+  expect(words).toContain('¥68.00');
+  expect(words).toContain('陆拾捌元整');
+  await press(kiosk, 'finished', texts['finish.anotherFee'], 'zh');
+  await kiosk.sees('fees');
 
   const { page, open, signIn, close } = await openConsole(browser, product.info, 'zh');
   await signIn(admin);

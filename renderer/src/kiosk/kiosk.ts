@@ -1,4 +1,5 @@
 import { DEFAULT_KIOSK_SETTINGS, type KioskSettings } from '@self-print/contract/kioskSettings.ts';
+import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
 import type { Api } from '../api/api.ts';
 import type { StateLink } from '../api/stateLink.ts';
@@ -104,6 +105,8 @@ export function startKiosk(options: KioskOptions): Kiosk {
     session.send({ type: 'personal', nowMs: clock.nowMs(), event });
   const sendSelfPay = (event: SelfPayEvent) => session.send({ type: 'selfPay', nowMs: clock.nowMs(), event });
   const pay = (payable: Payable) => session.send({ type: 'openPayment', nowMs: clock.nowMs(), payable });
+  const confirmOrder = (order: TerminalOrder) =>
+    session.send({ type: 'confirmOrder', nowMs: clock.nowMs(), order });
   const withPickup = followFlow(session, pickupState, async () => {
     const make = await loadFlows.pickup();
     return make({
@@ -128,7 +131,13 @@ export function startKiosk(options: KioskOptions): Kiosk {
   followFlow(session, selfPayState, async () => {
     const { reducer, effects } = await loadFlows.selfPay();
     later.selfPay = reducer;
-    return effects({ current: () => selfPayState(session.get()), send: sendSelfPay, pay });
+    return effects({
+      current: () => selfPayState(session.get()),
+      send: sendSelfPay,
+      pay,
+      confirmOrder,
+      print: () => sendPickup({ type: 'print' }),
+    });
   });
   followFlow(session, signInState, async () => {
     const { reducer, effects } = await loadFlows.signIn();
@@ -150,7 +159,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
       visitToken,
       pay,
       print: () => sendPickup({ type: 'print' }),
-      confirmOrder: (order) => session.send({ type: 'confirmOrder', nowMs: clock.nowMs(), order }),
+      confirmOrder,
       signedOut: () => session.send({ type: 'signedOut' }),
       stepUp: (stepUp) => session.send({ type: 'stepUp', nowMs: clock.nowMs(), stepUp }),
     });

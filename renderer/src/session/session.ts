@@ -7,12 +7,13 @@ import { afterClaim, firstOf, type PersonalState, settled } from '../flows/perso
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';
 import { type ReportEvent, type ReportState, startReport } from '../flows/report/state.ts';
-import type { SelfPayEvent } from '../flows/selfPay/state.ts';
+import { feeSettled, type SelfPayEvent } from '../flows/selfPay/state.ts';
 import { type SignInEvent, startSignIn } from '../flows/signIn/state.ts';
 import {
   initialSession,
   type LaterReducers,
   type Place,
+  type PlaceAt,
   placeBelow,
   type Session,
   type SessionEvent,
@@ -50,8 +51,8 @@ export function sessionReducer(session: Session, event: SessionEvent, later: Lat
     case 'personal':
       return inPersonal(session, event.event, event.nowMs, later);
     case 'confirmOrder': {
-      if (session.place.at !== 'personal') return session;
-      const from = afterClaim(session.place.state);
+      const from = placeAfterClaim(session.place);
+      if (from === null) return session;
       return moved(session, { at: 'pickup', state: confirmOrder(event.order), from }, event.nowMs);
     }
     case 'pickup':
@@ -137,7 +138,13 @@ function inReport(session: Session, event: ReportEvent, nowMs: number, later: La
 function isOwnPlace(shown: Place): boolean {
   const place = placeBelow(shown);
   if (place.at === 'signIn') return place.stepUp !== null;
-  return place.at === 'personal' || (place.at === 'pickup' && place.from !== null);
+  return place.at === 'personal' || (place.at === 'pickup' && place.from?.at === 'personal');
+}
+
+/** Where somebody comes back to from an order that was claimed for them there; null where none can be claimed. */
+function placeAfterClaim(place: Place): PlaceAt<'personal' | 'selfPay'> | null {
+  if (place.at === 'personal') return { at: 'personal', state: afterClaim(place.state) };
+  return place.at === 'selfPay' ? { at: 'selfPay', state: feeSettled(place.state) } : null;
 }
 
 /** Own documents and files, behind the sign-in for a person who is not signed in. */
@@ -179,8 +186,10 @@ function inPickup(session: Session, event: PickupEvent, nowMs: number): Session 
   const { state: before, from } = below;
   const state = pickupReducer(before, event);
   if (state === before) return session;
-  if (from !== null && state.at === 'enteringCode')
-    return moved(session, personalPlace(session, from), nowMs);
+  if (from !== null && state.at === 'enteringCode') {
+    const back = from.at === 'personal' ? personalPlace(session, from.state) : from;
+    return moved(session, back, nowMs);
+  }
   const place: Place = { at: 'pickup', state, from };
   if (state.at !== before.at) return moved(session, place, nowMs);
   const { place: shown } = session;

@@ -30,8 +30,12 @@ export type Place =
     }
   /** Own documents and files, for a person who signed in. */
   | { readonly at: 'personal'; readonly state: PersonalState }
-  /** `from`: where a signed-in person came from, and goes back to. */
-  | { readonly at: 'pickup'; readonly state: PickupState; readonly from: PersonalState | null }
+  /** `from`: where somebody came from who did not type a code, and goes back to. */
+  | {
+      readonly at: 'pickup';
+      readonly state: PickupState;
+      readonly from: PlaceAt<'personal' | 'selfPay'> | null;
+    }
   /** Paying a fee, for which nobody has to sign in. */
   | { readonly at: 'selfPay'; readonly state: SelfPayState }
   /** Paying an order; `below`: where that was begun, which stays as it is and is where it goes on. */
@@ -93,7 +97,7 @@ export type SessionEvent =
   /** The platform no longer knows the visit: the person has to sign in again. */
   | { readonly type: 'signedOut' }
   | { readonly type: 'personal'; readonly nowMs: number; readonly event: PersonalEvent }
-  /** An order of the person that this terminal has claimed. */
+  /** An order of the person, or the receipt of a fee, that this terminal has claimed. */
   | { readonly type: 'confirmOrder'; readonly nowMs: number; readonly order: TerminalOrder }
   | { readonly type: 'resumePickup'; readonly nowMs: number; readonly state: PickupState }
   | { readonly type: 'pickup'; readonly nowMs: number; readonly event: PickupEvent }

@@ -150,6 +150,7 @@ export const pickupEn: Bundle<PickupKey> = {
   'finish.privacy': 'When you leave, this terminal deletes your file and your details.',
   'finish.another': 'Print another document',
   'finish.anotherOwn': 'Print something else',
+  'finish.anotherFee': 'Pay another fee',
   'finish.afterForm': 'Give feedback',
   'finish.done': 'Finish',
   'finish.countdown': 'Returning to the start screen in {{seconds}} s',

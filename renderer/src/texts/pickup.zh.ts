@@ -113,6 +113,7 @@ export const pickupZh = {
   'finish.privacy': '您离开后，本机会清除您的文件和信息。',
   'finish.another': '打印其他文件',
   'finish.anotherOwn': '继续打印其他文件',
+  'finish.anotherFee': '再缴一项',
   'finish.afterForm': '填写反馈',
   'finish.done': '完成',
   'finish.countdown': '{{seconds}} 秒后回到首页',

@@ -35,6 +35,10 @@ export const selfPayEn: Bundle<SelfPayKey> = {
     'There is no way to pay at this terminal right now. You were not charged. Please pay at the service desk, or come back later.',
   'fee.done.title': 'Fee paid',
   'fee.done.lead': 'The university has received your payment',
+  'fee.done.receipt': 'Print a receipt',
+  'fee.done.making': 'Preparing the receipt',
+  'fee.done.noPrinter':
+    'The printer cannot print at the moment. The fee is paid; the finance office can give you a receipt.',
   'fee.done.number': 'Order {{number}}',
   'fee.done.again': 'Pay another fee',
   'fee.done.home': 'Done',

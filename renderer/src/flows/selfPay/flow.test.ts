@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { enteredFee, fixedFee, listedFee, paidFee, samplePayer } from '../../../dev/feeSamples.ts';
 import { selfPayReducer } from './flow.ts';
-import { FIRST_FEES, type SelfPayEvent, type SelfPayState } from './state.ts';
+import { FIRST_FEES, feeSettled, type SelfPayEvent, type SelfPayState } from './state.ts';
 
 const draftId = '3f2b8c1e-0000-4000-8000-000000000001';
 const run = (...events: readonly SelfPayEvent[]): SelfPayState | null =>
@@ -95,6 +95,20 @@ describe('paying', () => {
       at: 'done',
       order: { orderId: paidFee.orderId, state: 'paid' },
     });
+  });
+
+  it('prints its receipt once it is paid, and once for all presses', () => {
+    const RECEIPT: SelfPayEvent = { type: 'receipt' };
+    const confirming = run(...ordering, ORDERED);
+    expect(confirming && selfPayReducer(confirming, RECEIPT)).toBe(confirming);
+    const making = run(...ordering, ORDERED, { type: 'paid' }, RECEIPT);
+    expect(making).toMatchObject({ at: 'done', act: { wish: 'receipt', failure: null } });
+    expect(making && selfPayReducer(making, RECEIPT)).toBe(making);
+    const failed = making && selfPayReducer(making, LOST);
+    expect(failed).toMatchObject({ at: 'done', act: { failure: { kind: 'unreachable' } } });
+    expect(failed && selfPayReducer(failed, RECEIPT)).toMatchObject({ act: { failure: null } });
+    expect(failed && feeSettled(failed)).toMatchObject({ at: 'done', act: null });
+    expect(failed && selfPayReducer(failed, { type: 'back' })).toBeNull();
   });
 
   it('that was left can be begun again with the same draft', () => {

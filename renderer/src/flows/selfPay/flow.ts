@@ -22,7 +22,7 @@ export function selfPayReducer(state: SelfPayState, event: SelfPayEvent): SelfPa
     case 'confirm':
       return confirm(state, event);
     case 'done':
-      return event.type === 'back' ? null : state;
+      return done(state, event);
     default:
       return assertNever(state);
   }
@@ -113,12 +113,25 @@ function confirm(state: SelfPayStateAt<'confirm'>, event: SelfPayEvent): SelfPay
     case 'unpaid':
       return { ...state, isNotOffered: !event.offered };
     case 'paid':
-      return order === null ? state : { at: 'done', order: { ...order, state: 'paid' } };
+      return order === null ? state : { at: 'done', order: { ...order, state: 'paid' }, act: null };
     case 'back':
       if (isUnderWay(state.act)) return state;
       return chosen.item.price.kind === 'fixed'
         ? beforeAmount(chosen)
         : { at: 'amount', chosen, typed: '', isOutside: false };
+    default:
+      return state;
+  }
+}
+
+function done(state: SelfPayStateAt<'done'>, event: SelfPayEvent): SelfPayState | null {
+  switch (event.type) {
+    case 'receipt':
+      return begin(state, 'receipt');
+    case 'failed':
+      return failAct(state, event.failure);
+    case 'back':
+      return null;
     default:
       return state;
   }

@@ -34,7 +34,8 @@ export type SelfPayState =
       /** Whether the terminal has no way to pay at the moment. */
       readonly isNotOffered: boolean;
     }
-  | { readonly at: 'done'; readonly order: PaymentOrder };
+  /** The fee is paid. `act`: its receipt is being made. */
+  | { readonly at: 'done'; readonly order: PaymentOrder; readonly act: Act<'receipt'> | null };
 
 /** The state at one place of the flow. */
 export type SelfPayStateAt<At extends SelfPayState['at']> = Extract<SelfPayState, { at: At }>;
@@ -55,6 +56,12 @@ export type SelfPayEvent =
   | { readonly type: 'ordered'; readonly order: PaymentOrder }
   /** The payment was left. `offered`: whether there was a way to pay. */
   | { readonly type: 'unpaid'; readonly offered: boolean }
-  | { readonly type: 'paid' };
+  | { readonly type: 'paid' }
+  | { readonly type: 'receipt' };
+
+/** The same screen without what was set off on it. */
+export function feeSettled(state: SelfPayState): SelfPayState {
+  return 'act' in state && state.act !== null ? { ...state, act: null } : state;
+}
 
 export const FIRST_FEES: SelfPayState = { at: 'items', page: 1 };

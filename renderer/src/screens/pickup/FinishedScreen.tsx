@@ -2,6 +2,7 @@ import type { JobView } from '@self-print/contract/agent/printerView.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { firstOf } from '../../flows/personal/state.ts';
+import { FIRST_FEES } from '../../flows/selfPay/state.ts';
 import { idlePlan } from '../../session/idle.ts';
 import { PrinterArt } from '../../ui/art/PrinterArt.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,6 +19,13 @@ export interface FinishedScreenProps {
   readonly order: TerminalOrder | null;
 }
 
+/** What somebody may go on with, by where they came from. */
+const ANOTHER = {
+  code: 'finish.another',
+  personal: 'finish.anotherOwn',
+  selfPay: 'finish.anotherFee',
+} as const;
+
 /** The printer says that everything is out: take the paper. */
 export function FinishedScreen({ job, order }: FinishedScreenProps) {
   const text = useText();
@@ -27,12 +35,15 @@ export function FinishedScreen({ job, order }: FinishedScreenProps) {
   const from = place.at === 'pickup' ? place.from : null;
   const another = () => {
     const nowMs = clock.nowMs();
-    if (from !== null) {
-      send({ type: 'openPersonal', nowMs, state: firstOf(from) });
-      return;
+    switch (from?.at) {
+      case 'personal':
+        return send({ type: 'openPersonal', nowMs, state: firstOf(from.state) });
+      case 'selfPay':
+        return send({ type: 'openSelfPay', nowMs, state: FIRST_FEES });
+      case undefined:
+        goHome();
+        return send({ type: 'openPickup', nowMs, code: null });
     }
-    goHome();
-    send({ type: 'openPickup', nowMs, code: null });
   };
   return (
     <Screen
@@ -48,11 +59,11 @@ export function FinishedScreen({ job, order }: FinishedScreenProps) {
       }
       actions={
         <div className="finished__buttons">
-          {from !== null && order?.itemId ? (
+          {from?.at === 'personal' && order?.itemId ? (
             <AfterFormOffer itemId={order.itemId} orderId={order.orderId} />
           ) : null}
           <Button size="large" onPress={another}>
-            {text(from === null ? 'finish.another' : 'finish.anotherOwn')}
+            {text(ANOTHER[from?.at ?? 'code'])}
           </Button>
           <Button kind="primary" size="large" onPress={finish}>
             {text('finish.done')}

@@ -2,6 +2,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import { functionOf } from '../../flows/personal/state.ts';
 import type { PickupState } from '../../flows/pickup/state.ts';
 import { type BlockReason, blockReasonOf, PICKUP_NEEDS } from '../../gates/gates.ts';
+import type { PlaceAt } from '../../session/state.ts';
 import { Frame } from '../../ui/frame/Frame.tsx';
 import { useAgentState, useBilingual, useContent, useSession, useText } from '../../ui/KioskContext.tsx';
 import { CodeScreen } from './CodeScreen.tsx';
@@ -23,8 +24,7 @@ export function PickupPlace({ state }: PickupPlaceProps) {
   const { tiles } = useContent();
   const agent = useAgentState();
   const { place } = useSession();
-  const from = place.at === 'pickup' ? place.from : null;
-  const wanted = from === null ? 'TAKE_CODE_PRINT' : functionOf(from);
+  const wanted = place.at === 'pickup' ? tileOf(place) : 'TAKE_CODE_PRINT';
   const tile = tiles?.find(({ code }) => code === wanted);
   const blockReason = agent && mayBeBlocked(state) ? blockReasonOf(PICKUP_NEEDS, agent) : null;
   return (
@@ -32,6 +32,12 @@ export function PickupPlace({ state }: PickupPlaceProps) {
       <PickupScreen state={state} blockReason={blockReason} />
     </Frame>
   );
+}
+
+/** The function of the home screen to which a print belongs. */
+function tileOf({ from }: PlaceAt<'pickup'>) {
+  if (from === null) return 'TAKE_CODE_PRINT';
+  return from.at === 'personal' ? functionOf(from.state) : 'SELF_PAYMENT';
 }
 
 /** Whether what the terminal lacks matters now: not once paper moves, and not over a more specific problem. */

@@ -1,19 +1,25 @@
 import { formatMoney, orderNumber } from '@self-print/web-kit/formatting.ts';
+import { isUnderWay } from '../../flows/kit/act.ts';
 import { FIRST_FEES, type SelfPayStateAt } from '../../flows/selfPay/state.ts';
+import { blockReasonOf, PICKUP_NEEDS } from '../../gates/gates.ts';
 import { TicketArt } from '../../ui/art/TicketArt.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useBilingual, useKiosk, useText } from '../../ui/KioskContext.tsx';
+import { useAgentState, useBilingual, useKiosk, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
+import { Trouble } from '../Trouble.tsx';
 import { payerWords } from './FeeAbout.tsx';
 import { useSelfPay } from './useSelfPay.ts';
 
-/** The fee is paid. */
-export function FeeDoneScreen({ state: { order } }: { readonly state: SelfPayStateAt<'done'> }) {
+/** The fee is paid; its receipt may be printed. */
+export function FeeDoneScreen({ state: { order, act } }: { readonly state: SelfPayStateAt<'done'> }) {
   const text = useText();
   const inLanguage = useBilingual();
   const { send: sendSession, clock } = useKiosk();
+  const agent = useAgentState();
   const send = useSelfPay();
   const amount = formatMoney(order.amountFen);
+  const canPrint = agent !== null && blockReasonOf(PICKUP_NEEDS, agent) === null;
+  const isMaking = isUnderWay(act);
   const again = () => {
     const nowMs = clock.nowMs();
     sendSession({ type: 'openSelfPay', nowMs, state: FIRST_FEES });
@@ -33,14 +39,27 @@ export function FeeDoneScreen({ state: { order } }: { readonly state: SelfPaySta
         </div>
       }
       actions={
-        <div className="personal-buttons">
-          <Button size="large" onPress={again}>
-            {text('fee.done.again')}
-          </Button>
-          <Button kind="primary" size="large" onPress={() => send({ type: 'back' })}>
-            {text('fee.done.home')}
-          </Button>
-        </div>
+        <>
+          {act?.failure ? <Trouble failure={act.failure} /> : null}
+          {isMaking ? <p role="status">{text('fee.done.making')}</p> : null}
+          {canPrint ? null : <p className="fee-hint">{text('fee.done.noPrinter')}</p>}
+          <div className="personal-buttons">
+            <Button size="large" onPress={again}>
+              {text('fee.done.again')}
+            </Button>
+            <Button size="large" onPress={() => send({ type: 'back' })}>
+              {text('fee.done.home')}
+            </Button>
+            <Button
+              kind="primary"
+              size="large"
+              disabled={!canPrint || isMaking}
+              onPress={() => send({ type: 'receipt' })}
+            >
+              {text('fee.done.receipt')}
+            </Button>
+          </div>
+        </>
       }
     />
   );

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { fixedFee, listedFee, paidFee, samplePayer } from '../../../../dev/feeSamples.ts';
 import { EVERY_METHOD, paymentView, wechatQr } from '../../../../dev/paymentSamples.ts';
+import { sampleOrder } from '../../../../dev/samples.ts';
 import { settle } from '../../../testing/handClock.ts';
 import type { Services } from '../../../testing/services.ts';
 import { bodyOf, standing } from '../../../testing/standing.ts';
@@ -69,6 +71,76 @@ describe('paying a fee', () => {
     await person.stands('paid');
     await person.passes(PAID_MS);
     expect(person.place()).toMatchObject({ at: 'selfPay', state: { at: 'done', order: { state: 'paid' } } });
+  });
+
+  describe('and its receipt', () => {
+    const receipt = { ...sampleOrder, orderType: 3, itemId: null };
+    const paid = async (prepare: (services: Services) => void = () => {}) => {
+      const person = await paying((services) => {
+        services.on(paymentItemCalls.printReceipt, () => ok(receipt));
+        prepare(services);
+      });
+      await person.send(choose(fixedFee), PAY);
+      await person.chooseWay();
+      await person.stands('paid');
+      await person.passes(PAID_MS);
+      return person;
+    };
+    const RECEIPT: SelfPayEvent = { type: 'receipt' };
+
+    it('prints at once, and leads back to the fee', async () => {
+      const person = await paid();
+      await person.send(RECEIPT);
+      expect(bodyOf(person.services, 'POST payment-item/savePrintLogBefore')).toEqual({
+        orderId: paidFee.orderId,
+      });
+      expect(person.place()).toMatchObject({
+        at: 'pickup',
+        from: { at: 'selfPay', state: { at: 'done', act: null } },
+      });
+      expect(person.count('POST printer/printOrder')).toBe(1);
+      expect(person.kiosk.session.get().visit).toBeNull();
+    });
+
+    it('says why there is none, and leaves the fee paid', async () => {
+      const person = await paid((services) => services.refuse(paymentItemCalls.printReceipt, 'ORDER_FAILED'));
+      await person.send(RECEIPT);
+      expect(person.place()).toMatchObject({
+        at: 'selfPay',
+        state: { at: 'done', order: { state: 'paid' }, act: { failure: { name: 'ORDER_FAILED' } } },
+      });
+      expect(person.count('POST printer/printOrder')).toBe(0);
+    });
+
+    it('can be asked for again after a lost answer', async () => {
+      const person = await paid();
+      person.services.setDown('platform', true);
+      await person.send(RECEIPT);
+      expect(person.place()).toMatchObject({ state: { act: { failure: { kind: 'unreachable' } } } });
+      person.services.setDown('platform', false);
+      await person.send(RECEIPT);
+      expect(person.count('POST printer/printOrder')).toBe(1);
+    });
+
+    it('is given back, unprinted, when nobody waits for it any more', async () => {
+      let answer: () => void = () => {};
+      const person = await paid((services) => {
+        services.on(orderCalls.release, () => ok({ released: true }));
+        services.on(paymentItemCalls.printReceipt, async () => {
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          return ok(receipt);
+        });
+      });
+      await person.send(RECEIPT);
+      person.kiosk.send({ type: 'goHome', nowMs: person.clock.nowMs() });
+      answer();
+      await settle();
+      expect(person.screen()).toBe('home');
+      expect(person.count('POST printer/printOrder')).toBe(0);
+      expect(person.count('POST terminal/release')).toBe(1);
+    });
   });
 
   it('sends the same key again after a lost answer, and opens one payment', async () => {

@@ -1,6 +1,7 @@
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { PAYMENT_ORDER } from '@self-print/contract/orderTypes.ts';
+import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { type PaymentOrder, paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { requestKey } from '@self-print/web-kit/ordering/requestKey.ts';
 import type { Api } from '../../../api/api.ts';
@@ -8,6 +9,7 @@ import { type Clock, pause } from '../../../base/clock.ts';
 import { type Act, begunAct, isUnderWay } from '../../kit/act.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
 import type { Payable } from '../../payment/state.ts';
+import { releaseOrder } from '../../pickup/effects/resolveCode.ts';
 import type { PayerWish, SelfPayEvent, SelfPayState, SelfPayStateAt } from '../state.ts';
 
 /** How long one question for a card lasts; it is asked again as long as a person is asked for. */
@@ -21,6 +23,10 @@ export interface SelfPayContext extends Omit<FlowContext<SelfPayState, SelfPayEv
   readonly clock: Clock;
   /** Opens the payment of an order above the flow. */
   readonly pay: (payable: Payable) => void;
+  /** Continues with an order that this terminal has claimed. */
+  readonly confirmOrder: (order: TerminalOrder) => void;
+  /** Prints the order that was just confirmed. */
+  readonly print: () => void;
 }
 
 /** The effects of paying a fee. */
@@ -35,12 +41,15 @@ export function createSelfPayEffects(context: SelfPayContext): FlowEffects<SelfP
         reading = new AbortController();
         void readCards(context, reading.signal);
       }
+      const receipt = begunAct(receiptOf(before), receiptOf(after));
+      if (after?.at === 'done' && receipt !== null) void printReceipt(context, after.order, receipt);
       if (after?.at === 'confirm' && begunAct(payOf(before), after.act) !== null) void order(context, after);
     },
   };
 }
 
 const lookOf = (state: SelfPayState | null) => (state?.at === 'payer' ? state.act : null);
+const receiptOf = (state: SelfPayState | null) => (state?.at === 'done' ? state.act : null);
 const payOf = (state: SelfPayState | null) => (state?.at === 'confirm' ? state.act : null);
 
 async function findPayer({ api, current, send }: SelfPayContext, act: Act<PayerWish>): Promise<void> {
@@ -81,6 +90,23 @@ async function order(context: SelfPayContext, state: SelfPayStateAt<'confirm'>):
   if (!answer.ok) return send({ type: 'failed', failure: answer.problem });
   send({ type: 'ordered', order: answer.value });
   pay(payableOf(answer.value));
+}
+
+/** There is nothing to confirm about a receipt: it prints at once. One that nobody waits for any more is given back. */
+async function printReceipt(
+  { api, current, send, confirmOrder, print }: SelfPayContext,
+  { orderId }: PaymentOrder,
+  act: Act<'receipt'>,
+): Promise<void> {
+  const answer = await api.action().platform.call(paymentItemCalls.printReceipt, { orderId });
+  const isAwaited = receiptOf(current()) === act;
+  if (!answer.ok) {
+    if (isAwaited) send({ type: 'failed', failure: answer.problem });
+    return;
+  }
+  if (!isAwaited) return releaseOrder(api, answer.value.orderId);
+  confirmOrder(answer.value);
+  print();
 }
 
 function payableOf({ orderId, title, amountFen }: PaymentOrder): Payable {
