@@ -43,20 +43,20 @@ export function FeeDoneScreen({ state: { order, act } }: { readonly state: SelfP
           {act?.failure ? <Trouble failure={act.failure} /> : null}
           {isMaking ? <p role="status">{text('fee.done.making')}</p> : null}
           {canPrint ? null : <p className="fee-hint">{text('fee.done.noPrinter')}</p>}
+          <Button
+            kind="primary"
+            size="large"
+            disabled={!canPrint || isMaking}
+            onPress={() => send({ type: 'receipt' })}
+          >
+            {text('fee.done.receipt')}
+          </Button>
           <div className="personal-buttons">
             <Button size="large" onPress={again}>
               {text('fee.done.again')}
             </Button>
             <Button size="large" onPress={() => send({ type: 'back' })}>
               {text('fee.done.home')}
-            </Button>
-            <Button
-              kind="primary"
-              size="large"
-              disabled={!canPrint || isMaking}
-              onPress={() => send({ type: 'receipt' })}
-            >
-              {text('fee.done.receipt')}
             </Button>
           </div>
         </>

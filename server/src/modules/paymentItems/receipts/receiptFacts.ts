@@ -10,14 +10,13 @@ import { terminal } from '../../../db/schema/terminals.ts';
 import { latestPayment } from '../../payments/paymentStore.ts';
 import type { TerminalKey } from '../../terminals/terminalStore.ts';
 import { capitalAmount } from './capitalAmount.ts';
-import type { ReceiptField } from './receiptTemplate.ts';
 
 /** For a payer who was not asked, or a number that a channel did not give. */
 const NOTHING = '—';
 const ORDER_NUMBER_DIGITS = 10;
 
 export interface ReceiptFacts {
-  readonly values: TemplateData & Readonly<Record<ReceiptField, string | Bilingual>>;
+  readonly values: TemplateData;
   readonly timeZone: string;
 }
 

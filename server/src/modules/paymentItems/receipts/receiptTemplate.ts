@@ -3,6 +3,7 @@ import {
   BODY_TEXT,
   GREY,
   HEI,
+  same,
   text,
   type WrittenTemplate,
 } from '@self-print/contract/template/gallery/vocabulary.ts';
@@ -15,19 +16,21 @@ const LABEL_MM = 42;
 const FIRST_ROW_MM = 62;
 const ROW_MM = 11;
 
-/** What a receipt says, one line each; `zh`: in Chinese only. */
-const ROWS = [
-  ['fee', { zh: '缴费项目', en: 'Fee' }, 'both'],
-  ['amount', { zh: '金额（小写）', en: 'Amount' }, 'both'],
-  ['capital', { zh: '金额（大写）', en: '' }, 'zh'],
-  ['payer', { zh: '缴费人', en: 'Paid for' }, 'both'],
-  ['method', { zh: '支付方式', en: 'Paid by' }, 'both'],
-  ['trade', { zh: '支付单号', en: 'Payment number' }, 'both'],
-  ['paidAt', { zh: '支付时间', en: 'Paid at' }, 'both'],
-  ['order', { zh: '订单编号', en: 'Order number' }, 'both'],
-  ['terminal', { zh: '办理终端', en: 'Terminal' }, 'both'],
-] as const satisfies readonly (readonly [string, Bilingual, 'both' | 'zh'])[];
-export type ReceiptField = (typeof ROWS)[number][0] | 'school';
+/** What a receipt says, one line each: the variable, its label, and its value where this is not the same in both languages. */
+const ROWS: readonly { readonly name: string; readonly label: Bilingual; readonly value?: Bilingual }[] = [
+  { name: 'fee', label: { zh: '缴费项目', en: 'Fee' } },
+  {
+    name: 'amount',
+    label: { zh: '金额', en: 'Amount' },
+    value: { zh: '{amount}（人民币{capital}）', en: '{amount}' },
+  },
+  { name: 'payer', label: { zh: '缴费人', en: 'Paid for' } },
+  { name: 'method', label: { zh: '支付方式', en: 'Paid by' } },
+  { name: 'trade', label: { zh: '支付单号', en: 'Payment number' } },
+  { name: 'paidAt', label: { zh: '支付时间', en: 'Paid at' } },
+  { name: 'order', label: { zh: '订单编号', en: 'Order number' } },
+  { name: 'terminal', label: { zh: '办理终端', en: 'Terminal' } },
+];
 
 /** The receipt of a fee: half a page of plain paper without a seal, the same for every school. */
 export const RECEIPT_TEMPLATE: WrittenTemplate = {
@@ -39,7 +42,8 @@ export const RECEIPT_TEMPLATE: WrittenTemplate = {
   text: BODY_TEXT,
   variables: [
     text('school', { zh: '学校', en: 'School' }, { zh: '示例大学', en: 'Example University' }),
-    ...ROWS.map(([name, label]) => text(name, { zh: label.zh, en: label.en || label.zh }, '—')),
+    text('capital', { zh: '大写金额', en: 'Amount in capital figures' }, '壹元整'),
+    ...ROWS.map(({ name, label }) => text(name, label, '—')),
   ],
   computed: [],
   fixed: [
@@ -49,9 +53,7 @@ export const RECEIPT_TEMPLATE: WrittenTemplate = {
       text: { zh: '缴费收据', en: 'Receipt of payment' },
     },
     rule('head-rule', FIRST_ROW_MM - 5, 1.2),
-    ...ROWS.flatMap(([name, label, languages], index) =>
-      row(name, label, languages, FIRST_ROW_MM + index * ROW_MM),
-    ),
+    ...ROWS.flatMap((row, index) => lines(row, FIRST_ROW_MM + index * ROW_MM)),
     rule('foot-rule', FIRST_ROW_MM + ROWS.length * ROW_MM, 1.2),
     {
       ...line('note', FIRST_ROW_MM + ROWS.length * ROW_MM + 4, '', { font: HEI, sizePt: 9, colour: GREY }),
@@ -85,30 +87,22 @@ function rule(id: string, y: number, strokePt: number): Fixed {
   return { id, kind: 'line', frame: { x: LEFT_MM, y, width: WIDTH_MM, height: 0 }, strokePt, colour: GREY };
 }
 
-function row(name: string, label: Bilingual, languages: 'both' | 'zh', y: number): Fixed[] {
-  const only = languages === 'zh' ? ({ only: 'zh' } as const) : {};
+function lines({ name, label, value }: (typeof ROWS)[number], y: number): Fixed[] {
   const height = ROW_MM - 2;
-  const value = { zh: `{${name}}`, ...(languages === 'zh' ? {} : { en: `{${name}}` }) };
-  const words = languages === 'zh' ? { zh: label.zh } : label;
-  const common = {
-    kind: 'text',
-    overflow: { rule: 'shrink', minSizePt: 5 },
-    vertical: 'middle',
-    ...only,
-  } as const;
+  const common = { kind: 'text', overflow: { rule: 'shrink', minSizePt: 5 }, vertical: 'middle' } as const;
   return [
     {
       ...common,
       id: `${name}-label`,
       frame: { x: LEFT_MM, y, width: LABEL_MM, height },
-      text: words,
+      text: label,
       style: { font: HEI, sizePt: 10.5, colour: GREY },
     },
     {
       ...common,
       id: `${name}-value`,
       frame: { x: LEFT_MM + LABEL_MM, y, width: WIDTH_MM - LABEL_MM, height },
-      text: value,
+      text: value ?? same(`{${name}}`),
       style: { sizePt: 12 },
     },
   ];
