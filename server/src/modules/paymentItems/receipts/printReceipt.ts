@@ -60,7 +60,7 @@ async function openReceipt(deps: OrderDeps, actor: TerminalActor, fee: PaymentOr
 }
 
 /** A UUID (version 8, RFC 9562) by which a try is found again, so that a lost answer makes no second receipt. */
-export function keyOfTry(feeId: string, attempt: number): string {
+function keyOfTry(feeId: string, attempt: number): string {
   const hex = createHash('sha256').update(`receipt ${attempt} of ${feeId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

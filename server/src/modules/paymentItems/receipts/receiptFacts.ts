@@ -15,7 +15,7 @@ import { capitalAmount } from './capitalAmount.ts';
 const NOTHING = '—';
 const ORDER_NUMBER_DIGITS = 10;
 
-export interface ReceiptFacts {
+interface ReceiptFacts {
   readonly values: TemplateData;
   readonly timeZone: string;
 }
