@@ -72,6 +72,7 @@ import { textAdminCalls, translationCalls } from './platform/textAdmin.ts';
 import { pcTextCalls, textCalls } from './platform/texts.ts';
 import { terminalUserOrderCalls, userOrderCalls } from './platform/userOrders.ts';
 import { approveVisitCalls, visitCalls } from './platform/visits.ts';
+import { warningAdminCalls } from './platform/warningAdmin.ts';
 
 /** Calls served by the platform. */
 export const PLATFORM_CALLS: readonly Call[] = [
@@ -128,6 +129,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   pcOwnSignInCalls,
   signInAdminCalls,
   messageAdminCalls,
+  warningAdminCalls,
   secondFactorSignInCalls,
   secondFactorCalls,
   roleCalls,

@@ -156,6 +156,10 @@ const LOG_EVENTS = {
     'A document could not be made or signed; the line says why, not for whom',
   ],
   'receipt-not-made': ['application-action', 'The receipt of a fee could not be typeset; the fee stays paid'],
+  'warning-opened': ['application-action', 'Something needs a person; the line says what and where'],
+  'warning-closed': ['application-action', 'What a warning was about is over'],
+  'warning-not-told': ['application-action', 'A warning could not be told by a channel; it is tried again'],
+  'warning-job-failed': ['application-action', 'Warnings could not be judged or told this time', 'error'],
   'document-not-masked': [
     'application-action',
     'A document was issued without pictures for verifiers, because it could not be typeset with masked values',

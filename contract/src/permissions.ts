@@ -12,6 +12,10 @@ export const permission = z.enum([
   'fault:read',
   /** Work on reports of faults: assign, answer and settle them. */
   'fault:write',
+  /** See warnings and what the school is warned of. */
+  'warning:read',
+  /** Take up warnings, and change what the school is warned of and who is told. */
+  'warning:write',
   'item:read',
   'item:write',
   'template:read',

@@ -26,6 +26,7 @@ import { schedulePayments } from './modules/payments/jobs/runPayments.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { scheduleReconciliation } from './modules/reconciliation/jobs/runReconciliation.ts';
 import { scheduleStatistics } from './modules/statistics/jobs/runStatistics.ts';
+import { scheduleWarnings } from './modules/warnings/runWarnings.ts';
 import { openServices, step } from './services.ts';
 import { prepareSigning } from './signing.ts';
 import { systemAfter, systemClock, systemRandom, systemTimers } from './system.ts';
@@ -132,6 +133,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const endMessages = scheduleMessages(app.deps, systemTimers);
     const endPayments = schedulePayments(app.deps, systemTimers);
     const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
+    const endWarnings = scheduleWarnings({ ...app.deps, fetch }, systemTimers);
     const endStatistics = scheduleStatistics(app.deps, systemTimers);
     const endConversions = app.deps.conversions.start(systemTimers);
     log.event('server-ready', { origin, engine: db.engine });
@@ -143,6 +145,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       endPayments();
       endReconciliation();
       endStatistics();
+      endWarnings();
       await payments?.stop();
       await messages?.stop();
       const conversionsEnd = endConversions();

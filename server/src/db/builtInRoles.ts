@@ -44,7 +44,14 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
   operator: {
     name: { zh: '运维人员', en: 'Operator' },
     administers: true,
-    permissions: ['terminal:maintain', 'terminal:read', 'fault:read', 'fault:write'],
+    permissions: [
+      'terminal:maintain',
+      'terminal:read',
+      'fault:read',
+      'fault:write',
+      'warning:read',
+      'warning:write',
+    ],
   },
   finance: {
     name: { zh: '财务人员', en: 'Finance' },
@@ -58,6 +65,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'payment:approve',
       'payment:reconcile',
       'statistics:read',
+      'warning:read',
     ],
   },
   auditor: {
@@ -78,6 +86,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'retention:read',
       'terminal:read',
       'fault:read',
+      'warning:read',
       'payment:read',
       'statistics:read',
     ],

@@ -50,6 +50,7 @@ import { dictionaryBindings } from './texts/admin/dictionaryBindings.ts';
 import { textBindings } from './texts/bindings.ts';
 import { verificationBindings } from './verification/bindings.ts';
 import { visitBindings } from './visits/bindings.ts';
+import { warningBindings } from './warnings/bindings.ts';
 
 /**
  * All calls of the platform, one line per capability. Where two capabilities depend on each other, the dependency is injected
@@ -106,5 +107,6 @@ export function platformBindings(
     ...reconciliationBindings(deps),
     ...reviewBindings(deps),
     ...statisticsBindings(deps),
+    ...warningBindings({ ...deps, fetch }),
   ];
 }

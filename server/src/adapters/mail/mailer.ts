@@ -1,6 +1,6 @@
 import type { Result } from '@self-print/contract/result.ts';
 
-/** A message to one person with one attachment. */
+/** A message to one person. */
 export interface OutgoingMail {
   /** Exactly one address, as returned by `readMailAddress`. */
   readonly to: string;
@@ -9,7 +9,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly attachment: {
+  readonly attachment?: {
     readonly fileName: string;
     readonly contentType: 'application/pdf';
     readonly content: Uint8Array;

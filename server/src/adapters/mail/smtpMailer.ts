@@ -56,13 +56,15 @@ async function send(
       subject,
       text,
       html,
-      attachments: [
-        {
-          filename: attachment.fileName,
-          contentType: attachment.contentType,
-          content: Buffer.from(attachment.content),
-        },
-      ],
+      attachments: attachment
+        ? [
+            {
+              filename: attachment.fileName,
+              contentType: attachment.contentType,
+              content: Buffer.from(attachment.content),
+            },
+          ]
+        : [],
     });
     // The library parses the recipient again; this verifies that it arrived at the same one.
     const { to: reached } = info.envelope;

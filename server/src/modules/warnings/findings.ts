@@ -1,0 +1,88 @@
+import { BLOCKING_CONDITIONS } from '@self-print/contract/agent/printerView.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { LINK_SILENCE_SECONDS } from '@self-print/contract/terminalLink.ts';
+import type { WarnScene } from '@self-print/contract/warnings.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queries } from '../../db/database.ts';
+import type { Found } from './evaluate.ts';
+
+const rows = z.array(
+  z.object({
+    subject: z.string(),
+    since: z.coerce.date().nullable(),
+    count: z.coerce.number().nullable(),
+  }),
+);
+
+interface Asked {
+  readonly schoolCode: string;
+  readonly now: Date;
+}
+type Question = (asked: Asked) => SQL;
+
+/** Terminals that people are meant to use. One that staff has paused or works on is not missed. */
+const IN_SERVICE = sql.raw(
+  'archived_at is null and activated_at is not null and not paused and not maintenance',
+);
+const before = ({ now }: Asked, ms: number) =>
+  sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+/** One row if there are any, about the school as a whole. */
+const ofSchool = (from: SQL, since: SQL = sql`null::timestamptz`) =>
+  sql`select '' as subject, ${since} as since, count(*) as count ${from} having count(*) > 0`;
+
+/** How each scene is seen in the database. */
+const QUESTIONS: Readonly<Record<WarnScene, Question>> = {
+  terminalOffline: (
+    asked,
+  ) => sql`select terminal_code as subject, last_seen_at as since, null as count from terminal
+    where school_code = ${asked.schoolCode} and ${IN_SERVICE}
+      and last_seen_at < ${before(asked, LINK_SILENCE_SECONDS * SECOND_MS)}`,
+  // What it said last; a terminal that says nothing is offline instead.
+  printerStopped: (asked) => sql`select terminal_code as subject, null as since, null as count from terminal
+    where school_code = ${asked.schoolCode} and ${IN_SERVICE}
+      and last_seen_at >= ${before(asked, LINK_SILENCE_SECONDS * SECOND_MS)}
+      and printer_condition in ${[...BLOCKING_CONDITIONS]}`,
+  printStuck: (asked) => sql`select l.terminal_code as subject, min(l.saved_at) as since, count(*) as count
+    from print_log l join print_order o on o.school_code = l.school_code and o.order_id = l.order_id
+      and o.active_print_log_id = l.print_log_id
+    where l.school_code = ${asked.schoolCode} and o.state = 'printing' and l.outcome = 'pending'
+    group by l.terminal_code`,
+  paymentsFail: (asked) =>
+    ofSchool(sql`from pay_attempt where school_code = ${asked.schoolCode} and created_at >= ${before(asked, HOUR_MS)}
+      and state in ('failed', 'unknown', 'integrity-failed')`),
+  refundRefused: (asked) =>
+    ofSchool(sql`from pay_refund where school_code = ${asked.schoolCode} and state = 'refused'
+      and ended_at >= ${before(asked, DAY_MS)}`),
+  reviewWaits: (asked) =>
+    ofSchool(
+      sql`from print_order o left join print_log l on l.school_code = o.school_code
+        and l.print_log_id = o.active_print_log_id
+      where o.school_code = ${asked.schoolCode} and o.state in ('unconfirmed', 'failed') and o.paid_at is not null
+        and o.total_fee > 0 and o.payment = 'idle'`,
+      sql`min(coalesce(l.finished_at, l.saved_at, o.created_at))`,
+    ),
+  messagesFail: (asked) =>
+    ofSchool(sql`from sms_message where school_code = ${asked.schoolCode} and state = 'failed'
+      and created_at >= ${before(asked, HOUR_MS)}`),
+  faultWaits: (asked) =>
+    ofSchool(
+      sql`from fault_report where school_code = ${asked.schoolCode} and state = 'new'`,
+      sql`min(created_at)`,
+    ),
+};
+
+/** What a scene finds in a school now. */
+export async function findOf(
+  { orm }: Queries,
+  scene: WarnScene,
+  schoolCode: string,
+  now: Date,
+): Promise<Found[]> {
+  const answer = await orm.execute(QUESTIONS[scene]({ schoolCode, now }));
+  return rows.parse(answer.rows).map(({ subject, since, count }) => ({
+    subject,
+    ...(since === null ? {} : { since }),
+    ...(count === null ? {} : { count }),
+  }));
+}
