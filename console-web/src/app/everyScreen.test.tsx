@@ -30,6 +30,7 @@ import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
+import { warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { closePage, openPage, press, schoolPlatform } from '../testing/openPage.tsx';
 import { SCREENS, siteTitleOf, titleOf } from './screens.ts';
@@ -75,6 +76,9 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/tip-international/tip-international-edit', '?app=pc&key=pc.off', textAdminCalls.get],
   ['/main/tip-international/tip-international-detail', '?app=pc&key=pc.off', textAdminCalls.get],
   ['/main/fault-feedback', '', faultAdminCalls.list],
+  ['/main/warn-message', '', warningAdminCalls.list],
+  ['/main/warn-rule', '', warningAdminCalls.rules],
+  ['/main/warn-scene', '', warningAdminCalls.rules],
   ['/main/dict', '', dictionaryAdminCalls.list],
   ['/main/dict/dict-edit', '?entryId=a0000000-0000-4000-8000-000000000001', dictionaryAdminCalls.get],
   ['/main/dict/dictDetail', '?entryId=a0000000-0000-4000-8000-000000000001', dictionaryAdminCalls.get],

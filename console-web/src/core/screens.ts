@@ -64,6 +64,8 @@ export type MenuIcon =
   | 'tips'
   | 'translations'
   | 'faults'
+  | 'warnings'
+  | 'warnRules'
   | 'dictionary'
   | 'adverts'
   | 'licence'

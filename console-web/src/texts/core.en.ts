@@ -44,6 +44,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.tipDetail': 'Text',
   'title.translations': 'Translations',
   'title.faults': 'Fault reports',
+  'title.warnings': 'Warnings',
+  'title.warnRules': 'Rules of warnings',
   'title.dictionary': 'Dictionary',
   'title.dictionaryEdit': 'Edit dictionary entry',
   'title.dictionaryDetail': 'Dictionary entry',

@@ -42,6 +42,8 @@ export const coreZh = {
   'title.tipDetail': '文字详情',
   'title.translations': '英文翻译',
   'title.faults': '故障反馈',
+  'title.warnings': '预警',
+  'title.warnRules': '预警规则',
   'title.dictionary': '字典',
   'title.dictionaryEdit': '修改字典项',
   'title.dictionaryDetail': '字典项',

@@ -44,6 +44,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.records': 'Campus data',
   'operations.area.content': 'Texts and pictures',
   'operations.area.faults': 'Fault reports',
+  'operations.area.warnings': 'Warnings',
   'operations.area.school': 'School',
   'operations.area.data': 'Data retention',
   'operations.person': 'By {{name}}',

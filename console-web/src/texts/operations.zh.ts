@@ -39,6 +39,7 @@ export const operationsZh = {
   'operations.area.records': '校园数据',
   'operations.area.content': '文字与图片',
   'operations.area.faults': '故障反馈',
+  'operations.area.warnings': '预警',
   'operations.area.school': '学校设置',
   'operations.area.data': '数据保留',
   'operations.person': '操作人：{{name}}',

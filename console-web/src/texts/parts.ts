@@ -100,6 +100,11 @@ export const TEXTS = {
     async () => (await import('./tips.zh.ts')).tipsZh,
     async () => (await import('./tips.en.ts')).tipsEn,
   ),
+  /** Warnings, their rules and who is told. */
+  warnings: lazyTexts(
+    async () => (await import('./warnings.zh.ts')).warningsZh,
+    async () => (await import('./warnings.en.ts')).warningsEn,
+  ),
   /** Reports of faults. */
   faults: lazyTexts(
     async () => (await import('./faults.zh.ts')).faultsZh,

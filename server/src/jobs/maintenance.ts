@@ -22,6 +22,7 @@ import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';
 import { forgetRecordsBefore } from '../modules/recordImports/importStore.ts';
 import { applyRetention } from '../modules/retention/applyRetention.ts';
 import { SIGN_INS_KEPT_MS } from '../modules/signIn/log/keptSignIns.ts';
+import { forgetWarnings } from '../modules/warnings/forgetWarnings.ts';
 import type { Clock, Random, Timers } from '../system.ts';
 
 export const MAINTENANCE_PERIOD_MS = 15 * MINUTE_MS;
@@ -77,6 +78,7 @@ export async function maintainDatabase(
   await db.orm.delete(signInFlow).where(lt(signInFlow.expiresAt, now));
   const oldestSignIn = new Date(now.getTime() - SIGN_INS_KEPT_MS);
   await db.orm.delete(signInEvent).where(lt(signInEvent.at, oldestSignIn));
+  await forgetWarnings(db, now);
   await forgetOutcomes(db, now);
   await deletePreviews({ db, storage }, now);
   await deleteAllUnkept({ db, storage }, now);

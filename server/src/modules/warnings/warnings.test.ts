@@ -22,6 +22,7 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
+import { forgetWarnings } from './forgetWarnings.ts';
 import { runWarnings } from './runWarnings.ts';
 
 const KEY = '693a91f6-7xxx-4bc4-97a0-0ec2sifa5aaa';
@@ -205,6 +206,19 @@ describe('warnings of a school', () => {
     await change({ archivedAt: platform.clock.now() });
     await run();
     expect(platform.log.lines.filter(({ event }) => event === 'warning-job-failed')).toEqual([]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('are kept for half a year after they are over', async () => {
+    await seen(HOUR_MS);
+    await run();
+    await after(SECOND_MS);
+    await after(5 * MINUTE_MS);
+    const { db } = platform.deps;
+    const day = 24 * HOUR_MS;
+    await forgetWarnings(db, new Date(platform.clock.now().getTime() + 189 * day));
+    expect(await listed({ state: 'over' })).toHaveLength(1);
+    await forgetWarnings(db, new Date(platform.clock.now().getTime() + 191 * day));
     expect(await listed()).toEqual([]);
   });
 

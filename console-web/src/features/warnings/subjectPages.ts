@@ -1,0 +1,13 @@
+import type { WarnScene } from '@self-print/contract/warnings.ts';
+
+/** Where something can be done about it. */
+export const SUBJECT_PAGES: Readonly<Record<WarnScene, string>> = {
+  terminalOffline: '/main/terminalList',
+  printerStopped: '/main/terminalList',
+  printStuck: '/main/terminalList',
+  paymentsFail: '/main/payLogList',
+  refundRefused: '/main/payRecord',
+  reviewWaits: '/main/order-query/orderHisList',
+  messagesFail: '/main/messages',
+  faultWaits: '/main/fault-feedback',
+};
