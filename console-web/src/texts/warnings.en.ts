@@ -71,6 +71,11 @@ export const warningsEn: Bundle<WarningsKey> = {
   'warning.test': 'Send a test',
   'warning.testDone': '{{name}}: sent',
   'warning.testFailed': '{{name}}: not sent ({{detail}})',
+  'warning.fault.notConfigured': 'the platform has no mail server',
+  'warning.fault.unreachable': 'no connection',
+  'warning.fault.notAuthorised': "the mail server refused the platform's account",
+  'warning.fault.recipientRefused': 'an address was refused',
+  'warning.fault.messageRefused': 'the mail was refused',
   'warning.channel.mail': 'Mail',
   'warning.channel.robot': 'Group robot of WeCom',
 };

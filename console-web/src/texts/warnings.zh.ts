@@ -64,6 +64,11 @@ export const warningsZh = {
   'warning.test': '发送测试通知',
   'warning.testDone': '{{name}}：已发出',
   'warning.testFailed': '{{name}}：没有发出（{{detail}}）',
+  'warning.fault.notConfigured': '平台没有配置邮件服务器',
+  'warning.fault.unreachable': '连接不上',
+  'warning.fault.notAuthorised': '邮件服务器拒绝了平台的账号',
+  'warning.fault.recipientRefused': '收件地址被拒绝',
+  'warning.fault.messageRefused': '邮件被拒绝',
   'warning.channel.mail': '邮件',
   'warning.channel.robot': '企业微信群机器人',
 };

@@ -6,7 +6,7 @@ import {
 import { WARN_SCENES, warnScene } from '@self-print/contract/warnings.ts';
 import { orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Button, Tag } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
@@ -66,10 +66,10 @@ export function WarningsPage() {
       empty={t('warning.none')}
       columns={[
         column.of('warning.scene', (row) => (
-          <>
+          <Space>
             <Link to={SUBJECT_PAGES[row.scene]}>{wordsOf(WARN_SCENES[row.scene].words, language)}</Link>
             {row.severity === 'urgent' && <Tag color="error">{t('warning.severity.urgent')}</Tag>}
-          </>
+          </Space>
         )),
         column.of('warning.where', ({ terminalCode, terminalName }) =>
           orEmptyMark(terminalName ? `${wordsOf(terminalName, language)} (${terminalCode})` : terminalCode),

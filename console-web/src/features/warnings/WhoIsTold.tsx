@@ -5,12 +5,21 @@ import {
 } from '@self-print/contract/platform/warningAdmin.ts';
 import { orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Descriptions, Space } from 'antd';
+import { Alert, Button, Descriptions, Flex, Space } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { TellingForm } from './TellingForm.tsx';
 import { timeOf } from './timeOfDay.ts';
+
+/** Failures that have words; another one is shown as the provider says it. */
+const FAULTS = [
+  'notConfigured',
+  'unreachable',
+  'notAuthorised',
+  'recipientRefused',
+  'messageRefused',
+] as const;
 
 interface WhoIsToldProps {
   readonly telling: WarnTelling;
@@ -28,38 +37,40 @@ export function WhoIsTold({ telling, canMail }: WhoIsToldProps) {
   return (
     <section className="sheet">
       <h2>{t('warning.telling')}</h2>
-      {isNobody && <Alert type="warning" showIcon title={t('warning.nobody')} />}
-      {mails.length > 0 && !canMail && <Alert type="warning" showIcon title={t('warning.noMailServer')} />}
-      <Descriptions
-        column={1}
-        items={[
-          { key: 'mails', label: t('warning.mails'), children: orEmptyMark(mails.join(', ') || null) },
-          {
-            key: 'robot',
-            label: t('warning.robot'),
-            children: t(hasRobot ? 'warning.robotSet' : 'warning.robotNone'),
-          },
-          {
-            key: 'quiet',
-            label: t('warning.quiet'),
-            children:
-              quiet === null ? t('warning.quietNone') : `${timeOf(quiet.from)} – ${timeOf(quiet.until)}`,
-          },
-        ]}
-      />
-      {mayWrite && (
-        <Space>
-          <Button onClick={() => setEditing(true)}>{t('common.edit')}</Button>
-          <Button disabled={isNobody} loading={test.isPending} onClick={() => test.mutate({})}>
-            {t('warning.test')}
-          </Button>
-        </Space>
-      )}
-      <div role="status">
-        {test.data?.map((told) => (
-          <Outcome key={told.channel} told={told} />
-        ))}
-      </div>
+      <Flex vertical gap="middle">
+        {isNobody && <Alert type="warning" showIcon title={t('warning.nobody')} />}
+        {mails.length > 0 && !canMail && <Alert type="warning" showIcon title={t('warning.noMailServer')} />}
+        <Descriptions
+          column={1}
+          items={[
+            { key: 'mails', label: t('warning.mails'), children: orEmptyMark(mails.join(', ') || null) },
+            {
+              key: 'robot',
+              label: t('warning.robot'),
+              children: t(hasRobot ? 'warning.robotSet' : 'warning.robotNone'),
+            },
+            {
+              key: 'quiet',
+              label: t('warning.quiet'),
+              children:
+                quiet === null ? t('warning.quietNone') : `${timeOf(quiet.from)} – ${timeOf(quiet.until)}`,
+            },
+          ]}
+        />
+        {mayWrite && (
+          <Space>
+            <Button onClick={() => setEditing(true)}>{t('common.edit')}</Button>
+            <Button disabled={isNobody} loading={test.isPending} onClick={() => test.mutate({})}>
+              {t('warning.test')}
+            </Button>
+          </Space>
+        )}
+        <div role="status">
+          {test.data?.map((told) => (
+            <Outcome key={told.channel} told={told} />
+          ))}
+        </div>
+      </Flex>
       {isEditing && <TellingForm telling={telling} onClose={() => setEditing(false)} />}
     </section>
   );
@@ -68,11 +79,15 @@ export function WhoIsTold({ telling, canMail }: WhoIsToldProps) {
 function Outcome({ told: { channel, done, detail } }: { readonly told: Told }) {
   const { t } = useTexts();
   const name = t(`warning.channel.${channel}`);
+  const why = (code: string) => {
+    const known = FAULTS.find((fault) => fault === code);
+    return known ? t(`warning.fault.${known}`) : code;
+  };
   return (
     <Alert
       type={done ? 'success' : 'error'}
       showIcon
-      title={done ? t('warning.testDone', { name }) : t('warning.testFailed', { name, detail })}
+      title={done ? t('warning.testDone', { name }) : t('warning.testFailed', { name, detail: why(detail) })}
     />
   );
 }

@@ -119,7 +119,7 @@ describe('the rules of warnings', () => {
     });
     await screen.findByText(/没有配置邮件服务器/);
     await press('发送测试通知');
-    await screen.findByText('邮件：没有发出（notConfigured）');
+    await screen.findByText('邮件：没有发出（平台没有配置邮件服务器）');
     await screen.findByText('企业微信群机器人：已发出');
   });
 
