@@ -16,6 +16,7 @@ import { adminSignInCalls } from './platform/adminSignIn.ts';
 import { advertAdminCalls } from './platform/advertAdmin.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { allowanceCalls } from './platform/allowances.ts';
+import { cardSettlementCalls } from './platform/cardSettlement.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { cloudPrintAdminCalls } from './platform/cloudPrintAdmin.ts';
 import { decisionFileCalls } from './platform/decisionFiles.ts';
@@ -152,6 +153,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   paymentItemAdminCalls,
   paymentAdminCalls,
   paymentLogCalls,
+  cardSettlementCalls,
   reconciliationCalls,
   statisticsCalls,
 ].flatMap((group) => Object.values<Call>(group));

@@ -278,6 +278,11 @@ const ROWS = {
   ],
   PAY_PARAMETERS_INVALID: ['afterChange', '支付参数有误', 'The parameters of the channel are not valid'],
   REFUND_NOT_POSSIBLE: ['never', '该订单没有可退的金额', 'There is no money of this order to pay back'],
+  SETTLEMENT_NOT_POSSIBLE: [
+    'never',
+    '该笔校园卡扣款已有结果，或其终端仍在线，不能人工认定',
+    'This card payment has ended, or its terminal is still in touch, so it cannot be settled by hand',
+  ],
   PAYMENT_ITEM_CLOSED: [
     'afterChange',
     '该缴费项目已停止收费，请返回重新选择',

@@ -221,6 +221,13 @@ const LOG_EVENTS = {
   'refund-wanted': ['user-action', 'A person asked for money back that staff has to decide on'],
   'refund-requested': ['user-action', 'Money of an order is to be paid back'],
   'refund-decided': ['user-action', 'A second person decided on a refund'],
+  'card-settlement-asked': ['user-action', 'A card payment whose terminal is lost is to be settled by hand'],
+  'card-settlement-decided': ['user-action', 'A second person decided on a card payment settled by hand'],
+  'card-settlement-contradicted': [
+    'application-status',
+    'A terminal says that a card payment ended otherwise than a person had settled it',
+    'error',
+  ],
   'refund-done': ['application-action', 'Money was paid back'],
   'refund-refused': ['application-status', 'A channel refused to pay back', 'error'],
   'bill-reconciled': ['application-action', 'The bill of a day was compared with the books'],

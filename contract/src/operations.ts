@@ -102,6 +102,12 @@ export const OPERATIONS = {
   'fee-state-changed': change('payments', '启停缴费项目', 'Offered, paused or archived a fee'),
   'refund-requested': change('payments', '发起退款', 'Requested a refund'),
   'refund-decided': change('payments', '审批退款', 'Decided on a refund'),
+  'card-settlement-asked': change('payments', '人工认定校园卡扣款结果', 'Settled a card payment by hand'),
+  'card-settlement-decided': change(
+    'payments',
+    '审批校园卡扣款认定',
+    'Decided on a card payment settled by hand',
+  ),
   'bill-fetched': change('payments', '获取对账单', 'Fetched a bill'),
   'difference-resolved': change('payments', '处理对账差异', 'Resolved a difference'),
   'day-closed': change('payments', '关账', 'Closed a day'),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { settlementView } from './cardSettlement.ts';
 import { paymentEventSource } from './paymentEvents.ts';
 import { channelId, payFlow, paymentState, provider } from './payments.ts';
 
@@ -159,7 +160,10 @@ const paymentFilter = {
   state: z.optional(paymentState),
   channelId: z.optional(channelId),
   orderId: z.optional(f.orderId),
-  /** Only payments that need a person: refunds to approve, or that the provider refused, and amounts that do not agree. */
+  /**
+   * Only payments that need a person: refunds and settlements to approve, refunds that the provider refused, amounts that do not agree,
+   * and settlements that a terminal contradicts.
+   */
   attention: z.optional(f.truth),
 };
 const ledgerFilter = {
@@ -300,8 +304,12 @@ export const paymentAdminCalls = {
           paidFen: z.nullable(f.fen),
           createdAt: f.moment,
           paidAt: z.nullable(f.moment),
+          /** A card was to be debited by a terminal that is lost: a person may say how that ended. */
+          isLost: z.boolean(),
         }),
       ),
+      /** What people said of attempts whose terminal is lost, newest first. */
+      settlements: z.array(settlementView),
       refunds: z.array(refundView),
       history: z.array(
         z.object({

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CallData } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
+import { cardSettlementCalls } from '@self-print/contract/platform/cardSettlement.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -48,6 +49,7 @@ const ATTEMPT: Detail['attempts'][number] = {
   paidFen: 1_250,
   createdAt: ROW.createdAt,
   paidAt: ROW.paidAt,
+  isLost: false,
 };
 const REFUND: Refund = {
   refundId: 'd0000000-0000-4000-8000-000000000001',
@@ -68,6 +70,7 @@ const DETAIL: Detail = {
   aloneFen: 1_000,
   attempts: [ATTEMPT],
   refunds: [],
+  settlements: [],
   history: [
     { at: ROW.createdAt, kind: 'attempt-sent', source: 'payer', detail: 'qr' },
     { at: ROW.paidAt, kind: 'attempt-paid', source: 'notification', detail: '' },
@@ -358,5 +361,95 @@ describe('a payment', () => {
     await screen.findByText('应付 ¥12.50，实付 ¥10.00');
     await press(/^退\s*款$/);
     await screen.findByText(/最多可退 ¥10.00/);
+  });
+});
+
+describe('a card payment whose terminal is lost', () => {
+  const LOST = { ...ATTEMPT, flow: 'card' as const, state: 'waiting' as const, isLost: true };
+  const SETTLEMENT: Detail['settlements'][number] = {
+    settlementId: 'f0000000-0000-4000-8000-000000000001',
+    attemptId: ATTEMPT.attemptId,
+    taken: true,
+    reference: '20261121-17',
+    remarks: '终端已报废',
+    state: 'done',
+    requestedBy: '李老师',
+    decidedBy: null,
+    isOwn: false,
+    createdAt: '2026-11-21T09:30:00.000Z',
+    endedAt: null,
+    report: null,
+  };
+  const given = (changes: Partial<Detail>) =>
+    platform.give(paymentAdminCalls.detail, { ...DETAIL, attempts: [LOST], ...changes });
+  const fillInSettlement = async () => {
+    await press('人工认定');
+    const form = await formOf('一卡通对账单依据');
+    write('一卡通对账单依据', ' 20261121-17 ', form);
+    write('认定原因', '终端已报废', form);
+    return form;
+  };
+
+  it('is settled by what the statement says, and with the same key after an answer was lost', async () => {
+    given({});
+    await openPayment({ newId: countingIds() });
+    const form = await fillInSettlement();
+    await press('人工认定', form);
+    expect(platform.asked(cardSettlementCalls.settle)).toEqual([]);
+    fireEvent.click(within(form).getByLabelText('已扣款（¥12.50）'));
+    platform.lose(cardSettlementCalls.settle);
+    await press('人工认定', form);
+    await waitFor(() => expect(platform.asked(cardSettlementCalls.settle)).toHaveLength(1));
+    platform.give(cardSettlementCalls.settle, { ...SETTLEMENT, state: 'awaiting-approval' });
+    await press('人工认定', form);
+    await screen.findByText('认定已提交，等待另一位管理员审批');
+    const [first, second] = platform.asked(cardSettlementCalls.settle);
+    expect(first).toMatchObject({ attemptId: ATTEMPT.attemptId, taken: true, reference: '20261121-17' });
+    expect(second).toEqual(first);
+  });
+
+  it('is not settled when the terminal came back meanwhile', async () => {
+    given({});
+    platform.refuse(cardSettlementCalls.settle, 'SETTLEMENT_NOT_POSSIBLE');
+    await openPayment();
+    const form = await fillInSettlement();
+    fireEvent.click(within(form).getByLabelText('未扣款'));
+    await press('人工认定', form);
+    await screen.findByText(ERRORS.SETTLEMENT_NOT_POSSIBLE.zh);
+  });
+
+  it.each([
+    ['the terminal is in touch', { attempts: [{ ...LOST, isLost: false }] }, {}],
+    [
+      'somebody has settled it',
+      { settlements: [{ ...SETTLEMENT, state: 'awaiting-approval' as const }] },
+      {},
+    ],
+    ['the administrator may not refund', {}, { perms: ['payment:read' as const] }],
+  ])('offers nothing when %s', async (_, changes, options) => {
+    given(changes);
+    await openPayment(options);
+    expect(screen.queryByRole('button', { name: '人工认定' })).toBeNull();
+  });
+
+  it('is decided on by another person only', async () => {
+    given({ settlements: [{ ...SETTLEMENT, state: 'awaiting-approval', isOwn: true }] });
+    await openPayment();
+    await screen.findByText(/这是您提交的认定/);
+    expect(screen.queryByRole('button', { name: /^批\s*准$/ })).toBeNull();
+  });
+
+  it('shows what the terminal said all the same', async () => {
+    const report = {
+      status: 'withdrawn' as const,
+      amountFen: 1_250,
+      flowNo: null,
+      reason: 'E7',
+      at: '2026-11-22T09:30:00.000Z',
+      agrees: false,
+    };
+    given({ settlements: [{ ...SETTLEMENT, report }] });
+    await openPayment();
+    await screen.findByText(/终端恢复后上报的结果与认定不一致：未扣款（¥12.50 · E7/);
   });
 });

@@ -1,4 +1,5 @@
 import type { PayFlow, Provider } from '@self-print/contract/payMethods.ts';
+import type { SettlementState, SettlementView } from '@self-print/contract/platform/cardSettlement.ts';
 import type { AttemptState, RefundReason, RefundState } from '@self-print/contract/platform/paymentAdmin.ts';
 import type { PaymentEventKind, PaymentEventSource } from '@self-print/contract/platform/paymentEvents.ts';
 import type { PayFailure, PaymentPresentation } from '@self-print/contract/platform/payments.ts';
@@ -320,5 +321,44 @@ export const ledgerEntry = pgTable(
       'ledger_entry_kind',
       sql`${table.kind} in ('payment', 'refund') and (${table.kind} = 'refund') = (${table.refundId} is not null) and ${table.amountFen} <> 0`,
     ),
+  ],
+);
+
+/**
+ * What people say of card payments whose terminal is lost, and what the terminal reported all the same. Only one that was not rejected
+ * stands for an attempt.
+ */
+export const cardSettlement = pgTable(
+  'card_settlement',
+  {
+    schoolCode: schoolCode(),
+    settlementId: uuid().notNull(),
+    intentId: uuid().notNull(),
+    attemptId: uuid().notNull(),
+    taken: boolean().notNull(),
+    /** Where the card system's own statement says so. */
+    reference: text().notNull(),
+    remarks: text().notNull(),
+    state: text().$type<SettlementState>().notNull(),
+    requestedBy: text().notNull(),
+    decidedBy: text(),
+    requestKey: uuid().notNull(),
+    createdAt: moment().notNull(),
+    endedAt: moment(),
+    report: jsonb().$type<NonNullable<SettlementView['report']>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.settlementId] }),
+    foreignKey({
+      name: 'card_settlement_attempt',
+      columns: [table.schoolCode, table.attemptId],
+      foreignColumns: [payAttempt.schoolCode, payAttempt.attemptId],
+    }),
+    uniqueIndex('card_settlement_request').on(table.schoolCode, table.requestKey),
+    uniqueIndex('card_settlement_one')
+      .on(table.schoolCode, table.attemptId)
+      .where(sql`${table.state} <> 'rejected'`),
+    index('card_settlement_of_intent').on(table.schoolCode, table.intentId),
+    check('card_settlement_state', sql`${table.state} in ('awaiting-approval', 'done', 'rejected')`),
   ],
 );

@@ -12,6 +12,9 @@ export const PAY_TIME_MS = {
   card: 3 * MINUTE_MS,
 } as const satisfies Record<PayFlow, number>;
 
+/** A terminal that nobody has heard of for this long may not come back: what it was to take from a card may be settled by hand. */
+export const TERMINAL_LOST_MS = 24 * HOUR_MS;
+
 /** While one server asks a channel, no other one does for this long. */
 export const ASKING_MS = 30 * SECOND_MS;
 

@@ -155,7 +155,7 @@ describe('a print that is settled by paying back', () => {
     const decide = async (approve: boolean) => {
       const { money } = await evidence(order);
       const payment =
-        money && (await readPayment(platform.deps.db, platform.deps.keys, staff('second'), money.paymentId));
+        money && (await readPayment(platform.deps.db, platform.deps, staff('second'), money.paymentId));
       const refundId = payment?.refunds.find(({ state }) => state === 'awaiting-approval')?.refundId ?? '';
       return decideRefund(platform.deps, operationBy(staff('second'), 'refund-decided'), {
         refundId,

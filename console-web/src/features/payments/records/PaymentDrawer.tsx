@@ -9,11 +9,13 @@ import { useServices, useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 import { useMoments } from '../../../ui/words.ts';
+import { AttemptFacts } from './AttemptFacts.tsx';
 import { historyWords } from './historyWords.ts';
 import { leftFen, type PaymentDetail } from './leftFen.ts';
 import { PaymentStateTag } from './PaymentStateTag.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { Refunds } from './Refunds.tsx';
+import { SettlementFacts } from './SettlementFacts.tsx';
 
 interface PaymentDrawerProps {
   readonly paymentId: string;
@@ -83,9 +85,17 @@ function Detail({ payment }: { readonly payment: PaymentDetail }) {
         <h2>{t('pay.attempts')}</h2>
         {payment.attempts.length === 0 && <p>{t('pay.noAttempts')}</p>}
         {payment.attempts.map((attempt) => (
-          <Attempt key={attempt.attemptId} attempt={attempt} />
+          <AttemptFacts key={attempt.attemptId} attempt={attempt} settlements={payment.settlements} />
         ))}
       </section>
+      {payment.settlements.length > 0 && (
+        <section>
+          <h2>{t('pay.settlements')}</h2>
+          {payment.settlements.map((settlement) => (
+            <SettlementFacts key={settlement.settlementId} settlement={settlement} />
+          ))}
+        </section>
+      )}
       <section>
         <h2>{t('pay.history')}</h2>
         <ol className="pay__history">
@@ -109,46 +119,5 @@ function Detail({ payment }: { readonly payment: PaymentDetail }) {
         />
       )}
     </div>
-  );
-}
-
-function Attempt({ attempt }: { readonly attempt: PaymentDetail['attempts'][number] }) {
-  const { t } = useTexts();
-  const moment = useMoments();
-  const { paidFen, amountFen } = attempt;
-  const isDifferent = paidFen !== null && paidFen !== amountFen;
-  return (
-    <Descriptions
-      className="pay__refund"
-      column={2}
-      size="small"
-      bordered
-      items={[
-        { key: 'channel', label: t('pay.channel'), children: attempt.channelId },
-        { key: 'flow', label: t('pay.flow'), children: t(`pay.flow.${attempt.flow}`) },
-        { key: 'state', label: t('pay.state'), children: t(`pay.attemptState.${attempt.state}`) },
-        {
-          key: 'amount',
-          label: t('pay.amount'),
-          children: isDifferent
-            ? t('pay.amountDiffers', { asked: formatMoney(amountFen), paid: formatMoney(paidFen) })
-            : formatMoney(amountFen),
-        },
-        { key: 'created', label: t('common.createdAt'), children: moment(attempt.createdAt) },
-        { key: 'paid', label: t('pay.paidAt'), children: moment(attempt.paidAt) },
-        {
-          key: 'ours',
-          label: t('pay.outTradeNo'),
-          span: 2,
-          children: <span className="mono">{attempt.outTradeNo}</span>,
-        },
-        {
-          key: 'theirs',
-          label: t('pay.channelTradeNo'),
-          span: 2,
-          children: <span className="mono">{orEmptyMark(attempt.channelTradeNo)}</span>,
-        },
-      ]}
-    />
   );
 }

@@ -1,4 +1,5 @@
 import { problem } from '@self-print/contract/errors.ts';
+import { cardSettlementCalls } from '@self-print/contract/platform/cardSettlement.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -6,6 +7,8 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin, bindChange } from '../../../http/bind.ts';
 import { findChannel, listChannels } from '../../payChannels/channelStore.ts';
+import { decideSettlement } from '../card/settlement/decideSettlement.ts';
+import { settleByHand } from '../card/settlement/settleByHand.ts';
 import { exportLedger } from '../export/exportLedger.ts';
 import { exportPayments } from '../export/exportPayments.ts';
 import { checkLedger } from '../ledger/checkLedger.ts';
@@ -48,7 +51,7 @@ export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
       ok(exportLedger(deps, actor, input, language)),
     ),
     bindAdmin(calls.detail, async ({ actor, input }) => {
-      const found = await readPayment(db, keys, actor, input.paymentId);
+      const found = await readPayment(db, deps, actor, input.paymentId);
       return found ? ok(found) : fail(problem('NOT_FOUND'));
     }),
     bindAdmin(paymentLogCalls.attempts, async ({ actor, input }) =>
@@ -65,6 +68,10 @@ export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
       const done = await decideRefund(deps, operation, input);
       return done.ok ? ok(await viewRefund(db, keys, operation.userId, done.value)) : done;
     }),
+    bindChange(cardSettlementCalls.settle, ({ operation, input }) => settleByHand(deps, operation, input)),
+    bindChange(cardSettlementCalls.decide, ({ operation, input }) =>
+      decideSettlement(deps, operation, input),
+    ),
     bindAdmin(calls.ledger, async ({ actor, input }) => ok(await listLedger(db, actor.schoolCode, input))),
     bindAdmin(calls.accounts, async ({ actor }) => ok(await listAccounts(db, actor.schoolCode))),
     bindAdmin(calls.checkLedger, async ({ actor }) => {

@@ -3,7 +3,7 @@ import type { PaymentRow, paymentAdminCalls } from '@self-print/contract/platfor
 import { and, count, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../../db/database.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
-import { payAttempt, payChannel, payIntent, payRefund } from '../../../db/schema/payments.ts';
+import { cardSettlement, payAttempt, payChannel, payIntent, payRefund } from '../../../db/schema/payments.ts';
 
 type ListCall = typeof paymentAdminCalls.list;
 
@@ -124,12 +124,27 @@ export function paymentConditions(
         ),
       ),
   );
+  const settlements = exists(
+    orm
+      .select({ one: sql`1` })
+      .from(cardSettlement)
+      .where(
+        and(
+          eq(cardSettlement.schoolCode, payIntent.schoolCode),
+          eq(cardSettlement.intentId, payIntent.intentId),
+          or(
+            eq(cardSettlement.state, 'awaiting-approval'),
+            sql`${cardSettlement.report} ->> 'agrees' = 'false'`,
+          ),
+        ),
+      ),
+  );
   return [
     from === undefined ? undefined : gte(payIntent.createdAt, new Date(from)),
     to === undefined ? undefined : lt(payIntent.createdAt, new Date(to)),
     state === undefined ? undefined : sql`${shownState} = ${state}`,
     channelId === undefined ? undefined : attempts(eq(payAttempt.channelId, channelId)),
     orderId === undefined ? undefined : eq(payIntent.orderId, orderId),
-    attention ? or(attempts(eq(payAttempt.state, 'integrity-failed')), refunds) : undefined,
+    attention ? or(attempts(eq(payAttempt.state, 'integrity-failed')), refunds, settlements) : undefined,
   ];
 }

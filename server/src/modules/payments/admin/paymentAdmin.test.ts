@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Call } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
+import { cardSettlementCalls } from '@self-print/contract/platform/cardSettlement.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
 import { reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
@@ -57,7 +58,9 @@ describe('who may', () => {
     'payment:configure': ['admin', 'printAdmin'],
   };
   const ROLES = ['admin', 'printAdmin', 'operator', 'finance', 'auditor', 'staff', 'student'] as const;
-  const ALL: readonly Call[] = [calls, logs, reconciliationCalls].flatMap((group) => Object.values(group));
+  const ALL: readonly Call[] = [calls, logs, cardSettlementCalls, reconciliationCalls].flatMap((group) =>
+    Object.values(group),
+  );
 
   it('read, refund, approve, reconcile and configure', () => {
     for (const [permission, roles] of Object.entries(MAY))

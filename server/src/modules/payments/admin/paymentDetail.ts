@@ -6,6 +6,10 @@ import type { Queries } from '../../../db/database.ts';
 import { payEvent, payIntent } from '../../../db/schema/payments.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { administratorNames } from '../../accounts/administratorNames.ts';
+import { lostAttempts } from '../card/settlement/lostAttempts.ts';
+import { readSettlements } from '../card/settlement/settlementStore.ts';
+import { viewSettlements } from '../card/settlement/viewSettlements.ts';
+import type { PayDeps } from '../payDeps.ts';
 import { type RefundRow, readAttempts, readRefunds } from '../paymentStore.ts';
 import { aloneFen, ownerOf } from '../refunds/aloneFen.ts';
 import { paymentRows, rowOf } from './listPayments.ts';
@@ -16,7 +20,7 @@ type RefundView = Detail['refunds'][number];
 /** A payment with all that happened to it; undefined when there is none. */
 export async function readPayment(
   queries: Queries,
-  keys: Keys,
+  { keys, clock }: Pick<PayDeps, 'keys' | 'clock'>,
   { schoolCode, userId }: AdminActor,
   intentId: string,
 ): Promise<Detail | undefined> {
@@ -27,6 +31,7 @@ export async function readPayment(
   const { intent } = row;
   const owner = await ownerOf(queries, intent);
   const attempts = await readAttempts(queries, { schoolCode, intentId });
+  const lost = await lostAttempts(queries, attempts, clock.now());
   const history = await queries.orm
     .select()
     .from(payEvent)
@@ -35,11 +40,18 @@ export async function readPayment(
   return {
     ...rowOf(row),
     aloneFen: await aloneFen(queries, intent, userId),
-    attempts: attempts.map(({ createdAt, paidAt, ...attempt }) => ({
+    attempts: attempts.map((attempt) => ({
       ...attempt,
-      createdAt: createdAt.toISOString(),
-      paidAt: paidAt?.toISOString() ?? null,
+      createdAt: attempt.createdAt.toISOString(),
+      paidAt: attempt.paidAt?.toISOString() ?? null,
+      isLost: lost.has(attempt.attemptId),
     })),
+    settlements: await viewSettlements(
+      queries,
+      keys,
+      { userId, isOwner: owner === userId },
+      await readSettlements(queries, intent),
+    ),
     refunds: await viewRefunds(
       queries,
       keys,

@@ -14,45 +14,56 @@ export interface AttemptNews {
   readonly nextQueryAt?: Date;
 }
 
+type AttemptKey = Pick<AttemptRow, 'schoolCode' | 'attemptId'>;
+
 /**
  * Records what became of an attempt, and moves money, order and ledger with it, in one transaction that holds the payment. The same
  * news any number of times, in any order and from any server, is counted once.
  */
-export async function applyToAttempt(
-  deps: PayDeps,
-  key: Pick<AttemptRow, 'schoolCode' | 'attemptId'>,
-  { event, source, nextQueryAt }: AttemptNews,
-): Promise<AttemptRow> {
-  const { db, keys, clock, random, log } = deps;
-  const applied = await db.transaction(async (queries: Queries): Promise<{ ok: true; value: AttemptRow }> => {
-    const intent = await lockIntent(queries, await attemptOf(queries, key));
-    const attempt = await attemptOf(queries, key);
-    if (isTakenBack(attempt, event)) {
-      await bookTakenBack(queries, deps, { intent, attempt, source }, clock.now());
-      return { ok: true, value: attempt };
-    }
-    const changes = changesOf(attempt, event);
-    const changed = { ...attempt, ...changes };
-    if (isOpen(changed)) {
-      if (nextQueryAt) Object.assign(changed, { nextQueryAt, queries: attempt.queries + 1 });
-    } else changed.nextQueryAt = null;
-    if (event.kind === 'status' && event.status.kind === 'paid' && event.status.payer !== null)
-      changed.payerEncrypted ??= encryptPayer(keys, attempt, event.status.payer);
-    await changeAttempt(queries, key, changed);
-    if (changes.state === undefined) return { ok: true, value: changed };
-    const { schoolCode, intentId, attemptId } = attempt;
-    const now = clock.now();
-    const kind = `attempt-${changes.state}` as const;
-    await recordEvent(queries, random, { schoolCode, intentId, attemptId, kind, source }, now);
-    log.event('payment-attempt-changed', { attemptId, state: changes.state, source });
-    if (changed.paidFen !== null && attempt.paidFen === null)
-      await bookMoney(queries, deps, { intent, attempt: changed }, now);
-    return { ok: true, value: changed };
-  });
+export async function applyToAttempt(deps: PayDeps, key: AttemptKey, news: AttemptNews): Promise<AttemptRow> {
+  const applied = await deps.db.transaction(
+    async (queries): Promise<{ ok: true; value: AttemptRow }> => ({
+      ok: true,
+      value: await applyWithin(queries, deps, key, news),
+    }),
+  );
   return applied.value;
 }
 
-async function attemptOf(queries: Queries, key: Pick<AttemptRow, 'schoolCode' | 'attemptId'>) {
+/** The same within the transaction of `queries`, which holds the payment from here on. */
+export async function applyWithin(
+  queries: Queries,
+  deps: Omit<PayDeps, 'db'>,
+  key: AttemptKey,
+  { event, source, nextQueryAt }: AttemptNews,
+): Promise<AttemptRow> {
+  const { keys, clock, random, log } = deps;
+  const intent = await lockIntent(queries, await attemptOf(queries, key));
+  const attempt = await attemptOf(queries, key);
+  if (isTakenBack(attempt, event)) {
+    await bookTakenBack(queries, deps, { intent, attempt, source }, clock.now());
+    return attempt;
+  }
+  const changes = changesOf(attempt, event);
+  const changed = { ...attempt, ...changes };
+  if (isOpen(changed)) {
+    if (nextQueryAt) Object.assign(changed, { nextQueryAt, queries: attempt.queries + 1 });
+  } else changed.nextQueryAt = null;
+  if (event.kind === 'status' && event.status.kind === 'paid' && event.status.payer !== null)
+    changed.payerEncrypted ??= encryptPayer(keys, attempt, event.status.payer);
+  await changeAttempt(queries, key, changed);
+  if (changes.state === undefined) return changed;
+  const { schoolCode, intentId, attemptId } = attempt;
+  const now = clock.now();
+  const kind = `attempt-${changes.state}` as const;
+  await recordEvent(queries, random, { schoolCode, intentId, attemptId, kind, source }, now);
+  log.event('payment-attempt-changed', { attemptId, state: changes.state, source });
+  if (changed.paidFen !== null && attempt.paidFen === null)
+    await bookMoney(queries, deps, { intent, attempt: changed, wasOpen: isOpen(attempt) }, now);
+  return changed;
+}
+
+async function attemptOf(queries: Queries, key: AttemptKey) {
   const attempt = await readAttempt(queries, key.schoolCode, key.attemptId);
   if (!attempt) throw new Error(`There is no attempt ${key.attemptId}`);
   return attempt;

@@ -16,16 +16,19 @@ interface Received {
   readonly intent: IntentRow;
   /** With what the channel says was paid. */
   readonly attempt: AttemptRow;
+  /** Whether it could still be paid, as far as anybody here knew. */
+  readonly wasOpen: boolean;
 }
 
 /**
  * Books what a payer paid. An order that waits for it gets it; money that comes after the payment was closed, or a second time, goes
- * back by itself; an amount that is not the asked one waits for a person.
+ * back by itself; an amount that is not the asked one waits for a person. A card whose deduction had ended was surely not debited, as its
+ * payer was told, who has gone or paid otherwise: what is taken all the same goes back, also while the order still waits.
  */
 export async function bookMoney(
   queries: Queries,
   { random, log }: Pick<PayDeps, 'random' | 'log'>,
-  { intent, attempt }: Received,
+  { intent, attempt, wasOpen }: Received,
   now: Date,
 ): Promise<void> {
   const { schoolCode, channelId, attemptId } = attempt;
@@ -41,7 +44,8 @@ export async function bookMoney(
     at: now,
     paidAt: attempt.paidAt,
   } as const;
-  const fits = attempt.state === 'paid' && intent.state === 'open';
+  const isAwaited = wasOpen || attempt.flow !== 'card';
+  const fits = attempt.state === 'paid' && intent.state === 'open' && isAwaited;
   if (fits && (await moveOrder(queries, { schoolCode, orderId }, { kind: 'payment-succeeded', now }))) {
     await changeIntent(queries, intent, { state: 'paid', paidAt: attempt.paidAt ?? now, paidBy: attemptId });
     await book(queries, { ...booking, orderId });

@@ -8,10 +8,12 @@ import { and, eq } from 'drizzle-orm';
 import type { AttemptStatus, FailureReason, RefundStatus } from '../../../adapters/payment/types.ts';
 import { payAttempt } from '../../../db/schema/payments.ts';
 import type { TerminalActor } from '../../../http/actor.ts';
-import { applyToAttempt } from '../attempts/applyToAttempt.ts';
+import { applyWithin } from '../attempts/applyToAttempt.ts';
 import type { PayDeps } from '../payDeps.ts';
 import { type AttemptRow, readRefunds } from '../paymentStore.ts';
 import { applyToRefund } from '../refunds/applyToRefund.ts';
+import { cardTaken } from './cardTaken.ts';
+import { noteReport } from './settlement/noteReport.ts';
 
 /** A refund that the channel was asked for. */
 const SENT_STATES = ['requested', 'unknown', 'processing'] as const satisfies RefundState[];
@@ -33,7 +35,14 @@ export async function applyCardOutcome(deps: PayDeps, actor: TerminalActor, outc
   }
   const status = statusOf(outcome, deps.clock.now());
   if (status)
-    await applyToAttempt(deps, attempt, { event: { kind: 'status', status }, source: 'notification' });
+    await deps.db.transaction(async (queries) => {
+      await applyWithin(queries, deps, attempt, {
+        event: { kind: 'status', status },
+        source: 'notification',
+      });
+      await noteReport(queries, deps, attempt, outcome);
+      return ok();
+    });
   const refund = refundOf(outcome);
   if (refund) await tellRefund(deps, attempt, refund);
   return ok({});
@@ -65,14 +74,7 @@ function statusOf(
 ): AttemptStatus | null {
   switch (status) {
     case 'done':
-      // Card systems may use a receipt number again, so ours makes it unique.
-      return {
-        kind: 'paid',
-        channelTradeNo: `${flowNo ?? '-'}/${outTradeNo}`,
-        amountFen,
-        payer: null,
-        paidAt: now,
-      };
+      return cardTaken({ receipt: flowNo ?? '-', outTradeNo, amountFen }, now);
     case 'refused':
       return { kind: 'failed', reason: failureOf(reason), detail: reason ?? '' };
     case 'withdrawn':

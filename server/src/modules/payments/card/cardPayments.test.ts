@@ -1,67 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { CARD_DEBIT_CALL, CARD_REVERSAL_CALL, type CardOutcome } from '@self-print/contract/cardPayment.ts';
+import { CARD_DEBIT_CALL, CARD_REVERSAL_CALL } from '@self-print/contract/cardPayment.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
-import { cardPaymentCalls, terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
-import { signedCommandPayload } from '@self-print/contract/signedCommand.ts';
+import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { eq } from 'drizzle-orm';
-import { payAttempt, payChannel, payProgram, payRefund } from '../../../db/schema/payments.ts';
+import { payAttempt, payRefund } from '../../../db/schema/payments.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal, type TestTerminal } from '../../../testing/testSchool.ts';
-import { encryptParameters } from '../../payChannels/channelStore.ts';
-import { openPayDesk, type PayDesk, PRICE_FEN } from '../testing/payDesk.ts';
+import { type CardDesk, openCardDesk, payloadOf } from '../testing/cardDesk.ts';
+import { PRICE_FEN } from '../testing/payDesk.ts';
 
 let platform: TestPlatform;
-let desk: PayDesk;
+let desk: CardDesk;
 let other: TestTerminal;
 beforeAll(async () => {
   platform = await startTestPlatform();
-  desk = await openPayDesk(platform);
+  desk = await openCardDesk(platform);
   other = await desk.school.addTerminal();
-  const { db, keys, clock } = platform.deps;
-  const key = { schoolCode: desk.school.schoolCode, channelId: 'card' };
-  await db.orm.insert(payChannel).values({
-    ...key,
-    provider: 'campusCard',
-    nameZh: '校园卡',
-    nameEn: 'Campus card',
-    enabled: true,
-    parametersEncrypted: encryptParameters(keys, key, { password: 'yes', maxYuan: '100' }),
-    revision: 1,
-    createdAt: clock.now(),
-  });
-  await db.orm.update(payProgram).set({ channels: ['card', 'wx'] });
 });
 afterEach(async () => expect(await desk.ledgerFaults()).toEqual([]));
 afterAll(() => platform.close());
 
-const start = (orderId: string, at = desk.terminal) =>
-  at.call(terminalPaymentCalls.unifiedOrder, { orderId, channelId: 'card', channelType: 'campusCard.card' });
-const payloadOf = (instruction: string) =>
-  signedCommandPayload.parse(
-    JSON.parse(Buffer.from(instruction.split('.')[0] ?? '', 'base64url').toString()),
-  );
-
-/** An order for which the terminal has been told to debit a card, and what its agent reports. */
-async function asked() {
-  const { orderId } = await desk.addUnpaid();
-  const view = expectOk(await start(orderId));
-  if (view.present?.kind !== 'card') throw new Error('No card is asked for');
-  const payload = payloadOf(view.present.instruction);
-  const outTradeNo = String(payload.body.outTradeNo);
-  const outcome: CardOutcome = {
-    outTradeNo,
-    requestId: payload.commandId,
-    amountFen: PRICE_FEN,
-    status: 'done',
-    flowNo: 'F000001',
-    reason: null,
-  };
-  const report = (changes: Partial<CardOutcome> = {}, at = desk.terminal) =>
-    at.call(cardPaymentCalls.cardOutcome, { ...outcome, ...changes });
-  return { orderId, view, payload, report, instruction: view.present.instruction };
-}
-const tasks = async (at = desk.terminal) =>
-  expectOk(await at.call(cardPaymentCalls.cardTasks, {})).map(({ instruction }) => instruction);
+const start = (orderId: string, at = desk.terminal) => desk.startCard(orderId, at);
+const asked = () => desk.asked();
+const tasks = async (at = desk.terminal) => desk.tasks(at);
 const refundsOf = async (requestId: string) =>
   platform.deps.db.orm.select().from(payRefund).where(eq(payRefund.attemptId, requestId));
 
@@ -173,6 +134,25 @@ describe('a payment by campus card', () => {
     expect(reversals.map(({ commandId }) => commandId)).toEqual([payload.commandId]);
     for (const _ of [1, 2]) expectOk(await report({ status: 'reversed', flowNo: 'R1' }));
     expect(await refundsOf(payload.commandId)).toMatchObject([{ state: 'done', reason: 'late' }]);
+  });
+
+  it.each([
+    ['withdrawn', null],
+    ['refused', 'insufficientBalance'],
+  ] as const)('gives money back that comes after %s, also while its order waits', async (status, reason) => {
+    const { orderId, payload, report } = await asked();
+    expectOk(await report({ status, reason, flowNo: null }));
+    expectOk(await report());
+    expect(await desk.state(orderId)).toBe('closed');
+    expect(await refundsOf(payload.commandId)).toMatchObject([{ reason: 'late', amountFen: PRICE_FEN }]);
+    await desk.run();
+    const reversals = (await tasks()).map(payloadOf).filter(({ call }) => call === CARD_REVERSAL_CALL);
+    expect(reversals).toMatchObject([{ commandId: payload.commandId }]);
+    expectOk(await report({ status: 'reversed', flowNo: 'R1' }));
+    expect(await refundsOf(payload.commandId)).toMatchObject([{ state: 'done' }]);
+    platform.clock.advance(4 * MINUTE_MS);
+    await desk.run();
+    expect(expectOk(await desk.startQr(orderId)).state).toBe('waiting');
   });
 
   it('leaves it to a person when the card system does not give back', async () => {

@@ -216,7 +216,7 @@ describe('a refund by staff', () => {
       .set({ requestedBy: 'second' })
       .where(eq(payRefund.refundId, asked.refundId));
     expect(refusal(await decide(userId, asked.refundId))).toBe('SECOND_PERSON_NEEDED');
-    const seen = await readPayment(platform.deps.db, platform.deps.keys, viewer, order.paymentId);
+    const seen = await readPayment(platform.deps.db, platform.deps, viewer, order.paymentId);
     expect(seen).toMatchObject({ aloneFen: 0, refunds: [{ isOwn: true }, { isOwn: true }] });
     await desk.run();
     expect(moneyBack(order)).toEqual([]);
@@ -246,7 +246,7 @@ describe('a refund by staff', () => {
     order.trade.refunds.set('of somebody else', PRICE_FEN);
     expectOk(await back(order.paymentId, PRICE_FEN));
     await desk.run();
-    const detail = await readPayment(platform.deps.db, platform.deps.keys, staff('second'), order.paymentId);
+    const detail = await readPayment(platform.deps.db, platform.deps, staff('second'), order.paymentId);
     expect(detail?.refunds.map(({ state, isOwn }) => [state, isOwn])).toEqual([['refused', false]]);
     platform.clock.advance(10 * MINUTE_MS);
     await desk.run();

@@ -1,4 +1,5 @@
 import { askChannel } from '../attempts/askChannel.ts';
+import { mayReverse } from '../card/settlement/mayReverse.ts';
 import type { PayDeps } from '../payDeps.ts';
 import { type RefundRow, readAttempt } from '../paymentStore.ts';
 import { applyToRefund } from './applyToRefund.ts';
@@ -15,6 +16,10 @@ export async function sendRefund(deps: PayDeps, refund: RefundRow): Promise<void
   const { schoolCode, attemptId, outRefundNo, amountFen, refundId } = refund;
   const attempt = await readAttempt(db, schoolCode, attemptId);
   if (!attempt) throw new Error(`Refund ${refundId} has no attempt`);
+  if (attempt.flow === 'card' && !(await mayReverse(db, attempt))) {
+    const detail = 'settled by hand: its terminal has not said that it took the money';
+    return applyToRefund(deps, refund, { kind: 'refused', detail }, 'system');
+  }
   const { channelId, outTradeNo, paidFen } = attempt;
   const channel = await payChannels.find(db, schoolCode, channelId);
   const wish = { outTradeNo, outRefundNo, amountFen, totalFen: paidFen ?? amountFen, reason: REASON };
