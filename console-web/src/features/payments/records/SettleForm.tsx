@@ -61,7 +61,9 @@ export function SettleForm({
       save={send}
       onClose={onClose}
     >
-      <Alert type="info" showIcon title={t('pay.settleText', { amount, number: outTradeNo })} />
+      <Form.Item>
+        <Alert type="info" showIcon title={t('pay.settleText', { amount, number: outTradeNo })} />
+      </Form.Item>
       <Form.Item
         name="taken"
         label={t('pay.settleTaken')}
