@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectPath } from '@self-print/build/project.ts';
 import { type ProductReady, productReady } from '@self-print/contract/processes.ts';
+import { auditProduct } from './auditProduct.ts';
 import { copyDemoData } from './demoData.ts';
 
 const START = projectPath('build/src/start.ts');
@@ -29,7 +30,7 @@ export interface StartedProduct {
   readonly pid: number;
   /** The latest log lines of all processes. */
   log(): readonly string[];
-  /** Stops it like Ctrl-C; returns its exit code. */
+  /** Stops it like Ctrl-C; returns its exit code. Throws when its gateways, ledger and paper do not agree then. */
   stop(): Promise<number | null>;
 }
 
@@ -50,13 +51,19 @@ export async function startProduct(settings: StartSettings = {}): Promise<Starte
     { env: { ...process.env, ...settings.environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   const lines = keepLines(child);
+  let isReady = false;
   const stop = async () => {
     const code = await end(child);
-    if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    try {
+      if (isReady && usesGateways(settings)) await auditProduct(dataDir);
+    } finally {
+      if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    }
     return code;
   };
   try {
     const info = await readReady(child, lines);
+    isReady = true;
     const startsFile = process.env.TEST_STARTS_FILE;
     if (startsFile !== undefined)
       await appendFile(startsFile, `${Math.round(performance.now() - startedAt)}\n`);
@@ -67,10 +74,12 @@ export async function startProduct(settings: StartSettings = {}): Promise<Starte
   }
 }
 
+const usesGateways = ({ args = [] }: StartSettings) => !args.some((each) => WITHOUT_DEMO_DATA.includes(each));
+
 async function makeDataDir({ args = [] }: StartSettings): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'self-print-journey-'));
   const shared = process.env.TEST_DEMO_FOLDER;
-  if (shared === undefined || args.some((each) => WITHOUT_DEMO_DATA.includes(each))) return dataDir;
+  if (shared === undefined || !usesGateways({ args })) return dataDir;
   try {
     await copyDemoData(shared, dataDir);
     return dataDir;
