@@ -5,6 +5,7 @@ import { FAULT_TYPE } from '@self-print/contract/faultTypes.ts';
 import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import type { Link } from '../src/api/stateLink.ts';
 import { type Content, EMPTY_CONTENT, type ShownAdvert } from '../src/content/shown.ts';
+import type { StepUp } from '../src/flows/kit/personCall.ts';
 import { FIRST_ITEMS } from '../src/flows/personal/state.ts';
 import type { PickupState, PickupStateAt, Preview } from '../src/flows/pickup/state.ts';
 import type { ReportState } from '../src/flows/report/state.ts';
@@ -124,8 +125,14 @@ export const keyboard = (layout: KeyboardView['layout'], typed: string): Scene =
   scene({}, sampleState('idle', { registration: 'unregistered', terminal: null, keyboard: { layout } }), {
     typed,
   });
-export const signIn = (state: SignInState): Scene =>
-  scene({ active: true, place: { at: 'signIn', state, next: FIRST_ITEMS, stepUp: null } });
+export const signIn = (state: SignInState, stepUp: StepUp | null = null): Scene =>
+  scene({ active: true, place: { at: 'signIn', state, next: FIRST_ITEMS, stepUp } });
+/** Somebody who is signed in and proves once more who they are. */
+export const provingAgain = (way: WayState): Scene =>
+  signIn(
+    { at: 'signingIn', ways: [sampleOffers.QR, sampleOffers.PHONE_CODE], way },
+    { needed: 'strong', wayIds: ['QR', 'PHONE_CODE'] },
+  );
 export const signingIn = (way: WayState): Scene =>
   signIn({ at: 'signingIn', ways: [sampleOffers.QR, sampleOffers.DB, sampleOffers.LDAP], way });
 const about = {

@@ -18,6 +18,7 @@ import {
   NOW_MS,
   pickup,
   problem,
+  provingAgain,
   REQUEST_ID,
   ready,
   reporting,
@@ -102,6 +103,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     failure: null,
   }),
   'sign-in-code': signingIn({
+    way: 'PHONE_CODE',
+    offer: sampleOffers.PHONE_CODE,
+    at: 'code',
+    sent: { codeId: REQUEST_ID, resendAtMs: NOW_MS + 42_000 },
+    code: null,
+    failure: null,
+  }),
+  'sign-in-again': provingAgain({
     way: 'PHONE_CODE',
     offer: sampleOffers.PHONE_CODE,
     at: 'code',

@@ -20,6 +20,8 @@ export function FeeDoneScreen({ state: { order, act } }: { readonly state: SelfP
   const amount = formatMoney(order.amountFen);
   const canPrint = agent !== null && blockReasonOf(PICKUP_NEEDS, agent) === null;
   const isMaking = isUnderWay(act);
+  // Small screens have room for what went wrong only in place of what matters less then.
+  const hasFailed = act?.failure != null;
   const again = () => {
     const nowMs = clock.nowMs();
     sendSession({ type: 'openSelfPay', nowMs, state: FIRST_FEES });
@@ -31,10 +33,10 @@ export function FeeDoneScreen({ state: { order, act } }: { readonly state: SelfP
       info={
         <div className="fee-done">
           <TicketArt mark="check" tone="good" />
-          <Title lead={text('fee.done.lead')}>{text('fee.done.title')}</Title>
+          <Title lead={hasFailed ? undefined : text('fee.done.lead')}>{text('fee.done.title')}</Title>
           <p className="fee-done__title">{inLanguage(order.title)}</p>
           <p className="fee-sum__amount">{amount}</p>
-          {order.payer === null ? null : <p>{payerWords(order.payer)}</p>}
+          {order.payer === null || hasFailed ? null : <p>{payerWords(order.payer)}</p>}
           <p className="fee-hint">{text('fee.done.number', { number: orderNumber(order.orderId) })}</p>
         </div>
       }
