@@ -11,6 +11,7 @@ export const warnScene = z.enum([
   'reviewWaits',
   'messagesFail',
   'faultWaits',
+  'signingExpires',
 ]);
 export type WarnScene = z.infer<typeof warnScene>;
 
@@ -18,8 +19,8 @@ export type WarnScene = z.infer<typeof warnScene>;
 export const warnSeverity = z.enum(['normal', 'urgent']);
 export type WarnSeverity = z.infer<typeof warnSeverity>;
 
-/** `minutes` and `hours`: how long it must last. `count`: how many there must be. */
-export type WarnUnit = 'minutes' | 'hours' | 'count';
+/** `minutes` and `hours`: how long it must last. `count`: how many there must be. `days`: how many are left at most. */
+export type WarnUnit = 'minutes' | 'hours' | 'count' | 'days';
 
 interface SceneFact {
   readonly unit: WarnUnit;
@@ -96,5 +97,14 @@ export const WARN_SCENES: Readonly<Record<WarnScene, SceneFact>> = {
     severity: 'normal',
     about: 'school',
     words: { zh: '故障反馈无人处理', en: 'Fault reports wait to be taken up' },
+  },
+  // A certificate takes weeks to renew at a school.
+  signingExpires: {
+    unit: 'days',
+    threshold: 60,
+    max: 365,
+    severity: 'normal',
+    about: 'school',
+    words: { zh: '签名证书即将到期', en: 'The signing certificate expires' },
   },
 };

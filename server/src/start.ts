@@ -133,7 +133,10 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const endMessages = scheduleMessages(app.deps, systemTimers);
     const endPayments = schedulePayments(app.deps, systemTimers);
     const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
-    const endWarnings = scheduleWarnings({ ...app.deps, fetch }, systemTimers);
+    const endWarnings = scheduleWarnings(
+      { ...app.deps, fetch, signingValidTo: signing.validTo },
+      systemTimers,
+    );
     const endStatistics = scheduleStatistics(app.deps, systemTimers);
     const endConversions = app.deps.conversions.start(systemTimers);
     log.event('server-ready', { origin, engine: db.engine });

@@ -14,6 +14,8 @@ export const shellEn: Bundle<ShellKey> = {
   'menu.people': 'People and roles',
   'menu.content': 'Texts and pictures',
   'menu.system': 'System',
+  'menu.openWarnings_one': '{{count}} warning is open',
+  'menu.openWarnings_other': '{{count}} warnings are open',
   'menu.faults_one': '{{count}} fault report is open',
   'menu.faults_other': '{{count}} fault reports are open',
   'menu.help': 'Help',

@@ -11,6 +11,7 @@ export const shellZh = {
   'menu.people': '用户与权限',
   'menu.content': '内容设置',
   'menu.system': '系统',
+  'menu.openWarnings_other': '{{count}} 条预警待处理',
   'menu.faults_other': '{{count}} 条故障反馈未处理完',
   'menu.help': '帮助',
   'frame.skip': '跳到页面内容',

@@ -72,6 +72,14 @@ export const warningAdminCalls = {
     data: f.paged(warningRow),
     errors: [],
   }),
+  count: adminCall({
+    method: 'GET',
+    path: '/warn/message/count',
+    permission: 'warning:read',
+    summary: 'How many warnings nobody has taken up yet',
+    data: z.object({ open: f.counter }),
+    errors: [],
+  }),
   acknowledge: adminCall({
     method: 'POST',
     path: '/warn/message/acknowledge',

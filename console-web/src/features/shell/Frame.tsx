@@ -54,6 +54,7 @@ import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { useFaultCount } from '../../ui/useFaultCount.ts';
 import { useSchool } from '../../ui/useSchool.ts';
 import { useWaitingOrders } from '../../ui/useWaitingOrders.ts';
+import { useWarningCount } from '../../ui/useWarningCount.ts';
 import { Wait } from '../../ui/Wait.tsx';
 import { WaitingCount } from '../../ui/WaitingCount.tsx';
 import { SignOut } from './SignOut.tsx';
@@ -208,6 +209,8 @@ function MenuCount({ icon }: { readonly icon: MenuIcon }) {
       return <OrderCount />;
     case 'faults':
       return <FaultCount />;
+    case 'warnings':
+      return <WarningCount />;
     default:
       return null;
   }
@@ -223,6 +226,12 @@ function FaultCount() {
   const { t } = useTexts();
   const count = useFaultCount();
   return <WaitingCount count={count} label={t('menu.faults', { count })} />;
+}
+
+function WarningCount() {
+  const { t } = useTexts();
+  const count = useWarningCount();
+  return <WaitingCount count={count} label={t('menu.openWarnings', { count })} />;
 }
 
 function Person() {

@@ -15,7 +15,7 @@ interface AcknowledgeFormProps {
 export function AcknowledgeForm({ warning: { warningId }, onClose }: AcknowledgeFormProps) {
   const { t } = useTexts();
   const save = useCallMutation(warningAdminCalls.acknowledge, {
-    renews: [warningAdminCalls.list],
+    renews: [warningAdminCalls.list, warningAdminCalls.count],
     renewsWhenRefused: true,
     saysItself: true,
   });

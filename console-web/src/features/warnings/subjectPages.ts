@@ -10,4 +10,5 @@ export const SUBJECT_PAGES: Readonly<Record<WarnScene, string>> = {
   reviewWaits: '/main/order-query/orderHisList',
   messagesFail: '/main/messages',
   faultWaits: '/main/fault-feedback',
+  signingExpires: '/main/order-query/issuedDocuments',
 };

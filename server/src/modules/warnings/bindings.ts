@@ -8,7 +8,7 @@ import { bindAdmin, bindChange } from '../../http/bind.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { acknowledge } from './acknowledge.ts';
-import { listWarnings } from './listWarnings.ts';
+import { countOpen, listWarnings } from './listWarnings.ts';
 import { readRules, saveRule } from './rules.ts';
 import { placeOf, type TellDeps, tellBy } from './tell.ts';
 import { readTelling, saveTelling, viewTelling } from './telling.ts';
@@ -21,6 +21,7 @@ export function warningBindings(deps: Deps & TellDeps): Binding<Actor>[] {
   const { db, keys, mailer } = deps;
   return [
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listWarnings(deps, actor.schoolCode, input))),
+    bindAdmin(calls.count, async ({ actor }) => ok({ open: await countOpen(db, actor.schoolCode) })),
     bindChange(calls.acknowledge, ({ operation, input }) => acknowledge(deps, operation, input)),
     bindAdmin(calls.rules, async ({ actor: { schoolCode } }) =>
       ok({

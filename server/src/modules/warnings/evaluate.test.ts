@@ -48,6 +48,14 @@ describe('what becomes of warnings', () => {
     ['ends with its rule', null, [kept()], [found()], [{ kind: 'close' }]],
     ['is not enough', COUNT, [], [found({ count: 2 })], []],
     ['is enough, and opens at once', COUNT, [], [found({ count: 3 })], [{ kind: 'begin', opens: true }]],
+    ['is not near', { unit: 'days', threshold: 60 }, [], [found({ count: 61 })], []],
+    [
+      'is near, and opens at once',
+      { unit: 'days', threshold: 60 },
+      [],
+      [found({ count: 60 })],
+      [{ kind: 'begin', opens: true }],
+    ],
     [
       'lasts hours',
       { unit: 'hours', threshold: 24 },

@@ -7,7 +7,7 @@ export interface Found {
   readonly subject: string;
   /** Since when, as far as the facts tell. */
   readonly since?: Date;
-  /** How many there are. */
+  /** How many there are, or how many days are left. */
   readonly count?: number;
 }
 
@@ -72,9 +72,18 @@ function ended({ warningId, openedAt, lastAt }: Kept, rule: Rule | null, now: Da
 }
 
 function isEnough({ unit, threshold }: Rule, { count }: Found): boolean {
-  return unit !== 'count' || (count ?? 0) >= threshold;
+  switch (unit) {
+    case 'count':
+      return (count ?? 0) >= threshold;
+    case 'days':
+      return count !== undefined && count <= threshold;
+    case 'minutes':
+    case 'hours':
+      return true;
+  }
 }
 
 function waitMs(rule: Rule | null): number {
-  return rule === null || rule.unit === 'count' ? 0 : rule.threshold * UNIT_MS[rule.unit];
+  if (rule === null || rule.unit === 'count' || rule.unit === 'days') return 0;
+  return rule.threshold * UNIT_MS[rule.unit];
 }

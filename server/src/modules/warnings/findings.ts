@@ -32,7 +32,7 @@ const ofSchool = (from: SQL, since: SQL = sql`null::timestamptz`) =>
   sql`select '' as subject, ${since} as since, count(*) as count ${from} having count(*) > 0`;
 
 /** How each scene is seen in the database. */
-const QUESTIONS: Readonly<Record<WarnScene, Question>> = {
+const QUESTIONS: Readonly<Record<Exclude<WarnScene, 'signingExpires'>, Question>> = {
   terminalOffline: (
     asked,
   ) => sql`select terminal_code as subject, last_seen_at as since, null as count from terminal
@@ -72,13 +72,24 @@ const QUESTIONS: Readonly<Record<WarnScene, Question>> = {
     ),
 };
 
+/** What is known without asking the database. */
+export interface KnownFacts {
+  /** Until when documents can be signed; null without a certificate. */
+  readonly signingValidTo: Date | null;
+}
+
 /** What a scene finds in a school now. */
 export async function findOf(
   { orm }: Queries,
+  { signingValidTo }: KnownFacts,
   scene: WarnScene,
-  schoolCode: string,
-  now: Date,
+  { schoolCode, now }: Asked,
 ): Promise<Found[]> {
+  if (scene === 'signingExpires') {
+    if (signingValidTo === null) return [];
+    const daysLeft = Math.floor((signingValidTo.getTime() - now.getTime()) / DAY_MS);
+    return [{ subject: '', count: Math.max(0, daysLeft) }];
+  }
   const answer = await orm.execute(QUESTIONS[scene]({ schoolCode, now }));
   return rows.parse(answer.rows).map(({ subject, since, count }) => ({
     subject,

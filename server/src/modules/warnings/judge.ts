@@ -6,10 +6,10 @@ import { school } from '../../db/schema/schools.ts';
 import { warning } from '../../db/schema/warnings.ts';
 import type { Deps } from '../../deps.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
-import { findOf } from './findings.ts';
+import { findOf, type KnownFacts } from './findings.ts';
 import { readRules } from './rules.ts';
 
-type JudgeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log'>;
+export type JudgeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log'> & KnownFacts;
 
 /**
  * Opens and closes the warnings of a school by how things stand now. One server at a time judges a school: another one leaves it
@@ -33,7 +33,7 @@ export async function judgeSchool(deps: JudgeDeps, schoolCode: string): Promise<
       const rule = rules.get(scene);
       if (!rule) throw new Error(`There is no rule for ${scene}`);
       const { unit } = WARN_SCENES[scene];
-      const found = rule.enabled ? await findOf(queries, scene, schoolCode, now) : [];
+      const found = rule.enabled ? await findOf(queries, deps, scene, { schoolCode, now }) : [];
       const verdicts = evaluate(
         rule.enabled ? { unit, threshold: rule.threshold } : null,
         kept.filter((each) => each.scene === scene),

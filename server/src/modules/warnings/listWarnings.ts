@@ -42,6 +42,14 @@ export async function listWarnings(
   return { rows: found.map((row) => viewWarning(keys, row)), total, pageSize: rows, pageNumber: page };
 }
 
+/** How many warnings nobody has taken up. */
+export function countOpen({ orm }: Queries, schoolCode: string): Promise<number> {
+  return orm.$count(
+    warning,
+    and(eq(warning.schoolCode, schoolCode), isNotNull(warning.openedAt), STATE_IS.open()),
+  );
+}
+
 export async function findWarning(
   queries: Queries,
   keys: Keys,

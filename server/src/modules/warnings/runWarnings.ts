@@ -1,11 +1,10 @@
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { school } from '../../db/schema/schools.ts';
-import type { Deps } from '../../deps.ts';
 import type { Timers } from '../../system.ts';
-import { judgeSchool } from './judge.ts';
+import { type JudgeDeps, judgeSchool } from './judge.ts';
 import { type TellDeps, tellSchool } from './tell.ts';
 
-type WarningDeps = TellDeps & Pick<Deps, 'random'>;
+type WarningDeps = TellDeps & JudgeDeps;
 
 /** Judges and tells warnings every minute; the returned function stops it. */
 export function scheduleWarnings(deps: WarningDeps, timers: Timers): () => void {

@@ -30,8 +30,8 @@ export function tellText(school: Bilingual, warnings: readonly Tellable[], addre
 }
 
 function lineOf({ scene, terminalCode, place, count }: Tellable): string {
-  const { words } = WARN_SCENES[scene];
+  const { words, unit } = WARN_SCENES[scene];
   const where = place === null ? '' : `${place.zh} ${place.en} (${terminalCode})`;
-  const many = count === null ? '' : ` × ${count}`;
+  const many = count === null ? '' : unit === 'days' ? ` (${count} 天 / days)` : ` × ${count}`;
   return [`${words.zh} / ${words.en}${many}`, where].filter((part) => part !== '').join(' · ');
 }

@@ -36,6 +36,7 @@ describe('warnings of a school', () => {
   let asked: { url: string; body: string }[] = [];
   let robot: () => Response = () => Response.json({ errcode: 0 });
   let mailWorks = true;
+  let signingValidTo: Date | null = null;
   beforeAll(async () => {
     platform = await startTestPlatform({
       mailer: {
@@ -51,7 +52,7 @@ describe('warnings of a school', () => {
   });
   afterAll(() => platform.close());
   beforeEach(async () => {
-    [mails, asked, mailWorks] = [[], [], true];
+    [mails, asked, mailWorks, signingValidTo] = [[], [], true, null];
     robot = () => Response.json({ errcode: 0 });
     school = await addTestSchool(platform);
     terminal = await school.addTerminal();
@@ -75,6 +76,7 @@ describe('warnings of a school', () => {
   const run = () =>
     runWarnings({
       ...platform.deps,
+      signingValidTo,
       fetch: async (url, init) => {
         asked.push({ url: String(url), body: String(init?.body) });
         return robot();
@@ -200,6 +202,23 @@ describe('warnings of a school', () => {
     await prepare();
     await run();
     expect(await listed()).toMatchObject([{ scene, terminalCode: null, count: expect.any(Number) }]);
+  });
+
+  it('open when the certificate expires soon, with the days that are left, and end with a new one', async () => {
+    const inDays = (days: number) => new Date(platform.clock.now().getTime() + days * 24 * HOUR_MS);
+    signingValidTo = inDays(61);
+    await run();
+    expect(await listed()).toEqual([]);
+    signingValidTo = inDays(60);
+    await run();
+    expect(await listed()).toMatchObject([{ scene: 'signingExpires', count: 60, state: 'open' }]);
+    expect(expectOk(await admin(calls.count, {}))).toEqual({ open: 1 });
+    signingValidTo = inDays(-3);
+    await run();
+    expect(await listed()).toMatchObject([{ count: 0 }]);
+    signingValidTo = inDays(400);
+    await after(5 * MINUTE_MS);
+    expect(await listed({ state: 'open' })).toEqual([]);
   });
 
   it('answer every question of theirs on a school without anything', async () => {

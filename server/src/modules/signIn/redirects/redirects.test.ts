@@ -10,15 +10,19 @@ import {
 } from '@self-print/contract/platform/signInAdmin.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
+import { eq } from 'drizzle-orm';
 import {
   type CasPerson,
   type CasServer,
   startCasServer,
 } from '../../../adapters/identity/testing/casServer.ts';
+import { account } from '../../../db/schema/accounts.ts';
 import { signedIn } from '../../../testing/signedIn.ts';
 import { openTestBrowser, type TestBrowser } from '../../../testing/testBrowser.ts';
 import { startTestPlatform, TEST_PUBLIC_URL, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../../testing/testSchool.ts';
+import { findAccount } from '../../accounts/findAccount.ts';
+import { hashPassword } from '../passwords.ts';
 
 const MAPPING = {
   number: 'xh',
@@ -77,6 +81,7 @@ const saveProvider = async (providerId: string, changes: Partial<SignInProvider>
     }),
   );
 
+const PASSWORD = 'correct horse battery';
 let people = 0;
 const newPerson = (changes: Readonly<Record<string, string>> = {}): CasPerson => {
   people += 1;
@@ -257,6 +262,18 @@ describe('signing out', () => {
     expect([await isIn(one), await isIn(two)]).toEqual([true, true]);
     await post(cas.signOutMessage(one.back.searchParams.get('ticket') ?? ''));
     expect([await isIn(one), await isIn(two)]).toEqual([false, true]);
+    // Who has proved it by a password since is out as well: it was the same session.
+    const userName = String(person.attributes.xh);
+    const { orm } = platform.deps.db;
+    const found = await findAccount(platform.deps.db, platform.deps.keys, school.schoolCode, userName);
+    await orm
+      .update(account)
+      .set({ passwordHash: await hashPassword(PASSWORD) })
+      .where(eq(account.userId, found?.userId ?? ''));
+    expectOk(await two.at.call(signInCalls.mobileDatabase, { userName, password: PASSWORD }));
+    expect(await isIn(two)).toBe(true);
+    await post(cas.signOutMessage(two.back.searchParams.get('ticket') ?? ''));
+    expect(await isIn(two)).toBe(false);
   });
 });
 
