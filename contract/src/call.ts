@@ -61,13 +61,15 @@ export const COMMON_ERRORS = [
 
 /**
  * How sure a sign-in has to be for a person's call: as the item demands that a parameter names, or whose order or preview it names, or
- * at least a fixed level.
+ * a level of its own.
  */
 export type Demand =
   | { readonly item: string }
   | { readonly order: string }
   | { readonly preview: string }
-  | { readonly atLeast: Assurance };
+  | { readonly atLeast: Assurance }
+  /** As the item that demands most, and at least `normal`: for everything that is stored of a person at once. */
+  | { readonly as: 'everyItem' };
 
 /** An administrator's call must name the permission it needs; there is no default. */
 type AccessRule =

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { ProductReady } from '@self-print/contract/processes.ts';
+import { accountEn } from '@self-print/mobile-web/texts/account.en.ts';
 import { signInZh } from '@self-print/renderer/texts/signIn.zh.ts';
 import { DEMO_STUDENT } from '@self-print/server/demo/demoSchool.ts';
 import { expect, test } from '../support/journey.ts';
@@ -50,6 +52,13 @@ test('asks for one more proof before a document that needs it, on the phone and 
   await expect(phone.page.locator('img[src*="preview-page"], img[src^="blob:"]').first()).toBeVisible({
     timeout: ISSUE_LIMIT_MS,
   });
+
+  // Everything that is stored of the person at once demands no less than the document that demands most.
+  await phone.open('/mobile/account');
+  const saved = phone.page.waitForEvent('download');
+  await phone.page.getByRole('button', { name: accountEn['account.download'] }).click();
+  const data = await readFile(await (await saved).path(), 'utf8');
+  expect(JSON.parse(data)).toMatchObject({ account: { userName: info.student?.userName } });
 
   const before = await printer.paper();
   const kiosk = await openKiosk();

@@ -26,8 +26,10 @@ export function fileFetcher(options: FileFetcherOptions) {
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
         cache,
       });
-      const isEnvelope = response.headers.get('content-type')?.includes('json') ?? false;
-      if (response.ok && !isEnvelope) return ok(await response.blob());
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      // A file may be JSON itself; it has a name then, which no envelope has.
+      const isFile = !isJson || response.headers.has('content-disposition');
+      if (response.ok && isFile) return ok(await response.blob());
       return fail(refusalOf(await response.json().catch(() => null), response.status, path));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

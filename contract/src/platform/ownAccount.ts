@@ -70,7 +70,7 @@ export const ownAccountCalls = {
   download: phoneCall({
     method: 'GET',
     path: '/user/data',
-    demands: { atLeast: 'normal' },
+    demands: { as: 'everyItem' },
     summary: 'What is stored about the person, as JSON',
     data: 'file',
     errors: [],

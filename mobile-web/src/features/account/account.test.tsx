@@ -136,6 +136,14 @@ describe("one's own account", () => {
     expect(screen.queryByRole('button', { name: '退出其他设备上的登录' })).toBeNull();
   });
 
+  it('asks for the missing proof before the data', async () => {
+    await open({}, (each) =>
+      each.refuse(calls.download, 'STEP_UP_NEEDED', { needed: 'strong', wayIds: ['PHONE_CODE'] }),
+    );
+    await press('下载我的数据');
+    await screen.findByRole('heading', { name: '请再验证一次身份' });
+  });
+
   it('says that the data could not be fetched', async () => {
     await open({}, (each) => each.refuse(calls.download, 'INTERNAL'));
     await press('下载我的数据');

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FACE_DIMENSIONS } from '@self-print/contract/agent/pageTasks.ts';
+import type { Assurance } from '@self-print/contract/assurance.ts';
 import { BASE_PATHS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { addressOf } from '@self-print/contract/client.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
 import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -168,6 +170,21 @@ describe('what an item demands of a sign-in', () => {
     expect(await person.phone(userOrderCalls.get, { orderId })).toMatchObject({
       problem: { name: 'STEP_UP_NEEDED', detail: { needed: 'strong', wayIds: ['PHONE_CODE'] } },
     });
+  });
+
+  it('is demanded of who downloads everything as soon as one item demands it', async () => {
+    const download = async () => {
+      const answer = await desk.fetchFile(ownAccountCalls.download, {}, person.headers);
+      const said = envelope.safeParse(await answer.json());
+      return said.success ? said.data.code : 'the data';
+    };
+    const { orm } = desk.deps.db;
+    const set = (minAssurance: Assurance) =>
+      orm.update(printItem).set({ minAssurance }).where(eq(printItem.itemId, itemId));
+    expect(await download()).toBe(ERROR_CODES.STEP_UP_NEEDED);
+    await set('normal');
+    expect(await download()).toBe('the data');
+    await set('strong');
   });
 
   it('is told with the item, to whoever looks at it', async () => {

@@ -1,7 +1,7 @@
 import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { Demand } from '@self-print/contract/call.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queries } from '../../db/database.ts';
 import { documentPreview } from '../../db/schema/issuing.ts';
@@ -24,6 +24,7 @@ export async function demandedOf(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Assurance> {
   if ('atLeast' in demand) return demand.atLeast;
+  if ('as' in demand) return ofEveryItem(queries, person);
   if ('item' in demand) return ofItem(queries, person, idIn(input, demand.item));
   if ('order' in demand) return ofOrder(queries, person, idIn(input, demand.order));
   if ('preview' in demand) return ofPreview(queries, person, idIn(input, demand.preview));
@@ -40,6 +41,14 @@ async function ofItem({ orm }: Queries, { schoolCode }: Person, itemId: string):
     .from(printItem)
     .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId)));
   return row?.needed ?? 'low';
+}
+
+async function ofEveryItem({ orm }: Queries, { schoolCode }: Person): Promise<Assurance> {
+  const rows = await orm
+    .selectDistinct({ needed: printItem.minAssurance })
+    .from(printItem)
+    .where(and(eq(printItem.schoolCode, schoolCode), isNull(printItem.archivedAt)));
+  return rows.some(({ needed }) => needed === 'strong') ? 'strong' : 'normal';
 }
 
 async function ofOrder(
