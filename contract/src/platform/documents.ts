@@ -131,7 +131,7 @@ export const documentCalls = {
   listShares: phoneCall({
     method: 'GET',
     path: '/order/share/list',
-    demands: { order: 'orderId' },
+    demands: 'nothing',
     summary: "The person's share links",
     query: z.object({ orderId: z.optional(f.orderId) }),
     data: z.array(shareView),
