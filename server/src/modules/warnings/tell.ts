@@ -20,7 +20,8 @@ export interface TellDeps extends Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | '
 const AGAIN_MS = 2 * MINUTE_MS;
 /** Then it is left to whoever looks at the console. */
 const TRIES_MAX = 10;
-const AT_ONCE = 50;
+/** An outage is one message. */
+const AT_ONCE = 1_000;
 const PAGE = '/main/warn-message';
 
 type Row = typeof warning.$inferSelect;
@@ -37,8 +38,8 @@ export async function tellSchool(deps: TellDeps, schoolCode: string): Promise<vo
   const outcomes = await tellBy(deps, telling, place.name, await tellables(db, schoolCode, due));
   for (const { channel, detail, done } of outcomes)
     if (!done) log.event('warning-not-told', { schoolCode, channel, reason: detail });
-  // Told by one way is told; without any way it waits in the console.
-  const isTold = outcomes.length === 0 || outcomes.some(({ done }) => done);
+  // Told to somebody is told: one dead address must not repeat it to all others. Without any way it waits in the console.
+  const isTold = outcomes.length === 0 || outcomes.some(({ reached }) => reached > 0);
   const ids = due.map(({ warningId }) => warningId);
   const those = and(eq(warning.schoolCode, schoolCode), inArray(warning.warningId, ids));
   const at = outcomes.length === 0 ? null : clock.now();
@@ -50,27 +51,39 @@ export async function tellSchool(deps: TellDeps, schoolCode: string): Promise<vo
       .where(and(those, sql`${warning.tries} >= ${TRIES_MAX}`));
 }
 
+/** How telling went; `reached`: how many were told. */
+interface Outcome extends Told {
+  readonly reached: number;
+}
+
 /** Tells by every way that is set; an empty list where none is. */
 export async function tellBy(
   deps: TellDeps,
   { mails, robotKey }: Pick<Telling, 'mails' | 'robotKey'>,
   name: { readonly zh: string; readonly en: string },
   warnings: readonly Tellable[],
-): Promise<Told[]> {
+): Promise<Outcome[]> {
   const { subject, lines } = tellText(name, warnings, `${deps.publicUrl()}${WEB_PATHS.console}${PAGE}`);
-  const outcomes: Told[] = [];
+  const outcomes: Outcome[] = [];
   if (mails.length > 0) {
     const refused = new Set<string>();
+    let reached = 0;
     for (const to of mails) {
       const text = lines.join('\n');
       const sent = await deps.mailer.send({ to, senderName: name.zh, subject, text, html: htmlOf(lines) });
-      if (!sent.ok) refused.add(sent.problem);
+      if (sent.ok) reached += 1;
+      else refused.add(sent.problem);
     }
-    outcomes.push({ channel: 'mail', done: refused.size === 0, detail: [...refused].join(' ') });
+    outcomes.push({ channel: 'mail', done: refused.size === 0, detail: [...refused].join(' '), reached });
   }
   if (robotKey !== null) {
     const fault = await tellRobot(deps.fetch, robotKey, [subject, ...lines]);
-    outcomes.push({ channel: 'robot', done: fault === null, detail: fault ?? '' });
+    outcomes.push({
+      channel: 'robot',
+      done: fault === null,
+      detail: fault ?? '',
+      reached: fault === null ? 1 : 0,
+    });
   }
   return outcomes;
 }

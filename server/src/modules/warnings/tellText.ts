@@ -15,6 +15,9 @@ export interface TellText {
   readonly lines: readonly string[];
 }
 
+/** More are counted, not listed. */
+const LINES_MAX = 20;
+
 /** The words in which warnings are told, in both languages, as nobody knows who reads them. */
 export function tellText(school: Bilingual, warnings: readonly Tellable[], address: string): TellText {
   const [first] = warnings;
@@ -22,11 +25,18 @@ export function tellText(school: Bilingual, warnings: readonly Tellable[], addre
   const more = warnings.length > 1 ? ` (+${warnings.length - 1})` : '';
   return {
     subject: `【${school.zh}】自助打印预警：${title.zh}${more}`,
+    // The address comes first, as a chat cuts long texts off.
     lines: [
-      ...(first ? warnings.map(lineOf) : ['这是一条测试消息 / This is a test message']),
       `查看 / See: ${address}`,
+      ...(first ? listed(warnings) : ['这是一条测试消息 / This is a test message']),
     ],
   };
+}
+
+function listed(warnings: readonly Tellable[]): string[] {
+  const left = warnings.length - LINES_MAX;
+  const rest = left > 0 ? [`……另有 ${left} 条 / and ${left} more`] : [];
+  return [...warnings.slice(0, LINES_MAX).map(lineOf), ...rest];
 }
 
 function lineOf({ scene, terminalCode, place, count }: Tellable): string {
