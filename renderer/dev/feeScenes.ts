@@ -60,10 +60,12 @@ export const FEE_SCENES: Readonly<Record<string, Scene>> = {
       },
     },
   }),
-  'fee-done': fees({ at: 'done', order: paidFee, act: null }),
+  'fee-done': fees({ at: 'done', order: paidFee, act: null, isUnprinted: false }),
+  'fee-done-unprinted': fees({ at: 'done', order: paidFee, act: null, isUnprinted: true }),
   'fee-done-no-receipt': fees({
     at: 'done',
     order: paidFee,
+    isUnprinted: false,
     act: {
       wish: 'receipt',
       failure: {

@@ -43,7 +43,8 @@ export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | n
     case 'personal':
       return personsPlan(session, settings);
     case 'selfPay':
-      return session.place.state.at === 'done'
+      // Not while a receipt is being made.
+      return session.place.state.at === 'done' && session.place.state.act?.failure !== null
         ? { warnAtMs: null, endAtMs: after(settings.finishedSeconds), endsTo: 'home' }
         : personsPlan(session, settings);
     case 'payment':

@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import { paidFee } from '../../dev/feeSamples.ts';
 import { sampleItem, sampleOffers, sampleRow, sampleVisit } from '../../dev/personalSamples.ts';
 import { sampleJob, sampleOrder } from '../../dev/samples.ts';
 import { personalReducer } from '../flows/personal/flow.ts';
 import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
 import { resumePickup } from '../flows/pickup/flow.ts';
+import { selfPayReducer } from '../flows/selfPay/flow.ts';
 import { signInReducer } from '../flows/signIn/flow.ts';
+import { problemOfCode } from '../problems/problem.ts';
 import { sessionReducer } from './session.ts';
 import { initialSession, type Session, type SessionEvent } from './state.ts';
 
 const NEW = initialSession('zh', 0);
-const LATER = { signIn: signInReducer, personal: personalReducer };
+const LATER = { signIn: signInReducer, personal: personalReducer, selfPay: selfPayReducer };
 const run = (session: Session, ...events: SessionEvent[]) =>
   events.reduce((now, event) => sessionReducer(now, event, LATER), session);
 const home = run(NEW, { type: 'begin', nowMs: 10 });
@@ -145,6 +148,43 @@ describe('session', () => {
 
     it('of nobody who has left', () => {
       expect(run(home, { type: 'stepUp', nowMs: 90, stepUp })).toBe(home);
+    });
+  });
+
+  describe('prints the receipt of a fee', () => {
+    const done = {
+      at: 'done',
+      order: paidFee,
+      act: { wish: 'receipt', failure: null },
+      isUnprinted: false,
+    } as const;
+    const atFee = run(home, { type: 'openSelfPay', nowMs: 20, state: done });
+    const receipt = { ...sampleOrder, orderType: 3, itemId: null };
+    const printing = run(atFee, { type: 'confirmOrder', nowMs: 30, order: receipt });
+
+    it('without signing anybody in, and leads back to the fee', () => {
+      expect(printing).toMatchObject({ visit: null, place: { at: 'pickup', from: { at: 'selfPay' } } });
+      const back = run(printing, { type: 'pickup', nowMs: 40, event: { type: 'back' } });
+      expect(back.place).toMatchObject({
+        at: 'selfPay',
+        state: { at: 'done', act: null, isUnprinted: false },
+      });
+    });
+
+    it('and says that the fee is paid when the receipt does not come, in no words about another order', () => {
+      const failed = run(
+        printing,
+        { type: 'pickup', nowMs: 40, event: { type: 'print' } },
+        {
+          type: 'pickup',
+          nowMs: 50,
+          event: { type: 'failed', problem: problemOfCode('printerJam', '3002', '') },
+        },
+      );
+      expect(failed.place).toMatchObject({
+        at: 'selfPay',
+        state: { at: 'done', order: { state: 'paid' }, act: null, isUnprinted: true },
+      });
     });
   });
 

@@ -7,7 +7,7 @@ import { afterClaim, firstOf, type PersonalState, settled } from '../flows/perso
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';
 import { type ReportEvent, type ReportState, startReport } from '../flows/report/state.ts';
-import { feeSettled, type SelfPayEvent } from '../flows/selfPay/state.ts';
+import { feeSettled, type SelfPayEvent, withoutReceipt } from '../flows/selfPay/state.ts';
 import { type SignInEvent, startSignIn } from '../flows/signIn/state.ts';
 import {
   initialSession,
@@ -190,6 +190,9 @@ function inPickup(session: Session, event: PickupEvent, nowMs: number): Session 
     const back = from.at === 'personal' ? personalPlace(session, from.state) : from;
     return moved(session, back, nowMs);
   }
+  // The words of a problem are about an order that may cost something, while the fee is paid whatever its receipt does.
+  if (from?.at === 'selfPay' && state.at === 'problem')
+    return moved(session, { at: 'selfPay', state: withoutReceipt(from.state) }, nowMs);
   const place: Place = { at: 'pickup', state, from };
   if (state.at !== before.at) return moved(session, place, nowMs);
   const { place: shown } = session;

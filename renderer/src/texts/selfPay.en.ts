@@ -37,6 +37,8 @@ export const selfPayEn: Bundle<SelfPayKey> = {
   'fee.done.lead': 'The university has received your payment',
   'fee.done.receipt': 'Print a receipt',
   'fee.done.making': 'Preparing the receipt',
+  'fee.done.unprinted':
+    'The receipt was not printed. The fee is paid all the same: try once more, or ask the finance office for a receipt.',
   'fee.done.noPrinter':
     'The printer cannot print at the moment. The fee is paid; the finance office can give you a receipt.',
   'fee.done.number': 'Order {{number}}',

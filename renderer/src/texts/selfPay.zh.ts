@@ -33,6 +33,7 @@ export const selfPayZh = {
   'fee.done.lead': '款项已记入学校账户',
   'fee.done.receipt': '打印收据',
   'fee.done.making': '正在准备收据',
+  'fee.done.unprinted': '收据没有打印成功。缴费不受影响：可以再试一次，或到学校财务部门办理收据。',
   'fee.done.noPrinter': '打印机暂时不能打印。缴费已成功；需要收据请到学校财务部门办理。',
   'fee.done.number': '订单号 {{number}}',
   'fee.done.again': '再缴一项',

@@ -113,7 +113,9 @@ function confirm(state: SelfPayStateAt<'confirm'>, event: SelfPayEvent): SelfPay
     case 'unpaid':
       return { ...state, isNotOffered: !event.offered };
     case 'paid':
-      return order === null ? state : { at: 'done', order: { ...order, state: 'paid' }, act: null };
+      return order === null
+        ? state
+        : { at: 'done', order: { ...order, state: 'paid' }, act: null, isUnprinted: false };
     case 'back':
       if (isUnderWay(state.act)) return state;
       return chosen.item.price.kind === 'fixed'
@@ -127,7 +129,7 @@ function confirm(state: SelfPayStateAt<'confirm'>, event: SelfPayEvent): SelfPay
 function done(state: SelfPayStateAt<'done'>, event: SelfPayEvent): SelfPayState | null {
   switch (event.type) {
     case 'receipt':
-      return begin(state, 'receipt');
+      return isUnderWay(state.act) ? state : begin({ ...state, isUnprinted: false }, 'receipt');
     case 'failed':
       return failAct(state, event.failure);
     case 'back':

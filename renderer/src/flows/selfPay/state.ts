@@ -34,8 +34,13 @@ export type SelfPayState =
       /** Whether the terminal has no way to pay at the moment. */
       readonly isNotOffered: boolean;
     }
-  /** The fee is paid. `act`: its receipt is being made. */
-  | { readonly at: 'done'; readonly order: PaymentOrder; readonly act: Act<'receipt'> | null };
+  /** The fee is paid. `act`: its receipt is being made. `isUnprinted`: it was begun to print, and did not surely come out. */
+  | {
+      readonly at: 'done';
+      readonly order: PaymentOrder;
+      readonly act: Act<'receipt'> | null;
+      readonly isUnprinted: boolean;
+    };
 
 /** The state at one place of the flow. */
 export type SelfPayStateAt<At extends SelfPayState['at']> = Extract<SelfPayState, { at: At }>;
@@ -62,6 +67,11 @@ export type SelfPayEvent =
 /** The same screen without what was set off on it. */
 export function feeSettled(state: SelfPayState): SelfPayState {
   return 'act' in state && state.act !== null ? { ...state, act: null } : state;
+}
+
+/** Back from a receipt that did not surely come out. */
+export function withoutReceipt(state: SelfPayState): SelfPayState {
+  return state.at === 'done' ? { ...state, act: null, isUnprinted: true } : state;
 }
 
 export const FIRST_FEES: SelfPayState = { at: 'items', page: 1 };

@@ -11,7 +11,11 @@ import { payerWords } from './FeeAbout.tsx';
 import { useSelfPay } from './useSelfPay.ts';
 
 /** The fee is paid; its receipt may be printed. */
-export function FeeDoneScreen({ state: { order, act } }: { readonly state: SelfPayStateAt<'done'> }) {
+export function FeeDoneScreen({
+  state: { order, act, isUnprinted },
+}: {
+  readonly state: SelfPayStateAt<'done'>;
+}) {
   const text = useText();
   const inLanguage = useBilingual();
   const { send: sendSession, clock } = useKiosk();
@@ -21,7 +25,7 @@ export function FeeDoneScreen({ state: { order, act } }: { readonly state: SelfP
   const canPrint = agent !== null && blockReasonOf(PICKUP_NEEDS, agent) === null;
   const isMaking = isUnderWay(act);
   // Small screens have room for what went wrong only in place of what matters less then.
-  const hasFailed = act?.failure != null;
+  const hasFailed = isUnprinted || act?.failure != null;
   const again = () => {
     const nowMs = clock.nowMs();
     sendSession({ type: 'openSelfPay', nowMs, state: FIRST_FEES });
@@ -44,6 +48,11 @@ export function FeeDoneScreen({ state: { order, act } }: { readonly state: SelfP
         <>
           {act?.failure ? <Trouble failure={act.failure} /> : null}
           {isMaking ? <p role="status">{text('fee.done.making')}</p> : null}
+          {isUnprinted ? (
+            <p className="fee-hint" role="alert">
+              {text('fee.done.unprinted')}
+            </p>
+          ) : null}
           {canPrint ? null : <p className="fee-hint">{text('fee.done.noPrinter')}</p>}
           <Button
             kind="primary"

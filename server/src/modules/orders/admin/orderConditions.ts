@@ -1,5 +1,6 @@
 import type { CallInput } from '@self-print/contract/call.ts';
 import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import type { OrderFact } from '@self-print/contract/statistics.ts';
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import { account } from '../../../db/schema/accounts.ts';
@@ -7,6 +8,7 @@ import { printOrder } from '../../../db/schema/orders.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { may } from '../../../http/permissions.ts';
 import { indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { isNoReceipt } from '../isReceipt.ts';
 import { shownStateSql } from '../orderStates.ts';
 import { factCondition } from './factCondition.ts';
 
@@ -33,11 +35,23 @@ export function orderConditions(
     userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
     role === undefined ? undefined : eq(printOrder.role, role),
     factCondition(fact, { terminalCode, from, to }, now),
+    // As in the statistics, of a receipt only its print counts.
+    OF_ORDERS.has(filter.fact) ? isNoReceipt() : undefined,
   );
 }
 
-/** Prints that a person has to settle. */
+/** Facts about orders, not about their prints or their money. */
+const OF_ORDERS: ReadonlySet<OrderFact | undefined> = new Set<OrderFact>([
+  'placed',
+  'printed',
+  'electronic',
+  'cancelled',
+  'expired',
+]);
+
+/** Prints that a person has to settle. A receipt is printed anew by who wants it. */
 const TO_SETTLE = and(
+  isNoReceipt(),
   inArray(printOrder.state, ['failed', 'unconfirmed']),
   // Otherwise its money goes back, which settled it.
   eq(printOrder.payment, 'idle'),

@@ -21,6 +21,11 @@ interface WantedReceipt {
 
 type Reason = 'DOCUMENT_UNAVAILABLE';
 
+/** Whose order a receipt is: as the fee's. */
+export function payerOf({ payer }: Pick<PaymentOrder, 'payer'>): string {
+  return payer?.payerId ?? WALK_IN;
+}
+
 /**
  * Makes a receipt and its order, which costs nothing and is printed at once where the fee was paid. It is told from the fee's order, which
  * is of the same type, by being taken at once.
@@ -30,8 +35,7 @@ export async function placeReceipt(
   { schoolCode, terminalCode }: TerminalActor,
   { fee, requestKey, language }: WantedReceipt,
 ): Promise<Outcome<string, Reason | 'BAD_REQUEST' | 'PRINT_LIMIT_REACHED'>> {
-  const userId = fee.payer?.payerId ?? WALK_IN;
-  const orderer = { schoolCode, userId, terminalCode, clientType: CLIENT_TYPES.terminal };
+  const orderer = { schoolCode, userId: payerOf(fee), terminalCode, clientType: CLIENT_TYPES.terminal };
   const placed = await placeOrder<Reason>(deps, orderer, {
     // The language is not part of the wish: a receipt that was begun stays as it is.
     request: { key: requestKey, wish: { receiptOf: fee.orderId } },

@@ -10,12 +10,14 @@ import type { Queries } from '../../../db/database.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
 import type { TerminalActor } from '../../../http/actor.ts';
 import { claimFound } from '../../orders/claimFound.ts';
+import { isReceipt } from '../../orders/isReceipt.ts';
 import { retryOnConflict } from '../../orders/life/writeOrder.ts';
 import type { OrderDeps } from '../../orders/orderKind.ts';
 import { shownState } from '../../orders/orderStates.ts';
 import { findOrder, type OrderRow } from '../../orders/orderStore.ts';
+import type { OrderOwner } from '../../orders/personOrderStore.ts';
 import { viewPaymentOrder } from '../paymentOrder.ts';
-import { placeReceipt } from './placeReceipt.ts';
+import { payerOf, placeReceipt } from './placeReceipt.ts';
 
 /** How often a receipt is printed whose paper did not surely come out. */
 const TRIES_MAX = 3;
@@ -34,6 +36,7 @@ export async function printReceipt(
 ): Promise<CallResult<typeof paymentItemCalls.printReceipt>> {
   const fee = await viewPaymentOrder(deps, actor, feeId);
   if (!fee) return fail(problem('ORDER_NOT_FOUND'));
+  if (fee.state === 'refunding' || fee.state === 'refunded') return fail(problem('ORDER_CANCELLED'));
   if (fee.state !== 'paid') return fail(problem('ORDER_UNPAID'));
   if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
   const receiptId = await openReceipt(deps, actor, fee, language);
@@ -50,7 +53,7 @@ async function openReceipt(deps: OrderDeps, actor: TerminalActor, fee: PaymentOr
   const { schoolCode } = actor;
   for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
     const requestKey = keyOfTry(fee.orderId, attempt);
-    const known = await findByKey(deps.db, schoolCode, requestKey);
+    const known = await findByKey(deps.db, { schoolCode, userId: payerOf(fee) }, requestKey);
     const state = known && shownState(known, deps.clock.now());
     if (!known || !state) return placeReceipt(deps, actor, { fee, requestKey, language });
     if (state === 'printed') return fail(problem('ORDER_ALREADY_PRINTED'));
@@ -67,12 +70,19 @@ function keyOfTry(feeId: string, attempt: number): string {
 
 async function findByKey(
   { orm }: Queries,
-  schoolCode: string,
+  { schoolCode, userId }: OrderOwner,
   requestKey: string,
 ): Promise<OrderRow | undefined> {
   const [row] = await orm
     .select()
     .from(printOrder)
-    .where(and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.requestKey, requestKey)));
+    .where(
+      and(
+        eq(printOrder.schoolCode, schoolCode),
+        eq(printOrder.userId, userId),
+        eq(printOrder.requestKey, requestKey),
+        isReceipt(),
+      ),
+    );
   return row;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { DAY_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import {
   paymentItemAdminCalls as admin,
   type PaymentItemFacts,
@@ -178,6 +179,22 @@ describe('the receipt of a fee', () => {
     expect(await unkept()).toBe(0);
     expect((await receipt(feeId)).state).toBe('claimed');
     expect(await unkept()).toBe(0);
+  });
+
+  it('is listed with its fee, but is nothing to settle and no order of the statistics', async () => {
+    const feeId = await paid();
+    const { orderId } = await receipt(feeId);
+    await desk.print(orderId, LOST);
+    expect((await desk.orderOf(orderId)).state).toBe('unconfirmed');
+    const listed = async (filter: object) =>
+      expectOk(await administrator(orderAdminCalls.list, { rows: 100, ...filter })).rows.map(
+        (row) => row.orderId,
+      );
+    expect(await listed({ orderType: 3 })).toEqual(expect.arrayContaining([feeId, orderId]));
+    expect(await listed({ review: true })).not.toContain(orderId);
+    expect(await listed({ fact: 'placed' })).toContain(feeId);
+    expect(await listed({ fact: 'placed' })).not.toContain(orderId);
+    expect(await listed({ fact: 'unconfirmed' })).toContain(orderId);
   });
 
   it('counts as paper, and not as an order that anybody placed', async () => {
