@@ -1,5 +1,8 @@
+import { COMPILER } from './build/src/jest/compiler.mjs';
+
 /** Unit and server tests. Journeys in a real browser live in test/ and run with Playwright. */
 export default {
+  runner: '<rootDir>/build/src/jest/plain/runner.ts',
   testEnvironment: 'node',
   // Ends a test that hangs, and nothing else: a shared machine was seen to take ten times as long as usual.
   testTimeout: 300_000,
@@ -8,17 +11,7 @@ export default {
   modulePathIgnorePatterns: ['/dist/', '/.types/', '/.runtime/', '/.data/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
-    '\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'es6' },
-      },
-    ],
+    '\\.tsx?$': ['@swc/jest', COMPILER],
   },
   setupFiles: [
     '<rootDir>/build/src/jest/withoutOwnerStacks.ts',

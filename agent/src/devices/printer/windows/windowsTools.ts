@@ -32,13 +32,13 @@ export const runProgram: RunProgram = async (file, args, environment) => {
  */
 export function printWithSumatraFrom(folder: string): WindowsPrinterDeps['print'] {
   return async (document, jobName, options) => {
-    // Imported lazily: the package is only useful on Windows.
-    const { print } = await import('pdf-to-printer');
+    // Imported lazily: the package is only useful on Windows. Node sees none of its names but the default.
+    const { default: sumatra } = await import('pdf-to-printer');
     const own = await mkdtemp(join(folder, 'self-print-sumatra-'));
     try {
       const file = join(own, `${jobName}.pdf`);
       await writeFile(file, document, { mode: 0o600 });
-      await print(file, options);
+      await sumatra.print(file, options);
     } finally {
       await rm(own, { recursive: true, force: true });
     }
