@@ -52,6 +52,7 @@ import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { passwordLinkCalls, peopleCalls } from './platform/people.ts';
 import { phoneCalls } from './platform/phone.ts';
 import { pcPhoneCodeCalls, phoneCodeCalls, terminalPhoneCodeCalls } from './platform/phoneCode.ts';
+import { phoneUpkeepCalls } from './platform/phoneUpkeep.ts';
 import { printReviewCalls } from './platform/printReview.ts';
 import { reconciliationCalls } from './platform/reconciliation.ts';
 import { recordImportCalls } from './platform/recordImports.ts';
@@ -84,6 +85,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   printReviewCalls,
   decisionFileCalls,
   phoneCalls,
+  phoneUpkeepCalls,
   documentCalls,
   documentAdminCalls,
   pcCalls,

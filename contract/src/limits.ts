@@ -45,6 +45,8 @@ export const AGENT_PORT = 8765;
 export const CARTON_COUNT = 4;
 export const CARTON_CAPACITY_SHEETS = 500;
 export const CARTON_LOW_PERCENT = 10;
+/** More than any media source holds. */
+export const CARTON_SHEETS_MAX = 5_000;
 export const COPIES_MAX = 99;
 export const PAGES_MAX = 2_000;
 /** Maximum number of earlier requests for an order that a terminal lists when it saves a print log. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { kioskCall, staffCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { CARTON_SHEETS_MAX } from '../limits.ts';
 import { cartonStatus, jobView, printerCondition, printerView, printRequestView } from './printerView.ts';
 
 export const printTicket = z.object({
@@ -111,7 +112,7 @@ export const printerCalls = {
     summary: 'Sheets added to several media sources',
     body: z.object({
       cartons: z
-        .array(z.object({ cartonCode: f.cartonCode, sheets: f.wholeNumber(0, 5_000) }))
+        .array(z.object({ cartonCode: f.cartonCode, sheets: f.wholeNumber(0, CARTON_SHEETS_MAX) }))
         .check(z.minLength(1), z.maxLength(8)),
     }),
     data: z.array(cartonStatus),
@@ -120,7 +121,7 @@ export const printerCalls = {
   addCartonCopy: staffCall({
     path: '/printer/addCartonCopy',
     summary: 'Sheets added to one media source',
-    body: z.object({ cartonCode: f.cartonCode, sheets: f.wholeNumber(0, 5_000) }),
+    body: z.object({ cartonCode: f.cartonCode, sheets: f.wholeNumber(0, CARTON_SHEETS_MAX) }),
     data: z.array(cartonStatus),
     errors: ['PRINT_NO_SUCH_CARTON'],
   }),

@@ -24,7 +24,7 @@ const fleetCarton = z.object({
 const groupName = z.object({ groupId: z.string(), name: f.bilingual });
 
 /** A terminal in the list: what people can do there now, and what keeps them from it. */
-const fleetTerminal = z.object({
+export const fleetTerminal = z.object({
   terminalCode: f.terminalCode,
   name: f.bilingual,
   location: f.bilingual,

@@ -47,6 +47,8 @@ export const phoneCalls = {
       name: z.string(),
       roleId: z.string(),
       userName: z.string().check(z.meta({ description: 'masked' })),
+      /** Whether the person may look after terminals, also with the phone. */
+      maintains: z.boolean(),
     }),
     errors: [],
   }),

@@ -46,7 +46,7 @@ export type ConsoleCommand = z.infer<typeof consoleCommand>;
  * `sent`: the platform has it and the terminal has not; `received`: the terminal has it and has not said how it went, which it may never
  * do after a power cut; `expired`: the terminal did not come for it in time and will not carry it out.
  */
-const commandState = z.enum(['sent', 'received', 'done', 'failed', 'expired']);
+export const commandState = z.enum(['sent', 'received', 'done', 'failed', 'expired']);
 export type CommandState = z.infer<typeof commandState>;
 
 const terminalCommandRow = z.object({

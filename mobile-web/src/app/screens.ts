@@ -24,6 +24,7 @@ const login = async () => loginPart;
 const items = () => import('../features/items/part.ts');
 const orders = () => import('../features/orders/part.ts');
 const verify = () => import('../features/verify/part.ts');
+const upkeep = () => import('../features/upkeep/part.ts');
 const terminals = () => import('../features/terminals/part.ts');
 const payment = async () => (await import('../features/payment/part.ts')).payPart;
 const ways = () => import('../features/ways/part.ts');
@@ -38,13 +39,6 @@ const LATER_LOGINS = [
   '/mobile/loginByGraduate',
   '/mobile/loginByHNU',
 ] as const;
-
-/** Screens that come with their own modules. */
-const LATER_SCREENS = [
-  ['/mobile/functionList', 'title.functionList'],
-  ['/mobile/shutdown', 'title.shutdown'],
-  ['/mobile/cartonCopies', 'title.cartonCopies'],
-] as const satisfies readonly (readonly [string, AskedKey<CoreKey>])[];
 
 /** Addresses that lead to another one. */
 export const REDIRECTS = [
@@ -181,6 +175,24 @@ export const SCREENS: readonly Screen[] = [
     inShell: true,
   },
   {
+    path: '/mobile/functionList',
+    title: 'title.functionList',
+    load: async () => (await upkeep()).terminalsPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/shutdown',
+    title: 'title.shutdown',
+    load: async () => (await upkeep()).powerPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/cartonCopies',
+    title: 'title.cartonCopies',
+    load: async () => (await upkeep()).paperPart,
+    inShell: true,
+  },
+  {
     path: '/mobile/approve',
     title: 'title.approve',
     load: async () => (await import('../features/approve/part.ts')).approvePart,
@@ -205,7 +217,6 @@ export const SCREENS: readonly Screen[] = [
     inShell: true,
   },
   ...LATER_LOGINS.map((path): Screen => ({ path, title: 'title.login', load: notAvailable })),
-  ...LATER_SCREENS.map(([path, title]): Screen => ({ path, title, load: notAvailable })),
   {
     path: '*',
     title: 'title.notFound',

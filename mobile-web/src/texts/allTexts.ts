@@ -22,6 +22,8 @@ import { signInsEn } from './signIns.en.ts';
 import { signInsZh } from './signIns.zh.ts';
 import { terminalsEn } from './terminals.en.ts';
 import { terminalsZh } from './terminals.zh.ts';
+import { upkeepEn } from './upkeep.en.ts';
+import { upkeepZh } from './upkeep.zh.ts';
 import { verifyEn } from './verify.en.ts';
 import { verifyZh } from './verify.zh.ts';
 import { waysEn } from './ways.en.ts';
@@ -41,6 +43,7 @@ export const PHONE_TEXTS: readonly NamedTexts[] = [
   { part: 'shell', name: { zh: '菜单与首页', en: 'Menu and first page' }, zh: shellZh, en: shellEn },
   { part: 'verify', name: { zh: '证明核验', en: 'Verification' }, zh: verifyZh, en: verifyEn },
   { part: 'terminals', name: { zh: '终端', en: 'Terminals' }, zh: terminalsZh, en: terminalsEn },
+  { part: 'upkeep', name: { zh: '终端维护', en: 'Terminal maintenance' }, zh: upkeepZh, en: upkeepEn },
   { part: 'approve', name: { zh: '扫码确认登录', en: 'Approving a sign-in' }, zh: approveZh, en: approveEn },
   { part: 'account', name: { zh: '我的账号', en: 'Own account' }, zh: accountZh, en: accountEn },
   { part: 'signIns', name: { zh: '登录记录', en: 'Own sign-ins' }, zh: signInsZh, en: signInsEn },

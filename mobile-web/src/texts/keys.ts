@@ -11,6 +11,7 @@ import type { ProtocolKey } from './protocol.zh.ts';
 import type { ShellKey } from './shell.zh.ts';
 import type { SignInsKey } from './signIns.zh.ts';
 import type { TerminalsKey } from './terminals.zh.ts';
+import type { UpkeepKey } from './upkeep.zh.ts';
 import type { VerifyKey } from './verify.zh.ts';
 import type { WaysKey } from './ways.zh.ts';
 
@@ -28,6 +29,7 @@ export type TextKey =
       | ShellKey
       | SignInsKey
       | TerminalsKey
+      | UpkeepKey
       | VerifyKey
       | WaysKey
     >

@@ -15,6 +15,7 @@ export const shellEn: Bundle<ShellKey> = {
   'trouble.code': 'Code {{code}}',
   'me.title': 'My account',
   'me.protocol': 'Privacy policy',
+  'me.upkeep': 'Terminal maintenance',
   'me.account': 'Your account',
   'me.signIns': 'Your sign-ins',
   'me.fault': 'Report a fault',

@@ -13,6 +13,7 @@ export const shellZh = {
   'trouble.code': '错误代码 {{code}}',
   'me.title': '我的',
   'me.protocol': '隐私政策',
+  'me.upkeep': '终端维护',
   'me.account': '我的账号',
   'me.signIns': '登录记录',
   'me.fault': '故障反馈',

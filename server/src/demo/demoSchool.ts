@@ -66,6 +66,7 @@ export const DEMO_REGISTRAR = {
 export const DEMO_OPERATOR = {
   userName: 'operator',
   password: 'demo-operator',
+  phone: '13800000110',
   name: '运维人员',
 } as const;
 

@@ -29,6 +29,7 @@ import { pcBindings } from './pc/bindings.ts';
 import { peopleBindings } from './people/bindings.ts';
 import { personRoleKind } from './people/personApprovals.ts';
 import { phoneBindings } from './phone/bindings.ts';
+import { phoneUpkeepBindings } from './phoneUpkeep/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
 import { reconciliationBindings } from './reconciliation/bindings.ts';
 import { recordImportBindings } from './recordImports/bindings.ts';
@@ -76,6 +77,7 @@ export function platformBindings(
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...phoneBindings(deps),
+    ...phoneUpkeepBindings(deps),
     ...documentBindings(deps),
     ...verificationBindings({ ...deps, findSharedOrder: findOpenShare }),
     ...textBindings(deps),

@@ -51,6 +51,14 @@ function Me({ onClose }: { readonly onClose: () => void }) {
             {t('language.switch')}
           </button>
         </li>
+        {me.data?.maintains && (
+          <li>
+            <Link to="/mobile/functionList">
+              <Icon name="printer" />
+              {t('me.upkeep')}
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/mobile/account">
             <Icon name="lock" />

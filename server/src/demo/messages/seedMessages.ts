@@ -6,7 +6,7 @@ import { findAccount } from '../../modules/accounts/findAccount.ts';
 import { phoneOf, setPhone } from '../../modules/accounts/phones.ts';
 import { EVERYWHERE } from '../../modules/identityProviders/offers.ts';
 import { encryptParameters } from '../../modules/smsChannels/channelStore.ts';
-import { DEMO_SCHOOL, DEMO_STUDENT } from '../demoSchool.ts';
+import { DEMO_OPERATOR, DEMO_SCHOOL, DEMO_STUDENT } from '../demoSchool.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 const CHANNEL = { schoolCode, channelId: 'demo' };
@@ -38,7 +38,9 @@ export async function seedMessages(
       .insert(signInOffer)
       .values({ schoolCode, client, terminalCode: EVERYWHERE, ways: [...ways] })
       .onConflictDoNothing();
-  const student = await findAccount(db, keys, schoolCode, DEMO_STUDENT.userName);
-  if (student && (await phoneOf(db, keys, student)) === undefined)
-    await setPhone({ db, keys, clock }, student, DEMO_STUDENT.phone);
+  for (const { userName, phone } of [DEMO_STUDENT, DEMO_OPERATOR]) {
+    const person = await findAccount(db, keys, schoolCode, userName);
+    if (person && (await phoneOf(db, keys, person)) === undefined)
+      await setPhone({ db, keys, clock }, person, phone);
+  }
 }

@@ -57,7 +57,7 @@ describe('what an item demands of a sign-in', () => {
   afterAll(() => desk.close());
 
   /** Values for whatever a call takes, about the person's own item, order and preview. */
-  const inputOf = ({ params, query, body, demands }: Call): Record<string, unknown> => {
+  const inputOf = ({ params, query, body, demands, path }: Call): Record<string, unknown> => {
     const known: Record<string, unknown> = {
       itemId,
       orderId,
@@ -84,6 +84,12 @@ describe('what an item demands of a sign-in', () => {
       photo: Buffer.from([0xff, 0xd8, 0xff]).toString('base64'),
       model: { name: 'm', version: '1', detector: 'd' },
       descriptor: Array.from({ length: FACE_DIMENSIONS }, () => 0),
+      terminalCode: terminal.terminalCode,
+      sendMsgCode: path.startsWith('/mobile/setOpenTime') ? 'shutdownOnTime' : 'restartClient',
+      openTimeVal: 'never',
+      cartonCode: '1',
+      sheets: 1,
+      commandId: UNKNOWN_ID,
     };
     if (typeof demands !== 'object') throw new Error('It demands nothing');
     const named = [params, query, body].flatMap((schema) => Object.entries(schema?.shape ?? {}));

@@ -8,6 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import { bindPublic, bindUser } from '../../http/bind.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
+import { asMaintainer } from '../phoneUpkeep/maintainer.ts';
 import { listModules, PLAN_NAME } from '../schools/homeTiles.ts';
 import { schoolOf } from '../schools/schoolOf.ts';
 import { listMessages } from '../texts/textStore.ts';
@@ -39,7 +40,8 @@ export function phoneBindings({ db, keys, sessions }: Deps): Binding<Actor>[] {
       const row = await findAccount(db, keys, actor.schoolCode, actor.userId);
       if (!row) return fail(problem('MOBILE_NOT_SIGNED_IN'));
       const { name, userName } = decryptNames(keys, row, row);
-      return ok({ name, roleId: actor.role, userName: maskText('number', userName) });
+      const maintains = (await asMaintainer(db, actor)).ok;
+      return ok({ name, roleId: actor.role, userName: maskText('number', userName), maintains });
     }),
   ];
 }

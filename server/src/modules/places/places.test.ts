@@ -231,6 +231,7 @@ describe('the phone', () => {
         name: '张小明',
         roleId: 'student',
         userName: '2026****56',
+        maintains: false,
       });
       expect(expectOk(await call(phoneCalls.signOut, {}))).toEqual({ ended: true });
       expect(refusal(await call(phoneCalls.me, {}))).toBe('MOBILE_NOT_SIGNED_IN');

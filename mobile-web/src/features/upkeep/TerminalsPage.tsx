@@ -1,0 +1,77 @@
+import { type LookedAfterTerminal, phoneUpkeepCalls } from '@self-print/contract/platform/phoneUpkeep.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../core/services.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { STATE_AGAIN_MS, TerminalFacts } from './TerminalFacts.tsx';
+
+/** The most that the platform lists at once. */
+const ROWS = 100;
+const TERMINAL_PAGES = [
+  ['/mobile/cartonCopies', 'file', 'upkeep.paper'],
+  ['/mobile/shutdown', 'refresh', 'upkeep.power'],
+  ['/fault-feedback/index', 'alert', 'upkeep.fault'],
+] as const;
+
+const pagesOf = ({ state }: LookedAfterTerminal) => (state === 'notActivated' ? [] : TERMINAL_PAGES);
+
+const needsSomebody = ({ canPrint, cartons }: LookedAfterTerminal) =>
+  !canPrint || cartons.some(({ low }) => low);
+
+/** The terminals that staff look after: those that need somebody first, each with what can be done from here. */
+export function TerminalsPage() {
+  const { t } = useTexts();
+  const [search, setSearch] = useState('');
+  const asked = useCallQuery(
+    phoneUpkeepCalls.list,
+    { rows: ROWS, search },
+    { againMs: () => STATE_AGAIN_MS, keepLast: true },
+  );
+  return (
+    <Page title={t('title.functionList')} back="/mobile/itemList">
+      <label className="field">
+        <span className="field__label">{t('upkeep.search')}</span>
+        <input
+          className="input"
+          type="search"
+          maxLength={64}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </label>
+      <Loaded asked={asked}>
+        {({ rows, total }) => {
+          if (rows.length === 0) return <Empty title={t('upkeep.none')} text={t('upkeep.noneText')} />;
+          const sorted = rows.toSorted((a, b) => Number(needsSomebody(b)) - Number(needsSomebody(a)));
+          return (
+            <>
+              <p className="lead" role="status">
+                {t('upkeep.lead', { bad: rows.filter(needsSomebody).length, all: total })}
+              </p>
+              {sorted.map((terminal) => (
+                <section className="card stack" key={terminal.terminalCode}>
+                  <TerminalFacts terminal={terminal} />
+                  {pagesOf(terminal).map(([path, icon, words]) => (
+                    <Link
+                      className="button"
+                      key={path}
+                      to={`${path}?terminalCode=${encodeURIComponent(terminal.terminalCode)}`}
+                    >
+                      <Icon name={icon} />
+                      {t(words)}
+                    </Link>
+                  ))}
+                </section>
+              ))}
+              {total > rows.length && <p className="hint">{t('upkeep.more', { shown: rows.length })}</p>}
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

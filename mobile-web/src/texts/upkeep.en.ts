@@ -1,0 +1,62 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
+import type { UpkeepKey } from './upkeep.zh.ts';
+
+export const upkeepEn: Bundle<UpkeepKey> = {
+  'upkeep.search': 'Find by name, place or number',
+  'upkeep.none': 'No terminal found',
+  'upkeep.noneText': 'Try another word, or clear the field to see all terminals.',
+  'upkeep.lead': '{{bad}} of {{all}} need attention',
+  'upkeep.more': 'Only the first {{shown}} are shown. Search to find the others.',
+  'upkeep.paper': 'Paper added',
+  'upkeep.power': 'Service and power',
+  'upkeep.fault': 'Report a fault',
+  'upkeep.state.notActivated': 'Not activated',
+  'upkeep.state.paused': 'Paused',
+  'upkeep.state.offline': 'Offline',
+  'upkeep.state.maintenance': 'In maintenance',
+  'upkeep.state.inService': 'In service',
+  'upkeep.since': 'since {{time}}',
+  'upkeep.printing_one': 'Printing {{count}} order',
+  'upkeep.printing_other': 'Printing {{count}} orders',
+  'upkeep.service': 'Service',
+  'upkeep.isIn':
+    'Take the terminal out of service before you work on it: its screen says so, and it takes no new prints.',
+  'upkeep.isOut': 'The terminal is in maintenance. Put it back into service when you have finished.',
+  'upkeep.takeOut': 'Take out of service',
+  'upkeep.putIn': 'Put back into service',
+  'upkeep.restart': 'Restart',
+  'upkeep.restartLead':
+    'If the screen does not respond, restart the screen program first. If that does not help, restart the whole terminal.',
+  'upkeep.restartPage': 'Restart the screen program',
+  'upkeep.restartAll': 'Restart the terminal',
+  'upkeep.restartWarning':
+    'The terminal restarts after the current print and cannot be used for a few minutes.',
+  'upkeep.off': 'Switch off',
+  'upkeep.offNow': 'Switch off now',
+  'upkeep.offWarning':
+    'The terminal switches off after the current print. You cannot switch it on again from here: somebody has to press its power button.',
+  'upkeep.askTime': 'Show the daily shut-down time',
+  'upkeep.time': 'Switch off every day at',
+  'upkeep.timeMissing': 'Choose a time',
+  'upkeep.saveTime': 'Save the time',
+  'upkeep.noTime': 'Never switch off by itself',
+  'upkeep.timeIs': 'Switches off every day at {{time}}',
+  'upkeep.timeNever': 'Never switches off by itself',
+  'upkeep.cancel': 'Cancel',
+  'upkeep.paperLead':
+    'Put the paper in first, then enter how many sheets you added. The terminal works out what is left.',
+  'upkeep.carton': 'Tray {{carton}} · {{paper}}',
+  'upkeep.sheets_one': '{{count}} sheet left, holds {{capacity}}',
+  'upkeep.sheets_other': '{{count}} sheets left, holds {{capacity}}',
+  'upkeep.sheetsUnknown': 'Paper level unknown',
+  'upkeep.low': 'low',
+  'upkeep.added': 'Sheets you have just added',
+  'upkeep.addedWrong': 'Enter a whole number from 1 to {{max}}',
+  'upkeep.add': 'Record the paper',
+  'upkeep.command.sent': 'Sent. Waiting for the terminal …',
+  'upkeep.command.received': 'The terminal is working on it …',
+  'upkeep.command.done': 'The terminal has done it.',
+  'upkeep.command.failed': 'The terminal did not do it: {{message}} ({{code}})',
+  'upkeep.command.expired':
+    'The terminal did not pick it up in time and will not do it. Check that it is online, then try again.',
+};

@@ -1,0 +1,28 @@
+import { commandCalls } from '@self-print/contract/agent/command.ts';
+import type { CallInput, CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import type { phoneUpkeepCalls } from '@self-print/contract/platform/phoneUpkeep.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+import { findCommand } from '../commands/listCommands.ts';
+import { commandResult } from '../fleet/commands/commandList.ts';
+
+type FollowCall = typeof phoneUpkeepCalls.command;
+
+const ASKS_TIME = commandCalls.getTerminalShutDownTime;
+
+/** How far a command is that this person gave; those of others are not there. */
+export async function followCommand(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { schoolCode, userId }: AdminActor,
+  { commandId }: CallInput<FollowCall>,
+): Promise<CallResult<FollowCall>> {
+  const row = await findCommand(deps.db, schoolCode, commandId);
+  if (row?.givenBy !== userId) return fail(problem('NOT_FOUND'));
+  const found = await commandResult(deps, schoolCode, { commandId });
+  if (!found.ok) return found;
+  const { call, state, code, message, result } = found.value;
+  const answer = call === ASKS_TIME.path ? ASKS_TIME.data.safeParse(result) : undefined;
+  return ok({ state, code, message, shutDownTime: answer?.success ? answer.data.time : null });
+}
