@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
 import { FIRST_REGISTRATION } from '../flows/registration/state.ts';
 import { FIRST_FEES } from '../flows/selfPay/state.ts';
-import { blockReasonOf, type JourneyNeeds, PAYMENT_NEEDS, PICKUP_NEEDS, REGISTRATION_NEEDS } from '../gates/gates.ts';
+import {
+  blockReasonOf,
+  type JourneyNeeds,
+  PAYMENT_NEEDS,
+  PICKUP_NEEDS,
+  REGISTRATION_NEEDS,
+} from '../gates/gates.ts';
 import type { SessionEvent } from '../session/state.ts';
 import { CloudIcon, CoinIcon, EnrolIcon, SheetIcon } from '../ui/art/icons.tsx';
 import { useAgentState, useBilingual, useContent, useKiosk } from '../ui/KioskContext.tsx';

@@ -61,5 +61,6 @@ export const registrationEn: Record<RegistrationKey, string> = {
   'leave.outcome.done': 'You are reported back. Welcome!',
   'leave.outcome.noneApproved': 'There is no approved leave. Please ask your counsellor.',
   'leave.outcome.notBegun': 'This leave has not begun, so there is nothing to report.',
-  'leave.outcome.wrong': 'Something about this leave is wrong, and nothing was changed. Go back and try again, or ask your counsellor.',
+  'leave.outcome.wrong':
+    'Something about this leave is wrong, and nothing was changed. Go back and try again, or ask your counsellor.',
 };

@@ -57,4 +57,3 @@ export const FIRST_REGISTRATION: RegistrationState = { at: 'services' };
 export function withoutProof(state: RegistrationState): RegistrationState {
   return state.at === 'term' ? { ...state, act: null, isUnprinted: true } : state;
 }
-

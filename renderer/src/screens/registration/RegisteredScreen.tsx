@@ -41,9 +41,7 @@ export function RegisteredScreen({ state: { act, isUnprinted }, report }: Regist
             {person.name}　{person.number}
           </p>
           {registeredAt === null ? null : (
-            <p className="enrol-hint">
-              {text('enrol.registered.at', { at: formatDateTime(registeredAt) })}
-            </p>
+            <p className="enrol-hint">{text('enrol.registered.at', { at: formatDateTime(registeredAt) })}</p>
           )}
         </div>
       }
@@ -68,7 +66,12 @@ export function RegisteredScreen({ state: { act, isUnprinted }, report }: Regist
             </Button>
           ) : null}
           <div className="personal-buttons">
-            <Button size="large" icon={<BackIcon />} disabled={isMaking} onPress={() => send({ type: 'back' })}>
+            <Button
+              size="large"
+              icon={<BackIcon />}
+              disabled={isMaking}
+              onPress={() => send({ type: 'back' })}
+            >
               {text('header.back')}
             </Button>
             <Button kind={hasProof ? 'secondary' : 'primary'} size="large" onPress={leave}>

@@ -15,7 +15,11 @@ type TermState = RegistrationStateAt<'term'>;
 
 /** How the person stands towards the registration: what will be registered, what is missing, or that it is done. */
 export function TermScreen({ state }: { readonly state: TermState }) {
-  return state.report === null ? <AskedReport state={state} /> : <Report state={state} report={state.report} />;
+  return state.report === null ? (
+    <AskedReport state={state} />
+  ) : (
+    <Report state={state} report={state.report} />
+  );
 }
 
 function AskedReport({ state }: { readonly state: TermState }) {

@@ -36,7 +36,7 @@ describe('reporting back from leave', () => {
 
   const add = (userName: string, ...spans: readonly { startsOn: string; endsOn: string }[]) =>
     administrator(admin.add, {
-      rows: spans.map((span, index) => ({ line: index + 1, userName, kind: 'personal', ...span })),
+      rows: spans.map((span, index) => ({ line: index + 1, userName, kind: 'personal' as const, ...span })),
     });
   const enter = async (...spans: readonly { startsOn: string; endsOn: string }[]) => {
     people += 1;
