@@ -73,7 +73,12 @@ export type Leave = z.infer<typeof leave>;
 
 /** A leave as it is given; `line` is its number in the imported file. */
 const givenLeave = z
-  .object({ line: z.int().check(z.minimum(1)), userName: f.givenName(64), kind: leaveKind, ...span })
+  .object({
+    line: z.int().check(z.minimum(1), z.maximum(f.COUNTER_MAX)),
+    userName: f.givenName(64),
+    kind: leaveKind,
+    ...span,
+  })
   .check(z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'] }));
 
 /** Calls of the console about leaves. */

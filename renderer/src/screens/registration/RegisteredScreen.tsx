@@ -41,7 +41,9 @@ export function RegisteredScreen({ state: { act, isUnprinted }, report }: Regist
             {person.name}　{person.number}
           </p>
           {registeredAt === null ? null : (
-            <p className="enrol-hint">{text('enrol.registered.at', { at: formatDateTime(registeredAt) })}</p>
+            <p className="enrol-hint">
+              {text('enrol.registered.at', { at: formatDateTime(registeredAt, agent?.terminal?.timeZone) })}
+            </p>
           )}
         </div>
       }

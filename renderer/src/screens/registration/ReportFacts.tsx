@@ -25,8 +25,9 @@ export function ReportFacts({ report: { offer, person, facts } }: ReportProps) {
         <dd>{person.name}</dd>
         <dt>{text('enrol.number')}</dt>
         <dd>{person.number}</dd>
-        <dt>{text('enrol.department')}</dt>
-        <dd>{person.department || unknown}</dd>
+        {person.department === '' ? null : (
+          <FactRow label={text('enrol.department')} value={person.department} />
+        )}
         {facts.map(({ label, value }) => (
           <FactRow key={label.zh} label={inLanguage(label)} value={inLanguage(value) || unknown} />
         ))}
