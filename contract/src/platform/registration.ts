@@ -65,6 +65,31 @@ export const registrationCalls = {
     data: z.object({ offer: z.nullable(z.extend(registrationOffer, { isOpen: z.boolean() })) }),
     errors: [],
   }),
+  reportConfig: terminalCall({
+    method: 'GET',
+    path: '/student/register/terminal/reportConfig',
+    summary: 'What people are shown of their record before they register, and what is demanded of them',
+    data: z.object({
+      facts: z.array(f.bilingual),
+      requirements: z.array(f.bilingual),
+      hasProof: z.boolean(),
+    }),
+    errors: [],
+  }),
+  getPrintParam: terminalCall({
+    method: 'GET',
+    path: '/student/register/terminal/getPrintParam/{terminalCode}/{x}',
+    summary:
+      'From which media source this terminal prints the proof of a registration for a term (x); NOT_FOUND where there is none',
+    params: z.object({ terminalCode: f.terminalCode, x: z.uuid() }),
+    data: z.object({
+      itemId: f.itemId,
+      title: f.bilingual,
+      cartonCode: z.nullable(f.cartonCode),
+      copies: z.int(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
   validate: visitorCall({
     method: 'GET',
     path: '/student/register/terminal/validate',

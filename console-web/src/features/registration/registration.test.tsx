@@ -156,7 +156,7 @@ describe('the form of a term', () => {
     await screen.findByLabelText(/学期名称（中文）/);
     write(/学期名称（中文）/, '2027 秋');
     await press('保存');
-    await screen.findAllByText('');
+    await screen.findAllByText('请填写此项');
     expect(platform.asked(termAdminCalls.create)).toEqual([]);
   });
 });
@@ -170,7 +170,7 @@ describe('who registered', () => {
     await press('撤销报到', await rowOf('2023010118'));
     const dialog = await screen.findByRole('dialog');
     await press('撤销报到', dialog);
-    await within(dialog).findByText('');
+    await within(dialog).findByText('请填写此项');
     expect(platform.asked(calls.undo)).toEqual([]);
     write('撤销原因', ' 信息有误 ');
     await press('撤销报到', dialog);

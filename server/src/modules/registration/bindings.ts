@@ -13,6 +13,7 @@ import { listRecords } from './admin/listRecords.ts';
 import { saveSettings, viewSettings } from './admin/saveSettings.ts';
 import { undoRegistration } from './admin/undoRegistration.ts';
 import { printProof } from './printProof.ts';
+import { proofParameters } from './proofItem.ts';
 import { readOffer, readReport } from './readReport.ts';
 import { register } from './register.ts';
 import { readSetting } from './settingStore.ts';
@@ -32,6 +33,20 @@ export function registrationBindings(deps: OrderDeps): Binding<Actor>[] {
       if (!offer) return ok({ offer: null });
       const today = await todayIn(db, schoolCode, deps.clock.now());
       return ok({ offer: { ...offer, isOpen: offer.opensOn <= today && today <= offer.closesOn } });
+    }),
+    bindTerminal(calls.reportConfig, async ({ actor: { schoolCode } }) => {
+      const licensed = await requireModule(db, schoolCode, 'REGISTRATION');
+      if (!licensed.ok) return licensed;
+      const { settings } = await readSetting(db, schoolCode);
+      return ok({
+        facts: (settings?.facts ?? []).map(({ label }) => label),
+        requirements: (settings?.requirements ?? []).map(({ label }) => label),
+        hasProof: settings !== null && settings.proofItemId !== null,
+      });
+    }),
+    bindTerminal(calls.getPrintParam, async ({ actor, input }) => {
+      const licensed = await requireModule(db, actor.schoolCode, 'REGISTRATION');
+      return licensed.ok ? proofParameters(db, actor, input.x) : licensed;
     }),
     bindTerminalUser(calls.validate, async ({ actor: { schoolCode, userId } }) => {
       const licensed = await requireModule(db, schoolCode, 'REGISTRATION');

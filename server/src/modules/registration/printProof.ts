@@ -6,13 +6,11 @@ import type { registrationCalls } from '@self-print/contract/platform/registrati
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { createForPerson } from '../itemOrders/createForPerson.ts';
-import { findIssuableItem } from '../itemOrders/issuableItem.ts';
 import type { OrderDeps } from '../orders/orderKind.ts';
 import { openTry } from '../orders/paperTries.ts';
 import { takeOrder } from '../orders/takeOrder.ts';
-import { isPossibleProof } from './proofItem.ts';
+import { findProofItem } from './proofItem.ts';
 import { findRegistration } from './readReport.ts';
-import { readSetting } from './settingStore.ts';
 
 type ProofCall = typeof registrationCalls.printProof;
 
@@ -29,11 +27,9 @@ export async function printProof(
   const { schoolCode, userId } = actor;
   const record = await findRegistration(deps.db, { schoolCode, userId }, termId);
   if (!record) return fail(problem('REGISTRATION_MISSING'));
-  const { settings } = await readSetting(deps.db, schoolCode);
-  const itemId = settings?.proofItemId ?? null;
-  const item = itemId === null ? undefined : await findIssuableItem(deps.db, schoolCode, itemId);
+  const item = await findProofItem(deps.db, schoolCode, termId);
   // Whoever changed the item since may not know that it is a proof.
-  if (!item || !(await isPossibleProof(deps.db, item))) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  if (!item) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const written = item.languages.includes(language) ? language : (item.languages[0] ?? language);
   const subject = { of: 'proof', id: record.recordId } as const;
   const orderId = await openTry(deps, { schoolCode, userId }, subject, async (requestKey) => {

@@ -221,6 +221,22 @@ describe('the proof of a registration', () => {
     expect(expectOk(await ask(visitor)).orderId).toBe(order.orderId);
   });
 
+  it('tells a terminal its media source, and that there is none for another term', async () => {
+    const where = { terminalCode: terminal.terminalCode, x: termId };
+    expect(expectOk(await terminal.call(calls.getPrintParam, where))).toMatchObject({
+      itemId: proofItemId,
+      cartonCode: '3',
+    });
+    const refused = await terminal.call(calls.getPrintParam, { ...where, x: randomUUID() });
+    expect(refusal(refused)).toBe('NOT_FOUND');
+    expect(refusal(await other.call(calls.getPrintParam, where))).toBe('TERMINAL_MISMATCH');
+    expect(expectOk(await terminal.call(calls.reportConfig, {}))).toMatchObject({
+      facts: [{ zh: '专业' }],
+      requirements: [{ zh: '手机号已登记' }],
+      hasProof: true,
+    });
+  });
+
   it('can be printed again after its paper did not surely come, and not after it did', async () => {
     const { person, visitor } = await registered();
     const failed = expectOk(await ask(visitor));
