@@ -99,4 +99,17 @@ export const registrationEn: Record<RegistrationKey, string> = {
   'leave.unknown': 'There is nobody with this number',
   'leave.same': 'This leave is there already',
   'leave.added': 'Added',
+  'leave.import': 'Import leaves',
+  'leave.importLead':
+    'Four columns below the headings: number, kind (personal, sick, official, holiday), first day, last day. At most {{n}} rows; nothing is added while a row is wrong, and nothing twice.',
+  'leave.importing': 'Importing',
+  'leave.file': 'File (.xlsx or .csv)',
+  'leave.file.unreadable': 'This file cannot be read. Save it as .xlsx or .csv and try again',
+  'leave.file.tooLarge': 'The file is too large. Please split it',
+  'leave.file.unreachable': 'There is no connection. Please try again later',
+  'leave.file.empty': 'There is nothing below the headings',
+  'leave.file.tooMany': 'At most {{n}} rows at once. Please split the file',
+  'leave.linesWrong': 'Nothing was added. Number, kind or days are wrong in these rows: {{lines}}',
+  'leave.linesUnknown': 'Nothing was added. There is nobody with the number of these rows: {{lines}}',
+  'leave.imported': '{{added}} added, {{same}} were there already',
 };

@@ -93,5 +93,18 @@ export const registrationZh = {
   'leave.unknown': '没有这个学号',
   'leave.same': '这次请假已经登记过',
   'leave.added': '已登记',
+  'leave.import': '导入请假',
+  'leave.importLead':
+    '表头下每行四列：学号、类别（事假、病假、公假、离校）、开始日期、结束日期。一次最多 {{n}} 行；有一行不对就全部不导入，已登记过的不会重复。',
+  'leave.importing': '正在导入',
+  'leave.file': '文件（.xlsx 或 .csv）',
+  'leave.file.unreadable': '无法读取该文件，请另存为 .xlsx 或 .csv 后重试',
+  'leave.file.tooLarge': '文件太大，请分成几个文件',
+  'leave.file.unreachable': '网络不通，请稍后重试',
+  'leave.file.empty': '表头下面没有内容',
+  'leave.file.tooMany': '一次最多导入 {{n}} 行，请分成几个文件',
+  'leave.linesWrong': '没有导入：以下各行的学号、类别或日期有误：{{lines}}',
+  'leave.linesUnknown': '没有导入：以下各行的学号不存在：{{lines}}',
+  'leave.imported': '已登记 {{added}} 条，{{same}} 条此前已登记',
 } as const;
 export type RegistrationKey = keyof typeof registrationZh;

@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { adminCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 
-const LEAVE_ROWS_MAX = 200;
+/** The most leaves that are added at once. */
+export const LEAVE_ROWS_MAX = 200;
 const leaveId = z.uuid();
 
 export const leaveKind = z.enum(['personal', 'sick', 'official', 'holiday']);
@@ -72,7 +73,7 @@ const leave = z.object({
 export type Leave = z.infer<typeof leave>;
 
 /** A leave as it is given; `line` is its number in the imported file. */
-const givenLeave = z
+export const givenLeave = z
   .object({
     line: z.int().check(z.minimum(1), z.maximum(f.COUNTER_MAX)),
     userName: f.givenName(64),
@@ -80,6 +81,8 @@ const givenLeave = z
     ...span,
   })
   .check(z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'] }));
+
+export type GivenLeave = z.infer<typeof givenLeave>;
 
 /** Calls of the console about leaves. */
 export const leaveAdminCalls = {

@@ -1,6 +1,6 @@
 import { type Leave, leaveAdminCalls, leaveState } from '@self-print/contract/platform/leave.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Tag } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
@@ -10,6 +10,7 @@ import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { LeaveForm } from './LeaveForm.tsx';
+import { LeaveImport } from './LeaveImport.tsx';
 
 const COLOURS = { approved: 'warning', returned: 'success', withdrawn: 'default' } as const;
 
@@ -21,6 +22,7 @@ export function LeavesPage() {
   // What names a person stays out of the address.
   const [userName, setUserName] = useState<string>();
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const state = leaveState.safeParse(list.get('state'));
   const asked = useCallQuery(
     leaveAdminCalls.search,
@@ -32,7 +34,12 @@ export function LeavesPage() {
     <ListPage
       title={t('title.leaves')}
       lead={t('leave.lead')}
-      actions={<AddButton label={t('leave.add')} may={mayWrite} onClick={() => setAdding(true)} />}
+      actions={
+        <Space>
+          {mayWrite && <Button onClick={() => setImporting(true)}>{t('leave.import')}</Button>}
+          <AddButton label={t('leave.add')} may={mayWrite} onClick={() => setAdding(true)} />
+        </Space>
+      }
       filters={
         <>
           <SearchField
@@ -80,6 +87,7 @@ export function LeavesPage() {
         ),
       ]}
     >
+      {isImporting && <LeaveImport onClose={() => setImporting(false)} />}
       {isAdding && <LeaveForm onClose={() => setAdding(false)} />}
     </ListPage>
   );

@@ -1,4 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { File } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { type Leave, leaveAdminCalls } from '@self-print/contract/platform/leave.ts';
@@ -299,6 +300,51 @@ describe('leaves', () => {
     await waitFor(() =>
       expect(platform.asked(leaveAdminCalls.withdraw)).toEqual([{ leaveId: LEAVE.leaveId }]),
     );
+  });
+
+  const take = async (csv: string) => {
+    await press('导入请假');
+    const field = await screen.findByLabelText('文件（.xlsx 或 .csv）');
+    fireEvent.change(field, { target: { files: [new File([csv], 'leaves.csv')] } });
+  };
+
+  it('are taken from a file in the days that spreadsheets write', async () => {
+    platform.give(leaveAdminCalls.add, { added: 1, same: 1, unknown: [] });
+    await openPage(registrationPart, LIST, platform);
+    await rowOf('2023010118');
+    await take(
+      '学号,类别,开始,结束\n2023010118,病假,2026/3/1,2026年3月4日\n2023010119,personal,2026-03-02,2026-03-02\n',
+    );
+    await screen.findByText('已登记 1 条，1 条此前已登记');
+    expect(platform.asked(leaveAdminCalls.add)).toEqual([
+      {
+        rows: [
+          { line: 2, userName: '2023010118', kind: 'sick', startsOn: '2026-03-01', endsOn: '2026-03-04' },
+          { line: 3, userName: '2023010119', kind: 'personal', startsOn: '2026-03-02', endsOn: '2026-03-02' },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['2023010118,病假,2026-03-04,2026-03-01', /有误：2$/],
+    ['2023010118,度假,2026-03-01,2026-03-04', /有误：2$/],
+    ['2023010118,病假,昨天,2026-03-04', /有误：2$/],
+    ['', /没有内容/],
+  ])('are not taken from a file with the row %j', async (row, words) => {
+    await openPage(registrationPart, LIST, platform);
+    await rowOf('2023010118');
+    await take(`学号,类别,开始,结束\n${row}\n`);
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(platform.asked(leaveAdminCalls.add)).toEqual([]);
+  });
+
+  it('name the rows of a file whose numbers nobody has', async () => {
+    platform.give(leaveAdminCalls.add, { added: 0, same: 0, unknown: [2] });
+    await openPage(registrationPart, LIST, platform);
+    await rowOf('2023010118');
+    await take('学号,类别,开始,结束\n1,病假,2026-03-01,2026-03-04\n');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/学号不存在：2$/);
   });
 
   it.each([
