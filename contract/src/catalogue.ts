@@ -30,6 +30,7 @@ import { fleetCalls } from './platform/fleet.ts';
 import { guideCalls } from './platform/guides.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
+import { leaveAdminCalls, leaveCalls } from './platform/leave.ts';
 import { licenceAdminCalls } from './platform/licenceAdmin.ts';
 import { messageAdminCalls } from './platform/messageAdmin.ts';
 import { operationCalls } from './platform/operations.ts';
@@ -56,6 +57,8 @@ import { phoneUpkeepCalls } from './platform/phoneUpkeep.ts';
 import { printReviewCalls } from './platform/printReview.ts';
 import { reconciliationCalls } from './platform/reconciliation.ts';
 import { recordImportCalls } from './platform/recordImports.ts';
+import { registrationCalls } from './platform/registration.ts';
+import { registrationAdminCalls } from './platform/registrationAdmin.ts';
 import { retentionCalls } from './platform/retention.ts';
 import { roleCalls } from './platform/roles.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
@@ -66,6 +69,7 @@ import { phoneWayCalls } from './platform/signInWays.ts';
 import { statisticsCalls } from './platform/statistics.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
+import { termAdminCalls } from './platform/termAdmin.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
 import { terminalCommandCalls } from './platform/terminalCommands.ts';
 import { terminalSetupCalls } from './platform/terminalSetup.ts';
@@ -158,6 +162,11 @@ export const PLATFORM_CALLS: readonly Call[] = [
   cardSettlementCalls,
   reconciliationCalls,
   statisticsCalls,
+  termAdminCalls,
+  registrationCalls,
+  registrationAdminCalls,
+  leaveCalls,
+  leaveAdminCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

@@ -298,6 +298,41 @@ const ROWS = {
     '未找到该学工号，请核对后重新输入',
     'There is nobody with this number. Please check it',
   ],
+  REGISTRATION_CLOSED: [
+    'afterChange',
+    '现在不能办理报到，请返回查看报到时间',
+    'Registration is not open now. Please go back and look when it is',
+  ],
+  REGISTRATION_NOT_FOR_YOU: [
+    'never',
+    '本次报到不面向您所在的单位或身份，请联系学院',
+    'This registration is not for your department or role. Please ask your faculty',
+  ],
+  REGISTRATION_BLOCKED: [
+    'afterChange',
+    '还有未满足的报到条件，请按提示办理后再来',
+    'Something is missing for your registration. Please settle what is shown, then come back',
+  ],
+  REGISTRATION_MISSING: [
+    'afterChange',
+    '您还没有报到，不能打印报到凭证',
+    'You are not registered, so there is no proof to print',
+  ],
+  PROOF_NOT_POSSIBLE: [
+    'afterChange',
+    '该项目不能作为报到凭证：须有模板、免费、无需审核和填表，并可在终端即时打印',
+    'This item cannot be the proof: it needs a template and printing at once, and no price, approval or form',
+  ],
+  TERMS_OVERLAP: [
+    'afterChange',
+    '学期日期与已有学期重叠，请修改起止日期',
+    'Another term has some of these days. Please change the dates',
+  ],
+  TERM_IN_USE: [
+    'afterChange',
+    '该学期已有报到记录，或报到设置正在使用，不能删除',
+    'People are registered for this term, or the settings use it, so it cannot be deleted',
+  ],
   RECONCILIATION_CLOSED: [
     'never',
     '该日已关账，不能再更改',

@@ -24,6 +24,7 @@ export const SWITCHABLE_MODULES = [
   'TAKE_CODE_PRINT',
   'SELF_PRINT',
   'CLOUD_PRINT',
+  'REGISTRATION',
   'MOBILE',
   'INTERNATIONAL',
 ] as const satisfies readonly LicenceModule[];

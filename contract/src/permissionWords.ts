@@ -15,6 +15,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   payment: { zh: '支付', en: 'Payments' },
   fault: { zh: '故障反馈', en: 'Fault reports' },
   warning: { zh: '预警', en: 'Warnings' },
+  registration: { zh: '学期与报到', en: 'Terms and registration' },
   text: { zh: '页面文字', en: 'Texts of the pages' },
   dictionary: { zh: '数据字典', en: 'Dictionary' },
   advert: { zh: '宣传与公告', en: 'Adverts' },
@@ -43,6 +44,15 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
     zh: '处理预警，修改预警规则和通知对象',
     en: 'Take up warnings, and change their rules and who is told',
   },
+  'registration:read': {
+    zh: '查看学期、报到设置、报到记录和请假',
+    en: 'See terms, the settings of registration, who registered, and leaves',
+  },
+  'registration:write': {
+    zh: '维护学期和报到设置，登记请假',
+    en: 'Change terms and the settings of registration, and add leaves',
+  },
+  'registration:undo': { zh: '撤销报到', en: 'Undo registrations' },
   'text:read': { zh: '查看各端页面文字', en: 'See the texts of kiosk, phone and PC' },
   'text:write': { zh: '改写页面文字', en: 'Reword texts in both languages' },
   'text:translate': { zh: '翻译页面文字', en: 'Translate texts into English' },

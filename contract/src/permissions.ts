@@ -56,6 +56,12 @@ export const permission = z.enum([
   'record:read',
   /** Take campus data about persons from files, of which documents are made. */
   'record:write',
+  /** See terms, how people are registered and who is, and leaves. */
+  'registration:read',
+  /** Change terms and the settings of registration, and add leaves. */
+  'registration:write',
+  /** Undo registrations. */
+  'registration:undo',
   /** See who changed what. */
   'operation:read',
   'role:read',

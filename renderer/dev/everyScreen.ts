@@ -17,6 +17,7 @@ import { keyboardTexts } from '../src/texts/keyboardPart.ts';
 import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
 import { paymentTexts } from '../src/texts/paymentPart.ts';
 import { personalTexts } from '../src/texts/personalPart.ts';
+import { registrationTexts } from '../src/texts/registrationPart.ts';
 import { reportTexts } from '../src/texts/reportPart.ts';
 import { selfPayTexts } from '../src/texts/selfPayPart.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
@@ -54,5 +55,6 @@ export const EVERY_TEXT = [
   personalTexts,
   paymentTexts,
   selfPayTexts,
+  registrationTexts,
   reportTexts,
 ];

@@ -7,6 +7,7 @@ import { FEE_SCENES } from './feeScenes.ts';
 import { PAYMENT_SCENES } from './paymentScenes.ts';
 import { sampleOffers, samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { PERSONAL_SCENES } from './personalScenes.ts';
+import { REGISTRATION_SCENES } from './registrationScenes.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
 
 import {
@@ -271,6 +272,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...PERSONAL_SCENES,
   ...PAYMENT_SCENES,
   ...FEE_SCENES,
+  ...REGISTRATION_SCENES,
   ...Object.fromEntries(
     Object.keys(PROBLEM_FACTS)
       .filter((kind): kind is ProblemKind => kind in PROBLEM_FACTS)

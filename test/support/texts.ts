@@ -11,6 +11,8 @@ import { pickupEn } from '@self-print/renderer/texts/pickup.en.ts';
 import { pickupZh } from '@self-print/renderer/texts/pickup.zh.ts';
 import { problemsEn } from '@self-print/renderer/texts/problems.en.ts';
 import { problemsZh } from '@self-print/renderer/texts/problems.zh.ts';
+import { registrationEn } from '@self-print/renderer/texts/registration.en.ts';
+import { registrationZh } from '@self-print/renderer/texts/registration.zh.ts';
 import { selfPayEn } from '@self-print/renderer/texts/selfPay.en.ts';
 import { selfPayZh } from '@self-print/renderer/texts/selfPay.zh.ts';
 import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
@@ -24,6 +26,7 @@ const zh = {
   ...pickupZh,
   ...paymentZh,
   ...personalZh,
+  ...registrationZh,
   ...selfPayZh,
   ...problemsZh,
   ...cameraZh,
@@ -36,6 +39,7 @@ const en: Texts = {
   ...pickupEn,
   ...paymentEn,
   ...personalEn,
+  ...registrationEn,
   ...selfPayEn,
   ...problemsEn,
   ...cameraEn,

@@ -11,6 +11,7 @@ import { faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { leaveAdminCalls } from '@self-print/contract/platform/leave.ts';
 import { licenceAdminCalls } from '@self-print/contract/platform/licenceAdmin.ts';
 import { messageAdminCalls } from '@self-print/contract/platform/messageAdmin.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
@@ -21,6 +22,7 @@ import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
 import { peopleCalls } from '@self-print/contract/platform/people.ts';
 import { reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
 import { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
+import { registrationAdminCalls } from '@self-print/contract/platform/registrationAdmin.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
@@ -29,6 +31,7 @@ import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
 import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
 import { warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -62,6 +65,11 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/reconciliation', '', reconciliationCalls.days],
   ['/main/userList', '', peopleCalls.search],
   ['/main/import-data', '', recordImportCalls.list],
+  ['/main/student-registration', '', registrationAdminCalls.settings],
+  ['/main/register-record', '', registrationAdminCalls.search],
+  ['/main/student-leave', '', leaveAdminCalls.search],
+  ['/main/term-management', '', termAdminCalls.list],
+  ['/main/term-management/edit', '?termId=5f0c0001-0000-4000-8000-000000000001', termAdminCalls.get],
   ['/main/role', '', roleCalls.list],
   ['/main/roleEdit', '?roleId=finance', roleCalls.get],
   ['/main/permission', '', roleCalls.permissions],

@@ -21,6 +21,7 @@ import { paymentsPart } from '../features/payments/part.ts';
 import { peoplePart } from '../features/people/part.ts';
 import { reconciliationPart } from '../features/reconciliation/part.ts';
 import { recordImportsPart } from '../features/recordImports/part.ts';
+import { registrationPart } from '../features/registration/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { rolesPart } from '../features/roles/part.ts';
@@ -54,6 +55,7 @@ export const SCREENS: readonly Screen[] = [
   operationsPart,
   peoplePart,
   recordImportsPart,
+  registrationPart,
   rolesPart,
   signInPart,
   messagesPart,

@@ -42,6 +42,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.payments': 'Payments',
   'operations.area.people': 'People and roles',
   'operations.area.records': 'Campus data',
+  'operations.area.registration': 'Terms and registration',
   'operations.area.content': 'Texts and pictures',
   'operations.area.faults': 'Fault reports',
   'operations.area.warnings': 'Warnings',

@@ -37,6 +37,7 @@ export const operationsZh = {
   'operations.area.payments': '支付与对账',
   'operations.area.people': '人员与角色',
   'operations.area.records': '校园数据',
+  'operations.area.registration': '学期与报到',
   'operations.area.content': '文字与图片',
   'operations.area.faults': '故障反馈',
   'operations.area.warnings': '预警',

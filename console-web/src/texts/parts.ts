@@ -80,6 +80,11 @@ export const TEXTS = {
     async () => (await import('./recordImports.zh.ts')).recordImportsZh,
     async () => (await import('./recordImports.en.ts')).recordImportsEn,
   ),
+  /** Terms, registration and leaves. */
+  registration: lazyTexts(
+    async () => (await import('./registration.zh.ts')).registrationZh,
+    async () => (await import('./registration.en.ts')).registrationEn,
+  ),
   /** Roles, permissions and their approval. */
   roles: lazyTexts(
     async () => (await import('./roles.zh.ts')).rolesZh,

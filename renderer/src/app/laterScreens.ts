@@ -36,7 +36,9 @@ export function laterParts(
   });
   const personal = once(async () => {
     const part = await import('../screens/personal/part.ts');
-    await Promise.all([texts.add(part.personalTexts), texts.add(part.signInTexts)]);
+    await Promise.all(
+      [part.personalTexts, part.signInTexts, part.registrationTexts].map((each) => texts.add(each)),
+    );
     return part;
   });
   const payment = once(async () => {

@@ -16,6 +16,7 @@ import { paymentZh } from '../texts/payment.zh.ts';
 import { personalZh } from '../texts/personal.zh.ts';
 import { pickupZh } from '../texts/pickup.zh.ts';
 import { problemsZh } from '../texts/problems.zh.ts';
+import { registrationZh } from '../texts/registration.zh.ts';
 import { reportZh } from '../texts/report.zh.ts';
 import { selfPayZh } from '../texts/selfPay.zh.ts';
 import { serviceZh } from '../texts/service.zh.ts';
@@ -39,6 +40,7 @@ const KEYS = [
   reportZh,
   personalZh,
   paymentZh,
+  registrationZh,
   selfPayZh,
 ].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */

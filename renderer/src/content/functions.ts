@@ -7,6 +7,7 @@ export const BUILT_FUNCTIONS: ReadonlySet<LicenceModule> = new Set<LicenceModule
   'SELF_PRINT',
   'CLOUD_PRINT',
   'SELF_PAYMENT',
+  'REGISTRATION',
 ]);
 
 /** Whether a function is licensed. Until the platform has answered, its own check decides. */

@@ -74,3 +74,5 @@ export function blockReasonOf(needs: JourneyNeeds, state: KioskState): BlockReas
 export const PICKUP_NEEDS: JourneyNeeds = { platform: true, printer: true };
 /** Paying needs no paper: a receipt can be had later. */
 export const PAYMENT_NEEDS: JourneyNeeds = { platform: true, printer: false };
+/** So does registering for a term: its proof can be printed later. */
+export const REGISTRATION_NEEDS: JourneyNeeds = { platform: true, printer: false };

@@ -1,10 +1,17 @@
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { ReactNode } from 'react';
 import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
+import { FIRST_REGISTRATION } from '../flows/registration/state.ts';
 import { FIRST_FEES } from '../flows/selfPay/state.ts';
-import { blockReasonOf, type JourneyNeeds, PAYMENT_NEEDS, PICKUP_NEEDS } from '../gates/gates.ts';
+import {
+  blockReasonOf,
+  type JourneyNeeds,
+  PAYMENT_NEEDS,
+  PICKUP_NEEDS,
+  REGISTRATION_NEEDS,
+} from '../gates/gates.ts';
 import type { SessionEvent } from '../session/state.ts';
-import { CloudIcon, CoinIcon, SheetIcon } from '../ui/art/icons.tsx';
+import { CloudIcon, CoinIcon, EnrolIcon, SheetIcon } from '../ui/art/icons.tsx';
 import { useAgentState, useBilingual, useContent, useKiosk } from '../ui/KioskContext.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -34,6 +41,12 @@ const OWN_FUNCTIONS: readonly OwnFunction[] = [
     icon: <CoinIcon />,
     needs: PAYMENT_NEEDS,
     open: (nowMs) => ({ type: 'openSelfPay', nowMs, state: FIRST_FEES }),
+  },
+  {
+    code: 'REGISTRATION',
+    icon: <EnrolIcon />,
+    needs: REGISTRATION_NEEDS,
+    open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_REGISTRATION }),
   },
 ];
 

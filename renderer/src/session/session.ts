@@ -6,6 +6,7 @@ import type { PersonalEvent } from '../flows/personal/flow.ts';
 import { afterClaim, firstOf, type PersonalState, settled } from '../flows/personal/state.ts';
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';
+import { withoutProof } from '../flows/registration/state.ts';
 import { type ReportEvent, type ReportState, startReport } from '../flows/report/state.ts';
 import { feeSettled, type SelfPayEvent, withoutReceipt } from '../flows/selfPay/state.ts';
 import { type SignInEvent, startSignIn } from '../flows/signIn/state.ts';
@@ -190,9 +191,12 @@ function inPickup(session: Session, event: PickupEvent, nowMs: number): Session 
     const back = from.at === 'personal' ? personalPlace(session, from.state) : from;
     return moved(session, back, nowMs);
   }
-  // The words of a problem are about an order that may cost something, while the fee is paid whatever its receipt does.
+  // The words of a problem are about an order that may cost something, while the fee is paid, and the person registered, whatever
+  // the paper does.
   if (from?.at === 'selfPay' && state.at === 'problem')
     return moved(session, { at: 'selfPay', state: withoutReceipt(from.state) }, nowMs);
+  if (from?.at === 'personal' && from.state.at === 'term' && state.at === 'problem')
+    return moved(session, personalPlace(session, withoutProof(from.state)), nowMs);
   const place: Place = { at: 'pickup', state, from };
   if (state.at !== before.at) return moved(session, place, nowMs);
   const { place: shown } = session;

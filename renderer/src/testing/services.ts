@@ -15,10 +15,12 @@ import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { terminalFaultCalls } from '@self-print/contract/platform/faults.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import { leaveCalls } from '@self-print/contract/platform/leave.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
+import { registrationCalls } from '@self-print/contract/platform/registration.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -187,6 +189,8 @@ const ALL_CALLS: readonly Call[] = [
   terminalCloudPrintCalls,
   terminalPaymentCalls,
   terminalRefundCalls,
+  registrationCalls,
+  leaveCalls,
   paymentItemCalls,
   terminalFaultCalls,
   terminalPhoneCodeCalls,

@@ -15,6 +15,8 @@ import { pickupEn } from './pickup.en.ts';
 import { pickupZh } from './pickup.zh.ts';
 import { problemsEn } from './problems.en.ts';
 import { problemsZh } from './problems.zh.ts';
+import { registrationEn } from './registration.en.ts';
+import { registrationZh } from './registration.zh.ts';
 import { reportEn } from './report.en.ts';
 import { reportZh } from './report.zh.ts';
 import { selfPayEn } from './selfPay.en.ts';
@@ -46,6 +48,12 @@ export const ALL_TEXTS: readonly NamedTexts[] = [
   },
   { part: 'payment', name: { zh: '支付', en: 'Payment' }, zh: paymentZh, en: paymentEn },
   { part: 'selfPay', name: { zh: '自助缴费', en: 'Paying a fee' }, zh: selfPayZh, en: selfPayEn },
+  {
+    part: 'registration',
+    name: { zh: '自助报到', en: 'Registration' },
+    zh: registrationZh,
+    en: registrationEn,
+  },
   { part: 'report', name: { zh: '故障反馈', en: 'Fault reports' }, zh: reportZh, en: reportEn },
   { part: 'camera', name: { zh: '摄像头与人脸', en: 'Camera and faces' }, zh: cameraZh, en: cameraEn },
   { part: 'maintenance', name: { zh: '现场维护', en: 'Maintenance' }, zh: maintenanceZh, en: maintenanceEn },

@@ -7,6 +7,7 @@ import type { MaintenanceKey } from './maintenance.zh.ts';
 import type { PaymentKey } from './payment.zh.ts';
 import type { PersonalKey } from './personal.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
+import type { RegistrationKey } from './registration.zh.ts';
 import type { ReportKey } from './report.zh.ts';
 import type { SelfPayKey } from './selfPay.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
@@ -36,5 +37,6 @@ export type TextKey = AskedKey<
   | PersonalKey
   | SelfPayKey
   | SignInKey
+  | RegistrationKey
   | ReportKey
 >;

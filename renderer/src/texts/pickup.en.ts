@@ -151,6 +151,7 @@ export const pickupEn: Bundle<PickupKey> = {
   'finish.another': 'Print another document',
   'finish.anotherOwn': 'Print something else',
   'finish.anotherFee': 'Pay another fee',
+  'finish.toRegistration': 'Back to registration',
   'finish.afterForm': 'Give feedback',
   'finish.done': 'Finish',
   'finish.countdown': 'Returning to the start screen in {{seconds}} s',

@@ -80,6 +80,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'advert:read',
       'licence:read',
       'user:read',
+      'registration:read',
       'operation:read',
       'role:read',
       'signIn:read',

@@ -170,6 +170,12 @@ export const CONDUCT_ITEM = {
   title: { zh: '在校表现证明', en: 'Certificate of good conduct' },
 } as const;
 
+/** Printed at registration, and for nobody who is not registered. */
+export const PROOF_ITEM = {
+  itemId: 'registration-proof',
+  title: { zh: '学期报到凭证', en: 'Proof of registration' },
+} as const;
+
 /** Catalogue items besides those of the demo's orders. */
 export const DEMO_CATALOGUE_ITEMS: readonly (Pick<ItemSettings, 'title'> &
   Partial<ItemSettings> & { readonly itemId: string })[] = [
@@ -203,6 +209,16 @@ export const DEMO_CATALOGUE_ITEMS: readonly (Pick<ItemSettings, 'title'> &
     templateId: CONDUCT_ITEM.itemId,
     plugins: ENROLLED_ONLY,
     minAssurance: 'strong',
+  },
+  {
+    ...PROOF_ITEM,
+    parentId: LIFE.itemId,
+    position: 4,
+    description: { zh: '报到后办理', en: 'Once you are registered for the term' },
+    languages: ['zh', 'en'],
+    takeTypes: [1, 2],
+    templateId: PROOF_ITEM.itemId,
+    roles: ['student'],
   },
   {
     itemId: 'final-transcript',

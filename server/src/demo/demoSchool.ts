@@ -9,7 +9,15 @@ export const DEMO_SCHOOL = {
   schoolCode: 'demo',
   name: DEMO_SCHOOL_NAME,
   timeZone: 'Asia/Shanghai',
-  modules: ['TAKE_CODE_PRINT', 'SELF_PRINT', 'CLOUD_PRINT', 'SELF_PAYMENT', 'INTERNATIONAL', 'MOBILE'],
+  modules: [
+    'TAKE_CODE_PRINT',
+    'SELF_PRINT',
+    'CLOUD_PRINT',
+    'SELF_PAYMENT',
+    'REGISTRATION',
+    'INTERNATIONAL',
+    'MOBILE',
+  ],
 } as const satisfies {
   schoolCode: string;
   name: Bilingual;

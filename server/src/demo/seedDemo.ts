@@ -11,6 +11,7 @@ import { seedContent } from './seedContent.ts';
 import { seedFees } from './seedFees.ts';
 import { seedProblemOrders } from './seedProblemOrders.ts';
 import { seedReadyOrders } from './seedReadyOrders.ts';
+import { seedRegistration } from './seedRegistration.ts';
 import { seedSchool } from './seedSchool.ts';
 import { seedTemplates } from './seedTemplates.ts';
 
@@ -36,6 +37,7 @@ async function seed(deps: Deps, ordersOfAKind: number): Promise<Demo> {
   await seedTemplates(deps, people);
   await seedCatalogue(deps);
   await seedFees(deps);
+  await seedRegistration(deps, studentId);
   const desk = openDocumentDesk(deps, studentId);
   const problems = await seedProblemOrders(deps, desk, studentId);
   const ready = await seedReadyOrders(deps, desk, { userId: studentId, ordersOfAKind });

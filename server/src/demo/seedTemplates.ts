@@ -15,7 +15,7 @@ import type { RecordContent } from '../modules/records/personRecords.ts';
 import { addResource } from '../modules/resources/resourceStore.ts';
 import { publishTemplate, submitTemplateForReview } from '../modules/templates/publishTemplate.ts';
 import { createTemplate } from '../modules/templates/writeTemplate.ts';
-import { CONDUCT_ITEM } from './demoCatalogue.ts';
+import { CONDUCT_ITEM, PROOF_ITEM } from './demoCatalogue.ts';
 import { demoRecord } from './demoRecord.ts';
 import { DEMO_ITEMS, DEMO_SCHOOL } from './demoSchool.ts';
 import { CONDUCT_CERTIFICATE } from './templates/conductCertificate.ts';
@@ -25,6 +25,7 @@ import { DEVELOPMENT_REPORT } from './templates/developmentReport.ts';
 import { ENROLMENT_CERTIFICATE } from './templates/enrolmentCertificate.ts';
 import { GRADUATION_CERTIFICATE } from './templates/graduationCertificate.ts';
 import { DEMO_PICTURES } from './templates/pictures.ts';
+import { REGISTRATION_PROOF } from './templates/registrationProof.ts';
 import { TRANSCRIPT } from './templates/transcript.ts';
 import { YEAR_RECORD } from './templates/yearRecord.ts';
 
@@ -74,6 +75,12 @@ const DEMO_TEMPLATES: readonly DemoTemplate[] = [
     templateId: CONDUCT_ITEM.itemId,
     name: CONDUCT_ITEM.title,
     content: CONDUCT_CERTIFICATE,
+    reached: 'published',
+  },
+  {
+    templateId: PROOF_ITEM.itemId,
+    name: PROOF_ITEM.title,
+    content: REGISTRATION_PROOF,
     reached: 'published',
   },
   {

@@ -15,6 +15,7 @@ import { guideBindings } from './guides/bindings.ts';
 import { identityProviderBindings } from './identityProviders/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
+import { leaveBindings } from './leaves/bindings.ts';
 import { electronicBindings } from './mail/bindings.ts';
 import { messageBindings } from './messages/bindings.ts';
 import { operationBindings } from './operations/bindings.ts';
@@ -33,6 +34,7 @@ import { phoneUpkeepBindings } from './phoneUpkeep/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
 import { reconciliationBindings } from './reconciliation/bindings.ts';
 import { recordImportBindings } from './recordImports/bindings.ts';
+import { registrationBindings } from './registration/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
 import { retentionBindings } from './retention/bindings.ts';
 import { reviewBindings } from './reviews/bindings.ts';
@@ -110,5 +112,7 @@ export function platformBindings(
     ...reviewBindings(deps),
     ...statisticsBindings(deps),
     ...warningBindings({ ...deps, fetch }),
+    ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
+    ...leaveBindings(deps),
   ];
 }

@@ -4,6 +4,8 @@ import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/item
 import { assertNever } from '@self-print/contract/result.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
+import { registrationReducer } from '../registration/flow.ts';
+import type { RegistrationEvent, RegistrationState } from '../registration/state.ts';
 import {
   type Choice,
   type CloudWish,
@@ -43,7 +45,8 @@ export type PersonalEvent =
   | ({ readonly type: 'checked' } & FormCheck)
   | { readonly type: 'submitted' }
   | { readonly type: 'duplicated' }
-  | { readonly type: 'saved' };
+  | { readonly type: 'saved' }
+  | { readonly type: 'registration'; readonly event: RegistrationEvent };
 
 /** Own documents and files as a pure function. An event that does not fit the state changes nothing; null leaves the flow. */
 export function personalReducer(state: PersonalState, event: PersonalEvent): PersonalState | null {
@@ -66,8 +69,24 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
       return event.type === 'back' ? FIRST_ITEMS : state;
     case 'cloud':
       return cloud(state, event);
+    case 'services':
+    case 'term':
+    case 'leave':
+      return registration(state, event);
     default:
       return assertNever(state);
+  }
+}
+
+function registration(state: RegistrationState, event: PersonalEvent): PersonalState | null {
+  switch (event.type) {
+    case 'registration':
+      return registrationReducer(state, event.event);
+    case 'back':
+    case 'failed':
+      return registrationReducer(state, event);
+    default:
+      return state;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import type { Act } from '../kit/act.ts';
+import { FIRST_REGISTRATION, type RegistrationState, type RegistrationWish } from '../registration/state.ts';
 
 /** A folder on the way from the top, with its title as it was shown. */
 export interface FolderStep {
@@ -56,7 +57,14 @@ export interface FormAbout {
 }
 
 /** What a person may set off; each says all that its call needs. */
-export type PersonalWish = CheckWish | SaveWish | OrderWish | TakeWish | PrintFileWish | DuplicateWish;
+export type PersonalWish =
+  | CheckWish
+  | SaveWish
+  | OrderWish
+  | TakeWish
+  | PrintFileWish
+  | DuplicateWish
+  | RegistrationWish;
 
 export interface CheckWish {
   readonly kind: 'check';
@@ -138,7 +146,8 @@ export type PersonalState =
       readonly act: Act<CloudWish> | null;
       /** Grows when the list has changed at the platform. */
       readonly revision: number;
-    };
+    }
+  | RegistrationState;
 
 /** The state at one place of the flow. */
 export type PersonalStateAt<At extends PersonalState['at']> = Extract<PersonalState, { at: At }>;
@@ -174,11 +183,26 @@ export function settled(state: PersonalState): PersonalState {
 }
 
 /** The function of the home screen to which a state belongs. */
-export function functionOf({ at }: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' {
-  return at === 'cloud' ? 'CLOUD_PRINT' : 'SELF_PRINT';
+export function functionOf({ at }: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' {
+  switch (at) {
+    case 'cloud':
+      return 'CLOUD_PRINT';
+    case 'services':
+    case 'term':
+    case 'leave':
+      return 'REGISTRATION';
+    default:
+      return 'SELF_PRINT';
+  }
 }
+
+const FIRST = {
+  SELF_PRINT: FIRST_ITEMS,
+  CLOUD_PRINT: FIRST_CLOUD,
+  REGISTRATION: FIRST_REGISTRATION,
+} as const;
 
 /** The first screen of the function to which a state belongs. */
 export function firstOf(state: PersonalState): PersonalState {
-  return functionOf(state) === 'CLOUD_PRINT' ? FIRST_CLOUD : FIRST_ITEMS;
+  return FIRST[functionOf(state)];
 }

@@ -1,6 +1,7 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { PersonalState } from '../../flows/personal/state.ts';
 import { OwnFrame } from '../OwnFrame.tsx';
+import { RegistrationScreen } from '../registration/RegistrationScreen.tsx';
 import { AfterFormScreen } from './AfterFormScreen.tsx';
 import { CloudScreen } from './CloudScreen.tsx';
 import { FormScreen } from './FormScreen.tsx';
@@ -45,6 +46,10 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
       return <ThanksScreen />;
     case 'cloud':
       return <CloudScreen state={state} />;
+    case 'services':
+    case 'term':
+    case 'leave':
+      return <RegistrationScreen state={state} />;
     default:
       return assertNever(state);
   }

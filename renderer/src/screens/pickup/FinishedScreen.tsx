@@ -1,7 +1,7 @@
 import type { JobView } from '@self-print/contract/agent/printerView.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { firstOf } from '../../flows/personal/state.ts';
+import { firstOf, functionOf } from '../../flows/personal/state.ts';
 import { FIRST_FEES } from '../../flows/selfPay/state.ts';
 import { idlePlan } from '../../session/idle.ts';
 import { PrinterArt } from '../../ui/art/PrinterArt.tsx';
@@ -24,6 +24,7 @@ const ANOTHER = {
   code: 'finish.another',
   personal: 'finish.anotherOwn',
   selfPay: 'finish.anotherFee',
+  registration: 'finish.toRegistration',
 } as const;
 
 /** The printer says that everything is out: take the paper. */
@@ -33,6 +34,7 @@ export function FinishedScreen({ job, order }: FinishedScreenProps) {
   const { finish, goHome } = usePickup();
   const { place } = useSession();
   const from = place.at === 'pickup' ? place.from : null;
+  const isProof = from?.at === 'personal' && functionOf(from.state) === 'REGISTRATION';
   const another = () => {
     const nowMs = clock.nowMs();
     switch (from?.at) {
@@ -63,7 +65,7 @@ export function FinishedScreen({ job, order }: FinishedScreenProps) {
             <AfterFormOffer itemId={order.itemId} orderId={order.orderId} />
           ) : null}
           <Button size="large" onPress={another}>
-            {text(ANOTHER[from?.at ?? 'code'])}
+            {text(ANOTHER[isProof ? 'registration' : (from?.at ?? 'code')])}
           </Button>
           <Button kind="primary" size="large" onPress={finish}>
             {text('finish.done')}

@@ -7,6 +7,7 @@ import type { DocumentResources } from '../../documents/content/resources.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { imagesOf, type RecordContent } from '../records/personRecords.ts';
 import { holderValues } from './ownVariables.ts';
+import { registrationValues } from './registrationValues.ts';
 
 /** The person whom a document certifies, and the issuing school. */
 export interface Holder {
@@ -50,7 +51,11 @@ export async function readHolder(
     idNumber: typeof idNumber === 'string' ? idNumber : null,
     role: row.account.role,
     record: record?.values,
-    values: { ...holderValues({ name: names.name, number: names.userName }), ...record?.values },
+    values: {
+      ...holderValues({ name: names.name, number: names.userName }),
+      ...record?.values,
+      ...(await registrationValues(deps.db, person)),
+    },
     images: record ? imagesOf(record) : new Map(),
   };
 }

@@ -5,6 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { documentTemplate, templateVersion } from '../../db/schema/templates.ts';
 import { OWN_VARIABLES } from '../issuing/ownVariables.ts';
+import { REGISTRATION_VARIABLES } from '../issuing/registrationValues.ts';
 import { ofTemplate } from '../templates/templateStore.ts';
 
 /** The only one of the platform's own that a record may hold. */
@@ -33,7 +34,8 @@ export async function listVariables({ orm }: Queries, schoolCode: string): Promi
 /** Documents that call the same variable by different labels mean the same value; the first label stays. */
 function add(known: Map<string, RecordVariable>, variable: TemplateVariable): void {
   const { name, label } = variable;
-  if (variable.type === 'image' || (OWN_VARIABLES.has(name) && !FROM_RECORDS.has(name))) return;
+  if (variable.type === 'image' || REGISTRATION_VARIABLES.has(name)) return;
+  if (OWN_VARIABLES.has(name) && !FROM_RECORDS.has(name)) return;
   const there = known.get(name);
   if (variable.type !== 'list') {
     if (!there) known.set(name, columnOf(variable));

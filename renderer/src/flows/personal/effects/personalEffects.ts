@@ -13,6 +13,7 @@ import { type PersonCall, personCall, type StepUp } from '../../kit/personCall.t
 import { payableOfOrder, payableOfProblem } from '../../payment/payable.ts';
 import type { Payable } from '../../payment/state.ts';
 import { releaseOrder } from '../../pickup/effects/resolveCode.ts';
+import { registrationOutcome } from '../../registration/outcome.ts';
 import type { PersonalEvent } from '../flow.ts';
 import { actOf, type PersonalState, type PersonalWish } from '../state.ts';
 import { orderRequest } from './orderRequest.ts';
@@ -51,8 +52,8 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
   if (outcome.type === 'claimed') {
     if (!isAwaited) return releaseOrder(api, outcome.order.orderId);
     context.confirmOrder(outcome.order);
-    // The person has checked the document and chosen its copies: nothing is left to confirm.
-    if (act.wish.kind !== 'order') return;
+    // The person has checked the document and chosen its copies, or it is a proof: nothing is left to confirm.
+    if (act.wish.kind !== 'order' && act.wish.kind !== 'proof') return;
     if (outcome.order.fee.paid) context.print();
     else context.pay(payableOfOrder(outcome.order, 'print'));
     return;
@@ -107,6 +108,14 @@ async function outcomeOf(ask: PersonCall, wish: PersonalWish): Promise<Outcome> 
         requestKey: requestKey(draftId, { orderId }),
       });
       return orFailed(made, () => ({ type: 'duplicated' }));
+    }
+    case 'register':
+    case 'proof':
+    case 'reportBack': {
+      const outcome = await registrationOutcome(ask, wish);
+      return outcome.type === 'claimed' || outcome.type === 'failed'
+        ? outcome
+        : { type: 'registration', event: outcome };
     }
     default:
       return assertNever(wish);

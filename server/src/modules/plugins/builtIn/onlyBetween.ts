@@ -1,5 +1,6 @@
 import { fail, ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
+import { dayIn } from '../../../calendar/dayIn.ts';
 import { defineCheck } from '../plugin.ts';
 
 /** Check: ordering is allowed from one day to another, both included, in the school's time zone. */
@@ -18,17 +19,3 @@ export const onlyBetweenPlugin = defineCheck({
     return fail({ zh: `办理时间为 ${from} 至 ${to}`, en: `This can be ordered from ${from} to ${to}` });
   },
 });
-
-/** Calendar day as YYYY-MM-DD, which compares correctly as text. */
-function dayIn(timeZone: string, at: Date): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}

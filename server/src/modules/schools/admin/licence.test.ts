@@ -32,6 +32,7 @@ describe('what a school has opened', () => {
       { code: 'MOBILE', enable: true },
       { code: 'SELF_PRINT', enable: false },
       { code: 'CLOUD_PRINT', enable: false },
+      { code: 'REGISTRATION', enable: false },
       { code: 'INTERNATIONAL', enable: false },
     ]);
   });
@@ -47,6 +48,7 @@ describe('what a school has opened', () => {
       { code: 'CLOUD_PRINT' as const, enable: true },
       { code: 'TAKE_CODE_PRINT' as const, enable: false },
       { code: 'SELF_PRINT' as const, enable: true },
+      { code: 'REGISTRATION' as const, enable: true },
       { code: 'MOBILE' as const, enable: false },
       { code: 'INTERNATIONAL' as const, enable: false },
     ];
@@ -57,6 +59,7 @@ describe('what a school has opened', () => {
       'CLOUD_PRINT true',
       'TAKE_CODE_PRINT false',
       'SELF_PRINT true',
+      'REGISTRATION true',
       'FACE true',
     ]);
     expect(expectOk(await call(terminalCalls.terminal, { terminalCode })).languages).toEqual(['zh']);

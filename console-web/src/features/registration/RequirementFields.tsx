@@ -1,0 +1,77 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { useTexts } from '../../core/services.ts';
+import { DeleteRow, LabelItems, VariableItem } from './RowFields.tsx';
+import { NEW_REQUIREMENT } from './settingValues.ts';
+
+const REQUIREMENTS_MAX = 10;
+const HELP_MAX = 200;
+const KINDS = ['present', 'oneOf', 'atMost'] as const;
+
+/** What has to be so before somebody can register. */
+export function RequirementFields() {
+  const { t } = useTexts();
+  return (
+    <Form.List name="requirements">
+      {(rows, { add, remove }) => (
+        <fieldset className="registration-form__rows">
+          <legend>{t('enrol.requirements')}</legend>
+          <p className="under">{t('enrol.requirementsHint')}</p>
+          {rows.map(({ key, name }) => (
+            <div key={key} className="registration-form__row">
+              <LabelItems name={name} />
+              <VariableItem name={name} />
+              <RuleItems name={name} />
+              <HelpItems name={name} />
+              <DeleteRow name={name} onDelete={() => remove(name)} />
+            </div>
+          ))}
+          {rows.length < REQUIREMENTS_MAX && (
+            <Button icon={<PlusOutlined />} onClick={() => add(NEW_REQUIREMENT)}>
+              {t('enrol.addRequirement')}
+            </Button>
+          )}
+        </fieldset>
+      )}
+    </Form.List>
+  );
+}
+
+function RuleItems({ name }: { readonly name: number }) {
+  const { t } = useTexts();
+  const kind: unknown = Form.useWatch(['requirements', name, 'kind']);
+  const required = [{ required: true, message: t('common.required') }];
+  return (
+    <>
+      <Form.Item name={[name, 'kind']} label={t('enrol.rule')}>
+        <Select
+          style={{ width: 160 }}
+          options={KINDS.map((value) => ({ value, label: t(`enrol.rule.${value}`) }))}
+        />
+      </Form.Item>
+      {kind === 'oneOf' && (
+        <Form.Item name={[name, 'values']} label={t('enrol.values')} rules={required}>
+          <Select mode="tags" style={{ width: 220 }} />
+        </Form.Item>
+      )}
+      {kind === 'atMost' && (
+        <Form.Item name={[name, 'limit']} label={t('enrol.limit')} rules={required}>
+          <InputNumber />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+function HelpItems({ name }: { readonly name: number }) {
+  const { t } = useTexts();
+  return (['zh', 'en'] as const).map((language) => (
+    <Form.Item
+      key={language}
+      name={[name, 'help', language]}
+      label={t('common.labelIn', { label: t('enrol.help'), language: t(`common.${language}`) })}
+    >
+      <Input maxLength={HELP_MAX} />
+    </Form.Item>
+  ));
+}

@@ -1,0 +1,135 @@
+import {
+  type Term,
+  type TermFacts,
+  termAdminCalls,
+  termFacts,
+} from '@self-print/contract/platform/termAdmin.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Alert, Button, Form } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useMay } from '../../core/administrator.ts';
+import { useServices, useTexts } from '../../core/services.ts';
+import { BilingualItem } from '../../ui/BilingualItem.tsx';
+import { DayPicker } from '../../ui/DayPicker.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useOnce } from '../../ui/useOnce.ts';
+import { useSay } from '../../ui/useSay.ts';
+import { TERMS_PATH } from './paths.ts';
+
+const NAME_MAX = 60;
+const OPTIONS = { renews: [termAdminCalls.list, termAdminCalls.get], saysItself: true };
+
+/** One term, or a new one. */
+export function TermPage() {
+  const [query] = useSearchParams();
+  const { t } = useTexts();
+  const termId = query.get('termId');
+  if (termId !== null) return <KnownTerm key={termId} termId={termId} />;
+  return (
+    <>
+      <PageHead title={t('term.add')} lead={t('term.addLead')}>
+        <ToList />
+      </PageHead>
+      <TermForm />
+    </>
+  );
+}
+
+function KnownTerm({ termId }: { readonly termId: string }) {
+  const { t, language } = useTexts();
+  const asked = useCallQuery(termAdminCalls.get, { id: termId });
+  return (
+    <Loaded asked={asked}>
+      {(term) => (
+        <>
+          <PageHead title={wordsOf(term.name, language)} lead={t('term.edit')}>
+            <ToList />
+          </PageHead>
+          <TermForm key={term.revision} known={term} onReload={() => void asked.refetch()} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function ToList() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate(TERMS_PATH)}>{t('term.toList')}</Button>;
+}
+
+interface TermFormProps {
+  readonly known?: Term;
+  readonly onReload?: () => void;
+}
+
+function TermForm({ known, onReload }: TermFormProps) {
+  const { t } = useTexts();
+  const mayWrite = useMay('registration:write');
+  const { problem, isBusy, send } = useSave(known);
+  const required = [{ required: true, message: t('common.required') }];
+  return (
+    <Form<TermFacts>
+      name="term"
+      layout="vertical"
+      className="sheet"
+      disabled={!mayWrite}
+      initialValues={known ?? { name: { zh: '', en: '' } }}
+      onFinish={(values) => void send(values)}
+    >
+      {problem !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={problem}
+          action={onReload && <Button onClick={onReload}>{t('common.reload')}</Button>}
+        />
+      )}
+      <BilingualItem name="name" label={t('term.name')} isRequired maxLength={NAME_MAX} />
+      <Form.Item name="startsOn" label={t('term.startsOn')} rules={required}>
+        <DayPicker />
+      </Form.Item>
+      <Form.Item name="endsOn" label={t('term.endsOn')} rules={required}>
+        <DayPicker />
+      </Form.Item>
+      {mayWrite && (
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          {t('common.save')}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function useSave(known: Term | undefined) {
+  const { t } = useTexts();
+  const say = useSay();
+  const navigate = useNavigate();
+  const { newId } = useServices();
+  // The same until the platform has answered, so that a term whose answer was lost is added once.
+  const [requestKey] = useState(newId);
+  const [problem, setProblem] = useState<string>();
+  const create = useCallMutation(termAdminCalls.create, OPTIONS);
+  const modify = useCallMutation(termAdminCalls.modify, OPTIONS);
+  const send = useOnce(async (values: TermFacts) => {
+    const parsed = termFacts.safeParse(values);
+    if (!parsed.success) return setProblem(t('term.wrongDays'));
+    const facts = parsed.data;
+    setProblem(undefined);
+    try {
+      if (known) await modify.mutateAsync({ facts, termId: known.termId, revision: known.revision });
+      else await create.mutateAsync({ facts, requestKey });
+      say.done(t('common.saved'));
+      void navigate(TERMS_PATH);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(failureText(error.failure, t));
+    }
+  });
+  return { problem, isBusy: create.isPending || modify.isPending, send };
+}
