@@ -29,10 +29,10 @@ export function FeesPage() {
   return (
     <Page title={t('title.fees')} back="/mobile/itemList">
       <nav className="two" aria-label={t('title.fees')}>
-        <Link className="chip" replace to={FEES_PATH} aria-current={isOwn ? undefined : 'page'}>
+        <Link className="chip fees__tab" replace to={FEES_PATH} aria-current={isOwn ? undefined : 'page'}>
           {t('fees.offered')}
         </Link>
-        <Link className="chip" replace to={OWN_FEES_PATH} aria-current={isOwn ? 'page' : undefined}>
+        <Link className="chip fees__tab" replace to={OWN_FEES_PATH} aria-current={isOwn ? 'page' : undefined}>
           {t('fees.own')}
         </Link>
       </nav>

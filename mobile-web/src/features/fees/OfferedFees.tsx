@@ -25,6 +25,9 @@ export function OfferedFees() {
             {rows.map(({ paymentId, title, tag, price }) => (
               <li key={paymentId}>
                 <Link className="row" to={`${FEES_PATH}?paymentId=${paymentId}`}>
+                  <span className="row__tile">
+                    <Icon name="list" />
+                  </span>
                   <span className="row__words">
                     <span className="row__title">{wordsOf(title, language)}</span>
                     <span className="row__facts">

@@ -51,6 +51,9 @@ function Row({ row }: { readonly row: OwnFee }) {
   const zone = useSchool()?.timeZone;
   return (
     <Link className="row" to={`${FEES_PATH}?orderId=${row.orderId}`}>
+      <span className="row__tile">
+        <Icon name="certificate" />
+      </span>
       <span className="row__words">
         <span className="row__title">{wordsOf(row.title, language)}</span>
         <span className="row__facts">

@@ -71,6 +71,16 @@ describe('the fees to pay', () => {
     expect(link.getAttribute('href')).toBe(`/mobile/fees?orderId=${ORDER_ID}`);
   });
 
+  it('are paid without words about a pickup code', async () => {
+    await openPhone({
+      path: `/mobile/aliPaySuccess?orderId=${ORDER_ID}`,
+      prepare: (each) =>
+        each.give(paymentCalls.queryOrder, { ...samplePayment, orderType: 3, state: 'paid' }),
+    });
+    await screen.findByText('收据在“我的缴费”里。');
+    expect(screen.queryByText(/取件码/)).toBeNull();
+  });
+
   it('are none where the school offers none', async () => {
     await open('', (each) => each.give(ownFeeCalls.offered, pageOf<OfferedPayment>([])));
     await screen.findByText('暂无缴费项目');
