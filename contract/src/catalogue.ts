@@ -37,6 +37,7 @@ import { operationCalls } from './platform/operations.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
 import { ownAccountCalls } from './platform/ownAccount.ts';
+import { ownFeeCalls } from './platform/ownFees.ts';
 import { adminWayCalls, pcWayCalls } from './platform/pageSignInWays.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from './platform/paymentItemAdmin.ts';
@@ -156,6 +157,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   cardPaymentCalls,
   pcPaymentCalls,
   paymentItemCalls,
+  ownFeeCalls,
   paymentItemAdminCalls,
   paymentAdminCalls,
   paymentLogCalls,

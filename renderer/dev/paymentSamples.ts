@@ -37,6 +37,7 @@ export function cardView(changes: Partial<PaymentView> = {}): PaymentView {
 export function paymentView(changes: Partial<PaymentView> = {}): PaymentView {
   return {
     orderId: ORDER_ID,
+    orderType: 1,
     state: 'waiting',
     amountFen: 150,
     method: wechatQr,

@@ -30,6 +30,8 @@ export const feesEn: Bundle<FeesKey> = {
   'fee.payer.person': 'A person with a number',
   'fee.payerHint':
     'With a number, the student or staff number is typed or the campus card read first, and the payment belongs to that person.',
+  'fee.online': 'On the phone',
+  'fee.onlineHint': 'People who are signed in can then pay it for themselves on their phone.',
   'fee.terminals': 'Terminals that offer it',
   'fee.terminalsHint': 'Leave blank for all terminals.',
   'fee.everywhere': 'All terminals',

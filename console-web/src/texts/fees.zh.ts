@@ -26,6 +26,8 @@ export const feesZh = {
   'fee.payer.anybody': '不限',
   'fee.payer.person': '须核对学工号',
   'fee.payerHint': '须核对时，缴费前要输入学工号或刷校园卡，缴费记录归入该人名下。',
+  'fee.online': '手机端',
+  'fee.onlineHint': '开启后，登录的人可以在手机上为自己缴费。',
   'fee.terminals': '提供此项目的终端',
   'fee.terminalsHint': '留空表示所有终端。',
   'fee.everywhere': '所有终端',

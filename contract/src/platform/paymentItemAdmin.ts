@@ -28,6 +28,8 @@ export const paymentItemFacts = z.object({
   tag: shortText,
   price: paymentPrice,
   payer: payerKind,
+  /** Whether people pay it on the phone too, each for themselves. */
+  online: z.boolean(),
   /** Where it is offered; empty: at all terminals. */
   terminals: z.array(f.terminalCode).check(
     z.maxLength(TERMINALS_MAX),

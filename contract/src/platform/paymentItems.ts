@@ -46,7 +46,7 @@ export const payerKind = z.enum(['anybody', 'person']);
 export type PayerKind = z.infer<typeof payerKind>;
 
 /** A fee as a terminal offers it. */
-const offeredPayment = z.object({
+export const offeredPayment = z.object({
   paymentId,
   title: f.bilingual,
   explanation: f.bilingual,
@@ -68,7 +68,7 @@ export type Payer = z.infer<typeof payer>;
 /** How the money of a fee stands. */
 const standing = z.enum(['unpaid', 'paying', 'paid', 'refunding', 'refunded', 'expired']);
 
-const paymentOrder = z.object({
+export const paymentOrder = z.object({
   orderId: f.orderId,
   paymentId,
   title: f.bilingual,

@@ -67,6 +67,8 @@ export type PaymentPresentation = z.infer<typeof presentation>;
 
 export const paymentView = z.object({
   orderId: f.orderId,
+  /** Tells where its payer goes on: a fee is no order that is picked up. */
+  orderType: z.int(),
   state: paymentState,
   /** What has to be paid, in fen. */
   amountFen: f.fen,

@@ -6,6 +6,7 @@ import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { faultCalls } from '@self-print/contract/platform/faults.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
+import { ownFeeCalls } from '@self-print/contract/platform/ownFees.ts';
 import { paymentCalls } from '@self-print/contract/platform/payments.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { ownSignInCalls } from '@self-print/contract/platform/signInAdmin.ts';
@@ -33,6 +34,10 @@ const PAGES: readonly (readonly [path: string, call: Call])[] = [
   ['/mobile/orderListCompleted', userOrderCalls.listByPage],
   [`/mobile/qr-code?orderId=${ORDER_ID}`, userOrderCalls.get],
   [`/mobile/aliPay?orderId=${ORDER_ID}`, paymentCalls.queryOrder],
+  ['/mobile/fees', ownFeeCalls.offered],
+  [`/mobile/fees?paymentId=${ORDER_ID}`, ownFeeCalls.offered],
+  ['/mobile/fees?view=own', ownFeeCalls.list],
+  [`/mobile/fees?orderId=${ORDER_ID}`, ownFeeCalls.get],
   ['/mobile/cloud-print', cloudPrintCalls.config],
   [`/mobile/cloud-print?fileId=${ORDER_ID}`, cloudPrintCalls.file],
   [`/mobile/cloud-print?orderId=${ORDER_ID}`, cloudPrintCalls.list],

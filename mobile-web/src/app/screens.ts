@@ -128,6 +128,12 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await orders()).orderPart,
     inShell: true,
   },
+  {
+    path: '/mobile/fees',
+    title: 'title.fees',
+    load: async () => (await import('../features/fees/part.ts')).feesPart,
+    inShell: true,
+  },
   { path: '/mobile/aliPay', title: 'title.aliPay', load: payment, inShell: true },
   // Where a provider's page leads back to: both ask the platform how it ended.
   { path: '/mobile/aliPaySuccess', title: 'title.aliPayResult', load: payment, inShell: true },

@@ -34,6 +34,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.shutdown': 'Service and power',
   'title.cartonCopies': 'Terminal paper',
   'title.faultFeedback': 'Report a fault',
+  'title.fees': 'Fees',
   'title.aliPay': 'Payment',
   'title.aliPayResult': 'Payment result',
   'nav.back': 'Back',

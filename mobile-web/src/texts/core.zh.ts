@@ -32,6 +32,7 @@ export const coreZh = {
   'title.shutdown': '服务与开关机',
   'title.cartonCopies': '终端纸张维护',
   'title.faultFeedback': '故障反馈',
+  'title.fees': '缴费',
   'title.aliPay': '支付',
   'title.aliPayResult': '支付结果',
   'nav.back': '返回',

@@ -17,6 +17,7 @@ const DEMO_FEES: Readonly<Record<string, Omit<PaymentItemFacts, 'position' | 'te
     tag: { zh: '毕业季', en: 'Graduation' },
     price: { kind: 'fixed', amountFen: 6_800 },
     payer: 'anybody',
+    online: true,
   },
   '5f0c0002-0000-4000-8000-000000000002': {
     title: { zh: '大学英语四六级报名费', en: 'College English Test' },
@@ -27,6 +28,7 @@ const DEMO_FEES: Readonly<Record<string, Omit<PaymentItemFacts, 'position' | 'te
     tag: { zh: '考试', en: 'Exams' },
     price: { kind: 'listed', amountsFen: [3_000, 3_200, 6_200] },
     payer: 'person',
+    online: true,
   },
   '5f0c0003-0000-4000-8000-000000000003': {
     title: { zh: '图书遗失赔偿', en: 'Lost books' },
@@ -37,6 +39,7 @@ const DEMO_FEES: Readonly<Record<string, Omit<PaymentItemFacts, 'position' | 'te
     tag: { zh: '图书馆', en: 'Library' },
     price: { kind: 'entered', minFen: 100, maxFen: 200_000 },
     payer: 'person',
+    online: true,
   },
 };
 

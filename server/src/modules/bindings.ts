@@ -24,7 +24,7 @@ import { abandonOrdersOf } from './orders/abandonOrders.ts';
 import { orderBindings } from './orders/bindings.ts';
 import { ownAccountBindings } from './ownAccount/bindings.ts';
 import { paymentItemBindings } from './paymentItems/bindings.ts';
-import { offersFees } from './paymentItems/listForTerminal.ts';
+import { offersFees } from './paymentItems/offeredFees.ts';
 import { type PaymentBindingDeps, paymentBindings } from './payments/bindings.ts';
 import { pcBindings } from './pc/bindings.ts';
 import { peopleBindings } from './people/bindings.ts';

@@ -132,6 +132,7 @@ export const samplePayMethods = {
 /** The payment of the sample order before anybody pays. */
 export const samplePayment: PaymentView = {
   orderId: ORDER_ID,
+  orderType: 1,
   state: 'none',
   amountFen: 500,
   method: null,

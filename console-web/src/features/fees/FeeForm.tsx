@@ -6,7 +6,7 @@ import {
 } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { payerKind } from '@self-print/contract/platform/paymentItems.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Form, InputNumber, Radio } from 'antd';
+import { Alert, Button, Form, InputNumber, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -101,6 +101,14 @@ export function FeeForm({ facts, known, onReload, onSaved }: FeeFormProps) {
             <Radio.Group
               options={payerKind.options.map((value) => ({ value, label: t(`fee.payer.${value}`) }))}
             />
+          </Form.Item>
+          <Form.Item
+            name="online"
+            label={t('fee.online')}
+            extra={t('fee.onlineHint')}
+            valuePropName="checked"
+          >
+            <Switch />
           </Form.Item>
           <Places />
           <BilingualItem name="tag" label={t('fee.tag')} maxLength={TAG_MAX} />

@@ -21,6 +21,7 @@ const NEW: PaymentItemFacts = {
   tag: { zh: '', en: '' },
   price: { kind: 'fixed', amountFen: 1_000 },
   payer: 'anybody',
+  online: false,
   terminals: [],
   position: 0,
 };

@@ -27,6 +27,7 @@ const ALBUM: PaymentItem = {
   tag: { zh: '毕业季', en: 'Graduation' },
   price: { kind: 'fixed', amountFen: 6_850 },
   payer: 'anybody',
+  online: false,
   terminals: [],
   position: 1,
   state: 'paused',
@@ -40,6 +41,7 @@ const EXAM: PaymentItem = {
   title: { zh: '四六级报名费', en: 'College English Test' },
   price: { kind: 'listed', amountsFen: [3_000, 3_200] },
   payer: 'person',
+  online: false,
   terminals: ['T-1', 'T-2'],
   state: 'offered',
 };

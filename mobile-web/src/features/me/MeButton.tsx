@@ -1,3 +1,4 @@
+import { hasModule } from '@self-print/contract/licence.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { otherLanguage } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
@@ -5,6 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { useForgetCodes } from '../../core/useKeptCodes.ts';
+import { useSchool } from '../../core/useSchool.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
@@ -27,6 +29,7 @@ function Me({ onClose }: { readonly onClose: () => void }) {
   const forgetCodes = useForgetCodes();
   const { t, language } = useTexts();
   const navigate = useNavigate();
+  const school = useSchool();
   const me = useCallQuery(phoneCalls.me, {});
   const signOut = useCallMutation(phoneCalls.signOut);
   const other = otherLanguage(language);
@@ -56,6 +59,14 @@ function Me({ onClose }: { readonly onClose: () => void }) {
             <Link to="/mobile/functionList">
               <Icon name="printer" />
               {t('me.upkeep')}
+            </Link>
+          </li>
+        )}
+        {school && hasModule(school.infos, 'SELF_PAYMENT') && (
+          <li>
+            <Link to="/mobile/fees">
+              <Icon name="list" />
+              {t('title.fees')}
             </Link>
           </li>
         )}

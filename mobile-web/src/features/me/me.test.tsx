@@ -6,7 +6,7 @@ import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { sampleItem } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
+import { LICENCE, openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
 afterEach(cleanup);
@@ -59,6 +59,14 @@ describe('who is signed in', () => {
     await screen.findByText('Transcript');
     expect(services.kept.get('language')).toBe('en');
     await waitFor(() => expect(platform.asked(userItemCalls.list).length).toBeGreaterThan(1));
+  });
+
+  it.each([true, false])('is led to the fees where the school has them: %s', async (enable) => {
+    const fees = { code: 'SELF_PAYMENT', enable, name: { zh: '自助缴费', en: 'Self payment' } } as const;
+    await open((each) => each.give(phoneCalls.licence, { ...LICENCE, infos: [...LICENCE.infos, fees] }));
+    await screen.findByRole('link', { name: '我的账号' });
+    if (enable) await screen.findByRole('link', { name: '缴费' });
+    else expect(screen.queryByRole('link', { name: '缴费' })).toBeNull();
   });
 
   it('is closed without leaving', async () => {

@@ -1,3 +1,4 @@
+import { PAYMENT_ORDER } from '@self-print/contract/orderTypes.ts';
 import type { PayMethod, PaymentView } from '@self-print/contract/platform/payments.ts';
 import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
 import type { PayStep } from '@self-print/web-kit/self-service/payment/standing.ts';
@@ -28,13 +29,17 @@ export function PayPage() {
     onPresent: usePresent(),
   });
   return (
-    <Page title={t('pay.title')} back={`/mobile/qr-code?orderId=${encodeURIComponent(orderId)}`}>
+    <Page title={t('pay.title')} back={pathOf(orderId, payment.view.data)}>
       <Loaded asked={payment.view} skeleton={<Skeleton kind="page" />}>
         {(view) => <Paying view={view} payment={payment} />}
       </Loaded>
     </Page>
   );
 }
+
+/** Where what is paid is shown. */
+const pathOf = (orderId: string, view: PaymentView | undefined) =>
+  `${view?.orderType === PAYMENT_ORDER ? '/mobile/fees' : '/mobile/qr-code'}?orderId=${encodeURIComponent(orderId)}`;
 
 const ICONS: Readonly<Partial<Record<PayStep, IconName>>> = {
   paid: 'check',
@@ -81,7 +86,7 @@ function Paying({ view, payment }: PayingProps) {
       )}
       <Link
         className={step === 'paid' ? 'button button--primary' : 'button'}
-        to={`/mobile/qr-code?orderId=${view.orderId}`}
+        to={pathOf(view.orderId, view)}
         replace
       >
         {t('pay.order')}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fenOf, typeAmount } from './amount.ts';
+import { fenOfTyped } from '@self-print/contract/money.ts';
+import { typeAmount } from './amount.ts';
 
 const typed = (keys: string) => [...keys].reduce(typeAmount, '');
 
@@ -16,6 +17,6 @@ describe('an amount that is typed', () => {
     ['20000.01', '20000.0', 2_000_000],
     ['', '', 0],
   ])('%s reads %s', (keys, shown, fen) => {
-    expect([typed(keys), fenOf(typed(keys))]).toEqual([shown, fen]);
+    expect([typed(keys), fenOfTyped(typed(keys))]).toEqual([shown, fen]);
   });
 });

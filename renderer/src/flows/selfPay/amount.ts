@@ -1,6 +1,6 @@
+import { fenOfTyped } from '@self-print/contract/money.ts';
 import { PAYMENT_FEN_MAX } from '@self-print/contract/platform/paymentItems.ts';
 
-const FEN_PER_YUAN = 100;
 const DECIMALS = 2;
 
 /** An amount of yuan as it is typed, digit by digit; a key that does not fit changes nothing. */
@@ -8,11 +8,5 @@ export function typeAmount(typed: string, key: string): string {
   if (key === '.') return typed.includes('.') ? typed : `${typed === '' ? '0' : typed}.`;
   const next = typed === '0' ? key : typed + key;
   const [, decimals = ''] = next.split('.');
-  return decimals.length > DECIMALS || fenOf(next) > PAYMENT_FEN_MAX ? typed : next;
-}
-
-/** What was typed, in fen; 0 for nothing. */
-export function fenOf(typed: string): number {
-  const [yuan = '', decimals = ''] = typed.split('.');
-  return Number(yuan) * FEN_PER_YUAN + Number(decimals.padEnd(DECIMALS, '0'));
+  return decimals.length > DECIMALS || fenOfTyped(next) > PAYMENT_FEN_MAX ? typed : next;
 }

@@ -1,7 +1,8 @@
+import { fenOfTyped } from '@self-print/contract/money.ts';
 import { isAmountOf } from '@self-print/contract/platform/paymentItems.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
-import { fenOf, typeAmount } from './amount.ts';
+import { typeAmount } from './amount.ts';
 import {
   type Chosen,
   FIRST_FEES,
@@ -81,7 +82,7 @@ function amount(state: SelfPayStateAt<'amount'>, event: SelfPayEvent): SelfPaySt
     case 'clear':
       return type('');
     case 'enter':
-      return chosen.item.price.kind === 'entered' ? take(state, fenOf(typed)) : state;
+      return chosen.item.price.kind === 'entered' ? take(state, fenOfTyped(typed)) : state;
     case 'amount':
       return chosen.item.price.kind === 'listed' ? take(state, event.amountFen) : state;
     case 'back':

@@ -2,6 +2,7 @@ import type { PaymentItemState } from '@self-print/contract/platform/paymentItem
 import type { PayerKind, PaymentPrice } from '@self-print/contract/platform/paymentItems.ts';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -16,7 +17,7 @@ import { moment, schoolCode } from '../columns.ts';
 import { printOrder } from './orders.ts';
 import { school } from './schools.ts';
 
-/** A fee that can be paid at terminals without anything to print but a receipt. */
+/** A fee that can be paid without anything to print but a receipt. */
 export const paymentItem = pgTable(
   'payment_item',
   {
@@ -31,6 +32,8 @@ export const paymentItem = pgTable(
     tagEn: text().notNull(),
     price: jsonb().$type<PaymentPrice>().notNull(),
     payer: text().$type<PayerKind>().notNull(),
+    /** Whether people pay it on the phone too. */
+    online: boolean().notNull().default(false),
     /** Codes of the terminals that offer it; empty: all. */
     terminals: text().array().notNull(),
     position: integer().notNull(),
@@ -53,8 +56,8 @@ export const paymentItemOrder = pgTable(
     schoolCode: schoolCode(),
     orderId: uuid().notNull(),
     paymentId: uuid().notNull(),
-    /** Where it was ordered, and may be looked at. */
-    terminalCode: text().notNull(),
+    /** The terminal at which it was ordered, and may be looked at; null when its owner ordered it on the phone. */
+    terminalCode: text(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.orderId] }),

@@ -9,16 +9,19 @@ import type { OrderDeps } from '../orders/orderKind.ts';
 import { hasModule } from '../schools/hasModule.ts';
 import { paymentItemAdminBindings } from './admin/bindings.ts';
 import { createPaymentOrder } from './createPaymentOrder.ts';
-import { listForTerminal } from './listForTerminal.ts';
+import { isOfferedAt, listOffered } from './offeredFees.ts';
+import { ownFeeBindings } from './own/bindings.ts';
 import { findPayer } from './payers.ts';
 import { viewPaymentOrder } from './paymentOrder.ts';
 import { printReceipt } from './receipts/printReceipt.ts';
 
-/** Calls about fees that are paid at terminals. */
+/** Calls about fees. */
 export function paymentItemBindings(deps: OrderDeps): Binding<Actor>[] {
   return [
     bindTerminal(calls.list, async ({ actor, input }) =>
-      (await isLicensed(deps, actor)) ? ok(await listForTerminal(deps.db, actor, input)) : UNLICENSED,
+      (await isLicensed(deps, actor))
+        ? ok(await listOffered(deps.db, isOfferedAt(actor), input))
+        : UNLICENSED,
     ),
     bindTerminal(calls.findPayer, async ({ actor, input }) =>
       (await isLicensed(deps, actor)) ? findPayer(deps, actor, input.number) : UNLICENSED,
@@ -37,6 +40,7 @@ export function paymentItemBindings(deps: OrderDeps): Binding<Actor>[] {
       const order = await viewPaymentOrder(deps, actor, input.orderId);
       return order ? ok(order) : fail(problem('ORDER_NOT_FOUND'));
     }),
+    ...ownFeeBindings(deps),
     ...paymentItemAdminBindings(deps),
   ];
 }

@@ -37,7 +37,7 @@ export async function changePaymentItem(
 
 /** The columns of what an administrator says about a fee. */
 export function columnsOf({ title, explanation, tag, ...facts }: PaymentItemFacts) {
-  const { price, payer, terminals, position } = facts;
+  const { price, payer, online, terminals, position } = facts;
   return {
     titleZh: title.zh,
     titleEn: title.en,
@@ -47,6 +47,7 @@ export function columnsOf({ title, explanation, tag, ...facts }: PaymentItemFact
     tagEn: tag.en,
     price,
     payer,
+    online,
     terminals,
     position,
   };
@@ -63,12 +64,13 @@ export function wordsOf(row: PaymentItemRow) {
 
 /** A fee as the console shows it. */
 export function viewPaymentItem(row: PaymentItemRow): PaymentItem {
-  const { paymentId, price, payer, terminals, position, state, revision, createdAt, changedAt } = row;
+  const { paymentId, price, payer, online, terminals, position, state, revision, createdAt, changedAt } = row;
   return {
     paymentId,
     ...wordsOf(row),
     price,
     payer,
+    online,
     terminals,
     position,
     state,

@@ -39,6 +39,7 @@ const FACTS: PaymentItemFacts = {
   tag: { zh: '', en: '' },
   price: { kind: 'fixed', amountFen: PRICE },
   payer: 'anybody',
+  online: false,
   terminals: [],
   position: 1,
 };

@@ -1,5 +1,6 @@
 import type { PaymentOrder } from '@self-print/contract/platform/paymentItems.ts';
 import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { paymentItemOrder } from '../../db/schema/paymentItems.ts';
@@ -9,13 +10,11 @@ import { shownState } from '../orders/orderStates.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { viewPayer } from './payers.ts';
 
-/** An order that was made at a terminal to pay a fee, as that terminal shows it; undefined for any other. */
-export async function viewPaymentOrder(
-  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  { schoolCode, terminalCode }: TerminalKey,
-  orderId: string,
-): Promise<PaymentOrder | undefined> {
-  const [row] = await db.orm
+type ViewDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
+
+/** Orders that pay a fee, each with its owner. */
+export const selectPaymentOrders = ({ orm }: Queries) =>
+  orm
     .select({ order: printOrder, of: paymentItemOrder, owner: account })
     .from(paymentItemOrder)
     .innerJoin(
@@ -28,20 +27,35 @@ export async function viewPaymentOrder(
     .innerJoin(
       account,
       and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId)),
-    )
-    .where(
-      and(
-        eq(paymentItemOrder.schoolCode, schoolCode),
-        eq(paymentItemOrder.orderId, orderId),
-        eq(paymentItemOrder.terminalCode, terminalCode),
-      ),
     );
-  if (!row) return undefined;
-  const { order, of, owner } = row;
+
+type PaymentOrderRow = Awaited<ReturnType<typeof selectPaymentOrders>>[number];
+
+/** An order that was made at a terminal to pay a fee, as that terminal shows it; undefined for any other. */
+export async function viewPaymentOrder(
+  deps: ViewDeps,
+  { schoolCode, terminalCode }: TerminalKey,
+  orderId: string,
+): Promise<PaymentOrder | undefined> {
+  const [row] = await selectPaymentOrders(deps.db).where(
+    and(
+      eq(paymentItemOrder.schoolCode, schoolCode),
+      eq(paymentItemOrder.orderId, orderId),
+      eq(paymentItemOrder.terminalCode, terminalCode),
+    ),
+  );
+  return row && viewPaymentRow(deps, row);
+}
+
+/** An order that pays a fee, as its payer sees it. */
+export function viewPaymentRow(
+  { keys, clock }: Pick<ViewDeps, 'keys' | 'clock'>,
+  { order, of, owner }: PaymentOrderRow,
+): PaymentOrder {
   const standing = paymentStanding(order);
   const isOver = standing === 'unpaid' && shownState(order, clock.now()) !== 'created';
   return {
-    orderId,
+    orderId: order.orderId,
     paymentId: of.paymentId,
     title: { zh: order.titleZh, en: order.titleEn },
     amountFen: order.totalFee,

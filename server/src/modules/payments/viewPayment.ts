@@ -19,6 +19,7 @@ export async function viewPayment(queries: Queries, order: OrderRow, now: Date):
   const waits = state === 'waiting' || state === 'user-paying' || state === 'checking';
   return {
     orderId,
+    orderType: order.orderType,
     state,
     amountFen: payment?.intent.amountFen ?? order.totalFee,
     method: attempt && channel ? methodOf(channel, attempt.flow) : null,

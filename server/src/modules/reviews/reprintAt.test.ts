@@ -52,7 +52,7 @@ const reprint = (orderId: string, terminalCode = chosen.terminalCode, by = staff
   reprintAt(platform.deps, operationBy(by, 'reprint-allowed'), { orderId, terminalCode });
 const commandsFor = async (orderId: string) => {
   const rows = await platform.deps.db.orm.select().from(terminalCommand);
-  return rows.filter(({ body }) => body['orderId'] === orderId);
+  return rows.filter(({ body }) => body.orderId === orderId);
 };
 const pickUp = (at: TestTerminal, takeCode: string) =>
   at.call(orderCalls.getForTerminal, { terminalCode: at.terminalCode, takeCode });

@@ -1,5 +1,5 @@
 import type { Language } from '@self-print/contract/fields.ts';
-import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
+import { PAYMENT_ORDER, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { PaymentView } from '@self-print/contract/platform/payments.ts';
 import type { UserOrderRow } from '@self-print/contract/platform/userOrders.ts';
 import { assertNever } from '@self-print/contract/result.ts';
@@ -63,6 +63,11 @@ export function stepWords(step: PayStep, view: PaymentView, t: T, language: Lang
       const title = isApp ? t('pay.scan', { name: methodName(view, language) }) : t('pay.scanByPhone');
       return { title, text: t('pay.scanText') };
     }
+    case 'paid':
+      return {
+        title: t('pay.paid'),
+        text: t(view.orderType === PAYMENT_ORDER ? 'pay.paidFeeText' : 'pay.paidText'),
+      };
     case 'failed':
       return { title: t('pay.failed'), text: t(`pay.failed.${view.failure ?? 'refused'}`) };
     default:

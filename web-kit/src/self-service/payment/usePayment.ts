@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { ownFeeCalls } from '@self-print/contract/platform/ownFees.ts';
 import {
   type PayMethod,
   type PaymentPresentation,
@@ -79,7 +80,7 @@ function useRenewedOrder(isSettled: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!isSettled) return;
-    for (const { path } of [userOrderCalls.get, userOrderCalls.listByPage])
+    for (const { path } of [userOrderCalls.get, userOrderCalls.listByPage, ownFeeCalls.get, ownFeeCalls.list])
       void queries.invalidateQueries({ queryKey: [path] });
   }, [isSettled, queries]);
 }

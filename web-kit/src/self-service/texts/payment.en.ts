@@ -28,6 +28,7 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.checkingText':
     'We are asking the payment provider. Please do not pay again. This page is updated as soon as we know.',
   'pay.paid': 'Payment received',
+  'pay.paidFeeText': 'You find the receipt among your payments.',
   'pay.paidText': 'The pickup code, and what comes next, are in the order.',
   'pay.failed': 'The payment did not go through',
   'pay.failed.code-invalid': 'The payment code is no longer valid. Please pay again.',

@@ -23,6 +23,7 @@ export const paymentZh = {
   'pay.checking': '正在确认支付结果',
   'pay.checkingText': '正在向支付渠道查询，请勿重复支付。结果一出来，这里会自动更新。',
   'pay.paid': '支付成功',
+  'pay.paidFeeText': '收据在“我的缴费”里。',
   'pay.paidText': '取件码和后续办理情况在订单里。',
   'pay.failed': '支付没有成功',
   'pay.failed.code-invalid': '付款码已失效，请重新支付。',

@@ -48,25 +48,30 @@ export async function receiptFacts(
       amount: `¥${yuanOf(fee.amountFen)}`,
       capital: capitalAmount(fee.amountFen),
       payer: payer === null ? NOTHING : `${payer.name}　${payer.number}`,
-      method: attempt ? await channelName(queries, schoolCode, attempt.channelId) : NOTHING,
+      method: attempt ? ((await channelName(queries, schoolCode, attempt.channelId)) ?? NOTHING) : NOTHING,
       trade: attempt?.channelTradeNo ?? NOTHING,
       paidAt: fee.paidAt === null ? NOTHING : localTime(new Date(fee.paidAt), timeZone),
-      order: fee.orderId.replaceAll('-', '').slice(0, ORDER_NUMBER_DIGITS).toUpperCase(),
+      order: orderNumberOf(fee.orderId),
       terminal: { zh: `${terminalName.zh}（${terminalCode}）`, en: `${terminalName.en} (${terminalCode})` },
     },
   };
 }
 
-async function channelName(
+export async function channelName(
   { orm }: Queries,
   schoolCode: string,
   channelId: string,
-): Promise<Bilingual | string> {
+): Promise<Bilingual | undefined> {
   const [row] = await orm
     .select({ zh: payChannel.nameZh, en: payChannel.nameEn })
     .from(payChannel)
     .where(and(eq(payChannel.schoolCode, schoolCode), eq(payChannel.channelId, channelId)));
-  return row ?? NOTHING;
+  return row;
+}
+
+/** A number by which people find the order again. */
+export function orderNumberOf(orderId: string): string {
+  return orderId.replaceAll('-', '').slice(0, ORDER_NUMBER_DIGITS).toUpperCase();
 }
 
 /** Such as 2026-11-27 14:30:05. */

@@ -8,13 +8,12 @@ import { wordsOf } from './paymentItemStore.ts';
 
 type ListCall = typeof paymentItemCalls.list;
 
-/** Lists the fees that can be paid at a terminal. */
-export async function listForTerminal(
+/** Lists the fees that are offered somewhere: at a terminal, or on the phone. */
+export async function listOffered(
   { orm }: Queries,
-  terminal: TerminalKey,
+  offered: SQL | undefined,
   { page, rows }: CallInput<ListCall>,
 ): Promise<CallAnswer<ListCall>> {
-  const offered = isOfferedAt(terminal);
   const found = await orm
     .select()
     .from(paymentItem)
@@ -40,6 +39,15 @@ export async function listForTerminal(
 export async function offersFees({ orm }: Queries, terminal: TerminalKey): Promise<boolean> {
   const found = await orm.select({ one: sql`1` }).from(paymentItem).where(isOfferedAt(terminal)).limit(1);
   return found.length > 0;
+}
+
+/** Whether the phone offers a fee now. */
+export function isOfferedOnline(schoolCode: string): SQL | undefined {
+  return and(
+    eq(paymentItem.schoolCode, schoolCode),
+    eq(paymentItem.state, 'offered'),
+    eq(paymentItem.online, true),
+  );
 }
 
 /** Whether a terminal offers a fee now. */

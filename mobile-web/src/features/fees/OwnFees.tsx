@@ -1,0 +1,68 @@
+import { type OwnFee, ownFeeCalls } from '@self-print/contract/platform/ownFees.ts';
+import { formatDateTime, formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { Link } from 'react-router-dom';
+import { useServices, useTexts } from '../../core/services.ts';
+import { usePages } from '../../core/usePages.ts';
+import { useSchool } from '../../core/useSchool.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { More } from '../../ui/More.tsx';
+import { FEES_PATH } from './paths.ts';
+
+/** What one has paid, or has begun to pay. */
+export function OwnFees() {
+  const { api } = useServices();
+  const { t } = useTexts();
+  const asked = usePages<OwnFee>({
+    key: [ownFeeCalls.list.path],
+    ask: (page, options) => api.call(ownFeeCalls.list, page, options),
+    idOf: ({ orderId }) => orderId,
+  });
+  return (
+    <Loaded asked={asked}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Empty title={t('fees.noneOwn')} text={t('fees.noneOwnText')} />
+        ) : (
+          <>
+            <ul className="rows">
+              {rows.map((row) => (
+                <li key={row.orderId}>
+                  <Row row={row} />
+                </li>
+              ))}
+            </ul>
+            <More
+              hasMore={asked.hasNextPage}
+              isBusy={asked.isFetchingNextPage}
+              failed={asked.isFetchNextPageError}
+              load={() => void asked.fetchNextPage()}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Row({ row }: { readonly row: OwnFee }) {
+  const { t, language } = useTexts();
+  const zone = useSchool()?.timeZone;
+  return (
+    <Link className="row" to={`${FEES_PATH}?orderId=${row.orderId}`}>
+      <span className="row__tile">
+        <Icon name="certificate" />
+      </span>
+      <span className="row__words">
+        <span className="row__title">{wordsOf(row.title, language)}</span>
+        <span className="row__facts">
+          <strong>{t(`fees.state.${row.state}`)}</strong>
+          <span>{formatMoney(row.amountFen)}</span>
+          <span>{formatDateTime(row.paidAt ?? row.orderedAt, zone)}</span>
+        </span>
+      </span>
+      <Icon name="forward" />
+    </Link>
+  );
+}

@@ -1,0 +1,107 @@
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
+import { isAmountOf } from '@self-print/contract/platform/paymentItems.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { paymentItem, paymentItemOrder } from '../../db/schema/paymentItems.ts';
+import { school } from '../../db/schema/schools.ts';
+import { noDocument } from '../orders/noDocument.ts';
+import {
+  type Confirmed,
+  type Draft,
+  type Orderer,
+  type PlacingDeps,
+  placeOrder,
+} from '../orders/placeOrder.ts';
+import { PAYMENT_ITEM_KIND } from './paymentItemKind.ts';
+import type { PaymentItemRow } from './paymentItemStore.ts';
+
+/** An order that nobody begins to pay ends after this time. */
+const UNPAID_MS = 15 * MINUTE_MS;
+
+interface FeeWish {
+  readonly paymentId: string;
+  /** In fen. */
+  readonly price: number;
+  readonly requestKey?: string | undefined;
+}
+
+type Reason = 'PAYMENT_ITEM_CLOSED' | 'PAYMENT_PRICE_WRONG';
+
+/**
+ * Places an order to pay a fee. Nothing is printed for it: it is settled as an electronic order is, by being paid. The amount is the
+ * payer's word until the fee as it is now allows it.
+ * @param offered which fees are offered where the payer is
+ */
+export function placeFee(deps: PlacingDeps, orderer: Orderer, wish: FeeWish, offered: SQL | undefined) {
+  const { paymentId, price, requestKey } = wish;
+  const { terminalCode } = orderer;
+  return placeOrder<Reason>(deps, orderer, {
+    request:
+      requestKey === undefined ? undefined : { key: requestKey, wish: { paymentId, price, terminalCode } },
+    prepare: () => draftOf(deps, orderer, wish, offered),
+  });
+}
+
+async function draftOf(
+  deps: PlacingDeps,
+  { schoolCode, terminalCode }: Orderer,
+  { paymentId, price }: FeeWish,
+  offered: SQL | undefined,
+): Promise<Outcome<Draft<Reason>, Reason>> {
+  const orderId = deps.random.uuid();
+  const [found] = await deps.db.orm
+    .select({ timeZone: school.timeZone })
+    .from(school)
+    .where(eq(school.schoolCode, schoolCode));
+  if (!found) throw new Error(`There is no school ${schoolCode}`);
+  const keptUntil = new Date(deps.clock.now().getTime() + UNPAID_MS);
+  return ok({
+    kind: PAYMENT_ITEM_KIND,
+    orderId,
+    item: null,
+    timeZone: found.timeZone,
+    takeType: TAKE_TYPES.electronic,
+    terms: { copies: 1, duplex: false, unitPrice: price },
+    pages: 0,
+    requestIndex: null,
+    beginning: { keptUntil },
+    confirm: async (queries: Queries): Promise<Outcome<Confirmed, Reason>> => {
+      const item = await lockOffered(queries, offered, paymentId);
+      if (!item) return fail(problem('PAYMENT_ITEM_CLOSED'));
+      if (!isAmountOf(item.price, price)) return fail(problem('PAYMENT_PRICE_WRONG'));
+      return ok({
+        columns: {
+          titleZh: item.titleZh,
+          titleEn: item.titleEn,
+          cartonCode: null,
+          ...noDocument(deps.keys, { schoolCode, orderId }),
+        },
+        keep: async () => {
+          await queries.orm.insert(paymentItemOrder).values({
+            schoolCode,
+            orderId,
+            paymentId,
+            terminalCode: terminalCode ?? null,
+          });
+        },
+      });
+    },
+  });
+}
+
+/** A fee that is offered now, and that nobody changes before the transaction ends. */
+async function lockOffered(
+  { orm }: Queries,
+  offered: SQL | undefined,
+  paymentId: string,
+): Promise<PaymentItemRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(paymentItem)
+    .where(and(offered, eq(paymentItem.paymentId, paymentId)))
+    .for('share');
+  return row;
+}
