@@ -90,6 +90,7 @@ describe('what an item demands of a sign-in', () => {
       cartonCode: '1',
       sheets: 1,
       commandId: UNKNOWN_ID,
+      termId: UNKNOWN_ID,
     };
     if (typeof demands !== 'object') throw new Error('It demands nothing');
     const named = [params, query, body].flatMap((schema) => Object.entries(schema?.shape ?? {}));
