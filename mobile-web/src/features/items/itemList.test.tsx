@@ -25,7 +25,12 @@ const open = (prepare: (platform: FakePlatform) => void = () => {}, query = '') 
     prepare: (platform) => {
       platform.give(userItemCalls.list, pageOf([sampleItem, FOLDER]));
       platform.give(userItemCalls.tags, [TAG]);
-      platform.give(phoneCalls.me, { name: '张晓明', roleId: 'student', userName: '2023******', maintains: false });
+      platform.give(phoneCalls.me, {
+        name: '张晓明',
+        roleId: 'student',
+        userName: '2023******',
+        maintains: false,
+      });
       prepare(platform);
     },
   });

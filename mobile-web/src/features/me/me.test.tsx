@@ -17,7 +17,12 @@ const open = async (prepare: (platform: FakePlatform) => void = () => {}) => {
     prepare: (platform) => {
       platform.give(userItemCalls.list, pageOf([sampleItem]));
       platform.give(userItemCalls.tags, []);
-      platform.give(phoneCalls.me, { name: '张晓明', roleId: 'student', userName: '2023******', maintains: false });
+      platform.give(phoneCalls.me, {
+        name: '张晓明',
+        roleId: 'student',
+        userName: '2023******',
+        maintains: false,
+      });
       platform.give(phoneCalls.signOut, { ended: true });
       prepare(platform);
     },
