@@ -100,7 +100,7 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.day.7': 'Sunday',
   'sync.scheduled.daily': 'Daily at {{time}}',
   'sync.scheduled.weekly': '{{day}} at {{time}}',
-  'sync.scheduled.hours_one': 'Every hour',
+  'sync.scheduled.hours_one': 'Every {{count}} hour',
   'sync.scheduled.hours_other': 'Every {{count}} hours',
   'sync.nextRun': 'Next run',
   'sync.state': 'State',

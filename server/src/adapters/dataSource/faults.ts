@@ -26,7 +26,9 @@ const FAULTS: Readonly<Record<string, SourceFault>> = {
   ER_COLUMNACCESS_DENIED_ERROR: 'columnsChanged',
   ER_STATEMENT_TIMEOUT: 'timedOut',
   ER_QUERY_TIMEOUT: 'timedOut',
+  PROTOCOL_SEQUENCE_TIMEOUT: 'timedOut',
   PROTOCOL_CONNECTION_LOST: 'connectionLost',
+  ECONNABORTED: 'connectionLost',
   HANDSHAKE_SSL_ERROR: 'certificateRefused',
   HANDSHAKE_NO_SSL_SUPPORT: 'certificateRefused',
   ECONNREFUSED: 'unreachable',
@@ -43,12 +45,13 @@ const FAULTS: Readonly<Record<string, SourceFault>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificateRefused',
 };
 
-/** What the PostgreSQL driver says without a code. */
+/** What the drivers say without a code. */
 const WORDS: readonly (readonly [words: string, fault: SourceFault])[] = [
   ['timeout expired', 'unreachable'],
   ['Query read timeout', 'timedOut'],
   ['Connection terminated', 'connectionLost'],
   ['not queryable', 'connectionLost'],
+  ['in closed state', 'connectionLost'],
   ['does not support SSL', 'certificateRefused'],
 ];
 

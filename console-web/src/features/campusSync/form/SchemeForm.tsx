@@ -70,7 +70,13 @@ function SchemeFields({ scheme, sources, variables, onClose }: SchemeFieldsProps
     if (!columns.ok) throw new SaveError(t(`sync.${columns.problem}`));
     if (!read.place) throw new SaveError(t('sync.mappingWrong'));
     const { schema, name: table } = read.place;
-    const rules = { schema, table, list: read.list ?? null, columns: columns.value, ...rulesOf({ ...first, ...typed }) };
+    const rules = {
+      schema,
+      table,
+      list: read.list ?? null,
+      columns: columns.value,
+      ...rulesOf({ ...first, ...typed }),
+    };
     const revision = scheme?.revision ?? 0;
     await save.mutateAsync({ schemeId, sourceId: chosen, name: name.trim(), rules, revision });
   };
