@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import {
-  refusalKind,
   runFault,
   runKind,
   runState,
@@ -240,16 +239,6 @@ export const syncSchemeCalls = {
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 };
-
-const refusal = z.object({
-  line: f.counter,
-  kind: refusalKind,
-  /** The person's number, masked. */
-  who: z.string(),
-  /** The column of the source; empty where it is the whole row. */
-  column: z.string(),
-});
-export type SyncRefusal = z.infer<typeof refusal>;
 
 /** Calls of the console about the runs of schemes. */
 export const syncRunCalls = {

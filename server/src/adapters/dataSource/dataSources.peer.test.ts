@@ -213,7 +213,10 @@ describe('a source that takes the connection', () => {
     const address = silent.address();
     if (address !== null && typeof address !== 'string') port = address.port;
   });
-  afterAll(() => silent.close());
+  afterAll(async () => {
+    silent.close();
+    await once(silent, 'close');
+  });
 
   it.each(['postgresql', 'mariadb'] as const)('and says nothing is given up: %s', async (kind) => {
     const connection = {

@@ -19,7 +19,7 @@ export const isUnderWay = ({ schoolCode, schemeId }: Pick<RunRow, 'schoolCode' |
   and(eq(syncRun.schoolCode, schoolCode), eq(syncRun.schemeId, schemeId), inArray(syncRun.state, UNDER_WAY));
 
 /** `by` is the administrator's name, empty when they are gone. */
-export function viewRun(row: RunRow, schemeName: string, by: string): SyncRun {
+function viewRun(row: RunRow, schemeName: string, by: string): SyncRun {
   const { runId, schemeId, kind, state, fault, rowsRead, added, changed, same, removed, refused } = row;
   return {
     runId,

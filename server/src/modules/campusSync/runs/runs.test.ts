@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
 import { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
+import { warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
 import { syncStaged } from '../../../db/schema/campusSync.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../testing/testSchool.ts';
+import { runWarnings } from '../../warnings/runWarnings.ts';
 import { createFakeSource } from '../testing/fakeSource.ts';
 import { COURSES, column, openSyncDesk, PERSONS } from '../testing/syncDesk.ts';
 import { claimRun } from './lease.ts';
@@ -263,6 +265,61 @@ describe('a schedule', () => {
       ['full', null],
       ['trial', '李主任'],
     ]);
+  });
+});
+
+describe('a warning', () => {
+  it('is given of a scheme whose last run failed, and is over once one succeeds', async () => {
+    const desk = await ready();
+    fake.rows = [row('M1')];
+    await desk.run('trial');
+    const warned = async () => {
+      platform.clock.advance(HOUR_MS);
+      await runWarnings({ ...platform.deps, fetch, signingValidTo: null });
+      return expectOk(await desk.call(warningAdminCalls.list, { scene: 'syncFails' })).rows.map(
+        ({ state }) => state,
+      );
+    };
+    expect(await warned()).toEqual([]);
+    fake.columns = [];
+    await desk.run('full');
+    expect(await warned()).toEqual(['open']);
+    fake.columns = ['xh', 'zy', 'xf'];
+    await desk.run('full');
+    expect(await warned()).toEqual(['over']);
+  });
+});
+
+describe('sources', () => {
+  it('are not sent the password of another place', async () => {
+    const { call, source } = await openSyncDesk(platform);
+    const { password: _password, ...unchanged } = source;
+    const save = (changes: object) => call(dataSourceCalls.save, { ...unchanged, revision: 1, ...changes });
+    for (const moved of [
+      { host: 'evil.example.edu' },
+      { port: 1 },
+      { userName: 'other' },
+      { kind: 'mariadb' },
+    ])
+      expect(refusal(await save(moved))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+    expect(expectOk(await save({ name: '新名', tls: 'verified' }))).toMatchObject({
+      revision: 2,
+      hasPassword: true,
+    });
+    expect(refusal(await save({ revision: 2, tls: 'none' }))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+    expect(refusal(await save({}))).toBe('CHANGED_MEANWHILE');
+    const shown = JSON.stringify(expectOk(await call(dataSourceCalls.list, {})));
+    expect(shown).not.toContain(source.password);
+  });
+
+  it('show masked rows, and say why there are none', async () => {
+    const { call, source } = await openSyncDesk(platform);
+    const { sourceId } = source;
+    fake.rows = [row('2026000001', '张三')];
+    const sample = await call(dataSourceCalls.sample, { sourceId, schema: 's', table: 't' });
+    expect(expectOk(sample).rows[0]?.slice(0, 2)).toEqual(['2*********', '张*']);
+    const none = await call(dataSourceCalls.sample, { sourceId, schema: 's', table: 'other' });
+    expect(expectOk(none)).toEqual({ fault: 'columnsChanged', columns: [], rows: [] });
   });
 });
 
