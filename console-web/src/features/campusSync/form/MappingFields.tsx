@@ -28,8 +28,8 @@ export function MappingFields({ sourceId, table, choices, mapping, onChange }: M
     if (before) onChange({ ...mapping, [heading]: { ...before, ...changed } });
   };
   return (
-    <fieldset className="table-import">
-      <legend>{t('sync.mapping')}</legend>
+    <section className="table-import" aria-label={t('sync.mapping')}>
+      <h3>{t('sync.mapping')}</h3>
       <p className="under">{t('sync.mappingHint')}</p>
       <FileColumns
         headings={headings}
@@ -48,7 +48,7 @@ export function MappingFields({ sourceId, table, choices, mapping, onChange }: M
           );
         }}
       />
-    </fieldset>
+    </section>
   );
 }
 
