@@ -208,7 +208,7 @@ describe('a source that takes the connection', () => {
   let silent: Server;
   let port = 0;
   beforeAll(async () => {
-    silent = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+    silent = createServer((socket) => socket.on('error', () => undefined).resume()).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();
     if (address !== null && typeof address !== 'string') port = address.port;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { isExecutable, postgresFolder, type RunningDatabase, runDatabase } from './runDatabase.ts';
+import { isExecutable } from '../../testing/peerProgram.ts';
+import { postgresFolder, type RunningDatabase, runDatabase } from './runDatabase.ts';
 
 const MARIADBD = '/usr/sbin/mariadbd';
 const POSTGRES = postgresFolder();

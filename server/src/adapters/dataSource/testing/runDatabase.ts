@@ -1,22 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chownSync, constants, readdirSync } from 'node:fs';
+import { chownSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as later } from 'node:timers/promises';
-
-const POLL_MS = 50;
-
-export function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { freePort, isExecutable, untilListening } from '../../testing/peerProgram.ts';
 
 export interface RunningDatabase {
   readonly port: number;
@@ -73,30 +61,6 @@ function userOf(names: readonly string[]) {
     if (uid !== undefined && gid !== undefined && uid > 0 && gid > 0) return { uid, gid };
   }
   throw new Error(`There is no user ${names.join(' or ')}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  server.close();
-  await once(server, 'close');
-  return address.port;
-}
-
-async function untilListening(port: number, child: ChildProcess): Promise<void> {
-  while (true) {
-    if (child.exitCode !== null) throw new Error(`The database ended with ${child.exitCode}`);
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (isOpen) return;
-    await later(POLL_MS);
-  }
 }
 
 /** Debian's folder of the programs of the newest PostgreSQL; undefined where there is none. */
