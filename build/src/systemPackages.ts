@@ -62,7 +62,12 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
   {
     name: 'postgresql',
     isHere: () => findPostgres() !== undefined,
-    consequence: 'the server suite on PostgreSQL is skipped',
+    consequence: 'the server suite on PostgreSQL and the tests of reading campus data from it are skipped',
+  },
+  {
+    name: 'mariadb-server',
+    isHere: hasOneOf('/usr/sbin/mariadbd'),
+    consequence: 'the tests of reading campus data from MariaDB are skipped',
   },
   {
     name: 'slapd',

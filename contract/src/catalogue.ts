@@ -16,6 +16,7 @@ import { adminSignInCalls } from './platform/adminSignIn.ts';
 import { advertAdminCalls } from './platform/advertAdmin.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { allowanceCalls } from './platform/allowances.ts';
+import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from './platform/campusSync.ts';
 import { cardSettlementCalls } from './platform/cardSettlement.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { cloudPrintAdminCalls } from './platform/cloudPrintAdmin.ts';
@@ -143,6 +144,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   roleCalls,
   peopleCalls,
   recordImportCalls,
+  dataSourceCalls,
+  syncSchemeCalls,
+  syncRunCalls,
   passwordLinkCalls,
   guideCalls,
   visitCalls,

@@ -71,6 +71,24 @@ const ROWS = {
     '登录方式的参数有误',
     'The parameters of this way to sign in are not valid',
   ],
+  // Synchronisation of campus data
+  DATA_SOURCE_IN_USE: ['never', '仍有同步方案使用该数据源', 'Schemes still read this data source'],
+  DATA_SOURCE_PASSWORD_MISSING: [
+    'afterChange',
+    '请填写数据库账号的密码；更换地址或账号时须重新填写',
+    'Enter the password of the account; a new address or account needs it again',
+  ],
+  SYNC_MAPPING_INVALID: [
+    'afterChange',
+    '字段对应有误：需要且只能有一列为学号或工号，其余各列须对应已发布模板的不同字段',
+    'The mapping is not valid: one column has to be the number of the person, and the others different variables of published templates',
+  ],
+  SYNC_NOT_TRIED: [
+    'afterChange',
+    '方案有改动后须先试运行',
+    'Rules that are new or changed have to be tried before they write',
+  ],
+  SYNC_UNDER_WAY: ['later', '该方案正在同步', 'A run of this scheme is under way'],
   // Orders at a terminal
   TAKE_CODE_NOT_FOUND: [
     'afterChange',

@@ -156,6 +156,12 @@ const LOG_EVENTS = {
     'A document could not be made or signed; the line says why, not for whom',
   ],
   'receipt-not-made': ['application-action', 'The receipt of a fee could not be typeset; the fee stays paid'],
+  'sync-run-ended': ['application-action', 'A run of a synchronisation scheme ended; the line says how'],
+  'sync-refusals-exported': [
+    'user-action',
+    'An administrator fetched the rows that a run left out as a file',
+  ],
+  'sync-job-failed': ['application-status', 'Synchronisation failed in a way that nobody foresaw', 'error'],
   'warning-opened': ['application-action', 'Something needs a person; the line says what and where'],
   'warning-closed': ['application-action', 'What a warning was about is over'],
   'warning-not-told': ['application-action', 'A warning could not be told by a channel; it is tried again'],

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { Bilingual } from './fields.ts';
 
 /** Where a change was made; the first four are the specification's client types. */
-export const operationClient = z.enum(['terminal', 'phone', 'console', 'pc', 'commandLine']);
+export const operationClient = z.enum(['terminal', 'phone', 'console', 'pc', 'commandLine', 'schedule']);
 export type OperationClient = z.infer<typeof operationClient>;
 
 /** The specification's operation types. */
@@ -132,6 +132,14 @@ export const OPERATIONS = {
   'people-imported': change('people', '批量导入人员', 'Imported people'),
   'records-imported': change('records', '导入校园数据', 'Imported campus data'),
   'records-import-undone': change('records', '撤销校园数据导入', 'Undid an import of campus data'),
+  'data-source-saved': change('records', '保存数据源', 'Saved a data source'),
+  'data-source-removed': change('records', '删除数据源', 'Removed a data source'),
+  'sync-scheme-saved': change('records', '保存同步方案', 'Saved a synchronisation scheme'),
+  'sync-scheme-removed': change('records', '删除同步方案', 'Removed a synchronisation scheme'),
+  'sync-run-begun': change('records', '开始同步', 'Began a synchronisation'),
+  'sync-run-allowed': change('records', '批准超出阈值的同步', 'Let a synchronisation exceed its threshold'),
+  'sync-run-stopped': change('records', '停止同步', 'Stopped a synchronisation'),
+  'records-synchronised': change('records', '同步校园数据', 'Synchronised campus data'),
   'person-unlocked': change('people', '解除登录锁定', 'Lifted the lock of a person'),
   'password-link-made': change('people', '生成设置密码链接', 'Made a link for setting a password'),
   'sessions-ended': change('people', '退出人员的全部登录', 'Signed a person out everywhere'),

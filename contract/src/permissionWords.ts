@@ -23,6 +23,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   statistics: { zh: '统计', en: 'Statistics' },
   user: { zh: '人员', en: 'People' },
   record: { zh: '校园数据', en: 'Campus data' },
+  sync: { zh: '数据同步', en: 'Synchronisation' },
   role: { zh: '角色', en: 'Roles' },
   signIn: { zh: '登录方式', en: 'Ways to sign in' },
   operation: { zh: '操作日志', en: 'Operation log' },
@@ -85,6 +86,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   },
   'record:read': { zh: '查看校园数据的导入记录', en: 'See which campus data was imported' },
   'record:write': { zh: '导入人员的校园数据', en: 'Import campus data about people' },
+  'sync:read': { zh: '查看数据源、同步方案和同步记录', en: 'See data sources, schemes and their runs' },
+  'sync:configure': {
+    zh: '配置数据源及其密码、同步方案，执行同步',
+    en: 'Configure data sources, their secrets and schemes, and run them',
+  },
   'operation:read': { zh: '查看操作日志', en: 'See who changed what' },
   'role:read': { zh: '查看角色和权限', en: 'See roles and permissions' },
   'role:write': { zh: '维护角色、复核权限变更', en: 'Change roles, and approve changes of permissions' },
@@ -105,6 +111,7 @@ export const DANGEROUS_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'signIn:configure',
   'user:write',
   'record:write',
+  'sync:configure',
   'template:publish',
 ]);
 

@@ -62,6 +62,10 @@ export const permission = z.enum([
   'registration:write',
   /** Undo registrations. */
   'registration:undo',
+  /** See data sources, synchronisation schemes and their runs. */
+  'sync:read',
+  /** Change data sources, their secrets and the schemes, and run them. */
+  'sync:configure',
   /** See who changed what. */
   'operation:read',
   'role:read',

@@ -12,6 +12,7 @@ export const warnScene = z.enum([
   'messagesFail',
   'faultWaits',
   'signingExpires',
+  'syncFails',
 ]);
 export type WarnScene = z.infer<typeof warnScene>;
 
@@ -97,6 +98,14 @@ export const WARN_SCENES: Readonly<Record<WarnScene, SceneFact>> = {
     severity: 'normal',
     about: 'school',
     words: { zh: '故障反馈无人处理', en: 'Fault reports wait to be taken up' },
+  },
+  syncFails: {
+    unit: 'count',
+    threshold: 1,
+    max: 1_000,
+    severity: 'normal',
+    about: 'school',
+    words: { zh: '数据同步失败或待确认', en: 'A synchronisation failed or asks' },
   },
   // A certificate takes weeks to renew at a school.
   signingExpires: {

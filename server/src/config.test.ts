@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.ts';
@@ -6,6 +7,17 @@ const SECRET = 'x'.repeat(32);
 const URL = 'postgres://user@db/print';
 
 describe('the configuration', () => {
+  it('takes networks of data sources, and names one that is none', () => {
+    const read = (networks: string) => readConfig({ SELF_PRINT_SOURCE_NETWORKS: networks });
+    const config = read('10.20.0.0/16, 10.30.1.7');
+    expect(config.ok && config.value.sourceNetworks.check('10.20.3.4')).toBe(true);
+    expect(config.ok && config.value.sourceNetworks.check('10.30.1.8')).toBe(false);
+    expect(read('10.20.0.0/16,all')).toEqual({
+      ok: false,
+      problem: 'SELF_PRINT_SOURCE_NETWORKS: all is not a network such as 10.20.0.0/16',
+    });
+  });
+
   it('has a default for everything in development', () => {
     expect(readConfig({})).toEqual({
       ok: true,
@@ -26,6 +38,7 @@ describe('the configuration', () => {
         metricsToken: null,
         drainMs: 1_000,
         plugins: [],
+        sourceNetworks: expect.any(BlockList),
         controlGroups: false,
         officeWorkers: 2,
         requireIsolation: false,

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -5,6 +6,7 @@ import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import type { TextApp } from '@self-print/contract/wording.ts';
 import { z } from 'zod';
 import { OFFICE_WORKERS } from './adapters/convert/limits.ts';
+import { readNetworks } from './adapters/dataSource/addresses.ts';
 import type { SmtpSettings } from './adapters/mail/smtpMailer.ts';
 import { readSmtpSettings } from './adapters/mail/smtpSettings.ts';
 import { readSigningSettings, type SigningSettings, signingEnvironment } from './adapters/sign/settings.ts';
@@ -33,27 +35,16 @@ const flag = z
   .enum(['', '0', '1', 'true', 'false'])
   .default('')
   .transform((text) => text === '1' || text === 'true');
-const origins = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ''),
-  )
-  .pipe(
-    z.array(z.string().regex(/^https?:\/\/[^/\s]+$/, 'each must be an origin such as http://127.0.0.1:8765')),
-  );
-
-const paths = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((path) => path.trim())
-      .filter((path) => path !== ''),
-  )
-  .pipe(z.array(z.string().refine(isAbsolute, 'each must be an absolute path')));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== ''),
+);
+const origins = list.pipe(
+  z.array(z.string().regex(/^https?:\/\/[^/\s]+$/, 'each must be an origin such as http://127.0.0.1:8765')),
+);
+const paths = list.pipe(z.array(z.string().refine(isAbsolute, 'each must be an absolute path')));
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -77,6 +68,7 @@ const environment = z.object({
     .refine(URL.canParse, 'must be an address such as https://print.example.edu')
     .optional(),
   SELF_PRINT_DRAIN_SECONDS: z.coerce.number().int().min(0).max(DRAIN_SECONDS_MAX).optional(),
+  SELF_PRINT_SOURCE_NETWORKS: list.default([]),
   SELF_PRINT_PLUGINS: paths.default([]),
   SELF_PRINT_MOBILE_DIR: z.string().default(builtPages('mobile-web')),
   SELF_PRINT_CONSOLE_DIR: z.string().default(builtPages('console-web')),
@@ -122,6 +114,8 @@ export interface Config {
   readonly drainMs: number;
   /** Modules with the school's own item plug-ins. */
   readonly plugins: readonly string[];
+  /** Networks of this site that schools may name for their databases; addresses of the Internet are not among them. */
+  readonly sourceNetworks: BlockList;
   /** LibreOffice listeners of this server; 0 accepts no office documents. */
   readonly officeWorkers: number;
   /** Accept uploaded files only if the programs that open them can be sandboxed. */
@@ -149,6 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   const { SELF_PRINT_SMTP_URL: smtpUrl, SELF_PRINT_MAIL_FROM: sender } = values;
   const mail = smtpUrl === undefined ? ok(null) : readSmtpSettings(smtpUrl, sender);
   const signing = readSigningSettings(values, production);
+  const sourceNetworks = readNetworks(values.SELF_PRINT_SOURCE_NETWORKS);
   const faults = [
     mail.ok ? [] : mail.problem,
     production && url === undefined && !values.SELF_PRINT_ALLOW_EMBEDDED_DATABASE
@@ -166,8 +161,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       ? 'SELF_PRINT_DEMO: demo accounts are not allowed in production'
       : [],
     signing.ok ? [] : signing.problem,
+    sourceNetworks.ok
+      ? []
+      : `SELF_PRINT_SOURCE_NETWORKS: ${sourceNetworks.problem} is not a network such as 10.20.0.0/16`,
   ].flat();
-  if (!mail.ok || !signing.ok || faults.length > 0) return fail(faults.join('\n'));
+  if (!mail.ok || !signing.ok || !sourceNetworks.ok || faults.length > 0) return fail(faults.join('\n'));
   const dataDirectory = resolve(values.SELF_PRINT_DATA_DIR);
   return ok({
     production,
@@ -194,6 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       (values.SELF_PRINT_DRAIN_SECONDS ??
         (production ? PRODUCTION_DRAIN_SECONDS : DEVELOPMENT_DRAIN_SECONDS)),
     plugins: values.SELF_PRINT_PLUGINS,
+    sourceNetworks: sourceNetworks.value,
     webPages: [
       { path: WEB_PATHS.mobile, folder: resolve(values.SELF_PRINT_MOBILE_DIR), inlineStyles: false },
       { path: WEB_PATHS.console, folder: resolve(values.SELF_PRINT_CONSOLE_DIR), inlineStyles: true },

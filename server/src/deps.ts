@@ -1,6 +1,7 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { ConversionQueue } from './adapters/convert/conversionQueue.ts';
 import type { Converter } from './adapters/convert/converter.ts';
+import type { DataSources } from './adapters/dataSource/dataSources.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { BuiltInTexts } from './builtInTexts.ts';
@@ -46,6 +47,8 @@ export interface Deps {
   readonly payChannels: PayChannels;
   /** The schools' systems that know people. */
   readonly identities: Identities;
+  /** The databases that schools' records come from. */
+  readonly dataSources: DataSources;
   /** The schools' accounts at providers that send text messages. */
   readonly smsChannels: SmsChannels;
 }

@@ -6,6 +6,8 @@ import type { ServerReady } from '@self-print/contract/processes.ts';
 import { z } from 'zod';
 import type { Converter } from './adapters/convert/converter.ts';
 import { findControlGroups } from './adapters/convert/process/findControlGroups.ts';
+import { systemLookUp } from './adapters/dataSource/addresses.ts';
+import { createDataSources } from './adapters/dataSource/dataSources.ts';
 import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
 import { PAY_PROVIDERS } from './adapters/payment/providers.ts';
@@ -21,6 +23,7 @@ import { openFileConverter } from './fileConverter.ts';
 import { createDrain } from './http/drain.ts';
 import { measureProcess } from './http/metrics.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
+import { scheduleSynchronisation } from './modules/campusSync/runs/runSynchronisation.ts';
 import { scheduleMessages } from './modules/messages/runMessages.ts';
 import { schedulePayments } from './modules/payments/jobs/runPayments.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
@@ -84,6 +87,11 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       engines: opened,
       builtInTexts: openBuiltInTexts(config.textFolders, log),
       payProviders: PAY_PROVIDERS,
+      dataSources: createDataSources(config.sourceNetworks, {
+        lookUp: systemLookUp,
+        after: systemAfter,
+        clock: systemClock,
+      }),
       converter,
       mailer,
       drain,
@@ -138,6 +146,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       systemTimers,
     );
     const endStatistics = scheduleStatistics(app.deps, systemTimers);
+    const endSynchronisation = scheduleSynchronisation(app.deps, systemTimers);
     const endConversions = app.deps.conversions.start(systemTimers);
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {
@@ -151,6 +160,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       endWarnings();
       await payments?.stop();
       await messages?.stop();
+      await endSynchronisation();
       const conversionsEnd = endConversions();
       await Promise.all([drain.end(server, config.drainMs), app.links.stop()]);
       await app.deps.converter.stop();

@@ -73,6 +73,7 @@ export function devicesPlan(
 export function serverPlan(place: ProductPlace): ProcessPlan<ServerReady> {
   const { serverPort, agentPort, database, demo, environment } = place;
   const secret = environment.SELF_PRINT_SECRET;
+  const sourceNetworks = environment.SELF_PRINT_SOURCE_NETWORKS;
   return {
     name: 'platform server',
     ready: serverReady,
@@ -88,6 +89,7 @@ export function serverPlan(place: ProductPlace): ProcessPlan<ServerReady> {
           ...(demo ? { SELF_PRINT_DEMO: '1' } : {}),
           // Servers that share a database must share its key too; only the server gets it.
           ...(secret === undefined ? {} : { SELF_PRINT_SECRET: secret }),
+          ...(sourceNetworks === undefined ? {} : { SELF_PRINT_SOURCE_NETWORKS: sourceNetworks }),
         }),
       ),
   };

@@ -4,6 +4,7 @@ import type { Call } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { advertAdminCalls } from '@self-print/contract/platform/advertAdmin.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
+import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
 import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
@@ -70,6 +71,9 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/student-leave', '', leaveAdminCalls.search],
   ['/main/term-management', '', termAdminCalls.list],
   ['/main/term-management/edit', '?termId=5f0c0001-0000-4000-8000-000000000001', termAdminCalls.get],
+  ['/main/dataSource-configuration', '', dataSourceCalls.list],
+  ['/main/synchronization-scheme', '', syncSchemeCalls.list],
+  ['/main/synchronization-record', '', syncRunCalls.list],
   ['/main/role', '', roleCalls.list],
   ['/main/roleEdit', '?roleId=finance', roleCalls.get],
   ['/main/permission', '', roleCalls.permissions],

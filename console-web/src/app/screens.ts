@@ -6,6 +6,7 @@ import { TIP_PATHS } from '../core/tipPaths.ts';
 import { accountPart } from '../features/account/part.ts';
 import { advertsPart } from '../features/adverts/part.ts';
 import { allowancesPart } from '../features/allowances/part.ts';
+import { campusSyncPart } from '../features/campusSync/part.ts';
 import { cloudPrintConfigPart } from '../features/cloudPrintConfig/part.ts';
 import { designerPart } from '../features/designer/part.ts';
 import { dictionaryPart } from '../features/dictionary/part.ts';
@@ -56,6 +57,7 @@ export const SCREENS: readonly Screen[] = [
   peoplePart,
   recordImportsPart,
   registrationPart,
+  campusSyncPart,
   rolesPart,
   signInPart,
   messagesPart,

@@ -32,6 +32,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.client.phone': 'Phone',
   'operations.client.terminal': 'Terminal',
   'operations.client.commandLine': 'Command line',
+  'operations.client.schedule': 'Schedule',
   'operations.requestId': 'Request {{id}}',
   'operations.area.signIn': 'Signing in',
   'operations.area.items': 'Items',

@@ -27,6 +27,7 @@ export const operationsZh = {
   'operations.client.phone': '手机',
   'operations.client.terminal': '终端',
   'operations.client.commandLine': '命令行',
+  'operations.client.schedule': '定时任务',
   'operations.requestId': '请求编号：{{id}}',
   'operations.area.signIn': '登录与安全',
   'operations.area.items': '打印项目',

@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { bilingual } from '../fields.ts';
 import { variableName } from './units.ts';
 
-const ROWS_MAX = 2_000;
+/** Rows of a list. */
+export const LIST_ROWS_MAX = 2_000;
 const VALUE_MAX = 4_000;
 const SAMPLE_ROWS_MAX = 200;
 
@@ -31,7 +32,7 @@ const rowValue = z.record(z.string(), cellValue);
 /** Values that a document is made of, by variable name. Values of undeclared variables are ignored. */
 export const templateData = z.record(
   z.string(),
-  z.union([textValue, numberValue, z.array(rowValue).check(z.maxLength(ROWS_MAX)), z.null()]),
+  z.union([textValue, numberValue, z.array(rowValue).check(z.maxLength(LIST_ROWS_MAX)), z.null()]),
 );
 export type TemplateData = z.infer<typeof templateData>;
 export type TemplateValue = TemplateData[string];
@@ -91,5 +92,5 @@ export const valueSchemas = {
   number: numberValue,
   numberOrText: numberOrTextValue,
   image: imageValue,
-  list: z.array(rowValue).check(z.maxLength(ROWS_MAX)),
+  list: z.array(rowValue).check(z.maxLength(LIST_ROWS_MAX)),
 } as const satisfies Record<VariableType, z.ZodMiniType>;

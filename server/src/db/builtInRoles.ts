@@ -38,7 +38,11 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
     name: { zh: '打印管理员', en: 'Print administrator' },
     administers: true,
     permissions: permission.options.filter(
-      (each) => !each.startsWith('role:') && each !== 'user:write' && each !== 'record:write',
+      (each) =>
+        !each.startsWith('role:') &&
+        each !== 'user:write' &&
+        each !== 'record:write' &&
+        each !== 'sync:configure',
     ),
   },
   operator: {
@@ -90,6 +94,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'warning:read',
       'payment:read',
       'statistics:read',
+      'sync:read',
     ],
   },
 };

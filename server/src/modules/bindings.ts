@@ -5,6 +5,7 @@ import { advertAdminBindings } from './adverts/admin/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
 import { allowanceBindings } from './allowances/bindings.ts';
 import { usageReader } from './allowanceUsage.ts';
+import { campusSyncBindings } from './campusSync/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
@@ -97,6 +98,7 @@ export function platformBindings(
     ...roleBindings({ ...deps, personRoleKind: personRoleKind(deps.keys) }),
     ...peopleBindings(deps),
     ...recordImportBindings(deps),
+    ...campusSyncBindings(deps),
     ...guideBindings(),
     ...visitBindings(deps),
     ...faceBindings(deps),

@@ -6,6 +6,7 @@ import { COMMON_ERRORS, HEADERS, LOGIN_MODES } from '@self-print/contract/call.t
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { Converter } from '../adapters/convert/converter.ts';
+import type { DataSources } from '../adapters/dataSource/dataSources.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
 import { noMailer } from '../adapters/mail/noMailer.ts';
 import { openDisk } from '../adapters/storage/disks.ts';
@@ -21,6 +22,7 @@ import type { FleetWatch } from '../modules/fleet/live/fleetWatch.ts';
 import { systemRandom } from '../system.ts';
 import { createFakeGateway, type FakeGateway } from './fakePayments.ts';
 import { noConverter } from './noConverter.ts';
+import { noDataSources } from './noDataSources.ts';
 import { noEngines } from './noEngines.ts';
 import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
@@ -63,6 +65,7 @@ export async function startTestPlatform(
     readonly converter?: Converter;
     readonly mailer?: Mailer;
     readonly builtInTexts?: TextsOfApps;
+    readonly dataSources?: DataSources;
   } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
@@ -90,6 +93,7 @@ export async function startTestPlatform(
     publicUrl: () => TEST_PUBLIC_URL,
     engines: options.engines ?? noEngines,
     payProviders: gateway.providers,
+    dataSources: options.dataSources ?? noDataSources,
     converter: options.converter ?? noConverter,
     mailer: options.mailer ?? noMailer,
     builtInTexts: { read: async () => options.builtInTexts ?? NO_TEXTS },

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
 import '../../ui/tableImport/tableImport.css';
@@ -14,10 +15,20 @@ interface FileColumnsProps {
   readonly chosen: ChosenColumns;
   readonly disabled: boolean;
   readonly onChange: (chosen: ChosenColumns) => void;
+  /** What else there is to say about a column. */
+  readonly below?: (at: number) => ReactNode;
 }
 
 /** What each column of the file is: recognised by its heading, and changed where that was not so. */
-export function FileColumns({ headings, example, choices, chosen, disabled, onChange }: FileColumnsProps) {
+export function FileColumns({
+  headings,
+  example,
+  choices,
+  chosen,
+  disabled,
+  onChange,
+  below,
+}: FileColumnsProps) {
   const { t } = useTexts();
   const options = choices.map(({ key, label }) => ({ value: key, label }));
   const change = (at: number, key: string | undefined) => {
@@ -43,6 +54,7 @@ export function FileColumns({ headings, example, choices, chosen, disabled, onCh
                 onChange={(key: string | undefined) => change(at, key)}
               />
               <span className="under">{example[at] ?? ''}</span>
+              {below?.(at)}
             </>
           )}
         </Labelled>

@@ -1,6 +1,7 @@
-import type { RecordColumn, RecordRow } from '@self-print/contract/platform/recordImports.ts';
+import type { RecordRow } from '@self-print/contract/platform/recordImports.ts';
+import type { CellFault } from '@self-print/contract/recordTable/readCell.ts';
+import { listOf, type RowValues, readRecordRow } from '@self-print/contract/recordTable/readRecordRow.ts';
 import type { TableRow } from '../../ui/readTable.ts';
-import { type CellFault, readCell } from './readCell.ts';
 import type { Choice } from './targets.ts';
 
 export type RecordRowFault = CellFault | 'numberMissing' | 'repeated' | 'nothing';
@@ -17,8 +18,6 @@ export interface ReadRecords {
 /** Which choice each column of the file is; undefined where it is left out. */
 export type ChosenColumns = readonly (Choice | undefined)[];
 
-type Cell = RecordRow['values'][string];
-type Values = Record<string, Cell>;
 type Fault = ReadRecords['faults'][number];
 
 /** Reads a file with a row for each person. Empty cells leave a value as it is. */
@@ -48,7 +47,7 @@ export function personRecordsOf(table: readonly TableRow[], chosen: ChosenColumn
 export function listRecordsOf(table: readonly TableRow[], chosen: ChosenColumns, list: string): ReadRecords {
   const faults: Fault[] = [];
   const left = new Set<string>();
-  const people = new Map<string, { line: number; userName: string; entries: Values[] }>();
+  const people = new Map<string, { line: number; userName: string; entries: RowValues[] }>();
   for (const row of table.slice(1)) {
     const read = readRow(row, table[0]?.cells ?? [], chosen);
     if ('kind' in read) {
@@ -63,47 +62,21 @@ export function listRecordsOf(table: readonly TableRow[], chosen: ChosenColumns,
     else people.set(key, { line: row.line, userName, entries: [values] });
   }
   const rows = [...people].flatMap(([key, { line, userName, entries }]): RecordRow[] =>
-    left.has(key) ? [] : [{ line, userName, values: { [list]: entries.map(plainCells) } }],
+    left.has(key) ? [] : [{ line, userName, values: { [list]: listOf(entries) } }],
   );
   return { rows, faults };
 }
 
 type ReadRow =
-  | { readonly userName: string; readonly values: Values }
+  | { readonly userName: string; readonly values: RowValues }
   | (Fault & { readonly userName?: string });
 
 function readRow({ line, cells }: TableRow, headings: readonly string[], chosen: ChosenColumns): ReadRow {
-  const at = chosen.findIndex((choice) => choice?.target.kind === 'number');
-  const userName = (cells[at] ?? '').trim();
-  if (userName === '' || userName.length > USER_NAME_MAX) return { line, kind: 'numberMissing' };
-  const values: Values = {};
-  for (const [index, choice] of chosen.entries()) {
-    const text = (cells[index] ?? '').trim();
-    if (choice?.target.kind !== 'value' || text === '') continue;
-    const { column, isEnglish } = choice.target;
-    const read = readCell(column.type, text);
-    if (!read.ok) return { line, kind: read.problem, heading: headings[index] ?? '', userName };
-    values[column.name] = isEnglish
-      ? inBoth(values[column.name], String(read.value))
-      : withEnglish(values, column, read.value);
-  }
-  return { userName, values };
-}
-
-const USER_NAME_MAX = 64;
-
-const inBoth = (present: Cell | undefined, en: string): Cell =>
-  typeof present === 'string' ? { zh: present, en } : { en };
-
-/** The English column may stand before the Chinese one. */
-function withEnglish(values: Values, { name }: RecordColumn, value: string | number): Cell {
-  const present = values[name];
-  const isPair = typeof present === 'object' && present !== null && !Array.isArray(present);
-  return isPair && typeof value === 'string' ? { ...present, zh: value } : value;
-}
-
-/** Entries of a list hold no lists. */
-const plainCells = (values: Values) =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, cell]) => (Array.isArray(cell) ? [] : [[name, cell]])),
+  const read = readRecordRow(
+    cells,
+    chosen.map((choice) => choice?.target),
   );
+  if (!('kind' in read)) return read;
+  const { kind, at, ...whose } = read;
+  return { line, kind, ...whose, ...(at === undefined ? {} : { heading: headings[at] ?? '' }) };
+}

@@ -1,11 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
-import type { RecordColumn, RecordVariable } from '@self-print/contract/platform/recordImports.ts';
+import type { RecordColumn } from '@self-print/contract/platform/recordImports.ts';
+import { englishKey, NUMBER_KEY, type Target } from '@self-print/contract/recordTable/targets.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
-
-/** What a column of a file is: the number of the person, or a value, of which texts may have an English column of their own. */
-export type Target =
-  | { readonly kind: 'number' }
-  | { readonly kind: 'value'; readonly column: RecordColumn; readonly isEnglish: boolean };
 
 /** What the columns of a file can be. */
 export interface Choice {
@@ -33,7 +29,7 @@ export function choicesFor(
   language: Language,
 ): readonly Choice[] {
   return [
-    { key: '#', target: { kind: 'number' }, headings: NUMBER_HEADINGS, label: numberLabel },
+    { key: NUMBER_KEY, target: { kind: 'number' }, headings: NUMBER_HEADINGS, label: numberLabel },
     ...columns.flatMap((column) => choicesOf(column, language)),
   ];
 }
@@ -48,19 +44,15 @@ function choicesOf(column: RecordColumn, language: Language): readonly Choice[] 
   };
   if (type !== 'text') return [plain];
   const english: Choice = {
-    key: `${name}@en`,
+    key: englishKey(column),
     target: { kind: 'value', column, isEnglish: true },
     headings: [
       `${label.zh}${ENGLISH_MARK.zh}`,
       `${label.zh}(英文)`,
       `${label.en}${ENGLISH_MARK.en}`,
-      `${name}@en`,
+      englishKey(column),
     ],
     label: wordsOf(label, language) + ENGLISH_MARK[language],
   };
   return [plain, english];
 }
-
-/** Single values of persons, without the lists. */
-export const singleColumns = (variables: readonly RecordVariable[]): readonly RecordColumn[] =>
-  variables.flatMap((variable) => (variable.type === 'list' ? [] : [variable]));

@@ -1,10 +1,11 @@
 import type { RecordVariable } from '@self-print/contract/platform/recordImports.ts';
+import { columnsFor } from '@self-print/contract/recordTable/targets.ts';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { useTableFile } from '../../ui/tableImport/useTableFile.ts';
 import { isUsable, recogniseChoices } from './recogniseChoices.ts';
 import { type ChosenColumns, listRecordsOf, personRecordsOf } from './recordRows.ts';
-import { choicesFor, singleColumns } from './targets.ts';
+import { choicesFor } from './targets.ts';
 
 const NOTHING = { rows: [], faults: [] };
 
@@ -15,9 +16,8 @@ export function useRecordFile(variables: readonly RecordVariable[], onChange: ()
   const [list, setList] = useState<string>();
   const [chosen, setChosen] = useState<ChosenColumns>([]);
   const choicesOf = (wanted: string | undefined) => {
-    const found = variables.find(({ name }) => name === wanted);
-    const columns = found?.type === 'list' ? found.columns : singleColumns(variables);
-    return choicesFor(columns, t('recordImport.number'), language);
+    const columns = columnsFor(variables, wanted ?? null);
+    return choicesFor(columns ?? [], t('recordImport.number'), language);
   };
   const recognise = (wanted: string | undefined, headings: readonly string[]) => {
     onChange();

@@ -40,7 +40,7 @@ export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormPr
   const rollBack = useCallMutation(settingsAdminCalls.rollBack, options);
   const words = (failure: CallFailure) => {
     if (failure.kind !== 'refused' || failure.name !== 'BAD_REQUEST') return undefined;
-    const entry = manifest.find(({ path }) => path === failure.detail['field']);
+    const entry = manifest.find(({ path }) => path === failure.detail.field);
     return entry && t('config.wrong', { setting: wordsOf(entry.words, language) });
   };
   const send = async ({ reason }: { readonly reason: string }) => {

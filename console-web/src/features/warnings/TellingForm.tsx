@@ -3,7 +3,7 @@ import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Select } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { minuteOf, timeOf } from './timeOfDay.ts';
+import { minuteOf, timeOf } from '../../ui/timeOfDay.ts';
 
 const MAILS_MAX = 20;
 const KEY_MAX = 64;

@@ -9,8 +9,8 @@ import { Alert, Button, Descriptions, Flex, Space } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { timeOf } from '../../ui/timeOfDay.ts';
 import { TellingForm } from './TellingForm.tsx';
-import { timeOf } from './timeOfDay.ts';
 
 /** Failures that have words; another one is shown as the provider says it. */
 const FAULTS = [

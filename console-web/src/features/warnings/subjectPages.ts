@@ -10,5 +10,6 @@ export const SUBJECT_PAGES: Readonly<Record<WarnScene, string>> = {
   reviewWaits: '/main/order-query/orderHisList',
   messagesFail: '/main/messages',
   faultWaits: '/main/fault-feedback',
+  syncFails: '/main/synchronization-record',
   signingExpires: '/main/order-query/issuedDocuments',
 };

@@ -12,8 +12,8 @@ import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPage, press, schoolPlatform } from '../../testing/openPage.tsx';
+import { minuteOf, timeOf } from '../../ui/timeOfDay.ts';
 import { warningsPart } from './part.ts';
-import { minuteOf, timeOf } from './timeOfDay.ts';
 
 afterEach(cleanup);
 

@@ -23,5 +23,8 @@ export function mergeValues(before: TemplateData, taken: TemplateData): Template
   return values;
 }
 
-export const isSameRecord = (before: TemplateData, after: TemplateData): boolean =>
-  isDeepStrictEqual(before, after);
+/** The names of values that differ between two states of a record. */
+export const changedNames = (before: TemplateData, after: TemplateData): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );

@@ -65,6 +65,11 @@ const QUESTIONS: Readonly<Record<Exclude<WarnScene, 'signingExpires'>, Question>
   messagesFail: (asked) =>
     ofSchool(sql`from sms_message where school_code = ${asked.schoolCode} and state = 'failed'
       and created_at >= ${before(asked, HOUR_MS)}`),
+  // What each scheme did last; a trial run warns of nothing.
+  syncFails: (asked) =>
+    ofSchool(sql`from (select distinct on (scheme_id) state from sync_run
+      where school_code = ${asked.schoolCode} and kind <> 'trial' and ended_at is not null
+      order by scheme_id, ended_at desc) last where state in ('failed', 'asks')`),
   faultWaits: (asked) =>
     ofSchool(
       sql`from fault_report where school_code = ${asked.schoolCode} and state = 'new'`,

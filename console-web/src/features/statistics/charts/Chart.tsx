@@ -55,7 +55,7 @@ function useLook(): ChartLook {
     line: token.colorBorderSecondary,
     surface: token.colorBgElevated,
     font: getComputedStyle(document.body).fontFamily,
-    isDark: document.documentElement.dataset['theme'] === 'dark',
+    isDark: document.documentElement.dataset.theme === 'dark',
     isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   };
 }

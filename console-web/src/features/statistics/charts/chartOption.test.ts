@@ -42,13 +42,11 @@ describe('a chart', () => {
   it('leaves a gap where there is no value, and writes the others as the page does', () => {
     const option = chartOption(DATA, LOOK);
     expect(option).toMatchObject({ series: [{ type: 'line', data: [3, null] }] });
-    const { valueFormatter } = option['tooltip'] as { readonly valueFormatter: (value: unknown) => string };
+    const { valueFormatter } = option.tooltip as { readonly valueFormatter: (value: unknown) => string };
     expect([valueFormatter(3), valueFormatter(undefined)]).toEqual(['3 单', '—']);
   });
 
   it('has other colours on dark', () => {
-    expect(chartOption(DATA, { ...LOOK, isDark: true })['color']).not.toEqual(
-      chartOption(DATA, LOOK)['color'],
-    );
+    expect(chartOption(DATA, { ...LOOK, isDark: true }).color).not.toEqual(chartOption(DATA, LOOK).color);
   });
 });

@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as later } from 'node:timers/promises';
 import forge from 'node-forge';
+import { freePort, isExecutable, untilListening } from '../../testing/peerProgram.ts';
 
 /** Debian keeps daemons off ordinary users' search path. */
 const SLAPD = '/usr/sbin/slapd';
-const POLL_MS = 20;
 
 /** Whether OpenLDAP's server is here; `npm test` names the package that is missing otherwise. */
 export const HAS_SLAPD = isExecutable(SLAPD);
@@ -117,36 +114,4 @@ function makeCertificates() {
     certificate: forge.pki.certificateToPem(server.certificate),
     key: forge.pki.privateKeyToPem(server.keys.privateKey),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no port');
-  return address.port;
-}
-
-async function untilListening(port: number, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`slapd ended with ${child.exitCode}`);
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise((resolve) => {
-      socket.once('connect', () => resolve(true));
-      socket.once('error', () => resolve(false));
-    });
-    socket.destroy();
-    if (isOpen) return;
-    await later(POLL_MS);
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
-import type { RecordColumn } from '@self-print/contract/platform/recordImports.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { RecordColumn } from '../platform/recordImports.ts';
+import { fail, ok, type Result } from '../result.ts';
 
 export type CellFault = 'numberWrong' | 'dateWrong' | 'tooLong';
 

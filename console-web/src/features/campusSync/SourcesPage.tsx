@@ -1,0 +1,99 @@
+import { type DataSource, dataSourceCalls } from '@self-print/contract/platform/campusSync.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Button, Empty, Table } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
+import { AddButton } from '../../ui/ListPage.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
+import { useColumns } from '../../ui/useColumns.tsx';
+import { SourceForm } from './SourceForm.tsx';
+import { SourceTest } from './SourceTest.tsx';
+
+type Opened =
+  | { readonly kind: 'form'; readonly source: DataSource | undefined }
+  | { readonly kind: 'test'; readonly source: DataSource };
+
+/** The databases that campus data comes from. */
+export function SourcesPage() {
+  const { t } = useTexts();
+  const may = useMay('sync:configure');
+  const [opened, setOpened] = useState<Opened>();
+  const asked = useCallQuery(dataSourceCalls.list, {});
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <PageHead title={t('title.dataSources')} lead={t('sync.sourcesLead')}>
+        <AddButton
+          label={t('sync.addSource')}
+          may={may}
+          onClick={() => setOpened({ kind: 'form', source: undefined })}
+        />
+      </PageHead>
+      <section className="sheet">
+        <Loaded asked={asked}>
+          {(sources) => <Sources sources={sources} may={may} onOpen={setOpened} />}
+        </Loaded>
+      </section>
+      {opened?.kind === 'form' && <SourceForm source={opened.source} onClose={close} />}
+      {opened?.kind === 'test' && <SourceTest source={opened.source} onClose={close} />}
+    </>
+  );
+}
+
+interface SourcesProps {
+  readonly sources: readonly DataSource[];
+  readonly may: boolean;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function Sources({ sources, may, onOpen }: SourcesProps) {
+  const { t } = useTexts();
+  const column = useColumns<DataSource>();
+  return (
+    <div className="table-scroll">
+      <Table<DataSource>
+        aria-label={t('title.dataSources')}
+        size="middle"
+        rowKey="sourceId"
+        dataSource={[...sources]}
+        pagination={false}
+        locale={{
+          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('sync.noSources')} />,
+        }}
+        columns={[
+          column.of('sync.name', ({ name }) => name),
+          column.of('sync.kind', ({ kind }) => t(`sync.kind.${kind}`)),
+          column.of('sync.host', ({ host, port }) => `${host}:${port}`),
+          column.of('sync.database', ({ database }) => database),
+          column.of('sync.account', ({ userName }) => userName),
+          column.of('sync.tls', ({ tls }) => t(`sync.tls.${tls}`)),
+          column.number('sync.schemesCount', ({ schemes }) => schemes),
+          column.actions(may, (source) => (
+            <>
+              <Button type="link" size="small" onClick={() => onOpen({ kind: 'test', source })}>
+                {t('sync.test')}
+              </Button>
+              <Button type="link" size="small" onClick={() => onOpen({ kind: 'form', source })}>
+                {t('common.edit')}
+              </Button>
+              {source.schemes === 0 && (
+                <RowAction
+                  call={dataSourceCalls.remove}
+                  input={{ sourceId: source.sourceId }}
+                  renews={[dataSourceCalls.list]}
+                  label={t('sync.removeSource')}
+                  ask={t('sync.removeSourceAsk', { name: source.name })}
+                  text={t('sync.removeSourceText')}
+                  done={t('sync.removed')}
+                />
+              )}
+            </>
+          )),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { HOUR_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+
+export const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;
+/** How long a source may take for an answer, or for the next rows of a long one. */
+export const ANSWER_TIMEOUT_MS = 60 * SECOND_MS;
+/** A statement that streams its rows lasts as long as these are taken in. */
+export const STREAM_TIMEOUT_MS = HOUR_MS;
+/** One character more than a value may have, so that a longer cell is seen to be too long and yet never fetched whole. */
+export const CELL_CHARACTERS_MAX = 4_001;
+export const PORTION_ROWS = 500;
+/** A catalogue with more is no place to choose from; give the account fewer. */
+export const TABLES_MAX = 500;

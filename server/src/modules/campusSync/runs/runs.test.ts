@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { HOUR_MS } from '@self-print/contract/limits.ts';
+import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
+import { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
+import { warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
+import { syncStaged } from '../../../db/schema/campusSync.ts';
+import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
+import { expectOk, refusal } from '../../../testing/testSchool.ts';
+import { runWarnings } from '../../warnings/runWarnings.ts';
+import { createFakeSource } from '../testing/fakeSource.ts';
+import { COURSES, column, openSyncDesk, PERSONS } from '../testing/syncDesk.ts';
+import { claimRun } from './lease.ts';
+
+const fake = createFakeSource([]);
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({ dataSources: fake });
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  fake.columns = ['xh', 'zy', 'xf', 'kc', 'cj', 'gx'];
+  fake.rows = [];
+  fake.before = async () => {};
+});
+
+const row = (xh: string, zy: string | null = '物理', xf: string | null = '120') => ({ xh, zy, xf });
+const ready = async (rules = PERSONS) => {
+  const desk = await openSyncDesk(platform);
+  expectOk(await desk.save(rules));
+  return desk;
+};
+
+describe('a run of a scheme', () => {
+  it('writes nothing before it was tried, and then what the trial said', async () => {
+    const desk = await ready();
+    const who = await desk.addPerson('A1');
+    fake.rows = [row('A1'), row('A2')];
+    expect(refusal(await desk.call(syncSchemeCalls.run, { schemeId: desk.schemeId, kind: 'full' }))).toBe(
+      'SYNC_NOT_TRIED',
+    );
+    const said = { rowsRead: 2, added: 1, changed: 0, same: 0, removed: 0, refused: 1 };
+    const differences = { 'student.major': 1, 'student.credits': 1 };
+    expect(await desk.run('trial')).toMatchObject({ state: 'done', syncState: 1, ...said, differences });
+    expect(await desk.recordOf(who)).toBeUndefined();
+    expect(await desk.run('full')).toMatchObject({ state: 'done', by: '李主任', ...said, differences });
+    expect(await desk.recordOf(who)).toEqual({ 'student.major': '物理', 'student.credits': 120 });
+    expect(await desk.run('full')).toMatchObject({ added: 0, same: 1, changed: 0 });
+    expect(await platform.deps.db.orm.$count(syncStaged)).toBe(0);
+    expect(fake.opened).toBe(0);
+  });
+
+  it('is an import that can be undone', async () => {
+    const desk = await ready();
+    const who = await desk.addPerson('B1');
+    fake.rows = [row('B1')];
+    await desk.run('trial');
+    const { runId } = await desk.run('full');
+    expect(expectOk(await desk.call(recordImportCalls.undo, { importId: runId })).restored).toBe(1);
+    expect(await desk.recordOf(who)).toBeUndefined();
+  });
+
+  it('leaves out a person whose rows contradict each other or are wrong, and nobody else', async () => {
+    const desk = await ready();
+    for (const name of ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'c7']) await desk.addPerson(name);
+    fake.rows = [
+      row('C1'),
+      row('C1', '化学'),
+      row('C2', '物\u0000理'),
+      row('C3', '物理', '很多'),
+      row('C4', '史'.repeat(4_001)),
+      row('C5', '', null),
+      row('', '无名'),
+      row('C\u00006'),
+      row('C7', '数学'),
+      // Read many rows later, as its number sorts elsewhere.
+      row('c7', '化学'),
+      row('C6', '生物'),
+    ];
+    expect(await desk.run('trial')).toMatchObject({ rowsRead: 11, added: 1, refused: 8 });
+    const { runId, added } = await desk.run('full');
+    expect(added).toBe(1);
+    const rows = await desk.refusalsOf(runId);
+    expect(
+      rows
+        .slice(1)
+        .map(([, , column, why]) => [column, why])
+        .sort(),
+    ).toEqual(
+      [
+        [null, 'no number'],
+        [null, 'nothing to take'],
+        [null, 'the number comes twice'],
+        [null, 'the number comes twice'],
+        ['xf', 'no number'],
+        ['xh', 'characters that cannot be read'],
+        ['zy', 'characters that cannot be read'],
+        ['zy', 'too long'],
+      ].sort(),
+    );
+    expect(JSON.stringify(rows)).not.toContain('C3');
+  });
+
+  it('gathers a list by person, across portions', async () => {
+    const desk = await ready(COURSES);
+    const who = await desk.addPerson('D1');
+    fake.rows = ['一', '二', '三', '四', '五'].map((kc) => ({ xh: 'D1', kc, cj: '90' }));
+    await desk.run('trial');
+    await desk.run('full');
+    expect((await desk.recordOf(who))?.courses).toHaveLength(5);
+  });
+
+  it('applies transforms and code tables', async () => {
+    const desk = await ready({
+      ...PERSONS,
+      columns: [
+        column('xh', '#', { transforms: ['halfWidth'] }),
+        column('zy', 'student.major', { codes: [{ from: '0809', to: '计算机' }] }),
+        column('xf', 'student.born', { transforms: ['day'] }),
+      ],
+    });
+    const who = await desk.addPerson('E1');
+    fake.rows = [row('　Ｅ１ ', '0809', '2005-03-04 00:00:00')];
+    await desk.run('trial');
+    await desk.run('full');
+    expect(await desk.recordOf(who)).toEqual({ 'student.major': '计算机', 'student.born': '2005-03-04' });
+  });
+});
+
+describe('what is gone', () => {
+  const GONE = { ...PERSONS, gone: 'remove', thresholdPercent: 40 } as const;
+
+  it('is taken out, asks above the threshold, and may then change no more than it said', async () => {
+    const desk = await ready(GONE);
+    const people = await Promise.all(['F1', 'F2', 'F3'].map(desk.addPerson));
+    fake.rows = [row('F1'), row('F2'), row('F3')];
+    await desk.run('trial');
+    await desk.run('full');
+    fake.rows = [row('F1'), row('F2', null)];
+    const asks = await desk.run('full');
+    expect(asks).toMatchObject({ state: 'asks', syncState: 0, changed: 1, removed: 1 });
+    const recordOf = (at: number) => desk.recordOf(people[at] ?? { schoolCode: '', userId: '' });
+    expect(await recordOf(2)).toHaveProperty(['student.major']);
+    fake.rows = [row('F1', '数学'), row('F2', null)];
+    expectOk(await desk.call(syncSchemeCalls.allow, { runId: asks.runId }));
+    await desk.work();
+    const again = await desk.lastRun();
+    expect(again).toMatchObject({ state: 'asks', changed: 2, removed: 1 });
+    platform.clock.advance(1_000);
+    expectOk(await desk.call(syncSchemeCalls.allow, { runId: again.runId }));
+    await desk.work();
+    expect(await desk.lastRun()).toMatchObject({ state: 'done', changed: 2, removed: 1 });
+    expect(await recordOf(2)).toEqual({});
+    expect(await recordOf(1)).toEqual({ 'student.credits': 120 });
+  });
+
+  it('is not somebody whose row cannot be read', async () => {
+    const desk = await ready({ ...GONE, thresholdPercent: 100 });
+    const who = await desk.addPerson('G1');
+    fake.rows = [row('G1')];
+    await desk.run('trial');
+    await desk.run('full');
+    fake.rows = [row('G1', '物理', '很多')];
+    expect(await desk.run('full')).toMatchObject({ state: 'done', removed: 0, refused: 1 });
+    expect(await desk.recordOf(who)).toHaveProperty(['student.major']);
+  });
+});
+
+describe('an incremental run', () => {
+  it('reads whoever changed since the last one, with the whole list of each', async () => {
+    const desk = await ready({ ...COURSES, watermark: 'gx' });
+    const [one, other] = [await desk.addPerson('H1'), await desk.addPerson('H2')];
+    fake.rows = [
+      { xh: 'H1', kc: '数学', cj: '90', gx: '2026-01-01' },
+      { xh: 'H2', kc: '物理', cj: '80', gx: '2026-01-01' },
+    ];
+    await desk.run('trial');
+    await desk.run('full');
+    fake.rows = [...fake.rows, { xh: 'H1', kc: '化学', cj: '70', gx: '2026-02-01' }];
+    expect(await desk.run('incremental')).toMatchObject({ rowsRead: 3, changed: 1, same: 1 });
+    fake.rows = fake.rows.map((each) =>
+      each.kc === '化学' ? { ...each, cj: '75', gx: '2026-02-02' } : each,
+    );
+    expect(await desk.run('incremental')).toMatchObject({ rowsRead: 2, changed: 1, same: 0 });
+    expect((await desk.recordOf(one))?.courses).toEqual([
+      { name: '数学', mark: 90 },
+      { name: '化学', mark: 75 },
+    ]);
+    expect((await desk.recordOf(other))?.courses).toHaveLength(1);
+  });
+});
+
+describe('a run that does not end well', () => {
+  it('leaves everything as it was when the source is cut, changes, or is not there', async () => {
+    const desk = await ready();
+    const who = await desk.addPerson('I1');
+    fake.rows = [row('I1'), row('I2'), row('I3'), row('I4')];
+    await desk.run('trial');
+    fake.before = async (read) => {
+      if (read > 0) throw new Error('a fault that nobody foresaw, with 张三 in it');
+    };
+    expect(await desk.run('full')).toMatchObject({ state: 'failed', fault: 'internal', syncState: 0 });
+    fake.columns = ['xh', 'zy'];
+    expect(await desk.run('full')).toMatchObject({ state: 'failed', fault: 'columnsChanged' });
+    expect(await desk.recordOf(who)).toBeUndefined();
+    expect(await platform.deps.db.orm.$count(syncStaged)).toBe(0);
+    expect(fake.opened).toBe(0);
+  });
+
+  it('can be stopped until it writes', async () => {
+    const desk = await ready();
+    const who = await desk.addPerson('J1');
+    fake.rows = [row('J1')];
+    const { runId } = await desk.run('trial');
+    expect(refusal(await desk.call(syncSchemeCalls.stop, { runId }))).toBe('CHANGED_MEANWHILE');
+    fake.before = async (read) => {
+      if (read > 0) return;
+      const running = await desk.lastRun();
+      expectOk(await desk.call(syncSchemeCalls.stop, { runId: running.runId }));
+    };
+    expect(await desk.run('full')).toMatchObject({ state: 'stopped' });
+    expect(await desk.recordOf(who)).toBeUndefined();
+  });
+
+  it('is called interrupted when its server is gone, and another one may begin', async () => {
+    const desk = await ready();
+    const { schemeId } = desk;
+    expectOk(await desk.call(syncSchemeCalls.run, { schemeId, kind: 'trial' }));
+    expect(refusal(await desk.call(syncSchemeCalls.run, { schemeId, kind: 'trial' }))).toBe('SYNC_UNDER_WAY');
+    const claimed = await claimRun(platform.deps);
+    expect(await claimRun(platform.deps)).toBeUndefined();
+    await desk.work();
+    expect(await desk.lastRun()).toMatchObject({ runId: claimed?.runId, state: 'running' });
+    platform.clock.advance(HOUR_MS);
+    await desk.work();
+    expect(await desk.lastRun()).toMatchObject({ state: 'failed', fault: 'interrupted' });
+    expect(await desk.run('trial')).toMatchObject({ state: 'done' });
+  });
+
+  it('writes nothing once the scheme was changed', async () => {
+    const desk = await ready();
+    const who = await desk.addPerson('K1');
+    fake.rows = [row('K1')];
+    await desk.run('trial');
+    fake.before = async (read) => {
+      if (read === 0) expectOk(await desk.save({ ...PERSONS, thresholdPercent: 7 }));
+    };
+    expect(await desk.run('full')).toMatchObject({ state: 'failed', fault: 'schemeChanged' });
+    expect(await desk.recordOf(who)).toBeUndefined();
+  });
+});
+
+describe('a schedule', () => {
+  it('begins what was tried, once whatever number of servers look', async () => {
+    const desk = await ready({ ...PERSONS, schedule: { kind: 'hours', every: 1 } });
+    await desk.addPerson('L1');
+    fake.rows = [row('L1')];
+    platform.clock.advance(HOUR_MS);
+    await desk.work();
+    expect(expectOk(await desk.call(syncRunCalls.list, {})).total).toBe(0);
+    await desk.run('trial');
+    platform.clock.advance(3 * HOUR_MS);
+    await Promise.all([desk.work(), desk.work(), desk.work()]);
+    const { rows } = expectOk(await desk.call(syncRunCalls.list, {}));
+    expect(rows.map(({ kind, by }) => [kind, by])).toEqual([
+      ['full', null],
+      ['trial', '李主任'],
+    ]);
+  });
+});
+
+describe('a warning', () => {
+  it('is given of a scheme whose last run failed, and is over once one succeeds', async () => {
+    const desk = await ready();
+    fake.rows = [row('M1')];
+    await desk.run('trial');
+    const warned = async () => {
+      platform.clock.advance(HOUR_MS);
+      await runWarnings({ ...platform.deps, fetch, signingValidTo: null });
+      return expectOk(await desk.call(warningAdminCalls.list, { scene: 'syncFails' })).rows.map(
+        ({ state }) => state,
+      );
+    };
+    expect(await warned()).toEqual([]);
+    fake.columns = [];
+    await desk.run('full');
+    expect(await warned()).toEqual(['open']);
+    fake.columns = ['xh', 'zy', 'xf'];
+    await desk.run('full');
+    expect(await warned()).toEqual(['over']);
+  });
+});
+
+describe('sources', () => {
+  it('are not sent the password of another place', async () => {
+    const { call, source } = await openSyncDesk(platform);
+    const { password: _password, ...unchanged } = source;
+    const save = (changes: object) => call(dataSourceCalls.save, { ...unchanged, revision: 1, ...changes });
+    for (const moved of [
+      { host: 'evil.example.edu' },
+      { port: 1 },
+      { userName: 'other' },
+      { kind: 'mariadb' },
+    ])
+      expect(refusal(await save(moved))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+    expect(expectOk(await save({ name: '新名', tls: 'verified' }))).toMatchObject({
+      revision: 2,
+      hasPassword: true,
+    });
+    expect(refusal(await save({ revision: 2, tls: 'none' }))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+    expect(refusal(await save({}))).toBe('CHANGED_MEANWHILE');
+    const shown = JSON.stringify(expectOk(await call(dataSourceCalls.list, {})));
+    expect(shown).not.toContain(source.password);
+  });
+
+  it('show masked rows, and say why there are none', async () => {
+    const { call, source } = await openSyncDesk(platform);
+    const { sourceId } = source;
+    fake.rows = [row('2026000001', '张三')];
+    const sample = await call(dataSourceCalls.sample, { sourceId, schema: 's', table: 't' });
+    expect(expectOk(sample).rows[0]?.slice(0, 2)).toEqual(['2*********', '张*']);
+    const none = await call(dataSourceCalls.sample, { sourceId, schema: 's', table: 'other' });
+    expect(expectOk(none)).toEqual({ fault: 'columnsChanged', columns: [], rows: [] });
+  });
+});
+
+describe('schemes', () => {
+  it.each([
+    ['no number', [column('zy', 'student.major'), column('xf', 'student.credits')]],
+    ['two numbers', [column('xh', '#'), column('zy', '#')]],
+    ['a variable that no template has', [column('xh', '#'), column('zy', 'student.shoes')]],
+    ['one variable twice', [column('xh', '#'), column('zy', 'student.major'), column('xf', 'student.major')]],
+    [
+      'two orders of day and month',
+      [column('xh', '#'), column('zy', 'student.born', { transforms: ['dayFirst', 'monthFirst'] })],
+    ],
+  ])('are refused with %s', async (_, columns) => {
+    const desk = await openSyncDesk(platform);
+    expect(refusal(await desk.save({ ...PERSONS, columns }))).toBe('SYNC_MAPPING_INVALID');
+  });
+
+  it('keep their source, are removed with their runs, and are for the system administrator', async () => {
+    const desk = await ready();
+    const { source, schemeId } = desk;
+    await desk.run('trial');
+    expect(refusal(await desk.call(dataSourceCalls.remove, { sourceId: source.sourceId }))).toBe(
+      'DATA_SOURCE_IN_USE',
+    );
+    const printAdmin = await desk.signIn('printAdmin');
+    expect(refusal(await printAdmin(syncSchemeCalls.run, { schemeId, kind: 'trial' }))).toBe('NO_PERMISSION');
+    expectOk(await desk.call(syncSchemeCalls.remove, { schemeId }));
+    expectOk(await desk.call(dataSourceCalls.remove, { sourceId: source.sourceId }));
+    expect(expectOk(await desk.call(syncRunCalls.list, {})).rows).toEqual([]);
+  });
+});

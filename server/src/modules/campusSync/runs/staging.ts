@@ -1,0 +1,111 @@
+import type { RefusalKind } from '@self-print/contract/campusSync.ts';
+import { lineOf } from '@self-print/contract/foreignText.ts';
+import { maskText } from '@self-print/contract/masking.ts';
+import type { RecordRow } from '@self-print/contract/platform/recordImports.ts';
+import { templateData } from '@self-print/contract/template/variables.ts';
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queries } from '../../../db/database.ts';
+import { syncRefusal, syncRun, syncStaged } from '../../../db/schema/campusSync.ts';
+import type { Deps } from '../../../deps.ts';
+import type { RunKey } from './runStore.ts';
+
+/** How many refused rows a run keeps; the others are counted. */
+const REFUSALS_KEPT = 10_000;
+
+export interface StagedPerson {
+  readonly personIndex: Uint8Array;
+  readonly line: number;
+  /** Null: a row about the person is wrong, and all of them are left out. */
+  readonly row: Pick<RecordRow, 'userName' | 'values'> | null;
+}
+
+export interface Refusal {
+  readonly line: number;
+  readonly kind: RefusalKind;
+  readonly userName: string;
+  readonly column: string;
+}
+
+const storedRow = z.object({ userName: z.string(), values: templateData });
+export const keyOfIndex = (index: Uint8Array): string => Buffer.from(index).toString('base64');
+
+const place = ({ schoolCode, runId }: RunKey, index: Uint8Array) => ({
+  column: 'sync_staged.row',
+  schoolCode,
+  rowId: `${runId} ${keyOfIndex(index)}`,
+});
+
+/** The values that a run has read of a person. */
+export function openStaged(
+  keys: Deps['keys'],
+  key: RunKey,
+  { personIndex, rowEncrypted }: { readonly personIndex: Uint8Array; readonly rowEncrypted: Uint8Array },
+): NonNullable<StagedPerson['row']> {
+  return storedRow.parse(JSON.parse(keys.fields.decrypt(rowEncrypted, place(key, personIndex))));
+}
+
+/** Keeps what was read of people. Answers those of whom something was kept before, who are now left out. */
+export async function stagePeople(
+  { orm }: Queries,
+  keys: Deps['keys'],
+  key: RunKey,
+  people: readonly StagedPerson[],
+): Promise<StagedPerson[]> {
+  if (people.length === 0) return [];
+  const kept = await orm
+    .insert(syncStaged)
+    .values(
+      people.map(({ personIndex, line, row }) => ({
+        schoolCode: key.schoolCode,
+        runId: key.runId,
+        personIndex,
+        line,
+        rowEncrypted: row && keys.fields.encrypt(JSON.stringify(row), place(key, personIndex)),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [syncStaged.schoolCode, syncStaged.runId, syncStaged.personIndex],
+      set: { rowEncrypted: null },
+    })
+    .returning({ personIndex: syncStaged.personIndex, isLeftOut: sql<boolean>`row_encrypted is null` });
+  const leftOut = new Set(
+    kept.flatMap(({ personIndex, isLeftOut }) => (isLeftOut ? keyOfIndex(personIndex) : [])),
+  );
+  return people.filter(({ personIndex, row }) => row !== null && leftOut.has(keyOfIndex(personIndex)));
+}
+
+/** Keeps refused rows. `before` is how many there were. */
+export async function keepRefusals(
+  { orm }: Queries,
+  { schoolCode, runId }: RunKey,
+  refusals: readonly Refusal[],
+  before: number,
+): Promise<void> {
+  const kept = refusals.slice(0, Math.max(0, REFUSALS_KEPT - before));
+  if (kept.length === 0) return;
+  await orm.insert(syncRefusal).values(
+    kept.map(({ userName, ...refusal }, index) => ({
+      schoolCode,
+      runId,
+      no: before + index,
+      ...refusal,
+      who: maskText('number', lineOf(userName)),
+    })),
+  );
+}
+
+/** Drops what was read by runs that are over. */
+export async function dropStaged({ orm }: Queries): Promise<void> {
+  const itsRun = orm
+    .select({ one: sql`1` })
+    .from(syncRun)
+    .where(
+      and(
+        eq(syncRun.schoolCode, syncStaged.schoolCode),
+        eq(syncRun.runId, syncStaged.runId),
+        eq(syncRun.state, 'running'),
+      ),
+    );
+  await orm.delete(syncStaged).where(notExists(itsRun));
+}
