@@ -84,6 +84,7 @@ export const TEXTS = {
   registration: lazyTexts(
     async () => (await import('./registration.zh.ts')).registrationZh,
     async () => (await import('./registration.en.ts')).registrationEn,
+  ),
   /** Data sources, synchronisation schemes and their runs. */
   campusSync: lazyTexts(
     async () => (await import('./campusSync.zh.ts')).campusSyncZh,
