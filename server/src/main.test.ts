@@ -24,8 +24,8 @@ describe('the server process', () => {
     }
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
-  const start = (env: Record<string, string> = {}) => {
-    const started = forkServer({ SELF_PRINT_DATA_DIR: directory, ...env });
+  const start = (env: Record<string, string> = {}, args: readonly string[] = []) => {
+    const started = forkServer({ SELF_PRINT_DATA_DIR: directory, ...env }, args);
     processes.push(started);
     return started;
   };
@@ -108,11 +108,26 @@ describe('the server process', () => {
     holder.close();
   });
 
-  it('lists every fault of its configuration and opens nothing', async () => {
-    const server = start({ SELF_PRINT_PORT: 'high', SELF_PRINT_SECRET: 'short' });
-    expect(await server.exited).toBe(1);
-    expect(server.errors()).toContain('SELF_PRINT_PORT');
-    expect(server.errors()).toContain('SELF_PRINT_SECRET');
+  it.each([
+    { args: [], how: 'at its start' },
+    { args: ['--check-config'], how: 'when only its configuration is checked' },
+  ])(
+    'lists every fault of its configuration $how, with the exit code that forbids a restart',
+    async ({ args }) => {
+      const server = start({ SELF_PRINT_PORT: 'high', SELF_PRINT_SECRET: 'short' }, args);
+      expect(await server.exited).toBe(78);
+      expect(server.errors()).toContain('SELF_PRINT_PORT');
+      expect(server.errors()).toContain('SELF_PRINT_SECRET');
+    },
+  );
+
+  it('checks its configuration without reaching for the database', async () => {
+    const server = start({ SELF_PRINT_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, [
+      '--check-config',
+    ]);
+    expect(await server.exited).toBe(0);
+    expect(server.output()).toBe('The configuration of the server is valid.\n');
+    expect(server.errors()).toBe('');
   });
 
   it('reports that a database cannot be reached', async () => {

@@ -6,12 +6,19 @@ import { startServer } from './start.ts';
 /** A shutdown that takes longer is forced. */
 const STOP_LIMIT_AFTER_DRAIN_MS = 1_000;
 const STDERR = 2;
+/** `EX_CONFIG` of sysexits.h: another start with the same settings fails in the same way. */
+const EXIT_CONFIG = 78;
+const CHECK_CONFIG = '--check-config';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.ok) {
     process.stderr.write(`The configuration of the server is not valid:\n${config.problem}\n`);
-    process.exit(1);
+    process.exit(EXIT_CONFIG);
+  }
+  if (process.argv.includes(CHECK_CONFIG)) {
+    process.stdout.write('The configuration of the server is valid.\n');
+    return;
   }
   const log = createEventLog(config.value.logLevel, pino.destination({ dest: STDERR, sync: true }));
   // Nobody would ever stop a server whose parent died before it was ready.

@@ -19,10 +19,13 @@ export interface ServerProcess {
   readonly output: () => string;
 }
 
-/** Forks `main.ts` with these variables and none of the platform's others. */
-export function forkServer(env: Readonly<Record<string, string>>): ServerProcess {
+/** Forks `main.ts` with these variables, none of the platform's others, and these arguments. */
+export function forkServer(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): ServerProcess {
   const { NODE_ENV: _, ...inherited } = withoutOwnVariables(process.env);
-  const child = fork(MAIN, {
+  const child = fork(MAIN, args, {
     env: { ...inherited, SELF_PRINT_PORT: '0', ...env },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
