@@ -141,6 +141,7 @@ describe('what is gone', () => {
     const recordOf = (at: number) => desk.recordOf(people[at] ?? { schoolCode: '', userId: '' });
     expect(await recordOf(2)).toHaveProperty(['student.major']);
     fake.rows = [row('F1', '数学'), row('F2', null)];
+    platform.clock.advance(1_000);
     expectOk(await desk.call(syncSchemeCalls.allow, { runId: asks.runId }));
     await desk.work();
     const again = await desk.lastRun();
