@@ -75,6 +75,7 @@ function TableSample({ sourceId, tables }: TableSampleProps) {
         {(id) => (
           <Select<string>
             id={id}
+            className="table-import__subject"
             value={chosen ?? null}
             showSearch={{ optionFilterProp: 'label' }}
             options={tables.map((each) => ({ value: nameOfTable(each), label: nameOfTable(each) }))}

@@ -40,10 +40,10 @@ export function OtherWays({ from, only, onKnown }: OtherWaysProps) {
   }, [api, onKnown]);
 
   const begin = async ({ id: providerId, way }: OfferedWay) => {
-    if (way === 'PHONE_CODE') return void navigate('/mobile/loginByPhone', { state: { from } });
-    if (way === 'LDAP') {
-      return void navigate(`/mobile/loginByLdap?provider=${providerId}`, { state: { from } });
-    }
+    // Who only adds a proof comes back to where they were, and not to this page, which asks for it.
+    const options = { replace: only !== undefined, state: { from, wayIds: only } };
+    if (way === 'PHONE_CODE') return void navigate('/mobile/loginByPhone', options);
+    if (way === 'LDAP') return void navigate(`/mobile/loginByLdap?provider=${providerId}`, options);
     setBusy(providerId);
     setProblem(undefined);
     const answer = await api.call(phoneWayCalls.begin, { providerId, from });

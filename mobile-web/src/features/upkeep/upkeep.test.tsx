@@ -5,6 +5,7 @@ import {
   phoneUpkeepCalls as calls,
   type LookedAfterTerminal,
 } from '@self-print/contract/platform/phoneUpkeep.ts';
+import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -169,6 +170,21 @@ describe('service and power', () => {
     );
     await press('停止服务');
     await screen.findByRole('button', { name: '登录' });
+  });
+
+  it('does not come back to a page that asks for a step of signing in already made', async () => {
+    await open('/mobile/functionList', (each) => {
+      each.give(calls.list, pageOf([LIBRARY]));
+      each.give(calls.get, LIBRARY);
+      each.give(phoneWayCalls.ways, { ways: [{ id: 'PHONE_CODE', way: 'PHONE_CODE', name: null }] });
+      each.on(calls.sendMsg).by(() => refused('STEP_UP_NEEDED', { wayIds: ['PHONE_CODE'] }));
+    });
+    await userEvent.setup().click(await screen.findByRole('link', { name: '服务与开关机' }));
+    await press('停止服务');
+    await press('手机验证码登录');
+    await screen.findByLabelText(/手机号/);
+    await press('返回');
+    await screen.findByText('0 台需要处理，共 1 台');
   });
 
   it('sets the daily time and takes it away; no time is not one', async () => {

@@ -50,9 +50,9 @@ export function phoneUpkeepBindings(deps: Deps): Binding<Actor>[] {
     bindUser(calls.addCartonCopies, ({ actor, request, input: { terminalCode, ...body } }) =>
       give(actor, request, { terminalCode, command: 'addCartonCopy', body }),
     ),
-    bindUser(calls.command, async ({ actor, input }) => {
+    bindUser(calls.command, async ({ actor, input, language }) => {
       const staff = await asMaintainer(deps.db, actor);
-      return staff.ok ? followCommand(deps, staff.value, input) : staff;
+      return staff.ok ? followCommand(deps, staff.value, input, language) : staff;
     }),
   ];
 }

@@ -1,6 +1,8 @@
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
-import { problem } from '@self-print/contract/errors.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
+import { ERRORS, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
 import type { phoneUpkeepCalls } from '@self-print/contract/platform/phoneUpkeep.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,12 +19,16 @@ export async function followCommand(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { schoolCode, userId }: AdminActor,
   { commandId }: CallInput<FollowCall>,
+  language: Language,
 ): Promise<CallResult<FollowCall>> {
   const row = await findCommand(deps.db, schoolCode, commandId);
   if (row?.givenBy !== userId) return fail(problem('NOT_FOUND'));
   const found = await commandResult(deps, schoolCode, { commandId });
   if (!found.ok) return found;
-  const { call, state, code, message, result } = found.value;
+  const { call, state, code, result } = found.value;
+  // The terminal has said it in the language of its screen.
+  const name = errorNameOf(code, 'agent');
+  const message = name === undefined ? found.value.message : ERRORS[name][language];
   const answer = call === ASKS_TIME.path ? ASKS_TIME.data.safeParse(result) : undefined;
   return ok({ state, code, message, shutDownTime: answer?.success ? answer.data.time : null });
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HEADERS } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { phoneUpkeepCalls as calls, type PhoneCommand } from '@self-print/contract/platform/phoneUpkeep.ts';
 import { and, eq } from 'drizzle-orm';
@@ -165,16 +167,22 @@ describe('terminals looked after with a phone', () => {
     },
   );
 
-  it('say why they did not do it', async () => {
+  it.each([
+    ['9999', '正在打印', '正在打印', '正在打印'],
+    ['5501', '不允许', ERRORS.POWER_NOT_ALLOWED.zh, ERRORS.POWER_NOT_ALLOWED.en],
+  ])('say why they did not do it, in the language of the phone: %s', async (code, message, zh, en) => {
     const key = { schoolCode: school.schoolCode, terminalCode };
     const commandId = await give('restartTerminal');
     await commandTaken(platform.deps, key, commandId);
-    await commandDone(platform.deps, key, commandId, { ok: false, code: '9012', message: '正在打印' });
-    expect(expectOk(await operator(calls.command, { commandId }))).toEqual({
-      state: 'failed',
-      code: '9012',
-      message: '正在打印',
-      shutDownTime: null,
-    });
+    await commandDone(platform.deps, key, commandId, { ok: false, code, message });
+    for (const [language, words] of [
+      ['zh', zh],
+      ['en', en],
+    ])
+      expect(
+        expectOk(
+          await operator(calls.command, { commandId }, { headers: { [HEADERS.language]: language ?? '' } }),
+        ),
+      ).toEqual({ state: 'failed', code, message: words, shutDownTime: null });
   });
 });
