@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { coveredFocus } from '../support/barriers.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPhone, signIn } from '../support/phone.ts';
+import { openPhone, signIn, signInOperator } from '../support/phone.ts';
 
 /** WCAG 2.2 AA by axe, sufficient target sizes, and no overflow on the smallest phones. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -14,7 +14,7 @@ const OPEN = [
   '/mobile/protocol',
   '/qrcode-verify/valid',
   '/takeCode/40729153',
-  '/mobile/shutdown',
+  '/mobile/loginByCp',
 ];
 const BEHIND_LOG_IN = [
   '/mobile/itemList',
@@ -26,7 +26,10 @@ const BEHIND_LOG_IN = [
   '/mobile/cloud-print',
   '/mobile/terminalList',
   '/mobile/addr',
+  '/mobile/fees',
 ];
+/** The demo terminal that staff look after. */
+const LOOKED_AFTER = '?terminalCode=T-0107';
 
 /** Each language on one of two widths: English is longer and gets the narrower phone. */
 const PHONES = [
@@ -52,6 +55,22 @@ for (const { language, width, height } of PHONES) {
     await page.locator('a.row').first().click();
     await page.waitForURL('**/qr-code**');
     await examine(page, 'an order');
+    await phone.close();
+  });
+
+  test(`no barriers for staff with a phone: ${language}, ${width} wide`, async ({ browser, product }) => {
+    test.slow();
+    const phone = await openPhone(browser, product.info, { language, width, height });
+    await signInOperator(phone.page, product.info, language);
+    for (const path of [
+      '/mobile/functionList',
+      `/mobile/shutdown${LOOKED_AFTER}`,
+      `/mobile/cartonCopies${LOOKED_AFTER}`,
+    ]) {
+      await phone.open(path);
+      await expect(phone.page.getByText(/T-0107/)).toBeVisible();
+      await examine(phone.page, path);
+    }
     await phone.close();
   });
 }

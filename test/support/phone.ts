@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, devices, expect, type Page } from '@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { ProductReady } from '@self-print/contract/processes.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { phoneTexts } from './phoneTexts.ts';
 
 const PAGE_TIMEOUT_MS = 30_000;
 
@@ -48,6 +49,26 @@ export async function openPhone(
     },
     close: () => context.close(),
   };
+}
+
+/** Signs the demo operator in, whose password alone is not taken without a captcha, and waits for the first page. */
+export async function signInOperator(
+  page: Page,
+  info: Pick<ProductReady, 'platform' | 'operator'>,
+  language: Language,
+): Promise<void> {
+  const { operator } = info;
+  if (operator === null) throw new Error('This product has no demo operator');
+  const t = phoneTexts(language);
+  await page.goto(`${info.platform}${WEB_PATHS.mobile}/mobile/login`);
+  await page.locator('[name="userName"]').fill(operator.userName);
+  await page.locator('[name="password"]').fill(operator.password);
+  await page.locator('button[type="submit"]').click();
+  await page.getByRole('button', { name: t['captcha.toWork'] }).click();
+  await expect(page.getByText(t['captcha.worked'])).toBeVisible();
+  await page.locator('[name="password"]').fill(operator.password);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL('**/mobile/itemList');
 }
 
 /** Signs the demo student in and waits for the first page afterwards. */
