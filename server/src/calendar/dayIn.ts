@@ -1,13 +1,9 @@
+import { dateIn } from './countPeriod.ts';
+
 /** The calendar day in a time zone as YYYY-MM-DD, which compares correctly as text. */
 export function dayIn(timeZone: string, at: Date): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  const { year, month, day } = dateIn(timeZone, at);
+  return [String(year).padStart(4, '0'), ...[month, day].map((each) => String(each).padStart(2, '0'))].join(
+    '-',
+  );
 }

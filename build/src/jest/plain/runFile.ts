@@ -23,7 +23,6 @@ export async function runFile({ path, config, globalConfig }: PlainRequest): Pro
   const start = Date.now();
   const environment = { ...process.env };
   resetState();
-  addEventHandler(judgeExpectations);
   const state = getState();
   state.testTimeout = globalConfig.testTimeout ?? state.testTimeout;
   state.testNamePattern = globalConfig.testNamePattern ? new RegExp(globalConfig.testNamePattern, 'i') : null;
@@ -31,9 +30,10 @@ export async function runFile({ path, config, globalConfig }: PlainRequest): Pro
   const { testResults, unhandledErrors } = await whileJudgingStrays(async () => {
     await import(pathToFileURL(path).href);
     return run();
+  }).finally(() => {
+    restoreReplaced();
+    restoreEnvironment(environment);
   });
-  restoreReplaced();
-  restoreEnvironment(environment);
   const end = Date.now();
   const results = testResults.map(assertionOf);
   const count = (status: AssertionResult['status']) =>
@@ -84,6 +84,7 @@ const judgeExpectations: Circus.EventHandler = (event) => {
   if (event.name !== 'test_done') return;
   event.test.errors.push(...jestExpect.extractExpectedAssertionsErrors().map(({ error }) => error));
 };
+addEventHandler(judgeExpectations);
 
 function assertionOf(test: Circus.TestResult): AssertionResult {
   const ancestorTitles = test.testPath.filter((title) => title !== ROOT);

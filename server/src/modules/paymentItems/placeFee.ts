@@ -6,7 +6,6 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { paymentItem, paymentItemOrder } from '../../db/schema/paymentItems.ts';
-import { school } from '../../db/schema/schools.ts';
 import { noDocument } from '../orders/noDocument.ts';
 import {
   type Confirmed,
@@ -15,6 +14,7 @@ import {
   type PlacingDeps,
   placeOrder,
 } from '../orders/placeOrder.ts';
+import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { PAYMENT_ITEM_KIND } from './paymentItemKind.ts';
 import type { PaymentItemRow } from './paymentItemStore.ts';
 
@@ -52,17 +52,12 @@ async function draftOf(
   offered: SQL | undefined,
 ): Promise<Outcome<Draft<Reason>, Reason>> {
   const orderId = deps.random.uuid();
-  const [found] = await deps.db.orm
-    .select({ timeZone: school.timeZone })
-    .from(school)
-    .where(eq(school.schoolCode, schoolCode));
-  if (!found) throw new Error(`There is no school ${schoolCode}`);
   const keptUntil = new Date(deps.clock.now().getTime() + UNPAID_MS);
   return ok({
     kind: PAYMENT_ITEM_KIND,
     orderId,
     item: null,
-    timeZone: found.timeZone,
+    timeZone: await timeZoneOf(deps.db, schoolCode),
     takeType: TAKE_TYPES.electronic,
     terms: { copies: 1, duplex: false, unitPrice: price },
     pages: 0,

@@ -1,14 +1,16 @@
+import { problem } from '@self-print/contract/errors.ts';
 import { phoneUpkeepCalls as calls } from '@self-print/contract/platform/phoneUpkeep.ts';
 import type { ConsoleCommand } from '@self-print/contract/platform/terminalCommands.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, UserActor } from '../../http/actor.ts';
 import { bindUser } from '../../http/bind.ts';
 import { giveFromConsole } from '../fleet/commands/giveFromConsole.ts';
-import { fleetDetail } from '../fleet/fleetDetail.ts';
+import { findFleetRows } from '../fleet/fleetStore.ts';
 import { listFleet } from '../fleet/listFleet.ts';
 import { followCommand } from './followCommand.ts';
+import { findLookedAfter } from './lookedAfter.ts';
 import { asMaintainer } from './maintainer.ts';
 
 interface Wish {
@@ -29,8 +31,8 @@ export function phoneUpkeepBindings(deps: Deps): Binding<Actor>[] {
     bindUser(calls.judgeManage, async ({ actor, input: { terminalCode } }) => {
       const staff = await asMaintainer(deps.db, actor);
       if (!staff.ok) return ok({ maintains: false });
-      const found = await fleetDetail(deps, { schoolCode: actor.schoolCode, terminalCode });
-      return ok({ maintains: found.ok });
+      const rows = await findFleetRows(deps.db, actor.schoolCode, [terminalCode]);
+      return ok({ maintains: rows.length > 0 });
     }),
     bindUser(calls.list, async ({ actor, input }) => {
       const staff = await asMaintainer(deps.db, actor);
@@ -38,7 +40,9 @@ export function phoneUpkeepBindings(deps: Deps): Binding<Actor>[] {
     }),
     bindUser(calls.get, async ({ actor, input: { terminalCode } }) => {
       const staff = await asMaintainer(deps.db, actor);
-      return staff.ok ? fleetDetail(deps, { schoolCode: actor.schoolCode, terminalCode }) : staff;
+      if (!staff.ok) return staff;
+      const found = await findLookedAfter(deps, { schoolCode: actor.schoolCode, terminalCode });
+      return found ? ok(found) : fail(problem('NOT_FOUND'));
     }),
     bindUser(calls.sendMsg, ({ actor, request, input: { terminalCode, sendMsgCode } }) =>
       give(actor, request, { terminalCode, command: sendMsgCode }),

@@ -7,8 +7,9 @@ import type { phoneUpkeepCalls } from '@self-print/contract/platform/phoneUpkeep
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import { decryptOutcome } from '../commands/encryptedOutcome.ts';
 import { findCommand } from '../commands/listCommands.ts';
-import { commandResult } from '../fleet/commands/commandList.ts';
+import { progressOf } from '../fleet/commands/commandList.ts';
 
 type FollowCall = typeof phoneUpkeepCalls.command;
 
@@ -16,19 +17,22 @@ const ASKS_TIME = commandCalls.getTerminalShutDownTime;
 
 /** How far a command is that this person gave; those of others are not there. */
 export async function followCommand(
-  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { schoolCode, userId }: AdminActor,
   { commandId }: CallInput<FollowCall>,
   language: Language,
 ): Promise<CallResult<FollowCall>> {
-  const row = await findCommand(deps.db, schoolCode, commandId);
+  const row = await findCommand(db, schoolCode, commandId);
   if (row?.givenBy !== userId) return fail(problem('NOT_FOUND'));
-  const found = await commandResult(deps, schoolCode, { commandId });
-  if (!found.ok) return found;
-  const { call, state, code, result } = found.value;
+  const { state, code, message } = progressOf(row, clock.now());
+  const answer =
+    row.call === ASKS_TIME.path ? ASKS_TIME.data.safeParse(decryptOutcome(keys, row)) : undefined;
   // The terminal has said it in the language of its screen.
   const name = errorNameOf(code, 'agent');
-  const message = name === undefined ? found.value.message : ERRORS[name][language];
-  const answer = call === ASKS_TIME.path ? ASKS_TIME.data.safeParse(result) : undefined;
-  return ok({ state, code, message, shutDownTime: answer?.success ? answer.data.time : null });
+  return ok({
+    state,
+    code,
+    message: name === undefined ? message : ERRORS[name][language],
+    shutDownTime: answer?.success ? answer.data.time : null,
+  });
 }

@@ -6,8 +6,6 @@ import { checkSealedPages } from '@self-print/contract/template/sealedPages.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
-import { eq } from 'drizzle-orm';
-import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import type { DocumentResources } from '../../documents/content/resources.ts';
 import type { Certificate } from '../../documents/renderCertificate.ts';
@@ -15,6 +13,7 @@ import type { RenderProblem } from '../../documents/renderProblem.ts';
 import { SIGNATURE_STAMP } from '../issuing/signaturePlace.ts';
 import { isPng } from '../resources/checkPng.ts';
 import { findFontIds, findResourceIds, fontIdsOf, readResources } from '../resources/readResources.ts';
+import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { resourceNamesOf } from './resourceNames.ts';
 import { samplePicturesOf } from './samplePictures.ts';
 
@@ -69,18 +68,13 @@ export async function renderTrial(
 ): Promise<Result<Certificate, readonly RenderProblem[]>> {
   const absent = reservedWithoutStamp(trial);
   if (absent.length > 0) return fail(absent);
-  const [row] = await db.orm
-    .select({ timeZone: school.timeZone })
-    .from(school)
-    .where(eq(school.schoolCode, schoolCode));
-  if (!row) throw new Error(`There is no school ${schoolCode}`);
   return engines.render({
     template: trial.content,
     data: data.values,
     language,
     resources: new Map([...data.images, ...trial.resources]),
     fonts: trial.fonts,
-    timeZone: row.timeZone,
+    timeZone: await timeZoneOf(db, schoolCode),
     documentId: TRIAL_ID,
     issuedAt: clock.now(),
   });

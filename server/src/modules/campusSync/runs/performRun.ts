@@ -5,10 +5,10 @@ import { SourceFailure, type SourceReader } from '../../../adapters/dataSource/t
 import { syncRun, syncScheme, syncStaged } from '../../../db/schema/campusSync.ts';
 import type { Deps } from '../../../deps.ts';
 import { listVariables } from '../../recordImports/listVariables.ts';
+import { timeZoneOf } from '../../schools/timeZoneOf.ts';
 import { mappingOf } from '../schemes/mapping.ts';
 import { isScheme, type SchemeRow } from '../schemes/schemeStore.ts';
 import { connectionOf, findSource } from '../sources/sourceStore.ts';
-import { timeZoneOf } from '../timeZoneOf.ts';
 import { RunEnded, RunFailure } from './lease.ts';
 import { isRun, type RunRow } from './runStore.ts';
 import { stageRows } from './stageRows.ts';

@@ -9,7 +9,7 @@ import { type SourceCell, SourceFailure, type SourceReader } from '../../../adap
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { type RateRule, takeRate } from '../../../http/rateLimit/rateLimit.ts';
-import { timeZoneOf } from '../timeZoneOf.ts';
+import { timeZoneOf } from '../../schools/timeZoneOf.ts';
 import { connectionOf, findSource, type SourceRow } from './sourceStore.ts';
 
 type TestCall = typeof dataSourceCalls.test;

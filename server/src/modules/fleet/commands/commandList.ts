@@ -80,21 +80,28 @@ function commandRow(
   nameOf: (id: string | null) => string | null,
   now: Date,
 ): TerminalCommandRow {
-  const state = STATES[stateOfCommand(row, now)];
   const { reason } = row.body;
   return {
     commandId: row.commandId,
     terminalCode: row.terminalCode,
     command: consoleCommand.safeParse(NAMES.get(row.call)).data ?? null,
     call: row.call,
-    state,
+    ...progressOf(row, now),
     reason: typeof reason === 'string' ? reason : '',
     givenBy: nameOf(row.givenBy),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     takenAt: row.takenAt?.toISOString() ?? null,
     doneAt: row.doneAt?.toISOString() ?? null,
-    code: state === 'failed' ? (row.outcomeCode ?? '') : '',
-    message: state === 'failed' ? (row.outcomeMessage ?? '') : '',
   };
+}
+
+/** How far a command is and, if it failed, why in the terminal's own words. */
+export function progressOf(
+  row: CommandRow,
+  now: Date,
+): Pick<TerminalCommandRow, 'state' | 'code' | 'message'> {
+  const state = STATES[stateOfCommand(row, now)];
+  if (state !== 'failed') return { state, code: '', message: '' };
+  return { state, code: row.outcomeCode ?? '', message: row.outcomeMessage ?? '' };
 }

@@ -8,7 +8,7 @@ import { printOrder } from '../../../db/schema/orders.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { may } from '../../../http/permissions.ts';
 import { indexOfUserName } from '../../accounts/encryptedAccount.ts';
-import { isNoReceipt } from '../isReceipt.ts';
+import { isNoReceipt } from '../isNoReceipt.ts';
 import { shownStateSql } from '../orderStates.ts';
 import { factCondition } from './factCondition.ts';
 

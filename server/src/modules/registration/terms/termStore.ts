@@ -4,6 +4,7 @@ import { dayIn } from '../../../calendar/dayIn.ts';
 import type { Queries } from '../../../db/database.ts';
 import { academicTerm, registration } from '../../../db/schema/registration.ts';
 import { school } from '../../../db/schema/schools.ts';
+import { timeZoneOf } from '../../schools/timeZoneOf.ts';
 
 export interface TermKey {
   readonly schoolCode: string;
@@ -55,13 +56,8 @@ export function viewTerm({ term, registered }: ReadTerm, today: string): Term {
 }
 
 /** Today in a school's calendar. */
-export async function todayIn({ orm }: Queries, schoolCode: string, now: Date): Promise<string> {
-  const [row] = await orm
-    .select({ timeZone: school.timeZone })
-    .from(school)
-    .where(eq(school.schoolCode, schoolCode));
-  if (!row) throw new Error(`There is no school ${schoolCode}`);
-  return dayIn(row.timeZone, now);
+export async function todayIn(queries: Queries, schoolCode: string, now: Date): Promise<string> {
+  return dayIn(await timeZoneOf(queries, schoolCode), now);
 }
 
 /** Lets one change of a school's terms at a time decide whether they overlap, until the end of the transaction. */
