@@ -329,7 +329,7 @@ const ROWS = {
   REGISTRATION_BLOCKED: [
     'afterChange',
     '还有未满足的报到条件，请按提示办理后再来',
-    'Something is missing for your registration. Please settle what is shown, then come back',
+    'Something is missing for your registration. Please take care of what is shown, then come back',
   ],
   REGISTRATION_MISSING: [
     'afterChange',
@@ -344,7 +344,7 @@ const ROWS = {
   TERMS_OVERLAP: [
     'afterChange',
     '学期日期与已有学期重叠，请修改起止日期',
-    'Another term has some of these days. Please change the dates',
+    'These days overlap with another term. Please change the dates',
   ],
   TERM_IN_USE: [
     'afterChange',

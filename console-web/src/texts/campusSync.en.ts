@@ -60,7 +60,7 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.source': 'Source',
   'sync.mapping': 'What the columns are',
   'sync.mappingHint':
-    'One is the number of the person, and at least one a value; those without a choice are left out. The choices are those of the published templates.',
+    'One column holds the number of the person, and at least one other a value. Columns without a choice are left out. The choices come from the published templates.',
   'sync.mappingWrong': 'Choose the column with the number and at least one value, none twice',
   'sync.transforms': 'Transforms',
   'sync.transform.halfWidth': 'Full to half width',
@@ -78,7 +78,7 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.gone.keep': 'Keep',
   'sync.gone.remove': 'Take out',
   'sync.goneHint':
-    'Taken out: in full runs the values of this scheme go for people who left the source; an empty cell takes out its value',
+    'If taken out, a full run removes what this scheme brought for people who left the source, and an empty cell removes its value',
   'sync.threshold': 'Ask above percent',
   'sync.thresholdHint':
     'When more of the people synchronised before would change or go, nothing is written until somebody agrees',
