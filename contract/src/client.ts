@@ -7,7 +7,6 @@ import {
   type ClientFamily,
   SUCCESS_CODES,
 } from './call.ts';
-import { commonErrorNameOf } from './commonErrorCodes.ts';
 import { envelope } from './envelope.ts';
 import type { ErrorName } from './errorCodes.ts';
 import { parseJson } from './parseJson.ts';
@@ -52,7 +51,22 @@ export interface ClientOptions {
 }
 
 /** Looks up the name of an error code, depending on who answered. */
-export type ErrorNameOf = (code: string, from: 'agent' | 'platform') => ErrorName | undefined;
+export type ErrorNameOf = (
+  code: string,
+  from: 'agent' | 'platform',
+) => ErrorName | undefined | Promise<ErrorName | undefined>;
+
+/**
+ * Finds the common names in their table, which is fetched with the first refusal: no page needs it for its first screen. Where it cannot
+ * be fetched a refusal has only its text.
+ */
+export const fetchedErrorNameOf: ErrorNameOf = async (code, from) => {
+  try {
+    return (await import('./commonErrorCodes.ts')).commonErrorNameOf(code, from);
+  } catch {
+    return undefined;
+  }
+};
 
 export interface CallOptions {
   readonly timeoutMs?: number;
@@ -102,7 +116,7 @@ export function makeClient(options: ClientOptions): CallFunction {
           : { kind: 'unreachable', message: `${message} (${code})`, code },
       );
     }
-    return readAnswer(call, status, text, options.errorNameOf ?? commonErrorNameOf);
+    return readAnswer(call, status, text, options.errorNameOf ?? fetchedErrorNameOf);
   };
 }
 
@@ -124,12 +138,12 @@ function bodyOf(call: Call, values: Readonly<Record<string, unknown>>): string |
   return new Uint8Array(values.content);
 }
 
-function readAnswer<Definition extends Call>(
+async function readAnswer<Definition extends Call>(
   call: Definition,
   status: number,
   text: string,
   errorNameOf: ErrorNameOf,
-): Result<CallData<Definition>, CallFailure> {
+): Promise<Result<CallData<Definition>, CallFailure>> {
   const answer = envelope.safeParse(parseJson(text));
   if (!answer.success) return fail(unenveloped(status, BASE_PATHS[call.client] + call.path));
   const { code, msg, data } = answer.data;
@@ -137,7 +151,7 @@ function readAnswer<Definition extends Call>(
     const detail = data !== null && typeof data === 'object' ? { ...data } : {};
     return fail({
       kind: 'refused',
-      name: errorNameOf(code, call.client === 'agent' ? 'agent' : 'platform'),
+      name: await errorNameOf(code, call.client === 'agent' ? 'agent' : 'platform'),
       code,
       message: msg,
       detail,

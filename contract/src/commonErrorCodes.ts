@@ -1,12 +1,14 @@
+import { KIOSK_CODES } from './kioskErrorCodes.ts';
+
 /**
- * Error codes common to platform and agent; 9100, 9102, 4101 and 4105040001 are fixed by the specification. Kept apart from
- * device codes (`errorCodes.ts`), which a page's first screen does not need to load.
+ * Error codes common to platform and agent; 9100, 9102, 4101 and 4105040001 are fixed by the specification. Pages fetch them with the
+ * first refusal, and those of devices (`errorCodes.ts`) when a device is used.
  */
 export const COMMON_CODES = {
+  ...KIOSK_CODES,
   NOT_SIGNED_IN: '9100',
   NO_PERMISSION: '9102',
   MOBILE_NOT_SIGNED_IN: '4101',
-  ACCESS_TOKEN_INVALID: '4105040001',
   ACTIVATION_CODE_INVALID: '4105040002',
   TERMINAL_MISMATCH: '4105040003',
   TERMINAL_PAUSED: '4105040004',
@@ -142,28 +144,10 @@ export const COMMON_CODES = {
   RECONCILIATION_OPEN: '4105080009',
   RECONCILIATION_CANNOT_ASK: '4105080010',
   AGENT_NOT_REGISTERED: '9001',
-  PLATFORM_UNREACHABLE: '9002',
   TOKEN_FETCH_FAILED: '9003',
   NOT_A_PLATFORM: '9004',
   AGENT_STORAGE_FAILED: '9005',
   PLATFORM_NOT_TRUSTED: '9006',
-  PRINT_OUT_OF_PAPER: '3001',
-  PRINT_JAM: '3002',
-  PRINT_DOOR_OPEN: '3003',
-  PRINT_OFFLINE: '3004',
-  PRINT_REFUSED: '3005',
-  PRINT_TONER_EMPTY: '3006',
-  PRINT_DOCUMENT_UNREADABLE: '3007',
-  PRINT_DOWNLOAD_FAILED: '3008',
-  PRINT_UNCONFIRMED: '3009',
-  PRINT_NO_SUCH_CARTON: '3010',
-  PRINT_BUSY: '3011',
-  PRINT_WAKE_UP_FAILED: '3012',
-  PRINT_ABORTED: '3013',
-  PRINT_CANCELLED: '3014',
-  PRINT_NO_SUCH_JOB: '3015',
-  PRINT_CONFLICT: '3016',
-  PRINT_INTERRUPTED: '3017',
 } as const;
 
 type CommonErrorName = keyof typeof COMMON_CODES;

@@ -1,5 +1,4 @@
-import type { ErrorNameOf } from '@self-print/contract/client.ts';
-import { commonErrorNameOf } from '@self-print/contract/commonErrorCodes.ts';
+import { type ErrorNameOf, fetchedErrorNameOf } from '@self-print/contract/client.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { createRoot } from 'react-dom/client';
 import { createApi, readAgentToken } from './api/api.ts';
@@ -29,7 +28,7 @@ const FETCH_LATER_WITHIN_MS = 2_000;
 const clock = systemClock;
 const texts = createTexts<TextKey>();
 // The errors of devices get their names when these are fetched: no first screen uses a device.
-let errorNameOf: ErrorNameOf = commonErrorNameOf;
+let errorNameOf: ErrorNameOf = fetchedErrorNameOf;
 const api = createApi({
   agentOrigin: location.origin,
   agentToken: readAgentToken(document),

@@ -1,6 +1,5 @@
 import { HEADERS } from '@self-print/contract/call.ts';
-import { type CallFailure, unenveloped } from '@self-print/contract/client.ts';
-import { commonErrorNameOf } from '@self-print/contract/commonErrorCodes.ts';
+import { type CallFailure, fetchedErrorNameOf, unenveloped } from '@self-print/contract/client.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { WebClientOptions } from './webClient.ts';
@@ -30,7 +29,7 @@ export function fileFetcher(options: FileFetcherOptions) {
       // A file may be JSON itself; it has a name then, which no envelope has.
       const isFile = !isJson || response.headers.has('content-disposition');
       if (response.ok && isFile) return ok(await response.blob());
-      return fail(refusalOf(await response.json().catch(() => null), response.status, path));
+      return fail(await refusalOf(await response.json().catch(() => null), response.status, path));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       return fail({ kind: deadline.aborted ? 'timeout' : 'unreachable', message });
@@ -39,10 +38,10 @@ export function fileFetcher(options: FileFetcherOptions) {
 }
 
 /** Why an answer is no file. */
-export function refusalOf(answer: unknown, status: number, path: string): CallFailure {
+export async function refusalOf(answer: unknown, status: number, path: string): Promise<CallFailure> {
   const parsed = envelope.safeParse(answer);
   if (!parsed.success) return unenveloped(status, path);
   const { code, msg, data } = parsed.data;
   const detail = data !== null && typeof data === 'object' ? { ...data } : {};
-  return { kind: 'refused', name: commonErrorNameOf(code, 'platform'), code, message: msg, detail };
+  return { kind: 'refused', name: await fetchedErrorNameOf(code, 'platform'), code, message: msg, detail };
 }

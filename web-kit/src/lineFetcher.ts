@@ -37,7 +37,7 @@ export function lineFetcher(options: LineFetcherOptions) {
       });
       const isEnvelope = response.headers.get('content-type')?.includes('application/json') ?? false;
       if (!response.ok || isEnvelope || response.body === null)
-        return fail(refusalOf(await response.json().catch(() => null), response.status, path));
+        return fail(await refusalOf(await response.json().catch(() => null), response.status, path));
       heard();
       await readLines(response.body, silence.signal, (line) => {
         heard();

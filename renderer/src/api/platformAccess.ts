@@ -6,8 +6,7 @@ import {
   HEADERS,
   LOGIN_MODES,
 } from '@self-print/contract/call.ts';
-import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
-import { commonErrorNameOf } from '@self-print/contract/commonErrorCodes.ts';
+import { type CallFailure, type CallFunction, fetchedErrorNameOf } from '@self-print/contract/client.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { ACCESS_TOKEN_TRIES } from '@self-print/contract/limits.ts';
@@ -155,5 +154,6 @@ async function refusalOf(response: Response): Promise<PlatformFailure> {
   const answer = envelope.safeParse(await response.json().catch(() => null));
   if (!answer.success) return { kind: 'unintelligible', message: `HTTP ${response.status} for a file` };
   const { code, msg } = answer.data;
-  return { kind: 'refused', name: commonErrorNameOf(code, 'platform'), code, message: msg, detail: {} };
+  const name = await fetchedErrorNameOf(code, 'platform');
+  return { kind: 'refused', name, code, message: msg, detail: {} };
 }

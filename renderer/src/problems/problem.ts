@@ -1,8 +1,8 @@
 import type { printerCalls } from '@self-print/contract/agent/printer.ts';
 import type { PrintRefusal } from '@self-print/contract/agent/printerView.ts';
 import type { Call } from '@self-print/contract/call.ts';
-import { COMMON_CODES } from '@self-print/contract/commonErrorCodes.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { KIOSK_CODES } from '@self-print/contract/kioskErrorCodes.ts';
 import type { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { type ProblemDetail, problemDetail } from '@self-print/contract/problemDetail.ts';
 import type { PlatformFailure } from '../api/platformAccess.ts';
@@ -158,10 +158,10 @@ export function problemOfPlatform(failure: PlatformFailure, requestId: string): 
     case 'refused':
       return problemOfCode(kindOfError(failure.name), failure.code, requestId, failure.detail);
     case 'noToken':
-      return problemOfCode('noToken', COMMON_CODES.ACCESS_TOKEN_INVALID, requestId);
+      return problemOfCode('noToken', KIOSK_CODES.ACCESS_TOKEN_INVALID, requestId);
     case 'unreachable':
     case 'timeout':
-      return problemOfCode('platformUnreachable', COMMON_CODES.PLATFORM_UNREACHABLE, requestId);
+      return problemOfCode('platformUnreachable', KIOSK_CODES.PLATFORM_UNREACHABLE, requestId);
     case 'unintelligible':
       return problemOfCode('unknown', 'ANSWER', requestId);
   }

@@ -14,7 +14,7 @@ export function firstLoad(entry: string): Plugin {
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'first', test: (id: string) => needed.has(id), priority: 1 }] },
+            codeSplitting: { groups: [{ name: 'first', test: (id: string) => needed.has(id), priority: 2 }] },
           },
         },
       },

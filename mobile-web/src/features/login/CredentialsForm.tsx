@@ -2,14 +2,19 @@ import type { CallArguments } from '@self-print/contract/call.ts';
 import type { CallFailure } from '@self-print/contract/client.ts';
 import type { signInCalls, WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import type { Result } from '@self-print/contract/result.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { missingCaptcha, useAskedCaptcha } from '../../core/askedCaptcha.ts';
 import { useTexts } from '../../core/services.ts';
 import { useForgetCodes } from '../../core/useKeptCodes.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CaptchaField, missingCaptcha, useAskedCaptcha } from '../../ui/CaptchaField.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import { failureWords } from '../../ui/failureWords.ts';
+
+/** Fetched when the platform asks for one, as after wrong passwords. */
+const CaptchaField = lazy(async () => ({
+  default: (await import('../../ui/CaptchaField.tsx')).CaptchaField,
+}));
 
 type Typed = CallArguments<typeof signInCalls.mobileDatabase>;
 
@@ -114,7 +119,11 @@ export function CredentialsForm({ label, missing, signIn, onDone }: CredentialsF
           </button>
         </span>
       </div>
-      <CaptchaField captcha={captcha} />
+      {captcha.isAsked && (
+        <Suspense>
+          <CaptchaField captcha={captcha} />
+        </Suspense>
+      )}
       <FieldError id="login-problem" text={problem?.text} />
       <Button type="submit" kind="primary" busy={isBusy}>
         {t(isBusy ? 'login.busy' : 'login.submit')}

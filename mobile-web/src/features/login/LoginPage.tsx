@@ -8,11 +8,14 @@ import { Page } from '../../ui/Page.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { cameFrom, HOME } from './cameFrom.ts';
 import { LoginArt } from './LoginArt.tsx';
-import { WrongPasswordsNotice } from './WrongPasswordsNotice.tsx';
 import './login.css';
 
 /** Most schools offer accounts alone: what lists other ways is fetched after the form is there. */
 const OtherWays = lazy(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
+
+const WrongPasswordsNotice = lazy(async () => ({
+  default: (await import('./WrongPasswordsNotice.tsx')).WrongPasswordsNotice,
+}));
 
 /** Log-in with the platform's own accounts, where the school offers them, and the school's other ways. */
 export function LoginPage() {

@@ -1,9 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { PHONE_NUMBER, phoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { type FormEvent, useEffect, useState } from 'react';
+import { missingCaptcha, useAskedCaptcha } from '../../core/askedCaptcha.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CaptchaField, missingCaptcha, useAskedCaptcha } from '../../ui/CaptchaField.tsx';
+import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { failureWords } from '../../ui/failureWords.ts';
 import type { SentTo } from './CodeForm.tsx';

@@ -2,10 +2,11 @@ import { documentCalls, type Verdict } from '@self-print/contract/platform/docum
 import { isRefusedAs, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { missingCaptcha, useAskedCaptcha } from '../../core/askedCaptcha.ts';
 import { useResults } from '../../core/results.ts';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CaptchaField, missingCaptcha, useAskedCaptcha } from '../../ui/CaptchaField.tsx';
+import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -1,10 +1,10 @@
 import type { JobView } from '@self-print/contract/agent/printerView.ts';
-import { COMMON_CODES } from '@self-print/contract/commonErrorCodes.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { KIOSK_CODES } from '@self-print/contract/kioskErrorCodes.ts';
 import { kindOfError, type Problem, problemOfCode } from '../../problems/problem.ts';
 
 /** A print fails for reasons of its own, never for those of a device. */
-const PRINT_CODES: Readonly<Partial<Record<ErrorName, string>>> = COMMON_CODES;
+const PRINT_CODES: Readonly<Partial<Record<ErrorName, string>>> = KIOSK_CODES;
 
 /** The problem to show for a print that has ended without success; null while it goes on or when it is printed. */
 export function problemOfJob(job: JobView): Problem | null {
