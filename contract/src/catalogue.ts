@@ -65,6 +65,7 @@ import { retentionCalls } from './platform/retention.ts';
 import { roleCalls } from './platform/roles.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
 import { settingsAdminCalls } from './platform/settingsAdmin.ts';
+import { setUpCalls } from './platform/setUp.ts';
 import { signInCalls } from './platform/signIn.ts';
 import { ownSignInCalls, pcOwnSignInCalls, signInAdminCalls } from './platform/signInAdmin.ts';
 import { phoneWayCalls } from './platform/signInWays.ts';
@@ -154,6 +155,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   faceGalleryCalls,
   templateCalls,
   retentionCalls,
+  setUpCalls,
   operationCalls,
   paymentCalls,
   terminalPaymentCalls,

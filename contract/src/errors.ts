@@ -266,6 +266,16 @@ const ROWS = {
     '密码至少 10 个字符，并包含数字、大写字母、小写字母、其他字符中的至少两种',
     'The password needs at least 10 characters, with two of: digits, upper case, lower case, others',
   ],
+  SET_UP_CLOSED: [
+    'never',
+    '平台已完成首次设置，请直接登录',
+    'The platform has its first school already. Please sign in',
+  ],
+  SET_UP_CODE_WRONG: [
+    'afterChange',
+    '设置码不正确，请核对服务器启动日志中的设置码',
+    'This is not the set-up code that the server wrote into its log',
+  ],
   PASSWORD_WRONG: ['afterChange', '当前密码不正确', 'The present password is not right'],
   ADVERT_EMPTY: [
     'afterChange',

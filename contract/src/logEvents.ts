@@ -10,6 +10,7 @@ type LogEventRow = readonly [kind: LogEventKind, meaning: string, severity?: Exc
 const LOG_EVENTS = {
   'server-start': ['application-status', 'The platform server starts'],
   'server-ready': ['application-status', 'The platform server answers requests'],
+  'set-up-open': ['application-status', 'There is no school yet; the address of the set-up page'],
   'server-stop': ['application-status', 'The platform server stops'],
   'database-migrated': ['application-action', 'Migrations were applied or found complete'],
   'database-maintained': ['application-action', 'The embedded database was vacuumed'],

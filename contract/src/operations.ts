@@ -168,6 +168,7 @@ export const OPERATIONS = {
   'advert-removed': change('content', '删除宣传内容', 'Removed an advert'),
   'licence-saved': change('school', '开通或关闭功能', 'Opened or closed modules'),
   'cloud-print-terms-saved': change('items', '修改云打印设置', 'Changed the terms of cloud print'),
+  'school-set-up': change('school', '完成平台首次设置', 'Set the school up'),
   'retention-changed': change('data', '修改数据保留期', 'Changed how long data is kept'),
 } as const satisfies Record<string, OperationFact>;
 export type OperationName = keyof typeof OPERATIONS;

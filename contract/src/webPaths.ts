@@ -9,6 +9,8 @@ export const consoleAddresses = {
   /** Where a person sets a password. School and token are in the fragment, so that no server or proxy logs them. */
   setPassword: (schoolCode: string, token: string) =>
     `${WEB_PATHS.console}/setPassword#${schoolCode}.${token}`,
+  /** Where the first school is set up. The code is in the fragment, so that no server or proxy logs it. */
+  setUp: (code: string) => `${WEB_PATHS.console}/setUp#${code}`,
 } as const;
 
 /** Addresses of phone pages that are displayed, printed or sent, below the platform's origin. */

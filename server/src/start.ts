@@ -28,6 +28,7 @@ import { scheduleMessages } from './modules/messages/runMessages.ts';
 import { schedulePayments } from './modules/payments/jobs/runPayments.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { scheduleReconciliation } from './modules/reconciliation/jobs/runReconciliation.ts';
+import { isSetUpOpen, setUpAddress } from './modules/setUp/setUpCode.ts';
 import { scheduleStatistics } from './modules/statistics/jobs/runStatistics.ts';
 import { scheduleWarnings } from './modules/warnings/runWarnings.ts';
 import { openServices, step } from './services.ts';
@@ -148,6 +149,8 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const endStatistics = scheduleStatistics(app.deps, systemTimers);
     const endSynchronisation = scheduleSynchronisation(app.deps, systemTimers);
     const endConversions = app.deps.conversions.start(systemTimers);
+    if (await isSetUpOpen(db))
+      log.event('set-up-open', { address: publicUrl() + setUpAddress(services.keys) });
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {
       app.fleetWatch.stop();

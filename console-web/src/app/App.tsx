@@ -1,5 +1,6 @@
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
+import type { LazyTexts } from '@self-print/web-kit/lazyTexts.ts';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PC_BEGIN } from '../core/pcPaths.ts';
@@ -26,7 +27,7 @@ const SHELL = '/main/';
 export function App() {
   const services = useServices();
   const pages = useMemo(() => fetchedPages(services), [services]);
-  const { Shell, PcShell, NoPermission, NotFound, Begin, SetPassword } = pages;
+  const { Shell, PcShell, NoPermission, NotFound, Begin, SetPassword, SetUp } = pages;
   return (
     <CrashBoundary>
       <PageTitle />
@@ -39,6 +40,7 @@ export function App() {
             <Route path="/oauthLogin/*" element={<ReturnPage />} />
             <Route path="/self-print-login" element={<LoginPage key="pc" place={PC_SIGN_IN} />} />
             <Route path="/setPassword" element={<SetPassword />} />
+            <Route path="/setUp" element={<SetUp />} />
             <Route path={TIP_PATHS.login} element={<LoginPage key="tips" place={TIP_SIGN_IN} />} />
             {[TIP_PATHS.main, TIP_PATHS.link].map((path) => (
               <Route key={path} path={path} element={<Navigate to={TIP_PATHS.begin} replace />} />
@@ -100,6 +102,13 @@ function fetchedPages({ texts, wordPcTexts }: Services) {
       await Promise.all([part.texts].flat().map((each) => texts.add(each)));
       return part.Page;
     });
+  /** A page before the sign-in that few people see. */
+  const publicPage = (parts: readonly LazyTexts<string>[], load: () => Promise<ComponentType>) =>
+    fetchedComponent(async (): Promise<ComponentType> => {
+      const [Page, ...fetched] = await Promise.all([load(), ...parts.map((fetchTexts) => fetchTexts())]);
+      await Promise.all(fetched.map((each) => texts.add(each)));
+      return Page;
+    });
   const screens = SCREENS.map((screen) => ({ ...screen, Page: page(screen.load) }));
   const pcScreens = PC_SCREENS.map((screen) => ({ ...screen, Page: page(screen.load) }));
   /** Fetches what an address shows; undefined when that came with the first file. */
@@ -115,14 +124,13 @@ function fetchedPages({ texts, wordPcTexts }: Services) {
     PcShell,
     Begin: fetchedComponent(async () => (await import('../features/shell/Begin.tsx')).Begin),
     NoPermission: fetchedComponent(async () => (await notHere()).NoPermissionPage),
-    SetPassword: fetchedComponent(async () => {
-      const [part, people, shell] = await Promise.all([
-        import('../features/password/SetPasswordPage.tsx'),
-        TEXTS.people(),
-        TEXTS.shell(),
-      ]);
-      await Promise.all([texts.add(people), texts.add(shell)]);
+    SetPassword: publicPage([TEXTS.people, TEXTS.shell], async () => {
+      const part = await import('../features/password/SetPasswordPage.tsx');
       return part.SetPasswordPage;
+    }),
+    SetUp: publicPage([TEXTS.setUp, TEXTS.people, TEXTS.shell], async () => {
+      const part = await import('../features/setUp/SetUpPage.tsx');
+      return part.SetUpPage;
     }),
     NotFound: fetchedComponent(async () => (await notHere()).NotFoundPage),
     screens,

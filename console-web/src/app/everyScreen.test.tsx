@@ -28,6 +28,7 @@ import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
+import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
@@ -44,6 +45,7 @@ afterEach(closePage);
 /** Each screen of the console, an address of it, and the call without whose answer there is nothing to show. */
 const PAGES: readonly (readonly [screen: string, address: string, call: Call])[] = [
   ['/main/statistics', '', statisticsCalls.query],
+  ['/main/gettingStarted', '', setUpCalls.progress],
   ['/main/print-item-statistics', '', statisticsCalls.query],
   ['/main/order-query/orderHisList', '', orderAdminCalls.list],
   ['/main/order-query/issuedDocuments', '', documentAdminCalls.list],

@@ -26,6 +26,7 @@ import { registrationPart } from '../features/registration/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { rolesPart } from '../features/roles/part.ts';
+import { setUpPart } from '../features/setUp/part.ts';
 import { signInPart } from '../features/signIn/part.ts';
 import { statisticsPart } from '../features/statistics/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
@@ -68,6 +69,7 @@ export const SCREENS: readonly Screen[] = [
   advertsPart,
   licencePart,
   retentionPart,
+  setUpPart,
   guidesPart,
   accountPart,
 ].flat();
@@ -80,10 +82,9 @@ export function siteTitleOf(path: string): AskedKey<CoreKey> {
 /** The title of the page at a path. */
 export function titleOf(path: string): AskedKey<CoreKey> {
   if (isPcPath(path)) return pcTitleOf(path);
-  if (path === '/login' || readReturnPath(path)) return 'title.login';
-  if (path === '/login') return 'title.login';
+  if (path === '/login' || path === TIP_PATHS.login || readReturnPath(path)) return 'title.login';
   if (path === '/setPassword') return 'title.password';
-  if (path === '/login' || path === TIP_PATHS.login) return 'title.login';
+  if (path === '/setUp') return 'title.setUp';
   if (path === '/noPermission') return 'title.noPermission';
   return screenAt(SCREENS, path)?.title ?? 'title.console';
 }

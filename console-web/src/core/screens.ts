@@ -79,7 +79,7 @@ export type MenuIcon =
   | 'cloudPrintConfig'
   | 'retention'
   | 'guides'
-  | 'retention'
+  | 'gettingStarted'
   | 'account';
 
 /** A page of the console. */

@@ -4,6 +4,7 @@ import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
+import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -73,6 +74,8 @@ export function schoolPlatform(): FakePlatform {
   const platform = fakePlatform();
   platform.give(phoneCalls.licence, SCHOOL);
   platform.give(roleCalls.names, ROLE_NAMES);
+  platform.give(setUpCalls.state, { isOpen: false });
+  platform.give(setUpCalls.progress, { steps: [] });
   const accounts = { ways: [{ id: 'DB', way: 'DB', name: null }] } as const;
   for (const { ways } of [adminWayCalls, pcWayCalls]) platform.give(ways, { ways: [...accounts.ways] });
   return platform;

@@ -59,6 +59,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.dictionaryDetail': 'Dictionary entry',
   'title.adverts': 'Adverts and notices',
   'title.licence': 'Modules',
+  'title.setUp': 'First set-up',
+  'title.gettingStarted': 'Getting started',
   'title.cloudPrintConfig': 'Cloud print terms',
   'title.retention': 'Data retention',
   'title.guides': 'Documentation',
@@ -125,6 +127,8 @@ export const coreEn: Bundle<CoreKey> = {
   'login.lead': 'Self-service printing platform · console',
   'login.motto': 'From template to stamped sheet, every step is on record.',
   'login.userName': 'Account',
+  'login.noSchool': 'This platform has no school yet, so nobody can sign in.',
+  'login.toSetUp': 'Set it up',
   'login.again':
     'To protect your data, prove who you are in one of these ways as well. You then go back to where you were.',
   'login.later': 'Not now',

@@ -90,6 +90,11 @@ export const TEXTS = {
     async () => (await import('./campusSync.zh.ts')).campusSyncZh,
     async () => (await import('./campusSync.en.ts')).campusSyncEn,
   ),
+  /** The first start of a platform, and what a new school does then. */
+  setUp: lazyTexts(
+    async () => (await import('./setUp.zh.ts')).setUpZh,
+    async () => (await import('./setUp.en.ts')).setUpEn,
+  ),
   /** Roles, permissions and their approval. */
   roles: lazyTexts(
     async () => (await import('./roles.zh.ts')).rolesZh,

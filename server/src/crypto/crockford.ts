@@ -9,6 +9,11 @@ export function randomCharacters(random: Pick<Random, 'below'>, count: number): 
   return Array.from({ length: count }, () => ALPHABET[random.below(ALPHABET.length)]).join('');
 }
 
+/** A character for each byte, for codes that are derived: 32 divides 256, so that all are equally likely. */
+export function charactersOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+}
+
 const GROUP_CHARACTERS = 5;
 
 /** Generates a code of 50 random bits, such as 7KQ2M-0XH4T. */

@@ -42,6 +42,7 @@ import { reviewBindings } from './reviews/bindings.ts';
 import { roleBindings } from './roles/bindings.ts';
 import { licenceBindings } from './schools/admin/bindings.ts';
 import { secondFactorBindings } from './secondFactor/bindings.ts';
+import { setUpBindings } from './setUp/bindings.ts';
 import { shareBindings } from './shares/bindings.ts';
 import { findOpenShare } from './shares/shareStore.ts';
 import { signInBindings } from './signIn/bindings.ts';
@@ -108,6 +109,7 @@ export function platformBindings(
     ...resourceBindings(deps),
     ...settingsBindings(deps),
     ...retentionBindings(deps),
+    ...setUpBindings(deps),
     ...operationBindings(deps),
     ...paymentItemBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...reconciliationBindings(deps),

@@ -10,6 +10,7 @@ import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { cameFrom } from './cameFrom.ts';
 import { EnrolStep } from './EnrolStep.tsx';
+import { FirstSetUp } from './FirstSetUp.tsx';
 import { OtherWays, useOtherWays } from './OtherWays.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import type { SignInPlace } from './signInPlaces.ts';
@@ -118,6 +119,7 @@ export function LoginPage({ place, left }: LoginPageProps) {
         <div className="login__language">
           <LanguageButton />
         </div>
+        <FirstSetUp place={place} />
         {only && (
           <p className="login__again" role="status">
             {t('login.again')}

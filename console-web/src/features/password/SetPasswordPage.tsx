@@ -9,9 +9,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
-import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import '../login/login.css';
+import { PublicPage } from '../login/PublicPage.tsx';
 
 const PASSWORD_MAX = 128;
 
@@ -26,14 +25,9 @@ export function SetPasswordPage() {
   const link = linkOf(hash);
   const { t } = useTexts();
   return (
-    <div className="login">
-      <main className="login__main">
-        <div className="login__language">
-          <LanguageButton />
-        </div>
-        {link ? <Opened key={link.token} link={link} /> : <p role="alert">{t('password.noLink')}</p>}
-      </main>
-    </div>
+    <PublicPage>
+      {link ? <Opened key={link.token} link={link} /> : <p role="alert">{t('password.noLink')}</p>}
+    </PublicPage>
   );
 }
 

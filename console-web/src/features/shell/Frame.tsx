@@ -35,6 +35,7 @@ import {
   ProfileOutlined,
   ReadOutlined,
   ReconciliationOutlined,
+  RocketOutlined,
   SafetyOutlined,
   SecurityScanOutlined,
   SolutionOutlined,
@@ -125,6 +126,7 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   adverts: <NotificationOutlined />,
   licence: <AppstoreOutlined />,
   cloudPrintConfig: <CloudServerOutlined />,
+  gettingStarted: <RocketOutlined />,
   guides: <ReadOutlined />,
   account: <SafetyOutlined />,
 };

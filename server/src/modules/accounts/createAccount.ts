@@ -19,7 +19,12 @@ export interface NewAccount {
 
 /** Adds a person and gives the account's own id. */
 export async function createAccount(
-  { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
+  {
+    db,
+    keys,
+    clock,
+    random,
+  }: Pick<Deps, 'keys' | 'clock' | 'random'> & { readonly db: Pick<Queries, 'orm'> },
   { schoolCode, userName, name, role, passwordHash }: NewAccount,
 ): Promise<Result<{ readonly userId: string }, 'exists' | 'noSchool' | 'noRole'>> {
   const userId = random.uuid();
@@ -41,6 +46,6 @@ export async function createAccount(
   return ok({ userId });
 }
 
-async function isSchool({ orm }: Queries, schoolCode: string): Promise<boolean> {
+async function isSchool({ orm }: Pick<Queries, 'orm'>, schoolCode: string): Promise<boolean> {
   return (await orm.$count(school, eq(school.schoolCode, schoolCode))) > 0;
 }

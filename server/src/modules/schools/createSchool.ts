@@ -2,6 +2,7 @@ import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { builtInRoleRows } from '../../db/builtInRoles.ts';
+import type { Queries } from '../../db/database.ts';
 import { role } from '../../db/schema/roles.ts';
 import { licence, school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,28 +21,35 @@ export interface NewSchool {
 /** Creates a school with its licensed modules. */
 export function createSchool(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  wanted: NewSchool,
+): Promise<Result<void, 'exists'>> {
+  return db.transaction((queries) => addSchool(queries, clock, wanted));
+}
+
+/** The same as a part of a larger transaction. */
+export async function addSchool(
+  { orm }: Queries,
+  clock: Deps['clock'],
   { schoolCode, name, timeZone, modules, secondFactorRoles = [] }: NewSchool,
 ): Promise<Result<void, 'exists'>> {
-  return db.transaction(async ({ orm }) => {
-    const added = await orm
-      .insert(school)
-      .values({
-        schoolCode,
-        nameZh: name.zh,
-        nameEn: name.en,
-        timeZone,
-        secondFactorRoles: [...secondFactorRoles],
-        createdAt: clock.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ schoolCode: school.schoolCode });
-    if (added.length === 0) return fail('exists');
-    await orm.insert(role).values(builtInRoleRows(schoolCode, clock.now()));
-    if (modules.length > 0) {
-      await orm
-        .insert(licence)
-        .values(modules.map((module, position) => ({ schoolCode, module, enabled: true, position })));
-    }
-    return ok();
-  });
+  const added = await orm
+    .insert(school)
+    .values({
+      schoolCode,
+      nameZh: name.zh,
+      nameEn: name.en,
+      timeZone,
+      secondFactorRoles: [...secondFactorRoles],
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ schoolCode: school.schoolCode });
+  if (added.length === 0) return fail('exists');
+  await orm.insert(role).values(builtInRoleRows(schoolCode, clock.now()));
+  if (modules.length > 0) {
+    await orm
+      .insert(licence)
+      .values(modules.map((module, position) => ({ schoolCode, module, enabled: true, position })));
+  }
+  return ok();
 }

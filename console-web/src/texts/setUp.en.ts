@@ -1,0 +1,64 @@
+import type { setUpZh } from './setUp.zh.ts';
+
+/** English texts of the first start. */
+export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
+  'setUp.title': 'First set-up',
+  'setUp.lead':
+    'This platform has no school yet. Name it and its first administrator, then sign in: everything else is set up in the console.',
+  'setUp.code': 'Set-up code (in the log of the server’s start)',
+  'setUp.school': 'School',
+  'setUp.nameZh': 'Name in Chinese',
+  'setUp.nameEn': 'Name in English',
+  'setUp.schoolCode': 'School code',
+  'setUp.schoolCodeHint':
+    'Identifies the school inside the system, such as ecnu: letters, digits, hyphens and underscores. It cannot be changed later.',
+  'setUp.timeZone': 'Time zone',
+  'setUp.administrator': 'First administrator',
+  'setUp.ownName': 'Name',
+  'setUp.userName': 'User name',
+  'setUp.password': 'Password',
+  'setUp.again': 'Password again',
+  'setUp.begin': 'Set up',
+  'setUp.missing': 'Please fill in every field',
+  'setUp.schoolCodeWrong':
+    'A school code has letters, digits, hyphens and underscores only, 32 characters at most',
+  'setUp.done': 'The platform is set up',
+  'setUp.doneLead':
+    'Sign in with the account you have just made. The first sign-in also sets up a second step.',
+  'setUp.closed': 'The platform is set up already',
+  'setUp.closedLead': 'Please sign in with an administrator’s account.',
+  'setUp.toLogin': 'Go to the sign-in',
+  'setUp.stepsLead':
+    'What has to be there before the first certificate comes out. The platform finds out by itself what is done.',
+  'setUp.progress': '{{done}} of {{all}} done',
+  'setUp.isDone': 'Done',
+  'setUp.isOpen': 'Not done yet',
+  'setUp.step.administrators': 'Add a second administrator',
+  'setUp.why.administrators':
+    'Important changes, such as prices, roles and templates, are approved or published by somebody else.',
+  'setUp.go.administrators': 'People',
+  'setUp.step.signing': 'Give the platform a signing certificate',
+  'setUp.why.signing':
+    'Without the school’s certificate no documents are issued. Whoever runs the server sets it up (signing.md). Printing by pickup code and cloud print work without.',
+  'setUp.step.terminal': 'Activate the first terminal',
+  'setUp.why.terminal':
+    'Add a terminal and make its activation code, then scan or type it there. The maintenance screen of the terminal prints a test page.',
+  'setUp.go.terminal': 'Terminals',
+  'setUp.step.people': 'Import students and staff',
+  'setUp.why.people':
+    'From an xlsx or csv file, or let them sign in with the school’s own system (“Ways to sign in”).',
+  'setUp.go.people': 'People',
+  'setUp.step.records': 'Import campus data',
+  'setUp.why.records':
+    'What certificates say comes from here, such as school, major and marks: from files, or from the school’s database.',
+  'setUp.go.records': 'Import data',
+  'setUp.step.template': 'Publish a template',
+  'setUp.why.template': 'Begin with one from the gallery and submit it; another administrator publishes it.',
+  'setUp.go.template': 'Templates',
+  'setUp.step.item': 'Offer an item',
+  'setUp.why.item': 'Price, free copies and who may order it.',
+  'setUp.go.item': 'Items',
+  'setUp.step.print': 'Print the first one',
+  'setUp.why.print': 'Order it on a phone as a student, then type the pickup code at the terminal.',
+  'setUp.go.print': 'Orders',
+};
