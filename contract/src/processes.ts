@@ -10,6 +10,8 @@ const account = z.object({ userName: z.string(), password: z.string() });
 export const serverReady = z.object({
   type: z.literal('ready'),
   origin: z.url(),
+  /** Where the first school is set up; null when there is one. */
+  setUp: z.nullable(z.url()),
   /** Null without demo data. */
   demo: z.nullable(
     z.object({
@@ -68,6 +70,8 @@ export const productReady = z.object({
   /** Address including the base path. */
   agent: z.url(),
   agentToken: z.string(),
+  /** Where the first school is set up; null when there is one. */
+  setUp: z.nullable(z.url()),
   schoolCode: z.nullable(z.string()),
   terminalCode: z.nullable(z.string()),
   appId: z.nullable(z.string()),

@@ -149,8 +149,8 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const endStatistics = scheduleStatistics(app.deps, systemTimers);
     const endSynchronisation = scheduleSynchronisation(app.deps, systemTimers);
     const endConversions = app.deps.conversions.start(systemTimers);
-    if (await isSetUpOpen(db))
-      log.event('set-up-open', { address: publicUrl() + setUpAddress(services.keys) });
+    const setUp = (await isSetUpOpen(db)) ? publicUrl() + setUpAddress(services.keys) : null;
+    if (setUp !== null) log.event('set-up-open', { address: setUp });
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {
       app.fleetWatch.stop();
@@ -173,7 +173,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       await app.deps.identities.close();
       await db.close();
     };
-    return { ready: { type: 'ready', origin, demo }, stop };
+    return { ready: { type: 'ready', origin, setUp, demo }, stop };
   } catch (error) {
     await payments?.stop();
     await messages?.stop();

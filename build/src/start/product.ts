@@ -59,6 +59,7 @@ export function startProduct(
       kiosk: `${agent.origin}/`,
       agent: agent.baseUrl,
       agentToken: agent.token,
+      setUp: server.setUp,
       schoolCode: identity?.schoolCode ?? null,
       terminalCode: identity?.terminalCode ?? null,
       appId: identity?.appId ?? null,

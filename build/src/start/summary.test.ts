@@ -7,6 +7,7 @@ const product: ProductReady = {
   kiosk: 'http://127.0.0.1:8765/',
   agent: 'http://127.0.0.1:8765/wec-self-print-terminal',
   agentToken: 'secret-of-the-agent',
+  setUp: null,
   schoolCode: 'DEMO',
   terminalCode: 'T1',
   appId: 'app',
@@ -76,14 +77,13 @@ Ctrl-C stops everything.
     expect(table).toContain('http://127.0.0.1:8080  ABCD-EFGH');
   });
 
-  it('explains how to make an activation code where there is none', () => {
+  it('says where an activation code comes from where there is none', () => {
     const unregistered = { ...product, terminalCode: null };
-    expect(summaryTable(unregistered, context)).toContain(
-      'SELF_PRINT_DATA_DIR=/p/.data/server npm run -s platform -- create-school',
-    );
-    const onPostgres = summaryTable(unregistered, { ...context, embeddedDatabase: false });
-    expect(onPostgres).toContain('SELF_PRINT_DATABASE_URL=… npm run -s platform -- create-terminal');
-    expect(onPostgres).not.toContain('Stop this program');
+    expect(summaryTable(unregistered, context)).toContain('The console adds terminals');
+    const setUp = 'http://127.0.0.1:8080/wec-self-print-app-console/setUp#CODE';
+    const empty = summaryTable({ ...unregistered, setUp }, context);
+    expect(empty).toContain(`first set-up   ${setUp}`);
+    expect(empty).toContain('The first set-up adds a school');
   });
 
   it('names folders outside the current one in full', () => {

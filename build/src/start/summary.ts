@@ -31,6 +31,7 @@ export function summaryTable(product: ProductReady, context: SummaryContext): st
       product.printerUrl + (printedDir === null ? '' : `  (simulated; its paper: ${near(printedDir)})`),
     ],
   ];
+  if (product.setUp !== null) rows.push(['first set-up', product.setUp]);
   if (student) rows.push(['student', `${student.userName} / ${student.password}`]);
   if (admin) rows.push(['administrator', `${admin.userName} / ${admin.password}`]);
   if (operator) rows.push(['operator', `${operator.userName} / ${operator.password}`]);
@@ -51,29 +52,19 @@ export function summaryTable(product: ProductReady, context: SummaryContext): st
     `The self-print platform is ready after ${context.seconds.toFixed(1)} s.`,
     '',
     ...table,
-    ...(product.terminalCode === null ? ['', ...registrationHint(product, context)] : []),
+    ...(product.terminalCode === null ? ['', ...registrationHint(product)] : []),
     '',
     'Ctrl-C stops everything.',
     '',
   ].join('\n');
 }
 
-function registrationHint({ platform, activationCode }: ProductReady, context: SummaryContext): string[] {
-  const setUp = [
+function registrationHint({ platform, activationCode, setUp }: ProductReady): string[] {
+  const hint = [
     'This terminal is not registered yet. Its set-up screen asks for the platform address and an activation code:',
     `  ${platform}${activationCode === null ? '' : `  ${activationCode}`}`,
   ];
-  if (activationCode !== null) return setUp;
-  const settings = context.embeddedDatabase
-    ? `SELF_PRINT_DATA_DIR=${path.join(context.dataDir, 'server')} `
-    : 'SELF_PRINT_DATABASE_URL=… ';
-  return [
-    ...setUp,
-    'These create a school, a terminal with its activation code, and everything else (each shows its options with --help):',
-    `  ${settings}npm run -s platform -- create-school`,
-    `  ${settings}npm run -s platform -- create-terminal`,
-    ...(context.embeddedDatabase
-      ? ['Stop this program while they run: the embedded database serves one process at a time.']
-      : []),
-  ];
+  if (activationCode !== null) return hint;
+  const source = setUp === null ? 'The console' : 'The first set-up adds a school; then the console';
+  return [...hint, `${source} adds terminals and gives each its activation code.`];
 }

@@ -39,7 +39,7 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
   'setUp.go.administrators': 'People',
   'setUp.step.signing': 'Give the platform a signing certificate',
   'setUp.why.signing':
-    'Without the school’s certificate no documents are issued. Whoever runs the server sets it up (signing.md). Printing by pickup code and cloud print work without.',
+    'In production no documents are issued without the school’s certificate, which whoever runs the server sets up (signing.md). Printing by pickup code and cloud print work without.',
   'setUp.step.terminal': 'Activate the first terminal',
   'setUp.why.terminal':
     'Add a terminal and make its activation code, then scan or type it there. The maintenance screen of the terminal prints a test page.',

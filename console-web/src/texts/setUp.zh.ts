@@ -31,9 +31,9 @@ export const setUpZh = {
   'setUp.go.administrators': '人员',
   'setUp.step.signing': '配置电子签名证书',
   'setUp.why.signing':
-    '没有学校的签名证书，平台不会开具证明。由服务器管理员按部署文档（signing.md）配置；取件码打印和云打印不受影响。',
-  'setUp.step.terminal': '启用第一台终端',
-  'setUp.why.terminal': '新建终端并生成启用码，在终端上扫码或输入。启用后可在终端的维护界面打印测试页。',
+    '正式环境没有学校的签名证书就不能开具证明，由服务器管理员按文档（signing.md）配置。取件码打印和云打印不受影响。',
+  'setUp.step.terminal': '激活第一台终端',
+  'setUp.why.terminal': '新建终端并生成激活码，在终端上扫码或输入。激活后可在终端的维护界面打印测试页。',
   'setUp.go.terminal': '终端',
   'setUp.step.people': '导入师生',
   'setUp.why.people': '用 xlsx 或 csv 文件批量导入，或在“登录方式”中接入学校的统一身份认证。',

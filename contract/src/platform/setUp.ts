@@ -60,6 +60,7 @@ export const setUpCalls = {
     method: 'GET',
     path: '/setUp/progress',
     permission: 'licence:write',
+    operation: 'nothing',
     summary: 'What a school has already of what its first certificate needs',
     data: z.object({ steps: z.array(z.object({ step: setUpStep, isDone: z.boolean() })) }),
     errors: [],

@@ -52,7 +52,7 @@ describe('the demo school', () => {
   };
 
   it('sends a ready message that says how to access it', () => {
-    const message = serverReady.parse({ type: 'ready', origin: platform.origin, demo });
+    const message = serverReady.parse({ type: 'ready', origin: platform.origin, setUp: null, demo });
     expect(message.demo).toMatchObject({ schoolCode: 'demo', terminalCode: 'T-0107' });
     expect(demo.activationCode).toMatch(/^\w{5}-\w{5}$/);
     expect(new Set(demo.takeCodes).size).toBeGreaterThanOrEqual(5);
