@@ -28,6 +28,7 @@ import { faceGalleryCalls } from './platform/faces.ts';
 import { faultAdminCalls } from './platform/faultAdmin.ts';
 import { faultCalls, terminalFaultCalls } from './platform/faults.ts';
 import { fleetCalls } from './platform/fleet.ts';
+import { formContentCalls } from './platform/formContents.ts';
 import { guideCalls } from './platform/guides.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
@@ -149,6 +150,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   syncSchemeCalls,
   syncRunCalls,
   passwordLinkCalls,
+  formContentCalls,
   guideCalls,
   visitCalls,
   approveVisitCalls,

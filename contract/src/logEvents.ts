@@ -22,6 +22,11 @@ const LOG_EVENTS = {
   'call-failed': ['application-status', 'A handler threw; the answer was an internal error'],
   'user-signed-in': ['user-action', 'A person signed in'],
   'orders-exported': ['user-action', 'An administrator fetched a list of orders as a file'],
+  'form-contents-read': ['user-action', 'An administrator read what people filled into forms'],
+  'form-contents-exported': [
+    'user-action',
+    'An administrator fetched what people filled into a form as a file',
+  ],
   'allowances-exported': ['user-action', 'An administrator fetched a list of allowances as a file'],
   'allowances-imported': ['user-action', 'An administrator imported a list of allowances'],
   'visit-began': ['user-action', 'A person signed in at a terminal'],

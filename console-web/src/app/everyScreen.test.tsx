@@ -10,6 +10,7 @@ import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAd
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
+import { formContentCalls } from '@self-print/contract/platform/formContents.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { leaveAdminCalls } from '@self-print/contract/platform/leave.ts';
@@ -49,6 +50,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/print-item-statistics', '', statisticsCalls.query],
   ['/main/order-query/orderHisList', '', orderAdminCalls.list],
   ['/main/order-query/issuedDocuments', '', documentAdminCalls.list],
+  ['/main/user-form/list', '', formContentCalls.search],
   ['/main/terminalList', '', fleetCalls.list],
   ['/main/itemList', '', itemAdminCalls.list],
   ['/main/itemBaseConfig', '?itemId=transcript', itemAdminCalls.get],

@@ -38,6 +38,7 @@ export type MenuIcon =
   | 'itemStatistics'
   | 'orders'
   | 'issued'
+  | 'formContents'
   | 'terminals'
   | 'terminalConfig'
   | 'items'

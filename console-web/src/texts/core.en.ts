@@ -10,6 +10,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.itemStatistics': 'Statistics by item',
   'title.orders': 'Orders',
   'title.issued': 'Issued documents',
+  'title.formContents': 'Filled-in forms',
   'title.terminals': 'Terminals',
   'title.terminalConfig': 'Terminal settings',
   'title.items': 'Print items',

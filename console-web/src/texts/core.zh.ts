@@ -8,6 +8,7 @@ export const coreZh = {
   'title.itemStatistics': '项目打印统计',
   'title.orders': '订单查询',
   'title.issued': '已签发文件与核验',
+  'title.formContents': '填写内容',
   'title.terminals': '终端列表',
   'title.terminalConfig': '终端配置',
   'title.items': '打印项目',

@@ -199,4 +199,15 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.reasonZh': 'Reason (Chinese)',
   'order.reasonEn': 'Reason (English)',
   'order.revoked': 'Document revoked',
+  'formContent.lead':
+    'What people filled in when they ordered or printed. Choose an item to export a spreadsheet with a column for each field. “Data retention” says how long it is kept.',
+  'formContent.none': 'Nothing was filled in',
+  'formContent.title': 'Document',
+  'formContent.person': 'Applicant',
+  'formContent.moment': 'Form',
+  'formContent.moment.before': 'Before ordering',
+  'formContent.moment.after': 'After printing',
+  'formContent.answers': 'Answers',
+  'formContent.savedAt': 'Filled in',
+  'formContent.masked': 'Masked, as you neither approve nor handle orders',
 };

@@ -186,5 +186,15 @@ export const ordersZh = {
   'order.reasonZh': '原因（中文）',
   'order.reasonEn': '原因（英文）',
   'order.revoked': '文件已作废',
+  'formContent.lead': '师生办理时填写的内容。选择一个项目后可导出表格，每个字段一列。保留期限见“数据保留”。',
+  'formContent.none': '没有填写内容',
+  'formContent.title': '文件',
+  'formContent.person': '申请人',
+  'formContent.moment': '填写时机',
+  'formContent.moment.before': '办理前',
+  'formContent.moment.after': '打印后',
+  'formContent.answers': '填写内容',
+  'formContent.savedAt': '填写时间',
+  'formContent.masked': '您没有审批或处理订单的权限，内容已隐去',
 } as const;
 export type OrdersKey = keyof typeof ordersZh;

@@ -12,6 +12,7 @@ import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { faultBindings } from './faults/bindings.ts';
 import { type FleetDeps, fleetBindings } from './fleet/bindings.ts';
+import { formContentBindings } from './formContents/bindings.ts';
 import { guideBindings } from './guides/bindings.ts';
 import { identityProviderBindings } from './identityProviders/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
@@ -100,6 +101,7 @@ export function platformBindings(
     ...peopleBindings(deps),
     ...recordImportBindings(deps),
     ...campusSyncBindings(deps),
+    ...formContentBindings(deps),
     ...guideBindings(),
     ...visitBindings(deps),
     ...faceBindings(deps),

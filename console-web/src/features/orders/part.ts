@@ -19,5 +19,12 @@ export const ordersPart = partOf(
       menu: { group: 'orders', icon: 'issued' },
       page: async () => (await import('./IssuedPage.tsx')).IssuedPage,
     },
+    {
+      path: '/main/user-form/list',
+      title: 'title.formContents',
+      permission: 'order:read',
+      menu: { group: 'orders', icon: 'formContents' },
+      page: async () => (await import('./FormContentsPage.tsx')).FormContentsPage,
+    },
   ],
 );

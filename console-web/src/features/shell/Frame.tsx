@@ -86,6 +86,7 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   itemStatistics: <BarChartOutlined />,
   orders: <FileDoneOutlined />,
   issued: <FileProtectOutlined />,
+  formContents: <SolutionOutlined />,
   terminals: <DesktopOutlined />,
   terminalConfig: <ControlOutlined />,
   items: <FileTextOutlined />,

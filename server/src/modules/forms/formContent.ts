@@ -36,6 +36,14 @@ export async function keepFormContent(
     });
 }
 
+/** JSON of an order's form values. */
+export function decryptFormContent(
+  keys: Keys,
+  { valuesEncrypted, ...at }: FormPlace & { readonly valuesEncrypted: Uint8Array },
+): string {
+  return keys.fields.decrypt(valuesEncrypted, place(at));
+}
+
 /** Reads an order's form values; empty when no form was required. */
 export async function readFormContent({ orm }: Queries, keys: Keys, at: FormPlace): Promise<FormValues> {
   const [row] = await orm
@@ -48,5 +56,5 @@ export async function readFormContent({ orm }: Queries, keys: Keys, at: FormPlac
         eq(formContent.moment, at.moment),
       ),
     );
-  return row ? formValues.parse(JSON.parse(keys.fields.decrypt(row.valuesEncrypted, place(at)))) : {};
+  return row ? formValues.parse(JSON.parse(decryptFormContent(keys, { ...at, ...row }))) : {};
 }

@@ -1,0 +1,55 @@
+import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
+import type { formContentCalls } from '@self-print/contract/platform/formContents.ts';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { account } from '../../db/schema/accounts.ts';
+import { formContent } from '../../db/schema/forms.ts';
+import { printOrder } from '../../db/schema/orders.ts';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+import { may } from '../../http/permissions.ts';
+import { type ItemForms, readForms } from '../forms/readForms.ts';
+import { contentCondition, contentsFrom, viewContent } from './contents.ts';
+
+type Search = typeof formContentCalls.search;
+
+const NO_FORMS: ItemForms = { before: null, after: null };
+
+/** What people filled in, the latest first. Reading it unmasked is logged. */
+export async function listContents(
+  { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
+  admin: AdminActor,
+  { page, rows, ...filter }: CallInput<Search>,
+): Promise<CallAnswer<Search>> {
+  const { schoolCode, userId } = admin;
+  const wanted = contentCondition(keys, schoolCode, filter);
+  const found = await contentsFrom(db)
+    .where(wanted)
+    .orderBy(desc(formContent.savedAt), formContent.orderId, formContent.moment)
+    .limit(rows)
+    .offset((page - 1) * rows);
+  const [counted] = await db.orm
+    .select({ total: count() })
+    .from(formContent)
+    .innerJoin(
+      printOrder,
+      and(eq(printOrder.schoolCode, formContent.schoolCode), eq(printOrder.orderId, formContent.orderId)),
+    )
+    .innerJoin(
+      account,
+      and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId)),
+    )
+    .where(wanted);
+  const forms = new Map<string, ItemForms>();
+  for (const { itemId } of found)
+    if (itemId !== null && !forms.has(itemId)) forms.set(itemId, await readForms(db, schoolCode, itemId));
+  const isMasked = !may(admin, 'order:approve') && !may(admin, 'order:write');
+  if (!isMasked && found.length > 0) log.event('form-contents-read', { by: userId, rows: found.length });
+  return {
+    rows: found.map((row) =>
+      viewContent(keys, row, (row.itemId === null ? undefined : forms.get(row.itemId)) ?? NO_FORMS, isMasked),
+    ),
+    total: counted?.total ?? 0,
+    pageSize: rows,
+    pageNumber: page,
+  };
+}
