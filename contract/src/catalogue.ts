@@ -38,6 +38,7 @@ import { operationCalls } from './platform/operations.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
 import { ownAccountCalls } from './platform/ownAccount.ts';
+import { duesAdminCalls } from './platform/dues.ts';
 import { ownFeeCalls } from './platform/ownFees.ts';
 import { adminWayCalls, pcWayCalls } from './platform/pageSignInWays.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
@@ -50,7 +51,7 @@ import {
   terminalPaymentCalls,
   terminalRefundCalls,
 } from './platform/payments.ts';
-import { pcCalls, pcDownloadCall, pcFileCalls, pcPaymentCalls } from './platform/pc.ts';
+import { pcCalls, pcDownloadCall, pcFeeCalls, pcFileCalls, pcPaymentCalls } from './platform/pc.ts';
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { passwordLinkCalls, peopleCalls } from './platform/people.ts';
 import { phoneCalls } from './platform/phone.ts';
@@ -160,7 +161,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalRefundCalls,
   cardPaymentCalls,
   pcPaymentCalls,
+  pcFeeCalls,
   paymentItemCalls,
+  duesAdminCalls,
   ownFeeCalls,
   paymentItemAdminCalls,
   paymentAdminCalls,

@@ -72,6 +72,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.pcFinished': 'Finished',
   'title.pcFinishedOrder': 'Order',
   'title.pcCloud': 'Print files',
+  'title.pcFees': 'Fees',
   'language.other': '中文',
   'language.switch': '切换到中文',
   'wait.page': 'Opening the page…',

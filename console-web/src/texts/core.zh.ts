@@ -70,6 +70,7 @@ export const coreZh = {
   'title.pcFinished': '已完成',
   'title.pcFinishedOrder': '订单详情',
   'title.pcCloud': '文件打印',
+  'title.pcFees': '缴费',
   'language.other': 'English',
   'language.switch': 'Switch to English',
   'wait.page': '正在打开页面……',

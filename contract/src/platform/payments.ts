@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { phoneCall, terminalCall } from '../call.ts';
 import { cardOutcome } from '../cardPayment.ts';
 import * as f from '../fields.ts';
+import { positionErrors } from './dues.ts';
 import { PAY_FLOWS, PROVIDERS } from '../payMethods.ts';
 import { SIGNED_COMMAND_LENGTH_MAX } from '../signedCommand.ts';
 
@@ -84,7 +85,13 @@ export const paymentView = z.object({
 export type PaymentView = z.infer<typeof paymentView>;
 
 const payable = ['ORDER_NOT_FOUND', 'PAY_NOT_NEEDED', 'TAKE_CODE_EXPIRED', 'CHANGED_MEANWHILE'] as const;
-const startErrors = [...payable, 'PAY_NOT_OFFERED', 'PAY_CHANNEL_DOWN', 'PAY_CHECKING'] as const;
+const startErrors = [
+  ...payable,
+  ...positionErrors,
+  'PAY_NOT_OFFERED',
+  'PAY_CHANNEL_DOWN',
+  'PAY_CHECKING',
+] as const;
 const startQuery = { orderId: f.orderId, orderType, channelId, channelType };
 
 /** Calls of a terminal about the payment of an order that waits for it there. */

@@ -11,6 +11,7 @@ import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { faultBindings } from './faults/bindings.ts';
+import { duesAdminBindings } from './dues/admin/bindings.ts';
 import { type FleetDeps, fleetBindings } from './fleet/bindings.ts';
 import { guideBindings } from './guides/bindings.ts';
 import { identityProviderBindings } from './identityProviders/bindings.ts';
@@ -73,10 +74,12 @@ export function platformBindings(
     ...documentPreviewBindings(deps),
     ...shareBindings(deps),
     ...paymentBindings(deps),
+    ...paymentItemBindings({ ...deps, orderKinds: ORDER_KINDS }),
   ];
   return [
     ...phone,
     ...pcBindings(deps, phone),
+    ...duesAdminBindings(deps),
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...phoneBindings(deps),
@@ -109,7 +112,6 @@ export function platformBindings(
     ...settingsBindings(deps),
     ...retentionBindings(deps),
     ...operationBindings(deps),
-    ...paymentItemBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...reconciliationBindings(deps),
     ...reviewBindings(deps),
     ...statisticsBindings(deps),

@@ -11,8 +11,9 @@ import { paymentItemAdminBindings } from './admin/bindings.ts';
 import { createPaymentOrder } from './createPaymentOrder.ts';
 import { isOfferedAt, listOffered } from './offeredFees.ts';
 import { ownFeeBindings } from './own/bindings.ts';
-import { findPayer } from './payers.ts';
+import { findPayer, knownPayer } from './payers.ts';
 import { viewPaymentOrder } from './paymentOrder.ts';
+import { listPositions } from './positions.ts';
 import { printReceipt } from './receipts/printReceipt.ts';
 
 /** Calls about fees. */
@@ -28,6 +29,9 @@ export function paymentItemBindings(deps: OrderDeps): Binding<Actor>[] {
     ),
     bindTerminal(calls.getCardNumber, async ({ actor, input }) =>
       (await isLicensed(deps, actor)) ? findPayer(deps, actor, input.x) : UNLICENSED,
+    ),
+    bindTerminal(calls.positions, async ({ actor, input }) =>
+      (await isLicensed(deps, actor)) ? positionsAt(deps, actor, input) : UNLICENSED,
     ),
     bindTerminal(calls.create, async ({ actor, input }) =>
       (await isLicensed(deps, actor)) ? createPaymentOrder(deps, actor, input) : UNLICENSED,
@@ -46,6 +50,19 @@ export function paymentItemBindings(deps: OrderDeps): Binding<Actor>[] {
 }
 
 const UNLICENSED = fail(problem('MODULE_NOT_LICENSED'));
+
+/** What the person who was found before owes under a fee of this terminal. */
+async function positionsAt(
+  deps: OrderDeps,
+  actor: TerminalActor,
+  { paymentId, payerId }: { readonly paymentId: string; readonly payerId: string },
+) {
+  const { schoolCode, terminalCode } = actor;
+  const payer = await knownPayer(deps.db, schoolCode, payerId);
+  if (!payer) return fail(problem('PAYER_NOT_FOUND'));
+  const of = { schoolCode, userId: payer.userId, paymentId };
+  return listPositions(deps, of, isOfferedAt(actor), terminalCode);
+}
 
 function isLicensed({ db }: Deps, { schoolCode }: TerminalActor): Promise<boolean> {
   return hasModule(db, schoolCode, 'SELF_PAYMENT');

@@ -3,7 +3,7 @@ import { createTestClock } from '../../../../testing/testClock.ts';
 import type { ChannelHarness, WrongNotification } from '../../testing/channelHarness.ts';
 import { createManualAfter } from '../../testing/manualAfter.ts';
 import type { PaymentChannel, RawNotification } from '../../types.ts';
-import type { Limits } from '../gateway.ts';
+import type { Limits } from '../../../signedCalls/gateway.ts';
 import { openCashierChannel, signedHttpProvider } from '../signedHttpProvider.ts';
 import type { SentNotification } from '../simulator/notifier.ts';
 import type { CashierKey } from '../simulator/signing.ts';
