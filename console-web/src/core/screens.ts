@@ -47,6 +47,7 @@ export type MenuIcon =
   | 'templates'
   | 'resources'
   | 'payChannels'
+  | 'dues'
   | 'fees'
   | 'reconciliation'
   | 'payments'

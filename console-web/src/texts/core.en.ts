@@ -22,6 +22,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.resources': 'Resources',
   'title.payManage': 'Payment channels',
   'title.fees': 'Fees',
+  'title.dues': 'Systems of dues',
   'title.fee': 'Fee',
   'title.reconciliation': 'Reconciliation',
   'title.payRecord': 'Payments',

@@ -20,6 +20,7 @@ export const coreZh = {
   'title.resources': '资源管理',
   'title.payManage': '支付渠道',
   'title.fees': '自助缴费',
+  'title.dues': '应缴款系统',
   'title.fee': '缴费项目',
   'title.reconciliation': '对账',
   'title.payRecord': '支付记录',

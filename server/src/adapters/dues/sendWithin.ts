@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { type BlockList, isIP } from 'node:net';
 import { checkAddress, type LookUp } from '../dataSource/addresses.ts';
+import { SourceFailure } from '../dataSource/types.ts';
 import type { Send } from '../signedCalls/gateway.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Send } from '../signedCalls/gateway.ts';
 export function sendWithin(allowed: BlockList, lookUp: LookUp): Send {
   return async (url, { method = 'GET', headers, body, signal }) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const address = await checkAddress(host, allowed, lookUp);
+    const address = await checkAddress(host, allowed, lookUp).catch(named);
     const request = url.protocol === 'https:' ? requestByHttps : requestByHttp;
     return new Promise((resolve, reject) => {
       const sent = request(url, {
@@ -45,6 +46,11 @@ export function sendWithin(allowed: BlockList, lookUp: LookUp): Send {
       sent.end(body instanceof Uint8Array ? body : undefined);
     });
   };
+}
+
+/** A failure under the name by which staff is told of it. */
+function named(error: unknown): never {
+  throw error instanceof SourceFailure ? Object.assign(error, { name: error.fault }) : error;
 }
 
 const BODILESS = new Set([204, 205, 304]);

@@ -26,6 +26,8 @@ export interface DuesOffice {
   readonly book: DuesBook;
   /** Spoils the next calls, one each. */
   readonly spoil: (...faults: readonly OfficeFault[]) => void;
+  /** Takes back what was to go wrong. */
+  readonly recover: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -128,6 +130,7 @@ export async function startDuesOffice(options: OfficeOptions): Promise<DuesOffic
     parameters: { address: `http://${HOST}:${address.port}${BASE}`, account, keyId, key },
     book,
     spoil: (...next) => void faults.push(...next),
+    recover: () => void faults.splice(0),
     stop: async () => {
       server.close();
       server.closeAllConnections();
