@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { PAYMENT_FEN_MAX, positionErrors, positionReference, positions, sourceId } from './dues.ts';
-import { documentErrors, terminalOrder } from './orders.ts';
+import { documentErrors, orderCalls, terminalOrder } from './orders.ts';
 
 /** The most amounts from which a payer chooses. */
 export const LISTED_AMOUNTS_MAX = 8;
@@ -165,6 +165,14 @@ export const paymentItemCalls = {
       'ITEM_PAUSED',
       'TERMINAL_PAUSED',
     ],
+  }),
+  finish: terminalCall({
+    method: 'POST',
+    path: '/payment-item/finish',
+    summary: 'Report how the print of a receipt ended, as order/finish does; of any other order it knows nothing',
+    body: orderCalls.finish.body,
+    data: orderCalls.finish.data,
+    errors: orderCalls.finish.errors,
   }),
   updateOrderState: terminalCall({
     method: 'GET',

@@ -2,9 +2,10 @@ import { z } from 'zod/mini';
 import { phoneCall, terminalCall } from '../call.ts';
 import { cardOutcome } from '../cardPayment.ts';
 import * as f from '../fields.ts';
-import { positionErrors } from './dues.ts';
 import { PAY_FLOWS, PROVIDERS } from '../payMethods.ts';
 import { SIGNED_COMMAND_LENGTH_MAX } from '../signedCommand.ts';
+import { positionErrors } from './dues.ts';
+import { printPicture } from './orders.ts';
 
 export const provider = z.enum(Object.keys(PROVIDERS) as [keyof typeof PROVIDERS]);
 export const payFlow = z.enum(PAY_FLOWS);
@@ -146,6 +147,21 @@ export const terminalPaymentCalls = {
     body: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
     data: paymentView,
     errors: ['ORDER_NOT_FOUND'],
+  }),
+  photo: terminalCall({
+    method: 'POST',
+    path: '/pay/paySuccess/photo',
+    summary:
+      'A picture of the tray for a print of this terminal, as evidence for those who judge it; the first one is kept, also that of order/finish',
+    body: z.object({
+      orderId: f.orderId,
+      /** Without one: the terminal's latest print of the order. */
+      printLogId: z.optional(f.printLogId),
+      picBase64Data: printPicture,
+      terminalCode: z.optional(f.terminalCode),
+    }),
+    data: z.object({ kept: z.boolean() }),
+    errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
   }),
   paidOrder: terminalCall({
     method: 'GET',

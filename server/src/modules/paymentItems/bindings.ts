@@ -14,6 +14,7 @@ import { ownFeeBindings } from './own/bindings.ts';
 import { findPayer, knownPayer } from './payers.ts';
 import { viewPaymentOrder } from './paymentOrder.ts';
 import { listPositions } from './positions.ts';
+import { finishReceipt } from './receipts/finishReceipt.ts';
 import { printReceipt } from './receipts/printReceipt.ts';
 
 /** Calls about fees. */
@@ -39,6 +40,7 @@ export function paymentItemBindings(deps: OrderDeps): Binding<Actor>[] {
     bindTerminal(calls.printReceipt, ({ actor, input, language }) =>
       printReceipt(deps, actor, input.orderId, language),
     ),
+    bindTerminal(calls.finish, ({ actor, input }) => finishReceipt(deps, actor, input)),
     // An order that was made can be looked at for as long as it exists.
     bindTerminal(calls.updateOrderState, async ({ actor, input }) => {
       const order = await viewPaymentOrder(deps, actor, input.orderId);
