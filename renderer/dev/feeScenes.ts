@@ -1,6 +1,14 @@
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import type { SelfPayState } from '../src/flows/selfPay/state.ts';
-import { askedFee, enteredFee, fixedFee, listedFee, paidFee, samplePayer, samplePositions } from './feeSamples.ts';
+import {
+  askedFee,
+  enteredFee,
+  fixedFee,
+  listedFee,
+  paidFee,
+  samplePayer,
+  samplePositions,
+} from './feeSamples.ts';
 import { type Scene, scene } from './sceneParts.ts';
 
 const fees = (state: SelfPayState, extra: Partial<Scene> = {}): Scene =>

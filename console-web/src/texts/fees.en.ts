@@ -21,7 +21,8 @@ export const feesEn: Bundle<FeesKey> = {
   'fee.kind.asked': "Said by the school's system",
   'fee.asked': "By the school's system",
   'fee.source': 'System of dues',
-  'fee.sourceHint': 'It is asked what the person owes; the student or staff number is always asked for. Set up under "Systems of dues".',
+  'fee.sourceHint':
+    'It is asked what the person owes; the student or staff number is always asked for. Set up under "Systems of dues".',
   'fee.sourceNone': 'There is no system of dues yet',
   'fee.amount': 'Amount (yuan)',
   'fee.amounts': 'Amounts to choose from',
@@ -65,14 +66,16 @@ export const feesEn: Bundle<FeesKey> = {
   'fee.preview': 'At the terminal',
   'fee.invalid':
     'Something is missing or not valid. The name is needed in both languages, amounts must differ, and the least must not be above the most.',
-  'dues.lead': 'Systems of the school, such as the finance office, that say what people owe. They are told what was paid and paid back.',
+  'dues.lead':
+    'Systems of the school, such as the finance office, that say what people owe. They are told what was paid and paid back.',
   'dues.add': 'Add a system',
   'dues.edit': 'Change the system',
   'dues.none': 'There is no system of dues yet',
   'dues.formText': 'The other side implements the protocol of dues (docs/dues.md).',
   'dues.name': 'Name',
   'dues.address': 'Address',
-  'dues.addressHint': 'An https address without a slash at its end. The operator of the platform must allow networks inside the campus.',
+  'dues.addressHint':
+    'An https address without a slash at its end. The operator of the platform must allow networks inside the campus.',
   'dues.account': 'Account',
   'dues.accountHint': 'The name of the account, as agreed.',
   'dues.keyId': 'Id of the key',
@@ -89,7 +92,8 @@ export const feesEn: Bundle<FeesKey> = {
   'dues.checkWorks': '"{{name}}" answers as it should',
   'dues.checkFails': '"{{name}}" does not work: {{detail}}',
   'dues.reports': 'What the systems were told',
-  'dues.reportsLead': 'Each payment and refund is told to the system that named the position, until it confirms. What one refuses, a person has to look into.',
+  'dues.reportsLead':
+    'Each payment and refund is told to the system that named the position, until it confirms. What one refuses, a person has to look into.',
   'dues.reportsNone': 'Nothing was paid yet',
   'dues.at': 'Time',
   'dues.what': 'What',

@@ -24,7 +24,10 @@ export type Position = z.infer<typeof position>;
 
 export const positions = z.array(position).check(
   z.maxLength(POSITIONS_MAX),
-  z.refine((all) => new Set(all.map(({ reference }) => reference)).size === all.length, 'References must differ'),
+  z.refine(
+    (all) => new Set(all.map(({ reference }) => reference)).size === all.length,
+    'References must differ',
+  ),
 );
 
 /** Why a position cannot be paid now. */
@@ -110,7 +113,8 @@ export const duesAdminCalls = {
     method: 'GET',
     path: '/payment-item/source/reports',
     permission: 'payment:read',
-    summary: 'What these systems were told about payments and refunds, or are still to be told, the latest first',
+    summary:
+      'What these systems were told about payments and refunds, or are still to be told, the latest first',
     query: z.object({ ...f.pageQuery, state: z.optional(reportState) }),
     data: f.paged(duesReport),
     errors: [],

@@ -169,7 +169,8 @@ export const paymentItemCalls = {
   finish: terminalCall({
     method: 'POST',
     path: '/payment-item/finish',
-    summary: 'Report how the print of a receipt ended, as order/finish does; of any other order it knows nothing',
+    summary:
+      'Report how the print of a receipt ended, as order/finish does; of any other order it knows nothing',
     body: orderCalls.finish.body,
     data: orderCalls.finish.data,
     errors: orderCalls.finish.errors,

@@ -111,7 +111,9 @@ describe('what a person owes', () => {
   it('is neither typed nor listed', () => {
     expect(run(...owed, ...keys('5'), { type: 'enter' })).toEqual(run(...owed));
     expect(run(...owed, { type: 'amount', amountFen: 1 })).toEqual(run(...owed));
-    expect(run(choose(listedFee), LOOK, FOUND, { type: 'position', position })).toMatchObject({ at: 'amount' });
+    expect(run(choose(listedFee), LOOK, FOUND, { type: 'position', position })).toMatchObject({
+      at: 'amount',
+    });
   });
 });
 

@@ -8,4 +8,3 @@ export const duesParameters = z.object({
   keyId: accountName,
   key: keyText,
 });
-export type DuesParameters = z.output<typeof duesParameters>;

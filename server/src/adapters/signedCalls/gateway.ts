@@ -2,9 +2,15 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { errorCode } from '../../errorCode.ts';
 import type { Clock } from '../../system.ts';
-import { readAtMost } from '../readAtMost.ts';
 import type { ChannelEffects, ChannelFault } from '../payment/types.ts';
-import { isSignedWith, type MessageKind, type SignatureHeaders, type SignedParts, sign } from './signature.ts';
+import { readAtMost } from '../readAtMost.ts';
+import {
+  isSignedWith,
+  type MessageKind,
+  type SignatureHeaders,
+  type SignedParts,
+  sign,
+} from './signature.ts';
 
 /** The words by which messages of one protocol are told from those of another. */
 export interface SignedProtocol {

@@ -4,9 +4,9 @@ import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { duesAdminCalls } from '@self-print/contract/platform/dues.ts';
 import { ownFeeCalls } from '@self-print/contract/platform/ownFees.ts';
-import { pcFeeCalls } from '@self-print/contract/platform/pc.ts';
 import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
+import { pcFeeCalls } from '@self-print/contract/platform/pc.ts';
 import { duesSource } from '../../db/schema/dues.ts';
 import { sessionHeaders, signedIn } from '../../testing/signedIn.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
@@ -207,7 +207,9 @@ describe('what is told', () => {
       dueOn: null,
     });
     expectOk(await desk.administrator(duesAdminCalls.tellAgain, { reportId }));
-    expect(refusal(await desk.administrator(duesAdminCalls.tellAgain, { reportId }))).toBe('CHANGED_MEANWHILE');
+    expect(refusal(await desk.administrator(duesAdminCalls.tellAgain, { reportId }))).toBe(
+      'CHANGED_MEANWHILE',
+    );
     await desk.tell();
     expect(await desk.reports(orderId)).toMatchObject([{ state: 'told' }]);
   });
@@ -275,9 +277,11 @@ describe('a system of dues', () => {
         await desk.administrator(paymentItemAdminCalls.create, { ...facts, price, requestKey: randomUUID() }),
       ),
     ).toBe('REFERENCE_UNKNOWN');
-    expect(refusal(await desk.terminal.call(paymentItemCalls.positions, { paymentId: randomUUID(), payerId: 'x' }))).toBe(
-      'PAYER_NOT_FOUND',
-    );
+    expect(
+      refusal(
+        await desk.terminal.call(paymentItemCalls.positions, { paymentId: randomUUID(), payerId: 'x' }),
+      ),
+    ).toBe('PAYER_NOT_FOUND');
     expect(paymentId).toBe(desk.paymentId);
   });
 });

@@ -218,7 +218,9 @@ describe('finishing a print', () => {
       const { orderId } = await desk.printing();
       const other = await desk.school.addTerminal();
       const wish = { orderId, picBase64Data: PICTURE };
-      expect(refusal(await desk.terminal.call(photo, { ...wish, orderId: UNKNOWN_ID }))).toBe('ORDER_NOT_FOUND');
+      expect(refusal(await desk.terminal.call(photo, { ...wish, orderId: UNKNOWN_ID }))).toBe(
+        'ORDER_NOT_FOUND',
+      );
       expect(refusal(await desk.terminal.call(photo, { ...wish, printLogId: UNKNOWN_ID }))).toBe('NOT_FOUND');
       expect(refusal(await other.call(photo, wish))).toBe('NOT_FOUND');
       expect(await keptOf(orderId)).toBeNull();
@@ -231,6 +233,8 @@ describe('finishing a print', () => {
     expect(await state()).toBe('printing');
     expectOk(await desk.finish(orderId, { ...PRINTED, printLogId }));
     expect(await state()).toBe('printed');
-    expect(refusal(await desk.terminal.call(orderCalls.state, { orderId: UNKNOWN_ID }))).toBe('ORDER_NOT_FOUND');
+    expect(refusal(await desk.terminal.call(orderCalls.state, { orderId: UNKNOWN_ID }))).toBe(
+      'ORDER_NOT_FOUND',
+    );
   });
 });

@@ -6,8 +6,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { printLog } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { encryptPicture } from './printPicture.ts';
 import { findLoggedPrint } from './printLogStore.ts';
+import { encryptPicture } from './printPicture.ts';
 
 type PhotoCall = typeof terminalPaymentCalls.photo;
 

@@ -52,7 +52,9 @@ export function placeFee(deps: FeeDeps, orderer: Orderer, wish: FeeWish, offered
   const { terminalCode } = orderer;
   return placeOrder<Reason>(deps, orderer, {
     request:
-      requestKey === undefined ? undefined : { key: requestKey, wish: { paymentId, price, reference, terminalCode } },
+      requestKey === undefined
+        ? undefined
+        : { key: requestKey, wish: { paymentId, price, reference, terminalCode } },
     prepare: () => draftOf(deps, orderer, wish, offered),
   });
 }

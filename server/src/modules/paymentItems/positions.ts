@@ -48,7 +48,8 @@ export async function listPositions(
   if (!asked.ok) return asked;
   const positions: Position[] = [];
   for (const position of asked.value)
-    if (!(await isTaken(db, { schoolCode, sourceId, reference: position.reference }))) positions.push(position);
+    if (!(await isTaken(db, { schoolCode, sourceId, reference: position.reference })))
+      positions.push(position);
   return ok({ positions });
 }
 

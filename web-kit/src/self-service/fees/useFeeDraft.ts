@@ -1,5 +1,5 @@
-import type { Position } from '@self-print/contract/platform/dues.ts';
 import { fenOfTyped } from '@self-print/contract/money.ts';
+import type { Position } from '@self-print/contract/platform/dues.ts';
 import { ownFeeCalls } from '@self-print/contract/platform/ownFees.ts';
 import { isAmountOf, type OfferedPayment } from '@self-print/contract/platform/paymentItems.ts';
 import { useState } from 'react';

@@ -1,4 +1,9 @@
-import { type DuesReportView, type DuesSource, duesAdminCalls, reportState } from '@self-print/contract/platform/dues.ts';
+import {
+  type DuesReportView,
+  type DuesSource,
+  duesAdminCalls,
+  reportState,
+} from '@self-print/contract/platform/dues.ts';
 import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Empty, Table, Tag } from 'antd';
@@ -127,7 +132,10 @@ function Reports({ sources }: SourcesProps) {
         empty={t('dues.reportsNone')}
         columns={[
           column.moment('dues.at', ({ createdAt }) => createdAt),
-          column.of('dues.what', ({ kind, amountFen }) => `${t(`dues.kind.${kind}`)} ${formatMoney(amountFen)}`),
+          column.of(
+            'dues.what',
+            ({ kind, amountFen }) => `${t(`dues.kind.${kind}`)} ${formatMoney(amountFen)}`,
+          ),
           column.of('dues.reference', ({ reference, sourceId }) => (
             <>
               <span className="mono">{reference}</span>

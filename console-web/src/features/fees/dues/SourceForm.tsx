@@ -77,7 +77,12 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
           placeholder={source ? t('dues.keyIsSet') : ''}
         />
       </Form.Item>
-      <Form.Item name="enabled" label={t('dues.enabled')} extra={t('dues.enabledHint')} valuePropName="checked">
+      <Form.Item
+        name="enabled"
+        label={t('dues.enabled')}
+        extra={t('dues.enabledHint')}
+        valuePropName="checked"
+      >
         <Switch />
       </Form.Item>
     </FormModal>

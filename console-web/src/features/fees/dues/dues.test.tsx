@@ -1,10 +1,23 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { duesAdminCalls as calls, type DuesReportView, type DuesSource } from '@self-print/contract/platform/dues.ts';
+import {
+  duesAdminCalls as calls,
+  type DuesReportView,
+  type DuesSource,
+} from '@self-print/contract/platform/dues.ts';
 import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { agree, closePage, openPage, press, rowOf, rows, schoolPlatform, write } from '../../../testing/openPage.tsx';
+import {
+  agree,
+  closePage,
+  openPage,
+  press,
+  rowOf,
+  rows,
+  schoolPlatform,
+  write,
+} from '../../../testing/openPage.tsx';
 import '../FeePage.tsx';
 import { feesPart } from '../part.ts';
 import './DuesPage.tsx';

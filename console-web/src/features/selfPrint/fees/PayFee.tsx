@@ -85,7 +85,13 @@ function Fee({ fee }: { readonly fee: OfferedPayment }) {
         <p className="pc-hint">{t('pc.fees.forYou')}</p>
         <Problem error={draft.error} isRepeatable />
         <div>
-          <Button type="primary" size="large" htmlType="submit" loading={draft.isBusy} disabled={!draft.canPay}>
+          <Button
+            type="primary"
+            size="large"
+            htmlType="submit"
+            loading={draft.isBusy}
+            disabled={!draft.canPay}
+          >
             {t('pc.fees.toPay', { amount: formatMoney(draft.amountFen) })}
           </Button>
         </div>

@@ -118,7 +118,9 @@ describe('fees at a PC', () => {
     const { platform } = await open(`?paymentId=${FEE.paymentId}`, (each) => each.lose(ownFeeCalls.create));
     await press(/去支付/);
     await screen.findByRole('alert');
+    await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
     await press(/去支付/);
+    await waitFor(() => expect(platform.asked(ownFeeCalls.create)).toHaveLength(2));
     const keys = platform.asked(ownFeeCalls.create).map((asked) => Reflect.get(Object(asked), 'requestKey'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);

@@ -5,7 +5,14 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { askedFee, fixedFee, listedFee, paidFee, samplePayer, samplePositions } from '../../../../dev/feeSamples.ts';
+import {
+  askedFee,
+  fixedFee,
+  listedFee,
+  paidFee,
+  samplePayer,
+  samplePositions,
+} from '../../../../dev/feeSamples.ts';
 import { EVERY_METHOD, paymentView, wechatQr } from '../../../../dev/paymentSamples.ts';
 import { sampleOrder } from '../../../../dev/samples.ts';
 import { settle } from '../../../testing/handClock.ts';

@@ -22,7 +22,12 @@ export type OfficeFault =
 
 export interface DuesOffice {
   /** What a school would enter. */
-  readonly parameters: { readonly address: string; readonly account: string; readonly keyId: string; readonly key: string };
+  readonly parameters: {
+    readonly address: string;
+    readonly account: string;
+    readonly keyId: string;
+    readonly key: string;
+  };
   readonly book: DuesBook;
   /** Spoils the next calls, one each. */
   readonly spoil: (...faults: readonly OfficeFault[]) => void;

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
-import { systemRandom } from '../../../system.ts';
 import type { Clock } from '../../../system.ts';
+import { systemRandom } from '../../../system.ts';
 import { createDuesSystems, type DuesEffects } from '../duesSystems.ts';
 import { type DuesOffice, startDuesOffice } from '../simulator/startDuesOffice.ts';
 import type { DuesSystem, DuesSystems } from '../types.ts';
@@ -13,7 +13,7 @@ export interface OfficeHarness {
   readonly open: (changes?: object) => DuesSystem;
 }
 
-export const OFFICE_KEY = '0123456789abcdef0123456789abcdef';
+const OFFICE_KEY = '0123456789abcdef0123456789abcdef';
 
 export async function openOffice(
   clock: Clock,

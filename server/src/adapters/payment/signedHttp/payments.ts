@@ -1,7 +1,7 @@
 import { assertNever, ok, type Result } from '@self-print/contract/result.ts';
+import { faultOf, type SignedGateway, unintelligible } from '../../signedCalls/gateway.ts';
 import type { AttemptStatus, ChannelFault, Created, KnownAttempt, NewAttempt } from '../types.ts';
 import { CURRENCY, readPayment, statusOf } from './answers.ts';
-import { type SignedGateway, faultOf, unintelligible } from '../../signedCalls/gateway.ts';
 
 /** An account at a cashier, and the way to it. */
 export interface CashierAccount {

@@ -1,8 +1,6 @@
 import { PROVIDERS } from '@self-print/contract/payMethods.ts';
 import { ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
-import type { ChannelEffects, ChannelFault, PaymentChannel, PaymentProvider } from '../types.ts';
-import { downloadBill } from './bill.ts';
 import {
   CALL_LIMITS,
   createSignedGateway,
@@ -11,6 +9,8 @@ import {
   unintelligible,
   unverified,
 } from '../../signedCalls/gateway.ts';
+import type { ChannelEffects, ChannelFault, PaymentChannel, PaymentProvider } from '../types.ts';
+import { downloadBill } from './bill.ts';
 import { acknowledge, type NotificationParts, readNotification } from './notification.ts';
 import { keysOf, type SignedHttpParameters, signedHttpParameters } from './parameters.ts';
 import { type CashierAccount, closePayment, createPayment, queryPayment } from './payments.ts';

@@ -5,8 +5,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../db/database.ts';
 import { duesReport } from '../../../db/schema/dues.ts';
 import type { Timers } from '../../../system.ts';
-import { orderNumberOf } from '../../paymentItems/receipts/receiptFacts.ts';
 import { findOrder } from '../../orders/orderStore.ts';
+import { orderNumberOf } from '../../paymentItems/receipts/receiptFacts.ts';
 import { type DuesDeps, numberOf } from '../askPositions.ts';
 import { positionOf, releasePosition } from '../hold.ts';
 import { findSource, openSource } from '../sourceStore.ts';
@@ -74,7 +74,15 @@ async function tell(deps: DuesDeps, report: ReportRow): Promise<void> {
   const { reference, sourceId } = position;
   const opened = openSource(deps, row);
   const answer = opened.ok
-    ? await opened.value.tell({ id: reportId, kind, reference, number, order: orderNumberOf(orderId), amountFen, at })
+    ? await opened.value.tell({
+        id: reportId,
+        kind,
+        reference,
+        number,
+        order: orderNumberOf(orderId),
+        amountFen,
+        at,
+      })
     : opened;
   const now = clock.now();
   if (answer.ok && answer.value.kind === 'booked') {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { duesAdminCalls } from '@self-print/contract/platform/dues.ts';
+import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { eq } from 'drizzle-orm';
@@ -55,7 +55,11 @@ export async function openDuesDesk() {
   );
   const { paymentId } = added;
   expectOk(
-    await administrator(paymentItemAdminCalls.setState, { paymentId, revision: added.revision, state: 'offered' }),
+    await administrator(paymentItemAdminCalls.setState, {
+      paymentId,
+      revision: added.revision,
+      state: 'offered',
+    }),
   );
   const other = await desk.school.addTerminal();
   await platform.deps.db.orm.update(accessToken).set({ expiresAt: new Date('2099-01-01T00:00:00Z') });

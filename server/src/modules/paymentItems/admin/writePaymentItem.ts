@@ -1,6 +1,9 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
-import type { PaymentItemFacts, paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
+import type {
+  PaymentItemFacts,
+  paymentItemAdminCalls,
+} from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';

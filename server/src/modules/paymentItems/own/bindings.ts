@@ -6,8 +6,8 @@ import type { Actor } from '../../../http/actor.ts';
 import { bindUser } from '../../../http/bind.ts';
 import { hasModule } from '../../schools/hasModule.ts';
 import { isOfferedOnline, listOffered } from '../offeredFees.ts';
-import { listPositions } from '../positions.ts';
 import type { FeeDeps } from '../placeFee.ts';
+import { listPositions } from '../positions.ts';
 import { createOwnFee } from './createOwnFee.ts';
 import { getOwnFee, listOwnFees } from './ownFees.ts';
 
