@@ -24,6 +24,7 @@ import { decisionFileCalls } from './platform/decisionFiles.ts';
 import { dictionaryAdminCalls, phoneDictionaryCalls } from './platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from './platform/documentAdmin.ts';
 import { documentCalls } from './platform/documents.ts';
+import { duesAdminCalls } from './platform/dues.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
 import { faultAdminCalls } from './platform/faultAdmin.ts';
 import { faultCalls, terminalFaultCalls } from './platform/faults.ts';
@@ -51,7 +52,7 @@ import {
   terminalPaymentCalls,
   terminalRefundCalls,
 } from './platform/payments.ts';
-import { pcCalls, pcDownloadCall, pcFileCalls, pcPaymentCalls } from './platform/pc.ts';
+import { pcCalls, pcDownloadCall, pcFeeCalls, pcFileCalls, pcPaymentCalls } from './platform/pc.ts';
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { passwordLinkCalls, peopleCalls } from './platform/people.ts';
 import { phoneCalls } from './platform/phone.ts';
@@ -164,7 +165,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalRefundCalls,
   cardPaymentCalls,
   pcPaymentCalls,
+  pcFeeCalls,
   paymentItemCalls,
+  duesAdminCalls,
   ownFeeCalls,
   paymentItemAdminCalls,
   paymentAdminCalls,

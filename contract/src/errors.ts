@@ -326,6 +326,21 @@ const ROWS = {
     '未找到该学工号，请核对后重新输入',
     'There is nobody with this number. Please check it',
   ],
+  DUES_SYSTEM_DOWN: [
+    'later',
+    '暂时查不到应缴金额，没有扣款，请稍后再试',
+    'What is owed cannot be looked up right now. You were not charged. Please try later',
+  ],
+  POSITION_CHANGED: [
+    'afterChange',
+    '该笔应缴款已变动或已结清，没有扣款，请返回重新查询',
+    'This has changed or is no longer owed. You were not charged. Please go back and look again',
+  ],
+  POSITION_TAKEN: [
+    'afterChange',
+    '该笔应缴款正在支付或已支付，没有扣款，请返回重新查询',
+    'This is being paid or has been paid already. You were not charged. Please go back and look again',
+  ],
   REGISTRATION_CLOSED: [
     'afterChange',
     '现在不能办理报到，请返回查看报到时间',

@@ -218,6 +218,14 @@ const LOG_EVENTS = {
     'warn',
   ],
   'payment-job-failed': ['system-status', 'Work on payments failed and will be tried again', 'error'],
+  'dues-system-silent': ['system-status', 'A system of dues gave no verified answer', 'warn'],
+  'dues-told': ['application-action', 'A system of dues was told about money for a position'],
+  'dues-report-refused': [
+    'application-status',
+    'A system of dues refuses what it was told about money; a person must look',
+    'error',
+  ],
+  'dues-source-changed': ['user-action', 'An administrator changed a system of dues'],
   'pay-channel-changed': ['user-action', 'An administrator changed a payment channel or its parameters'],
   'pay-programs-changed': [
     'user-action',

@@ -111,6 +111,8 @@ export const OPERATIONS = {
   'pay-settings-saved': change('payments', '保存支付设置', 'Saved payment settings'),
   'fee-created': change('payments', '新建缴费项目', 'Added a fee'),
   'fee-changed': change('payments', '修改缴费项目', 'Changed a fee'),
+  'dues-source-saved': change('payments', '保存应缴款系统', 'Added or changed a system of dues'),
+  'dues-report-again': change('payments', '重新通知应缴款系统', 'Told a system of dues again'),
   'fee-state-changed': change('payments', '启停缴费项目', 'Offered, paused or archived a fee'),
   'refund-requested': change('payments', '发起退款', 'Requested a refund'),
   'refund-decided': change('payments', '审批退款', 'Decided on a refund'),

@@ -27,6 +27,21 @@ export const enteredFee = fee(3, {
   price: { kind: 'entered', minFen: 100, maxFen: 200_000 },
 });
 
+export const askedFee = fee(4, {
+  title: { zh: '学校应缴款', en: 'What you owe the university' },
+  price: { kind: 'asked', sourceId: '5f0d0001-0000-4000-8000-000000000001' },
+  payer: 'person',
+});
+export const samplePositions = [
+  {
+    reference: 'DORM-1',
+    title: { zh: '住宿费（2026 学年）', en: 'Dormitory, academic year 2026' },
+    amountFen: 120_000,
+    dueOn: '2026-12-31',
+  },
+  { reference: 'NET-1', title: { zh: '校园网费', en: 'Campus network' }, amountFen: 3_000, dueOn: null },
+] as const;
+
 export const samplePayer = { payerId: 'u-1', name: '张*', number: '2026****01' };
 
 export const paidFee: PaymentOrder = {

@@ -1,6 +1,14 @@
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import type { SelfPayState } from '../src/flows/selfPay/state.ts';
-import { enteredFee, fixedFee, listedFee, paidFee, samplePayer } from './feeSamples.ts';
+import {
+  askedFee,
+  enteredFee,
+  fixedFee,
+  listedFee,
+  paidFee,
+  samplePayer,
+  samplePositions,
+} from './feeSamples.ts';
 import { type Scene, scene } from './sceneParts.ts';
 
 const fees = (state: SelfPayState, extra: Partial<Scene> = {}): Scene =>
@@ -10,6 +18,10 @@ const list = (rows: (typeof fixedFee)[]): Partial<Scene> => ({
     platform.give(paymentItemCalls.list, { rows, total: rows.length, pageSize: 8, pageNumber: 1 }),
 });
 const chosen = { item: listedFee, payer: samplePayer, draftId: '3f2b8c1e-0000-4000-8000-000000000001' };
+const owing = { ...chosen, item: askedFee };
+const owed = (positions: readonly (typeof samplePositions)[number][]): Partial<Scene> => ({
+  answers: (platform) => platform.give(paymentItemCalls.positions, { positions: [...positions] }),
+});
 const anybody = { ...chosen, item: fixedFee, payer: null };
 const refused = {
   kind: 'refused',
@@ -30,6 +42,14 @@ export const FEE_SCENES: Readonly<Record<string, Scene>> = {
     at: 'payer',
     chosen: { ...chosen, payer: null },
     act: { wish: { by: 'number', number: '1' }, failure: refused },
+  }),
+  'fee-positions': fees({ at: 'positions', chosen: owing }, owed(samplePositions)),
+  'fee-positions-none': fees({ at: 'positions', chosen: owing }, owed([])),
+  'fee-positions-lost': fees({ at: 'positions', chosen: owing }),
+  'fee-confirm-position': fees({
+    ...confirming,
+    amountFen: 120_000,
+    chosen: { ...owing, position: samplePositions[0] },
   }),
   'fee-listed': fees({ at: 'amount', chosen, typed: '', isOutside: false }),
   'fee-entered': fees({

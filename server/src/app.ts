@@ -2,6 +2,7 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Express, Router } from 'express';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
+import type { DuesSystems } from './adapters/dues/types.ts';
 import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import { SMS_PROVIDERS } from './adapters/sms/providers.ts';
@@ -58,6 +59,7 @@ export interface AppOptions {
   readonly engines: DocumentEngines;
   readonly payProviders: Providers;
   readonly dataSources: DataSources;
+  readonly dues: DuesSystems;
   readonly converter: Converter;
   readonly mailer: Mailer;
   readonly builtInTexts: BuiltInTexts;
@@ -90,7 +92,7 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources } = options;
+  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });
@@ -114,6 +116,7 @@ export function buildApp(options: AppOptions): App {
     mailer,
     builtInTexts,
     dataSources,
+    dues,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
     smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),

@@ -8,6 +8,7 @@ import type { Converter } from './adapters/convert/converter.ts';
 import { findControlGroups } from './adapters/convert/process/findControlGroups.ts';
 import { systemLookUp } from './adapters/dataSource/addresses.ts';
 import { createDataSources } from './adapters/dataSource/dataSources.ts';
+import { createDuesSystems } from './adapters/dues/duesSystems.ts';
 import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
 import { PAY_PROVIDERS } from './adapters/payment/providers.ts';
@@ -24,6 +25,7 @@ import { createDrain } from './http/drain.ts';
 import { measureProcess } from './http/metrics.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { scheduleSynchronisation } from './modules/campusSync/runs/runSynchronisation.ts';
+import { scheduleDues } from './modules/dues/jobs/tellSystems.ts';
 import { scheduleMessages } from './modules/messages/runMessages.ts';
 import { schedulePayments } from './modules/payments/jobs/runPayments.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
@@ -88,6 +90,12 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       engines: opened,
       builtInTexts: openBuiltInTexts(config.textFolders, log),
       payProviders: PAY_PROVIDERS,
+      dues: createDuesSystems({
+        allowed: payments?.duesNetworks ?? config.sourceNetworks,
+        lookUp: systemLookUp,
+        clock: systemClock,
+        random: systemRandom,
+      }),
       dataSources: createDataSources(config.sourceNetworks, {
         lookUp: systemLookUp,
         after: systemAfter,
@@ -141,6 +149,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     );
     const endMessages = scheduleMessages(app.deps, systemTimers);
     const endPayments = schedulePayments(app.deps, systemTimers);
+    const endDues = scheduleDues(app.deps, systemTimers);
     const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
     const endWarnings = scheduleWarnings(
       { ...app.deps, fetch, signingValidTo: signing.validTo },
@@ -158,6 +167,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       endWatch();
       endMessages();
       endPayments();
+      endDues();
       endReconciliation();
       endStatistics();
       endWarnings();

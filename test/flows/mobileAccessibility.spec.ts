@@ -27,6 +27,7 @@ const BEHIND_LOG_IN = [
   '/mobile/terminalList',
   '/mobile/addr',
   '/mobile/fees',
+  '/mobile/fees?paymentId=5f0c0004-0000-4000-8000-000000000004',
 ];
 /** The demo terminal that staff look after. */
 const LOOKED_AFTER = '?terminalCode=T-0107';

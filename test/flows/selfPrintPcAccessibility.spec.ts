@@ -35,6 +35,8 @@ for (const language of ['zh', 'en'] as const) {
     await look('/self-print-order-unfinished-list');
     await look(`/self-print-order-unfinished-detail?orderId=${orderId}`);
     await look('/self-print-order-finished-list');
+    await look('/self-print-fees');
+    await look('/self-print-fees?paymentId=5f0c0004-0000-4000-8000-000000000004');
     await look('/self-print-cloud-print');
     await page.locator('input[type="file"]').setInputFiles({
       name: 'notes.txt',

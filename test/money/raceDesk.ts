@@ -6,6 +6,7 @@ import { createPayChannels } from '@self-print/server/modules/payChannels/payCha
 import { refundUnprinted } from '@self-print/server/modules/payments/jobs/refundUnprinted.ts';
 import { runPayments } from '@self-print/server/modules/payments/jobs/runPayments.ts';
 import { type Clock, systemClock, systemRandom } from '@self-print/server/system.ts';
+import { noDues } from '@self-print/server/testing/noDues.ts';
 import { createServerDatabase } from '@self-print/server/testing/testDatabase.ts';
 import { chanceOf } from '../faults/chance.ts';
 import { type Audit, audit } from './auditor.ts';
@@ -63,7 +64,7 @@ export async function openRaceDesk(clusterUrl: string, seed: number): Promise<Ra
       await fleet.stop();
       const { deps } = school;
       const payChannels = createPayChannels(deps.keys, PAY_PROVIDERS, { clock, random: systemRandom });
-      const payDeps = { ...deps, publicUrl: () => fleet.origins[0], payChannels };
+      const payDeps = { ...deps, publicUrl: () => fleet.origins[0], payChannels, dues: noDues };
       for (const ms of SETTLING_MS) {
         ahead += ms;
         await refundUnprinted(payDeps);

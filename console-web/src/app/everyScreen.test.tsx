@@ -8,6 +8,7 @@ import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/cont
 import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
+import { duesAdminCalls } from '@self-print/contract/platform/dues.ts';
 import { faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { formContentCalls } from '@self-print/contract/platform/formContents.ts';
@@ -66,6 +67,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/ledger', '', paymentAdminCalls.ledger],
   ['/main/payManage', '', paymentAdminCalls.channels],
   ['/main/selfPayment', '', paymentItemAdminCalls.list],
+  ['/main/duesSystem', '', duesAdminCalls.sources],
   ['/main/selfPaymentEdit', '?paymentId=5f0c0001-0000-4000-8000-000000000001', paymentItemAdminCalls.get],
   ['/main/reconciliation', '', reconciliationCalls.days],
   ['/main/userList', '', peopleCalls.search],

@@ -45,6 +45,11 @@ export const PC_SCREENS: readonly PcScreen[] = [
     title: 'title.pcCloud',
     load: async () => (await import('../features/selfPrint/cloud/part.ts')).cloudPart,
   },
+  {
+    path: PC_PATHS.fees,
+    title: 'title.pcFees',
+    load: async () => (await import('../features/selfPrint/fees/part.ts')).pcFeesPart,
+  },
 ];
 
 /** The title of a page for persons at a PC. */

@@ -13,6 +13,7 @@ export const PC_PATHS = {
   finished: '/self-print-order-finished-list',
   finishedOrder: '/self-print-order-finished-detail',
   cloud: '/self-print-cloud-print',
+  fees: '/self-print-fees',
 } as const;
 
 /** Whether an address belongs to the pages for persons at a PC. */

@@ -48,6 +48,7 @@ export type MenuIcon =
   | 'templates'
   | 'resources'
   | 'payChannels'
+  | 'dues'
   | 'fees'
   | 'reconciliation'
   | 'payments'

@@ -13,6 +13,7 @@ import { keepLoginMode, type LoginMode, loginModeOf } from '../core/loginMode.ts
 import { ServicesProvider } from '../core/services.ts';
 // Fetched with this file and not by the page: on a busy machine it takes longer than a test waits for a text.
 import '../features/selfPrint/cloud/part.ts';
+import '../features/selfPrint/fees/part.ts';
 import '../features/selfPrint/form/ItemForm.tsx';
 import '../features/selfPrint/items/part.ts';
 import '../features/selfPrint/orders/part.ts';

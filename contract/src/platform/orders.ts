@@ -128,6 +128,9 @@ const documentAddress = z.object({
 });
 export type DocumentAddress = z.infer<typeof documentAddress>;
 
+/** A picture of the tray as base64: evidence where nobody knows what came out. */
+export const printPicture = z.string().check(z.maxLength(200_000));
+
 export const orderCalls = {
   getForTerminal: terminalCall({
     method: 'GET',
@@ -250,7 +253,7 @@ export const orderCalls = {
       errorMsg: z._default(f.foreign(1_000), ''),
       cartonCode: z.nullish(f.cartonCode),
       executionRecord: z._default(f.foreign(20_000), ''),
-      picBase64Data: z.optional(z.string().check(z.maxLength(200_000))),
+      picBase64Data: z.optional(printPicture),
       /** Printed sides as counted by the printer. */
       impressions: z.optional(f.wholeNumber(0, IMPRESSIONS_MAX)),
       /** It is unknown whether paper came out; never reprinted automatically. */
@@ -265,6 +268,14 @@ export const orderCalls = {
       repeated: z.boolean().check(z.meta({ description: 'true when this outcome was already reported' })),
     }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'NOT_FOUND'],
+  }),
+  state: terminalCall({
+    method: 'GET',
+    path: '/order/updateOrderState',
+    summary: 'How an order that this terminal knows by its id stands; nothing is taken from the caller',
+    query: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
+    data: z.object({ orderId: f.orderId, state: orderState, paidAt: z.nullable(f.moment) }),
+    errors: ['ORDER_NOT_FOUND'],
   }),
   renewLease: terminalCall({
     method: 'POST',

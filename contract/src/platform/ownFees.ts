@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { phoneCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { offeredPayment, PAYMENT_FEN_MAX, paymentId, paymentOrder } from './paymentItems.ts';
+import { PAYMENT_FEN_MAX, positionErrors, positionReference, positions } from './dues.ts';
+import { offeredPayment, paymentId, paymentOrder } from './paymentItems.ts';
 
 /** What the receipt of a paid fee says, as the one on paper does. */
 const feeReceipt = z.object({
@@ -31,6 +32,15 @@ export const ownFeeCalls = {
     data: f.paged(offeredPayment),
     errors: [],
   }),
+  positions: phoneCall({
+    method: 'GET',
+    path: '/payment-item/own/positions',
+    demands: 'nothing',
+    summary: "What one owes oneself under a fee, as the school's system says now",
+    query: z.object({ paymentId }),
+    data: z.object({ positions }),
+    errors: ['PAYMENT_ITEM_CLOSED', 'DUES_SYSTEM_DOWN', 'TOO_MANY_REQUESTS'],
+  }),
   create: phoneCall({
     method: 'POST',
     path: '/payment-item/own/create',
@@ -41,10 +51,12 @@ export const ownFeeCalls = {
       paymentId,
       /** In fen: the amount that was shown to the payer. */
       price: f.wholeNumber(1, PAYMENT_FEN_MAX),
+      /** Of the position that is paid; needed where the school's system says the amount. */
+      reference: z.optional(positionReference),
       requestKey: z.optional(z.uuid()),
     }),
     data: ownFeeDetail,
-    errors: ['PAYMENT_ITEM_CLOSED', 'PAYMENT_PRICE_WRONG', 'PRINT_LIMIT_REACHED'],
+    errors: ['PAYMENT_ITEM_CLOSED', 'PAYMENT_PRICE_WRONG', 'PRINT_LIMIT_REACHED', ...positionErrors],
   }),
   list: phoneCall({
     method: 'GET',

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini';
 import { terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { documentErrors, terminalOrder } from './orders.ts';
+import { PAYMENT_FEN_MAX, positionErrors, positionReference, positions, sourceId } from './dues.ts';
+import { documentErrors, orderCalls, terminalOrder } from './orders.ts';
 
-/** The largest amount of one payment, in fen. */
-export const PAYMENT_FEN_MAX = 2_000_000;
 /** The most amounts from which a payer chooses. */
 export const LISTED_AMOUNTS_MAX = 8;
 
@@ -12,7 +11,7 @@ export const paymentId = z.uuid();
 /** What is paid at once, in fen. */
 const amountFen = z.int().check(z.minimum(1), z.maximum(PAYMENT_FEN_MAX));
 
-/** How much is paid: always the same, one of some amounts, or what the payer enters within limits. */
+/** How much is paid: always the same, one of some amounts, what the payer enters within limits, or what the school's system says. */
 export const paymentPrice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amountFen }),
   z.object({
@@ -26,10 +25,11 @@ export const paymentPrice = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('entered'), minFen: amountFen, maxFen: amountFen })
     .check(z.refine(({ minFen, maxFen }) => minFen <= maxFen, 'The least amount is above the most')),
+  z.object({ kind: z.literal('asked'), sourceId }),
 ]);
 export type PaymentPrice = z.infer<typeof paymentPrice>;
 
-/** Whether a payment costs this amount. */
+/** Whether a payment costs this amount. What a position costs, its system alone can say. */
 export function isAmountOf(price: PaymentPrice, fen: number): boolean {
   switch (price.kind) {
     case 'fixed':
@@ -38,6 +38,8 @@ export function isAmountOf(price: PaymentPrice, fen: number): boolean {
       return price.amountsFen.includes(fen);
     case 'entered':
       return fen >= price.minFen && fen <= price.maxFen;
+    case 'asked':
+      return fen >= 1 && fen <= PAYMENT_FEN_MAX;
   }
 }
 
@@ -106,6 +108,14 @@ export const paymentItemCalls = {
     data: payer,
     errors: ['PAYER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
+  positions: terminalCall({
+    method: 'POST',
+    path: '/payment-item/positions',
+    summary: "What the person owes under this fee, as the school's system says now",
+    body: z.object({ paymentId, payerId: f.userId }),
+    data: z.object({ positions }),
+    errors: ['PAYMENT_ITEM_CLOSED', 'PAYER_NOT_FOUND', 'DUES_SYSTEM_DOWN', 'TOO_MANY_REQUESTS'],
+  }),
   create: terminalCall({
     method: 'POST',
     path: '/payment-item/order/create',
@@ -118,12 +128,15 @@ export const paymentItemCalls = {
       terminalCode: z.optional(f.terminalCode),
       /** Of the person for whom it is paid; needed where the fee asks for one. */
       payerId: z.optional(f.userId),
+      /** Of the position that is paid; needed where the school's system says the amount. */
+      reference: z.optional(positionReference),
       requestKey: z.optional(z.uuid()),
     }),
     data: paymentOrder,
     errors: [
       'PAYMENT_ITEM_CLOSED',
       'PAYMENT_PRICE_WRONG',
+      ...positionErrors,
       'PAYER_NOT_FOUND',
       'TERMINAL_PAUSED',
       'PRINT_LIMIT_REACHED',
@@ -152,6 +165,15 @@ export const paymentItemCalls = {
       'ITEM_PAUSED',
       'TERMINAL_PAUSED',
     ],
+  }),
+  finish: terminalCall({
+    method: 'POST',
+    path: '/payment-item/finish',
+    summary:
+      'Report how the print of a receipt ended, as order/finish does; of any other order it knows nothing',
+    body: orderCalls.finish.body,
+    data: orderCalls.finish.data,
+    errors: orderCalls.finish.errors,
   }),
   updateOrderState: terminalCall({
     method: 'GET',

@@ -4,6 +4,8 @@ import { cardOutcome } from '../cardPayment.ts';
 import * as f from '../fields.ts';
 import { PAY_FLOWS, PROVIDERS } from '../payMethods.ts';
 import { SIGNED_COMMAND_LENGTH_MAX } from '../signedCommand.ts';
+import { positionErrors } from './dues.ts';
+import { printPicture } from './orders.ts';
 
 export const provider = z.enum(Object.keys(PROVIDERS) as [keyof typeof PROVIDERS]);
 export const payFlow = z.enum(PAY_FLOWS);
@@ -84,7 +86,13 @@ export const paymentView = z.object({
 export type PaymentView = z.infer<typeof paymentView>;
 
 const payable = ['ORDER_NOT_FOUND', 'PAY_NOT_NEEDED', 'TAKE_CODE_EXPIRED', 'CHANGED_MEANWHILE'] as const;
-const startErrors = [...payable, 'PAY_NOT_OFFERED', 'PAY_CHANNEL_DOWN', 'PAY_CHECKING'] as const;
+const startErrors = [
+  ...payable,
+  ...positionErrors,
+  'PAY_NOT_OFFERED',
+  'PAY_CHANNEL_DOWN',
+  'PAY_CHECKING',
+] as const;
 const startQuery = { orderId: f.orderId, orderType, channelId, channelType };
 
 /** Calls of a terminal about the payment of an order that waits for it there. */
@@ -139,6 +147,21 @@ export const terminalPaymentCalls = {
     body: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
     data: paymentView,
     errors: ['ORDER_NOT_FOUND'],
+  }),
+  photo: terminalCall({
+    method: 'POST',
+    path: '/pay/paySuccess/photo',
+    summary:
+      'A picture of the tray for a print of this terminal, as evidence for those who judge it; the first one is kept, also that of order/finish',
+    body: z.object({
+      orderId: f.orderId,
+      /** Without one: the terminal's latest print of the order. */
+      printLogId: z.optional(f.printLogId),
+      picBase64Data: printPicture,
+      terminalCode: z.optional(f.terminalCode),
+    }),
+    data: z.object({ kept: z.boolean() }),
+    errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
   }),
   paidOrder: terminalCall({
     method: 'GET',

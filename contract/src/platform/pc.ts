@@ -5,6 +5,7 @@ import { atPc } from './atPc.ts';
 import { cloudPrintCalls } from './cloudPrint.ts';
 import { documentCalls } from './documents.ts';
 import { userItemCalls } from './items.ts';
+import { ownFeeCalls } from './ownFees.ts';
 import { paymentCalls } from './payments.ts';
 import { userOrderCalls } from './userOrders.ts';
 
@@ -61,6 +62,15 @@ export const pcPaymentCalls = {
   queryOrder: atPc(paymentCalls.queryOrder),
   closeOrder: atPc(paymentCalls.closeOrder),
   refund: atPc(paymentCalls.refund),
+};
+
+/** Fees that a person pays at a PC, as on the phone. */
+export const pcFeeCalls = {
+  offered: atPc(ownFeeCalls.offered),
+  positions: atPc(ownFeeCalls.positions),
+  create: atPc(ownFeeCalls.create),
+  list: atPc(ownFeeCalls.list),
+  get: atPc(ownFeeCalls.get),
 };
 
 export const pcDownloadCall = {

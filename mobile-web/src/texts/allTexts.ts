@@ -8,8 +8,6 @@ import { coreEn } from './core.en.ts';
 import { coreZh } from './core.zh.ts';
 import { faultsEn } from './faults.en.ts';
 import { faultsZh } from './faults.zh.ts';
-import { feesEn } from './fees.en.ts';
-import { feesZh } from './fees.zh.ts';
 import { loginEn } from './login.en.ts';
 import { loginZh } from './login.zh.ts';
 import { notHereEn } from './notHere.en.ts';
@@ -50,7 +48,6 @@ export const PHONE_TEXTS: readonly NamedTexts[] = [
   { part: 'account', name: { zh: '我的账号', en: 'Own account' }, zh: accountZh, en: accountEn },
   { part: 'signIns', name: { zh: '登录记录', en: 'Own sign-ins' }, zh: signInsZh, en: signInsEn },
   { part: 'faults', name: { zh: '故障反馈', en: 'Fault reports' }, zh: faultsZh, en: faultsEn },
-  { part: 'fees', name: { zh: '缴费', en: 'Fees' }, zh: feesZh, en: feesEn },
   { part: 'protocol', name: { zh: '隐私政策', en: 'Privacy policy' }, zh: protocolZh, en: protocolEn },
   { part: 'notHere', name: { zh: '页面不可用', en: 'Absent pages' }, zh: notHereZh, en: notHereEn },
 ];

@@ -4,7 +4,6 @@ import type { AccountKey } from './account.zh.ts';
 import type { ApproveKey } from './approve.zh.ts';
 import type { CoreKey } from './core.zh.ts';
 import type { FaultsKey } from './faults.zh.ts';
-import type { FeesKey } from './fees.zh.ts';
 import type { LoginKey } from './login.zh.ts';
 import type { NotHereKey } from './notHere.zh.ts';
 import type { PhoneCodeKey } from './phoneCode.zh.ts';
@@ -23,7 +22,6 @@ export type TextKey =
       | ApproveKey
       | CoreKey
       | FaultsKey
-      | FeesKey
       | LoginKey
       | NotHereKey
       | PhoneCodeKey

@@ -6,6 +6,9 @@ import { DEMO_SCHOOL } from './demoSchool.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 
+/** The demo's system of dues, by id. */
+export const DEMO_DUES_ID = '5f0d0001-0000-4000-8000-000000000001';
+
 /** One fee of each kind of price, by id. */
 const DEMO_FEES: Readonly<Record<string, Omit<PaymentItemFacts, 'position' | 'terminals'>>> = {
   '5f0c0001-0000-4000-8000-000000000001': {
@@ -38,6 +41,17 @@ const DEMO_FEES: Readonly<Record<string, Omit<PaymentItemFacts, 'position' | 'te
     },
     tag: { zh: '图书馆', en: 'Library' },
     price: { kind: 'entered', minFen: 100, maxFen: 200_000 },
+    payer: 'person',
+    online: true,
+  },
+  '5f0c0004-0000-4000-8000-000000000004': {
+    title: { zh: '学校应缴款', en: 'What you owe the university' },
+    explanation: {
+      zh: '住宿费、网费等，以财务处的记录为准。',
+      en: 'Dormitory, network and others, by the records of the finance office.',
+    },
+    tag: { zh: '财务', en: 'Finance' },
+    price: { kind: 'asked', sourceId: DEMO_DUES_ID },
     payer: 'person',
     online: true,
   },

@@ -9,6 +9,7 @@ import { campusSyncBindings } from './campusSync/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
+import { duesAdminBindings } from './dues/admin/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { faultBindings } from './faults/bindings.ts';
 import { type FleetDeps, fleetBindings } from './fleet/bindings.ts';
@@ -75,10 +76,12 @@ export function platformBindings(
     ...documentPreviewBindings(deps),
     ...shareBindings(deps),
     ...paymentBindings(deps),
+    ...paymentItemBindings({ ...deps, orderKinds: ORDER_KINDS }),
   ];
   return [
     ...phone,
     ...pcBindings(deps, phone),
+    ...duesAdminBindings(deps),
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...phoneBindings(deps),
@@ -113,7 +116,6 @@ export function platformBindings(
     ...retentionBindings(deps),
     ...setUpBindings(deps),
     ...operationBindings(deps),
-    ...paymentItemBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...reconciliationBindings(deps),
     ...reviewBindings(deps),
     ...statisticsBindings(deps),

@@ -7,6 +7,7 @@ import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { Converter } from '../adapters/convert/converter.ts';
 import type { DataSources } from '../adapters/dataSource/dataSources.ts';
+import type { DuesSystems } from '../adapters/dues/types.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
 import { noMailer } from '../adapters/mail/noMailer.ts';
 import { openDisk } from '../adapters/storage/disks.ts';
@@ -23,6 +24,7 @@ import { systemRandom } from '../system.ts';
 import { createFakeGateway, type FakeGateway } from './fakePayments.ts';
 import { noConverter } from './noConverter.ts';
 import { noDataSources } from './noDataSources.ts';
+import { noDues } from './noDues.ts';
 import { noEngines } from './noEngines.ts';
 import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
@@ -66,6 +68,7 @@ export async function startTestPlatform(
     readonly mailer?: Mailer;
     readonly builtInTexts?: TextsOfApps;
     readonly dataSources?: DataSources;
+    readonly dues?: DuesSystems;
   } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
@@ -94,6 +97,7 @@ export async function startTestPlatform(
     engines: options.engines ?? noEngines,
     payProviders: gateway.providers,
     dataSources: options.dataSources ?? noDataSources,
+    dues: options.dues ?? noDues,
     converter: options.converter ?? noConverter,
     mailer: options.mailer ?? noMailer,
     builtInTexts: { read: async () => options.builtInTexts ?? NO_TEXTS },

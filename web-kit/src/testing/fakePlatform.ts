@@ -9,7 +9,7 @@ import {
 import { PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { pcCalls, pcFileCalls, pcPaymentCalls } from '@self-print/contract/platform/pc.ts';
+import { pcCalls, pcFeeCalls, pcFileCalls, pcPaymentCalls } from '@self-print/contract/platform/pc.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import {
   type Answer,
@@ -81,9 +81,9 @@ const FAMILIES: ReadonlyMap<string | undefined, ClientFamily> = new Map([
 ]);
 /** The phone's call that a call of a PC is. */
 const PHONE_CALLS: ReadonlyMap<Call, Call> = new Map(
-  [...Object.values(pcCalls), ...Object.values(pcFileCalls), ...Object.values(pcPaymentCalls)].map(
-    (call): [Call, Call] => [call, call.sameAs],
-  ),
+  [pcCalls, pcFileCalls, pcPaymentCalls, pcFeeCalls]
+    .flatMap((group) => Object.values(group))
+    .map((call): [Call, Call] => [call, call.sameAs]),
 );
 
 /** The answers given to one platform in memory, and the calls it got. */

@@ -1,11 +1,14 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { LISTED_AMOUNTS_MAX, PAYMENT_FEN_MAX } from '@self-print/contract/platform/paymentItems.ts';
-import { Button, Form, InputNumber, Radio } from 'antd';
+import { duesAdminCalls, PAYMENT_FEN_MAX } from '@self-print/contract/platform/dues.ts';
+import { LISTED_AMOUNTS_MAX } from '@self-print/contract/platform/paymentItems.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Button, Form, InputNumber, Radio, Select } from 'antd';
 import { useTexts } from '../../core/services.ts';
 
 const FEN_PER_YUAN = 100;
 const LISTED_MIN = 2;
-const KINDS = ['fixed', 'listed', 'entered'] as const;
+const KINDS = ['fixed', 'listed', 'entered', 'asked'] as const;
 
 /** How much is paid, by the kind of price. */
 export function PriceFields() {
@@ -18,6 +21,7 @@ export function PriceFields() {
       </Form.Item>
       {kind === 'fixed' && <AmountItem name="amountFen" label={t('fee.amount')} />}
       {kind === 'listed' && <Amounts />}
+      {kind === 'asked' && <SourceItem />}
       {kind === 'entered' && (
         <div className="fee-form__row">
           <AmountItem name="minFen" label={t('fee.min')} />
@@ -25,6 +29,26 @@ export function PriceFields() {
         </div>
       )}
     </>
+  );
+}
+
+/** The system that says the amount. */
+function SourceItem() {
+  const { t, language } = useTexts();
+  const asked = useCallQuery(duesAdminCalls.sources, {});
+  const options = (asked.data ?? []).map(({ sourceId, name }) => ({
+    value: sourceId,
+    label: wordsOf(name, language),
+  }));
+  return (
+    <Form.Item
+      name="sourceId"
+      label={t('fee.source')}
+      extra={t('fee.sourceHint')}
+      rules={[{ required: true, message: t('common.required') }]}
+    >
+      <Select options={options} loading={asked.isPending} notFoundContent={t('fee.sourceNone')} />
+    </Form.Item>
   );
 }
 

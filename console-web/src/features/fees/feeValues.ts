@@ -9,6 +9,7 @@ export interface FeeValues extends Omit<PaymentItemFacts, 'price'> {
   readonly amountsFen: readonly (number | null)[];
   readonly minFen: number | null;
   readonly maxFen: number | null;
+  readonly sourceId: string;
 }
 
 /** The form of a fee as it is. */
@@ -20,24 +21,27 @@ export function valuesOf({ price, ...facts }: PaymentItemFacts): FeeValues {
     amountsFen: price.kind === 'listed' ? price.amountsFen : [null, null],
     minFen: price.kind === 'entered' ? price.minFen : null,
     maxFen: price.kind === 'entered' ? price.maxFen : null,
+    sourceId: price.kind === 'asked' ? price.sourceId : '',
   };
 }
 
-/** What is saved of the form; missing amounts are 0, which no fee may cost. */
+/** What is saved of the form; missing amounts are 0, which no fee may cost. What a system says is owed is always a person's. */
 export function factsOf({
   kind,
   amountFen,
   amountsFen,
   minFen,
   maxFen,
+  sourceId,
   ...facts
 }: FeeValues): PaymentItemFacts {
-  return { ...facts, price: priceOf({ kind, amountFen, amountsFen, minFen, maxFen }) };
+  const payer = kind === 'asked' ? 'person' : facts.payer;
+  return { ...facts, payer, price: priceOf({ kind, amountFen, amountsFen, minFen, maxFen, sourceId }) };
 }
 
-type PriceValues = Pick<FeeValues, 'kind' | 'amountFen' | 'amountsFen' | 'minFen' | 'maxFen'>;
+type PriceValues = Pick<FeeValues, 'kind' | 'amountFen' | 'amountsFen' | 'minFen' | 'maxFen' | 'sourceId'>;
 
-function priceOf({ kind, amountFen, amountsFen, minFen, maxFen }: PriceValues): PaymentPrice {
+function priceOf({ kind, amountFen, amountsFen, minFen, maxFen, sourceId }: PriceValues): PaymentPrice {
   switch (kind) {
     case 'fixed':
       return { kind, amountFen: amountFen ?? 0 };
@@ -45,6 +49,8 @@ function priceOf({ kind, amountFen, amountsFen, minFen, maxFen }: PriceValues): 
       return { kind, amountsFen: amountsFen.map((fen) => fen ?? 0) };
     case 'entered':
       return { kind, minFen: minFen ?? 0, maxFen: maxFen ?? 0 };
+    case 'asked':
+      return { kind, sourceId };
     default:
       return assertNever(kind);
   }

@@ -25,6 +25,8 @@ export function usePriceWords(): (price: PaymentPrice) => string {
         return price.amountsFen.map((fen) => formatMoney(fen)).join(' / ');
       case 'entered':
         return t('fee.range', { min: formatMoney(price.minFen), max: formatMoney(price.maxFen) });
+      case 'asked':
+        return t('fee.asked');
       default:
         return assertNever(price);
     }

@@ -12,6 +12,13 @@ export const feesPart = partOf(
       page: async () => (await import('./FeesPage.tsx')).FeesPage,
     },
     {
+      path: '/main/duesSystem',
+      title: 'title.dues',
+      permission: 'payment:read',
+      menu: { group: 'payments', icon: 'dues' },
+      page: async () => (await import('./dues/DuesPage.tsx')).DuesPage,
+    },
+    {
       path: '/main/selfPaymentEdit',
       title: 'title.fee',
       permission: 'payment:read',

@@ -67,7 +67,7 @@ describe('the fees to pay', () => {
     await userEvent.setup().click(await screen.findByRole('link', { name: /毕业纪念册/ }));
     await press('去支付 ¥68.00');
     expect(platform.asked(ownFeeCalls.create)).toMatchObject([{ paymentId: FEE.paymentId, price: 6_800 }]);
-    const link = await screen.findByRole('link', { name: '查看订单' });
+    const link = await screen.findByRole('link', { name: '查看缴费' });
     expect(link.getAttribute('href')).toBe(`/mobile/fees?orderId=${ORDER_ID}`);
   });
 
@@ -139,6 +139,44 @@ describe('the amount', () => {
     await press('去支付 ¥62.00');
     expect(platform.asked(ownFeeCalls.create)).toMatchObject([{ price: 6_200 }]);
   });
+});
+
+describe('what the school says is owed', () => {
+  const asked = {
+    ...FEE,
+    price: { kind: 'asked', sourceId: '5f0d0001-0000-4000-8000-000000000001' },
+  } as const;
+  const positions = [
+    { reference: 'D-1', title: { zh: '住宿费', en: 'Dormitory' }, amountFen: 120_000, dueOn: '2026-12-31' },
+    { reference: 'N-1', title: { zh: '网费', en: 'Network' }, amountFen: 3_000, dueOn: null },
+  ];
+
+  it('is chosen from, and ordered by its reference', async () => {
+    const { platform } = await openFee((each) => each.give(ownFeeCalls.positions, { positions }), asked);
+    await userEvent.setup().click(await screen.findByRole('radio', { name: /网费/ }));
+    await press('去支付 ¥30.00');
+    expect(platform.asked(ownFeeCalls.create)).toMatchObject([{ price: 3_000, reference: 'N-1' }]);
+  });
+
+  it('cannot be paid where nothing is, or nobody knows', async () => {
+    await openFee((each) => each.give(ownFeeCalls.positions, { positions: [] }), asked);
+    await screen.findByText('目前没有需要在这里缴纳的款项。');
+    cleanup();
+    await openFee((each) => each.refuse(ownFeeCalls.positions, 'DUES_SYSTEM_DOWN'), asked);
+    await screen.findByText(ERRORS.DUES_SYSTEM_DOWN.zh);
+  });
+});
+
+it('says where there is no way to pay that a fee is not kept for ever', async () => {
+  await openPhone({
+    path: `/mobile/aliPay?orderId=${ORDER_ID}`,
+    prepare: (each) => {
+      each.give(paymentCalls.queryOrder, { ...samplePayment, orderType: 3 });
+      each.give(paymentCalls.payTypes, []);
+    },
+  });
+  await screen.findByText(/只保留 15 分钟/);
+  expect(screen.queryByText(/订单会保留/)).toBeNull();
 });
 
 describe("one's own fees", () => {

@@ -1,7 +1,6 @@
-import { PAYMENT_ORDER } from '@self-print/contract/orderTypes.ts';
 import type { PayMethod, PaymentView } from '@self-print/contract/platform/payments.ts';
 import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
-import type { PayStep } from '@self-print/web-kit/self-service/payment/standing.ts';
+import { isFee, type PayStep, wordsAbout } from '@self-print/web-kit/self-service/payment/standing.ts';
 import { usePayment } from '@self-print/web-kit/self-service/payment/usePayment.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
@@ -39,7 +38,7 @@ export function PayPage() {
 
 /** Where what is paid is shown. */
 const pathOf = (orderId: string, view: PaymentView | undefined) =>
-  `${view?.orderType === PAYMENT_ORDER ? '/mobile/fees' : '/mobile/qr-code'}?orderId=${encodeURIComponent(orderId)}`;
+  `${view && isFee(view) ? '/mobile/fees' : '/mobile/qr-code'}?orderId=${encodeURIComponent(orderId)}`;
 
 const ICONS: Readonly<Partial<Record<PayStep, IconName>>> = {
   paid: 'check',
@@ -89,7 +88,7 @@ function Paying({ view, payment }: PayingProps) {
         to={pathOf(view.orderId, view)}
         replace
       >
-        {t('pay.order')}
+        {wordsAbout(view, t).see}
       </Link>
     </>
   );
@@ -103,7 +102,7 @@ function Methods({ payment }: Pick<PayingProps, 'payment'>) {
   const shown = step === 'open' ? view.data?.method?.channelId : undefined;
   const others = methods.filter(({ channelId }: PayMethod) => channelId !== shown);
   if (methods.length === 0)
-    return <Notice tone="attention">{`${t('pay.none')} ${t('pay.noneText')}`}</Notice>;
+    return <Notice tone="attention">{`${t('pay.none')} ${wordsAbout(view.data, t).noneText}`}</Notice>;
   return others.map((method) => (
     <Button
       key={method.channelId}

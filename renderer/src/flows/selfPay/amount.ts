@@ -1,5 +1,5 @@
 import { fenOfTyped } from '@self-print/contract/money.ts';
-import { PAYMENT_FEN_MAX } from '@self-print/contract/platform/paymentItems.ts';
+import { PAYMENT_FEN_MAX } from '@self-print/contract/platform/dues.ts';
 
 const DECIMALS = 2;
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { enteredFee, fixedFee, listedFee, paidFee, samplePayer } from '../../../dev/feeSamples.ts';
+import {
+  askedFee,
+  enteredFee,
+  fixedFee,
+  listedFee,
+  paidFee,
+  samplePayer,
+  samplePositions,
+} from '../../../dev/feeSamples.ts';
 import { selfPayReducer } from './flow.ts';
 import { FIRST_FEES, feeSettled, type SelfPayEvent, type SelfPayState } from './state.ts';
 
@@ -76,6 +84,36 @@ describe('the amount', () => {
     expect(run(...listed, { type: 'amount', amountFen: 3_001 })).toMatchObject({ at: 'amount' });
     expect(run(...listed, ...keys('30'), { type: 'enter' })).toMatchObject({ at: 'amount' });
     expect(run(choose(enteredFee), { type: 'amount', amountFen: 500 })).toMatchObject({ at: 'amount' });
+  });
+});
+
+describe('what a person owes', () => {
+  const owed = [choose(askedFee), LOOK, FOUND];
+  const [position] = samplePositions;
+
+  it('is chosen once the person is known, and paid with its amount', () => {
+    expect(run(choose(askedFee))).toMatchObject({ at: 'payer' });
+    expect(run(...owed)).toMatchObject({ at: 'positions', chosen: { payer: samplePayer } });
+    expect(run(...owed, { type: 'position', position })).toMatchObject({
+      at: 'confirm',
+      amountFen: position.amountFen,
+      chosen: { position },
+    });
+  });
+
+  it('is asked for anew on the way back, and the person is forgotten after that', () => {
+    const back: SelfPayEvent = { type: 'back' };
+    const again = run(...owed, { type: 'position', position }, back);
+    expect(again).toEqual(run(...owed));
+    expect(run(...owed, back)).toMatchObject({ at: 'payer', chosen: { payer: null } });
+  });
+
+  it('is neither typed nor listed', () => {
+    expect(run(...owed, ...keys('5'), { type: 'enter' })).toEqual(run(...owed));
+    expect(run(...owed, { type: 'amount', amountFen: 1 })).toEqual(run(...owed));
+    expect(run(choose(listedFee), LOOK, FOUND, { type: 'position', position })).toMatchObject({
+      at: 'amount',
+    });
   });
 });
 

@@ -18,6 +18,8 @@ export function selfPayReducer(state: SelfPayState, event: SelfPayEvent): SelfPa
       return items(state, event);
     case 'payer':
       return payer(state, event);
+    case 'positions':
+      return positions(state, event);
     case 'amount':
       return amount(state, event);
     case 'confirm':
@@ -59,12 +61,39 @@ function payer(state: SelfPayStateAt<'payer'>, event: SelfPayEvent): SelfPayStat
   }
 }
 
-/** A fixed amount is only looked at; another one is chosen or typed first. */
+/** A fixed amount is only looked at; another one is chosen or typed first, or asked for. */
 function priced(chosen: Chosen): SelfPayState {
   const { price } = chosen.item;
-  return price.kind === 'fixed'
-    ? confirming(chosen, price.amountFen)
-    : { at: 'amount', chosen, typed: '', isOutside: false };
+  switch (price.kind) {
+    case 'fixed':
+      return confirming(chosen, price.amountFen);
+    case 'asked':
+      return { at: 'positions', chosen };
+    case 'listed':
+    case 'entered':
+      return { at: 'amount', chosen, typed: '', isOutside: false };
+    default:
+      return assertNever(price);
+  }
+}
+
+function positions(state: SelfPayStateAt<'positions'>, event: SelfPayEvent): SelfPayState {
+  const { chosen } = state;
+  switch (event.type) {
+    case 'position': {
+      const { position } = event;
+      return confirming({ ...chosen, position }, position.amountFen);
+    }
+    case 'back':
+      return beforeAmount(chosen);
+    default:
+      return state;
+  }
+}
+
+/** Looked up again, as what is owed may have changed. */
+function withoutPosition({ item, payer, draftId }: Chosen): Chosen {
+  return { item, payer, draftId };
 }
 
 function confirming(chosen: Chosen, amountFen: number): SelfPayState {
@@ -119,9 +148,7 @@ function confirm(state: SelfPayStateAt<'confirm'>, event: SelfPayEvent): SelfPay
         : { at: 'done', order: { ...order, state: 'paid' }, act: null, isUnprinted: false };
     case 'back':
       if (isUnderWay(state.act)) return state;
-      return chosen.item.price.kind === 'fixed'
-        ? beforeAmount(chosen)
-        : { at: 'amount', chosen, typed: '', isOutside: false };
+      return chosen.item.price.kind === 'fixed' ? beforeAmount(chosen) : priced(withoutPosition(chosen));
     default:
       return state;
   }

@@ -1,3 +1,4 @@
+import type { Position } from '@self-print/contract/platform/dues.ts';
 import type { OfferedPayment, Payer, PaymentOrder } from '@self-print/contract/platform/paymentItems.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 import type { Act } from '../kit/act.ts';
@@ -11,11 +12,15 @@ export interface Chosen {
   /** Null for a fee that anybody pays. */
   readonly payer: Payer | null;
   readonly draftId: string;
+  /** What is paid of all that the person owes, for a fee whose amount the school's system says. */
+  readonly position?: Position;
 }
 
 export type SelfPayState =
   | { readonly at: 'items'; readonly page: number }
   | { readonly at: 'payer'; readonly chosen: Chosen; readonly act: Act<PayerWish> | null }
+  /** What the person owes, to choose from. */
+  | { readonly at: 'positions'; readonly chosen: Chosen }
   | {
       readonly at: 'amount';
       readonly chosen: Chosen;
@@ -56,6 +61,7 @@ export type SelfPayEvent =
   | { readonly type: 'backspace' }
   | { readonly type: 'clear' }
   | { readonly type: 'enter' }
+  | { readonly type: 'position'; readonly position: Position }
   | { readonly type: 'amount'; readonly amountFen: number }
   | { readonly type: 'pay' }
   | { readonly type: 'ordered'; readonly order: PaymentOrder }

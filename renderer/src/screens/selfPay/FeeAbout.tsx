@@ -3,7 +3,7 @@ import type { Chosen } from '../../flows/selfPay/state.ts';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 
 /** What is paid, what the school says about it, and for whom. */
-export function FeeAbout({ chosen: { item, payer } }: { readonly chosen: Chosen }) {
+export function FeeAbout({ chosen: { item, payer, position } }: { readonly chosen: Chosen }) {
   const text = useText();
   const inLanguage = useBilingual();
   const explanation = inLanguage(item.explanation);
@@ -12,6 +12,12 @@ export function FeeAbout({ chosen: { item, payer } }: { readonly chosen: Chosen 
       <dl className="fee-facts">
         <dt>{text('fee.confirm.item')}</dt>
         <dd>{inLanguage(item.title)}</dd>
+        {position === undefined ? null : (
+          <>
+            <dt>{text('fee.confirm.position')}</dt>
+            <dd>{inLanguage(position.title)}</dd>
+          </>
+        )}
         {payer === null ? null : (
           <>
             <dt>{text('fee.confirm.payer')}</dt>

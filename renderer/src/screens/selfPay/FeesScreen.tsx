@@ -104,6 +104,8 @@ function usePriceWords(): (price: PaymentPrice) => string {
         return text('fee.choice', { count: price.amountsFen.length });
       case 'entered':
         return text('fee.from', { min: formatMoney(price.minFen), max: formatMoney(price.maxFen) });
+      case 'asked':
+        return text('fee.asked');
       default:
         return assertNever(price);
     }

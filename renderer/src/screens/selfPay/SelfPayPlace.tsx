@@ -7,6 +7,7 @@ import { ConfirmFeeScreen } from './ConfirmFeeScreen.tsx';
 import { FeeDoneScreen } from './FeeDoneScreen.tsx';
 import { FeesScreen } from './FeesScreen.tsx';
 import { PayerScreen } from './PayerScreen.tsx';
+import { PositionsScreen } from './PositionsScreen.tsx';
 import '../personal/personal.css';
 import './selfPay.css';
 
@@ -33,6 +34,8 @@ function SelfPayScreen({ state }: SelfPayPlaceProps) {
       return <FeesScreen state={state} />;
     case 'payer':
       return <PayerScreen state={state} />;
+    case 'positions':
+      return <PositionsScreen state={state} />;
     case 'amount':
       return <AmountScreen state={state} />;
     case 'confirm':

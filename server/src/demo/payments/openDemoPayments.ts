@@ -1,13 +1,17 @@
+import type { BlockList } from 'node:net';
 import type { Router } from 'express';
 import type { Deps } from '../../deps.ts';
 import { seedHistory } from '../history/seedHistory.ts';
+import { demoDuesNetworks, openDemoDues } from './demoDues.ts';
 import { startDemoGateways } from './demoGateways.ts';
 import { payerRoutes } from './payerPages.ts';
 import { seedPayments } from './seedPayments.ts';
 import { seedTrades } from './seedTrades.ts';
 
-/** Simulated payment providers, and the page of those who pay there. */
+/** Simulated payment providers, a finance office that says what is owed, and the page of those who pay there. */
 export interface DemoPayments {
+  /** Internal networks in which the finance office is. */
+  readonly duesNetworks: BlockList;
   readonly routers: readonly Router[];
   /** Lets the demo school be paid there, and gives it the orders and payments of some weeks. */
   readonly seed: (deps: Deps) => Promise<void>;
@@ -21,13 +25,18 @@ export async function openDemoPayments(
   publicUrl: () => string,
 ): Promise<DemoPayments> {
   const gateways = await startDemoGateways(dataDirectory, publicUrl);
+  const dues = await openDemoDues();
   return {
+    duesNetworks: demoDuesNetworks(),
     routers: [payerRoutes(gateways)],
     seed: async (deps) => {
       await seedPayments(deps, gateways);
+      await dues.seed(deps);
       await seedHistory(deps);
     },
     trade: (deps) => seedTrades(deps, gateways),
-    stop: gateways.stop,
+    stop: async () => {
+      await Promise.all([gateways.stop(), dues.office.stop()]);
+    },
   };
 }

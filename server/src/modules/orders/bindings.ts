@@ -1,4 +1,6 @@
+import { problem } from '@self-print/contract/errors.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindTerminal } from '../../http/bind.ts';
@@ -10,6 +12,8 @@ import { getForTerminal } from './getForTerminal.ts';
 import { getPrintLog } from './getPrintLog.ts';
 import { modifyOrderCopies } from './modifyOrderCopies.ts';
 import type { OrderDeps } from './orderKind.ts';
+import { shownState } from './orderStates.ts';
+import { findOrder } from './orderStore.ts';
 import { personOrderBindings } from './personBindings.ts';
 import { releaseOrder } from './releaseOrder.ts';
 import { renewLease } from './renewLease.ts';
@@ -29,6 +33,13 @@ export function orderBindings(deps: OrderDeps): Binding<Actor>[] {
     ),
     bindTerminal(orderCalls.savePrintLogBefore, ({ actor, input }) => savePrintLogBefore(deps, actor, input)),
     bindTerminal(orderCalls.finish, ({ actor, input }) => finishOrder(deps, actor, input)),
+    bindTerminal(orderCalls.state, async ({ actor, input: { orderId } }) => {
+      const found = await findOrder(deps.db, actor.schoolCode, orderId);
+      if (!found) return fail(problem('ORDER_NOT_FOUND'));
+      const { order } = found;
+      const state = shownState(order, deps.clock.now());
+      return ok({ orderId, state, paidAt: order.paidAt?.toISOString() ?? null });
+    }),
     bindTerminal(orderCalls.printLog, ({ actor, input }) => getPrintLog(deps, actor, input.id)),
     ...personOrderBindings(deps),
     ...orderAdminBindings(deps),

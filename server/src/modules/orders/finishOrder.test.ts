@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { eq } from 'drizzle-orm';
 import { printOrder } from '../../db/schema/orders.ts';
 import {
@@ -183,6 +184,57 @@ describe('finishing a print', () => {
     const place = { column: 'print_log.picture', schoolCode: desk.school.schoolCode, rowId: printLogId };
     expect(desk.platform.deps.keys.fields.decrypt(log?.pictureEncrypted ?? new Uint8Array(), place)).toBe(
       'aGVsbG8gcGVyc29u',
+    );
+  });
+
+  describe('with a picture by a call of its own', () => {
+    const { photo } = terminalPaymentCalls;
+    const PICTURE = 'Zmlyc3QgcGljdHVyZQ==';
+    const keptOf = async (orderId: string) => {
+      const [log] = await desk.logsOf(orderId);
+      if (!log?.pictureEncrypted) return null;
+      const place = {
+        column: 'print_log.picture',
+        schoolCode: desk.school.schoolCode,
+        rowId: log.printLogId,
+      };
+      return desk.platform.deps.keys.fields.decrypt(log.pictureEncrypted, place);
+    };
+
+    it('keeps it encrypted, and the first one only, before and after the report', async () => {
+      const { orderId, printLogId } = await desk.printing();
+      const wish = { orderId, picBase64Data: PICTURE };
+      expect(expectOk(await desk.terminal.call(photo, wish))).toEqual({ kept: true });
+      const [log] = await desk.logsOf(orderId);
+      expect(Buffer.from(log?.pictureEncrypted ?? []).toString('latin1')).not.toContain('Zmlyc3');
+      expectOk(await desk.finish(orderId, { ...UNCONFIRMED, printLogId, picBase64Data: 'bGF0ZXI=' }));
+      expect(expectOk(await desk.terminal.call(photo, { ...wish, picBase64Data: 'bGF0ZXI=' }))).toEqual({
+        kept: false,
+      });
+      expect(await keptOf(orderId)).toBe(PICTURE);
+    });
+
+    it('is refused for a print that this terminal has not begun', async () => {
+      const { orderId } = await desk.printing();
+      const other = await desk.school.addTerminal();
+      const wish = { orderId, picBase64Data: PICTURE };
+      expect(refusal(await desk.terminal.call(photo, { ...wish, orderId: UNKNOWN_ID }))).toBe(
+        'ORDER_NOT_FOUND',
+      );
+      expect(refusal(await desk.terminal.call(photo, { ...wish, printLogId: UNKNOWN_ID }))).toBe('NOT_FOUND');
+      expect(refusal(await other.call(photo, wish))).toBe('NOT_FOUND');
+      expect(await keptOf(orderId)).toBeNull();
+    });
+  });
+
+  it('shows how the order stands to a terminal that knows its id, and nothing of another school', async () => {
+    const { orderId, printLogId } = await desk.printing();
+    const state = async () => expectOk(await desk.terminal.call(orderCalls.state, { orderId })).state;
+    expect(await state()).toBe('printing');
+    expectOk(await desk.finish(orderId, { ...PRINTED, printLogId }));
+    expect(await state()).toBe('printed');
+    expect(refusal(await desk.terminal.call(orderCalls.state, { orderId: UNKNOWN_ID }))).toBe(
+      'ORDER_NOT_FOUND',
     );
   });
 });

@@ -159,7 +159,8 @@ const recordStatement = (orm: Orm) => {
       errorMsg: given('errorMsg'),
       cartonCode: kept('cartonCode', printLog.cartonCode),
       executionRecord: given('executionRecord'),
-      pictureEncrypted: given('pictureEncrypted'),
+      // What came before the report is kept.
+      pictureEncrypted: sql`coalesce(${printLog.pictureEncrypted}, ${sql.placeholder('pictureEncrypted')})`,
       impressions: given('impressions'),
       remarks: kept('remarks', printLog.remarks),
       finishedAt: given('finishedAt'),

@@ -11,8 +11,10 @@ import { paymentItemAdminBindings } from './admin/bindings.ts';
 import { createPaymentOrder } from './createPaymentOrder.ts';
 import { isOfferedAt, listOffered } from './offeredFees.ts';
 import { ownFeeBindings } from './own/bindings.ts';
-import { findPayer } from './payers.ts';
+import { findPayer, knownPayer } from './payers.ts';
 import { viewPaymentOrder } from './paymentOrder.ts';
+import { listPositions } from './positions.ts';
+import { finishReceipt } from './receipts/finishReceipt.ts';
 import { printReceipt } from './receipts/printReceipt.ts';
 
 /** Calls about fees. */
@@ -29,12 +31,16 @@ export function paymentItemBindings(deps: OrderDeps): Binding<Actor>[] {
     bindTerminal(calls.getCardNumber, async ({ actor, input }) =>
       (await isLicensed(deps, actor)) ? findPayer(deps, actor, input.x) : UNLICENSED,
     ),
+    bindTerminal(calls.positions, async ({ actor, input }) =>
+      (await isLicensed(deps, actor)) ? positionsAt(deps, actor, input) : UNLICENSED,
+    ),
     bindTerminal(calls.create, async ({ actor, input }) =>
       (await isLicensed(deps, actor)) ? createPaymentOrder(deps, actor, input) : UNLICENSED,
     ),
     bindTerminal(calls.printReceipt, ({ actor, input, language }) =>
       printReceipt(deps, actor, input.orderId, language),
     ),
+    bindTerminal(calls.finish, ({ actor, input }) => finishReceipt(deps, actor, input)),
     // An order that was made can be looked at for as long as it exists.
     bindTerminal(calls.updateOrderState, async ({ actor, input }) => {
       const order = await viewPaymentOrder(deps, actor, input.orderId);
@@ -46,6 +52,19 @@ export function paymentItemBindings(deps: OrderDeps): Binding<Actor>[] {
 }
 
 const UNLICENSED = fail(problem('MODULE_NOT_LICENSED'));
+
+/** What the person who was found before owes under a fee of this terminal. */
+async function positionsAt(
+  deps: OrderDeps,
+  actor: TerminalActor,
+  { paymentId, payerId }: { readonly paymentId: string; readonly payerId: string },
+) {
+  const { schoolCode, terminalCode } = actor;
+  const payer = await knownPayer(deps.db, schoolCode, payerId);
+  if (!payer) return fail(problem('PAYER_NOT_FOUND'));
+  const of = { schoolCode, userId: payer.userId, paymentId };
+  return listPositions(deps, of, isOfferedAt(actor), terminalCode);
+}
 
 function isLicensed({ db }: Deps, { schoolCode }: TerminalActor): Promise<boolean> {
   return hasModule(db, schoolCode, 'SELF_PAYMENT');

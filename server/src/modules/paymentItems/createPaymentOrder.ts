@@ -5,19 +5,18 @@ import type { paymentItemCalls } from '@self-print/contract/platform/paymentItem
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { ensureWalkIn, WALK_IN } from '../accounts/walkIn.ts';
-import type { PlacingDeps } from '../orders/placeOrder.ts';
 import { isOfferedAt } from './offeredFees.ts';
 import { knownPayer } from './payers.ts';
 import { findPaymentItem } from './paymentItemStore.ts';
 import { viewPaymentOrder } from './paymentOrder.ts';
-import { placeFee } from './placeFee.ts';
+import { type FeeDeps, placeFee } from './placeFee.ts';
 
 type CreateCall = typeof paymentItemCalls.create;
 type Wish = CallInput<CreateCall>;
 
 /** Orders at a terminal to pay a fee. */
 export async function createPaymentOrder(
-  deps: PlacingDeps,
+  deps: FeeDeps,
   actor: TerminalActor,
   wish: Wish,
 ): Promise<CallResult<CreateCall>> {
@@ -35,7 +34,7 @@ export async function createPaymentOrder(
 
 /** Whose the order is. Who is named although the fee asks for nobody is not written down. */
 async function payerOf(
-  { db, keys, clock }: PlacingDeps,
+  { db, keys, clock }: FeeDeps,
   { schoolCode }: TerminalActor,
   { paymentId, payerId }: Wish,
 ): Promise<Outcome<string, 'PAYMENT_ITEM_CLOSED' | 'PAYER_NOT_FOUND'>> {

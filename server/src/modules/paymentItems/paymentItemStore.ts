@@ -46,7 +46,8 @@ export function columnsOf({ title, explanation, tag, ...facts }: PaymentItemFact
     tagZh: tag.zh,
     tagEn: tag.en,
     price,
-    payer,
+    // What a person owes nobody can say without knowing the person.
+    payer: price.kind === 'asked' ? ('person' as const) : payer,
     online,
     terminals,
     position,

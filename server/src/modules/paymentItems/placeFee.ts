@@ -5,7 +5,9 @@ import { isAmountOf } from '@self-print/contract/platform/paymentItems.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { duesOrder } from '../../db/schema/dues.ts';
 import { paymentItem, paymentItemOrder } from '../../db/schema/paymentItems.ts';
+import type { DuesDeps } from '../dues/askPositions.ts';
 import { noDocument } from '../orders/noDocument.ts';
 import {
   type Confirmed,
@@ -17,6 +19,7 @@ import {
 import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { PAYMENT_ITEM_KIND } from './paymentItemKind.ts';
 import type { PaymentItemRow } from './paymentItemStore.ts';
+import { type Claimed, claimPosition } from './positions.ts';
 
 /** An order that nobody begins to pay ends after this time. */
 const UNPAID_MS = 15 * MINUTE_MS;
@@ -25,32 +28,45 @@ interface FeeWish {
   readonly paymentId: string;
   /** In fen. */
   readonly price: number;
+  /** Of the position that is paid, where the school's system says the amount. */
+  readonly reference?: string | undefined;
   readonly requestKey?: string | undefined;
 }
 
-type Reason = 'PAYMENT_ITEM_CLOSED' | 'PAYMENT_PRICE_WRONG';
+type Reason =
+  | 'DUES_SYSTEM_DOWN'
+  | 'PAYMENT_ITEM_CLOSED'
+  | 'PAYMENT_PRICE_WRONG'
+  | 'POSITION_CHANGED'
+  | 'POSITION_TAKEN';
+
+export type FeeDeps = PlacingDeps & DuesDeps;
 
 /**
  * Places an order to pay a fee. Nothing is printed for it: it is settled as an electronic order is, by being paid. The amount is the
  * payer's word until the fee as it is now allows it.
  * @param offered which fees are offered where the payer is
  */
-export function placeFee(deps: PlacingDeps, orderer: Orderer, wish: FeeWish, offered: SQL | undefined) {
-  const { paymentId, price, requestKey } = wish;
+export function placeFee(deps: FeeDeps, orderer: Orderer, wish: FeeWish, offered: SQL | undefined) {
+  const { paymentId, price, reference, requestKey } = wish;
   const { terminalCode } = orderer;
   return placeOrder<Reason>(deps, orderer, {
     request:
-      requestKey === undefined ? undefined : { key: requestKey, wish: { paymentId, price, terminalCode } },
+      requestKey === undefined
+        ? undefined
+        : { key: requestKey, wish: { paymentId, price, reference, terminalCode } },
     prepare: () => draftOf(deps, orderer, wish, offered),
   });
 }
 
 async function draftOf(
-  deps: PlacingDeps,
-  { schoolCode, terminalCode }: Orderer,
-  { paymentId, price }: FeeWish,
+  deps: FeeDeps,
+  { schoolCode, userId, terminalCode }: Orderer,
+  { paymentId, price, reference }: FeeWish,
   offered: SQL | undefined,
 ): Promise<Outcome<Draft<Reason>, Reason>> {
+  const claimed = await claimPosition(deps, { schoolCode, userId, paymentId, price, reference });
+  if (!claimed.ok) return claimed;
   const orderId = deps.random.uuid();
   const keptUntil = new Date(deps.clock.now().getTime() + UNPAID_MS);
   return ok({
@@ -67,10 +83,12 @@ async function draftOf(
       const item = await lockOffered(queries, offered, paymentId);
       if (!item) return fail(problem('PAYMENT_ITEM_CLOSED'));
       if (!isAmountOf(item.price, price)) return fail(problem('PAYMENT_PRICE_WRONG'));
+      const position = claimed.value;
+      if (sourceOf(item) !== position?.sourceId) return fail(problem('PAYMENT_ITEM_CLOSED'));
       return ok({
         columns: {
-          titleZh: item.titleZh,
-          titleEn: item.titleEn,
+          titleZh: position?.title.zh ?? item.titleZh,
+          titleEn: position?.title.en ?? item.titleEn,
           cartonCode: null,
           ...noDocument(deps.keys, { schoolCode, orderId }),
         },
@@ -81,11 +99,22 @@ async function draftOf(
             paymentId,
             terminalCode: terminalCode ?? null,
           });
+          if (position) await keepPosition(queries, { schoolCode, orderId }, position);
         },
       });
     },
   });
 }
+
+async function keepPosition(
+  { orm }: Queries,
+  order: { readonly schoolCode: string; readonly orderId: string },
+  { sourceId, reference }: Claimed,
+): Promise<void> {
+  await orm.insert(duesOrder).values({ ...order, sourceId, reference });
+}
+
+const sourceOf = ({ price }: PaymentItemRow) => (price.kind === 'asked' ? price.sourceId : undefined);
 
 /** A fee that is offered now, and that nobody changes before the transaction ends. */
 async function lockOffered(

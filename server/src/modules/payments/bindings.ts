@@ -9,6 +9,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Actor, TerminalActor, UserActor } from '../../http/actor.ts';
 import { bindTerminal, bindUser } from '../../http/bind.ts';
+import { keepPicture } from '../orders/keepPicture.ts';
 import { findChannel } from '../payChannels/channelStore.ts';
 import { paymentAdminBindings } from './admin/bindings.ts';
 import { applyCardOutcome } from './card/applyCardOutcome.ts';
@@ -42,6 +43,7 @@ function terminalBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
     queryOrder,
     closeOrder,
     paidOrder,
+    photo,
   } = terminalPaymentCalls;
   return [
     bindTerminal(payTypes, async ({ actor, request }) => ok(await listMethods(deps, at(actor, request)))),
@@ -57,6 +59,7 @@ function terminalBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
     bindTerminal(terminalRefundCalls.refund, ({ actor, input }) => refundAtTerminal(deps, actor, input)),
     bindTerminal(cardPaymentCalls.cardOutcome, ({ actor, input }) => applyCardOutcome(deps, actor, input)),
     bindTerminal(cardPaymentCalls.cardTasks, async ({ actor }) => ok(await listCardTasks(deps, actor))),
+    bindTerminal(photo, ({ actor, input }) => keepPicture(deps, actor, input)),
     bindTerminal(paidOrder, async ({ actor, input, request }) => {
       const order = await payersOrder(deps, at(actor, request), input.id);
       if (!order) return fail(problem('ORDER_NOT_FOUND'));

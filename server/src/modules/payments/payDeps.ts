@@ -1,4 +1,5 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { DuesSystems } from '../../adapters/dues/types.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock, Random } from '../../system.ts';
@@ -14,4 +15,5 @@ export interface PayDeps {
   /** Public URL of this platform without a trailing slash. */
   readonly publicUrl: () => string;
   readonly payChannels: PayChannels;
+  readonly dues: DuesSystems;
 }

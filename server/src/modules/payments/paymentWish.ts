@@ -12,11 +12,14 @@ export type Payer =
 
 export type StartProblem = CallProblem<
   | 'CHANGED_MEANWHILE'
+  | 'DUES_SYSTEM_DOWN'
   | 'ORDER_NOT_FOUND'
   | 'PAY_CHANNEL_DOWN'
   | 'PAY_CHECKING'
   | 'PAY_NOT_NEEDED'
   | 'PAY_NOT_OFFERED'
+  | 'POSITION_CHANGED'
+  | 'POSITION_TAKEN'
   | 'TAKE_CODE_EXPIRED'
 >;
 

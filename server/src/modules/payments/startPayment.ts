@@ -1,6 +1,7 @@
 import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { PaymentChannel } from '../../adapters/payment/types.ts';
+import { stillOwed } from '../dues/stillOwed.ts';
 import { applyToAttempt } from './attempts/applyToAttempt.ts';
 import { closeAtChannel } from './attempts/askChannel.ts';
 import { beginAttempt } from './beginAttempt.ts';
@@ -17,11 +18,14 @@ const DESCRIPTION_MAX = 60;
 /**
  * Begins to pay an order, or continues what is under way in the same way. The attempt is written down before its channel is asked, so
  * that after a crash there is something to ask about. Another attempt under way is closed at its channel first: if its payer was
- * faster, the order is paid; if the channel does not say, nothing new is begun.
+ * faster, the order is paid; if the channel does not say, nothing new is begun. What a school's system says
+ * is owed is asked for once more first.
  */
 export async function startPayment(deps: PayDeps, wish: PaymentWish): Promise<Result<void, StartProblem>> {
   const opened = deps.payChannels.open(wish.channel);
   if (!opened.ok) return fail(problem('PAY_NOT_OFFERED'));
+  const owed = await stillOwed(deps, wish);
+  if (!owed.ok) return owed;
   for (let closings = 0; closings < CLOSINGS_MAX; closings += 1) {
     const begun = await beginAttempt(deps, wish);
     if (!begun.ok) return begun;

@@ -1,5 +1,11 @@
 import { ERRORS, problem } from '@self-print/contract/errors.ts';
-import { pcCalls, pcDownloadCall, pcFileCalls, pcPaymentCalls } from '@self-print/contract/platform/pc.ts';
+import {
+  pcCalls,
+  pcDownloadCall,
+  pcFeeCalls,
+  pcFileCalls,
+  pcPaymentCalls,
+} from '@self-print/contract/platform/pc.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,6 +18,7 @@ const SAME_AS_PHONE = [
   ...Object.values(pcCalls),
   ...Object.values(pcFileCalls),
   ...Object.values(pcPaymentCalls),
+  ...Object.values(pcFeeCalls),
 ];
 
 /** Calls for people at a PC: the phone's handlers under the console's base path. */

@@ -66,13 +66,22 @@ export function stepWords(step: PayStep, view: PaymentView, t: T, language: Lang
     case 'paid':
       return {
         title: t('pay.paid'),
-        text: t(view.orderType === PAYMENT_ORDER ? 'pay.paidFeeText' : 'pay.paidText'),
+        text: t(isFee(view) ? 'pay.paidFeeText' : 'pay.paidText'),
       };
     case 'failed':
       return { title: t('pay.failed'), text: t(`pay.failed.${view.failure ?? 'refused'}`) };
     default:
       return { title: t(`pay.${step}`), text: t(`pay.${step}Text`) };
   }
+}
+
+/** Whether a payment is that of a fee, which is no order to print. */
+export const isFee = ({ orderType }: Pick<PaymentView, 'orderType'>): boolean => orderType === PAYMENT_ORDER;
+
+/** The words of a payment page that are others for a fee than for an order to print. */
+export function wordsAbout(view: Pick<PaymentView, 'orderType'> | undefined, t: T) {
+  const fee = view !== undefined && isFee(view);
+  return { see: t(fee ? 'pay.fee' : 'pay.order'), noneText: t(fee ? 'pay.noneFeeText' : 'pay.noneText') };
 }
 
 export function methodName({ method }: Pick<PaymentView, 'method'>, language: Language): string {

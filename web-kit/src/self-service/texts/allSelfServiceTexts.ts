@@ -1,6 +1,8 @@
 import type { NamedTexts } from '../../vite/textsFile.ts';
 import { cloudEn } from './cloud.en.ts';
 import { cloudZh } from './cloud.zh.ts';
+import { feesEn } from './fees.en.ts';
+import { feesZh } from './fees.zh.ts';
 import { formEn } from './form.en.ts';
 import { formZh } from './form.zh.ts';
 import { itemsEn } from './items.en.ts';
@@ -19,5 +21,6 @@ export const SELF_SERVICE_TEXTS: readonly NamedTexts[] = [
   { part: 'items', name: { zh: '证明办理', en: 'Ordering' }, zh: itemsZh, en: itemsEn },
   { part: 'orders', name: { zh: '订单与取件码', en: 'Orders and pickup codes' }, zh: ordersZh, en: ordersEn },
   { part: 'cloud', name: { zh: '文件打印', en: 'Printing files' }, zh: cloudZh, en: cloudEn },
+  { part: 'fees', name: { zh: '缴费', en: 'Fees' }, zh: feesZh, en: feesEn },
   { part: 'payment', name: { zh: '支付', en: 'Payment' }, zh: paymentZh, en: paymentEn },
 ];

@@ -11,6 +11,9 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.starting': 'Starting the payment…',
   'pay.none': 'There is no way to pay online right now',
   'pay.noneText': 'Your order is kept. Please ask the service desk.',
+  'pay.noneFeeText':
+    'You were not charged. A fee is kept for 15 minutes only: please ask the service desk, or pay it anew later.',
+  'pay.fee': 'See the fee',
   'pay.lost':
     'No answer came. Below is what the platform knows of this payment now. Please read it before you go on.',
   'pay.open': 'Waiting for your payment',

@@ -9,6 +9,8 @@ export const paymentZh = {
   'pay.starting': '正在发起支付…',
   'pay.none': '现在没有可用的支付方式',
   'pay.noneText': '订单会保留，请咨询服务台。',
+  'pay.noneFeeText': '没有扣款。缴费单只保留 15 分钟，请咨询服务台，或稍后重新缴费。',
+  'pay.fee': '查看缴费',
   'pay.lost': '没有收到答复。下面是平台上这笔支付的最新情况，请看清楚再操作。',
   'pay.open': '等待您完成支付',
   'pay.openText': '支付页面没有打开的，可以再打开一次。支付完成后，这里会自动更新。',

@@ -1,4 +1,5 @@
 import { cloudEn } from './cloud.en.ts';
+import { feesEn } from './fees.en.ts';
 import { formEn } from './form.en.ts';
 import { itemsEn } from './items.en.ts';
 import { ordersEn } from './orders.en.ts';
@@ -11,5 +12,6 @@ export const selfServiceEn = {
   ...itemsEn,
   ...ordersEn,
   ...cloudEn,
+  ...feesEn,
   ...paymentEn,
 };

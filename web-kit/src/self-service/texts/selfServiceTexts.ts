@@ -1,5 +1,6 @@
 import type { AskedKey, TextPart } from '../../texts.ts';
 import { type CloudKey, cloudZh } from './cloud.zh.ts';
+import { type FeesKey, feesZh } from './fees.zh.ts';
 import { type FormKey, formZh } from './form.zh.ts';
 import { type ItemsKey, itemsZh } from './items.zh.ts';
 import { type OrdersKey, ordersZh } from './orders.zh.ts';
@@ -7,12 +8,12 @@ import { type PaymentKey, paymentZh } from './payment.zh.ts';
 import { type SharedKey, sharedZh } from './shared.zh.ts';
 
 /** Every text of the pages on which persons order for themselves, on the phone and at a PC, as it is written. */
-type WrittenKey = SharedKey | FormKey | ItemsKey | OrdersKey | CloudKey | PaymentKey;
+type WrittenKey = SharedKey | FormKey | ItemsKey | OrdersKey | CloudKey | FeesKey | PaymentKey;
 /** The same as pages ask for them. */
 export type SelfServiceKey = AskedKey<WrittenKey>;
 
 export const selfServiceTexts: TextPart<WrittenKey> = {
-  zh: { ...sharedZh, ...formZh, ...itemsZh, ...ordersZh, ...cloudZh, ...paymentZh },
+  zh: { ...sharedZh, ...formZh, ...itemsZh, ...ordersZh, ...cloudZh, ...feesZh, ...paymentZh },
   en: async () => (await import('./selfService.en.ts')).selfServiceEn,
 };
 

@@ -1,8 +1,9 @@
 import type { PaymentView } from '@self-print/contract/platform/payments.ts';
 import { formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { QrCode } from '@self-print/web-kit/QrCode.tsx';
-import { methodName } from '@self-print/web-kit/self-service/payment/standing.ts';
+import { isFee, methodName, wordsAbout } from '@self-print/web-kit/self-service/payment/standing.ts';
 import { usePayment } from '@self-print/web-kit/self-service/payment/usePayment.ts';
+import { useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Alert, Button } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
@@ -13,14 +14,15 @@ import { Problem } from '../ui/Problem.tsx';
 /** Paying one's own order with a phone that scans the code on this page. */
 export function PayPage() {
   const { t } = useTexts();
+  const selfService = useSelfService();
   const [query] = useSearchParams();
   const orderId = query.get('orderId') ?? '';
   // The code is part of what the platform says of the payment, so there is nowhere to lead to.
   const payment = usePayment({ orderId, browser: 'pc', onPresent: () => {} });
   return (
     <>
-      <Link className="pc-back" to={`${PC_PATHS.openOrder}?orderId=${encodeURIComponent(orderId)}`}>
-        ‹ {t('pc.pay.order')}
+      <Link className="pc-back" to={pathOf(orderId, payment.view.data)}>
+        ‹ {wordsAbout(payment.view.data, selfService.t).see}
       </Link>
       <header className="pc-head">
         <h1>{t('pc.pay.title')}</h1>
@@ -29,6 +31,10 @@ export function PayPage() {
     </>
   );
 }
+
+/** Where what is paid is shown. */
+const pathOf = (orderId: string, view: PaymentView | undefined) =>
+  `${view && isFee(view) ? PC_PATHS.fees : PC_PATHS.openOrder}?orderId=${encodeURIComponent(orderId)}`;
 
 interface PayingProps {
   readonly view: PaymentView;
@@ -69,10 +75,18 @@ function Paying({ view, payment }: PayingProps) {
 /** A button for each way but the one whose code is shown. */
 function Methods({ payment }: Pick<PayingProps, 'payment'>) {
   const { t, language } = useTexts();
+  const selfService = useSelfService();
   const { methods, step, view } = payment;
   if (methods === undefined) return null;
   if (methods.length === 0)
-    return <Alert type="warning" showIcon title={t('pc.pay.none')} description={t('pc.pay.noneText')} />;
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t('pc.pay.none')}
+        description={wordsAbout(view.data, selfService.t).noneText}
+      />
+    );
   const shown = step === 'scan' ? view.data?.method?.channelId : undefined;
   return (
     <div className="pc-links">

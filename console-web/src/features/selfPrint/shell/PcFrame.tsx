@@ -1,4 +1,10 @@
-import { CloudUploadOutlined, FileDoneOutlined, FileTextOutlined, QrcodeOutlined } from '@ant-design/icons';
+import {
+  CloudUploadOutlined,
+  FileDoneOutlined,
+  FileTextOutlined,
+  PayCircleOutlined,
+  QrcodeOutlined,
+} from '@ant-design/icons';
 import { hasModule, type LicenceModule } from '@self-print/contract/licence.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
@@ -17,9 +23,10 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   [PC_PATHS.items]: <FileTextOutlined aria-hidden />,
   [PC_PATHS.cloud]: <CloudUploadOutlined aria-hidden />,
   [PC_PATHS.open]: <QrcodeOutlined aria-hidden />,
+  [PC_PATHS.fees]: <PayCircleOutlined aria-hidden />,
   [PC_PATHS.finished]: <FileDoneOutlined aria-hidden />,
 };
-const PLACES = [PC_PATHS.items, PC_PATHS.cloud, PC_PATHS.open, PC_PATHS.finished] as const;
+const PLACES = [PC_PATHS.items, PC_PATHS.cloud, PC_PATHS.fees, PC_PATHS.open, PC_PATHS.finished] as const;
 
 interface PcFrameProps {
   readonly screens: readonly PcScreen[];
@@ -52,7 +59,7 @@ export function PcFrame({ screens, name }: PcFrameProps) {
               <small>{t('title.pc')}</small>
             </span>
           </Link>
-          <Places screens={screens} />
+          <Places screens={screens} hasFees={has('SELF_PAYMENT')} />
           <div className="pc__person">
             <strong>{name}</strong>
             {isInternational && <LanguageButton />}
@@ -78,13 +85,17 @@ export function PcFrame({ screens, name }: PcFrameProps) {
   );
 }
 
-function Places({ screens }: Pick<PcFrameProps, 'screens'>) {
+interface PlacesProps extends Pick<PcFrameProps, 'screens'> {
+  readonly hasFees: boolean;
+}
+
+function Places({ screens, hasFees }: PlacesProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const here = screenAt(screens, pathname);
   return (
     <nav className="pc__places" aria-label={t('menu.label')}>
-      {PLACES.map((path) => {
+      {PLACES.filter((path) => hasFees || path !== PC_PATHS.fees).map((path) => {
         const screen = screens.find((each) => each.path === path);
         const isHere = (here?.under ?? here?.path) === path;
         return (

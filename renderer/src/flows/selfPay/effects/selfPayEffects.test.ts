@@ -5,7 +5,14 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { fixedFee, listedFee, paidFee, samplePayer } from '../../../../dev/feeSamples.ts';
+import {
+  askedFee,
+  fixedFee,
+  listedFee,
+  paidFee,
+  samplePayer,
+  samplePositions,
+} from '../../../../dev/feeSamples.ts';
 import { EVERY_METHOD, paymentView, wechatQr } from '../../../../dev/paymentSamples.ts';
 import { sampleOrder } from '../../../../dev/samples.ts';
 import { settle } from '../../../testing/handClock.ts';
@@ -71,6 +78,28 @@ describe('paying a fee', () => {
     await person.stands('paid');
     await person.passes(PAID_MS);
     expect(person.place()).toMatchObject({ at: 'selfPay', state: { at: 'done', order: { state: 'paid' } } });
+  });
+
+  it('that the school says is owed orders the position that was chosen', async () => {
+    const [position] = samplePositions;
+    const person = await paying();
+    const look: SelfPayEvent = { type: 'look', wish: { by: 'number', number: '2026' } };
+    await person.send(choose(askedFee), look, { type: 'position', position }, PAY);
+    expect(bodyOf(person.services, CREATE)).toMatchObject({
+      price: position.amountFen,
+      payerId: samplePayer.payerId,
+      reference: position.reference,
+    });
+  });
+
+  it('that was taken meanwhile says so, and can be looked up anew', async () => {
+    const [position] = samplePositions;
+    const person = await paying((services) => services.refuse(paymentItemCalls.create, 'POSITION_TAKEN'));
+    const look: SelfPayEvent = { type: 'look', wish: { by: 'number', number: '2026' } };
+    await person.send(choose(askedFee), look, { type: 'position', position }, PAY);
+    expect(person.place()).toMatchObject({ state: { act: { failure: { name: 'POSITION_TAKEN' } } } });
+    await person.send({ type: 'back' });
+    expect(person.place()).toMatchObject({ state: { at: 'positions' } });
   });
 
   describe('and its receipt', () => {

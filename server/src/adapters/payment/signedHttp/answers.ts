@@ -1,7 +1,7 @@
 import { ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
+import { unintelligible, unverified } from '../../signedCalls/gateway.ts';
 import type { AttemptStatus, ChannelFault, RefundStatus } from '../types.ts';
-import { unintelligible, unverified } from './gateway.ts';
 import { isSafe } from './parameters.ts';
 
 export const CURRENCY = 'CNY';

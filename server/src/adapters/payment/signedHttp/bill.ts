@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { BILL_LIMITS, faultOf, unintelligible, unverified } from '../../signedCalls/gateway.ts';
 import type { BillFault, BillRow } from '../types.ts';
 import { bill, CURRENCY, fieldOf } from './answers.ts';
-import { BILL_LIMITS, faultOf, unintelligible, unverified } from './gateway.ts';
 import type { CashierAccount } from './payments.ts';
 
 /** The bill of a day, which is signed as a whole. */

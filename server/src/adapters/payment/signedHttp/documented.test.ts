@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { sign } from './signature.ts';
+import { sign } from '../../signedCalls/signature.ts';
 import { headersFor } from './simulator/signing.ts';
 
 const document = readFileSync(new URL('../../../../../docs/cashier.md', import.meta.url), 'utf8');

@@ -1,9 +1,12 @@
 import { ok, type Result } from '@self-print/contract/result.ts';
 import type { Clock } from '../../../system.ts';
+import { isOfNow, parseJson, secondsOf, unintelligible, unverified } from '../../signedCalls/gateway.ts';
+import { isSignedWith, sign } from '../../signedCalls/signature.ts';
 import type { Acknowledgement, ChannelEvent, ChannelFault, Notification, RawNotification } from '../types.ts';
 import { compare, fieldOf, notice, noticeHead, refundStatusOf, statusOf } from './answers.ts';
-import { isOfNow, parseJson, secondsOf, unintelligible, unverified } from './gateway.ts';
-import { HEADERS, isSignedWith, sign } from './signature.ts';
+import { CASHIER1 } from './protocol.ts';
+
+const { headers: HEADERS } = CASHIER1;
 
 export interface NotificationParts {
   readonly account: string;

@@ -6,20 +6,27 @@ const KEY_FORM = 'must have 32 to 128 printable ASCII characters without spaces'
 const NAME_FORM = 'must have 1 to 64 of A–Z a–z 0–9 _ -';
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
+/** The address below which a school's system is called, without a slash at its end. */
+export const secureBaseAddress = z
+  .string()
+  .trim()
+  .refine(isAddress, 'must be an https address without query')
+  .transform((address) => address.replace(/\/+$/, ''));
+/** The name of an account or of a key. */
+export const accountName = z.string().trim().regex(NAME, NAME_FORM);
+/** A key for HMAC. */
+export const keyText = z.string().trim().regex(KEY, KEY_FORM);
+
 /** What a school and its cashier have agreed on (docs/cashier.md). */
 export const signedHttpParameters = z
   .object({
-    address: z
-      .string()
-      .trim()
-      .refine(isAddress, 'must be an https address without query')
-      .transform((address) => address.replace(/\/+$/, '')),
-    account: z.string().trim().regex(NAME, NAME_FORM),
-    keyId: z.string().trim().regex(NAME, NAME_FORM),
-    key: z.string().trim().regex(KEY, KEY_FORM),
-    previousKeyId: z.string().trim().regex(NAME, NAME_FORM).optional(),
+    address: secureBaseAddress,
+    account: accountName,
+    keyId: accountName,
+    key: keyText,
+    previousKeyId: accountName.optional(),
     /** Left over when there is no id to it. */
-    previousKey: z.string().trim().regex(KEY, KEY_FORM).optional(),
+    previousKey: keyText.optional(),
   })
   .superRefine(({ keyId, previousKeyId, previousKey }, context) => {
     const complain = (name: string, message: string) =>

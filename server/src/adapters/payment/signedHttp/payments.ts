@@ -1,12 +1,12 @@
 import { assertNever, ok, type Result } from '@self-print/contract/result.ts';
+import { faultOf, type SignedGateway, unintelligible } from '../../signedCalls/gateway.ts';
 import type { AttemptStatus, ChannelFault, Created, KnownAttempt, NewAttempt } from '../types.ts';
 import { CURRENCY, readPayment, statusOf } from './answers.ts';
-import { type CashierGateway, faultOf, unintelligible } from './gateway.ts';
 
 /** An account at a cashier, and the way to it. */
 export interface CashierAccount {
   readonly account: string;
-  readonly gateway: CashierGateway;
+  readonly gateway: SignedGateway;
 }
 
 const PATH = '/v1/payments';

@@ -1,7 +1,7 @@
 import type { Result } from '@self-print/contract/result.ts';
+import { busy, faultOf } from '../../signedCalls/gateway.ts';
 import type { ChannelFault, RefundRequest, RefundStatus } from '../types.ts';
 import { CURRENCY, readRefund } from './answers.ts';
-import { busy, faultOf } from './gateway.ts';
 import { type CashierAccount, paymentPath } from './payments.ts';
 
 type Outcome = Promise<Result<RefundStatus, ChannelFault>>;

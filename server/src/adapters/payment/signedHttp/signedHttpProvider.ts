@@ -1,19 +1,20 @@
 import { PROVIDERS } from '@self-print/contract/payMethods.ts';
 import { ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
-import type { ChannelEffects, ChannelFault, PaymentChannel, PaymentProvider } from '../types.ts';
-import { downloadBill } from './bill.ts';
 import {
   CALL_LIMITS,
-  createCashierGateway,
+  createSignedGateway,
   faultOf,
   type Limits,
   unintelligible,
   unverified,
-} from './gateway.ts';
+} from '../../signedCalls/gateway.ts';
+import type { ChannelEffects, ChannelFault, PaymentChannel, PaymentProvider } from '../types.ts';
+import { downloadBill } from './bill.ts';
 import { acknowledge, type NotificationParts, readNotification } from './notification.ts';
 import { keysOf, type SignedHttpParameters, signedHttpParameters } from './parameters.ts';
 import { type CashierAccount, closePayment, createPayment, queryPayment } from './payments.ts';
+import { CASHIER1 } from './protocol.ts';
 import { queryCashierRefund, refundPayment } from './refunds.ts';
 
 /** A school's own cashier, which implements docs/cashier.md. */
@@ -32,7 +33,7 @@ export function openCashierChannel(
   limits: Limits,
 ): PaymentChannel {
   const { account } = parameters;
-  const gateway = createCashierGateway(parameters, effects, limits);
+  const gateway = createSignedGateway(CASHIER1, parameters, effects, limits);
   const cashier: CashierAccount = { account, gateway };
   const notices: NotificationParts = { account, keys: keysOf(parameters), clock: effects.clock };
   return {

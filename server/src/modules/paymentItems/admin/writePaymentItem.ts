@@ -1,6 +1,9 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
-import type { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
+import type {
+  PaymentItemFacts,
+  paymentItemAdminCalls,
+} from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
@@ -8,6 +11,7 @@ import { paymentItem } from '../../../db/schema/paymentItems.ts';
 import { terminal } from '../../../db/schema/terminals.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
+import { findSource } from '../../dues/sourceStore.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import {
   changePaymentItem,
@@ -31,8 +35,7 @@ export async function createPaymentItem(
   const { schoolCode } = operation;
   const key = { schoolCode, paymentId };
   return deps.db.transaction(async (queries): Promise<CallResult<CreateCall>> => {
-    if (!(await areTerminals(queries, schoolCode, facts.terminals)))
-      return fail(problem('REFERENCE_UNKNOWN'));
+    if (!(await areKnown(queries, schoolCode, facts))) return fail(problem('REFERENCE_UNKNOWN'));
     const now = deps.clock.now();
     const [added] = await queries.orm
       .insert(paymentItem)
@@ -61,8 +64,7 @@ export async function modifyPaymentItem(
 ): Promise<CallResult<ModifyCall>> {
   const { schoolCode } = operation;
   return deps.db.transaction(async (queries): Promise<CallResult<ModifyCall>> => {
-    if (!(await areTerminals(queries, schoolCode, facts.terminals)))
-      return fail(problem('REFERENCE_UNKNOWN'));
+    if (!(await areKnown(queries, schoolCode, facts))) return fail(problem('REFERENCE_UNKNOWN'));
     return write(deps, queries, operation, { paymentId, revision, changes: columnsOf(facts) });
   });
 }
@@ -104,11 +106,15 @@ async function write(
   return ok(after);
 }
 
-async function areTerminals(
-  { orm }: Queries,
+/** Whether the terminals and the system that a fee names are the school's. */
+async function areKnown(
+  queries: Queries,
   schoolCode: string,
-  codes: readonly string[],
+  { terminals: codes, price }: Pick<PaymentItemFacts, 'terminals' | 'price'>,
 ): Promise<boolean> {
+  const { orm } = queries;
+  if (price.kind === 'asked' && !(await findSource(queries, { schoolCode, sourceId: price.sourceId })))
+    return false;
   if (codes.length === 0) return true;
   const found = await orm.$count(
     terminal,

@@ -4,19 +4,25 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { bindUser } from '../../../http/bind.ts';
-import type { PlacingDeps } from '../../orders/placeOrder.ts';
 import { hasModule } from '../../schools/hasModule.ts';
 import { isOfferedOnline, listOffered } from '../offeredFees.ts';
+import type { FeeDeps } from '../placeFee.ts';
+import { listPositions } from '../positions.ts';
 import { createOwnFee } from './createOwnFee.ts';
 import { getOwnFee, listOwnFees } from './ownFees.ts';
 
 /** Calls about fees that people pay on the phone. What was ordered can be looked at whatever the licence says later. */
-export function ownFeeBindings(deps: PlacingDeps): Binding<Actor>[] {
+export function ownFeeBindings(deps: FeeDeps): Binding<Actor>[] {
   const isLicensed = (schoolCode: string) => hasModule(deps.db, schoolCode, 'SELF_PAYMENT');
   return [
     bindUser(calls.offered, async ({ actor: { schoolCode }, input }) =>
       (await isLicensed(schoolCode))
         ? ok(await listOffered(deps.db, isOfferedOnline(schoolCode), input))
+        : UNLICENSED,
+    ),
+    bindUser(calls.positions, async ({ actor: { schoolCode, userId }, input: { paymentId } }) =>
+      (await isLicensed(schoolCode))
+        ? listPositions(deps, { schoolCode, userId, paymentId }, isOfferedOnline(schoolCode), userId)
         : UNLICENSED,
     ),
     bindUser(calls.create, async ({ actor, input }) =>

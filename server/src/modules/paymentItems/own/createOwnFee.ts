@@ -3,16 +3,15 @@ import type { ownFeeCalls } from '@self-print/contract/platform/ownFees.ts';
 import { ok } from '@self-print/contract/result.ts';
 import type { UserActor } from '../../../http/actor.ts';
 import { clientTypeOf } from '../../orders/clientType.ts';
-import type { PlacingDeps } from '../../orders/placeOrder.ts';
 import { isOfferedOnline } from '../offeredFees.ts';
-import { placeFee } from '../placeFee.ts';
+import { type FeeDeps, placeFee } from '../placeFee.ts';
 import { getOwnFee } from './ownFees.ts';
 
 type CreateCall = typeof ownFeeCalls.create;
 
 /** Orders on the phone to pay a fee, always for the person who signed in. */
 export async function createOwnFee(
-  deps: PlacingDeps,
+  deps: FeeDeps,
   actor: UserActor,
   wish: CallInput<CreateCall>,
 ): Promise<CallResult<CreateCall>> {

@@ -6,12 +6,13 @@ import { printOrder } from '../../../db/schema/orders.ts';
 import { paymentItemOrder } from '../../../db/schema/paymentItems.ts';
 import { school } from '../../../db/schema/schools.ts';
 import type { Deps } from '../../../deps.ts';
+import { orderNumberOf } from '../../orders/orderNumberOf.ts';
 import { isFinishedSql } from '../../orders/orderStates.ts';
 import type { OrderOwner } from '../../orders/personOrderStore.ts';
 import { latestPayment } from '../../payments/paymentStore.ts';
 import { selectPaymentOrders, viewPaymentRow } from '../paymentOrder.ts';
 import { capitalAmount } from '../receipts/capitalAmount.ts';
-import { channelName, orderNumberOf } from '../receipts/receiptFacts.ts';
+import { channelName } from '../receipts/receiptFacts.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 type ListCall = typeof ownFeeCalls.list;

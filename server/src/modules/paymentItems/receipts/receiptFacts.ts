@@ -7,13 +7,13 @@ import type { Queries } from '../../../db/database.ts';
 import { payChannel } from '../../../db/schema/payments.ts';
 import { school } from '../../../db/schema/schools.ts';
 import { terminal } from '../../../db/schema/terminals.ts';
+import { orderNumberOf } from '../../orders/orderNumberOf.ts';
 import { latestPayment } from '../../payments/paymentStore.ts';
 import type { TerminalKey } from '../../terminals/terminalStore.ts';
 import { capitalAmount } from './capitalAmount.ts';
 
 /** For a payer who was not asked, or a number that a channel did not give. */
 const NOTHING = '—';
-const ORDER_NUMBER_DIGITS = 10;
 
 interface ReceiptFacts {
   readonly values: TemplateData;
@@ -67,11 +67,6 @@ export async function channelName(
     .from(payChannel)
     .where(and(eq(payChannel.schoolCode, schoolCode), eq(payChannel.channelId, channelId)));
   return row;
-}
-
-/** A number by which people find the order again. */
-export function orderNumberOf(orderId: string): string {
-  return orderId.replaceAll('-', '').slice(0, ORDER_NUMBER_DIGITS).toUpperCase();
 }
 
 /** Such as 2026-11-27 14:30:05. */

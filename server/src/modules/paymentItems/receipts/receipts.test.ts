@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { DAY_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import {
   paymentItemAdminCalls as admin,
   type PaymentItemFacts,
@@ -127,6 +128,18 @@ describe('the receipt of a fee', () => {
     const english = platform.client({ ...headers, 'Accept-Language': 'en' });
     expectOk(await english(calls.printReceipt, { orderId: feeId }));
     expect(asked).toMatchObject([{ language: 'en' }]);
+  });
+
+  it('is reported by a call of its own too, which knows no other orders', async () => {
+    const feeId = await paid();
+    const { orderId } = await receipt(feeId);
+    const begun = expectOk(await desk.terminal.call(orderCalls.savePrintLogBefore, { orderId }));
+    const report = { orderId, printLogId: begun.printLogId, ...PRINTED };
+    const other = await desk.addUnpaid();
+    const refused = await desk.terminal.call(calls.finish, { ...report, orderId: other.orderId });
+    expect(refusal(refused)).toBe('ORDER_NOT_FOUND');
+    expect(expectOk(await desk.terminal.call(calls.finish, report)).state).toBe('printed');
+    expect(expectOk(await desk.terminal.call(calls.finish, report)).repeated).toBe(true);
   });
 
   it('is not printed twice once its paper is there', async () => {

@@ -1,9 +1,9 @@
 import { systemRandom } from '../../../../system.ts';
 import { createTestClock } from '../../../../testing/testClock.ts';
+import type { Limits } from '../../../signedCalls/gateway.ts';
 import type { ChannelHarness, WrongNotification } from '../../testing/channelHarness.ts';
 import { createManualAfter } from '../../testing/manualAfter.ts';
 import type { PaymentChannel, RawNotification } from '../../types.ts';
-import type { Limits } from '../gateway.ts';
 import { openCashierChannel, signedHttpProvider } from '../signedHttpProvider.ts';
 import type { SentNotification } from '../simulator/notifier.ts';
 import type { CashierKey } from '../simulator/signing.ts';

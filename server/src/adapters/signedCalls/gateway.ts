@@ -1,13 +1,35 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
-import { errorCode } from '../../../errorCode.ts';
-import type { Clock } from '../../../system.ts';
-import { readAtMost } from '../../readAtMost.ts';
-import type { ChannelEffects, ChannelFault } from '../types.ts';
-import type { SignedHttpParameters } from './parameters.ts';
-import { HEADERS, isSignedWith, type SignedParts, sign } from './signature.ts';
+import { errorCode } from '../../errorCode.ts';
+import type { Clock } from '../../system.ts';
+import type { ChannelEffects, ChannelFault } from '../payment/types.ts';
+import { readAtMost } from '../readAtMost.ts';
+import {
+  isSignedWith,
+  type MessageKind,
+  type SignatureHeaders,
+  type SignedParts,
+  sign,
+} from './signature.ts';
 
-/** The cashier verifiably answered that it will not do it. */
+/** The words by which messages of one protocol are told from those of another. */
+export interface SignedProtocol {
+  readonly request: MessageKind;
+  readonly answer: MessageKind;
+  readonly headers: SignatureHeaders;
+}
+
+/** Where the other side is, and the key that both have. */
+export interface SignedSide {
+  readonly address: string;
+  readonly keyId: string;
+  readonly key: string;
+}
+
+/** Sends a request; it must follow no redirect. */
+export type Send = (url: URL, init: RequestInit) => Promise<Response>;
+
+/** The other side verifiably answered that it will not do it. */
 export interface Refusal {
   readonly kind: 'refusal';
   readonly code: string;
@@ -20,8 +42,8 @@ export interface Limits {
   readonly bytesMax: number;
 }
 
-export interface CashierGateway {
-  /** Calls the cashier; `path` is below its address. The value is the parsed body of an answer that the cashier has signed. */
+export interface SignedGateway {
+  /** Calls the other side; `path` is below its address. The value is the parsed body of an answer that it has signed. */
   readonly get: (path: string, limits?: Limits) => Answer;
   readonly post: (path: string, body: object) => Answer;
 }
@@ -38,35 +60,37 @@ const refusalBody = z.object({ code: z.string().regex(/^[A-Z0-9_]{1,40}$/) });
 const errorParts = z.object({ name: z.string(), cause: z.unknown().optional() });
 const TIMESTAMP = /^\d{1,12}$/;
 
-/** Signed calls to a school's cashier (docs/cashier.md), each of one request with one answer that is signed for it. */
-export function createCashierGateway(
-  parameters: SignedHttpParameters,
+/** Signed calls to a system of a school (docs/cashier.md, docs/dues.md), each of one request with one answer that is signed for it. */
+export function createSignedGateway(
+  protocol: SignedProtocol,
+  { address, keyId, key }: SignedSide,
   { clock, random }: ChannelEffects,
   limits: Limits = CALL_LIMITS,
-): CashierGateway {
-  const { address, keyId, key } = parameters;
+  send: Send = fetch,
+): SignedGateway {
+  const { headers: names } = protocol;
 
   async function call(method: 'GET' | 'POST', path: string, text: string, { limitMs, bytesMax }: Limits) {
     const url = new URL(`${address}${path}`);
     const body = Buffer.from(text);
     const request = {
-      kind: 'CASHIER1-REQUEST',
+      kind: protocol.request,
       act: method,
       path: `${url.pathname}${url.search}`,
       timestamp: String(secondsOf(clock)),
       nonce: Buffer.from(random.bytes(NONCE_BYTES)).toString('hex'),
       body,
-    } as const;
+    };
     try {
-      const response = await fetch(url, {
+      const response = await send(url, {
         method,
         headers: {
           accept: JSON_TYPE,
           'user-agent': 'self-print',
-          [HEADERS.key]: keyId,
-          [HEADERS.timestamp]: request.timestamp,
-          [HEADERS.nonce]: request.nonce,
-          [HEADERS.signature]: sign(request, key),
+          [names.key]: keyId,
+          [names.timestamp]: request.timestamp,
+          [names.nonce]: request.nonce,
+          [names.signature]: sign(request, key),
           ...(text === '' ? {} : { 'content-type': JSON_TYPE }),
         },
         ...(text === '' ? {} : { body }),
@@ -90,9 +114,9 @@ export function createCashierGateway(
 
   function readAnswer(request: SignedParts, { status, headers }: Response, body: Uint8Array) {
     const { path, nonce } = request;
-    const timestamp = headers.get(HEADERS.timestamp) ?? '';
-    const answer = { kind: 'CASHIER1-ANSWER', act: String(status), path, timestamp, nonce, body } as const;
-    const signature = headers.get(HEADERS.signature);
+    const timestamp = headers.get(names.timestamp) ?? '';
+    const answer = { kind: protocol.answer, act: String(status), path, timestamp, nonce, body };
+    const signature = headers.get(names.signature);
     const parsed = parseJson(body);
     const refusal = refusalBody.safeParse(parsed.ok ? parsed.value : undefined);
     if (signature === null) {
@@ -101,7 +125,7 @@ export function createCashierGateway(
         ? unverified(`${refusal.data.code}, without a signature`)
         : unintelligible(`answered with ${status}, without a signature`);
     }
-    const isOwn = headers.get(HEADERS.key) === keyId && headers.get(HEADERS.nonce) === nonce;
+    const isOwn = headers.get(names.key) === keyId && headers.get(names.nonce) === nonce;
     if (!isOwn || !isSignedWith(answer, key, signature))
       return unverified('the signature is not that of the answer');
     if (!isOfNow(timestamp, clock))
@@ -138,7 +162,7 @@ export function parseJson(body: Uint8Array): Result<unknown, void> {
 export function faultOf(problem: ChannelFault | Refusal): Result<never, ChannelFault> {
   if (problem.kind !== 'refusal') return fail(problem);
   const { code } = problem;
-  return code === 'BUSY' ? busy(code) : unintelligible(`the cashier answered ${code}`);
+  return code === 'BUSY' ? busy(code) : unintelligible(`answered ${code}`);
 }
 
 export const unverified = (detail: string): Result<never, ChannelFault> =>

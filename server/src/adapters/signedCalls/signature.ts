@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a message is, so that none can be passed off as one of another kind. */
-type MessageKind = 'CASHIER1-REQUEST' | 'CASHIER1-NOTIFICATION' | 'CASHIER1-ANSWER';
+/** What a message is, so that none can be passed off as one of another kind or protocol. */
+export type MessageKind =
+  | 'CASHIER1-REQUEST'
+  | 'CASHIER1-NOTIFICATION'
+  | 'CASHIER1-ANSWER'
+  | 'DUES1-REQUEST'
+  | 'DUES1-ANSWER';
 
 /** What is signed of a message (docs/cashier.md, "Signatures"). */
 export interface SignedParts {
@@ -16,12 +21,13 @@ export interface SignedParts {
   readonly body: Uint8Array;
 }
 
-export const HEADERS = {
-  key: 'cashier-key',
-  timestamp: 'cashier-timestamp',
-  nonce: 'cashier-nonce',
-  signature: 'cashier-signature',
-} as const;
+/** The names of the headers that carry a signature. */
+export interface SignatureHeaders {
+  readonly key: string;
+  readonly timestamp: string;
+  readonly nonce: string;
+  readonly signature: string;
+}
 
 export function sign({ kind, act, path, timestamp, nonce, body }: SignedParts, key: string): string {
   return createHmac('sha256', key)

@@ -1,10 +1,16 @@
+import type { Bundle } from '../../texts.ts';
 import type { FeesKey } from './fees.zh.ts';
 
-export const feesEn: Readonly<Record<FeesKey, string>> = {
+export const feesEn: Bundle<FeesKey> = {
   'fees.offered': 'Fees to pay',
   'fees.own': 'Your payments',
   'fees.none': 'No fees to pay',
-  'fees.noneText': 'There is nothing at the moment that can be paid on the phone.',
+  'fees.noneText': 'There is nothing at the moment that can be paid online.',
+  'fees.asked': "By the university's records",
+  'fees.owed': 'What you owe',
+  'fees.owedLoading': "Looking up the university's records…",
+  'fees.owedNone': 'Nothing is owed that can be paid here at the moment.',
+  'fees.due': 'due by {{day}}',
   'fees.noneOwn': 'No payments yet',
   'fees.noneOwnText': 'Once you have paid a fee, you find its receipt here.',
   'fees.between': '{{min}} to {{max}}',
@@ -27,6 +33,7 @@ export const feesEn: Readonly<Record<FeesKey, string>> = {
   'fees.payer': 'Paid for',
   'fees.method': 'Paid by',
   'fees.trade': 'Transaction number',
+  'fees.time': 'Time',
   'fees.paidAt': 'Paid at',
   'fees.orderedAt': 'Ordered at',
   'fees.state.unpaid': 'Not paid yet',

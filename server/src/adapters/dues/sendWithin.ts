@@ -1,0 +1,70 @@
+import { type IncomingMessage, request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import { type BlockList, isIP } from 'node:net';
+import { checkAddress, type LookUp } from '../dataSource/addresses.ts';
+import { SourceFailure } from '../dataSource/types.ts';
+import type { Send } from '../signedCalls/gateway.ts';
+
+/**
+ * Sends requests to addresses of the Internet, and to internal ones that the operator allows. The name is looked up once, and the
+ * connection goes to the address that was checked. Redirects are not followed.
+ */
+export function sendWithin(allowed: BlockList, lookUp: LookUp): Send {
+  return async (url, { method = 'GET', headers, body, signal }) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const address = await checkAddress(host, allowed, lookUp).catch(named);
+    const request = url.protocol === 'https:' ? requestByHttps : requestByHttp;
+    return new Promise((resolve, reject) => {
+      const sent = request(url, {
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        agent: false,
+        ...(signal ? { signal } : {}),
+        lookup: (_host, { all }, found) => {
+          const family = isIP(address);
+          if (all) found(null, [{ address, family }]);
+          else found(null, address, family);
+        },
+      });
+      sent.once('error', (error) => reject(signal?.aborted ? signal.reason : error));
+      sent.once('response', (response) => {
+        const { statusCode = 0, headers: got } = response;
+        const texts = Object.entries(got).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value] as [string, string]] : [],
+        );
+        if (!isAnswerStatus(statusCode)) {
+          sent.destroy();
+          return reject(new Error('The answer has no status'));
+        }
+        resolve(
+          new Response(BODILESS.has(statusCode) ? null : bodyOf(response), {
+            status: statusCode,
+            headers: texts,
+          }),
+        );
+      });
+      sent.end(body instanceof Uint8Array ? body : undefined);
+    });
+  };
+}
+
+/** A failure under the name by which staff is told of it. */
+function named(error: unknown): never {
+  throw error instanceof SourceFailure ? Object.assign(error, { name: error.fault }) : error;
+}
+
+const BODILESS = new Set([204, 205, 304]);
+const isAnswerStatus = (status: number) => status >= 200 && status <= 599;
+
+/** The body as it comes; whoever stops reading ends the connection. */
+function bodyOf(response: IncomingMessage): ReadableStream<Uint8Array> {
+  const parts: AsyncIterator<unknown> = response[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else if (value instanceof Uint8Array) controller.enqueue(value);
+    },
+    cancel: () => void response.destroy(),
+  });
+}
