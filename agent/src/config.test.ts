@@ -32,6 +32,7 @@ describe('the environment of the agent', () => {
   });
 
   it.each([
+    ['SELF_PRINT_PLATFROM', 'https://print.school.edu.cn'],
     ['SELF_PRINT_AGENT_DATA_DIR', ''],
     ['SELF_PRINT_AGENT_PORT', '65536'],
     ['SELF_PRINT_AGENT_PORT', '-1'],

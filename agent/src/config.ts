@@ -4,6 +4,7 @@ import { type DeviceOverrides, deviceOverrides } from '@self-print/contract/devi
 import { AGENT_PORT } from '@self-print/contract/limits.ts';
 import { parseJson } from '@self-print/contract/parseJson.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type AgentSetting, unknownSettings } from '@self-print/contract/settingNames.ts';
 import { z } from 'zod';
 import { platformOrigin } from './platform/platformOrigin.ts';
 
@@ -64,7 +65,7 @@ const environment = z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       .default('info'),
     NODE_ENV: z.string().optional(),
-  })
+  } satisfies Record<AgentSetting | 'NODE_ENV', z.ZodType>)
   .refine((env) => !(env.SELF_PRINT_SIMULATED_DEVICES && env.NODE_ENV === 'production'), {
     path: ['SELF_PRINT_SIMULATED_DEVICES'],
     message: 'cannot be set in production',
@@ -101,10 +102,13 @@ export interface AgentConfig {
 
 /** Parses the environment; the problem lists every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Result<AgentConfig, readonly string[]> {
+  const unknown = unknownSettings(env);
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    return fail(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    return fail([...unknown, ...wrong]);
   }
+  if (unknown.length > 0) return fail(unknown);
   const { data } = parsed;
   return ok({
     port: data.SELF_PRINT_AGENT_PORT,

@@ -34,8 +34,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [PROGRAM], {
+function start(env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, SELF_PRINT_AGENT_PORT: '0', ...env },
   });
@@ -104,11 +104,21 @@ describe('the agent as a process', () => {
       SELF_PRINT_PLATFORM: 'ftp://x',
       SELF_PRINT_SIMULATED_DEVICES: 'yes',
     });
-    expect(await running.exited).toEqual([1, null]);
+    expect(await running.exited).toEqual([78, null]);
     const output = await running.stderr;
     for (const name of ['AGENT_PORT', 'AGENT_DATA_DIR', 'PLATFORM', 'SIMULATED_DEVICES']) {
       expect(output).toContain(`SELF_PRINT_${name}: `);
     }
+  });
+
+  it('checks its environment without starting', async () => {
+    const right = start({ SELF_PRINT_AGENT_DATA_DIR: dataDir }, ['--check-config']);
+    expect(await right.exited).toEqual([0, null]);
+    expect(await right.stdout).toBe('The configuration of the agent is valid.\n');
+    expect(await right.stderr).toBe('');
+    const wrong = start({ SELF_PRINT_AGENT_DATA_DIR: dataDir, SELF_PRINT_PLATFROM: 'x' }, ['--check-config']);
+    expect(await wrong.exited).toEqual([78, null]);
+    expect(await wrong.stderr).toContain('did you mean SELF_PRINT_PLATFORM?');
   });
 
   describe('with a platform whose certificate is from a private authority', () => {
@@ -154,7 +164,7 @@ describe('the agent as a process', () => {
 
     it('does not start without the file', async () => {
       const running = start({ ...settings(), SELF_PRINT_AUTHORITY_FILE: join(dataDir, 'nothing.pem') });
-      expect(await running.exited).toEqual([1, null]);
+      expect(await running.exited).toEqual([78, null]);
       expect(await running.stderr).toMatch(/SELF_PRINT_AUTHORITY_FILE: ENOENT/);
     });
   });

@@ -30,6 +30,9 @@ const STDERR = 2;
 const SECRET_BYTES = 32;
 /** The supervisor restarts the agent after any exit; this code tells the log that the restart was intended. */
 const EXIT_RESTART = 75;
+/** `EX_CONFIG` of sysexits.h: another start with the same settings fails in the same way. */
+const EXIT_CONFIG = 78;
+const CHECK_CONFIG = '--check-config';
 const packageFile = z.object({ version: z.string() });
 
 /** Starts the hardware agent from the environment. Sends `ready` to the parent process over IPC. */
@@ -37,13 +40,22 @@ async function main(): Promise<void> {
   // Written out, because a bundle replaces it by `production`: a kiosk's program is in production whatever its environment
   // says.
   const config = readConfig({ ...process.env, NODE_ENV: process.env.NODE_ENV });
-  if (!config.ok) return giveUp(['The agent cannot start:', ...config.problem.map((line) => `  ${line}`)]);
+  if (!config.ok) {
+    return giveUp(['The agent cannot start:', ...config.problem.map((line) => `  ${line}`)], EXIT_CONFIG);
+  }
   const { port, dataDir, logLevel, authorityFile } = config.value;
   if (authorityFile !== null) {
     const authorities = readAuthorities(authorityFile);
     if (!authorities.ok)
-      return giveUp(['The agent cannot start:', `  SELF_PRINT_AUTHORITY_FILE: ${authorities.problem}`]);
+      return giveUp(
+        ['The agent cannot start:', `  SELF_PRINT_AUTHORITY_FILE: ${authorities.problem}`],
+        EXIT_CONFIG,
+      );
     setDefaultCACertificates([...getCACertificates('default'), ...authorities.value]);
+  }
+  if (process.argv.includes(CHECK_CONFIG)) {
+    process.stdout.write('The configuration of the agent is valid.\n');
+    return;
   }
   const logBook = createLogBook();
   const logFiles = createLogFiles(join(dataDir, LOGS_FOLDER), systemTime);
@@ -119,9 +131,9 @@ async function main(): Promise<void> {
 }
 
 /** Prints why the agent cannot start, and exits; nothing is running yet that would have to be stopped. */
-function giveUp(lines: readonly string[]): never {
+function giveUp(lines: readonly string[], exitCode = 1): never {
   writeSync(STDERR, `${lines.join('\n')}\n`);
-  process.exit(1);
+  process.exit(exitCode);
 }
 
 await main();

@@ -18,6 +18,18 @@ describe('the configuration', () => {
     });
   });
 
+  it('refuses a name that it does not know, beside the other faults', () => {
+    expect(readConfig({ SELF_PRINT_PUBLC_URL: 'https://print.example.edu' })).toEqual({
+      ok: false,
+      problem: 'SELF_PRINT_PUBLC_URL: there is no such setting; did you mean SELF_PRINT_PUBLIC_URL?',
+    });
+    const both = readConfig({ SELF_PRINT_PRT: '1', SELF_PRINT_PORT: 'high' });
+    expect(!both.ok && both.problem.split('\n')).toEqual([
+      expect.stringContaining('SELF_PRINT_PRT: '),
+      expect.stringContaining('SELF_PRINT_PORT: '),
+    ]);
+  });
+
   it('has a default for everything in development', () => {
     expect(readConfig({})).toEqual({
       ok: true,

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type ServerSetting, unknownSettings } from '@self-print/contract/settingNames.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import type { TextApp } from '@self-print/contract/wording.ts';
 import { z } from 'zod';
@@ -83,7 +84,7 @@ const environment = z.object({
   SELF_PRINT_S3_BUCKET: z.string().optional(),
   SELF_PRINT_S3_REGION: z.string().default('us-east-1'),
   SELF_PRINT_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-});
+} satisfies Record<ServerSetting | 'NODE_ENV', z.ZodType>);
 
 export interface Config {
   readonly production: boolean;
@@ -133,9 +134,11 @@ export interface Config {
 /** Reads the server's configuration. The problem lists all faults, one per line, so that they can be fixed at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, string> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const unknown = unknownSettings(given);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    return fail([...unknown, ...wrong].join('\n'));
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
@@ -145,6 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   const signing = readSigningSettings(values, production);
   const sourceNetworks = readNetworks(values.SELF_PRINT_SOURCE_NETWORKS);
   const faults = [
+    ...unknown,
     mail.ok ? [] : mail.problem,
     production && url === undefined && !values.SELF_PRINT_ALLOW_EMBEDDED_DATABASE
       ? 'SELF_PRINT_DATABASE_URL: production needs PostgreSQL; the embedded database does not survive a loss of power ' +
