@@ -346,6 +346,41 @@ const ROWS = {
     '您还没有报到，不能打印报到凭证',
     'You are not registered, so there is no proof to print',
   ],
+  TRAIN_NOT_ENTITLED: [
+    'never',
+    '学校没有登记您的火车票优惠资格，请到学生事务窗口办理',
+    'The university has not recorded that you may have a train card. Please ask the student office',
+  ],
+  TRAIN_NOT_OPEN: [
+    'afterChange',
+    '现在不办理这项火车票优惠卡业务',
+    'This service for train cards is not open now',
+  ],
+  TRAIN_NOT_YOUR_CARD: [
+    'afterChange',
+    '这不是登记在您名下的优惠卡，请放上自己的卡；如已换卡，请到学生事务窗口更新卡号',
+    'This is not the card recorded for you. Place your own card; if it was replaced, ask the student office to record the new one',
+  ],
+  TRAIN_UNSETTLED: [
+    'afterChange',
+    '您上一次写卡的结果还没有确认，为避免重复写卡暂不能办理，请到学生事务窗口核对',
+    'The outcome of your last writing is not known yet, so the card is not written again. Please have it checked at the student office',
+  ],
+  TRAIN_NO_CHANGE_APPROVED: [
+    'afterChange',
+    '没有已批准的乘车区间修改，请先到学生事务窗口申请',
+    'No change of your travel interval was approved. Please apply at the student office first',
+  ],
+  TRAIN_REPORT_LATE: [
+    'never',
+    '这次写卡的结果已由工作人员确认',
+    'Staff has already recorded how this writing ended',
+  ],
+  TRAIN_CHANGE_OPEN: [
+    'afterChange',
+    '此人已有尚未办结的区间修改申请',
+    'There is an application of this person that is not done with yet',
+  ],
   PROOF_NOT_POSSIBLE: [
     'afterChange',
     '该项目不能作为报到凭证：须有模板、免费、无需审核和填表，并可在终端即时打印',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
+import { yearsAfter } from '@self-print/contract/trainCardRules.ts';
 import fc from 'fast-check';
 import {
   blankCard,
@@ -8,7 +9,7 @@ import {
   type TrainCardFault,
 } from '../devices/trainCard/simulator/trainCardSystem.ts';
 import { TRAIN_CARD_REASONS } from '../devices/trainCard/words.ts';
-import { localDay, yearsAfter } from './guards.ts';
+import { localDay } from './localDay.ts';
 import { type CardHarness, Death, openCardHarness } from './testing/cardHarness.ts';
 import {
   certainFailureOf,

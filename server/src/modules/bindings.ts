@@ -54,6 +54,7 @@ import { textAdminBindings } from './texts/admin/bindings.ts';
 import { dictionaryBindings } from './texts/admin/dictionaryBindings.ts';
 import { textBindings } from './texts/bindings.ts';
 import { verificationBindings } from './verification/bindings.ts';
+import { trainBindings } from './trainCards/bindings.ts';
 import { visitBindings } from './visits/bindings.ts';
 import { warningBindings } from './warnings/bindings.ts';
 
@@ -116,6 +117,7 @@ export function platformBindings(
     ...reviewBindings(deps),
     ...statisticsBindings(deps),
     ...warningBindings({ ...deps, fetch }),
+    ...trainBindings(deps),
     ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...leaveBindings(deps),
   ];
