@@ -18,6 +18,7 @@ import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
 import { paymentTexts } from '../src/texts/paymentPart.ts';
 import { personalTexts } from '../src/texts/personalPart.ts';
 import { registrationTexts } from '../src/texts/registrationPart.ts';
+import { trainTexts } from '../src/texts/trainPart.ts';
 import { reportTexts } from '../src/texts/reportPart.ts';
 import { selfPayTexts } from '../src/texts/selfPayPart.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
@@ -56,5 +57,6 @@ export const EVERY_TEXT = [
   paymentTexts,
   selfPayTexts,
   registrationTexts,
+  trainTexts,
   reportTexts,
 ];

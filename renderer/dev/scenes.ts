@@ -8,6 +8,7 @@ import { PAYMENT_SCENES } from './paymentScenes.ts';
 import { sampleOffers, samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { PERSONAL_SCENES } from './personalScenes.ts';
 import { REGISTRATION_SCENES } from './registrationScenes.ts';
+import { TRAIN_SCENES } from './trainScenes.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
 
 import {
@@ -273,6 +274,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...PAYMENT_SCENES,
   ...FEE_SCENES,
   ...REGISTRATION_SCENES,
+  ...TRAIN_SCENES,
   ...Object.fromEntries(
     Object.keys(PROBLEM_FACTS)
       .filter((kind): kind is ProblemKind => kind in PROBLEM_FACTS)

@@ -13,6 +13,8 @@ import { problemsEn } from '@self-print/renderer/texts/problems.en.ts';
 import { problemsZh } from '@self-print/renderer/texts/problems.zh.ts';
 import { registrationEn } from '@self-print/renderer/texts/registration.en.ts';
 import { registrationZh } from '@self-print/renderer/texts/registration.zh.ts';
+import { trainEn } from '@self-print/renderer/texts/train.en.ts';
+import { trainZh } from '@self-print/renderer/texts/train.zh.ts';
 import { selfPayEn } from '@self-print/renderer/texts/selfPay.en.ts';
 import { selfPayZh } from '@self-print/renderer/texts/selfPay.zh.ts';
 import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
@@ -27,6 +29,7 @@ const zh = {
   ...paymentZh,
   ...personalZh,
   ...registrationZh,
+  ...trainZh,
   ...selfPayZh,
   ...problemsZh,
   ...cameraZh,
@@ -40,6 +43,7 @@ const en: Texts = {
   ...paymentEn,
   ...personalEn,
   ...registrationEn,
+  ...trainEn,
   ...selfPayEn,
   ...problemsEn,
   ...cameraEn,

@@ -23,6 +23,7 @@ import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
 import { peopleCalls } from '@self-print/contract/platform/people.ts';
 import { reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
 import { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
+import { trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
 import { registrationAdminCalls } from '@self-print/contract/platform/registrationAdmin.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
@@ -70,6 +71,10 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/import-data', '', recordImportCalls.list],
   ['/main/student-registration', '', registrationAdminCalls.settings],
   ['/main/register-record', '', registrationAdminCalls.search],
+  ['/main/train-basic', '', trainAdminCalls.people],
+  ['/main/train-change', '', trainAdminCalls.changes],
+  ['/main/train-log', '', trainAdminCalls.writes],
+  ['/main/trainCardConfig', '', trainAdminCalls.settings],
   ['/main/student-leave', '', leaveAdminCalls.search],
   ['/main/term-management', '', termAdminCalls.list],
   ['/main/term-management/edit', '?termId=5f0c0001-0000-4000-8000-000000000001', termAdminCalls.get],

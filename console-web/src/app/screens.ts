@@ -23,6 +23,7 @@ import { peoplePart } from '../features/people/part.ts';
 import { reconciliationPart } from '../features/reconciliation/part.ts';
 import { recordImportsPart } from '../features/recordImports/part.ts';
 import { registrationPart } from '../features/registration/part.ts';
+import { trainPart } from '../features/train/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { rolesPart } from '../features/roles/part.ts';
@@ -58,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   peoplePart,
   recordImportsPart,
   registrationPart,
+  trainPart,
   campusSyncPart,
   rolesPart,
   signInPart,

@@ -43,6 +43,8 @@ const grant = z.object({
   /** Grows with each writing of the person (fencing token). */
   number: f.counter,
   leaseEndsAt: f.moment,
+  /** It was granted before, so that only a done writing is sure: whatever else the agent answers may be about the first try. */
+  isRepeated: z.boolean(),
   /** What goes onto the card. The screen does not show it; the agent keeps none of it. */
   fields: z.object({
     schoolName: z.string(),

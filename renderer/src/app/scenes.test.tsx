@@ -17,6 +17,7 @@ import { personalZh } from '../texts/personal.zh.ts';
 import { pickupZh } from '../texts/pickup.zh.ts';
 import { problemsZh } from '../texts/problems.zh.ts';
 import { registrationZh } from '../texts/registration.zh.ts';
+import { trainZh } from '../texts/train.zh.ts';
 import { reportZh } from '../texts/report.zh.ts';
 import { selfPayZh } from '../texts/selfPay.zh.ts';
 import { serviceZh } from '../texts/service.zh.ts';
@@ -41,6 +42,7 @@ const KEYS = [
   personalZh,
   paymentZh,
   registrationZh,
+  trainZh,
   selfPayZh,
 ].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */

@@ -20,7 +20,9 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
+import { trainCardCalls } from '@self-print/contract/agent/trainCard.ts';
 import { registrationCalls } from '@self-print/contract/platform/registration.ts';
+import { trainCalls } from '@self-print/contract/platform/train.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -190,6 +192,8 @@ const ALL_CALLS: readonly Call[] = [
   terminalPaymentCalls,
   terminalRefundCalls,
   registrationCalls,
+  trainCalls,
+  trainCardCalls,
   leaveCalls,
   paymentItemCalls,
   terminalFaultCalls,

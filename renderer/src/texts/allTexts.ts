@@ -17,6 +17,8 @@ import { problemsEn } from './problems.en.ts';
 import { problemsZh } from './problems.zh.ts';
 import { registrationEn } from './registration.en.ts';
 import { registrationZh } from './registration.zh.ts';
+import { trainEn } from './train.en.ts';
+import { trainZh } from './train.zh.ts';
 import { reportEn } from './report.en.ts';
 import { reportZh } from './report.zh.ts';
 import { selfPayEn } from './selfPay.en.ts';
@@ -54,6 +56,7 @@ export const ALL_TEXTS: readonly NamedTexts[] = [
     zh: registrationZh,
     en: registrationEn,
   },
+  { part: 'train', name: { zh: '火车优惠卡', en: 'Train cards' }, zh: trainZh, en: trainEn },
   { part: 'report', name: { zh: '故障反馈', en: 'Fault reports' }, zh: reportZh, en: reportEn },
   { part: 'camera', name: { zh: '摄像头与人脸', en: 'Camera and faces' }, zh: cameraZh, en: cameraEn },
   { part: 'maintenance', name: { zh: '现场维护', en: 'Maintenance' }, zh: maintenanceZh, en: maintenanceEn },

@@ -8,6 +8,7 @@ import type { PaymentKey } from './payment.zh.ts';
 import type { PersonalKey } from './personal.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
 import type { RegistrationKey } from './registration.zh.ts';
+import type { TrainKey } from './train.zh.ts';
 import type { ReportKey } from './report.zh.ts';
 import type { SelfPayKey } from './selfPay.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
@@ -38,5 +39,6 @@ export type TextKey = AskedKey<
   | SelfPayKey
   | SignInKey
   | RegistrationKey
+  | TrainKey
   | ReportKey
 >;

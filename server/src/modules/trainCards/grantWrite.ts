@@ -64,7 +64,7 @@ export function grantWrite(
         open.operation === operation &&
         open.cardNo === card.cardNo &&
         now < open.leaseEndsAt;
-      return isSame ? ok(viewGrant(open, fieldsFor(home))) : fail(problem('TRAIN_UNSETTLED'));
+      return isSame ? ok(viewGrant(open, fieldsFor(home), true)) : fail(problem('TRAIN_UNSETTLED'));
     }
     const recharged = await findLastRecharge(queries, person);
     const refused = refusalOf({
@@ -97,11 +97,15 @@ export function grantWrite(
     if (!granted) throw new Error('The writing was not recorded');
     await queries.orm.update(trainEntitlement).set({ lastNumber: number }).where(isOf(person));
     deps.log.event('train-write-granted', { schoolCode, terminalCode, operation, number });
-    return ok(viewGrant(granted, fieldsFor(home)));
+    return ok(viewGrant(granted, fieldsFor(home), false));
   });
 }
 
 
-function viewGrant({ requestId, number, leaseEndsAt }: WriteRow, fields: TrainGrant['fields']): TrainGrant {
-  return { requestId, number, leaseEndsAt: leaseEndsAt.toISOString(), fields };
+function viewGrant(
+  { requestId, number, leaseEndsAt }: WriteRow,
+  fields: TrainGrant['fields'],
+  isRepeated: boolean,
+): TrainGrant {
+  return { requestId, number, leaseEndsAt: leaseEndsAt.toISOString(), isRepeated, fields };
 }
