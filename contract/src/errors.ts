@@ -381,6 +381,36 @@ const ROWS = {
     '此人已有尚未办结的区间修改申请',
     'There is an application of this person that is not done with yet',
   ],
+  TRAIN_RULE_NOT_BLANK: [
+    'never',
+    '这张卡已写入信息，不能再作为新卡写入',
+    'This card has been written already, so it cannot be written as a new one',
+  ],
+  TRAIN_RULE_WRITES: [
+    'never',
+    '这张卡的写卡次数已达上限，请更换新卡',
+    'This card was written as often as is allowed. Please have it replaced',
+  ],
+  TRAIN_RULE_BLANK: [
+    'never',
+    '这是空白卡，请先写入新卡',
+    'This card is blank. Please write it first',
+  ],
+  TRAIN_RULE_CHANGES: [
+    'never',
+    '这张卡的修改次数已达上限，请更换新卡',
+    'This card was changed as often as is allowed. Please have it replaced',
+  ],
+  TRAIN_RULE_TICKETS: [
+    'never',
+    '优惠次数还没有使用，不需要充值',
+    'All discounted tickets are still on the card, so it needs no recharge',
+  ],
+  TRAIN_RULE_YEAR: [
+    'never',
+    '距上次充值不足一年，还不能充值',
+    'The last recharge was less than a year ago',
+  ],
   PROOF_NOT_POSSIBLE: [
     'afterChange',
     '该项目不能作为报到凭证：须有模板、免费、无需审核和填表，并可在终端即时打印',

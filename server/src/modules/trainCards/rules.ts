@@ -39,8 +39,18 @@ export interface Asked {
   readonly today: string;
 }
 
+/** The platform's name for what the agent would refuse by a code of the device. */
+const RULES = {
+  TRAIN_WRITE_NOT_BLANK: 'TRAIN_RULE_NOT_BLANK',
+  TRAIN_WRITE_LIMIT: 'TRAIN_RULE_WRITES',
+  TRAIN_CARD_BLANK: 'TRAIN_RULE_BLANK',
+  TRAIN_CHANGE_LIMIT: 'TRAIN_RULE_CHANGES',
+  TRAIN_RECHARGE_TICKETS_LEFT: 'TRAIN_RULE_TICKETS',
+  TRAIN_RECHARGE_WITHIN_YEAR: 'TRAIN_RULE_YEAR',
+} as const satisfies Record<NonNullable<CardCheck>, string>;
+
 export type Refusal =
-  | Exclude<CardCheck, null>
+  | (typeof RULES)[NonNullable<CardCheck>]
   | 'TRAIN_NOT_ENTITLED'
   | 'TRAIN_NOT_OPEN'
   | 'TRAIN_NOT_YOUR_CARD'
@@ -54,16 +64,20 @@ export function refusalOf(asked: Asked): Refusal | null {
   if (!isOwnCard(card, person)) return 'TRAIN_NOT_YOUR_CARD';
   switch (operation) {
     case 'write':
-      return mayWrite(card, LIMITS);
+      return named(mayWrite(card, LIMITS));
     case 'change':
-      return mayChange(card, LIMITS) ?? (isChangeApproved ? null : 'TRAIN_NO_CHANGE_APPROVED');
+      return named(mayChange(card, LIMITS)) ?? (isChangeApproved ? null : 'TRAIN_NO_CHANGE_APPROVED');
     case 'recharge': {
       const lastRechargeDate = later(card.lastRechargeDate, asked.lastRecharge);
-      return mayRecharge({ ...card, lastRechargeDate }, today, LIMITS);
+      return named(mayRecharge({ ...card, lastRechargeDate }, today, LIMITS));
     }
     default:
       return assertNever(operation);
   }
+}
+
+function named(check: CardCheck) {
+  return check && RULES[check];
 }
 
 /** The card recorded for the person; while none is, a blank one or one that bears their ID number. */

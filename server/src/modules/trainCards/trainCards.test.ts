@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallInput } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { trainCalls as calls } from '@self-print/contract/platform/train.ts';
 import { trainAdminCalls as admin } from '@self-print/contract/platform/trainAdmin.ts';
@@ -13,7 +14,8 @@ import {
 } from '../../testing/testSchool.ts';
 
 const ID_CARD = '999999200001010017';
-const BLANK = {
+type CardAsRead = CallInput<typeof calls.check>['card'];
+const BLANK: CardAsRead = {
   cardNo: 'T1',
   idCardNo: null,
   blank: true,
@@ -21,7 +23,7 @@ const BLANK = {
   changeTimes: 0,
   lastRechargeDate: null,
 };
-const ISSUED = { ...BLANK, idCardNo: ID_CARD, blank: false, changeTimes: 1 };
+const ISSUED: CardAsRead = { ...BLANK, idCardNo: ID_CARD, blank: false, changeTimes: 1 };
 const LEASE_MS = 120_000;
 
 describe('train cards', () => {
@@ -56,7 +58,7 @@ describe('train cards', () => {
     };
     expectOk(await administrator(admin.savePerson, { ...given, entitled: true, cardNo: null, ...facts }));
     const visitor = await visiting(platform, terminal, user);
-    const check = (checkType: 'write' | 'recharge' | 'change', card = ISSUED) =>
+    const check = (checkType: 'write' | 'recharge' | 'change', card: CardAsRead = ISSUED) =>
       visitor(calls.check, { checkType, card: { ...card } });
     const row = async () => expectOk(await administrator(admin.people, { userName })).rows[0];
     const writes = async () => expectOk(await administrator(admin.writes, { userName })).rows;
@@ -71,7 +73,7 @@ describe('train cards', () => {
 
   it('grants one writing, and after it is done knows the card', async () => {
     const { visitor, check, row } = await enter();
-    const granted = expectOk(await check('write', { ...BLANK, idCardNo: '' }));
+    const granted = expectOk(await check('write', BLANK));
     expect(granted).toMatchObject({
       number: 1,
       isRepeated: false,
@@ -80,9 +82,7 @@ describe('train cards', () => {
     expectOk(await report(visitor, granted, 'done'));
     expectOk(await report(visitor, granted, 'done'));
     expect(await row()).toMatchObject({ cardNo: 'T1', idCardNo: '999999********0017' });
-    expect(await check('recharge', { ...ISSUED, cardNo: 'T2' })).toMatchObject(
-      refusal('TRAIN_NOT_YOUR_CARD'),
-    );
+    expect(refusal(await check('recharge', { ...ISSUED, cardNo: 'T2' }))).toBe('TRAIN_NOT_YOUR_CARD');
   });
 
   it('grants no second writing while one is out, at another terminal, or after its lease, until staff has looked', async () => {
@@ -93,15 +93,15 @@ describe('train cards', () => {
       elsewhere(calls.check, { checkType: 'recharge', card: ISSUED }),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(both.filter(({ ok }) => !ok)).toMatchObject([refusal('TRAIN_UNSETTLED')]);
+    expect(both.filter(({ ok }) => !ok).map(refusal)).toEqual(['TRAIN_UNSETTLED']);
     const [write] = await writes();
     const resolve = { requestId: write?.requestId ?? '', writeState: 'failed', reason: '卡上没有' } as const;
-    expect(await administrator(admin.resolve, resolve)).toMatchObject(refusal('CHANGED_MEANWHILE'));
+    expect(refusal(await administrator(admin.resolve, resolve))).toBe('CHANGED_MEANWHILE');
     platform.clock.advance(LEASE_MS);
-    expect(await check('recharge')).toMatchObject(refusal('TRAIN_UNSETTLED'));
+    expect(refusal(await check('recharge'))).toBe('TRAIN_UNSETTLED');
     expect(expectOk(await visitor(calls.userInfo, {})).hasUnknown).toBe(true);
     expectOk(await administrator(admin.resolve, resolve));
-    expect(await administrator(admin.resolve, resolve)).toMatchObject(refusal('CHANGED_MEANWHILE'));
+    expect(refusal(await administrator(admin.resolve, resolve))).toBe('CHANGED_MEANWHILE');
     expect(expectOk(await check('recharge'))).toMatchObject({ number: 2, isRepeated: false });
   });
 
@@ -109,55 +109,55 @@ describe('train cards', () => {
     const { check } = await enter();
     const first = expectOk(await check('recharge'));
     expect(expectOk(await check('recharge'))).toEqual({ ...first, isRepeated: true });
-    expect(await check('recharge', { ...ISSUED, cardNo: 'T9' })).toMatchObject(refusal('TRAIN_UNSETTLED'));
+    expect(refusal(await check('recharge', { ...ISSUED, cardNo: 'T9' }))).toBe('TRAIN_UNSETTLED');
   });
 
   it('takes an outcome only with its number and from its terminal, and not after staff has settled it', async () => {
     const { user, visitor, check, writes } = await enter();
     const granted = expectOk(await check('recharge'));
     const elsewhere = await visiting(platform, await school.addTerminal(), user);
-    expect(await report(elsewhere, granted, 'failed')).toMatchObject(refusal('NOT_FOUND'));
-    expect(await report(visitor, { ...granted, number: 9 }, 'failed')).toMatchObject(refusal('NOT_FOUND'));
+    expect(refusal(await report(elsewhere, granted, 'failed'))).toBe('NOT_FOUND');
+    expect(refusal(await report(visitor, { ...granted, number: 9 }, 'failed'))).toBe('NOT_FOUND');
     expectOk(await report(visitor, granted, 'unconfirmed'));
-    expect(await check('recharge')).toMatchObject(refusal('TRAIN_UNSETTLED'));
+    expect(refusal(await check('recharge'))).toBe('TRAIN_UNSETTLED');
     const { requestId } = granted;
     expectOk(await administrator(admin.resolve, { requestId, writeState: 'done', reason: '已看卡' }));
-    expect(await report(visitor, granted, 'failed')).toMatchObject(refusal('TRAIN_REPORT_LATE'));
+    expect(refusal(await report(visitor, granted, 'failed'))).toBe('TRAIN_REPORT_LATE');
     expect(await writes()).toMatchObject([{ writeState: 'done', reason: '已看卡' }]);
     // What staff found counts as the year's recharge, whatever the card says.
-    expect(await check('recharge')).toMatchObject(refusal('TRAIN_RECHARGE_WITHIN_YEAR'));
+    expect(refusal(await check('recharge'))).toBe('TRAIN_RULE_YEAR');
   });
 
   it('changes the interval only once it was approved, and records it when it is on the card', async () => {
     const { userName, visitor, check, row } = await enter();
-    expect(await check('change')).toMatchObject(refusal('TRAIN_NO_CHANGE_APPROVED'));
+    expect(refusal(await check('change'))).toBe('TRAIN_NO_CHANGE_APPROVED');
     const wish = { userName, intervalHome: '成都' };
     const { changeId } = expectOk(await administrator(admin.addChange, wish));
-    expect(await administrator(admin.addChange, wish)).toMatchObject(refusal('TRAIN_CHANGE_OPEN'));
-    expect(await check('change')).toMatchObject(refusal('TRAIN_NO_CHANGE_APPROVED'));
+    expect(refusal(await administrator(admin.addChange, wish))).toBe('TRAIN_CHANGE_OPEN');
+    expect(refusal(await check('change'))).toBe('TRAIN_NO_CHANGE_APPROVED');
     const decision = { changeId, decision: 'approved', ground: '户口本' } as const;
     expectOk(await administrator(admin.decideChange, decision));
-    expect(await administrator(admin.decideChange, decision)).toMatchObject(refusal('CHANGED_MEANWHILE'));
+    expect(refusal(await administrator(admin.decideChange, decision))).toBe('CHANGED_MEANWHILE');
     const granted = expectOk(await check('change'));
     expect(granted.fields.intervalHome).toBe('成都');
     expect((await row())?.intervalHome).toBe('广州');
     expectOk(await report(visitor, granted, 'done'));
     expect((await row())?.intervalHome).toBe('成都');
-    expect(await check('change')).toMatchObject(refusal('TRAIN_NO_CHANGE_APPROVED'));
+    expect(refusal(await check('change'))).toBe('TRAIN_NO_CHANGE_APPROVED');
   });
 
   it.each([
-    ['recharge', { ...ISSUED, ticketsTimes: 4 }, 'TRAIN_RECHARGE_TICKETS_LEFT'],
-    ['recharge', { ...ISSUED, lastRechargeDate: '2025-03-02' }, 'TRAIN_RECHARGE_WITHIN_YEAR'],
-    ['change', { ...ISSUED, changeTimes: 3 }, 'TRAIN_CHANGE_LIMIT'],
-    ['write', ISSUED, 'TRAIN_WRITE_NOT_BLANK'],
+    ['recharge', { ...ISSUED, ticketsTimes: 4 }, 'TRAIN_RULE_TICKETS'],
+    ['recharge', { ...ISSUED, lastRechargeDate: '2025-03-02' }, 'TRAIN_RULE_YEAR'],
+    ['change', { ...ISSUED, changeTimes: 3 }, 'TRAIN_RULE_CHANGES'],
+    ['write', ISSUED, 'TRAIN_RULE_NOT_BLANK'],
   ] as const)('refuses to %s what the rules forbid', async (operation, card, name) => {
     const { check } = await enter();
-    expect(await check(operation, card)).toMatchObject(refusal(name));
+    expect(refusal(await check(operation, card))).toBe(name);
   });
 
   it('refuses who may not have one', async () => {
     const { check } = await enter({ entitled: false });
-    expect(await check('recharge')).toMatchObject(refusal('TRAIN_NOT_ENTITLED'));
+    expect(refusal(await check('recharge'))).toBe('TRAIN_NOT_ENTITLED');
   });
 });
