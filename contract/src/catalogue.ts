@@ -79,9 +79,9 @@ import { terminalSetupCalls } from './platform/terminalSetup.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textAdminCalls, translationCalls } from './platform/textAdmin.ts';
 import { pcTextCalls, textCalls } from './platform/texts.ts';
-import { terminalUserOrderCalls, userOrderCalls } from './platform/userOrders.ts';
 import { trainCalls } from './platform/train.ts';
 import { trainAdminCalls } from './platform/trainAdmin.ts';
+import { terminalUserOrderCalls, userOrderCalls } from './platform/userOrders.ts';
 import { approveVisitCalls, visitCalls } from './platform/visits.ts';
 import { warningAdminCalls } from './platform/warningAdmin.ts';
 

@@ -391,11 +391,7 @@ const ROWS = {
     '这张卡的写卡次数已达上限，请更换新卡',
     'This card was written as often as is allowed. Please have it replaced',
   ],
-  TRAIN_RULE_BLANK: [
-    'never',
-    '这是空白卡，请先写入新卡',
-    'This card is blank. Please write it first',
-  ],
+  TRAIN_RULE_BLANK: ['never', '这是空白卡，请先写入新卡', 'This card is blank. Please write it first'],
   TRAIN_RULE_CHANGES: [
     'never',
     '这张卡的修改次数已达上限，请更换新卡',
@@ -406,11 +402,7 @@ const ROWS = {
     '优惠次数还没有使用，不需要充值',
     'All discounted tickets are still on the card, so it needs no recharge',
   ],
-  TRAIN_RULE_YEAR: [
-    'never',
-    '距上次充值不足一年，还不能充值',
-    'The last recharge was less than a year ago',
-  ],
+  TRAIN_RULE_YEAR: ['never', '距上次充值不足一年，还不能充值', 'The last recharge was less than a year ago'],
   PROOF_NOT_POSSIBLE: [
     'afterChange',
     '该项目不能作为报到凭证：须有模板、免费、无需审核和填表，并可在终端即时打印',

@@ -18,12 +18,12 @@ import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
 import { paymentTexts } from '../src/texts/paymentPart.ts';
 import { personalTexts } from '../src/texts/personalPart.ts';
 import { registrationTexts } from '../src/texts/registrationPart.ts';
-import { trainTexts } from '../src/texts/trainPart.ts';
 import { reportTexts } from '../src/texts/reportPart.ts';
 import { selfPayTexts } from '../src/texts/selfPayPart.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
 import { signInTexts } from '../src/texts/signInPart.ts';
+import { trainTexts } from '../src/texts/trainPart.ts';
 import { loadStillCamera } from './stillCamera.ts';
 
 /** What the page fetches after its first screen, all there at once: for the gallery and for tests. */

@@ -8,9 +8,7 @@ import { PAYMENT_SCENES } from './paymentScenes.ts';
 import { sampleOffers, samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { PERSONAL_SCENES } from './personalScenes.ts';
 import { REGISTRATION_SCENES } from './registrationScenes.ts';
-import { TRAIN_SCENES } from './trainScenes.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
-
 import {
   confirming,
   content,
@@ -32,6 +30,7 @@ import {
   uploaded,
   wrong,
 } from './sceneParts.ts';
+import { TRAIN_SCENES } from './trainScenes.ts';
 
 /** Where else something can be printed; the platform names two. */
 const NEARBY = [

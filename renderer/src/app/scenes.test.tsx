@@ -17,12 +17,12 @@ import { personalZh } from '../texts/personal.zh.ts';
 import { pickupZh } from '../texts/pickup.zh.ts';
 import { problemsZh } from '../texts/problems.zh.ts';
 import { registrationZh } from '../texts/registration.zh.ts';
-import { trainZh } from '../texts/train.zh.ts';
 import { reportZh } from '../texts/report.zh.ts';
 import { selfPayZh } from '../texts/selfPay.zh.ts';
 import { serviceZh } from '../texts/service.zh.ts';
 import { setUpZh } from '../texts/setUp.zh.ts';
 import { signInZh } from '../texts/signIn.zh.ts';
+import { trainZh } from '../texts/train.zh.ts';
 import { App } from './App.tsx';
 
 beforeAll(preparePage);

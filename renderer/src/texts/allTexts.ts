@@ -17,8 +17,6 @@ import { problemsEn } from './problems.en.ts';
 import { problemsZh } from './problems.zh.ts';
 import { registrationEn } from './registration.en.ts';
 import { registrationZh } from './registration.zh.ts';
-import { trainEn } from './train.en.ts';
-import { trainZh } from './train.zh.ts';
 import { reportEn } from './report.en.ts';
 import { reportZh } from './report.zh.ts';
 import { selfPayEn } from './selfPay.en.ts';
@@ -29,6 +27,8 @@ import { setUpEn } from './setUp.en.ts';
 import { setUpZh } from './setUp.zh.ts';
 import { signInEn } from './signIn.en.ts';
 import { signInZh } from './signIn.zh.ts';
+import { trainEn } from './train.en.ts';
+import { trainZh } from './train.zh.ts';
 import { windowsEn } from './windows.en.ts';
 import { windowsZh } from './windows.zh.ts';
 

@@ -8,12 +8,12 @@ import type { PaymentKey } from './payment.zh.ts';
 import type { PersonalKey } from './personal.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
 import type { RegistrationKey } from './registration.zh.ts';
-import type { TrainKey } from './train.zh.ts';
 import type { ReportKey } from './report.zh.ts';
 import type { SelfPayKey } from './selfPay.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
 import type { SetUpKey } from './setUp.zh.ts';
 import type { SignInKey } from './signIn.zh.ts';
+import type { TrainKey } from './train.zh.ts';
 import type { WindowsKey } from './windows.zh.ts';
 
 /**

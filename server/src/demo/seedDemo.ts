@@ -12,9 +12,9 @@ import { seedFees } from './seedFees.ts';
 import { seedProblemOrders } from './seedProblemOrders.ts';
 import { seedReadyOrders } from './seedReadyOrders.ts';
 import { seedRegistration } from './seedRegistration.ts';
-import { seedTrainCards } from './seedTrainCards.ts';
 import { seedSchool } from './seedSchool.ts';
 import { seedTemplates } from './seedTemplates.ts';
+import { seedTrainCards } from './seedTrainCards.ts';
 
 /** Enough to experiment for a while without a restart. */
 const ORDERS_OF_A_KIND = 6;

@@ -53,8 +53,8 @@ import { settingsBindings } from './terminals/settings/bindings.ts';
 import { textAdminBindings } from './texts/admin/bindings.ts';
 import { dictionaryBindings } from './texts/admin/dictionaryBindings.ts';
 import { textBindings } from './texts/bindings.ts';
-import { verificationBindings } from './verification/bindings.ts';
 import { trainBindings } from './trainCards/bindings.ts';
+import { verificationBindings } from './verification/bindings.ts';
 import { visitBindings } from './visits/bindings.ts';
 import { warningBindings } from './warnings/bindings.ts';
 

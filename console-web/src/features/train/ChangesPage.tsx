@@ -1,4 +1,8 @@
-import { type TrainChange, trainAdminCalls, trainChangeState } from '@self-print/contract/platform/trainAdmin.ts';
+import {
+  type TrainChange,
+  trainAdminCalls,
+  trainChangeState,
+} from '@self-print/contract/platform/trainAdmin.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
@@ -11,7 +15,12 @@ import { useListState } from '../../ui/useListState.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { DecideForm } from './DecideForm.tsx';
 
-const COLOURS = { applied: 'warning', approved: 'processing', refused: 'default', written: 'success' } as const;
+const COLOURS = {
+  applied: 'warning',
+  approved: 'processing',
+  refused: 'default',
+  written: 'success',
+} as const;
 
 /** Applications for another travel interval. */
 export function ChangesPage() {

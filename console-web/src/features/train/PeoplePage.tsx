@@ -50,7 +50,9 @@ export function PeoplePage() {
         )),
         column.of('train.cardNo', ({ cardNo }) => orEmptyMark(cardNo)),
         column.of('train.counts', ({ ticketsTimes, changeTimes }) =>
-          [ticketsTimes, changeTimes].map((count) => orEmptyMark(count === null ? null : String(count))).join(' / '),
+          [ticketsTimes, changeTimes]
+            .map((count) => orEmptyMark(count === null ? null : String(count)))
+            .join(' / '),
         ),
         column.actions(mayWrite, (row) => (
           <Button type="link" size="small" onClick={() => setEdited(row)}>

@@ -70,10 +70,7 @@ export function PersonForm({ person, onClose }: PersonFormProps) {
         name="idCardNo"
         label={t('train.idCard')}
         extra={person === null ? undefined : t('train.idCardKeep')}
-        rules={[
-          ...(person === null ? required : []),
-          { pattern: ID_CARD, message: t('train.idCardWrong') },
-        ]}
+        rules={[...(person === null ? required : []), { pattern: ID_CARD, message: t('train.idCardWrong') }]}
       >
         <Input maxLength={18} autoComplete="off" />
       </Form.Item>

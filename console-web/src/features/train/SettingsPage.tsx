@@ -1,5 +1,9 @@
 import type { CallData } from '@self-print/contract/call.ts';
-import { type TrainSettings, trainAdminCalls, trainSettings } from '@self-print/contract/platform/trainAdmin.ts';
+import {
+  type TrainSettings,
+  trainAdminCalls,
+  trainSettings,
+} from '@self-print/contract/platform/trainAdmin.ts';
 import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form, Input, Switch } from 'antd';
 import { useState } from 'react';

@@ -3,8 +3,8 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import type { Act } from '../kit/act.ts';
-import { FIRST_TRAIN, type TrainState, type TrainWish } from '../trainCard/state.ts';
 import { FIRST_REGISTRATION, type RegistrationState, type RegistrationWish } from '../registration/state.ts';
+import { FIRST_TRAIN, type TrainState, type TrainWish } from '../trainCard/state.ts';
 
 /** A folder on the way from the top, with its title as it was shown. */
 export interface FolderStep {
@@ -186,7 +186,9 @@ export function settled(state: PersonalState): PersonalState {
 }
 
 /** The function of the home screen to which a state belongs. */
-export function functionOf({ at }: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' {
+export function functionOf({
+  at,
+}: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' {
   switch (at) {
     case 'cloud':
       return 'CLOUD_PRINT';

@@ -36,9 +36,7 @@ export async function trainOutcome(api: Api, ask: PersonCall, wish: TrainWish): 
       const { agent } = api.action();
       const limits = { timeoutMs: READ_LIMIT_MS };
       const read = await agent(trainCardCalls.readCard, { waitSeconds: READ_SECONDS }, limits);
-      return read.ok
-        ? { type: 'cardRead', card: read.value }
-        : { type: 'failed', failure: read.problem };
+      return read.ok ? { type: 'cardRead', card: read.value } : { type: 'failed', failure: read.problem };
     }
     case 'writeCard':
       return writeGranted(api, ask, wish);
@@ -82,7 +80,10 @@ async function atReader(api: Api, { operation, card }: Chosen, grant: TrainGrant
             limits,
           );
   if (answer.ok) return { kind: 'done', card: answer.value };
-  return { kind: isRepeated || isMaybeWritten(answer.problem) ? 'unknown' : 'failed', failure: answer.problem };
+  return {
+    kind: isRepeated || isMaybeWritten(answer.problem) ? 'unknown' : 'failed',
+    failure: answer.problem,
+  };
 }
 
 function isMaybeWritten(failure: PlatformFailure): boolean {

@@ -49,12 +49,7 @@ export function ConfirmTrain({ state: { act }, chosen, card, info }: ConfirmTrai
             <Button size="large" icon={<BackIcon />} disabled={busy} onPress={() => send({ type: 'back' })}>
               {text('header.back')}
             </Button>
-            <Button
-              kind="primary"
-              size="large"
-              disabled={busy}
-              onPress={() => send({ type: 'writeCard' })}
-            >
+            <Button kind="primary" size="large" disabled={busy} onPress={() => send({ type: 'writeCard' })}>
               {text('train.confirm')}
             </Button>
           </div>

@@ -101,7 +101,6 @@ export function grantWrite(
   });
 }
 
-
 function viewGrant(
   { requestId, number, leaseEndsAt }: WriteRow,
   fields: TrainGrant['fields'],
