@@ -5,7 +5,7 @@ import { sampleVisit } from './personalSamples.ts';
 import { sampleState } from './samples.ts';
 import { type Scene, scene } from './sceneParts.ts';
 
-export const sampleTrainInfo: TrainUserInfo = {
+const sampleTrainInfo: TrainUserInfo = {
   entitled: true,
   name: '张**',
   idCardNo: '999999********0017',

@@ -13,12 +13,12 @@ import { problemsEn } from '@self-print/renderer/texts/problems.en.ts';
 import { problemsZh } from '@self-print/renderer/texts/problems.zh.ts';
 import { registrationEn } from '@self-print/renderer/texts/registration.en.ts';
 import { registrationZh } from '@self-print/renderer/texts/registration.zh.ts';
-import { trainEn } from '@self-print/renderer/texts/train.en.ts';
-import { trainZh } from '@self-print/renderer/texts/train.zh.ts';
 import { selfPayEn } from '@self-print/renderer/texts/selfPay.en.ts';
 import { selfPayZh } from '@self-print/renderer/texts/selfPay.zh.ts';
 import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
 import { serviceZh } from '@self-print/renderer/texts/service.zh.ts';
+import { trainEn } from '@self-print/renderer/texts/train.en.ts';
+import { trainZh } from '@self-print/renderer/texts/train.zh.ts';
 import { windowsEn } from '@self-print/renderer/texts/windows.en.ts';
 import { windowsZh } from '@self-print/renderer/texts/windows.zh.ts';
 

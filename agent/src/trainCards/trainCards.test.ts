@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { COMMON_CODES } from '@self-print/contract/commonErrorCodes.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { yearsAfter } from '@self-print/contract/trainCardRules.ts';
 import fc from 'fast-check';
@@ -242,7 +243,8 @@ describe('the table of codes', () => {
   ]);
 
   it('uses every train code of the specification', () => {
-    const all = Object.keys(ERRORS).filter((name) => name.startsWith('TRAIN_'));
+    // The platform has its own names for what it refuses before a card is touched.
+    const all = Object.keys(ERRORS).filter((name) => name.startsWith('TRAIN_') && !(name in COMMON_CODES));
     expect(all.filter((name) => !reachable.has(name as keyof typeof ERRORS))).toEqual([]);
   });
 

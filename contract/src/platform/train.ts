@@ -6,7 +6,6 @@ import * as f from '../fields.ts';
 export const trainOperation = z.enum(['write', 'recharge', 'change']);
 /** `granted`: a terminal may be writing. `unconfirmed`: nobody knows what is on the card until staff has looked. */
 export const trainWriteState = z.enum(['granted', 'unconfirmed', 'done', 'failed']);
-export type TrainWriteState = z.infer<typeof trainWriteState>;
 
 export const trainCardNo = z.string().check(z.minLength(1), z.maxLength(64));
 /** Station names omit 市, 县 and 站, as on the card. */
