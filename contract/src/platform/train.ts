@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { trainCardRecord } from '../agent/trainCard.ts';
 import { terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 
@@ -115,7 +114,7 @@ export const trainCalls = {
       /** Code of the device, when it was not done. */
       code: z.optional(z.string().check(z.maxLength(16))),
       /** The card as it was read back. */
-      card: z.optional(z.pick(trainCardRecord, { ticketsTimes: true, changeTimes: true })),
+      card: z.optional(z.object({ ticketsTimes: f.counter, changeTimes: f.counter })),
     }),
     data: z.object({ writeState: trainWriteState }),
     errors: ['NOT_FOUND', 'TRAIN_REPORT_LATE'],
