@@ -81,6 +81,8 @@ import { terminalSetupCalls } from './platform/terminalSetup.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textAdminCalls, translationCalls } from './platform/textAdmin.ts';
 import { pcTextCalls, textCalls } from './platform/texts.ts';
+import { trainCalls } from './platform/train.ts';
+import { trainAdminCalls } from './platform/trainAdmin.ts';
 import { terminalUserOrderCalls, userOrderCalls } from './platform/userOrders.ts';
 import { approveVisitCalls, visitCalls } from './platform/visits.ts';
 import { warningAdminCalls } from './platform/warningAdmin.ts';
@@ -180,6 +182,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   registrationAdminCalls,
   leaveCalls,
   leaveAdminCalls,
+  trainCalls,
+  trainAdminCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

@@ -361,6 +361,63 @@ const ROWS = {
     '您还没有报到，不能打印报到凭证',
     'You are not registered, so there is no proof to print',
   ],
+  TRAIN_NOT_ENTITLED: [
+    'never',
+    '学校没有登记您的火车票优惠资格，请到学生事务窗口办理',
+    'The university has not recorded that you may have a train card. Please ask the student office',
+  ],
+  TRAIN_NOT_OPEN: [
+    'afterChange',
+    '现在不办理这项火车票优惠卡业务',
+    'This service for train cards is not open now',
+  ],
+  TRAIN_NOT_YOUR_CARD: [
+    'afterChange',
+    '这不是登记在您名下的优惠卡，请放上自己的卡；如已换卡，请到学生事务窗口更新卡号',
+    'This is not the card recorded for you. Place your own card; if it was replaced, ask the student office to record the new one',
+  ],
+  TRAIN_UNSETTLED: [
+    'afterChange',
+    '您上一次写卡的结果还没有确认，为避免重复写卡暂不能办理，请到学生事务窗口核对',
+    'The outcome of your last writing is not known yet, so the card is not written again. Please have it checked at the student office',
+  ],
+  TRAIN_NO_CHANGE_APPROVED: [
+    'afterChange',
+    '没有已批准的乘车区间修改，请先到学生事务窗口申请',
+    'No change of your travel interval was approved. Please apply at the student office first',
+  ],
+  TRAIN_REPORT_LATE: [
+    'never',
+    '这次写卡的结果已由工作人员确认',
+    'Staff has already recorded how this writing ended',
+  ],
+  TRAIN_CHANGE_OPEN: [
+    'afterChange',
+    '此人已有尚未办结的区间修改申请',
+    'There is an application of this person that is not done with yet',
+  ],
+  TRAIN_RULE_NOT_BLANK: [
+    'never',
+    '这张卡已写入信息，不能再作为新卡写入',
+    'This card has been written already, so it cannot be written as a new one',
+  ],
+  TRAIN_RULE_WRITES: [
+    'never',
+    '这张卡的写卡次数已达上限，请更换新卡',
+    'This card was written as often as is allowed. Please have it replaced',
+  ],
+  TRAIN_RULE_BLANK: ['never', '这是空白卡，请先写入新卡', 'This card is blank. Please write it first'],
+  TRAIN_RULE_CHANGES: [
+    'never',
+    '这张卡的修改次数已达上限，请更换新卡',
+    'This card was changed as often as is allowed. Please have it replaced',
+  ],
+  TRAIN_RULE_TICKETS: [
+    'never',
+    '优惠次数还没有使用，不需要充值',
+    'All discounted tickets are still on the card, so it needs no recharge',
+  ],
+  TRAIN_RULE_YEAR: ['never', '距上次充值不足一年，还不能充值', 'The last recharge was less than a year ago'],
   PROOF_NOT_POSSIBLE: [
     'afterChange',
     '该项目不能作为报到凭证：须有模板、免费、无需审核和填表，并可在终端即时打印',

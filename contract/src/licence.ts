@@ -25,6 +25,7 @@ export const SWITCHABLE_MODULES = [
   'SELF_PRINT',
   'CLOUD_PRINT',
   'REGISTRATION',
+  'TRAIN_CARD',
   'MOBILE',
   'INTERNATIONAL',
 ] as const satisfies readonly LicenceModule[];

@@ -279,6 +279,8 @@ const LOG_EVENTS = {
   'fault-changed': ['user-action', 'An administrator changed fault reports'],
   'fault-photo-read': ['user-action', 'An administrator looked at a photo of a fault report'],
   'person-registered': ['user-action', 'A person registered for a term'],
+  'train-write-granted': ['user-action', 'A person may write their train card once'],
+  'train-write-reported': ['user-action', 'A terminal told how the writing of a train card ended'],
   'leave-reported': ['user-action', 'A person reported back from leave'],
   'registrations-exported': ['user-action', 'An administrator fetched who registered as a file'],
   'faults-exported': ['user-action', 'An administrator fetched a list of fault reports as a file'],

@@ -16,6 +16,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   fault: { zh: '故障反馈', en: 'Fault reports' },
   warning: { zh: '预警', en: 'Warnings' },
   registration: { zh: '学期与报到', en: 'Terms and registration' },
+  train: { zh: '火车票优惠卡', en: 'Train cards' },
   text: { zh: '页面文字', en: 'Texts of the pages' },
   dictionary: { zh: '数据字典', en: 'Dictionary' },
   advert: { zh: '宣传与公告', en: 'Adverts' },
@@ -54,6 +55,14 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
     en: 'Change terms and the settings of registration, and add leaves',
   },
   'registration:undo': { zh: '撤销报到', en: 'Undo registrations' },
+  'train:read': {
+    zh: '查看优惠资格、区间修改和写卡记录',
+    en: 'See who may have a train card, changes of intervals and what was written',
+  },
+  'train:write': {
+    zh: '维护优惠资格和设置，审批区间修改，核对写卡结果',
+    en: 'Change entitlements and settings, decide changes of intervals, and settle unknown writings',
+  },
   'text:read': { zh: '查看各端页面文字', en: 'See the texts of kiosk, phone and PC' },
   'text:write': { zh: '改写页面文字', en: 'Reword texts in both languages' },
   'text:translate': { zh: '翻译页面文字', en: 'Translate texts into English' },

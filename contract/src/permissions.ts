@@ -62,6 +62,10 @@ export const permission = z.enum([
   'registration:write',
   /** Undo registrations. */
   'registration:undo',
+  /** See who may have a train card, changes of travel intervals and what was written. */
+  'train:read',
+  /** Change who may have a train card, decide changes, settle unknown writings and change the settings. */
+  'train:write',
   /** See data sources, synchronisation schemes and their runs. */
   'sync:read',
   /** Change data sources, their secrets and the schemes, and run them. */

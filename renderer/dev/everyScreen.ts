@@ -23,6 +23,7 @@ import { selfPayTexts } from '../src/texts/selfPayPart.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
 import { signInTexts } from '../src/texts/signInPart.ts';
+import { trainTexts } from '../src/texts/trainPart.ts';
 import { loadStillCamera } from './stillCamera.ts';
 
 /** What the page fetches after its first screen, all there at once: for the gallery and for tests. */
@@ -56,5 +57,6 @@ export const EVERY_TEXT = [
   paymentTexts,
   selfPayTexts,
   registrationTexts,
+  trainTexts,
   reportTexts,
 ];

@@ -9,7 +9,6 @@ import { sampleOffers, samplePhoneRequest, sampleVisit } from './personalSamples
 import { PERSONAL_SCENES } from './personalScenes.ts';
 import { REGISTRATION_SCENES } from './registrationScenes.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
-
 import {
   confirming,
   content,
@@ -31,6 +30,7 @@ import {
   uploaded,
   wrong,
 } from './sceneParts.ts';
+import { TRAIN_SCENES } from './trainScenes.ts';
 
 /** Where else something can be printed; the platform names two. */
 const NEARBY = [
@@ -273,6 +273,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...PAYMENT_SCENES,
   ...FEE_SCENES,
   ...REGISTRATION_SCENES,
+  ...TRAIN_SCENES,
   ...Object.fromEntries(
     Object.keys(PROBLEM_FACTS)
       .filter((kind): kind is ProblemKind => kind in PROBLEM_FACTS)

@@ -17,6 +17,8 @@ import { selfPayEn } from '@self-print/renderer/texts/selfPay.en.ts';
 import { selfPayZh } from '@self-print/renderer/texts/selfPay.zh.ts';
 import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
 import { serviceZh } from '@self-print/renderer/texts/service.zh.ts';
+import { trainEn } from '@self-print/renderer/texts/train.en.ts';
+import { trainZh } from '@self-print/renderer/texts/train.zh.ts';
 import { windowsEn } from '@self-print/renderer/texts/windows.en.ts';
 import { windowsZh } from '@self-print/renderer/texts/windows.zh.ts';
 
@@ -27,6 +29,7 @@ const zh = {
   ...paymentZh,
   ...personalZh,
   ...registrationZh,
+  ...trainZh,
   ...selfPayZh,
   ...problemsZh,
   ...cameraZh,
@@ -40,6 +43,7 @@ const en: Texts = {
   ...paymentEn,
   ...personalEn,
   ...registrationEn,
+  ...trainEn,
   ...selfPayEn,
   ...problemsEn,
   ...cameraEn,

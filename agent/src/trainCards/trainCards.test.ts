@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { COMMON_CODES } from '@self-print/contract/commonErrorCodes.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
+import { yearsAfter } from '@self-print/contract/trainCardRules.ts';
 import fc from 'fast-check';
 import {
   blankCard,
@@ -8,7 +10,7 @@ import {
   type TrainCardFault,
 } from '../devices/trainCard/simulator/trainCardSystem.ts';
 import { TRAIN_CARD_REASONS } from '../devices/trainCard/words.ts';
-import { localDay, yearsAfter } from './guards.ts';
+import { localDay } from './localDay.ts';
 import { type CardHarness, Death, openCardHarness } from './testing/cardHarness.ts';
 import {
   certainFailureOf,
@@ -241,7 +243,8 @@ describe('the table of codes', () => {
   ]);
 
   it('uses every train code of the specification', () => {
-    const all = Object.keys(ERRORS).filter((name) => name.startsWith('TRAIN_'));
+    // The platform has its own names for what it refuses before a card is touched.
+    const all = Object.keys(ERRORS).filter((name) => name.startsWith('TRAIN_') && !(name in COMMON_CODES));
     expect(all.filter((name) => !reachable.has(name as keyof typeof ERRORS))).toEqual([]);
   });
 

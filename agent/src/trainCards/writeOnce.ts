@@ -5,10 +5,10 @@ import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.t
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { CardCheck } from '@self-print/contract/trainCardRules.ts';
 import type { TrainCardProblem, TrainCardReader } from '../devices/trainCard/types.ts';
 import type { FaultHook } from '../faults.ts';
 import type { Once } from '../journal/once.ts';
-import type { CardCheck } from './guards.ts';
 import {
   certainFailureOf,
   OPERATION_ERRORS,

@@ -37,6 +37,7 @@ import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
 import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
+import { trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
 import { warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { closePage, openPage, press, schoolPlatform } from '../testing/openPage.tsx';
@@ -74,6 +75,10 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/import-data', '', recordImportCalls.list],
   ['/main/student-registration', '', registrationAdminCalls.settings],
   ['/main/register-record', '', registrationAdminCalls.search],
+  ['/main/train-basic', '', trainAdminCalls.people],
+  ['/main/train-change', '', trainAdminCalls.changes],
+  ['/main/train-log', '', trainAdminCalls.writes],
+  ['/main/trainCardConfig', '', trainAdminCalls.settings],
   ['/main/student-leave', '', leaveAdminCalls.search],
   ['/main/term-management', '', termAdminCalls.list],
   ['/main/term-management/edit', '?termId=5f0c0001-0000-4000-8000-000000000001', termAdminCalls.get],

@@ -34,6 +34,7 @@ import { templatesPart } from '../features/templates/part.ts';
 import { terminalConfigPart } from '../features/terminalConfig/part.ts';
 import { terminalsPart } from '../features/terminals/part.ts';
 import { tipsPart } from '../features/tips/part.ts';
+import { trainPart } from '../features/train/part.ts';
 import { warningsPart } from '../features/warnings/part.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
 import { pcTitleOf } from './pcScreens.ts';
@@ -58,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   peoplePart,
   recordImportsPart,
   registrationPart,
+  trainPart,
   campusSyncPart,
   rolesPart,
   signInPart,

@@ -85,6 +85,11 @@ export const TEXTS = {
     async () => (await import('./registration.zh.ts')).registrationZh,
     async () => (await import('./registration.en.ts')).registrationEn,
   ),
+  /** Train discount cards. */
+  train: lazyTexts(
+    async () => (await import('./train.zh.ts')).trainZh,
+    async () => (await import('./train.en.ts')).trainEn,
+  ),
   /** Data sources, synchronisation schemes and their runs. */
   campusSync: lazyTexts(
     async () => (await import('./campusSync.zh.ts')).campusSyncZh,

@@ -13,6 +13,8 @@ export const schoolTermsEn: Bundle<SchoolTermsKey> = {
     'Uploading files and printing them at terminals. When it is closed, no new files are taken.',
   'licence.what.SELF_PAYMENT':
     'Paying the fees that the school has set, at terminals. When it is closed, terminals do not offer it.',
+  'licence.what.TRAIN_CARD':
+    'Train discount cards are written and recharged at terminals. When closed, terminals do not show it.',
   'licence.what.REGISTRATION':
     'Registering for the term and reporting back from leave at terminals. Closed, it is not on their home screen.',
   'licence.what.MOBILE': 'The phone pages. When they are closed, they say that they are not open.',

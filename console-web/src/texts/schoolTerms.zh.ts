@@ -8,6 +8,7 @@ export const schoolTermsZh = {
   'licence.what.SELF_PRINT': '在手机、电脑和终端上办理证明。关闭后看不到打印项目。',
   'licence.what.CLOUD_PRINT': '上传文件并在终端打印。关闭后不能上传新文件。',
   'licence.what.SELF_PAYMENT': '在终端缴纳学校设置的费用。关闭后终端首页不再提供。',
+  'licence.what.TRAIN_CARD': '在终端写入和充值火车票优惠卡。关闭后终端上看不到这项业务。',
   'licence.what.REGISTRATION': '在终端办理学期报到和销假。关闭后终端首页不再提供。',
   'licence.what.MOBILE': '手机页面。关闭后打开手机页面会提示未开通。',
   'licence.what.INTERNATIONAL': '英文界面。关闭后师生只看到中文；管理控制台不受影响。',

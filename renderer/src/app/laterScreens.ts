@@ -37,7 +37,9 @@ export function laterParts(
   const personal = once(async () => {
     const part = await import('../screens/personal/part.ts');
     await Promise.all(
-      [part.personalTexts, part.signInTexts, part.registrationTexts].map((each) => texts.add(each)),
+      [part.personalTexts, part.signInTexts, part.registrationTexts, part.trainTexts].map((each) =>
+        texts.add(each),
+      ),
     );
     return part;
   });

@@ -8,6 +8,7 @@ export const BUILT_FUNCTIONS: ReadonlySet<LicenceModule> = new Set<LicenceModule
   'CLOUD_PRINT',
   'SELF_PAYMENT',
   'REGISTRATION',
+  'TRAIN_CARD',
 ]);
 
 /** Whether a function is licensed. Until the platform has answered, its own check decides. */

@@ -76,3 +76,5 @@ export const PICKUP_NEEDS: JourneyNeeds = { platform: true, printer: true };
 export const PAYMENT_NEEDS: JourneyNeeds = { platform: true, printer: false };
 /** So does registering for a term: its proof can be printed later. */
 export const REGISTRATION_NEEDS: JourneyNeeds = { platform: true, printer: false };
+/** A train card is written at its reader, and nothing is printed. */
+export const TRAIN_NEEDS: JourneyNeeds = { platform: true, printer: false };

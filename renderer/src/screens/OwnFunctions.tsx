@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
 import { FIRST_REGISTRATION } from '../flows/registration/state.ts';
 import { FIRST_FEES } from '../flows/selfPay/state.ts';
+import { FIRST_TRAIN } from '../flows/trainCard/state.ts';
 import {
   blockReasonOf,
   type JourneyNeeds,
   PAYMENT_NEEDS,
   PICKUP_NEEDS,
   REGISTRATION_NEEDS,
+  TRAIN_NEEDS,
 } from '../gates/gates.ts';
 import type { SessionEvent } from '../session/state.ts';
-import { CloudIcon, CoinIcon, EnrolIcon, SheetIcon } from '../ui/art/icons.tsx';
+import { CloudIcon, CoinIcon, EnrolIcon, SheetIcon, TrainIcon } from '../ui/art/icons.tsx';
 import { useAgentState, useBilingual, useContent, useKiosk } from '../ui/KioskContext.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -47,6 +49,12 @@ const OWN_FUNCTIONS: readonly OwnFunction[] = [
     icon: <EnrolIcon />,
     needs: REGISTRATION_NEEDS,
     open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_REGISTRATION }),
+  },
+  {
+    code: 'TRAIN_CARD',
+    icon: <TrainIcon />,
+    needs: TRAIN_NEEDS,
+    open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_TRAIN }),
   },
 ];
 

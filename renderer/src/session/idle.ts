@@ -4,6 +4,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import { STAFF_IDLE_SECONDS } from '@self-print/contract/signedCommand.ts';
 import { isUnderWay, type PaymentState } from '../flows/payment/state.ts';
 import type { PickupState } from '../flows/pickup/state.ts';
+import { isWriting } from '../flows/trainCard/state.ts';
 import type { Session } from './state.ts';
 
 /** When the person is asked whether they are still there, and when the session ends without an answer. */
@@ -39,8 +40,12 @@ export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | n
       return { warnAtMs: null, endAtMs: after(STAFF_IDLE_SECONDS), endsTo: 'attract' };
     case 'home':
       return { warnAtMs: null, endAtMs: after(settings.attractAfterSeconds), endsTo: 'attract' };
-    case 'signIn':
     case 'personal':
+      // Not while a card may be changing.
+      return session.place.state.at === 'train' && isWriting(session.place.state)
+        ? null
+        : personsPlan(session, settings);
+    case 'signIn':
       return personsPlan(session, settings);
     case 'selfPay':
       // Not while a receipt is being made.

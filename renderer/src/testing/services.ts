@@ -7,6 +7,7 @@ import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import { trainCardCalls } from '@self-print/contract/agent/trainCard.ts';
 import { BASE_PATHS, type Call, type CallAnswer, type CallInput } from '@self-print/contract/call.ts';
 import { callLine } from '@self-print/contract/catalogue.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
@@ -23,6 +24,7 @@ import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.
 import { registrationCalls } from '@self-print/contract/platform/registration.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
+import { trainCalls } from '@self-print/contract/platform/train.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -190,6 +192,8 @@ const ALL_CALLS: readonly Call[] = [
   terminalPaymentCalls,
   terminalRefundCalls,
   registrationCalls,
+  trainCalls,
+  trainCardCalls,
   leaveCalls,
   paymentItemCalls,
   terminalFaultCalls,

@@ -15,6 +15,7 @@ export const DEMO_SCHOOL = {
     'CLOUD_PRINT',
     'SELF_PAYMENT',
     'REGISTRATION',
+    'TRAIN_CARD',
     'INTERNATIONAL',
     'MOBILE',
   ],

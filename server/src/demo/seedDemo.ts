@@ -14,6 +14,7 @@ import { seedReadyOrders } from './seedReadyOrders.ts';
 import { seedRegistration } from './seedRegistration.ts';
 import { seedSchool } from './seedSchool.ts';
 import { seedTemplates } from './seedTemplates.ts';
+import { seedTrainCards } from './seedTrainCards.ts';
 
 /** Enough to experiment for a while without a restart. */
 const ORDERS_OF_A_KIND = 6;
@@ -38,6 +39,7 @@ async function seed(deps: Deps, ordersOfAKind: number): Promise<Demo> {
   await seedCatalogue(deps);
   await seedFees(deps);
   await seedRegistration(deps, studentId);
+  await seedTrainCards(deps, studentId);
   const desk = openDocumentDesk(deps, studentId);
   const problems = await seedProblemOrders(deps, desk, studentId);
   const ready = await seedReadyOrders(deps, desk, { userId: studentId, ordersOfAKind });

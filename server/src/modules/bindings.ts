@@ -55,6 +55,7 @@ import { settingsBindings } from './terminals/settings/bindings.ts';
 import { textAdminBindings } from './texts/admin/bindings.ts';
 import { dictionaryBindings } from './texts/admin/dictionaryBindings.ts';
 import { textBindings } from './texts/bindings.ts';
+import { trainBindings } from './trainCards/bindings.ts';
 import { verificationBindings } from './verification/bindings.ts';
 import { visitBindings } from './visits/bindings.ts';
 import { warningBindings } from './warnings/bindings.ts';
@@ -120,6 +121,7 @@ export function platformBindings(
     ...reviewBindings(deps),
     ...statisticsBindings(deps),
     ...warningBindings({ ...deps, fetch }),
+    ...trainBindings(deps),
     ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...leaveBindings(deps),
   ];

@@ -6,6 +6,8 @@ import type { PlatformFailure } from '../../api/platformAccess.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
 import { registrationReducer } from '../registration/flow.ts';
 import type { RegistrationEvent, RegistrationState } from '../registration/state.ts';
+import { trainReducer } from '../trainCard/flow.ts';
+import type { TrainEvent, TrainState } from '../trainCard/state.ts';
 import {
   type Choice,
   type CloudWish,
@@ -46,7 +48,8 @@ export type PersonalEvent =
   | { readonly type: 'submitted' }
   | { readonly type: 'duplicated' }
   | { readonly type: 'saved' }
-  | { readonly type: 'registration'; readonly event: RegistrationEvent };
+  | { readonly type: 'registration'; readonly event: RegistrationEvent }
+  | { readonly type: 'train'; readonly event: TrainEvent };
 
 /** Own documents and files as a pure function. An event that does not fit the state changes nothing; null leaves the flow. */
 export function personalReducer(state: PersonalState, event: PersonalEvent): PersonalState | null {
@@ -73,6 +76,8 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
     case 'term':
     case 'leave':
       return registration(state, event);
+    case 'train':
+      return train(state, event);
     default:
       return assertNever(state);
   }
@@ -85,6 +90,18 @@ function registration(state: RegistrationState, event: PersonalEvent): PersonalS
     case 'back':
     case 'failed':
       return registrationReducer(state, event);
+    default:
+      return state;
+  }
+}
+
+function train(state: TrainState, event: PersonalEvent): PersonalState | null {
+  switch (event.type) {
+    case 'train':
+      return trainReducer(state, event.event);
+    case 'back':
+    case 'failed':
+      return trainReducer(state, event);
     default:
       return state;
   }

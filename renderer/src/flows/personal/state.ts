@@ -4,6 +4,7 @@ import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import type { Act } from '../kit/act.ts';
 import { FIRST_REGISTRATION, type RegistrationState, type RegistrationWish } from '../registration/state.ts';
+import { FIRST_TRAIN, type TrainState, type TrainWish } from '../trainCard/state.ts';
 
 /** A folder on the way from the top, with its title as it was shown. */
 export interface FolderStep {
@@ -64,7 +65,8 @@ export type PersonalWish =
   | TakeWish
   | PrintFileWish
   | DuplicateWish
-  | RegistrationWish;
+  | RegistrationWish
+  | TrainWish;
 
 export interface CheckWish {
   readonly kind: 'check';
@@ -147,7 +149,8 @@ export type PersonalState =
       /** Grows when the list has changed at the platform. */
       readonly revision: number;
     }
-  | RegistrationState;
+  | RegistrationState
+  | TrainState;
 
 /** The state at one place of the flow. */
 export type PersonalStateAt<At extends PersonalState['at']> = Extract<PersonalState, { at: At }>;
@@ -183,7 +186,9 @@ export function settled(state: PersonalState): PersonalState {
 }
 
 /** The function of the home screen to which a state belongs. */
-export function functionOf({ at }: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' {
+export function functionOf({
+  at,
+}: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' {
   switch (at) {
     case 'cloud':
       return 'CLOUD_PRINT';
@@ -191,6 +196,8 @@ export function functionOf({ at }: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' 
     case 'term':
     case 'leave':
       return 'REGISTRATION';
+    case 'train':
+      return 'TRAIN_CARD';
     default:
       return 'SELF_PRINT';
   }
@@ -200,6 +207,7 @@ const FIRST = {
   SELF_PRINT: FIRST_ITEMS,
   CLOUD_PRINT: FIRST_CLOUD,
   REGISTRATION: FIRST_REGISTRATION,
+  TRAIN_CARD: FIRST_TRAIN,
 } as const;
 
 /** The first screen of the function to which a state belongs. */

@@ -2,6 +2,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import type { PersonalState } from '../../flows/personal/state.ts';
 import { OwnFrame } from '../OwnFrame.tsx';
 import { RegistrationScreen } from '../registration/RegistrationScreen.tsx';
+import { TrainScreen } from '../trainCard/TrainScreen.tsx';
 import { AfterFormScreen } from './AfterFormScreen.tsx';
 import { CloudScreen } from './CloudScreen.tsx';
 import { FormScreen } from './FormScreen.tsx';
@@ -50,6 +51,8 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
     case 'term':
     case 'leave':
       return <RegistrationScreen state={state} />;
+    case 'train':
+      return <TrainScreen state={state} />;
     default:
       return assertNever(state);
   }

@@ -6,5 +6,6 @@ export { signInReducer } from '../../flows/signIn/flow.ts';
 export { personalTexts } from '../../texts/personalPart.ts';
 export { registrationTexts } from '../../texts/registrationPart.ts';
 export { signInTexts } from '../../texts/signInPart.ts';
+export { trainTexts } from '../../texts/trainPart.ts';
 export { SignInPlace } from '../signIn/SignInPlace.tsx';
 export { PersonalPlace } from './PersonalPlace.tsx';

@@ -34,4 +34,5 @@ export const HandIcon = () => (
   <Icon path="M9 12V5.5a1.6 1.6 0 0 1 3.2 0V11l5 .9a2.4 2.4 0 0 1 2 2.6l-.6 4A3 3 0 0 1 15.7 21h-4.2a4 4 0 0 1-3-1.4l-3.6-4.3a1.5 1.5 0 0 1 2.3-2z" />
 );
 export const InfoIcon = () => <Icon path="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.6v.1" />;
+export const TrainIcon = () => <Icon path="M6 4h12v12H6zM6 10h12M9 13h.1M15 13h.1M8 16l-2 4M16 16l2 4" />;
 export const EnrolIcon = () => <Icon path="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8.5 15l2.5 2.5 4.5-4.5" />;

@@ -91,6 +91,15 @@ describe('what an item demands of a sign-in', () => {
       sheets: 1,
       commandId: UNKNOWN_ID,
       termId: UNKNOWN_ID,
+      checkType: 'recharge',
+      card: {
+        cardNo: 'T1',
+        idCardNo: null,
+        blank: false,
+        ticketsTimes: 0,
+        changeTimes: 1,
+        lastRechargeDate: null,
+      },
     };
     if (typeof demands !== 'object') throw new Error('It demands nothing');
     const named = [params, query, body].flatMap((schema) => Object.entries(schema?.shape ?? {}));

@@ -14,6 +14,7 @@ import { payableOfOrder, payableOfProblem } from '../../payment/payable.ts';
 import type { Payable } from '../../payment/state.ts';
 import { releaseOrder } from '../../pickup/effects/resolveCode.ts';
 import { registrationOutcome } from '../../registration/outcome.ts';
+import { trainOutcome } from '../../trainCard/outcome.ts';
 import type { PersonalEvent } from '../flow.ts';
 import { actOf, type PersonalState, type PersonalWish } from '../state.ts';
 import { orderRequest } from './orderRequest.ts';
@@ -47,7 +48,7 @@ type Outcome = PersonalEvent | { readonly type: 'claimed'; readonly order: Termi
 /** Not cancelled when the person leaves: a claimed order that is no longer awaited has to be released. */
 async function perform(context: PersonalContext, act: Act<PersonalWish>): Promise<void> {
   const { api, current, visitToken } = context;
-  const outcome = await outcomeOf(personCall(api, visitToken() ?? undefined, context), act.wish);
+  const outcome = await outcomeOf(api, personCall(api, visitToken() ?? undefined, context), act.wish);
   const isAwaited = actOf(current()) === act;
   if (outcome.type === 'claimed') {
     if (!isAwaited) return releaseOrder(api, outcome.order.orderId);
@@ -69,7 +70,7 @@ function unpaidOrder(failure: PlatformFailure): Payable | null {
   return problem.kind === 'orderUnpaid' ? payableOfProblem(problem.detail, 'take') : null;
 }
 
-async function outcomeOf(ask: PersonCall, wish: PersonalWish): Promise<Outcome> {
+async function outcomeOf(api: Api, ask: PersonCall, wish: PersonalWish): Promise<Outcome> {
   switch (wish.kind) {
     case 'check': {
       const { about, values } = wish;
@@ -116,6 +117,11 @@ async function outcomeOf(ask: PersonCall, wish: PersonalWish): Promise<Outcome> 
       return outcome.type === 'claimed' || outcome.type === 'failed'
         ? outcome
         : { type: 'registration', event: outcome };
+    }
+    case 'readCard':
+    case 'writeCard': {
+      const outcome = await trainOutcome(api, ask, wish);
+      return outcome.type === 'failed' ? outcome : { type: 'train', event: outcome };
     }
     default:
       return assertNever(wish);

@@ -1,23 +1,38 @@
-import type { TrainCardRecord } from '@self-print/contract/agent/trainCard.ts';
-import type { ErrorName } from '@self-print/contract/errorCodes.ts';
-import type { TrainCardLimits } from '@self-print/contract/settings.ts';
+import type { TrainCardRecord } from './agent/trainCard.ts';
+import type { TrainCardLimits } from './settings.ts';
 
-/** Requirements on a card before and after it is written. */
-export type CardCheck = ErrorName | null;
+/** What may be done with a train discount card. */
+export type TrainOperation = 'write' | 'recharge' | 'change';
 
-export function mayWrite(card: TrainCardRecord, { writesMax }: TrainCardLimits): CardCheck {
+/** What decides whether a card may be written. */
+export type CardFacts = Pick<TrainCardRecord, 'blank' | 'ticketsTimes' | 'changeTimes' | 'lastRechargeDate'>;
+
+/**
+ * Why a card may not be written; null when it may. The platform asks before it grants a writing, and the agent once more before the
+ * card is touched.
+ */
+export type CardCheck =
+  | 'TRAIN_WRITE_NOT_BLANK'
+  | 'TRAIN_WRITE_LIMIT'
+  | 'TRAIN_CARD_BLANK'
+  | 'TRAIN_CHANGE_LIMIT'
+  | 'TRAIN_RECHARGE_TICKETS_LEFT'
+  | 'TRAIN_RECHARGE_WITHIN_YEAR'
+  | null;
+
+export function mayWrite(card: CardFacts, { writesMax }: Pick<TrainCardLimits, 'writesMax'>): CardCheck {
   if (!card.blank) return 'TRAIN_WRITE_NOT_BLANK';
   return card.changeTimes >= writesMax ? 'TRAIN_WRITE_LIMIT' : null;
 }
 
-export function mayChange(card: TrainCardRecord, { writesMax }: TrainCardLimits): CardCheck {
+export function mayChange(card: CardFacts, { writesMax }: Pick<TrainCardLimits, 'writesMax'>): CardCheck {
   if (card.blank) return 'TRAIN_CARD_BLANK';
   return card.changeTimes >= writesMax ? 'TRAIN_CHANGE_LIMIT' : null;
 }
 
-/** @param today as YYYY-MM-DD, in the terminal's time zone */
+/** @param today as YYYY-MM-DD, in the school's time zone */
 export function mayRecharge(
-  card: TrainCardRecord,
+  card: CardFacts,
   today: string,
   { ticketsMax, rechargeYears }: TrainCardLimits,
 ): CardCheck {
@@ -36,13 +51,6 @@ export function yearsAfter(day: string, years: number): string {
 
 function isoDay(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
-
-/** The current day at the terminal, in the school's time zone, as YYYY-MM-DD. */
-export function localDay(atMs: number): string {
-  const date = new Date(atMs);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** Station names on the card omit the suffix for the kind of place. */

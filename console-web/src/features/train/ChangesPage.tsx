@@ -1,0 +1,93 @@
+import {
+  type TrainChange,
+  trainAdminCalls,
+  trainChangeState,
+} from '@self-print/contract/platform/trainAdmin.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
+import { ChoiceFilter, SearchField } from '../../ui/filters.tsx';
+import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { useColumns } from '../../ui/useColumns.tsx';
+import { useListState } from '../../ui/useListState.ts';
+import { ChangeForm } from './ChangeForm.tsx';
+import { DecideForm } from './DecideForm.tsx';
+
+const COLOURS = {
+  applied: 'warning',
+  approved: 'processing',
+  refused: 'default',
+  written: 'success',
+} as const;
+
+/** Applications for another travel interval. */
+export function ChangesPage() {
+  const { t } = useTexts();
+  const list = useListState();
+  const mayWrite = useMay('train:write');
+  // What names a person stays out of the address.
+  const [userName, setUserName] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+  const [decided, setDecided] = useState<TrainChange>();
+  const state = trainChangeState.safeParse(list.get('state'));
+  const asked = useCallQuery(
+    trainAdminCalls.changes,
+    { ...list.paging, userName, state: state.success ? state.data : undefined },
+    { keepLast: true },
+  );
+  const column = useColumns<TrainChange>();
+  return (
+    <ListPage
+      title={t('title.trainChange')}
+      lead={t('train.changeLead')}
+      actions={<AddButton label={t('train.changeAdd')} may={mayWrite} onClick={() => setAdding(true)} />}
+      filters={
+        <>
+          <SearchField
+            label={t('train.number')}
+            value=""
+            onSearch={(typed) => {
+              setUserName(typed === '' ? undefined : typed);
+              list.turn(1, list.rows);
+            }}
+          />
+          <ChoiceFilter
+            list={list}
+            name="state"
+            label={t('train.state')}
+            width={180}
+            options={trainChangeState.options.map((value) => ({ value, label: t(`train.change.${value}`) }))}
+          />
+        </>
+      }
+      asked={asked}
+      list={list}
+      idOf={({ changeId }) => changeId}
+      empty={t('train.changeNone')}
+      columns={[
+        column.of('train.userName', (row) => row.userName),
+        column.of('train.name', ({ name }) => name),
+        column.of('train.fromTo', ({ fromHome, intervalHome }) => `${fromHome} → ${intervalHome}`),
+        column.of('train.state', (row) => (
+          <>
+            <Tag color={COLOURS[row.state]}>{t(`train.change.${row.state}`)}</Tag>
+            {row.ground !== null && <span className="under">{row.ground}</span>}
+          </>
+        )),
+        column.moment('train.createdAt', ({ createdAt }) => createdAt),
+        column.actions(mayWrite, (row) =>
+          row.state === 'applied' ? (
+            <Button type="link" size="small" onClick={() => setDecided(row)}>
+              {t('train.decide')}
+            </Button>
+          ) : null,
+        ),
+      ]}
+    >
+      {isAdding && <ChangeForm onClose={() => setAdding(false)} />}
+      {decided && <DecideForm change={decided} onClose={() => setDecided(undefined)} />}
+    </ListPage>
+  );
+}

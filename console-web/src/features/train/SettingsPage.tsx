@@ -1,0 +1,121 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import {
+  type TrainSettings,
+  trainAdminCalls,
+  trainSettings,
+} from '@self-print/contract/platform/trainAdmin.ts';
+import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Alert, Button, Form, Input, Switch } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
+import { DayPicker } from '../../ui/DayPicker.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useOnce } from '../../ui/useOnce.ts';
+import { useSay } from '../../ui/useSay.ts';
+import '../registration/registration.css';
+
+const NAME_MAX = 60;
+const SERVICES = ['write', 'recharge', 'change'] as const;
+
+/** What terminals offer with train cards. */
+export function SettingsPage() {
+  const { t } = useTexts();
+  const asked = useCallQuery(trainAdminCalls.settings, {});
+  return (
+    <>
+      <PageHead title={t('title.trainConfig')} lead={t('train.configLead')} />
+      <Loaded asked={asked}>
+        {(setting) => (
+          <SettingsForm key={setting.revision} setting={setting} onReload={() => void asked.refetch()} />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface SettingsFormProps {
+  readonly setting: CallData<typeof trainAdminCalls.settings>;
+  readonly onReload: () => void;
+}
+
+function SettingsForm({ setting, onReload }: SettingsFormProps) {
+  const { t } = useTexts();
+  const mayWrite = useMay('train:write');
+  const { problem, isBusy, send } = useSave(setting);
+  return (
+    <section className="sheet registration-form">
+      {!setting.licensed && <Alert type="info" showIcon title={t('train.unlicensed')} />}
+      <Form<TrainSettings>
+        name="trainSettings"
+        layout="vertical"
+        disabled={!mayWrite}
+        initialValues={setting.settings}
+        onFinish={(values) => void send(values)}
+      >
+        <Form.Item name="schoolName" label={t('train.schoolName')}>
+          <Input maxLength={NAME_MAX} />
+        </Form.Item>
+        <div className="registration-form__row">
+          <Form.Item name="opensOn" label={t('train.opensOn')}>
+            <DayPicker />
+          </Form.Item>
+          <Form.Item name="closesOn" label={t('train.closesOn')}>
+            <DayPicker />
+          </Form.Item>
+        </div>
+        {SERVICES.map((service) => (
+          <Form.Item key={service} name={service} label={t(`train.op.${service}`)} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        ))}
+        {problem !== undefined && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={problem}
+            action={
+              <Button size="small" disabled={false} onClick={onReload}>
+                {t('common.reload')}
+              </Button>
+            }
+          />
+        )}
+        {mayWrite && (
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {t('common.save')}
+          </Button>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+/** Saves the settings, and says why they were not. */
+function useSave({ settings, revision }: SettingsFormProps['setting']) {
+  const { t } = useTexts();
+  const say = useSay();
+  const [problem, setProblem] = useState<string>();
+  const save = useCallMutation(trainAdminCalls.saveSettings, {
+    renews: [trainAdminCalls.settings],
+    saysItself: true,
+  });
+  const send = useOnce(async (values: Partial<TrainSettings>) => {
+    const given = { ...settings, ...values };
+    const days = { opensOn: given.opensOn || null, closesOn: given.closesOn || null };
+    const parsed = trainSettings.safeParse({ ...given, ...days });
+    if (!parsed.success) return setProblem(t('train.configInvalid'));
+    setProblem(undefined);
+    try {
+      await save.mutateAsync({ settings: parsed.data, revision });
+      say.done(t('common.saved'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(failureText(error.failure, t));
+    }
+  });
+  return { problem, isBusy: save.isPending, send };
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod/mini';
+import { terminalCall, visitorCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+export const trainOperation = z.enum(['write', 'recharge', 'change']);
+/** `granted`: a terminal may be writing. `unconfirmed`: nobody knows what is on the card until staff has looked. */
+export const trainWriteState = z.enum(['granted', 'unconfirmed', 'done', 'failed']);
+
+export const trainCardNo = z.string().check(z.minLength(1), z.maxLength(64));
+/** Station names omit 市, 县 and 站, as on the card. */
+export const trainStation = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(20), z.regex(/^[^\p{Cc}]*[^市县站\p{Cc}]$/u));
+
+const buttons = z.object({
+  /** Whether cards are written today. */
+  isOpen: z.boolean(),
+  write: z.boolean(),
+  recharge: z.boolean(),
+  change: z.boolean(),
+});
+export type TrainButtons = z.infer<typeof buttons>;
+
+const userInfo = z.object({
+  entitled: z.boolean(),
+  name: z.string().check(z.meta({ description: 'masked, as others can see the screen' })),
+  idCardNo: z.string().check(z.meta({ description: 'masked' })),
+  schoolName: z.string(),
+  intervalSchool: z.string(),
+  intervalHome: z.string(),
+  /** The station that was approved and is not on the card yet. */
+  approvedHome: z.nullable(z.string()),
+  /** A writing whose outcome nobody knows: staff has to look at the card first. */
+  hasUnknown: z.boolean(),
+});
+export type TrainUserInfo = z.infer<typeof userInfo>;
+
+/** Leave to write one card once. Only what carries this id and number is taken as its outcome. */
+const grant = z.object({
+  requestId: z.uuid(),
+  /** Grows with each writing of the person (fencing token). */
+  number: f.counter,
+  leaseEndsAt: f.moment,
+  /** It was granted before, so that only a done writing is sure: whatever else the agent answers may be about the first try. */
+  isRepeated: z.boolean(),
+  /** What goes onto the card. The screen does not show it; the agent keeps none of it. */
+  fields: z.object({
+    schoolName: z.string(),
+    studentName: z.string(),
+    idCardNo: z.string(),
+    intervalSchool: z.string(),
+    intervalHome: z.string(),
+  }),
+});
+export type TrainGrant = z.infer<typeof grant>;
+
+const cardAsRead = z.object({
+  cardNo: trainCardNo,
+  idCardNo: z.nullable(z.string().check(z.maxLength(18))),
+  blank: z.boolean(),
+  ticketsTimes: f.counter,
+  changeTimes: f.counter,
+  lastRechargeDate: z.nullable(z.iso.date()),
+});
+
+/** Calls of a terminal about train discount cards. Who somebody is, their visit says. */
+export const trainCalls = {
+  buttons: terminalCall({
+    method: 'GET',
+    path: '/train/basic/getButtonShow',
+    summary: 'What this school offers with train cards, and whether today',
+    data: buttons,
+    errors: [],
+  }),
+  userInfo: visitorCall({
+    method: 'GET',
+    path: '/train/basic/getUserInfo',
+    demands: { atLeast: 'normal' },
+    summary: 'The train entitlement of the person who signed in',
+    data: userInfo,
+    errors: [],
+  }),
+  check: visitorCall({
+    method: 'POST',
+    path: '/train/basic/trainCheck',
+    demands: { atLeast: 'normal' },
+    summary:
+      'Leave to write a card once, by the rules and by what the card says. While one is out, or its outcome is unknown, there is no second one; the same terminal asking for the same gets the same until the lease ends',
+    body: z.object({ checkType: trainOperation, card: cardAsRead }),
+    data: grant,
+    errors: [
+      'TRAIN_NOT_ENTITLED',
+      'TRAIN_NOT_OPEN',
+      'TRAIN_NOT_YOUR_CARD',
+      'TRAIN_UNSETTLED',
+      'TRAIN_NO_CHANGE_APPROVED',
+      'TRAIN_RULE_NOT_BLANK',
+      'TRAIN_RULE_WRITES',
+      'TRAIN_RULE_BLANK',
+      'TRAIN_RULE_CHANGES',
+      'TRAIN_RULE_TICKETS',
+      'TRAIN_RULE_YEAR',
+    ],
+  }),
+  report: terminalCall({
+    method: 'POST',
+    path: '/train/change/updateWriteState',
+    summary:
+      'How a writing ended, from the terminal that has it. Repeated it changes nothing; what staff has settled stays',
+    body: z.object({
+      requestId: z.uuid(),
+      number: f.counter,
+      writeState: z.enum(['done', 'failed', 'unconfirmed']),
+      /** Code of the device, when it was not done. */
+      code: z.optional(z.string().check(z.maxLength(16))),
+      /** The card as it was read back. */
+      card: z.optional(z.object({ ticketsTimes: f.counter, changeTimes: f.counter })),
+    }),
+    data: z.object({ writeState: trainWriteState }),
+    errors: ['NOT_FOUND', 'TRAIN_REPORT_LATE'],
+  }),
+  history: visitorCall({
+    method: 'GET',
+    path: '/train/change/searchHistoryOfChange',
+    demands: { atLeast: 'normal' },
+    summary: 'The last writings of the cards of the person who signed in',
+    data: z.object({
+      writes: z.array(
+        z.object({
+          requestId: z.uuid(),
+          operation: trainOperation,
+          writeState: trainWriteState,
+          at: f.moment,
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+};

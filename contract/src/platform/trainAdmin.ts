@@ -1,0 +1,187 @@
+import { z } from 'zod/mini';
+import { adminCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { trainCardNo, trainOperation, trainStation, trainWriteState } from './train.ts';
+
+const day = z.nullable(z.iso.date());
+
+/** What a school offers with train cards, and when. */
+export const trainSettings = z
+  .object({
+    /** As it stands on the cards; may be empty while nothing is offered. */
+    schoolName: z.string().check(z.trim(), z.maxLength(60)),
+    /** Days in the school's calendar, both included; null: without an end on this side. */
+    opensOn: day,
+    closesOn: day,
+    write: z.boolean(),
+    recharge: z.boolean(),
+    change: z.boolean(),
+  })
+  .check(
+    z.refine(({ opensOn, closesOn }) => opensOn === null || closesOn === null || opensOn <= closesOn, {
+      path: ['closesOn'],
+    }),
+    z.refine(
+      ({ schoolName, write, recharge, change }) => schoolName !== '' || !(write || recharge || change),
+      { path: ['schoolName'] },
+    ),
+  );
+export type TrainSettings = z.infer<typeof trainSettings>;
+const setting = z.object({ settings: trainSettings, licensed: z.boolean(), revision: f.counter });
+
+const person = { userName: z.string(), name: z.string(), department: z.string() };
+
+const entitlement = z.object({
+  ...person,
+  userId: f.userId,
+  entitled: z.boolean(),
+  idCardNo: z.string().check(z.meta({ description: 'masked' })),
+  intervalSchool: z.string(),
+  intervalHome: z.string(),
+  cardNo: z.nullable(z.string()),
+  /** As the card was read back the last time; null before. */
+  ticketsTimes: z.nullable(z.int()),
+  changeTimes: z.nullable(z.int()),
+  revision: f.counter,
+});
+export type TrainEntitlement = z.infer<typeof entitlement>;
+
+export const trainChangeState = z.enum(['applied', 'approved', 'refused', 'written']);
+const change = z.object({
+  ...person,
+  changeId: z.uuid(),
+  fromHome: z.string(),
+  intervalHome: z.string(),
+  state: trainChangeState,
+  createdAt: f.moment,
+  /** The document that was shown, or why it was refused. */
+  ground: z.nullable(z.string()),
+});
+export type TrainChange = z.infer<typeof change>;
+
+const write = z.object({
+  ...person,
+  requestId: z.uuid(),
+  operation: trainOperation,
+  cardNo: z.string(),
+  writeState: trainWriteState,
+  /** Still with the terminal: its lease has not ended. */
+  isUnderWay: z.boolean(),
+  code: z.nullable(z.string()),
+  terminalCode: z.string(),
+  grantedAt: f.moment,
+  endedAt: z.nullable(f.moment),
+  reason: z.nullable(z.string()),
+});
+export type TrainWrite = z.infer<typeof write>;
+
+const userName = z.optional(f.givenName(64));
+
+/** Calls of the console about train cards. What names a person is in the body, as addresses are logged. */
+export const trainAdminCalls = {
+  settings: adminCall({
+    method: 'GET',
+    path: '/train/basic/config',
+    permission: 'train:read',
+    summary: 'What the school offers with train cards',
+    data: setting,
+    errors: [],
+  }),
+  saveSettings: adminCall({
+    method: 'POST',
+    path: '/train/basic/saveConfig',
+    permission: 'train:write',
+    operation: 'train-settings-saved',
+    summary: 'Change it',
+    body: z.object({ settings: trainSettings, revision: f.counter }),
+    data: setting,
+    errors: ['CHANGED_MEANWHILE'],
+  }),
+  people: adminCall({
+    method: 'POST',
+    path: '/train/basic/search',
+    permission: 'train:read',
+    operation: 'nothing',
+    summary: 'Whose train entitlement is recorded; a person by the exact number',
+    body: z.object({ ...f.pageQuery, userName }),
+    data: f.paged(entitlement),
+    errors: [],
+  }),
+  savePerson: adminCall({
+    method: 'POST',
+    path: '/train/basic/save',
+    permission: 'train:write',
+    operation: 'train-entitlement-saved',
+    summary: 'Record or change the entitlement of a person; without an ID number the known one stays',
+    body: z.object({
+      userName: f.givenName(64),
+      entitled: z.boolean(),
+      idCardNo: z.optional(z.string().check(z.regex(/^\d{17}[\dXx]$/))),
+      intervalSchool: trainStation,
+      intervalHome: trainStation,
+      cardNo: z.nullable(trainCardNo),
+      /** 0: not recorded yet. */
+      revision: f.counter,
+    }),
+    data: z.object({ revision: f.counter }),
+    errors: ['NOT_FOUND', 'REFERENCE_UNKNOWN', 'CHANGED_MEANWHILE', 'TRAIN_UNSETTLED'],
+  }),
+  changes: adminCall({
+    method: 'POST',
+    path: '/train/change/search',
+    permission: 'train:read',
+    operation: 'nothing',
+    summary: 'Applications for another travel interval, the newest first',
+    body: z.object({ ...f.pageQuery, userName, state: z.optional(trainChangeState) }),
+    data: f.paged(change),
+    errors: [],
+  }),
+  addChange: adminCall({
+    method: 'POST',
+    path: '/train/change/save',
+    permission: 'train:write',
+    operation: 'train-change-added',
+    summary: 'Record that a person applied for another home station',
+    body: z.object({ userName: f.givenName(64), intervalHome: trainStation }),
+    data: z.object({ changeId: z.uuid() }),
+    errors: ['NOT_FOUND', 'TRAIN_CHANGE_OPEN'],
+  }),
+  decideChange: adminCall({
+    method: 'POST',
+    path: '/train/change/decide',
+    permission: 'train:write',
+    operation: 'train-change-decided',
+    summary: 'Approve it by the document that was shown, or refuse it with the reason',
+    body: z.object({
+      changeId: z.uuid(),
+      decision: z.enum(['approved', 'refused']),
+      ground: f.givenName(200),
+    }),
+    data: z.object({ state: trainChangeState }),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  writes: adminCall({
+    method: 'POST',
+    path: '/train/log/search',
+    permission: 'train:read',
+    operation: 'nothing',
+    summary: 'Writings of cards; those whose outcome nobody knows first, then the newest',
+    body: z.object({ ...f.pageQuery, userName, writeState: z.optional(trainWriteState) }),
+    data: f.paged(write),
+    errors: [],
+  }),
+  resolve: adminCall({
+    method: 'POST',
+    path: '/train/log/resolve',
+    permission: 'train:write',
+    operation: 'train-write-resolved',
+    summary: 'Record what staff found on the card after a writing of which nobody knew',
+    body: z.object({
+      requestId: z.uuid(),
+      writeState: z.enum(['done', 'failed']),
+      reason: f.givenName(200),
+    }),
+    data: z.object({ writeState: trainWriteState }),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+};

@@ -1,0 +1,74 @@
+import type { CallInput, CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import type { trainCalls } from '@self-print/contract/platform/train.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { trainChange, trainEntitlement, trainWrite } from '../../db/schema/trainCards.ts';
+import type { Deps } from '../../deps.ts';
+import { isOf, lockEntitlement, type WriteRow } from './store.ts';
+
+type ReportCall = typeof trainCalls.report;
+
+/** Takes from the terminal that has a writing how it ended. What is known for sure, or was settled by staff, stays. */
+export function reportWrite(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { schoolCode, terminalCode }: { readonly schoolCode: string; readonly terminalCode: string },
+  { requestId, number, writeState, code, card }: CallInput<ReportCall>,
+): Promise<CallResult<ReportCall>> {
+  return db.transaction(async (queries): Promise<CallResult<ReportCall>> => {
+    const found = await findWrite(queries, schoolCode, requestId);
+    if (found?.terminalCode !== terminalCode || found.number !== number) return fail(problem('NOT_FOUND'));
+    await lockEntitlement(queries, found);
+    const known = await findWrite(queries, schoolCode, requestId);
+    if (!known) return fail(problem('NOT_FOUND'));
+    if (known.state === writeState) return ok({ writeState });
+    if (!isOpen(known)) return fail(problem('TRAIN_REPORT_LATE'));
+    await queries.orm
+      .update(trainWrite)
+      .set({ state: writeState, code: code ?? null, endedAt: clock.now() })
+      .where(isWrite(schoolCode, requestId));
+    if (writeState === 'done') await recordDone(queries, known, card);
+    log.event('train-write-reported', { schoolCode, terminalCode, number, writeState });
+    return ok({ writeState });
+  });
+}
+
+export const isWrite = (schoolCode: string, requestId: string) =>
+  and(eq(trainWrite.schoolCode, schoolCode), eq(trainWrite.requestId, requestId));
+
+export async function findWrite({ orm }: Queries, schoolCode: string, requestId: string) {
+  const [row] = await orm.select().from(trainWrite).where(isWrite(schoolCode, requestId));
+  return row;
+}
+
+export function isOpen({ state }: WriteRow): boolean {
+  return state === 'granted' || state === 'unconfirmed';
+}
+
+/** What a writing that is surely on the card changes of what is known. */
+export async function recordDone(
+  { orm }: Queries,
+  { schoolCode, userId, cardNo, changeId }: WriteRow,
+  card: CallInput<ReportCall>['card'],
+): Promise<void> {
+  let intervalHome: string | undefined;
+  if (changeId !== null) {
+    const [change] = await orm
+      .update(trainChange)
+      .set({ state: 'written' })
+      .where(and(eq(trainChange.schoolCode, schoolCode), eq(trainChange.changeId, changeId)))
+      .returning();
+    intervalHome = change?.intervalHome;
+  }
+  await orm
+    .update(trainEntitlement)
+    .set({
+      cardNo,
+      // Counts that nobody has read again are not known any more.
+      ticketsTimes: card?.ticketsTimes ?? null,
+      changeTimes: card?.changeTimes ?? null,
+      ...(intervalHome === undefined ? {} : { intervalHome }),
+    })
+    .where(isOf({ schoolCode, userId }));
+}
