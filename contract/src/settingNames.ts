@@ -81,10 +81,13 @@ export function unknownSettings(env: Readonly<Record<string, string | undefined>
 
 function nearest(name: string): string | undefined {
   const word = name.slice(OWN_PREFIX.length);
-  const [best] = [...SERVER_SETTINGS, ...AGENT_SETTINGS]
-    .map((known) => ({ known, wrong: distance(word, known.slice(OWN_PREFIX.length)) }))
+  const known = [...SERVER_SETTINGS, ...AGENT_SETTINGS];
+  const [best] = known
+    .map((each) => ({ name: each, wrong: distance(word, each.slice(OWN_PREFIX.length)) }))
     .toSorted((one, other) => one.wrong - other.wrong);
-  return best && best.wrong <= Math.max(1, word.length * MISSPELT_SHARE) ? best.known : undefined;
+  if (best && best.wrong <= Math.max(1, word.length * MISSPELT_SHARE)) return best.name;
+  // Cut off, as by an incomplete copy.
+  return known.find((each) => each.startsWith(`${name}_`));
 }
 
 /** Levenshtein's: letters to put in, take out or replace. */

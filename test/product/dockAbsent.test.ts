@@ -74,7 +74,7 @@ describe('a product for a kiosk', () => {
     const agent = startAgent(environment);
     const ended = once(agent, 'exit');
     const output = agent.stderr ? await text(agent.stderr) : '';
-    expect(await ended).toEqual([1, null]);
+    expect(await ended).toEqual([78, null]);
     expect(output).toMatch(/SELF_PRINT_(?:DOCK|SIMULATED_DEVICES): /);
   });
 

@@ -16,7 +16,7 @@ export const trainEn: Record<TrainKey, string> = {
   'train.interval': 'Travel interval',
   'train.intervalSchool': 'Station of the university',
   'train.intervalHome': 'Home station',
-  'train.stationHint': 'Without 市, 县 or 站 at the end',
+  'train.stationHint': 'Without the Chinese words for city, county or station at the end',
   'train.cardNo': 'Card number',
   'train.counts': 'Tickets left / times written',
   'train.add': 'Add a person',

@@ -202,6 +202,11 @@ describe('a message that cannot be read', () => {
     ['a negative value length', 'malformed', [HEAD, '04', '41', '#a', 'FFFF 61', '03']],
     ['a negative name length', 'malformed', [HEAD, '04', '41', '8000', '03']],
     ['a name of 256 bytes', 'tooLarge', [HEAD, '04', '41', `#${'a'.repeat(256)}`, '#x', '03']],
+    [
+      'a name whose damaged letters would make it longer',
+      'tooLarge',
+      [HEAD, '04', '41', `00FF ${'80'.repeat(100)}${'61'.repeat(155)}`, '#x', '03'],
+    ],
     ['a value before any group', 'malformed', [HEAD, '21', '#a', '0004 00000001', '03']],
     ['the reserved group tag 0', 'malformed', [HEAD, '00', '03']],
     ['a value without an attribute', 'malformed', [HEAD, '04', '21', '0000', '0004 00000001', '03']],

@@ -121,7 +121,7 @@ function readAttributes(reader: Reader): IppAttribute[] {
     const field = reader.field();
     const value = readValue(reader, field, 0);
     if (field.name.length > 0) {
-      attributes.push({ name: decoder.decode(field.name), values: [value] });
+      attributes.push({ name: nameOf(reader, field.name), values: [value] });
       continue;
     }
     const current = attributes.at(-1);
@@ -129,6 +129,14 @@ function readAttributes(reader: Reader): IppAttribute[] {
     current.values.push(value);
   }
   return attributes;
+}
+
+/** A name as text. Damaged letters are replaced by a longer one, with which it could not be written any more. */
+function nameOf(reader: Reader, bytes: Uint8Array): string {
+  const name = decoder.decode(bytes);
+  if (encoder.encode(name).length > reader.limits.nameBytes)
+    reader.refuse('tooLarge', 'a name is too long with its damaged letters replaced');
+  return name;
 }
 
 function readValue(reader: Reader, field: Field, depth: number): IppValue {
@@ -160,7 +168,7 @@ function readCollection(reader: Reader, depth: number): IppValue {
       if (field.value.length === 0) reader.refuse('malformed', 'a collection member without a name');
       if (field.value.length > reader.limits.nameBytes)
         reader.refuse('tooLarge', 'a member name is too long');
-      members.push({ name: decoder.decode(field.value), values: [] });
+      members.push({ name: nameOf(reader, field.value), values: [] });
       continue;
     }
     if (current === undefined) reader.refuse('malformed', 'a collection value without a member name');

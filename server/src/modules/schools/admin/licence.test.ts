@@ -33,6 +33,7 @@ describe('what a school has opened', () => {
       { code: 'SELF_PRINT', enable: false },
       { code: 'CLOUD_PRINT', enable: false },
       { code: 'REGISTRATION', enable: false },
+      { code: 'TRAIN_CARD', enable: false },
       { code: 'INTERNATIONAL', enable: false },
     ]);
   });
@@ -49,6 +50,7 @@ describe('what a school has opened', () => {
       { code: 'TAKE_CODE_PRINT' as const, enable: false },
       { code: 'SELF_PRINT' as const, enable: true },
       { code: 'REGISTRATION' as const, enable: true },
+      { code: 'TRAIN_CARD' as const, enable: false },
       { code: 'MOBILE' as const, enable: false },
       { code: 'INTERNATIONAL' as const, enable: false },
     ];
@@ -60,6 +62,7 @@ describe('what a school has opened', () => {
       'TAKE_CODE_PRINT false',
       'SELF_PRINT true',
       'REGISTRATION true',
+      'TRAIN_CARD false',
       'FACE true',
     ]);
     expect(expectOk(await call(terminalCalls.terminal, { terminalCode })).languages).toEqual(['zh']);
