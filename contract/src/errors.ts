@@ -269,7 +269,7 @@ const ROWS = {
   SET_UP_CLOSED: [
     'never',
     '平台已完成首次设置，请直接登录',
-    'The platform has its first school already. Please sign in',
+    'This platform has already been set up. Please sign in',
   ],
   SET_UP_CODE_WRONG: [
     'afterChange',
@@ -329,7 +329,7 @@ const ROWS = {
   DUES_SYSTEM_DOWN: [
     'later',
     '暂时查不到应缴金额，没有扣款，请稍后再试',
-    'What is owed cannot be looked up right now. You were not charged. Please try later',
+    'What is owed cannot be looked up right now. You were not charged. Please try again later',
   ],
   POSITION_CHANGED: [
     'afterChange',
@@ -364,12 +364,12 @@ const ROWS = {
   TRAIN_NOT_ENTITLED: [
     'never',
     '学校没有登记您的火车票优惠资格，请到学生事务窗口办理',
-    'The university has not recorded that you may have a train card. Please ask the student office',
+    'The university has not recorded you as entitled to a train discount card. Please ask the student office',
   ],
   TRAIN_NOT_OPEN: [
     'afterChange',
     '现在不办理这项火车票优惠卡业务',
-    'This service for train cards is not open now',
+    'This train card service is not available at the moment',
   ],
   TRAIN_NOT_YOUR_CARD: [
     'afterChange',
@@ -379,22 +379,22 @@ const ROWS = {
   TRAIN_UNSETTLED: [
     'afterChange',
     '您上一次写卡的结果还没有确认，为避免重复写卡暂不能办理，请到学生事务窗口核对',
-    'The outcome of your last writing is not known yet, so the card is not written again. Please have it checked at the student office',
+    'It is not clear yet whether your card was written last time, so it is not written again. Please have it checked at the student office',
   ],
   TRAIN_NO_CHANGE_APPROVED: [
     'afterChange',
     '没有已批准的乘车区间修改，请先到学生事务窗口申请',
-    'No change of your travel interval was approved. Please apply at the student office first',
+    'No change of your travel interval has been approved. Please apply at the student office first',
   ],
   TRAIN_REPORT_LATE: [
     'never',
     '这次写卡的结果已由工作人员确认',
-    'Staff has already recorded how this writing ended',
+    'Staff have already recorded how this write ended',
   ],
   TRAIN_CHANGE_OPEN: [
     'afterChange',
     '此人已有尚未办结的区间修改申请',
-    'There is an application of this person that is not done with yet',
+    'This person already has an application that is not finished yet',
   ],
   TRAIN_RULE_NOT_BLANK: [
     'never',
@@ -404,13 +404,13 @@ const ROWS = {
   TRAIN_RULE_WRITES: [
     'never',
     '这张卡的写卡次数已达上限，请更换新卡',
-    'This card was written as often as is allowed. Please have it replaced',
+    'This card has been written as often as is allowed. Please have it replaced',
   ],
   TRAIN_RULE_BLANK: ['never', '这是空白卡，请先写入新卡', 'This card is blank. Please write it first'],
   TRAIN_RULE_CHANGES: [
     'never',
     '这张卡的修改次数已达上限，请更换新卡',
-    'This card was changed as often as is allowed. Please have it replaced',
+    'This card has been changed as often as is allowed. Please have it replaced',
   ],
   TRAIN_RULE_TICKETS: [
     'never',

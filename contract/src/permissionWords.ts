@@ -57,11 +57,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'registration:undo': { zh: '撤销报到', en: 'Undo registrations' },
   'train:read': {
     zh: '查看优惠资格、区间修改和写卡记录',
-    en: 'See who may have a train card, changes of intervals and what was written',
+    en: 'See who may have a train card, changes of interval and card writes',
   },
   'train:write': {
     zh: '维护优惠资格和设置，审批区间修改，核对写卡结果',
-    en: 'Change entitlements and settings, decide changes of intervals, and settle unknown writings',
+    en: 'Change entitlements and settings, decide on changes of interval, and settle card writes of unknown outcome',
   },
   'text:read': { zh: '查看各端页面文字', en: 'See the texts of kiosk, phone and PC' },
   'text:write': { zh: '改写页面文字', en: 'Reword texts in both languages' },

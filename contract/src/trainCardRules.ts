@@ -8,7 +8,7 @@ export type TrainOperation = 'write' | 'recharge' | 'change';
 export type CardFacts = Pick<TrainCardRecord, 'blank' | 'ticketsTimes' | 'changeTimes' | 'lastRechargeDate'>;
 
 /**
- * Why a card may not be written; null when it may. The platform asks before it grants a writing, and the agent once more before the
+ * Why a card may not be written; null when it may. The platform asks before it grants a write, and the agent once more before the
  * card is touched.
  */
 export type CardCheck =

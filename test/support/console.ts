@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { ProductReady } from '@self-print/contract/processes.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
@@ -31,6 +31,8 @@ export interface Console {
   readonly open: (path: string) => Promise<void>;
   /** Signs in and waits for the first page. */
   readonly signIn: (account: Account) => Promise<void>;
+  /** Types account, password and captchas until what is expected is there. */
+  readonly enterPassword: (account: Account, expected: Locator) => Promise<void>;
   /** Reads the current captcha of the sign-in page. */
   readonly readPicture: () => Promise<string>;
   readonly close: () => Promise<void>;
@@ -76,28 +78,29 @@ async function openSide(
     await page.getByRole('button', { name: 'Switch to English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   }
+  const enterPassword: Console['enterPassword'] = async ({ userName, password }, expected) => {
+    await page.locator('[name="userName"]').fill(userName);
+    await page.locator('[name="password"]').fill(password);
+    for (let round = 1; round <= SIGN_IN_TRIES; round += 1) {
+      await page.locator('[name="verifiCode"]').fill(await readPicture());
+      await page.locator('button[type="submit"]').click();
+      const problem = page.locator('.login__problem').filter({ hasText: /./ });
+      const notice = page.getByRole('button', { name: WRONG_PASSWORDS_READ });
+      await expect(expected.or(notice).or(problem)).toBeVisible();
+      if (await notice.isVisible()) await notice.click();
+      await expect(expected.or(problem)).toBeVisible();
+      if (await expected.isVisible()) return;
+      const words = (await problem.textContent()) ?? '';
+      if (!WRONG_PICTURE.test(words)) throw new Error(`The console refused: ${words}`);
+    }
+    throw new Error('No picture of the sign-in could be read');
+  };
   return {
     page,
     open,
     readPicture,
-    signIn: async ({ userName, password }) => {
-      await page.locator('[name="userName"]').fill(userName);
-      await page.locator('[name="password"]').fill(password);
-      for (let round = 1; round <= SIGN_IN_TRIES; round += 1) {
-        await page.locator('[name="verifiCode"]').fill(await readPicture());
-        await page.locator('button[type="submit"]').click();
-        const problem = page.locator('.login__problem').filter({ hasText: /./ });
-        const frame = page.locator(side.heading);
-        const notice = page.getByRole('button', { name: WRONG_PASSWORDS_READ });
-        await expect(frame.or(notice).or(problem)).toBeVisible();
-        if (await notice.isVisible()) await notice.click();
-        await expect(frame.or(problem)).toBeVisible();
-        if (await frame.isVisible()) return;
-        const words = (await problem.textContent()) ?? '';
-        if (!WRONG_PICTURE.test(words)) throw new Error(`The console refused: ${words}`);
-      }
-      throw new Error('No picture of the sign-in could be read');
-    },
+    enterPassword,
+    signIn: (account) => enterPassword(account, page.locator(side.heading)),
     close: () => context.close(),
   };
 }

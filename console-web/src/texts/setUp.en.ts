@@ -11,7 +11,7 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
   'setUp.nameEn': 'Name in English',
   'setUp.schoolCode': 'School code',
   'setUp.schoolCodeHint':
-    'Identifies the school inside the system, such as ecnu: letters, digits, hyphens and underscores. It cannot be changed later.',
+    'Identifies the school inside the system, such as exu: letters, digits, hyphens and underscores. It cannot be changed later.',
   'setUp.timeZone': 'Time zone',
   'setUp.administrator': 'First administrator',
   'setUp.ownName': 'Name',
@@ -24,8 +24,8 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
     'A school code has letters, digits, hyphens and underscores only, 32 characters at most',
   'setUp.done': 'The platform is set up',
   'setUp.doneLead':
-    'Sign in with the account you have just made. The first sign-in also sets up a second step.',
-  'setUp.closed': 'The platform is set up already',
+    'Sign in with the account you have just made. At the first sign-in you also set up two-step sign-in.',
+  'setUp.closed': 'This platform has already been set up',
   'setUp.closedLead': 'Please sign in with an administrator’s account.',
   'setUp.toLogin': 'Go to the sign-in',
   'setUp.stepsLead':
@@ -39,7 +39,7 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
   'setUp.go.administrators': 'People',
   'setUp.step.signing': 'Give the platform a signing certificate',
   'setUp.why.signing':
-    'In production no documents are issued without the school’s certificate, which whoever runs the server sets up (signing.md). Printing by pickup code and cloud print work without.',
+    'In production no documents are issued without the school’s certificate, and whoever runs the server sets that up (see signing.md). Printing by pickup code and cloud print work without.',
   'setUp.step.terminal': 'Activate the first terminal',
   'setUp.why.terminal':
     'Add a terminal and make its activation code, then scan or type it there. The maintenance screen of the terminal prints a test page.',

@@ -7,7 +7,7 @@ export const setUpZh = {
   'setUp.nameZh': '中文名称',
   'setUp.nameEn': '英文名称',
   'setUp.schoolCode': '学校代码',
-  'setUp.schoolCodeHint': '用于系统内部识别，如 ecnu；可用字母、数字、短横线和下划线，以后不能更改。',
+  'setUp.schoolCodeHint': '用于系统内部识别，如 exu；可用字母、数字、短横线和下划线，以后不能更改。',
   'setUp.timeZone': '时区',
   'setUp.administrator': '第一位管理员',
   'setUp.ownName': '姓名',

@@ -11,7 +11,7 @@ export const trainEn: Record<TrainKey, string> = {
   'train.yes': 'Yes',
   'train.no': 'No',
   'train.idCard': 'ID number',
-  'train.idCardKeep': 'Empty: stays as it is',
+  'train.idCardKeep': 'Leave empty to keep it',
   'train.idCardWrong': 'Please enter the 18 characters of the ID number',
   'train.interval': 'Travel interval',
   'train.intervalSchool': 'Station of the university',
@@ -23,7 +23,7 @@ export const trainEn: Record<TrainKey, string> = {
   'train.edit': 'Edit',
   'train.peopleNone': 'Nobody is recorded yet',
   'train.changeLead':
-    'Applications for another home station. Once approved, the person writes it to the card at a terminal.',
+    'Applications for another home station. Once one is approved, the person writes it to the card at a terminal.',
   'train.changeAdd': 'Record an application',
   'train.changeNone': 'There are no applications',
   'train.fromTo': 'Change',
@@ -40,8 +40,8 @@ export const trainEn: Record<TrainKey, string> = {
   'train.ground': 'The document that was shown, or why it is refused',
   'train.decided': 'Decided',
   'train.logLead':
-    'Every writing of a card. Unknown outcomes come first: look at the card and settle them. Until then the person cannot write again.',
-  'train.logNone': 'Nothing was written yet',
+    'Every write to a card. Unknown outcomes come first: look at the card and settle them. Until then nothing is written for that person.',
+  'train.logNone': 'Nothing has been written yet',
   'train.operation': 'Service',
   'train.op.write': 'New card',
   'train.op.recharge': 'Recharge',

@@ -1,16 +1,25 @@
 import { z } from 'zod/mini';
 import { terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { isStationName } from '../trainCardRules.ts';
 
 export const trainOperation = z.enum(['write', 'recharge', 'change']);
 /** `granted`: a terminal may be writing. `unconfirmed`: nobody knows what is on the card until staff has looked. */
 export const trainWriteState = z.enum(['granted', 'unconfirmed', 'done', 'failed']);
 
+export const TRAIN_STATION_MAX = 20;
+
 export const trainCardNo = z.string().check(z.minLength(1), z.maxLength(64));
 /** Station names omit 市, 县 and 站, as on the card. */
 export const trainStation = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(20), z.regex(/^[^\p{Cc}]*[^市县站\p{Cc}]$/u));
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(TRAIN_STATION_MAX),
+    z.regex(/^\P{Cc}*$/u),
+    z.refine(isStationName),
+  );
 
 const buttons = z.object({
   /** Whether cards are written today. */
@@ -30,7 +39,7 @@ const userInfo = z.object({
   intervalHome: z.string(),
   /** The station that was approved and is not on the card yet. */
   approvedHome: z.nullable(z.string()),
-  /** A writing whose outcome nobody knows: staff has to look at the card first. */
+  /** A write whose outcome nobody knows: staff has to look at the card first. */
   hasUnknown: z.boolean(),
 });
 export type TrainUserInfo = z.infer<typeof userInfo>;
@@ -38,10 +47,10 @@ export type TrainUserInfo = z.infer<typeof userInfo>;
 /** Leave to write one card once. Only what carries this id and number is taken as its outcome. */
 const grant = z.object({
   requestId: z.uuid(),
-  /** Grows with each writing of the person (fencing token). */
+  /** Grows with each write of the person (fencing token). */
   number: f.counter,
   leaseEndsAt: f.moment,
-  /** It was granted before, so that only a done writing is sure: whatever else the agent answers may be about the first try. */
+  /** It was granted before, so that only a done write is sure: whatever else the agent answers may be about the first try. */
   isRepeated: z.boolean(),
   /** What goes onto the card. The screen does not show it; the agent keeps none of it. */
   fields: z.object({
@@ -106,7 +115,7 @@ export const trainCalls = {
     method: 'POST',
     path: '/train/change/updateWriteState',
     summary:
-      'How a writing ended, from the terminal that has it. Repeated it changes nothing; what staff has settled stays',
+      'How a write ended, from the terminal that has it. Repeated it changes nothing; what staff has settled stays',
     body: z.object({
       requestId: z.uuid(),
       number: f.counter,
@@ -123,7 +132,7 @@ export const trainCalls = {
     method: 'GET',
     path: '/train/change/searchHistoryOfChange',
     demands: { atLeast: 'normal' },
-    summary: 'The last writings of the cards of the person who signed in',
+    summary: 'The last writes of the cards of the person who signed in',
     data: z.object({
       writes: z.array(
         z.object({

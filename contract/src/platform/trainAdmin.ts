@@ -3,6 +3,9 @@ import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { trainCardNo, trainOperation, trainStation, trainWriteState } from './train.ts';
 
+/** A citizen's number of 18 characters. */
+export const ID_CARD_NUMBER = /^\d{17}[\dXx]$/;
+
 const day = z.nullable(z.iso.date());
 
 /** What a school offers with train cards, and when. */
@@ -116,7 +119,7 @@ export const trainAdminCalls = {
     body: z.object({
       userName: f.givenName(64),
       entitled: z.boolean(),
-      idCardNo: z.optional(z.string().check(z.regex(/^\d{17}[\dXx]$/))),
+      idCardNo: z.optional(z.string().check(z.regex(ID_CARD_NUMBER))),
       intervalSchool: trainStation,
       intervalHome: trainStation,
       cardNo: z.nullable(trainCardNo),
@@ -165,7 +168,7 @@ export const trainAdminCalls = {
     path: '/train/log/search',
     permission: 'train:read',
     operation: 'nothing',
-    summary: 'Writings of cards; those whose outcome nobody knows first, then the newest',
+    summary: 'Writes of cards; those whose outcome nobody knows first, then the newest',
     body: z.object({ ...f.pageQuery, userName, writeState: z.optional(trainWriteState) }),
     data: f.paged(write),
     errors: [],
@@ -175,7 +178,7 @@ export const trainAdminCalls = {
     path: '/train/log/resolve',
     permission: 'train:write',
     operation: 'train-write-resolved',
-    summary: 'Record what staff found on the card after a writing of which nobody knew',
+    summary: 'Record what staff found on the card after a write of which nobody knew',
     body: z.object({
       requestId: z.uuid(),
       writeState: z.enum(['done', 'failed']),

@@ -18,10 +18,10 @@ export const trainEn: Record<TrainKey, string> = {
   'train.cardNo': 'Card number',
   'train.blank': 'Blank card',
   'train.notEntitled':
-    'The university has not recorded that you may have a train card. Please ask the student office',
+    'The university has not recorded you as entitled to a train discount card. Please ask the student office',
   'train.closed': 'Cards are not written at this time of the year',
   'train.unknownBefore':
-    'The outcome of your last writing is not known yet. Please have the card checked at the student office first',
+    'It is not clear yet whether your card was written last time. Please have it checked at the student office first',
   'train.approved': 'Approved new home station: {{home}}',
   'train.read': 'Read the card',
   'train.readAgain': 'Read again',
@@ -38,7 +38,7 @@ export const trainEn: Record<TrainKey, string> = {
   'train.done': 'Done',
   'train.doneLead': 'Please take your card',
   'train.failed': 'Nothing was written',
-  'train.failedLead': 'The card is as it was. You can read it again and retry',
+  'train.failedLead': 'The card is as it was. You can read it again and try once more',
   'train.unknown': 'Outcome unknown',
   'train.unknownLead': 'Do not write the card again. Please take it to the student office',
   'train.device': 'The reader did not answer',

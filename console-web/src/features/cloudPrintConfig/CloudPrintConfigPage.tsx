@@ -8,6 +8,7 @@ import { useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { LimitFields } from './LimitFields.tsx';
@@ -57,19 +58,7 @@ function TermsForm({ setting: { terms, licensed, revision }, onReload }: TermsFo
         </Form.Item>
         <PriceFields />
         <LimitFields roles={Object.keys(valuesOf(terms).freePagesPerTerm)} />
-        {problem !== undefined && (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={problem}
-            action={
-              <Button size="small" disabled={false} onClick={onReload}>
-                {t('common.reload')}
-              </Button>
-            }
-          />
-        )}
+        <SaveTrouble problem={problem} onReload={onReload} />
         {mayWrite && (
           <Button type="primary" htmlType="submit" loading={isBusy}>
             {t('common.save')}

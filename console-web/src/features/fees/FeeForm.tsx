@@ -6,13 +6,14 @@ import {
 } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { payerKind } from '@self-print/contract/platform/paymentItems.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Form, InputNumber, Radio, Switch } from 'antd';
+import { Button, Form, InputNumber, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { useOptionSources } from '../../ui/optionSources.ts';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
@@ -83,15 +84,7 @@ export function FeeForm({ facts, known, onReload, onSaved }: FeeFormProps) {
       onFinish={() => void save()}
       onFinishFailed={() => setProblem(t('fee.invalid'))}
     >
-      {problem !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          title={problem}
-          role="alert"
-          action={onReload && <Button onClick={onReload}>{t('common.reload')}</Button>}
-        />
-      )}
+      <SaveTrouble problem={problem} onReload={onReload} />
       <div className="fee-form__columns">
         <div>
           <BilingualItem name="title" label={t('fee.title')} isRequired maxLength={TITLE_MAX} />

@@ -5,11 +5,12 @@ import {
   itemSettings,
 } from '@self-print/contract/platform/itemAdmin.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Form, Tabs } from 'antd';
+import { Button, Form, Tabs } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -96,15 +97,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
       onFinish={() => void save()}
       onFinishFailed={() => setProblem(t('item.incomplete'))}
     >
-      {problem !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          title={problem}
-          role="alert"
-          action={onReload && <Button onClick={onReload}>{t('common.reload')}</Button>}
-        />
-      )}
+      <SaveTrouble problem={problem} onReload={onReload} />
       <Tabs items={tabs} />
       {mayWrite && (
         <footer className="item-form__foot">

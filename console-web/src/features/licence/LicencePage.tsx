@@ -2,13 +2,14 @@ import type { CallData } from '@self-print/contract/call.ts';
 import { licenceAdminCalls } from '@self-print/contract/platform/licenceAdmin.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -74,19 +75,7 @@ function Editor({ licence, onReload }: EditorProps) {
           />
         ))}
       </ul>
-      {problem !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={problem}
-          action={
-            <Button size="small" onClick={onReload}>
-              {t('common.reload')}
-            </Button>
-          }
-        />
-      )}
+      <SaveTrouble problem={problem} onReload={onReload} />
       {mayWrite && (
         <Button type="primary" disabled={!isChanged} loading={save.isPending} onClick={() => void send()}>
           {t('common.save')}

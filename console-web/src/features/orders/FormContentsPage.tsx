@@ -15,6 +15,7 @@ import { useOptionSources } from '../../ui/optionSources.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSchoolZone } from '../../ui/useSchool.ts';
+import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import './orders.css';
 
@@ -25,14 +26,14 @@ export function FormContentsPage() {
   const zone = useSchoolZone();
   const sources = useOptionSources();
   const mayExport = useMay('order:approve');
-  const [userName, setUserName] = useState('');
+  const { userName, seek } = useSoughtPerson(list);
   const [openId, setOpenId] = useState<string>();
   const itemId = list.get('item');
   const moment = formMoment.safeParse(list.get('moment')).data;
   const days = { from: dayBegins(list.get('from'), zone), to: dayEnds(list.get('to'), zone) };
   const asked = useCallQuery(
     formContentCalls.search,
-    { ...list.paging, ...days, itemId, moment, userName: userName === '' ? undefined : userName },
+    { ...list.paging, ...days, itemId, moment, userName },
     { keepLast: true },
   );
   const column = useColumns<FormContent>();
@@ -44,7 +45,7 @@ export function FormContentsPage() {
         mayExport &&
         // A spreadsheet has the columns of one form, and its address names nobody.
         itemId !== undefined &&
-        userName === '' && (
+        userName === undefined && (
           <ExportButton
             call={formContentCalls.export}
             input={{ ...days, itemId, moment: moment ?? 'before' }}
@@ -68,14 +69,7 @@ export function FormContentsPage() {
             width={150}
             options={formMoment.options.map((value) => ({ value, label: t(`formContent.moment.${value}`) }))}
           />
-          <SearchField
-            label={t('order.person')}
-            value={userName}
-            onSearch={(typed) => {
-              setUserName(typed);
-              list.turn(1, list.rows);
-            }}
-          />
+          <SearchField label={t('order.person')} value={userName ?? ''} onSearch={seek} />
           <DayFilters list={list} />
         </>
       }

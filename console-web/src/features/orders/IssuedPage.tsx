@@ -15,6 +15,7 @@ import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useSchoolZone } from '../../ui/useSchool.ts';
+import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { useDocumentColumns } from './useDocumentColumns.tsx';
 import './orders.css';
@@ -31,7 +32,7 @@ const COLOURS = { valid: 'success', expired: 'default', revoked: 'error' } as co
 export function IssuedPage() {
   const { t } = useTexts();
   const list = useListState();
-  const [userName, setUserName] = useState('');
+  const { userName, seek } = useSoughtPerson(list);
   const [openId, setOpenId] = useState<string>();
   const zone = useSchoolZone();
   const verified = list.get('verified');
@@ -42,22 +43,18 @@ export function IssuedPage() {
       state: STATES.find((each) => each === list.get('state')),
       itemId: list.get('item'),
       verified: verified === undefined ? undefined : verified === 'true',
-      userName: userName === '' ? undefined : userName,
+      userName,
       from: dayBegins(list.get('from'), zone),
       to: dayEnds(list.get('to'), zone),
     },
     { keepLast: true },
   );
-  const search = (typed: string) => {
-    setUserName(typed);
-    list.turn(1, list.rows);
-  };
   return (
     <ListPage
       title={t('title.issued')}
       lead={t('issued.lead')}
       actions={<FindDocument onFound={setOpenId} />}
-      filters={<IssuedFilters list={list} onUserName={search} />}
+      filters={<IssuedFilters list={list} onUserName={seek} />}
       asked={asked}
       list={list}
       idOf={({ orderId }) => orderId}

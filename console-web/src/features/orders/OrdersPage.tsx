@@ -11,6 +11,7 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSchoolZone } from '../../ui/useSchool.ts';
+import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
 import { CancelChosen } from './cancel.tsx';
 import { FindOrder } from './FindOrder.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
@@ -27,17 +28,13 @@ const CANCEL_MAX = 50;
 export function OrdersPage() {
   const { t } = useTexts();
   const list = useListState();
-  const [userName, setUserName] = useState('');
+  const { userName, seek } = useSoughtPerson(list);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [openId, setOpenId] = useState(() => orderId.safeParse(list.get('order')).data);
   const mayCancel = useMay('order:write');
   const zone = useSchoolZone();
-  const filter = { ...orderFilterOf(list, zone), userName: userName === '' ? undefined : userName };
+  const filter = { ...orderFilterOf(list, zone), userName };
   const asked = useCallQuery(orderAdminCalls.list, { ...list.paging, ...filter }, { keepLast: true });
-  const search = (typed: string) => {
-    setUserName(typed);
-    list.turn(1, list.rows);
-  };
   const close = () => {
     setOpenId(undefined);
     if (list.get('order') !== undefined) list.set({ order: undefined });
@@ -58,7 +55,7 @@ export function OrdersPage() {
           {mayCancel && <CancelChosen chosen={chosen} onDone={() => setChosen([])} />}
         </>
       }
-      filters={<OrderFilters key={userName} list={list} userName={userName} onUserName={search} />}
+      filters={<OrderFilters key={userName} list={list} userName={userName ?? ''} onUserName={seek} />}
       asked={asked}
       list={list}
       idOf={({ orderId }) => orderId}

@@ -11,11 +11,11 @@ export function FactFields() {
   return (
     <Form.List name="facts">
       {(rows, { add, remove }) => (
-        <fieldset className="registration-form__rows">
+        <fieldset className="form-rows">
           <legend>{t('enrol.facts')}</legend>
           <p className="under">{t('enrol.factsHint')}</p>
           {rows.map(({ key, name }) => (
-            <div key={key} className="registration-form__row">
+            <div key={key} className="form-row">
               <LabelItems name={name} />
               <VariableItem name={name} />
               <DeleteRow name={name} onDelete={() => remove(name)} />

@@ -9,6 +9,7 @@ import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
+import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
 import { LeaveForm } from './LeaveForm.tsx';
 import { LeaveImport } from './LeaveImport.tsx';
 
@@ -19,8 +20,7 @@ export function LeavesPage() {
   const { t } = useTexts();
   const list = useListState();
   const mayWrite = useMay('registration:write');
-  // What names a person stays out of the address.
-  const [userName, setUserName] = useState<string>();
+  const { userName, seek } = useSoughtPerson(list);
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const state = leaveState.safeParse(list.get('state'));
@@ -42,14 +42,7 @@ export function LeavesPage() {
       }
       filters={
         <>
-          <SearchField
-            label={t('record.number')}
-            value=""
-            onSearch={(typed) => {
-              setUserName(typed === '' ? undefined : typed);
-              list.turn(1, list.rows);
-            }}
-          />
+          <SearchField label={t('record.number')} value="" onSearch={seek} />
           <ChoiceFilter
             list={list}
             name="state"

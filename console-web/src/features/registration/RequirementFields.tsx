@@ -14,11 +14,11 @@ export function RequirementFields() {
   return (
     <Form.List name="requirements">
       {(rows, { add, remove }) => (
-        <fieldset className="registration-form__rows">
+        <fieldset className="form-rows">
           <legend>{t('enrol.requirements')}</legend>
           <p className="under">{t('enrol.requirementsHint')}</p>
           {rows.map(({ key, name }) => (
-            <div key={key} className="registration-form__row">
+            <div key={key} className="form-row">
               <LabelItems name={name} />
               <VariableItem name={name} />
               <RuleItems name={name} />

@@ -11,13 +11,14 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useRoleNames } from '../../ui/roleNames.ts';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { FactFields } from './FactFields.tsx';
 import { RequirementFields } from './RequirementFields.tsx';
 import { type SettingValues, valuesOf } from './settingValues.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 import { useTermSource } from './useTermSource.ts';
-import './registration.css';
+import '../../ui/formRows.css';
 
 type Setting = CallData<typeof registrationAdminCalls.settings>;
 const NOTICE_MAX = 200;
@@ -49,7 +50,7 @@ function SettingsForm({ setting, onReload }: SettingsFormProps) {
   const { problem, isBusy, send } = useSaveSettings(setting);
   const required = [{ required: true, message: t('common.required') }];
   return (
-    <section className="sheet registration-form">
+    <section className="sheet">
       {!setting.licensed && <Alert type="info" showIcon title={t('enrol.unlicensed')} />}
       <Form<SettingValues>
         name="registration"
@@ -61,7 +62,7 @@ function SettingsForm({ setting, onReload }: SettingsFormProps) {
         <Form.Item name="enabled" label={t('enrol.enabled')} valuePropName="checked">
           <Switch />
         </Form.Item>
-        <div className="registration-form__row">
+        <div className="form-row">
           <TermItem />
           <Form.Item name="opensOn" label={t('enrol.opensOn')} rules={required}>
             <DayPicker />
@@ -75,19 +76,7 @@ function SettingsForm({ setting, onReload }: SettingsFormProps) {
         <FactFields />
         <RequirementFields />
         <ProofItem />
-        {problem !== undefined && (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={problem}
-            action={
-              <Button size="small" disabled={false} onClick={onReload}>
-                {t('common.reload')}
-              </Button>
-            }
-          />
-        )}
+        <SaveTrouble problem={problem} onReload={onReload} />
         {mayWrite && (
           <Button type="primary" htmlType="submit" loading={isBusy}>
             {t('common.save')}
@@ -119,7 +108,7 @@ function Who() {
   const mayPeople = useMay('user:read');
   const departments = useCallQuery(peopleCalls.departments, {}, { enabled: mayPeople });
   return (
-    <div className="registration-form__row">
+    <div className="form-row">
       <Form.Item name="roles" label={t('enrol.roles')} extra={t('enrol.rolesHint')}>
         <Select mode="multiple" options={roles.ordinary} style={{ width: 280 }} />
       </Form.Item>

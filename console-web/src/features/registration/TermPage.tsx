@@ -6,7 +6,7 @@ import {
 } from '@self-print/contract/platform/termAdmin.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
@@ -16,6 +16,7 @@ import { DayPicker } from '../../ui/DayPicker.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { TERMS_PATH } from './paths.ts';
@@ -81,15 +82,7 @@ function TermForm({ known, onReload }: TermFormProps) {
       initialValues={known ?? { name: { zh: '', en: '' } }}
       onFinish={(values) => void send(values)}
     >
-      {problem !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={problem}
-          action={onReload && <Button onClick={onReload}>{t('common.reload')}</Button>}
-        />
-      )}
+      <SaveTrouble problem={problem} onReload={onReload} />
       <BilingualItem name="name" label={t('term.name')} isRequired maxLength={NAME_MAX} />
       <Form.Item name="startsOn" label={t('term.startsOn')} rules={required}>
         <DayPicker />

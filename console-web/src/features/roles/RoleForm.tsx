@@ -8,6 +8,7 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { failureText } from '../../ui/failureText.ts';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -57,15 +58,7 @@ export function RoleForm({ first, known, onReload, onSaved }: RoleFormProps) {
       onValuesChange={() => setChanged(true)}
       onFinish={() => void save({ ...first, ...form.getFieldsValue(true) })}
     >
-      {problem !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          title={problem}
-          role="alert"
-          action={onReload && <Button onClick={onReload}>{t('common.reload')}</Button>}
-        />
-      )}
+      <SaveTrouble problem={problem} onReload={onReload} />
       <BilingualItem name="name" label={t('role.name')} isRequired maxLength={NAME_MAX} />
       <Form.Item name="administers" label={t('role.kind')} extra={known ? undefined : t('role.kindHint')}>
         <Segmented

@@ -13,7 +13,7 @@ afterEach(closePage);
 const FIELDS = {
   中文名称: '华东大学',
   英文名称: 'East University',
-  学校代码: 'ecnu',
+  学校代码: 'exu',
   姓名: '王老师',
   密码: 'right Horse 4',
   确认密码: 'right Horse 4',
@@ -45,7 +45,7 @@ describe('the page of the first set-up', () => {
     expect(platform.asked(setUpCalls.begin)).toEqual([
       expect.objectContaining({
         code: '7KQ2M-0XH4T',
-        schoolCode: 'ecnu',
+        schoolCode: 'exu',
         timeZone: 'Asia/Shanghai',
         administrator: { userName: 'admin', name: '王老师', password: 'right Horse 4' },
       }),

@@ -9,11 +9,12 @@ import {
   wordingFaults,
 } from '@self-print/contract/wording.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -76,21 +77,7 @@ function Editor({ mode, text, onReload }: EditorProps) {
           />
         ))}
         <TextPreview text={text} own={own} />
-        {problem && (
-          <Alert
-            type="error"
-            role="alert"
-            showIcon
-            title={problem.words}
-            action={
-              problem.isChanged && (
-                <Button size="small" onClick={onReload}>
-                  {t('common.reload')}
-                </Button>
-              )
-            }
-          />
-        )}
+        <SaveTrouble problem={problem?.words} onReload={problem?.isChanged ? onReload : undefined} />
         <Space className="tip-actions">
           <Button
             type="primary"

@@ -1,3 +1,4 @@
+import { TRAIN_STATION_MAX } from '@self-print/contract/platform/train.ts';
 import { trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input } from 'antd';
@@ -5,7 +6,6 @@ import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { useStationRules } from './useStationRules.ts';
 
-const STATION_MAX = 20;
 const NUMBER_MAX = 64;
 
 /** Records that a person applied for another home station. */
@@ -31,7 +31,7 @@ export function ChangeForm({ onClose }: { readonly onClose: () => void }) {
         <Input maxLength={NUMBER_MAX} autoComplete="off" />
       </Form.Item>
       <Form.Item name="intervalHome" label={t('train.intervalHome')} rules={useStationRules()}>
-        <Input maxLength={STATION_MAX} />
+        <Input maxLength={TRAIN_STATION_MAX} />
       </Form.Item>
     </FormModal>
   );

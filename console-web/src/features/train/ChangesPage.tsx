@@ -12,6 +12,7 @@ import { ChoiceFilter, SearchField } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
+import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { DecideForm } from './DecideForm.tsx';
 
@@ -27,8 +28,7 @@ export function ChangesPage() {
   const { t } = useTexts();
   const list = useListState();
   const mayWrite = useMay('train:write');
-  // What names a person stays out of the address.
-  const [userName, setUserName] = useState<string>();
+  const { userName, seek } = useSoughtPerson(list);
   const [isAdding, setAdding] = useState(false);
   const [decided, setDecided] = useState<TrainChange>();
   const state = trainChangeState.safeParse(list.get('state'));
@@ -45,14 +45,7 @@ export function ChangesPage() {
       actions={<AddButton label={t('train.changeAdd')} may={mayWrite} onClick={() => setAdding(true)} />}
       filters={
         <>
-          <SearchField
-            label={t('train.number')}
-            value=""
-            onSearch={(typed) => {
-              setUserName(typed === '' ? undefined : typed);
-              list.turn(1, list.rows);
-            }}
-          />
+          <SearchField label={t('train.number')} value="" onSearch={seek} />
           <ChoiceFilter
             list={list}
             name="state"

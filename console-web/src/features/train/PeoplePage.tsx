@@ -9,6 +9,7 @@ import { SearchField } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
+import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
 import { PersonForm } from './PersonForm.tsx';
 
 /** Who may have a train card, and what goes onto it. */
@@ -16,8 +17,7 @@ export function PeoplePage() {
   const { t } = useTexts();
   const list = useListState();
   const mayWrite = useMay('train:write');
-  // What names a person stays out of the address.
-  const [userName, setUserName] = useState<string>();
+  const { userName, seek } = useSoughtPerson(list);
   const [edited, setEdited] = useState<TrainEntitlement | 'new'>();
   const asked = useCallQuery(trainAdminCalls.people, { ...list.paging, userName }, { keepLast: true });
   const column = useColumns<TrainEntitlement>();
@@ -26,16 +26,7 @@ export function PeoplePage() {
       title={t('title.trainBasic')}
       lead={t('train.basicLead')}
       actions={<AddButton label={t('train.add')} may={mayWrite} onClick={() => setEdited('new')} />}
-      filters={
-        <SearchField
-          label={t('train.number')}
-          value=""
-          onSearch={(typed) => {
-            setUserName(typed === '' ? undefined : typed);
-            list.turn(1, list.rows);
-          }}
-        />
-      }
+      filters={<SearchField label={t('train.number')} value="" onSearch={seek} />}
       asked={asked}
       list={list}
       idOf={({ userId }) => userId}

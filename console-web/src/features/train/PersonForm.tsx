@@ -1,13 +1,16 @@
-import { type TrainEntitlement, trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
+import { TRAIN_STATION_MAX } from '@self-print/contract/platform/train.ts';
+import {
+  ID_CARD_NUMBER,
+  type TrainEntitlement,
+  trainAdminCalls,
+} from '@self-print/contract/platform/trainAdmin.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Switch } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { useStationRules } from './useStationRules.ts';
 
-const STATION_MAX = 20;
 const NUMBER_MAX = 64;
-const ID_CARD = /^\d{17}[\dXx]$/;
 
 interface PersonValues {
   readonly userName: string;
@@ -70,15 +73,18 @@ export function PersonForm({ person, onClose }: PersonFormProps) {
         name="idCardNo"
         label={t('train.idCard')}
         extra={person === null ? undefined : t('train.idCardKeep')}
-        rules={[...(person === null ? required : []), { pattern: ID_CARD, message: t('train.idCardWrong') }]}
+        rules={[
+          ...(person === null ? required : []),
+          { pattern: ID_CARD_NUMBER, message: t('train.idCardWrong') },
+        ]}
       >
         <Input maxLength={18} autoComplete="off" />
       </Form.Item>
       <Form.Item name="intervalSchool" label={t('train.intervalSchool')} rules={stations}>
-        <Input maxLength={STATION_MAX} />
+        <Input maxLength={TRAIN_STATION_MAX} />
       </Form.Item>
       <Form.Item name="intervalHome" label={t('train.intervalHome')} rules={stations}>
-        <Input maxLength={STATION_MAX} />
+        <Input maxLength={TRAIN_STATION_MAX} />
       </Form.Item>
       <Form.Item name="cardNo" label={t('train.cardNo')}>
         <Input maxLength={NUMBER_MAX} autoComplete="off" />

@@ -16,7 +16,7 @@ interface ResolveValues {
   readonly reason: string;
 }
 
-/** Settles a writing of which nobody knew, by what staff found on the card. */
+/** Settles a write of which nobody knew, by what staff found on the card. */
 export function ResolveForm({ write: { requestId, name, operation, cardNo }, onClose }: ResolveFormProps) {
   const { t } = useTexts();
   const resolve = useCallMutation(trainAdminCalls.resolve, {

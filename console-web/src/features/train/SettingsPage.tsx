@@ -13,9 +13,10 @@ import { DayPicker } from '../../ui/DayPicker.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
-import '../registration/registration.css';
+import '../../ui/formRows.css';
 
 const NAME_MAX = 60;
 const SERVICES = ['write', 'recharge', 'change'] as const;
@@ -46,7 +47,7 @@ function SettingsForm({ setting, onReload }: SettingsFormProps) {
   const mayWrite = useMay('train:write');
   const { problem, isBusy, send } = useSave(setting);
   return (
-    <section className="sheet registration-form">
+    <section className="sheet">
       {!setting.licensed && <Alert type="info" showIcon title={t('train.unlicensed')} />}
       <Form<TrainSettings>
         name="trainSettings"
@@ -58,7 +59,7 @@ function SettingsForm({ setting, onReload }: SettingsFormProps) {
         <Form.Item name="schoolName" label={t('train.schoolName')}>
           <Input maxLength={NAME_MAX} />
         </Form.Item>
-        <div className="registration-form__row">
+        <div className="form-row">
           <Form.Item name="opensOn" label={t('train.opensOn')}>
             <DayPicker />
           </Form.Item>
@@ -71,19 +72,7 @@ function SettingsForm({ setting, onReload }: SettingsFormProps) {
             <Switch />
           </Form.Item>
         ))}
-        {problem !== undefined && (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={problem}
-            action={
-              <Button size="small" disabled={false} onClick={onReload}>
-                {t('common.reload')}
-              </Button>
-            }
-          />
-        )}
+        <SaveTrouble problem={problem} onReload={onReload} />
         {mayWrite && (
           <Button type="primary" htmlType="submit" loading={isBusy}>
             {t('common.save')}

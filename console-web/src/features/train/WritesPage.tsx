@@ -9,17 +9,17 @@ import { ChoiceFilter, SearchField } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
+import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
 import { ResolveForm } from './ResolveForm.tsx';
 
 const COLOURS = { granted: 'warning', unconfirmed: 'warning', done: 'success', failed: 'default' } as const;
 
-/** Writings of cards; staff settles those whose outcome nobody knows. */
+/** Writes of cards; staff settles those whose outcome nobody knows. */
 export function WritesPage() {
   const { t } = useTexts();
   const list = useListState();
   const mayWrite = useMay('train:write');
-  // What names a person stays out of the address.
-  const [userName, setUserName] = useState<string>();
+  const { userName, seek } = useSoughtPerson(list);
   const [resolved, setResolved] = useState<TrainWrite>();
   const state = trainWriteState.safeParse(list.get('state'));
   const asked = useCallQuery(
@@ -35,14 +35,7 @@ export function WritesPage() {
       lead={t('train.logLead')}
       filters={
         <>
-          <SearchField
-            label={t('train.number')}
-            value=""
-            onSearch={(typed) => {
-              setUserName(typed === '' ? undefined : typed);
-              list.turn(1, list.rows);
-            }}
-          />
+          <SearchField label={t('train.number')} value="" onSearch={seek} />
           <ChoiceFilter
             list={list}
             name="state"

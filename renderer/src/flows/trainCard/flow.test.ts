@@ -21,7 +21,7 @@ describe('the train card at the kiosk', () => {
     for (const press of presses) expect(trainReducer(writing, press)).toBe(writing);
   });
 
-  it('offers no second writing once the outcome is unknown', () => {
+  it('offers no second write once the outcome is unknown', () => {
     const unknown = run(writing, { type: 'cardWritten', end: { kind: 'unknown', failure } });
     expect(unknown.end?.kind).toBe('unknown');
     expect(run(unknown, { type: 'writeCard' })).toBe(unknown);

@@ -90,7 +90,7 @@ function isMaybeWritten(failure: PlatformFailure): boolean {
   return failure.kind !== 'refused' || MAYBE_WRITTEN.has(failure.name);
 }
 
-/** Tells the platform. Without it the writing stays open there, and staff looks at the card before the next one. */
+/** Tells the platform. Without it the write stays open there, and staff looks at the card before the next one. */
 async function report(api: Api, { requestId, number }: TrainGrant, end: TrainEnd): Promise<void> {
   const told: CallInput<typeof trainCalls.report> = {
     requestId,

@@ -13,7 +13,7 @@ export interface WriteCardWish {
 }
 export type TrainWish = ReadCardWish | WriteCardWish;
 
-/** How a writing ended. `unknown`: nobody knows what is on the card, so staff has to look at it. */
+/** How a write ended. `unknown`: nobody knows what is on the card, so staff has to look at it. */
 export type TrainEnd =
   | { readonly kind: 'done'; readonly card: TrainCardRecord }
   | { readonly kind: 'failed'; readonly failure: PlatformFailure }

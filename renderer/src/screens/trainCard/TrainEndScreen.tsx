@@ -7,7 +7,7 @@ import { Trouble } from '../Trouble.tsx';
 import { CardFacts } from './TrainFacts.tsx';
 import { useTrain } from './useTrain.ts';
 
-/** How the writing ended, and what to do now. */
+/** How the write ended, and what to do now. */
 export function TrainEndScreen({ end }: { readonly end: TrainEnd }) {
   const text = useText();
   const { send, leave } = useTrain();

@@ -42,7 +42,7 @@ export const trainEntitlement = pgTable(
     /** As the card was read back the last time. */
     ticketsTimes: integer(),
     changeTimes: integer(),
-    /** Number of the last writing that was granted. */
+    /** Number of the last write that was granted. */
     lastNumber: integer().notNull(),
     revision: integer().notNull(),
     changedAt: moment().notNull(),
@@ -57,7 +57,7 @@ export const trainEntitlement = pgTable(
   ],
 );
 
-/** One writing of a card that a terminal was granted. */
+/** One write of a card that a terminal was granted. */
 export const trainWrite = pgTable(
   'train_write',
   {
@@ -67,7 +67,7 @@ export const trainWrite = pgTable(
     number: integer().notNull(),
     operation: text().$type<TrainOperation>().notNull(),
     cardNo: text().notNull(),
-    /** The approved change that this writing puts onto the card. */
+    /** The approved change that this write puts onto the card. */
     changeId: uuid(),
     state: text().$type<'granted' | 'unconfirmed' | 'done' | 'failed'>().notNull(),
     /** Code of the device, when it was not done. */
@@ -87,7 +87,7 @@ export const trainWrite = pgTable(
       columns: [table.schoolCode, table.userId],
       foreignColumns: [trainEntitlement.schoolCode, trainEntitlement.userId],
     }),
-    // Whatever goes wrong elsewhere: no second writing while the outcome of one is open.
+    // Whatever goes wrong elsewhere: no second write while the outcome of one is open.
     uniqueIndex('train_write_open')
       .on(table.schoolCode, table.userId)
       .where(sql`${table.state} in ('granted', 'unconfirmed')`),

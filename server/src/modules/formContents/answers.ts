@@ -1,4 +1,4 @@
-import type { Bilingual } from '@self-print/contract/fields.ts';
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import {
   choicesOf,
   type FormDefinition,
@@ -10,6 +10,7 @@ import type { FormSchema, FormValues } from '@self-print/contract/forms.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { FormAnswer } from '@self-print/contract/platform/formContents.ts';
 import { fieldTitles } from '../forms/fieldTitles.ts';
+import { choiceNames } from '../forms/localForm.ts';
 
 type FormValue = FormValues[string];
 type Fields = FormDefinition['properties'];
@@ -49,16 +50,13 @@ export function wordsOfValue(field: FormField | undefined, value: FormValue | un
       en: value.length === 1 ? '1 file' : `${value.length} files`,
     };
   const chosen = Array.isArray(value) ? value : [value];
-  const labels = chosen.map((each) => labelOf(field, each));
-  return { zh: labels.map(({ zh }) => zh).join('、'), en: labels.map(({ en }) => en).join(', ') };
+  return { zh: labelsOf(field, chosen, 'zh').join('、'), en: labelsOf(field, chosen, 'en').join(', ') };
 }
 
-function labelOf(field: FormField | undefined, value: string): Bilingual {
-  const chooses =
-    field !== undefined && (field.type === 'string' || (field.type === 'array' && !isUploadField(field)));
-  if (!chooses) return { zh: value, en: value };
-  const index = choicesOf(field)?.indexOf(value) ?? -1;
-  return { zh: field.enumNamesZh?.[index] ?? value, en: field.enumNames?.[index] ?? value };
+function labelsOf(field: FormField | undefined, chosen: readonly string[], language: Language) {
+  const choices = field && choicesOf(field);
+  const names = field && choiceNames(field, language);
+  return chosen.map((each) => names?.[choices?.indexOf(each) ?? -1] ?? each);
 }
 
 /** The same answers for somebody who need not know them. */

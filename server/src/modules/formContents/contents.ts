@@ -20,6 +20,15 @@ export interface ContentFilter {
   readonly userName?: string | undefined;
 }
 
+export const ofOrder = and(
+  eq(printOrder.schoolCode, formContent.schoolCode),
+  eq(printOrder.orderId, formContent.orderId),
+);
+export const ofPerson = and(
+  eq(account.schoolCode, printOrder.schoolCode),
+  eq(account.userId, printOrder.userId),
+);
+
 /** What people filled in, with the order that it belongs to and its person. */
 export const contentsFrom = ({ orm }: Queries) =>
   orm
@@ -32,14 +41,8 @@ export const contentsFrom = ({ orm }: Queries) =>
       nameEncrypted: account.nameEncrypted,
     })
     .from(formContent)
-    .innerJoin(
-      printOrder,
-      and(eq(printOrder.schoolCode, formContent.schoolCode), eq(printOrder.orderId, formContent.orderId)),
-    )
-    .innerJoin(
-      account,
-      and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId)),
-    )
+    .innerJoin(printOrder, ofOrder)
+    .innerJoin(account, ofPerson)
     .$dynamic();
 export type ReadContent = Awaited<ReturnType<typeof contentsFrom>>[number];
 

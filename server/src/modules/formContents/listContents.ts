@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import type { formContentCalls } from '@self-print/contract/platform/formContents.ts';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { count, desc } from 'drizzle-orm';
 import { account } from '../../db/schema/accounts.ts';
 import { formContent } from '../../db/schema/forms.ts';
 import { printOrder } from '../../db/schema/orders.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { may } from '../../http/permissions.ts';
 import { type ItemForms, readForms } from '../forms/readForms.ts';
-import { contentCondition, contentsFrom, viewContent } from './contents.ts';
+import { contentCondition, contentsFrom, ofOrder, ofPerson, viewContent } from './contents.ts';
 
 type Search = typeof formContentCalls.search;
 
@@ -30,14 +30,8 @@ export async function listContents(
   const [counted] = await db.orm
     .select({ total: count() })
     .from(formContent)
-    .innerJoin(
-      printOrder,
-      and(eq(printOrder.schoolCode, formContent.schoolCode), eq(printOrder.orderId, formContent.orderId)),
-    )
-    .innerJoin(
-      account,
-      and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId)),
-    )
+    .innerJoin(printOrder, ofOrder)
+    .innerJoin(account, ofPerson)
     .where(wanted);
   const forms = new Map<string, ItemForms>();
   for (const { itemId } of found)

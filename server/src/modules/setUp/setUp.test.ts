@@ -25,7 +25,7 @@ describe('the first start of a platform', () => {
   const page = () => platform.client(HEADERS_OF_PAGE);
   const wish = (changes: object = {}) => ({
     code: setUpCode(platform.deps.keys),
-    schoolCode: 'ecnu',
+    schoolCode: 'exu',
     name: { zh: '华东大学', en: 'East University' },
     timeZone: 'Asia/Shanghai',
     administrator: { userName: 'admin', name: '王老师', password: 'right Horse 4' },
@@ -41,9 +41,9 @@ describe('the first start of a platform', () => {
     const typed = setUpCode(keys).toLowerCase().replaceAll('-', ' ');
     expectOk(await page()(setUpCalls.begin, wish({ code: typed })));
     expect(expectOk(await page()(setUpCalls.state, {}))).toEqual({ isOpen: false });
-    const person = await findAccount(db, keys, 'ecnu', 'admin');
+    const person = await findAccount(db, keys, 'exu', 'admin');
     expect(person?.role).toBe('admin');
-    const admin = await signedIn(platform, { schoolCode: 'ecnu', userId: person?.userId ?? '' }, 'admin');
+    const admin = await signedIn(platform, { schoolCode: 'exu', userId: person?.userId ?? '' }, 'admin');
     const [entry] = expectOk(await admin(operationCalls.list, {})).rows;
     expect(entry?.operation).toBe('school-set-up');
     expect(JSON.stringify(entry)).not.toContain('Horse');

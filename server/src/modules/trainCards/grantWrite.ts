@@ -25,11 +25,11 @@ import {
 type CheckCall = typeof trainCalls.check;
 type GrantDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>;
 
-/** How long a terminal has for a writing; after it the outcome counts as unknown until it is told or staff has looked. */
+/** How long a terminal has for a write; after it the outcome counts as unknown until it is told or staff has looked. */
 const LEASE_MS = 2 * MINUTE_MS;
 
 /**
- * Lets a terminal write a person's card once. No second writing is granted before the outcome of the first is known: the agent
+ * Lets a terminal write a person's card once. No second write is granted before the outcome of the first is known: the agent
  * carries out each request id at most once, so the same terminal may be told the same grant again while its lease lasts.
  */
 export function grantWrite(
@@ -94,7 +94,7 @@ export function grantWrite(
         leaseEndsAt: new Date(now.getTime() + LEASE_MS),
       })
       .returning();
-    if (!granted) throw new Error('The writing was not recorded');
+    if (!granted) throw new Error('The write was not recorded');
     await queries.orm.update(trainEntitlement).set({ lastNumber: number }).where(isOf(person));
     deps.log.event('train-write-granted', { schoolCode, terminalCode, operation, number });
     return ok(viewGrant(granted, fieldsFor(home), false));

@@ -35,7 +35,7 @@ export async function readOwn(
   };
 }
 
-/** The last writings of a person's cards, the newest first. */
+/** The last writes of a person's cards, the newest first. */
 export async function readHistory(
   { db }: Pick<Deps, 'db'>,
   { schoolCode, userId }: PersonPlace,

@@ -10,7 +10,7 @@ import { isOf, lockEntitlement, type WriteRow } from './store.ts';
 
 type ReportCall = typeof trainCalls.report;
 
-/** Takes from the terminal that has a writing how it ended. What is known for sure, or was settled by staff, stays. */
+/** Takes from the terminal that has a write how it ended. What is known for sure, or was settled by staff, stays. */
 export function reportWrite(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   { schoolCode, terminalCode }: { readonly schoolCode: string; readonly terminalCode: string },
@@ -46,7 +46,7 @@ export function isOpen({ state }: WriteRow): boolean {
   return state === 'granted' || state === 'unconfirmed';
 }
 
-/** What a writing that is surely on the card changes of what is known. */
+/** What a write that is surely on the card changes of what is known. */
 export async function recordDone(
   { orm }: Queries,
   { schoolCode, userId, cardNo, changeId }: WriteRow,

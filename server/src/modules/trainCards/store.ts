@@ -42,7 +42,7 @@ export async function lockEntitlement({ orm }: Queries, person: PersonPlace) {
   return row;
 }
 
-/** The writing of a person whose outcome is open. */
+/** The write of a person whose outcome is open. */
 export async function findOpenWrite({ orm }: Queries, { schoolCode, userId }: PersonPlace) {
   const [row] = await orm
     .select()

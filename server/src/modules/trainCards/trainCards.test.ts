@@ -71,7 +71,7 @@ describe('train cards', () => {
     writeState: 'done' | 'failed' | 'unconfirmed',
   ) => visitor(calls.report, { requestId, number, writeState });
 
-  it('grants one writing, and after it is done knows the card', async () => {
+  it('grants one write, and after it is done knows the card', async () => {
     const { visitor, check, row } = await enter();
     const granted = expectOk(await check('write', BLANK));
     expect(granted).toMatchObject({
@@ -85,7 +85,7 @@ describe('train cards', () => {
     expect(refusal(await check('recharge', { ...ISSUED, cardNo: 'T2' }))).toBe('TRAIN_NOT_YOUR_CARD');
   });
 
-  it('grants no second writing while one is out, at another terminal, or after its lease, until staff has looked', async () => {
+  it('grants no second write while one is out, at another terminal, or after its lease, until staff has looked', async () => {
     const { user, visitor, check, writes } = await enter();
     const elsewhere = await visiting(platform, await school.addTerminal(), user);
     const both = await Promise.all([

@@ -6,7 +6,7 @@ export const feesEn: Bundle<FeesKey> = {
   'fees.own': 'Your payments',
   'fees.none': 'No fees to pay',
   'fees.noneText': 'There is nothing at the moment that can be paid online.',
-  'fees.asked': "By the university's records",
+  'fees.asked': "According to the university's records",
   'fees.owed': 'What you owe',
   'fees.owedLoading': "Looking up the university's records…",
   'fees.owedNone': 'Nothing is owed that can be paid here at the moment.',

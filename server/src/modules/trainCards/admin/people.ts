@@ -64,7 +64,7 @@ export async function listPeople(
   };
 }
 
-/** Records or changes a person's entitlement; not while the outcome of a writing is open, which it would overtake. */
+/** Records or changes a person's entitlement; not while the outcome of a write is open, which it would overtake. */
 export function savePerson(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   operation: Operation,

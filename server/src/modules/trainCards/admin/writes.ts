@@ -18,7 +18,7 @@ type ResolveCall = typeof trainAdminCalls.resolve;
 
 const ofPerson = and(eq(account.schoolCode, trainWrite.schoolCode), eq(account.userId, trainWrite.userId));
 
-/** A page of writings; those whose outcome is open come first, then the newest. */
+/** A page of writes; those whose outcome is open come first, then the newest. */
 export async function listWrites(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   schoolCode: string,
