@@ -19,7 +19,7 @@ export const trainEn: Record<TrainKey, string> = {
   'train.blank': 'Blank card',
   'train.notEntitled':
     'The university has not recorded you as entitled to a train discount card. Please ask the student office',
-  'train.closed': 'Cards are not written at this time of the year',
+  'train.closed': 'Train cards cannot be written at the moment',
   'train.unknownBefore':
     'It is not clear yet whether your card was written last time. Please have it checked at the student office first',
   'train.approved': 'Approved new home station: {{home}}',

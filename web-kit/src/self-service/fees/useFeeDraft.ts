@@ -2,6 +2,7 @@ import { fenOfTyped } from '@self-print/contract/money.ts';
 import type { Position } from '@self-print/contract/platform/dues.ts';
 import { ownFeeCalls } from '@self-print/contract/platform/ownFees.ts';
 import { isAmountOf, type OfferedPayment } from '@self-print/contract/platform/paymentItems.ts';
+import { assertNever } from '@self-print/contract/result.ts';
 import { useState } from 'react';
 import { requestKey } from '../../ordering/requestKey.ts';
 import { useCallMutation, useCallQuery } from '../../queries.tsx';
@@ -48,6 +49,8 @@ export function useFeeDraft({ paymentId, price }: OfferedPayment, onOrdered: (or
         return YUAN.test(typed) ? fenOfTyped(typed) : 0;
       case 'asked':
         return position?.amountFen ?? 0;
+      default:
+        return assertNever(price);
     }
   }
 
