@@ -15,12 +15,14 @@ export type ClientFamily = 'admin' | 'pc' | 'mobile' | 'terminal' | 'agent';
 /**
  * Who may make a call. There is no default: a definition without access does not compile. `kioskPage` is a page from the
  * agent's own origin with the per-boot token. `kioskStaff` is such a page during a maintenance session, or a command that the
- * platform signed for this terminal. `terminalUser` is a terminal together with the person signed in at it. `signingIn` is an
- * administrator who has entered the right password but not yet the second factor.
+ * platform signed for this terminal. `terminalAgent` is a terminal's agent, for which the page beside it cannot pass: what the
+ * platform is told of money and paper comes from there. `terminalUser` is a terminal together with the person signed in at it.
+ * `signingIn` is an administrator who has entered the right password but not yet the second factor.
  */
 export type Access =
   | 'public'
   | 'terminal'
+  | 'terminalAgent'
   | 'terminalUser'
   | 'mobileUser'
   | 'signingIn'
@@ -130,6 +132,8 @@ export const adminCall = kindOf({ client: 'admin', access: 'admin' });
 export const phoneCall = kindOf({ client: 'mobile', access: 'mobileUser' });
 /** A call of a terminal. */
 export const terminalCall = kindOf({ client: 'terminal', access: 'terminal' });
+/** A call of a terminal's agent, which its page cannot make. */
+export const terminalAgentCall = kindOf({ client: 'terminal', access: 'terminalAgent' });
 /** A call of the person who signed in at a terminal. */
 export const visitorCall = kindOf({ client: 'terminal', access: 'terminalUser' });
 /** A call of the kiosk page to its agent; POST, as a picture could fire a GET. */

@@ -24,7 +24,7 @@ let answer: (since: number) => Page;
 let asked: number[];
 let questions: string[];
 let wanted: boolean;
-let identity: { appId: string; appSecret: string } | null;
+let identity: { appId: string } | null;
 let searchIsThere: boolean;
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   questions = [];
   wanted = true;
   searchIsThere = true;
-  identity = { appId: 'app-1', appSecret: 's'.repeat(40) };
+  identity = { appId: 'app-1' };
   answer = (since) => page(Math.max(since, 3), false);
   sync = createGallerySync({
     fetchPage: async ({ since = 0 }) => {
@@ -110,7 +110,7 @@ describe('the gallery of a terminal', () => {
 
   it('belongs to one registration: another one starts empty', async () => {
     await run();
-    identity = { appId: 'app-2', appSecret: 't'.repeat(40) };
+    identity = { appId: 'app-2' };
     sync.ring();
     await time.advance(0);
     expect(asked).toEqual([0, 0]);

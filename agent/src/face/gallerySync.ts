@@ -28,7 +28,7 @@ export function createGallerySync(options: {
     wanted: CallArguments<typeof faceGalleryCalls.gallery>,
   ) => Promise<Result<CallData<typeof faceGalleryCalls.gallery>, PlatformFailure>>;
   /** The terminal's identity at its platform; null while it is not registered. */
-  readonly identity: () => Pick<StoredIdentity, 'appId' | 'appSecret'> | null;
+  readonly identity: () => Pick<StoredIdentity, 'appId'> | null;
   readonly search: FaceSearch;
   /** Whether this terminal recognises faces at all; otherwise nothing is fetched. */
   readonly wanted: () => boolean;
@@ -51,9 +51,9 @@ export function createGallerySync(options: {
     ownerId = null;
   };
   /** Fetches one page; true when there may be more, null when it cannot continue now. */
-  const takePage = async (appSecret: string): Promise<boolean | null> => {
+  const takePage = async (): Promise<boolean | null> => {
     const before = losses;
-    const answer = await fetchPage({ appSecret, model: FACE_MODEL, since: revision });
+    const answer = await fetchPage({ model: FACE_MODEL, since: revision });
     if (!answer.ok) {
       log.event('face-gallery-failed', { problem: describeFailure(answer.problem) });
       return null;
@@ -88,7 +88,7 @@ export function createGallerySync(options: {
     ownerId = identity.appId;
     const before = complete ? revision : -1;
     for (let more: boolean | null = true; more; ) {
-      more = signal.aborted ? null : await takePage(identity.appSecret);
+      more = signal.aborted ? null : await takePage();
       if (more === null) return FACE_GALLERY_RETRY_MS;
     }
     if (revision === before) return FACE_GALLERY_MS;

@@ -120,7 +120,9 @@ describe('log and files', () => {
   it('are read by staff', async () => {
     const lines = await call(maintenanceCalls.log, { contains: 'agent-registered' });
     expect(lines).toMatchObject({ value: { lines: [{ event: 'agent-registered', level: 'info' }] } });
-    expect(JSON.stringify(await call(maintenanceCalls.log, { rows: 500 }))).not.toMatch(/1{40}|token-1/);
+    expect(JSON.stringify(await call(maintenanceCalls.log, { rows: 500 }))).not.toMatch(
+      /1{40}|(token|page)-1/,
+    );
     expect(await call(maintenanceCalls.listFiles, { folder: 'settings' })).toMatchObject({
       value: [{ name: 'terminal.json' }],
     });

@@ -26,7 +26,7 @@ describe('the access token', () => {
       value: {
         domain: harness.platform.origin,
         appId: 'app-1',
-        accessToken: 'token-1',
+        accessToken: 'page-1',
         schoolCode: 'school-1',
         terminalCode: 'T-0107',
       },
@@ -41,8 +41,8 @@ describe('the access token', () => {
   it('is replaced when the page asks, once for pages that ask together', async () => {
     const answers = await Promise.all([token(true), token(true)]);
     expect(answers).toMatchObject([
-      { value: { accessToken: 'token-2' } },
-      { value: { accessToken: 'token-2' } },
+      { value: { accessToken: 'page-2' } },
+      { value: { accessToken: 'page-2' } },
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('the access token', () => {
     expect(harness.platform.tokensIssued()).toBe(2);
     await harness.time.advance(MINUTE_MS);
     await harness.time.until(() => harness.platform.tokensIssued() === 3, 2 * HEARTBEAT_MS);
-    expect(await token()).toMatchObject({ value: { accessToken: 'token-3' } });
+    expect(await token()).toMatchObject({ value: { accessToken: 'page-3' } });
   });
 
   it('is renewed after a refusal, and the call repeated', async () => {
@@ -76,7 +76,7 @@ describe('the access token', () => {
     harness.platform.refuse('accessToken', 'INTERNAL', 1_000);
     await harness.time.advance(3 * MINUTE_MS);
     expect(harness.platform.headersOf('/accessToken').length).toBeGreaterThan(2);
-    expect(await token()).toMatchObject({ value: { accessToken: 'token-2' } });
+    expect(await token()).toMatchObject({ value: { accessToken: 'page-2' } });
   });
 
   it('does not flood the platform when the clock of this machine is wrong', async () => {

@@ -14,6 +14,8 @@ import type { Registration } from './registration.ts';
 export interface Grant {
   readonly identity: StoredIdentity;
   readonly accessToken: string;
+  /** For the kiosk page, which may not speak for this agent. */
+  readonly pageToken: string;
   readonly expiresAt: string;
 }
 
@@ -46,8 +48,8 @@ export function createTokens({ registration, callsTo, time, onContact }: TokenOp
     const refused = !answer.ok && answer.problem.kind === 'refused' ? answer.problem : null;
     onContact(isServing(answer));
     if (answer.ok) {
-      const { accessToken, expiresAt, commandKey } = answer.value;
-      held = { grant: { identity, accessToken, expiresAt }, fetchedAt: time.elapsed() };
+      const { accessToken, pageToken, expiresAt, commandKey } = answer.value;
+      held = { grant: { identity, accessToken, pageToken, expiresAt }, fetchedAt: time.elapsed() };
       registration.markLost(identity, false);
       registration.keepCommandKey(identity, commandKey);
       return ok(held.grant);

@@ -37,7 +37,7 @@ export async function startFakePlatform(time: () => number = Date.now): Promise<
   const refusals = createFakeRefusals();
   const terminal = createFakeTerminal(now, refusals, commandKey);
   const orders = createFakeOrders(now, refusals);
-  const faces = createFakeGallery(terminal.appSecret);
+  const faces = createFakeGallery();
   const link = createFakeLink({ authorized: terminal.isAuthorized, standing: terminal.standing });
   const dispatcher = createDispatcher<null>({
     familyOf: () => 'terminal',
@@ -45,7 +45,7 @@ export async function startFakePlatform(time: () => number = Date.now): Promise<
       if (error) throw error;
     },
     authenticate: async (call, request) =>
-      call.access === 'public' ? ok(null) : terminal.authenticate(request),
+      call.access === 'public' ? ok(null) : terminal.authenticate(call, request),
     bindings: [...terminal.bindings, ...orders.bindings, faces.binding],
   });
   const server = await startFakePlatformServer({ dispatcher, link, now });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type CallInput, HEADERS } from '@self-print/contract/call.ts';
+import { type Call, type CallInput, HEADERS } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { type TerminalView, terminalCalls } from '@self-print/contract/platform/terminals.ts';
@@ -29,8 +29,7 @@ export interface FakeTerminal {
 
 interface FakeTerminalParts extends FakeTerminal {
   readonly bindings: readonly Binding<null>[];
-  readonly appSecret: () => string;
-  readonly authenticate: (request: IncomingRequest) => Result<null, CallProblem>;
+  readonly authenticate: (call: Pick<Call, 'access'>, request: IncomingRequest) => Result<null, CallProblem>;
   readonly isAuthorized: (headers: IncomingHttpHeaders) => boolean;
   readonly standing: () => { readonly paused: boolean; readonly settingsVersion: string };
   /** Makes the terminal fetch its settings again. */
@@ -46,6 +45,7 @@ export function createFakeTerminal(
   const heartbeats: Heartbeat[] = [];
   let identity = { appId: 'app-1', appSecret: 's'.repeat(40) };
   let tokens = new Set<string>();
+  let pageTokens = new Set<string>();
   let issued = 0;
   let known = true;
   let tokenLifeMs = 2 * HOUR_MS;
@@ -72,9 +72,18 @@ export function createFakeTerminal(
       if (!match) return fail(problem('ACCESS_TOKEN_INVALID'));
       issued += 1;
       const accessToken = `token-${issued}`;
+      const pageToken = `page-${issued}`;
       tokens.add(accessToken);
+      pageTokens.add(pageToken);
       const expiresAt = new Date(now() + tokenLifeMs).toISOString();
-      return ok({ accessToken, expiresAt, schoolCode: SCHOOL, terminalCode: TERMINAL, commandKey });
+      return ok({
+        accessToken,
+        pageToken,
+        expiresAt,
+        schoolCode: SCHOOL,
+        terminalCode: TERMINAL,
+        commandKey,
+      });
     }),
     bindAnyError(terminalCalls.heartbeat, async ({ input }) => {
       const refused = refusals.next('heartbeat');
@@ -86,10 +95,11 @@ export function createFakeTerminal(
   ];
   return {
     bindings,
-    appSecret: () => identity.appSecret,
-    authenticate: (request) => {
+    authenticate: ({ access }, request) => {
       const token = request.header(HEADERS.accessToken) ?? '';
-      if (!known || !tokens.has(token)) return fail(problem('ACCESS_TOKEN_INVALID'));
+      const isPage = pageTokens.has(token);
+      if (!known || !(isPage || tokens.has(token))) return fail(problem('ACCESS_TOKEN_INVALID'));
+      if (isPage && access === 'terminalAgent') return fail(problem('FORBIDDEN'));
       return request.header(HEADERS.terminalCode) === TERMINAL
         ? ok(null)
         : fail(problem('TERMINAL_MISMATCH'));
@@ -101,6 +111,7 @@ export function createFakeTerminal(
     tokensIssued: () => issued,
     revokeTokens: () => {
       tokens = new Set();
+      pageTokens = new Set();
     },
     forgetTerminal: () => {
       known = false;

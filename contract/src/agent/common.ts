@@ -6,7 +6,7 @@ export const commonCalls = {
   domainAccessToken: kioskCall({
     path: '/common/domainAccessToken',
     summary:
-      "The platform's address and this terminal's identity headers; `refresh` asks the platform for a new token",
+      "The platform's address and the identity headers of this terminal's page; `refresh` asks the platform for a new token",
     body: z.object({ refresh: z._default(f.truth, false) }),
     data: z.object({
       domain: z.string().check(z.meta({ description: 'scheme, host and port of the platform' })),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { FACE_DIMENSIONS, faceDescriptor, faceModel, jpeg } from '../agent/pageTasks.ts';
-import { terminalCall, visitorCall } from '../call.ts';
+import { terminalAgentCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 /** Maximum number of faces per answer of the gallery. */
@@ -24,13 +24,11 @@ export const galleryFace = z.object({
 export type GalleryFace = z.infer<typeof galleryFace>;
 
 export const faceGalleryCalls = {
-  gallery: terminalCall({
+  gallery: terminalAgentCall({
     method: 'POST',
     path: '/facePub/gallery',
-    summary:
-      "Changes of the school's enrolled faces of one model. Only for the agent: the kiosk page has no app secret",
+    summary: "Changes of the school's enrolled faces of one model",
     body: z.object({
-      appSecret: z.string().check(z.minLength(32), z.maxLength(128)),
       model: faceModel,
       /** Revision of the last answer; 0 requests everything. */
       since: z._default(f.counter, 0),
@@ -44,7 +42,7 @@ export const faceGalleryCalls = {
       /** Whether there is more after `revision`. */
       more: z.boolean(),
     }),
-    errors: ['FORBIDDEN'],
+    errors: [],
   }),
   savePhotograph: visitorCall({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { terminalCall } from '../call.ts';
+import { terminalAgentCall, terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { EARLIER_REQUESTS_MAX, IMPRESSIONS_MAX } from '../limits.ts';
 
@@ -163,7 +163,7 @@ export const orderCalls = {
     data: z.object({ released: z.boolean() }),
     errors: ['ORDER_NOT_FOUND'],
   }),
-  downValidate: terminalCall({
+  downValidate: terminalAgentCall({
     method: 'GET',
     path: '/order/down-validate',
     summary: "A short-lived address of the claimed order's document, bound to this terminal",
@@ -176,7 +176,7 @@ export const orderCalls = {
     }),
     errors: [...heldOrderErrors, 'DOCUMENT_UNAVAILABLE'],
   }),
-  downloadDocument: terminalCall({
+  downloadDocument: terminalAgentCall({
     method: 'GET',
     path: '/order/document/{orderId}',
     summary: 'The document of a claimed order; the address comes from checkOrder or down-validate',
@@ -218,7 +218,7 @@ export const orderCalls = {
       'PRINT_LIMIT_REACHED',
     ],
   }),
-  savePrintLogBefore: terminalCall({
+  savePrintLogBefore: terminalAgentCall({
     method: 'POST',
     path: '/order/savePrintLogBefore',
     summary:
@@ -240,7 +240,7 @@ export const orderCalls = {
     data: z.object({ printLogId: f.printLogId, orderId: f.orderId, copies: z.int() }),
     errors: [...heldOrderErrors, ...takeCodeErrors, 'ORDER_PRINTING_HERE', 'COPIES_FIXED'],
   }),
-  finish: terminalCall({
+  finish: terminalAgentCall({
     method: 'POST',
     path: '/order/finish',
     summary: 'Report how a print ended. Idempotent; a late report still updates its print log',
@@ -277,7 +277,7 @@ export const orderCalls = {
     data: z.object({ orderId: f.orderId, state: orderState, paidAt: z.nullable(f.moment) }),
     errors: ['ORDER_NOT_FOUND'],
   }),
-  renewLease: terminalCall({
+  renewLease: terminalAgentCall({
     method: 'POST',
     path: '/order/terminal/renew',
     summary: 'Renew the claim while the order is being printed',

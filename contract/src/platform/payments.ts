@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { phoneCall, terminalCall } from '../call.ts';
+import { phoneCall, terminalAgentCall, terminalCall } from '../call.ts';
 import { cardOutcome } from '../cardPayment.ts';
 import * as f from '../fields.ts';
 import { PAY_FLOWS, PROVIDERS } from '../payMethods.ts';
@@ -180,7 +180,7 @@ export const terminalPaymentCalls = {
 
 /** Calls of a terminal's agent about payments by campus card. */
 export const cardPaymentCalls = {
-  cardOutcome: terminalCall({
+  cardOutcome: terminalAgentCall({
     method: 'POST',
     path: '/pay/campusCard/outcome',
     summary:
@@ -189,7 +189,7 @@ export const cardPaymentCalls = {
     data: z.object({}),
     errors: ['ORDER_NOT_FOUND'],
   }),
-  cardTasks: terminalCall({
+  cardTasks: terminalAgentCall({
     method: 'GET',
     path: '/pay/campusCard/tasks',
     summary:

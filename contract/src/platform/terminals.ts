@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall, terminalCall } from '../call.ts';
+import { defineCall, terminalAgentCall, terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { licenceModule } from '../licence.ts';
 import { terminalSettings } from '../settings.ts';
@@ -46,9 +46,12 @@ export const terminalCalls = {
     method: 'POST',
     path: '/terminal/sp-terminal/accessToken',
     access: 'public',
-    summary: 'A new access token for an activated terminal; earlier tokens stay valid until they expire',
+    summary:
+      'New access tokens for an activated terminal, one of them for its page; earlier tokens stay valid until they expire',
     body: z.omit(terminalIdentity, { schoolCode: true, terminalCode: true }),
     data: z.extend(accessGrant, {
+      /** For the kiosk page: opens everything but what only the agent may tell. */
+      pageToken: z.string(),
       schoolCode: f.schoolCode,
       terminalCode: f.terminalCode,
       /** Public key of the platform's signed commands: Ed25519, SPKI, base64. */
@@ -56,7 +59,7 @@ export const terminalCalls = {
     }),
     errors: ['ACCESS_TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
   }),
-  heartbeat: terminalCall({
+  heartbeat: terminalAgentCall({
     method: 'POST',
     path: '/terminal/sp-terminal/heartbeat',
     summary: "The terminal's own report: printer condition, sheets per media source, versions",

@@ -10,6 +10,7 @@ import { addTestSchool, type TestSchool, type TestTerminal } from '../testing/te
 const TOKEN_INVALID = '4105040001';
 const MOBILE_NOT_SIGNED_IN = '4101';
 const NOT_SIGNED_IN = '9100';
+const FORBIDDEN = '4030';
 
 /** Address of a call with dummy path parameters. */
 const addressOf = (call: Call) => BASE_PATHS[call.client] + call.path.replaceAll(/\{\w+\}/g, 'x');
@@ -67,29 +68,61 @@ describe('who may make which call', () => {
     expect([...bound].sort()).toEqual(PLATFORM_CALLS.map(callLine).sort());
   });
 
-  describe.each([...withAccess('terminal'), ...withAccess('terminalUser')])('%s', (_, call) => {
-    it('refuses callers without the identity of one terminal', async () => {
-      const refused = [
-        mixed({ [HEADERS.accessToken]: undefined }),
-        mixed({ [HEADERS.accessToken]: 'wrong' }),
-        mixed({ [HEADERS.appId]: undefined }),
-        mixed({ [HEADERS.appId]: neighbour.headers[HEADERS.appId] }),
-        mixed({ [HEADERS.terminalCode]: undefined }),
-        mixed({ [HEADERS.terminalCode]: neighbour.terminalCode }),
-        mixed({ [HEADERS.accessToken]: neighbour.headers[HEADERS.accessToken] }),
-        mixed({ [HEADERS.schoolCode]: undefined }),
-        mixed({ [HEADERS.schoolCode]: stranger.headers[HEADERS.schoolCode] }),
-        mixed({ [HEADERS.accessToken]: stranger.headers[HEADERS.accessToken] }),
-        ...(isShared(call) ? [] : [{}, page('mobile'), page('admin')]),
-      ];
-      for (const headers of refused) {
-        expect(await ask(call, headers)).toMatchObject({ code: TOKEN_INVALID, success: false });
-      }
-    });
+  describe.each([...withAccess('terminal'), ...withAccess('terminalAgent'), ...withAccess('terminalUser')])(
+    '%s',
+    (_, call) => {
+      it('refuses callers without the identity of one terminal', async () => {
+        const refused = [
+          mixed({ [HEADERS.accessToken]: undefined }),
+          mixed({ [HEADERS.accessToken]: 'wrong' }),
+          mixed({ [HEADERS.appId]: undefined }),
+          mixed({ [HEADERS.appId]: neighbour.headers[HEADERS.appId] }),
+          mixed({ [HEADERS.terminalCode]: undefined }),
+          mixed({ [HEADERS.terminalCode]: neighbour.terminalCode }),
+          mixed({ [HEADERS.accessToken]: neighbour.headers[HEADERS.accessToken] }),
+          mixed({ [HEADERS.schoolCode]: undefined }),
+          mixed({ [HEADERS.schoolCode]: stranger.headers[HEADERS.schoolCode] }),
+          mixed({ [HEADERS.accessToken]: stranger.headers[HEADERS.accessToken] }),
+          ...(isShared(call) ? [] : [{}, page('mobile'), page('admin')]),
+        ];
+        for (const headers of refused) {
+          expect(await ask(call, headers)).toMatchObject({ code: TOKEN_INVALID, success: false });
+        }
+      });
 
-    it('admits the terminal itself up to its input', async () => {
-      expect(await ask(call, terminal.headers)).not.toMatchObject({ code: TOKEN_INVALID });
+      it('admits the terminal itself up to its input', async () => {
+        expect(await ask(call, terminal.headers)).not.toMatchObject({ code: TOKEN_INVALID });
+      });
+    },
+  );
+
+  describe.each(withAccess('terminalAgent'))('%s', (_, call) => {
+    it("refuses the terminal's page", async () => {
+      expect(await ask(call, terminal.pageHeaders)).toMatchObject({ code: FORBIDDEN, success: false });
     });
+  });
+
+  it("admits the terminal's page to everything else", async () => {
+    for (const [, call] of [...withAccess('terminal'), ...withAccess('terminalUser')]) {
+      const answer = await ask(call, terminal.pageHeaders);
+      expect(answer).not.toMatchObject({ code: TOKEN_INVALID });
+      expect(answer).not.toMatchObject({ code: FORBIDDEN });
+    }
+  });
+
+  it('lets only the agent say what became of money and paper', () => {
+    const calls = withAccess('terminalAgent').map(([line]) => line.split(' ').at(-1));
+    expect(calls.sort()).toEqual([
+      '/facePub/gallery',
+      '/order/document/{orderId}',
+      '/order/down-validate',
+      '/order/finish',
+      '/order/savePrintLogBefore',
+      '/order/terminal/renew',
+      '/pay/campusCard/outcome',
+      '/pay/campusCard/tasks',
+      '/terminal/sp-terminal/heartbeat',
+    ]);
   });
 
   describe.each(withAccess('terminalUser'))('%s', (_, call) => {
@@ -133,7 +166,7 @@ describe('who may make which call', () => {
 
   it('refuses an expired token', async () => {
     platform.clock.advance(120 * MINUTE_MS);
-    for (const [, call] of withAccess('terminal')) {
+    for (const [, call] of [...withAccess('terminal'), ...withAccess('terminalAgent')]) {
       expect(await ask(call, terminal.headers)).toMatchObject({ code: TOKEN_INVALID });
     }
   });

@@ -7,6 +7,8 @@ export interface TerminalActor {
   readonly schoolCode: string;
   readonly terminalCode: string;
   readonly paused: boolean;
+  /** Its page, which may not speak for its agent. */
+  readonly isPage: boolean;
 }
 
 /** A person signed in on phone or PC. */

@@ -47,6 +47,12 @@ export function createAuthenticate(sources: Authentication) {
         const actor = headers && (await sources.findTerminal(headers));
         return actor ? ok(actor) : fail(problem('ACCESS_TOKEN_INVALID'));
       }
+      case 'terminalAgent': {
+        const headers = terminalHeaders(request);
+        const actor = headers && (await sources.findTerminal(headers));
+        if (!actor) return fail(problem('ACCESS_TOKEN_INVALID'));
+        return actor.isPage ? fail(problem('FORBIDDEN')) : ok(actor);
+      }
       case 'terminalUser': {
         const headers = terminalHeaders(request);
         const terminal = headers && (await sources.findTerminal(headers));

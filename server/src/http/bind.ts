@@ -20,8 +20,8 @@ type Handler<Definition extends Call, Who extends Actor> = (
   context: HandlerContext<Definition, Who>,
 ) => Promise<CallResult<Definition>>;
 
-/** Binds a terminal's call. A terminal code in path, query or body must be the caller's own. */
-export function bindTerminal<Definition extends CallFor<'terminal'>>(
+/** Binds a call of a terminal or of its agent alone. A terminal code in path, query or body must be the caller's own. */
+export function bindTerminal<Definition extends CallFor<'terminal' | 'terminalAgent'>>(
   call: Definition,
   handler: Handler<Definition, TerminalActor>,
 ): Binding<Actor> {

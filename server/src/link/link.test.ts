@@ -123,6 +123,12 @@ describe("a terminal's connection", () => {
       expect(await refusedLink(linkUrl(platform.origin), headers)).toMatchObject({ status: 401 });
     });
 
+    it('with the token of its own page', async () => {
+      expect(await refusedLink(linkUrl(platform.origin), terminal.pageHeaders)).toMatchObject({
+        status: 401,
+      });
+    });
+
     it('to an archived terminal', async () => {
       const archived = await school.addTerminal();
       await archive(archived);

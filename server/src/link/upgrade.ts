@@ -36,7 +36,7 @@ export function createUpgradeHandler({ findTerminal, open, log }: UpgradeParts):
     if (request.url?.split('?')[0] !== TERMINAL_LINK_PATH) return fail(problem('NO_SUCH_CALL'));
     const headers = terminalHeaders(headerReader(request));
     const terminal = headers && (await findTerminal(headers));
-    return headers && terminal ? ok(headers) : fail(problem('ACCESS_TOKEN_INVALID'));
+    return headers && terminal && !terminal.isPage ? ok(headers) : fail(problem('ACCESS_TOKEN_INVALID'));
   };
 
   return (request, socket, head) => {

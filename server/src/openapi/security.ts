@@ -54,6 +54,7 @@ export function schemesOf(call: Pick<Call, 'access' | 'client'>): readonly (read
 const SCHEMES_OF_ACCESS = {
   public: [[]],
   terminal: [['appId', 'accessToken', 'schoolCode', 'terminalCode']],
+  terminalAgent: [['appId', 'accessToken', 'schoolCode', 'terminalCode']],
   terminalUser: [['appId', 'accessToken', 'schoolCode', 'terminalCode', 'visitToken']],
   mobileUser: [['session', 'mobileMode', 'ajax']],
   signingIn: [['session', 'adminMode', 'ajax']],
@@ -71,6 +72,7 @@ export function errorsOfAccess({ access, client }: Pick<Call, 'access' | 'client
 const ERRORS_OF_ACCESS = {
   public: [],
   terminal: ['ACCESS_TOKEN_INVALID', 'TERMINAL_MISMATCH'],
+  terminalAgent: ['ACCESS_TOKEN_INVALID', 'FORBIDDEN', 'TERMINAL_MISMATCH'],
   terminalUser: ['ACCESS_TOKEN_INVALID', 'TERMINAL_MISMATCH', 'NOT_SIGNED_IN'],
   mobileUser: ['MOBILE_NOT_SIGNED_IN'],
   signingIn: ['NOT_SIGNED_IN'],

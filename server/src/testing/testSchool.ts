@@ -18,6 +18,8 @@ const DOCUMENT = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
 export interface TestTerminal {
   readonly terminalCode: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Those of its kiosk page, which may not speak for its agent. */
+  readonly pageHeaders: Readonly<Record<string, string>>;
   readonly call: CallFunction;
 }
 
@@ -132,7 +134,8 @@ export async function activateTestTerminal(
     [HEADERS.terminalCode]: terminalCode,
     [HEADERS.loginMode]: LOGIN_MODES.terminal,
   };
-  return { terminalCode, headers, call: host.client(headers) };
+  const pageHeaders = { ...headers, [HEADERS.accessToken]: grant.pageToken };
+  return { terminalCode, headers, pageHeaders, call: host.client(headers) };
 }
 
 /** Unwraps a result that must be successful. */

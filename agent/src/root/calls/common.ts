@@ -13,7 +13,7 @@ export function bindCommonCalls(parts: Parts): Binding<AgentActor>[] {
     bind(commonCalls.domainAccessToken, async ({ input }) => {
       const grant = await (input.refresh ? tokens.renew(null) : tokens.current());
       if (!grant.ok) return grant;
-      const { identity, accessToken, expiresAt } = grant.value;
+      const { identity, pageToken: accessToken, expiresAt } = grant.value;
       const { platformAddress: domain, appId, schoolCode, terminalCode } = identity;
       return ok({ domain, appId, accessToken, schoolCode, terminalCode, expiresAt });
     }),

@@ -132,6 +132,8 @@ export const accessToken = pgTable(
     schoolCode: schoolCode(),
     tokenHash: bytes().notNull(),
     terminalCode: text().notNull(),
+    /** Given to the kiosk page, which may not speak for the agent. */
+    forPage: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull(),
   },

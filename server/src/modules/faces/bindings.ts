@@ -9,7 +9,9 @@ import { readGallery } from './readGallery.ts';
 
 export function faceBindings(deps: Deps): Binding<Actor>[] {
   return [
-    bindTerminal(faceGalleryCalls.gallery, ({ actor, input }) => readGallery(deps, actor, input)),
+    bindTerminal(faceGalleryCalls.gallery, async ({ actor, input }) =>
+      ok(await readGallery(deps, actor, input)),
+    ),
     bindTerminalUser(faceGalleryCalls.savePhotograph, async ({ actor, input }) =>
       ok(await enrolFace(deps, actor, input)),
     ),

@@ -7,7 +7,6 @@ import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { eq } from 'drizzle-orm';
 import { face, faceWithdrawn } from '../../db/schema/faces.ts';
-import { terminal as terminalTable } from '../../db/schema/terminals.ts';
 import { visiting } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -21,7 +20,6 @@ import { nextRevision } from './revisions.ts';
 import { setFaceGroups } from './setFaceGroups.ts';
 import { withdrawFaces } from './withdrawFaces.ts';
 
-const SECRET = 'the secret that only the agent of this terminal knows';
 const PHOTO = Buffer.from('a photo of a face').toString('base64');
 const descriptorOf = (first: number) => Array.from({ length: 128 }, (_, index) => (index === 0 ? first : 0));
 
@@ -36,24 +34,14 @@ describe('enrolled faces', () => {
   });
   beforeEach(async () => {
     school = await addTestSchool(platform);
-    terminal = await withSecret(school);
+    terminal = await school.addTerminal();
   });
   afterAll(() => platform.close());
 
-  /** A terminal whose app secret is known to the test. */
-  const withSecret = async (of: TestSchool): Promise<TestTerminal> => {
-    const made = await of.addTerminal();
-    const appSecretHash = platform.deps.keys.index('terminal.appSecret', SECRET);
-    await platform.deps.db.orm
-      .update(terminalTable)
-      .set({ appSecretHash })
-      .where(eq(terminalTable.terminalCode, made.terminalCode));
-    return made;
-  };
   const gallery = (
     change: Partial<CallArguments<typeof faceGalleryCalls.gallery>> = {},
     by: TestTerminal = terminal,
-  ) => by.call(faceGalleryCalls.gallery, { appSecret: SECRET, model: FACE_MODEL, ...change });
+  ) => by.call(faceGalleryCalls.gallery, { model: FACE_MODEL, ...change });
   const page = async (since = 0) => expectOk(await gallery({ since }));
   const asVisitor = (userId: string) =>
     visiting(platform, terminal, { schoolCode: school.schoolCode, userId });
@@ -153,12 +141,8 @@ describe('enrolled faces', () => {
 
   it('of another school are never returned', async () => {
     await enrol(await school.addPerson());
-    const elsewhere = await withSecret(await addTestSchool(platform));
+    const elsewhere = await (await addTestSchool(platform)).addTerminal();
     expect(expectOk(await gallery({}, elsewhere))).toMatchObject({ faces: [], revision: 0 });
-  });
-
-  it.each(['x'.repeat(40), `${SECRET}.`])('are refused to callers without the app secret', async (secret) => {
-    expect(refusal(await gallery({ appSecret: secret }))).toBe('FORBIDDEN');
   });
 
   it('are not enrolled by a terminal at which nobody is signed in', async () => {

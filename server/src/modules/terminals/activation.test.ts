@@ -102,9 +102,9 @@ describe('activating a terminal', () => {
       .from(terminal)
       .innerJoin(accessToken, eq(accessToken.terminalCode, terminal.terminalCode))
       .where(eq(terminal.terminalCode, key.terminalCode));
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(2);
     const text = JSON.stringify(rows.map((row) => Object.values(row).map((part) => Object.values(part))));
-    for (const secret of [appSecret, grant.accessToken]) expect(text).not.toContain(secret);
+    for (const secret of [appSecret, grant.accessToken, grant.pageToken]) expect(text).not.toContain(secret);
   });
 
   it('limits attempts per address and reports how long to wait', async () => {

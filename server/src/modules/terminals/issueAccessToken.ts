@@ -12,6 +12,7 @@ const RENEWAL_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
 
 export interface AccessGrant {
   readonly accessToken: string;
+  readonly pageToken: string;
   readonly expiresAt: string;
   readonly schoolCode: string;
   readonly terminalCode: string;
@@ -24,7 +25,7 @@ interface Credentials {
   readonly appSecret: string;
 }
 
-/** Issues a new access token to an activated terminal. Earlier tokens stay valid until they expire. */
+/** Issues new access tokens to an activated terminal, its agent's and its page's. Earlier tokens stay valid until they expire. */
 export async function issueAccessToken(
   deps: Deps,
   address: string,
@@ -48,19 +49,23 @@ export async function issueAccessToken(
     );
   if (!row) return fail(problem('ACCESS_TOKEN_INVALID'));
   const { terminalCode } = row;
-  const token = newSecret(random);
+  const tokens = { agent: newSecret(random), page: newSecret(random) };
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_MINUTES * MINUTE_MS);
-  await db.orm.insert(accessToken).values({
-    schoolCode,
-    tokenHash: keys.index('terminal.accessToken', token),
-    terminalCode,
-    expiresAt,
-    createdAt: now,
-  });
+  await db.orm.insert(accessToken).values(
+    [tokens.agent, tokens.page].map((token) => ({
+      schoolCode,
+      tokenHash: keys.index('terminal.accessToken', token),
+      terminalCode,
+      forPage: token === tokens.page,
+      expiresAt,
+      createdAt: now,
+    })),
+  );
   log.event('terminal-token-issued', { schoolCode, terminalCode });
   return ok({
-    accessToken: token,
+    accessToken: tokens.agent,
+    pageToken: tokens.page,
     expiresAt: expiresAt.toISOString(),
     schoolCode,
     terminalCode,

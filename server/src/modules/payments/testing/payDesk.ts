@@ -67,6 +67,7 @@ export async function openPayDesk(
     schoolCode,
     terminalCode,
     paused: false,
+    isPage: false,
   });
   const channels = [
     ['wx', 'wechat'],

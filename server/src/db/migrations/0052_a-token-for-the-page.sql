@@ -1,0 +1,1 @@
+ALTER TABLE "access_token" ADD COLUMN "for_page" boolean DEFAULT false NOT NULL;
