@@ -10,6 +10,7 @@ import { pageToken } from './http/pageToken.ts';
 import { JOURNAL_KEEP_MS, JOURNAL_PROBE_MS, REGISTER_START_MS, STOP_LIMIT_MS } from './limits.ts';
 import { registerBySelf } from './platform/selfRegistration.ts';
 import { bindCardPaymentCalls } from './root/calls/cardPayments.ts';
+import { bindCardSignInCalls } from './root/calls/cardSignIn.ts';
 import { bindCommandCalls } from './root/calls/command.ts';
 import { bindCommonCalls } from './root/calls/common.ts';
 import { bindFaceCalls } from './root/calls/face.ts';
@@ -66,6 +67,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         bindKioskCalls,
         bindFaceCalls,
         bindCardPaymentCalls,
+        bindCardSignInCalls,
         bindCommandCalls,
         bindMaintenanceCalls,
       ].flatMap((bindCalls) => bindCalls(parts)),

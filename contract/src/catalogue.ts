@@ -1,5 +1,6 @@
 import { audioCalls } from './agent/audio.ts';
 import { cardPaymentAgentCalls } from './agent/cardPayments.ts';
+import { cardSignInAgentCalls } from './agent/cardSignIn.ts';
 import { cardCalls } from './agent/cards.ts';
 import { commandCalls } from './agent/command.ts';
 import { commonCalls } from './agent/common.ts';
@@ -18,6 +19,7 @@ import { advertCalls } from './platform/adverts.ts';
 import { allowanceCalls } from './platform/allowances.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from './platform/campusSync.ts';
 import { cardSettlementCalls } from './platform/cardSettlement.ts';
+import { cardSignInCalls } from './platform/cardSignIn.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { cloudPrintAdminCalls } from './platform/cloudPrintAdmin.ts';
 import { decisionFileCalls } from './platform/decisionFiles.ts';
@@ -55,6 +57,7 @@ import {
 import { pcCalls, pcDownloadCall, pcFeeCalls, pcFileCalls, pcPaymentCalls } from './platform/pc.ts';
 import { pcSignInCalls } from './platform/pcSignIn.ts';
 import { passwordLinkCalls, peopleCalls } from './platform/people.ts';
+import { personCardCalls } from './platform/personCards.ts';
 import { phoneCalls } from './platform/phone.ts';
 import { pcPhoneCodeCalls, phoneCodeCalls, terminalPhoneCodeCalls } from './platform/phoneCode.ts';
 import { phoneUpkeepCalls } from './platform/phoneUpkeep.ts';
@@ -135,6 +138,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   phoneCodeCalls,
   pcPhoneCodeCalls,
   terminalPhoneCodeCalls,
+  cardSignInCalls,
   ownSignInCalls,
   ownAccountCalls,
   adminSignInCalls,
@@ -148,6 +152,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   secondFactorCalls,
   roleCalls,
   peopleCalls,
+  personCardCalls,
   recordImportCalls,
   dataSourceCalls,
   syncSchemeCalls,
@@ -195,6 +200,7 @@ export const AGENT_CALLS: readonly Call[] = [
   audioCalls,
   cardCalls,
   cardPaymentAgentCalls,
+  cardSignInAgentCalls,
   commandCalls,
   windowCalls,
   faceCalls,

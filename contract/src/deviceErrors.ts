@@ -81,6 +81,16 @@ export const DEVICE_ERRORS = {
   ],
   CAMPUS_CARD_RANDOM_NUMBER: ['never', '该卡片无法识别身份', 'This card does not identify its owner'],
   CAMPUS_CARD_CANNOT_DEDUCT: ['never', '该读卡器不支持扣款', 'This card reader cannot take money'],
+  CARD_READER_UNFIT: [
+    'never',
+    '本机的读卡器不能用于登录，请换用其他登录方式',
+    'The reader of this terminal cannot be used to sign in. Please sign in another way',
+  ],
+  ID_CARD_NOT_VALID: [
+    'never',
+    '这张身份证不在有效期内，请换用其他登录方式',
+    'This ID card is not valid today. Please sign in another way',
+  ],
   CAMPUS_CARD_REQUEST_REUSED: [
     'never',
     '同一扣款请求的内容不一致',

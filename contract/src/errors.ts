@@ -197,6 +197,22 @@ const ROWS = {
     '短信通道的参数有误',
     'The parameters of this channel are not valid',
   ],
+  CARD_NOT_KNOWN: [
+    'afterChange',
+    '这张卡尚未登记，请换用其他登录方式，或联系管理员登记',
+    'This card is not registered here. Please sign in another way, or have it registered at the service desk',
+  ],
+  CARD_BLOCKED: [
+    'never',
+    '这张卡已挂失，不能用来登录。如已找回，请联系管理员解除挂失',
+    'This card was reported lost and signs nobody in. If you have it back, please have it released at the service desk',
+  ],
+  CARD_TAKEN: ['afterChange', '该卡号已登记给其他人', 'This number is registered for somebody else'],
+  CARD_NUMBER_WRONG: [
+    'afterChange',
+    '卡号格式不正确，请核对后重新输入',
+    'This cannot be the number of such a card. Please check it',
+  ],
   PHONE_TAKEN: ['afterChange', '该手机号已被其他账号使用', 'Another account has this phone number'],
   PHONE_CODE_WRONG: ['afterChange', '验证码错误或已失效', 'The code is wrong or no longer valid'],
   SECOND_FACTOR_WRONG: ['afterChange', '动态码错误或已使用过', 'The code is wrong or has already been used'],

@@ -2,8 +2,11 @@ import { z } from 'zod/mini';
 import * as f from './fields.ts';
 import { CLIENT_TYPES } from './orderTypes.ts';
 
-/** Ways that the platform has itself: its own accounts, a signed-in phone that approves a terminal, and a code sent to a phone. */
-export const OWN_WAYS = ['DB', 'QR', 'PHONE_CODE'] as const;
+/**
+ * Ways that the platform has itself: its own accounts, a signed-in phone that approves a terminal, a code sent to a phone, and cards
+ * that a terminal reads.
+ */
+export const OWN_WAYS = ['DB', 'QR', 'PHONE_CODE', 'CAMPUS_CARD', 'ID_CARD'] as const;
 export type OwnWay = (typeof OWN_WAYS)[number];
 
 /** Kinds of the school's systems that know people. */
@@ -26,7 +29,7 @@ export type SignInClient = z.infer<typeof signInClient>;
 
 /** The ways that work at each client. A terminal opens no pages of other systems: there a phone that has signed in by them approves. */
 export const WAYS_AT: Readonly<Record<SignInClient, readonly WayCode[]>> = {
-  terminal: ['QR', 'DB', 'PHONE_CODE', 'LDAP'],
+  terminal: ['QR', 'DB', 'PHONE_CODE', 'CAMPUS_CARD', 'ID_CARD', 'LDAP'],
   phone: ['DB', 'PHONE_CODE', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
   console: ['DB', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
   pc: ['DB', 'PHONE_CODE', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
@@ -41,8 +44,8 @@ export const WAYS_AT_FIRST: Readonly<Record<SignInClient, readonly OwnWay[]>> = 
 };
 
 export const providerId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
-/** `DB`, `QR`, `PHONE_CODE`, or the id of a provider. */
-export const wayId = z.string().check(z.regex(/^(?:DB|QR|PHONE_CODE|[a-z0-9-]{1,32})$/));
+/** One of the platform's own ways, or the id of a provider. */
+export const wayId = z.union([z.enum(OWN_WAYS), providerId]);
 
 /** What a person types for a directory of the school. */
 export const directoryCredentials = {

@@ -133,6 +133,19 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       detail: {},
     },
   }),
+  'sign-in-card': signingIn({ way: 'CAMPUS_CARD', offer: sampleOffers.CAMPUS_CARD, at: 'waiting' }),
+  'sign-in-card-unknown': signingIn({
+    way: 'ID_CARD',
+    offer: sampleOffers.ID_CARD,
+    at: 'failed',
+    failure: {
+      kind: 'refused',
+      name: 'CARD_NOT_KNOWN',
+      code: '4105030030',
+      message: '这张卡尚未登记，请换用其他登录方式，或联系管理员登记',
+      detail: {},
+    },
+  }),
   'sign-in-phone': signingIn({
     way: 'QR',
     offer: sampleOffers.QR,

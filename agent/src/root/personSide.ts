@@ -1,11 +1,14 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import type { DeviceSettings } from '@self-print/contract/deviceSettings.ts';
+import { campusCardTrust } from '@self-print/contract/personCards.ts';
 import { type CardPayments, createCardPayments } from '../cardPayments/cardPayments.ts';
+import { type CardSignIn, createCardSignIn } from '../cardSignIn/cardSignIn.ts';
 import { createSecrets } from '../devices/secrets.ts';
 import { createFace, type Face } from '../face/face.ts';
 import { createDisplay, type Display } from '../kiosk/display.ts';
 import { createPageTasks, type PageTasks } from '../kiosk/pageTasks.ts';
 import { typeKey } from '../kiosk/typeKey.ts';
+import { localDay } from '../localDay.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
 import type { Foundation } from './foundation.ts';
 import type { PrinterSide } from './printerSide.ts';
@@ -16,6 +19,7 @@ export interface PersonSide {
   readonly tasks: PageTasks;
   readonly devices: Devices;
   readonly cardPayments: CardPayments;
+  readonly cardSignIn: CardSignIn;
   /** The platform's, overridden at this machine. */
   readonly deviceSettings: () => DeviceSettings;
   readonly face: Face;
@@ -60,6 +64,14 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
   signals.reachable.on((reachable) => {
     if (reachable) cardPayments.ring();
   });
+  const cardSignIn = createCardSignIn({
+    client,
+    readCampusCard: campusCard.read,
+    readIdCard: (waitSeconds) => devices.of.idCard.read({ waitSeconds, photo: false }),
+    campusCardTrust: () => campusCardTrust(deviceSettings().campusCard),
+    today: () => localDay(platform.clock.now()),
+    log,
+  });
   const face = createFace({
     tasks,
     display,
@@ -79,5 +91,5 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
   signals.settings.on(face.gallery.ring);
   signals.registration.on(face.gallery.ring);
   const deviceHealth = () => [printerHealth(), ...devices.health(), ...face.camera.health()];
-  return { display, tasks, devices, cardPayments, deviceSettings, face, deviceHealth };
+  return { display, tasks, devices, cardPayments, cardSignIn, deviceSettings, face, deviceHealth };
 }

@@ -10,7 +10,7 @@ import {
   type TrainCardFault,
 } from '../devices/trainCard/simulator/trainCardSystem.ts';
 import { TRAIN_CARD_REASONS } from '../devices/trainCard/words.ts';
-import { localDay } from './localDay.ts';
+import { localDay } from '../localDay.ts';
 import { type CardHarness, Death, openCardHarness } from './testing/cardHarness.ts';
 import {
   certainFailureOf,

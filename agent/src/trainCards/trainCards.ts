@@ -6,8 +6,8 @@ import { isStationName, mayChange, mayRecharge, mayWrite } from '@self-print/con
 import type { TrainCardFields, TrainCardReader } from '../devices/trainCard/types.ts';
 import type { Journal } from '../journal/journal.ts';
 import { createOnce } from '../journal/once.ts';
+import { localDay } from '../localDay.ts';
 import type { Time } from '../time.ts';
-import { localDay } from './localDay.ts';
 import { OPERATION_ERRORS, readErrorOf } from './trainCardCodes.ts';
 import type { TrainCardRecords, TrainWriting } from './trainCardRecords.ts';
 import { type Answer, operationOf, type WriteDeps, type Writing, writeOnce } from './writeOnce.ts';

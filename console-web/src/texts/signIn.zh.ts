@@ -120,6 +120,8 @@ export const signInZh = {
   'signIn.way.DB': '平台账号',
   'signIn.way.QR': '手机扫码',
   'signIn.way.PHONE_CODE': '短信验证码',
+  'signIn.way.CAMPUS_CARD': '校园卡',
+  'signIn.way.ID_CARD': '身份证',
   'signIn.way.LDAP': 'LDAP 目录',
   'signIn.way.CAS': 'CAS 统一身份认证',
   'signIn.way.OIDC': 'OpenID Connect',

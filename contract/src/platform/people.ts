@@ -3,11 +3,13 @@ import { adminCall, defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { PEOPLE_ROWS_MAX } from '../limits.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../passwords.ts';
+import { CARD_NUMBER_LENGTH_MAX, cardKind } from '../personCards.ts';
 import { administrator } from './adminSignIn.ts';
 
 const roleId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/));
 const userName = f.givenName(64);
 const personName = f.givenName(64);
+const cardNumber = z.string().check(z.minLength(1), z.maxLength(CARD_NUMBER_LENGTH_MAX));
 const department = z.string().check(z.trim(), z.maxLength(64));
 const newPassword = z
   .string()
@@ -46,14 +48,23 @@ const importedPerson = z.object({
   /** Id or name of a role that administers nothing. */
   role: z.optional(f.givenName(64)),
   disabled: z.optional(z.boolean()),
+  /** Numbers of the cards by which the person signs in, by kind. */
+  cards: z.optional(z.partialRecord(cardKind, cardNumber)),
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
 /**
  * Why a row was left out. `roleUnknown`: the school has no such role. `roleAdministers`: such roles are given one by one.
- * `personAdministers`: so are changes of people who administer, or are to.
+ * `personAdministers`: so are changes of people who administer, or are to. `cardWrong`: it cannot be the number of such a card.
+ * `cardTaken`: somebody else has it.
  */
-const importProblem = z.enum(['roleUnknown', 'roleAdministers', 'personAdministers']);
+const importProblem = z.enum([
+  'roleUnknown',
+  'roleAdministers',
+  'personAdministers',
+  'cardWrong',
+  'cardTaken',
+]);
 
 /** Calls about people, used by the console. What names a person is in the body, as addresses are logged. */
 export const peopleCalls = {

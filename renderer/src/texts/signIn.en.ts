@@ -25,6 +25,13 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.PHONE_CODE.resend': 'Send another',
   'signIn.PHONE_CODE.resendIn': 'Send another ({{seconds}} s)',
   'signIn.PHONE_CODE.otherNumber': 'Use another number',
+  'signIn.CAMPUS_CARD.lead': 'Place your campus card on the reader. You are signed in as soon as it is read.',
+  'signIn.CAMPUS_CARD.choose': 'Use your campus card',
+  'signIn.CAMPUS_CARD.place': 'Place your campus card on the reader',
+  'signIn.ID_CARD.lead':
+    'Place your ID card on the reader. Everything on this screen is cleared when you leave.',
+  'signIn.ID_CARD.choose': 'Use your ID card',
+  'signIn.ID_CARD.place': 'Place your ID card on the reader and leave it there',
   'signIn.QR.lead': 'Scan with your phone and confirm there. No password needed.',
   'signIn.QR.choose': 'Use your phone',
   'signIn.QR.loading': 'Preparing the code',

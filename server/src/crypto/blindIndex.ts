@@ -12,6 +12,7 @@ export type IndexedColumn =
   | 'account.nameGram'
   | 'account.passwordLink'
   | 'account.phone'
+  | 'account.card'
   | 'phoneCode.code'
   | 'account.recoveryCode'
   | 'order.takeCode'

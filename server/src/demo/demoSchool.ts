@@ -57,6 +57,8 @@ export const DEMO_STUDENT = {
   userName: '2023010118',
   password: 'demo-2023010118',
   phone: '13800000118',
+  /** Of the first simulated ID card. */
+  idNumber: '999999200307040010',
   name: { zh: '张晓明', en: 'ZHANG Xiaoming' },
   college: { zh: '计算机科学与技术学院', en: 'School of Computer Science and Technology' },
   major: { zh: '软件工程', en: 'Software Engineering' },

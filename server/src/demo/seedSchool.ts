@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BuiltInRole } from '../db/builtInRoles.ts';
 import { printItem } from '../db/schema/items.ts';
 import type { Deps } from '../deps.ts';
+import { cardsOf, setCard } from '../modules/accounts/cards.ts';
 import { createAccount } from '../modules/accounts/createAccount.ts';
 import { findAccount } from '../modules/accounts/findAccount.ts';
 import { createItem } from '../modules/items/createItem.ts';
@@ -39,6 +40,16 @@ export async function seedSchool(deps: Deps): Promise<DemoPeople> {
   const publisher = await seedAccount(deps, { ...DEMO_REGISTRAR, role: 'printAdmin' });
   await seedAccount(deps, { ...DEMO_OPERATOR, role: 'operator' });
   const student = await seedAccount(deps, { ...DEMO_STUDENT, name: DEMO_STUDENT.name.zh, role: 'student' });
+  // What an administrator has registered since is kept.
+  const { db, keys, clock } = deps;
+  if ((await cardsOf(db, keys, { schoolCode, ...student })).length === 0)
+    await setCard(
+      db,
+      keys,
+      { schoolCode, ...student },
+      { kind: 'idCard', number: DEMO_STUDENT.idNumber },
+      clock.now(),
+    );
   return { studentId: student.userId, authorId: author.userId, publisherId: publisher.userId };
 }
 

@@ -25,6 +25,7 @@ export const campusCard = deviceKind({
     const reversed = createSignal<string>();
     return {
       deductions,
+      read: cardReads.read,
       /** Staff has given the money of a deduction back, or tried to. */
       reversed,
       test: createCampusCardTest(slot, context.stopped),

@@ -14,6 +14,7 @@ export const idCard = deviceKind({
     return {
       /** The photo of the card that the person at the kiosk read last. */
       lastPhoto: visit.lastPhoto,
+      read: visit.read,
       test: createIdCardTest({ reader, stopped }),
       calls: callsOf(visit),
       endSession: visit.end,

@@ -11,6 +11,7 @@ import { useRoleNames } from '../../ui/roleNames.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useMoments } from '../../ui/words.ts';
 import { PasswordLink } from './PasswordLink.tsx';
+import { PersonCards } from './PersonCards.tsx';
 
 const WIDTH_PX = 520;
 const RENEWS = [peopleCalls.search, peopleCalls.list, peopleCalls.sessions];
@@ -45,6 +46,7 @@ export function PersonDrawer({ person, onClose }: PersonDrawerProps) {
       />
       <h3>{t('people.sessions')}</h3>
       <Sessions userId={person.userId} />
+      <PersonCards userId={person.userId} name={person.name} mayWrite={mayWrite} />
       {mayWrite && <Actions person={person} />}
     </Drawer>
   );

@@ -3,7 +3,7 @@ import type { visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 
 /** The ways that this page knows. */
-export const WAY_CODES = ['QR', 'DB', 'PHONE_CODE', 'LDAP'] as const;
+export const WAY_CODES = ['QR', 'DB', 'PHONE_CODE', 'CAMPUS_CARD', 'ID_CARD', 'LDAP'] as const;
 export type WayCode = (typeof WAY_CODES)[number];
 
 /** A way as the platform offers it; a directory of the school has a name. */
@@ -17,6 +17,8 @@ interface WayStates {
   readonly LDAP: PasswordState;
   readonly QR: PhoneState;
   readonly PHONE_CODE: PhoneCodeState;
+  readonly CAMPUS_CARD: CardState;
+  readonly ID_CARD: CardState;
 }
 
 export type Credentials = CallArguments<typeof visitCalls.signIn>;
@@ -59,6 +61,11 @@ export type PhoneCodeState =
       readonly code: string | null;
       readonly failure: PlatformFailure | null;
     };
+
+/** What was read of a card is in no state: the agent tells the platform. */
+export type CardState =
+  /** The reader waits for a card. Each attempt is a new object, so that late answers can be recognised. */
+  { readonly at: 'waiting' } | { readonly at: 'failed'; readonly failure: PlatformFailure };
 
 /** The state of one way, or of any of them, discriminated by `way`. */
 export type WayState<Code extends WayCode = WayCode> = {

@@ -1,8 +1,10 @@
 import { runPhone } from './effects/askPhone.ts';
 import { runPhoneCode } from './effects/askPhoneCode.ts';
 import { runDirectory, runPassword } from './effects/checkPassword.ts';
+import { runCard } from './effects/readCard.ts';
 import type { Offer, SignInEvent, WayCode, WayState } from './state.ts';
 import type { Way, WayContext } from './way.ts';
+import { beginCampusCard, beginIdCard, cardStep } from './ways/card.ts';
 import { beginDirectory, beginPassword, passwordStep } from './ways/password.ts';
 import { beginPhone, phoneStep } from './ways/phone.ts';
 import { beginPhoneCode, phoneCodeStep } from './ways/phoneCode.ts';
@@ -12,6 +14,8 @@ const WAYS: { readonly [Code in WayCode]: Way<Code> } = {
   QR: { begin: beginPhone, step: phoneStep, run: runPhone },
   DB: { begin: beginPassword, step: passwordStep, run: runPassword },
   PHONE_CODE: { begin: beginPhoneCode, step: phoneCodeStep, run: runPhoneCode },
+  CAMPUS_CARD: { begin: beginCampusCard, step: cardStep, run: runCard },
+  ID_CARD: { begin: beginIdCard, step: cardStep, run: runCard },
   LDAP: { begin: beginDirectory, step: passwordStep, run: runDirectory },
 };
 

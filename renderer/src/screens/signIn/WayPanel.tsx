@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WayCode, WayState } from '../../flows/signIn/state.ts';
+import { CardPanel } from './CardPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PhoneCodePanel } from './PhoneCodePanel.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
@@ -11,6 +12,8 @@ const PANELS: {
   QR: PhonePanel,
   DB: PasswordPanel,
   PHONE_CODE: PhoneCodePanel,
+  CAMPUS_CARD: CardPanel,
+  ID_CARD: CardPanel,
   LDAP: PasswordPanel,
 };
 

@@ -1,3 +1,4 @@
+import type { CardKind } from '@self-print/contract/personCards.ts';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
@@ -40,5 +41,29 @@ export const account = pgTable(
     // The school is part of each gram.
     index('account_name_grams').using('gin', table.nameGrams),
     index('account_without_grams').on(table.schoolCode, table.userId).where(sql`${table.nameGrams} is null`),
+  ],
+);
+
+/** Cards by which people sign in at terminals, one of each kind. A number names one person, or it would not say who signs in. */
+export const accountCard = pgTable(
+  'account_card',
+  {
+    schoolCode: schoolCode(),
+    userId: text().notNull(),
+    kind: text().$type<CardKind>().notNull(),
+    numberEncrypted: bytes().notNull(),
+    numberIndex: bytes().notNull(),
+    /** It was reported lost, and signs nobody in. */
+    blockedAt: moment(),
+    registeredAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.userId, table.kind] }),
+    uniqueIndex('account_card_number').on(table.schoolCode, table.kind, table.numberIndex),
+    foreignKey({
+      name: 'account_card_of_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
   ],
 );

@@ -12,7 +12,7 @@ const { schoolCode } = DEMO_SCHOOL;
 const CHANNEL = { schoolCode, channelId: 'demo' };
 const PRICE_FEN = 5;
 const OFFERS = [
-  { client: 'terminal', ways: ['QR', 'DB', 'PHONE_CODE'] },
+  { client: 'terminal', ways: ['QR', 'DB', 'PHONE_CODE', 'CAMPUS_CARD', 'ID_CARD'] },
   { client: 'phone', ways: ['DB', 'PHONE_CODE'] },
   { client: 'pc', ways: ['DB', 'PHONE_CODE'] },
 ] as const;

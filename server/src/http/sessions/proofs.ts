@@ -26,6 +26,8 @@ const FACTORS: Readonly<Record<WayCode, 'knows' | 'has' | null>> = {
   OIDC: 'knows',
   OAUTH2: 'knows',
   PHONE_CODE: 'has',
+  CAMPUS_CARD: 'has',
+  ID_CARD: 'has',
   QR: null,
 };
 

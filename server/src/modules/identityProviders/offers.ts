@@ -1,4 +1,5 @@
 import type { Assurance } from '@self-print/contract/assurance.ts';
+import { campusCardTrust } from '@self-print/contract/personCards.ts';
 import {
   type OfferedWay,
   OWN_WAYS,
@@ -9,7 +10,9 @@ import {
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { signInOffer } from '../../db/schema/signIn.ts';
+import { terminal } from '../../db/schema/terminals.ts';
 import { listProviders, type ProviderRow } from '../identities/providerStore.ts';
+import { completeSettings } from '../terminals/terminalSettings.ts';
 
 /** Where somebody signs in: a client, and the terminal if it is one. */
 export interface OfferPlace {
@@ -31,7 +34,10 @@ export async function offeredWays(queries: Queries, place: OfferPlace): Promise<
   const { schoolCode, client } = place;
   const ids = await chosenWays(queries, place);
   const providers = ids.every(isOwnWay) ? [] : await listProviders(queries, schoolCode);
-  return ids.flatMap((id) => offered(id, client, providers));
+  const cardTrust = ids.includes('CAMPUS_CARD') ? await cardTrustAt(queries, place) : 'normal';
+  return ids
+    .flatMap((id) => offered(id, client, providers))
+    .map((each) => (each.way === 'CAMPUS_CARD' ? { ...each, assurance: cardTrust } : each));
 }
 
 /** The provider that is offered in a place under an id. */
@@ -55,6 +61,16 @@ function offered(id: string, client: SignInClient, providers: readonly ProviderR
   const row = providers.find(({ providerId, enabled }) => enabled && providerId === id);
   if (!row || !WAYS_AT[client].includes(row.kind)) return [];
   return [{ id, way: row.kind, name: { zh: row.nameZh, en: row.nameEn }, assurance: row.assurance }];
+}
+
+/** A campus card is as sure as the reader of the terminal. One that is set at the machine itself is known there only. */
+async function cardTrustAt({ orm }: Queries, { schoolCode, terminalCode }: OfferPlace): Promise<Assurance> {
+  const [row] = await orm
+    .select({ settings: terminal.settings })
+    .from(terminal)
+    .where(and(eq(terminal.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode ?? EVERYWHERE)));
+  const { devices } = completeSettings({ ...row?.settings });
+  return campusCardTrust(devices.campusCard) ?? 'normal';
 }
 
 async function chosenWays(

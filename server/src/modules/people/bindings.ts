@@ -1,5 +1,6 @@
 import { problem } from '@self-print/contract/errors.ts';
 import { peopleCalls as calls, passwordLinkCalls } from '@self-print/contract/platform/people.ts';
+import { personCardCalls as cardCalls } from '@self-print/contract/platform/personCards.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import { and, eq } from 'drizzle-orm';
@@ -10,6 +11,7 @@ import { bindAdmin, bindChange, bindPublic } from '../../http/bind.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { currentAdmin } from '../adminSignIn/currentAdmin.ts';
 import { forgetWrongPasswords } from '../signIn/signInByPassword.ts';
+import { blockPersonCard, listPersonCards, removePersonCard, setPersonCard } from './cards/personCards.ts';
 import { changeOnePerson } from './changeOnePerson.ts';
 import { changeOwnPassword } from './changeOwnPassword.ts';
 import { changePerson } from './changePerson.ts';
@@ -24,7 +26,7 @@ import { setPersonState, signOutEverywhere } from './setPersonState.ts';
 
 /** Calls about people, used by the console, and the page on which a person sets a password. */
 export function peopleBindings(deps: Deps): Binding<Actor>[] {
-  return [...readingBindings(deps), ...changingBindings(deps), ...linkBindings(deps)];
+  return [...readingBindings(deps), ...changingBindings(deps), ...cardBindings(deps), ...linkBindings(deps)];
 }
 
 function readingBindings(deps: Deps): Binding<Actor>[] {
@@ -82,6 +84,23 @@ function changingBindings(deps: Deps): Binding<Actor>[] {
     ),
     bindChange(calls.changeOwnPassword, ({ actor: { schoolCode, userId }, operation, request, input }) =>
       changeOwnPassword(deps, { who: { schoolCode, userId }, page: 'console', operation, request }, input),
+    ),
+  ];
+}
+
+function cardBindings(deps: Deps): Binding<Actor>[] {
+  return [
+    bindAdmin(cardCalls.list, ({ actor: { schoolCode }, input: { userId } }) =>
+      listPersonCards(deps, { schoolCode, userId }),
+    ),
+    bindChange(cardCalls.set, ({ actor: admin, operation, input }) =>
+      setPersonCard(deps, { admin, operation, userId: input.userId }, input),
+    ),
+    bindChange(cardCalls.block, ({ actor: admin, operation, input }) =>
+      blockPersonCard(deps, { admin, operation, userId: input.userId }, input),
+    ),
+    bindChange(cardCalls.remove, ({ actor: admin, operation, input: { userId, kind } }) =>
+      removePersonCard(deps, { admin, operation, userId }, kind),
     ),
   ];
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import type { Operation } from '../../http/operation.ts';
 import { grantedBy } from '../../http/permissions.ts';
+import type { Facts } from '../operations/fieldChanges.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { lockPerson, type PersonRow, personFacts, personLabel, personOf, readPerson } from './personStore.ts';
 
@@ -15,6 +16,8 @@ export interface PersonChange {
   readonly admin: AdminActor;
   readonly operation: Operation;
   readonly userId: string;
+  /** What the operation log keeps beside the facts of every person, read before and after. */
+  readonly factsBeside?: (queries: Queries) => Promise<Facts>;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface PersonChange {
  */
 export function changeOnePerson<Value, Name extends ErrorName>(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  { admin, operation, userId }: PersonChange,
+  { admin, operation, userId, factsBeside = async () => ({}) }: PersonChange,
   work: (queries: Queries, row: PersonRow) => Promise<Outcome<Value, Name>>,
 ): Promise<
   Outcome<{ readonly person: Person; readonly value: Value }, Name | 'NOT_FOUND' | 'PERMISSION_LACKING'>
@@ -34,6 +37,7 @@ export function changeOnePerson<Value, Name extends ErrorName>(
     if (!row) return fail(problem('NOT_FOUND'));
     if ([...grantedBy(row)].some((each) => !admin.permissions.has(each)))
       return fail(problem('PERMISSION_LACKING'));
+    const beside = await factsBeside(queries);
     const done = await work(queries, row);
     if (!done.ok) return done;
     const changed = await readPerson(queries, who);
@@ -42,8 +46,8 @@ export function changeOnePerson<Value, Name extends ErrorName>(
     await recordOperation(queries, deps, operation, {
       subject: userId,
       label: personLabel(after),
-      before: personFacts(before),
-      after: personFacts(after),
+      before: { ...personFacts(before), ...beside },
+      after: { ...personFacts(after), ...(await factsBeside(queries)) },
     });
     return ok({ person: after, value: done.value });
   });

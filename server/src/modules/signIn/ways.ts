@@ -7,6 +7,7 @@ import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import type { OwnWay, WayCode } from '@self-print/contract/signInWays.ts';
 import type { Deps } from '../../deps.ts';
 import { offeredWays } from '../identityProviders/offers.ts';
+import { type CampusCardRead, signInByCampusCard, signInByIdCard } from './card/signInByCard.ts';
 import { type DirectorySignIn, signInByDirectory } from './directory.ts';
 import { recordRefusal } from './log/recordSignIn.ts';
 import { beginPhoneRequest, stepOfRequest, takeRequest } from './phone/phoneRequests.ts';
@@ -35,8 +36,8 @@ interface SignInWay {
   /** Null where there is nothing to wait for. */
   readonly step: Step | null;
   readonly finish: Step;
-  /** How sure the platform is of the person afterwards: what the school has set for the provider, or as sure as the phone was. */
-  readonly assurance: 'normal' | 'of the provider' | 'of the phone';
+  /** How sure the platform is of the person afterwards: what the school has set for the provider, or as sure as the phone or the card was. */
+  readonly assurance: 'normal' | 'of the provider' | 'of the phone' | 'of the card';
 }
 
 type Typed = Pick<PasswordSignIn, 'userName' | 'password' | 'captcha'>;
@@ -100,6 +101,26 @@ export const SIGN_IN_WAYS = {
       if (!(await isOffered(deps, at, 'PHONE_CODE'))) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
       const tried = await signInByCode(deps, at, typed);
       return recordRefusal(deps, at, { way: 'PHONE_CODE', providerId: null }, tried);
+    },
+    assurance: 'normal',
+  },
+  CAMPUS_CARD: {
+    begin: null,
+    step: null,
+    finish: async ({ deps, at }: WayContext, read: CampusCardRead) => {
+      if (!(await isOffered(deps, at, 'CAMPUS_CARD'))) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
+      const tried = await signInByCampusCard(deps, at, read);
+      return recordRefusal(deps, at, { way: 'CAMPUS_CARD', providerId: null }, tried);
+    },
+    assurance: 'of the card',
+  },
+  ID_CARD: {
+    begin: null,
+    step: null,
+    finish: async ({ deps, at }: WayContext, { idNumber }: { readonly idNumber: string }) => {
+      if (!(await isOffered(deps, at, 'ID_CARD'))) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
+      const tried = await signInByIdCard(deps, at, idNumber);
+      return recordRefusal(deps, at, { way: 'ID_CARD', providerId: null }, tried);
     },
     assurance: 'normal',
   },

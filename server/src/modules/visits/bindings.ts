@@ -1,5 +1,6 @@
 import { HEADERS } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import { cardSignInCalls } from '@self-print/contract/platform/cardSignIn.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -23,12 +24,13 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
   const { db, keys, clock, log } = deps;
   const findVisitor = createFindVisitor(db, keys, clock);
   const admit = async (
-    { header }: IncomingRequest,
+    { header }: Pick<IncomingRequest, 'header'>,
     terminal: TerminalActor,
     at: SignInAt,
     person: ProvenPerson,
+    /** From the agent, which has no visit of its own. */
+    token = header(HEADERS.visitToken),
   ) => {
-    const token = header(HEADERS.visitToken);
     const earlier = token === undefined ? undefined : await findVisitor(terminal, token);
     return admitVisitor(deps, at, terminal, person, earlier);
   };
@@ -61,6 +63,18 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
       const at = placeOf(actor);
       const proven = await SIGN_IN_WAYS.PHONE_CODE.finish({ deps, request, at }, input);
       return proven.ok ? admit(request, actor, at, proven.value) : proven;
+    }),
+    bindTerminal(cardSignInCalls.campusCard, async ({ actor, input: { visitToken, ...read }, request }) => {
+      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
+      const at = placeOf(actor);
+      const proven = await SIGN_IN_WAYS.CAMPUS_CARD.finish({ deps, request, at }, read);
+      return proven.ok ? admit(request, actor, at, proven.value, visitToken) : proven;
+    }),
+    bindTerminal(cardSignInCalls.idCard, async ({ actor, input: { visitToken, ...read }, request }) => {
+      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
+      const at = placeOf(actor);
+      const proven = await SIGN_IN_WAYS.ID_CARD.finish({ deps, request, at }, read);
+      return proven.ok ? admit(request, actor, at, proven.value, visitToken) : proven;
     }),
     bindTerminal(visitCalls.beginByPhone, async ({ actor, input, request }) =>
       actor.paused

@@ -5,7 +5,8 @@ import type { YktHttpSim } from './yktHttpSim.ts';
 
 /** Cards of the simulated campus; money in fen. */
 const CARDS = {
-  rich: { physicalNo: '0000004711', name: '李雷', balance: 20_000 },
+  /** Of the demo's student. */
+  rich: { physicalNo: '0000004711', userId: '2023010118', name: '张晓明', balance: 20_000 },
   poor: { physicalNo: '0000000815', name: '韩梅梅', balance: 30 },
   frozen: { physicalNo: '0000001234', name: '王小明', balance: 5_000, frozen: true },
 } as const;

@@ -1,18 +1,10 @@
-/** GB 11643: weights of the 17 digits; the check character is the weighted sum modulo 11 (ISO 7064 MOD 11-2). */
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
-const CHECKS = '10X98765432';
+import { checkCharacterOf } from '@self-print/contract/idNumber.ts';
+
 const SHAPE = /^\d{17}[\dX]$/;
 /** Offset of the birth date, YYYYMMDD, in an 18-character number. */
 const BIRTH_AT = 6;
 /** Foreign residents until 2023: three letters for the country, four digits for the place, birth YYMMDD, two more digits. */
 const FOREIGN_SHAPE = /^[A-Z]{3}\d{4}(\d{6})\d{2}$/;
-
-/** Check character of the first 17 digits; null for anything else. */
-export function checkCharacterOf(digits: string): string | null {
-  if (!/^\d{17}$/.test(digits)) return null;
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
-  return CHECKS[sum % CHECKS.length] ?? null;
-}
 
 /** Whether an 18-character number has the right check character and contains the card's birth date, YYYYMMDD. */
 export function isValidIdNumber(idNumber: string, birth: string): boolean {

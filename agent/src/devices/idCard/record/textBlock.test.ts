@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { idCardRecord } from '@self-print/contract/agent/cards.ts';
+import { checkCharacterOf } from '@self-print/contract/idNumber.ts';
 import fc from 'fast-check';
 import { cardContentOf } from '../protocols/cardData.ts';
 import { cardData, simulatedCard } from '../simulator/cardBytes.ts';
 import { SAMPLE_CARDS } from '../simulator/people.ts';
 import { type CardKind, type CardText, textBlockOf } from '../simulator/textBlocks.ts';
-import { checkCharacterOf, isValidForeignNumber, isValidIdNumber } from './idNumber.ts';
+import { isValidForeignNumber, isValidIdNumber } from './idNumber.ts';
 import { nationOf } from './nations.ts';
 import { decodeTextBlock } from './textBlock.ts';
 

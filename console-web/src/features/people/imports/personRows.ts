@@ -1,8 +1,9 @@
+import { type CardKind, cardKind, normaliseCardNumber } from '@self-print/contract/personCards.ts';
 import type { ImportedPerson } from '@self-print/contract/platform/people.ts';
 import type { TableRow } from '../../../ui/readTable.ts';
 import type { ColumnChoice, WantedColumn } from '../../../ui/tableImport/columns.ts';
 
-export type PersonColumn = 'userName' | 'name' | 'department' | 'role' | 'state';
+export type PersonColumn = 'userName' | 'name' | 'department' | 'role' | 'state' | CardKind;
 
 export const PERSON_COLUMNS: readonly WantedColumn<PersonColumn>[] = [
   {
@@ -18,10 +19,31 @@ export const PERSON_COLUMNS: readonly WantedColumn<PersonColumn>[] = [
   },
   { key: 'role', isRequired: false, headings: ['角色', '身份', '人员类别', 'Role'] },
   { key: 'state', isRequired: false, headings: ['状态', 'State', 'Status'] },
+  {
+    key: 'campusCard',
+    isRequired: false,
+    headings: ['校园卡号', '一卡通号', '卡号', 'Campus card number', 'Card number'],
+  },
+  {
+    key: 'chip',
+    isRequired: false,
+    headings: ['校园卡芯片号', '物理卡号', '芯片号', 'Chip number of the campus card', 'Chip number', 'UID'],
+  },
+  {
+    key: 'idCard',
+    isRequired: false,
+    headings: ['身份证号', '身份证号码', '证件号码', 'ID card number', 'ID number'],
+  },
 ];
 
 /** What is wrong with a row before the platform sees it. */
-export type PersonRowFault = 'numberMissing' | 'nameMissing' | 'tooLong' | 'repeated' | 'stateUnknown';
+export type PersonRowFault =
+  | 'numberMissing'
+  | 'nameMissing'
+  | 'tooLong'
+  | 'repeated'
+  | 'stateUnknown'
+  | 'cardWrong';
 
 interface ReadRows {
   readonly rows: readonly ImportedPerson[];
@@ -68,6 +90,13 @@ function readRow(
   if ([userName, name, department, role].some((text) => text.length > TEXT_MAX)) return 'tooLong';
   const disabled = STATES.get(state);
   if (state !== '' && disabled === undefined) return 'stateUnknown';
+  const cards: Partial<Record<CardKind, string>> = {};
+  for (const kind of cardKind.options) {
+    const number = cell(kind);
+    if (number === '') continue;
+    if (normaliseCardNumber(kind, number) === null) return 'cardWrong';
+    cards[kind] = number;
+  }
   const key = userName.toLowerCase();
   if (seen.has(key)) return 'repeated';
   seen.add(key);
@@ -79,5 +108,6 @@ function readRow(
     ...(department === '' ? {} : { department }),
     ...(role === '' ? {} : { role }),
     ...(disabled === undefined ? {} : { disabled }),
+    ...(Object.keys(cards).length === 0 ? {} : { cards }),
   };
 }

@@ -1,11 +1,11 @@
 import { cardPaymentAgentCalls } from '@self-print/contract/agent/cardPayments.ts';
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
-import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { PayMethod } from '@self-print/contract/platform/payments.ts';
 import type { Api } from '../../../api/api.ts';
 import { type Clock, pause } from '../../../base/clock.ts';
+import { readyDevices } from '../../kit/readyDevices.ts';
 import type { PaymentEvent, PaymentState, PaymentStateAt } from '../state.ts';
 
 /** How long one question for a card lasts; it is asked again as long as the payment waits. */
@@ -35,12 +35,7 @@ export interface CardContext {
 /** Leaves out the campus card while no reader of this terminal works. */
 export async function usableMethods(api: Api, methods: readonly PayMethod[]): Promise<readonly PayMethod[]> {
   if (!methods.some(({ flow }) => flow === 'card')) return methods;
-  const state = await api.action().agent(kioskCalls.state, {});
-  const isReady =
-    state.ok &&
-    state.value.devices.some(
-      ({ device, state: at }) => device === 'campusCard' && (at === 'ready' || at === 'busy'),
-    );
+  const isReady = (await readyDevices(api)).has('campusCard');
   return isReady ? methods : methods.filter(({ flow }) => flow !== 'card');
 }
 

@@ -1,10 +1,12 @@
+import type { DeviceClass } from '@self-print/contract/agent/devices.ts';
 import type { CallData } from '@self-print/contract/call.ts';
 import { type Visit, visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { Api } from '../../../api/api.ts';
 import type { Clock } from '../../../base/clock.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
 import type { StepUp } from '../../kit/personCall.ts';
-import { type Offer, type SignInEvent, type SignInState, WAY_CODES, wayOf } from '../state.ts';
+import { readyDevices } from '../../kit/readyDevices.ts';
+import { type Offer, type SignInEvent, type SignInState, WAY_CODES, type WayCode, wayOf } from '../state.ts';
 import { runWay } from '../ways.ts';
 
 export interface SignInContext extends FlowContext<SignInState, SignInEvent> {
@@ -55,14 +57,27 @@ export function createSignInEffects(context: SignInContext): FlowEffects<SignInS
 
 async function askWays({ api, current, send, stepUp }: SignInContext, asking: SignInState): Promise<void> {
   const answer = await api.action().platform.call(visitCalls.ways, GATEWAY);
+  const ways = answer.ok ? await usableHere(api, answer.value.ways.filter(isKnown)) : [];
   if (current() !== asking) return;
   const only = stepUp()?.wayIds;
   const isWanted = ({ id }: Offer) => only?.includes(id) ?? true;
   send(
     answer.ok
-      ? { type: 'offered', ways: answer.value.ways.filter(isKnown).filter(isWanted) }
+      ? { type: 'offered', ways: ways.filter(isWanted) }
       : { type: 'failed', failure: answer.problem },
   );
+}
+
+const READERS: Partial<Record<WayCode, DeviceClass>> = { CAMPUS_CARD: 'campusCard', ID_CARD: 'idCard' };
+
+/** Leaves out cards while no reader of this terminal works for them. */
+async function usableHere(api: Api, ways: readonly Offer[]): Promise<readonly Offer[]> {
+  if (!ways.some(({ way }) => READERS[way] !== undefined)) return ways;
+  const ready = await readyDevices(api);
+  return ways.filter(({ way }) => {
+    const reader = READERS[way];
+    return reader === undefined || ready.has(reader);
+  });
 }
 
 /** A newer platform may offer what this page cannot show. */

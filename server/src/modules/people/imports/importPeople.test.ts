@@ -61,6 +61,36 @@ describe('importing people', () => {
     expect(await find('S1')).toMatchObject({ name: '张叁', department: '物理学院', revision: 1 });
   });
 
+  it('gives cards, once, and says whose row it leaves out', async () => {
+    const { send, school } = await openSchool();
+    const card = (campusCard: string) => ({ cards: { campusCard } });
+    expect(expectOk(await send([{ userName: 'C1', ...card('0004711') }]))).toMatchObject({ added: 1 });
+    expect(expectOk(await send([{ userName: 'C1', ...card('4711') }]))).toMatchObject({ same: 1 });
+    expect(expectOk(await send([{ userName: 'C1', ...card('4712') }]))).toMatchObject({ changed: 1 });
+    const administrator = await school.addPerson({ userName: 'C9', name: '张三', role: 'finance' });
+    expect(administrator).toBeDefined();
+    const rows = [
+      { userName: 'C2', ...card('4712') },
+      { userName: 'C3', ...card('900') },
+      { userName: 'C4', ...card('0900') },
+      { userName: 'C5', cards: { idCard: '999999200307040011' } },
+      { userName: 'C6', cards: { chip: '4711', idCard: '999999200307040010' } },
+      { userName: 'C9', ...card('901') },
+    ];
+    const wanted = {
+      added: 2,
+      problems: [
+        { line: 2, kind: 'cardTaken' },
+        { line: 4, kind: 'cardTaken' },
+        { line: 5, kind: 'cardWrong' },
+        { line: 7, kind: 'personAdministers' },
+      ],
+    };
+    expect(expectOk(await send(rows, { isTrial: true }))).toMatchObject(wanted);
+    expect(expectOk(await send(rows))).toMatchObject(wanted);
+    expect(expectOk(await send(rows))).toMatchObject({ added: 0, same: 2 });
+  });
+
   it('is tried without a trace', async () => {
     const { send, find, schoolCode } = await openSchool();
     const before = await entriesOf(schoolCode);

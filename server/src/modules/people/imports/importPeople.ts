@@ -9,13 +9,16 @@ import { role } from '../../../db/schema/roles.ts';
 import { violatedUnique } from '../../../db/violations.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
+import type { SessionUser } from '../../../http/sessions/sessions.ts';
+import { setCard } from '../../accounts/cards.ts';
 import { decryptNames, encryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
 import { endSessions } from '../../accounts/endSessions.ts';
 import { WALK_IN } from '../../accounts/walkIn.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import { endPasswordLink } from '../passwordLinks.ts';
 import { isPerson, type PersonRow, peopleFrom } from '../personStore.ts';
-import { judgePerson, type WantedPerson } from './judgePerson.ts';
+import { cardJudge } from './importedCards.ts';
+import { type GivenCards, judgePerson, judgeWithCards, type WantedPerson } from './judgePerson.ts';
 
 type Portion = CallInput<typeof peopleCalls.import>;
 type Imported = CallAnswer<typeof peopleCalls.import>;
@@ -35,10 +38,16 @@ export async function importPeople(
         return fail(problem('REFERENCE_UNKNOWN', { detail: { field: 'newRole', value: newRole } }));
       const people = await lockPeople(queries, deps, schoolCode, rows);
       const done: Imported = { added: 0, changed: 0, same: 0, problems: [] };
+      const judgeCards = await cardJudge(queries, deps, schoolCode, rows);
       const additions: NewPerson[] = [];
+      const given: { readonly who: SessionUser; readonly cards: GivenCards }[] = [];
       for (const row of rows) {
         const person = people.get(keyOf(indexOfUserName(deps.keys, row.userName)));
-        const judged = judgePerson(row, person && knownOf(deps, person), { roles, newRole });
+        const userId = person?.userId ?? deps.random.uuid();
+        const known = person && knownOf(deps, person);
+        const judged = judgeWithCards(judgePerson(row, known, { roles, newRole }), known, () =>
+          judgeCards(row, userId),
+        );
         if (judged.kind === 'problem') {
           done.problems.push({ line: row.line, kind: judged.problem });
           continue;
@@ -46,9 +55,15 @@ export async function importPeople(
         done[judged.kind] += 1;
         if (judged.kind === 'same' || isTrial) continue;
         if (person) await changeOne(queries, deps, person, judged.wanted);
-        else additions.push(newPerson(deps, { schoolCode, userName: row.userName }, judged.wanted));
+        else additions.push(newPerson(deps, { schoolCode, userId }, row.userName, judged.wanted));
+        given.push({ who: { schoolCode, userId }, cards: judged.cards });
       }
       await addAll(queries, additions);
+      for (const { who, cards } of given)
+        for (const card of cards) {
+          const isSet = await setCard(queries, deps.keys, who, card, deps.clock.now());
+          if (!isSet) return fail(problem('CHANGED_MEANWHILE'));
+        }
       const { added, changed } = done;
       if (!isTrial && added + changed > 0) {
         const change = { subject: importId, label: importId, before: null, after: { added, changed } };
@@ -110,11 +125,11 @@ function knownOf({ keys }: Pick<ImportDeps, 'keys'>, row: PersonRow) {
 type NewPerson = typeof account.$inferInsert;
 
 function newPerson(
-  { keys, clock, random }: ImportDeps,
-  { schoolCode, userName }: { readonly schoolCode: string; readonly userName: string },
+  { keys, clock }: Pick<ImportDeps, 'keys' | 'clock'>,
+  who: SessionUser,
+  userName: string,
   { name, department, roleId, disabled }: WantedPerson,
 ): NewPerson {
-  const who = { schoolCode, userId: random.uuid() };
   const createdAt = clock.now();
   return {
     ...who,

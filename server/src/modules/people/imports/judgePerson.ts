@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import type { ImportedPerson, peopleCalls } from '@self-print/contract/platform/people.ts';
 import type { role } from '../../../db/schema/roles.ts';
+import type { JudgedCards } from './importedCards.ts';
 
 type ProblemKind = CallAnswer<typeof peopleCalls.import>['problems'][number]['kind'];
 type Role = Pick<typeof role.$inferSelect, 'roleId' | 'nameZh' | 'nameEn' | 'administers'>;
@@ -41,6 +42,27 @@ export function judgePerson(
   if (known?.administers) return { kind: 'problem', problem: 'personAdministers' };
   if (named?.administers) return { kind: 'problem', problem: 'roleAdministers' };
   return { kind: known ? 'changed' : 'added', wanted };
+}
+
+type WithCards =
+  | { readonly kind: 'added' | 'changed'; readonly wanted: WantedPerson; readonly cards: GivenCards }
+  | Exclude<Judgement, { readonly kind: 'added' | 'changed' }>;
+export type GivenCards = Extract<JudgedCards, { readonly kind: 'cards' }>['added'];
+
+/** Adds to a judgement what the row says of cards, which open an account and so follow the same rule. */
+export function judgeWithCards(
+  judged: Judgement,
+  known: KnownPerson | undefined,
+  judgeCards: () => JudgedCards,
+): WithCards {
+  if (judged.kind === 'problem') return judged;
+  const cards = judgeCards();
+  if (cards.kind === 'problem') return cards;
+  const { added } = cards;
+  if (judged.kind !== 'same') return { ...judged, cards: added };
+  if (added.length === 0 || known === undefined) return judged;
+  if (known.administers) return { kind: 'problem', problem: 'personAdministers' };
+  return { kind: 'changed', wanted: known, cards: added };
 }
 
 /** By id, or by name in either language. */

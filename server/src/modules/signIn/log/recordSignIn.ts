@@ -14,6 +14,8 @@ type LogDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>;
 const OUTCOME_OF: Partial<Record<ErrorName, SignInOutcome>> = {
   SIGN_IN_FAILED: 'wrong',
   PHONE_CODE_WRONG: 'wrong',
+  CARD_NOT_KNOWN: 'notMatched',
+  CARD_BLOCKED: 'notAllowed',
   SIGN_IN_NOT_MATCHED: 'notMatched',
   NO_PERMISSION: 'notAllowed',
 };

@@ -1,0 +1,54 @@
+import { z } from 'zod/mini';
+import type { Assurance } from './assurance.ts';
+import type { CampusCardSetting } from './deviceSettings.ts';
+import { checkCharacterOf } from './idNumber.ts';
+
+/**
+ * Cards that name a person: the number that a campus card holds, the number of its chip, which is all that some readers see, and the
+ * number of an ID card.
+ */
+export const cardKind = z.enum(['campusCard', 'chip', 'idCard']);
+export type CardKind = z.infer<typeof cardKind>;
+
+export const CARD_NUMBER_LENGTH_MAX = 64;
+const ID_NUMBER = /^\d{17}[\dX]$/;
+/** Of foreign residents until 2023. */
+const FOREIGN_ID_NUMBER = /^[A-Z]{3}\d{12}$/;
+const PLAIN_NUMBER = /^[0-9A-Z-]{1,64}$/;
+
+/**
+ * A number as it is compared: spreadsheets lose leading zeros and systems pad to different lengths. Null: it cannot be the number of
+ * such a card.
+ */
+export function normaliseCardNumber(kind: CardKind, typed: string): string | null {
+  const number = typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+  if (kind === 'idCard') return isIdNumber(number) ? number : null;
+  if (!PLAIN_NUMBER.test(number)) return null;
+  return /^\d+$/.test(number) ? number.replace(/^0+(?=\d)/, '') : number;
+}
+
+function isIdNumber(number: string): boolean {
+  if (ID_NUMBER.test(number)) return checkCharacterOf(number.slice(0, -1)) === number.at(-1);
+  return FOREIGN_ID_NUMBER.test(number);
+}
+
+/**
+ * How sure a terminal can be that it was a card that told its number. `low`: the number of a chip can be copied to another. Null: no
+ * reader, or one whose numbers anybody could type.
+ */
+export function campusCardTrust(setting: CampusCardSetting): Assurance | null {
+  switch (setting.driver) {
+    case 'none':
+    case 'keyboard':
+      return null;
+    case 'serial':
+      return 'low';
+    case 'pcsc':
+      return setting.reading.kind === 'uid' ? 'low' : 'normal';
+    case 'http':
+    case 'process':
+      return 'normal';
+    default:
+      return setting satisfies never;
+  }
+}
