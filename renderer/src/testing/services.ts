@@ -1,4 +1,5 @@
 import { cardPaymentAgentCalls } from '@self-print/contract/agent/cardPayments.ts';
+import { cardSignInAgentCalls } from '@self-print/contract/agent/cardSignIn.ts';
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
@@ -182,6 +183,7 @@ const ALL_CALLS: readonly Call[] = [
   pageTaskCalls,
   cardCalls,
   cardPaymentAgentCalls,
+  cardSignInAgentCalls,
   maintenanceCalls,
   commandCalls,
   printerCalls,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { cardSignInAgentCalls } from '@self-print/contract/agent/cardSignIn.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { visitCalls } from '@self-print/contract/platform/visits.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import {
   sampleOffers,
   samplePhoneRequest,
@@ -376,5 +378,94 @@ describe('asking for a code by text message', () => {
     expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
     const asked = person.services.calls.filter(({ line }) => line === 'POST login/PHONE_CODE');
     expect(asked.map(({ body }) => body)).toEqual([{ codeId: sampleSentCode.codeId, code: '204816' }]);
+  });
+});
+
+describe('signing in with a card', () => {
+  const READ = 'POST signIn/card';
+  const reader = (device: 'campusCard' | 'idCard') =>
+    ({ device, state: 'ready', problem: null, driver: 'http', kind: 'real', detail: '' }) as const;
+  const withReader = (services: Services) => services.setState({ devices: [reader('campusCard')] });
+
+  it('is left out while no reader works, and offered where one does', async () => {
+    const person = await signingIn(['CAMPUS_CARD', 'ID_CARD', 'DB']);
+    expect(person.state()).toMatchObject({ ways: [sampleOffers.DB] });
+    const other = await signingIn(['DB', 'CAMPUS_CARD', 'ID_CARD'], withReader);
+    expect(other.state()).toMatchObject({ ways: [sampleOffers.DB, sampleOffers.CAMPUS_CARD] });
+  });
+
+  it('waits for a card without a touch, and goes on as its owner', async () => {
+    const { pass, open } = gate();
+    let asked = 0;
+    const person = await signingIn(['CAMPUS_CARD'], (services) => {
+      withReader(services);
+      services.on(cardSignInAgentCalls.signIn, async () => {
+        await pass();
+        asked += 1;
+        return asked < 3 ? fail(problem('CAMPUS_CARD_ABSENT')) : ok(sampleVisit);
+      });
+    });
+    for (let times = 0; times < 3; times += 1) await open();
+    expect(person.count(READ)).toBe(3);
+    expect(person.kiosk.session.get()).toMatchObject({ place: { at: 'personal' }, visit: sampleVisit });
+  });
+
+  it.each(['CARD_NOT_KNOWN', 'CARD_BLOCKED', 'CAMPUS_CARD_READ_FAILED', 'PLATFORM_UNREACHABLE'] as const)(
+    'says why nobody was signed in, and waits for the next card when asked to: %s',
+    async (name) => {
+      const person = await signingIn(['CAMPUS_CARD'], (services) => {
+        withReader(services);
+        services.refuse(cardSignInAgentCalls.signIn, name);
+      });
+      expect(person.state()).toMatchObject({ way: { at: 'failed', failure: { name } } });
+      expect(person.count(READ)).toBe(1);
+      person.services.on(cardSignInAgentCalls.signIn, () => ok(sampleVisit));
+      await person.act({ type: 'again' });
+      expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+    },
+  );
+
+  it('asks no more once the person has left, and ends the visit of a card that was read too late', async () => {
+    const { pass, open } = gate();
+    const person = await signingIn(['CAMPUS_CARD'], (services) => {
+      withReader(services);
+      services.on(cardSignInAgentCalls.signIn, async () => {
+        await pass();
+        return ok(sampleVisit);
+      });
+    });
+    person.leave();
+    await open();
+    expect(person.count(READ)).toBe(1);
+    expect(person.kiosk.session.get().visit).toBeNull();
+    expect(person.endedVisit()).toBe(sampleVisit.visitToken);
+  });
+
+  it('stops waiting when another way is chosen', async () => {
+    const { pass, open } = gate();
+    const person = await signingIn(['CAMPUS_CARD', 'DB'], (services) => {
+      withReader(services);
+      services.on(cardSignInAgentCalls.signIn, async () => {
+        await pass();
+        return fail(problem('CAMPUS_CARD_ABSENT'));
+      });
+    });
+    await person.act({ type: 'choose', id: 'DB' });
+    await open();
+    expect(person.count(READ)).toBe(1);
+    expect(person.state()).toMatchObject({ way: { way: 'DB' } });
+  });
+
+  it('says whose visit it was when somebody proves once more who they are', async () => {
+    const person = await signingIn(['DB', 'CAMPUS_CARD'], (services) => {
+      withReader(services);
+      services.on(cardSignInAgentCalls.signIn, () => ok(sampleVisit));
+    });
+    await person.act(TYPED);
+    const stepUp = { needed: 'strong', wayIds: ['CAMPUS_CARD'] } as const;
+    person.kiosk.send({ type: 'stepUp', nowMs: person.clock.nowMs(), stepUp });
+    await settle();
+    const asked = person.services.calls.find(({ line }) => line === READ);
+    expect(asked?.body).toMatchObject({ way: 'CAMPUS_CARD', visitToken: sampleVisit.visitToken });
   });
 });
