@@ -134,7 +134,7 @@ export const provingAgain = (way: WayState): Scene =>
     { needed: 'strong', wayIds: ['QR', 'PHONE_CODE'] },
   );
 export const signingIn = (way: WayState): Scene =>
-  signIn({ at: 'signingIn', ways: [sampleOffers.QR, sampleOffers.DB, sampleOffers.LDAP], way });
+  signIn({ at: 'signingIn', ways: Object.values(sampleOffers), way });
 const about = {
   source: 'kiosk',
   faultType: FAULT_TYPE.printing,

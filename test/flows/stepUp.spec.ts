@@ -72,7 +72,10 @@ test('asks for one more proof before a document that needs it, on the phone and 
   await kiosk.sees('sign-in-QR');
   const screen = kiosk.screen('sign-in-QR');
   await expect(screen).toContainText(signInZh['signIn.again']);
+  await screen.getByRole('button', { name: signInZh['signIn.otherWays'] }).click();
+  await expect(screen.getByRole('button', { name: signInZh['signIn.PHONE_CODE.choose'] })).toBeVisible();
   await expect(screen.getByRole('button', { name: signInZh['signIn.DB.choose'] })).toHaveCount(0);
+  await screen.getByRole('button', { name: '返回' }).click();
   const answer: { readonly data: { readonly url: string } } = await (await begun).json();
   await phone.page.goto(answer.data.url);
   await phone.page.getByRole('button', { name: t['approve.yes'] }).click();

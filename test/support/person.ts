@@ -17,12 +17,16 @@ const CHOOSE = {
   QR: /手机扫码|your phone/i,
   DB: /账号和密码|number and password/i,
   PHONE_CODE: /短信验证码|by text/i,
+  CAMPUS_CARD: /刷校园卡|your campus card/i,
+  ID_CARD: /刷身份证|your ID card/i,
 } as const;
 type Way = keyof typeof CHOOSE;
 
 /** Goes from one way to sign in to another. */
 export async function chooseWay(kiosk: Kiosk, from: Way, to: Way): Promise<void> {
-  await kiosk.screen(`sign-in-${from}`).getByRole('button', { name: CHOOSE[to] }).click();
+  const screen = kiosk.screen(`sign-in-${from}`);
+  await screen.getByRole('button', { name: /其他登录方式|other ways/i }).click();
+  await screen.getByRole('button', { name: CHOOSE[to] }).click();
   await kiosk.sees(`sign-in-${to}`);
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PersonalState } from '../../flows/personal/state.ts';
 import type { Offer, SignInState } from '../../flows/signIn/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
@@ -10,6 +11,9 @@ import { Trouble } from '../Trouble.tsx';
 import { useSignIn } from './useSignIn.ts';
 import { WayPanel } from './WayPanel.tsx';
 
+/** Other ways that fit beside the one in use. */
+const OTHERS_BESIDE_MAX = 2;
+
 interface SignInScreenProps {
   readonly state: SignInState;
   /** Where somebody goes back to who is signed in and has to prove once more who they are; null for who signs in. */
@@ -20,11 +24,26 @@ interface SignInScreenProps {
 export function SignInScreen({ state, backTo }: SignInScreenProps) {
   const text = useText();
   const { send, leave } = useSignIn(backTo);
+  const [isChoosing, setChoosing] = useState(false);
   const isOnceMore = backTo !== null;
   const way = state.at === 'signingIn' ? state.way : null;
   const inLanguage = useBilingual();
   const others = state.at === 'signingIn' ? state.ways.filter(({ id }) => id !== way?.offer.id) : [];
   const nameOf = ({ name }: Offer) => (name ? inLanguage(name) : '');
+  // With more of them the keys of the screen would leave no room.
+  const hasFew = others.length <= OTHERS_BESIDE_MAX;
+  const choice = (offer: Offer) => (
+    <Button
+      key={offer.id}
+      size="large"
+      onPress={() => {
+        setChoosing(false);
+        send({ type: 'choose', id: offer.id });
+      }}
+    >
+      {text(`signIn.${offer.way}.choose`, { name: nameOf(offer) })}
+    </Button>
+  );
   const lead = way && text(`signIn.${way.way}.lead`, { name: nameOf(way.offer) });
   const title = text(isOnceMore ? 'signIn.again' : 'signIn.title');
   const why = isOnceMore ? text('signIn.againLead') : '';
@@ -39,16 +58,22 @@ export function SignInScreen({ state, backTo }: SignInScreenProps) {
           {state.at === 'unavailable' ? (
             <Trouble failure={state.failure} onAgain={() => send({ type: 'again' })} />
           ) : null}
-          {way ? <WayPanel key={way.offer.id} state={way} /> : null}
+          {way && !isChoosing ? <WayPanel key={way.offer.id} state={way} /> : null}
+          {isChoosing ? <div className="sign-in-ways">{others.map(choice)}</div> : null}
           <div className="personal-buttons">
-            <Button size="large" icon={<BackIcon />} onPress={leave}>
+            <Button
+              size="large"
+              icon={<BackIcon />}
+              onPress={() => (isChoosing ? setChoosing(false) : leave())}
+            >
               {text('header.back')}
             </Button>
-            {others.map((offer) => (
-              <Button key={offer.id} size="large" onPress={() => send({ type: 'choose', id: offer.id })}>
-                {text(`signIn.${offer.way}.choose`, { name: nameOf(offer) })}
+            {hasFew ? others.map(choice) : null}
+            {hasFew || isChoosing ? null : (
+              <Button size="large" onPress={() => setChoosing(true)}>
+                {text('signIn.otherWays')}
               </Button>
-            ))}
+            )}
           </div>
         </>
       }
