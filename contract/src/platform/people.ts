@@ -4,6 +4,7 @@ import * as f from '../fields.ts';
 import { PEOPLE_ROWS_MAX } from '../limits.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../passwords.ts';
 import { administrator } from './adminSignIn.ts';
+import { signedInPlace } from './signedInPlaces.ts';
 
 const roleId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/));
 const userName = f.givenName(64);
@@ -217,7 +218,7 @@ export const peopleCalls = {
     permission: 'user:read',
     summary: 'Where a person is signed in',
     query: whom,
-    data: z.array(z.object({ at: z.enum(['console', 'phoneOrPc']), lastSeenAt: f.moment })),
+    data: z.array(signedInPlace),
     errors: ['NOT_FOUND'],
   }),
   endSessions: adminCall({

@@ -10,10 +10,10 @@ import { violatedUnique } from '../../../db/violations.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { decryptNames, encryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
-import { endSessions } from '../../accounts/endSessions.ts';
+import { endSignIns } from '../../accounts/endSignIns.ts';
 import { WALK_IN } from '../../accounts/walkIn.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
-import { endPasswordLink } from '../passwordLinks.ts';
+import { endPasswordLink } from '../endPasswordLink.ts';
 import { isPerson, type PersonRow, peopleFrom } from '../personStore.ts';
 import { judgePerson, type WantedPerson } from './judgePerson.ts';
 
@@ -153,7 +153,7 @@ async function changeOne(
     })
     .where(isPerson(row));
   if (disabled && row.disabledAt === null) {
-    await endSessions(queries, row);
+    await endSignIns(queries, row, { now: clock.now() });
     await endPasswordLink(queries, row);
   }
 }
