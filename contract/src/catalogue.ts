@@ -78,6 +78,7 @@ import { statisticsCalls } from './platform/statistics.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { termAdminCalls } from './platform/termAdmin.ts';
+import { terminalAccountCalls } from './platform/terminalAccount.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
 import { terminalCommandCalls } from './platform/terminalCommands.ts';
 import { terminalSetupCalls } from './platform/terminalSetup.ts';
@@ -141,6 +142,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   cardSignInCalls,
   ownSignInCalls,
   ownAccountCalls,
+  terminalAccountCalls,
   adminSignInCalls,
   adminWayCalls,
   pcWayCalls,

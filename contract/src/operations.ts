@@ -153,6 +153,7 @@ export const OPERATIONS = {
   'person-card-removed': change('people', '注销证卡', 'Removed a card of a person'),
   'person-unlocked': change('people', '解除登录锁定', 'Lifted the lock of a person'),
   'password-link-made': change('people', '生成设置密码链接', 'Made a link for setting a password'),
+  'person-password-set': change('people', '设置人员的密码', "Set a person's password", 'passwordChange'),
   'sessions-ended': change('people', '退出人员的全部登录', 'Signed a person out everywhere'),
   'role-created': change('people', '新建角色', 'Created a role'),
   'role-changed': change('people', '修改角色', 'Changed a role'),

@@ -12,6 +12,7 @@ import { ReportPlace } from '../src/screens/report/ReportPlace.tsx';
 import { SelfPayPlace } from '../src/screens/selfPay/SelfPayPlace.tsx';
 import { SignInPlace } from '../src/screens/signIn/SignInPlace.tsx';
 import { SetUpScreen } from '../src/setUp/SetUpScreen.tsx';
+import { accountTexts } from '../src/texts/accountPart.ts';
 import { coreTexts } from '../src/texts/corePart.ts';
 import { keyboardTexts } from '../src/texts/keyboardPart.ts';
 import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
@@ -58,5 +59,6 @@ export const EVERY_TEXT = [
   selfPayTexts,
   registrationTexts,
   trainTexts,
+  accountTexts,
   reportTexts,
 ];

@@ -2,6 +2,7 @@ import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { EMPTY_CONTENT } from '../src/content/shown.ts';
 import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
+import { ACCOUNT_SCENES } from './accountScenes.ts';
 import { certificatePicture } from './certificate.ts';
 import { FEE_SCENES } from './feeScenes.ts';
 import { PAYMENT_SCENES } from './paymentScenes.ts';
@@ -287,6 +288,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...FEE_SCENES,
   ...REGISTRATION_SCENES,
   ...TRAIN_SCENES,
+  ...ACCOUNT_SCENES,
   ...Object.fromEntries(
     Object.keys(PROBLEM_FACTS)
       .filter((kind): kind is ProblemKind => kind in PROBLEM_FACTS)

@@ -100,6 +100,7 @@ export const peopleEn: Bundle<PeopleKey> = {
   'people.sessionsNone': 'Not signed in anywhere',
   'people.session.console': 'Console',
   'people.session.phoneOrPc': 'Phone or PC',
+  'people.session.terminal': 'Terminal',
   'people.lastSeen': 'Last used',
   'people.signOut': 'Sign out everywhere',
   'people.signOutAsk': 'Sign {{name}} out everywhere?',

@@ -96,6 +96,7 @@ export const peopleZh = {
   'people.sessionsNone': '目前没有登录',
   'people.session.console': '管理控制台',
   'people.session.phoneOrPc': '手机或电脑自助打印',
+  'people.session.terminal': '自助终端',
   'people.lastSeen': '最近使用',
   'people.signOut': '全部退出',
   'people.signOutAsk': '确定让 {{name}} 退出所有登录吗？',

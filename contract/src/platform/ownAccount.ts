@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { phoneCall } from '../call.ts';
-import * as f from '../fields.ts';
 import { PASSWORD_MAX_CHARACTERS } from '../passwords.ts';
 import { phoneCodeDigits, phoneNumber, sentPhoneCode } from './phoneCode.ts';
+import { signedInPlace } from './signedInPlaces.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARACTERS));
 const typedCode = z.object({ codeId: z.uuid(), code: phoneCodeDigits });
@@ -13,7 +13,7 @@ const ownAccount = z.object({
   /** False for people who sign in by systems of the school only. */
   hasPassword: z.boolean(),
   /** Where the person is signed in now, this phone among them; the latest use first. */
-  sessions: z.array(z.object({ at: z.enum(['console', 'phoneOrPc']), lastSeenAt: f.moment })),
+  sessions: z.array(signedInPlace),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 

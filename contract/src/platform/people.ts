@@ -5,6 +5,7 @@ import { PEOPLE_ROWS_MAX } from '../limits.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../passwords.ts';
 import { CARD_NUMBER_LENGTH_MAX, cardKind } from '../personCards.ts';
 import { administrator } from './adminSignIn.ts';
+import { signedInPlace } from './signedInPlaces.ts';
 
 const roleId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/));
 const userName = f.givenName(64);
@@ -228,7 +229,7 @@ export const peopleCalls = {
     permission: 'user:read',
     summary: 'Where a person is signed in',
     query: whom,
-    data: z.array(z.object({ at: z.enum(['console', 'phoneOrPc']), lastSeenAt: f.moment })),
+    data: z.array(signedInPlace),
     errors: ['NOT_FOUND'],
   }),
   endSessions: adminCall({

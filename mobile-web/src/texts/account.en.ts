@@ -28,6 +28,7 @@ export const accountEn: Bundle<AccountKey> = {
   'account.sessions': 'Signed in now',
   'account.session.console': 'Console',
   'account.session.phoneOrPc': 'Phone or PC',
+  'account.session.terminal': 'Terminal',
   'account.lastSeen': 'last used {{time}}',
   'account.endOthers': 'Sign out everywhere else',
   'account.endedOthers': 'Every other device is signed out',

@@ -26,6 +26,7 @@ export const accountZh = {
   'account.sessions': '当前登录',
   'account.session.console': '管理控制台',
   'account.session.phoneOrPc': '手机或电脑',
+  'account.session.terminal': '自助终端',
   'account.lastSeen': '最近使用 {{time}}',
   'account.endOthers': '退出其他设备上的登录',
   'account.endedOthers': '其他设备上的登录已全部退出',

@@ -8,6 +8,7 @@ import { SCENES } from '../../dev/scenes.ts';
 import { viewOf } from '../../dev/viewOf.ts';
 import { handClock } from '../testing/handClock.ts';
 import { preparePage } from '../testing/page.ts';
+import { accountZh } from '../texts/account.zh.ts';
 import { coreZh } from '../texts/core.zh.ts';
 import { keyboardZh } from '../texts/keyboard.zh.ts';
 import type { TextKey } from '../texts/keys.ts';
@@ -43,6 +44,7 @@ const KEYS = [
   paymentZh,
   registrationZh,
   trainZh,
+  accountZh,
   selfPayZh,
 ].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isAccount } from '../flows/account/state.ts';
 import { functionOf, type PersonalState } from '../flows/personal/state.ts';
 import { Frame } from '../ui/frame/Frame.tsx';
 import { useBilingual, useContent, useText } from '../ui/KioskContext.tsx';
@@ -15,5 +16,6 @@ export function OwnFrame({ state, children }: OwnFrameProps) {
   const { tiles } = useContent();
   const code = functionOf(state);
   const tile = tiles?.find((one) => one.code === code);
-  return <Frame title={tile ? inLanguage(tile.name) : text(`personal.${code}`)}>{children}</Frame>;
+  const name = tile ? inLanguage(tile.name) : text(`personal.${code}`);
+  return <Frame title={isAccount(state) ? text('own.title') : name}>{children}</Frame>;
 }

@@ -23,6 +23,7 @@ import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts'
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { registrationCalls } from '@self-print/contract/platform/registration.ts';
+import { terminalAccountCalls } from '@self-print/contract/platform/terminalAccount.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { trainCalls } from '@self-print/contract/platform/train.ts';
@@ -195,6 +196,7 @@ const ALL_CALLS: readonly Call[] = [
   terminalRefundCalls,
   registrationCalls,
   trainCalls,
+  terminalAccountCalls,
   trainCardCalls,
   leaveCalls,
   paymentItemCalls,

@@ -1,4 +1,6 @@
 import type { NamedTexts } from '@self-print/web-kit/vite/textsFile.ts';
+import { accountEn } from './account.en.ts';
+import { accountZh } from './account.zh.ts';
 import { cameraEn } from './camera.en.ts';
 import { cameraZh } from './camera.zh.ts';
 import { coreEn } from './core.en.ts';
@@ -57,6 +59,7 @@ export const ALL_TEXTS: readonly NamedTexts[] = [
     en: registrationEn,
   },
   { part: 'train', name: { zh: '火车优惠卡', en: 'Train cards' }, zh: trainZh, en: trainEn },
+  { part: 'account', name: { zh: '我的账号', en: 'Own account' }, zh: accountZh, en: accountEn },
   { part: 'report', name: { zh: '故障反馈', en: 'Fault reports' }, zh: reportZh, en: reportEn },
   { part: 'camera', name: { zh: '摄像头与人脸', en: 'Camera and faces' }, zh: cameraZh, en: cameraEn },
   { part: 'maintenance', name: { zh: '现场维护', en: 'Maintenance' }, zh: maintenanceZh, en: maintenanceEn },

@@ -1,5 +1,6 @@
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { ProblemKind } from '../problems/problem.ts';
+import type { AccountKey } from './account.zh.ts';
 import type { CameraKey } from './camera.zh.ts';
 import type { CoreKey } from './core.zh.ts';
 import type { KeyboardKey } from './keyboard.zh.ts';
@@ -40,5 +41,6 @@ export type TextKey = AskedKey<
   | SignInKey
   | RegistrationKey
   | TrainKey
+  | AccountKey
   | ReportKey
 >;

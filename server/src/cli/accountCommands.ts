@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { BUILT_IN_ROLES } from '../db/builtInRoles.ts';
 import { commandLineOperation } from '../http/operation.ts';
-import { disableAccount, enableAccount, setPassword } from '../modules/accounts/changeAccount.ts';
+import { disableAccount, enableAccount } from '../modules/accounts/changeAccount.ts';
 import { createAccount } from '../modules/accounts/createAccount.ts';
-import { endSessions } from '../modules/accounts/endSessions.ts';
+import { endSignIns } from '../modules/accounts/endSignIns.ts';
 import { type AccountRow, findAccount } from '../modules/accounts/findAccount.ts';
 import { listAccounts } from '../modules/accounts/listAccounts.ts';
+import { setPassword } from '../modules/people/setPassword.ts';
 import { removeSecondFactor } from '../modules/secondFactor/enrol.ts';
 import { hashPassword } from '../modules/signIn/passwords.ts';
 import { forgetWrongPasswords } from '../modules/signIn/signInByPassword.ts';
@@ -65,7 +66,8 @@ const setPasswordCommand = defineCommand({
   options: z.object({ school, userName }),
   run: async (context, { school: schoolCode, userName: number }) => {
     const person = await personOf(context, schoolCode, number);
-    await setPassword(context.deps, person, await readNewPassword(context));
+    const operation = commandLineOperation(schoolCode, 'person-password-set');
+    await setPassword(context.deps, person, operation, await readNewPassword(context));
     await forgetWrongPasswords(context.deps, schoolCode, number);
     return [`${number} has a new password and was signed out everywhere.`];
   },
@@ -100,7 +102,7 @@ const resetSecondFactorCommand = defineCommand({
     const { userId } = await personOf({ deps, ...context }, schoolCode, number);
     const operation = commandLineOperation(schoolCode, 'second-factor-removed');
     await removeSecondFactor(deps, { schoolCode, userId }, operation);
-    await endSessions(deps.db, { schoolCode, userId });
+    await endSignIns(deps.db, { schoolCode, userId }, { now: deps.clock.now() });
     return [
       `${number} was signed out everywhere and signs in by password until an authenticator is set up again.`,
     ];

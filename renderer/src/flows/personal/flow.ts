@@ -3,6 +3,8 @@ import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
+import { accountReducer } from '../account/flow.ts';
+import type { AccountEvent, AccountState } from '../account/state.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
 import { registrationReducer } from '../registration/flow.ts';
 import type { RegistrationEvent, RegistrationState } from '../registration/state.ts';
@@ -15,6 +17,7 @@ import {
   FIRST_ITEMS,
   type FormAbout,
   type FormCheck,
+  firstOf,
   type ItemsState,
   type PersonalState,
   type PersonalStateAt,
@@ -49,7 +52,8 @@ export type PersonalEvent =
   | { readonly type: 'duplicated' }
   | { readonly type: 'saved' }
   | { readonly type: 'registration'; readonly event: RegistrationEvent }
-  | { readonly type: 'train'; readonly event: TrainEvent };
+  | { readonly type: 'train'; readonly event: TrainEvent }
+  | { readonly type: 'account'; readonly event: AccountEvent };
 
 /** Own documents and files as a pure function. An event that does not fit the state changes nothing; null leaves the flow. */
 export function personalReducer(state: PersonalState, event: PersonalEvent): PersonalState | null {
@@ -78,6 +82,12 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
       return registration(state, event);
     case 'train':
       return train(state, event);
+    case 'account':
+    case 'ownPassword':
+    case 'ownPhone':
+    case 'ownPlaces':
+    case 'ownSignIns':
+      return account(state, event);
     default:
       return assertNever(state);
   }
@@ -102,6 +112,19 @@ function train(state: TrainState, event: PersonalEvent): PersonalState | null {
     case 'back':
     case 'failed':
       return trainReducer(state, event);
+    default:
+      return state;
+  }
+}
+
+/** Left, it goes back to the function from which it was opened. */
+function account(state: AccountState, event: PersonalEvent): PersonalState {
+  switch (event.type) {
+    case 'account':
+      return accountReducer(state, event.event) ?? firstOf(state);
+    case 'back':
+    case 'failed':
+      return accountReducer(state, event) ?? firstOf(state);
     default:
       return state;
   }

@@ -2,6 +2,7 @@ import type { CallData } from '@self-print/contract/call.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import { type AccountState, type AccountWish, isAccount } from '../account/state.ts';
 import type { Act } from '../kit/act.ts';
 import { FIRST_REGISTRATION, type RegistrationState, type RegistrationWish } from '../registration/state.ts';
 import { FIRST_TRAIN, type TrainState, type TrainWish } from '../trainCard/state.ts';
@@ -66,7 +67,8 @@ export type PersonalWish =
   | PrintFileWish
   | DuplicateWish
   | RegistrationWish
-  | TrainWish;
+  | TrainWish
+  | AccountWish;
 
 export interface CheckWish {
   readonly kind: 'check';
@@ -150,7 +152,8 @@ export type PersonalState =
       readonly revision: number;
     }
   | RegistrationState
-  | TrainState;
+  | TrainState
+  | AccountState;
 
 /** The state at one place of the flow. */
 export type PersonalStateAt<At extends PersonalState['at']> = Extract<PersonalState, { at: At }>;
@@ -186,10 +189,11 @@ export function settled(state: PersonalState): PersonalState {
 }
 
 /** The function of the home screen to which a state belongs. */
-export function functionOf({
-  at,
-}: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' {
-  switch (at) {
+export function functionOf(
+  state: PersonalState,
+): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' {
+  if (isAccount(state)) return state.from;
+  switch (state.at) {
     case 'cloud':
       return 'CLOUD_PRINT';
     case 'services':

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useKiosk, useText } from '../../ui/KioskContext.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useOrientation } from '../../ui/useOrientation.ts';
+import { AccountButton } from '../account/AccountButton.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { EmptyList, useUploadByPhone } from './EmptyList.tsx';
 import { OwnIntro } from './OwnIntro.tsx';
@@ -110,7 +111,7 @@ export function CloudScreen({ state }: { readonly state: PersonalStateAt<'cloud'
               ))}
             </ul>
           ) : null}
-          <ListButtons list={orders} page={page} isFirst />
+          <ListButtons list={orders} page={page} isFirst beside={<AccountButton from="CLOUD_PRINT" />} />
         </>
       }
     />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useKiosk, useText } from '../../ui/KioskContext.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useOrientation } from '../../ui/useOrientation.ts';
+import { AccountButton } from '../account/AccountButton.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { ItemTile } from './ItemTile.tsx';
@@ -26,6 +27,7 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
   const { send } = usePersonal();
   const { path, tagId, search, page } = state;
   const isNarrowed = search !== '' || tagId !== null;
+  const isTop = path.length === 0 && !isNarrowed;
   const rows = ROWS[useOrientation()];
   const [list, again] = useLoaded(terminalItemCalls.list, {
     page,
@@ -76,7 +78,12 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
               ))}
             </div>
           ) : null}
-          <ListButtons list={list} page={page} isFirst={path.length === 0 && !isNarrowed} />
+          <ListButtons
+            list={list}
+            page={page}
+            isFirst={isTop}
+            beside={isTop ? <AccountButton from="SELF_PRINT" /> : null}
+          />
         </>
       }
     />

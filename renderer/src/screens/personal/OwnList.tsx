@@ -43,10 +43,12 @@ export interface ListButtonsProps {
   readonly page: number;
   /** The first screen of the function: going back from it signs the person out. */
   readonly isFirst?: boolean;
+  /** Beside the back button. */
+  readonly beside?: ReactNode;
 }
 
 /** The back button and the pager of the list. */
-export function ListButtons({ list, page, isFirst = false }: ListButtonsProps) {
+export function ListButtons({ list, page, isFirst = false, beside }: ListButtonsProps) {
   const text = useText();
   const { send } = usePersonal();
   return (
@@ -54,6 +56,7 @@ export function ListButtons({ list, page, isFirst = false }: ListButtonsProps) {
       <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
         {text(isFirst ? 'personal.signOut' : 'header.back')}
       </Button>
+      {beside}
       {list.state === 'ready' ? (
         <Pager
           page={page}

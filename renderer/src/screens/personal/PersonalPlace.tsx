@@ -1,5 +1,6 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { PersonalState } from '../../flows/personal/state.ts';
+import { AccountScreen } from '../account/AccountScreen.tsx';
 import { OwnFrame } from '../OwnFrame.tsx';
 import { RegistrationScreen } from '../registration/RegistrationScreen.tsx';
 import { TrainScreen } from '../trainCard/TrainScreen.tsx';
@@ -53,6 +54,12 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
       return <RegistrationScreen state={state} />;
     case 'train':
       return <TrainScreen state={state} />;
+    case 'account':
+    case 'ownPassword':
+    case 'ownPhone':
+    case 'ownPlaces':
+    case 'ownSignIns':
+      return <AccountScreen state={state} />;
     default:
       return assertNever(state);
   }

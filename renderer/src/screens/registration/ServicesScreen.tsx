@@ -4,6 +4,7 @@ import { TicketArt } from '../../ui/art/TicketArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { AccountButton } from '../account/AccountButton.tsx';
 import { OwnIntro } from '../personal/OwnIntro.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useLoaded } from '../useLoaded.ts';
@@ -73,6 +74,7 @@ export function ServicesScreen() {
             <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
               {text('header.back')}
             </Button>
+            <AccountButton from="REGISTRATION" />
           </div>
         </>
       }

@@ -11,6 +11,7 @@ import { changePhone } from './changePhone.ts';
 import { endOtherSessions } from './endOtherSessions.ts';
 import { exportOwn } from './exportOwn.ts';
 import { sendOwnCode } from './sendOwnCode.ts';
+import { terminalAccountBindings } from './terminalBindings.ts';
 import { viewOwn } from './viewOwn.ts';
 
 /** Calls of people about their own account. */
@@ -27,14 +28,19 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
       return ok({});
     }),
     bindUser(calls.sendCode, ({ actor, input, language }) =>
-      sendOwnCode(deps, actor, { phone: input.phone, language }),
+      sendOwnCode(deps, actor, codeAt(actor), { phone: input.phone, language }),
     ),
-    bindUser(calls.changePhone, ({ actor, input, request }) =>
-      changePhone(deps, actor, operationFor(actor, request, 'own-phone-changed'), input),
-    ),
+    bindUser(calls.changePhone, async ({ actor, input, request }) => {
+      const operation = operationFor(actor, request, 'own-phone-changed');
+      const changed = await changePhone(deps, actor, codeAt(actor), operation, input);
+      return changed.ok ? ok(await viewOwn(deps, actor)) : changed;
+    }),
     bindUser(calls.download, ({ actor }) => exportOwn(deps, actor)),
+    ...terminalAccountBindings(deps),
   ];
 }
+
+const codeAt = ({ schoolCode, at: client }: UserActor) => ({ schoolCode, client, place: null });
 
 function operationFor(
   { schoolCode, userId, role, at }: UserActor,

@@ -1,10 +1,9 @@
-import type { CallInput, CallResult } from '@self-print/contract/call.ts';
+import type { CallInput } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserActor } from '../../http/actor.ts';
 import type { Operation } from '../../http/operation.ts';
 import { forgetTriesAt, takeTry, type WrongTryRule } from '../../http/rateLimit/wrongTries.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
@@ -12,10 +11,10 @@ import { findAccount } from '../accounts/findAccount.ts';
 import { indexOfPhone, phoneOf, setPhone } from '../accounts/phones.ts';
 import { recordPerson } from '../operations/recordPerson.ts';
 import { verifyPassword } from '../signIn/passwords.ts';
-import { judgePhoneCode, takePhoneCode } from '../signIn/phoneCode/phoneCodes.ts';
-import { viewOwn } from './viewOwn.ts';
+import { type CodeAt, judgePhoneCode, takePhoneCode } from '../signIn/phoneCode/phoneCodes.ts';
 
 type ChangeCall = typeof ownAccountCalls.changePhone;
+export type PhoneRefusal = 'PASSWORD_WRONG' | 'PHONE_CODE_WRONG' | 'PHONE_TAKEN' | 'SIGN_IN_LOCKED';
 type ChangeDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>;
 
 /** Whoever finds an open phone must not be able to guess the password there. */
@@ -27,12 +26,12 @@ const RULE: WrongTryRule = { freeTries: 5, firstDelayMs: MINUTE_MS, longestDelay
  */
 export async function changePhone(
   deps: ChangeDeps,
-  { schoolCode, userId, at: client }: UserActor,
+  who: SessionUser,
+  at: CodeAt,
   operation: Operation,
   { phone, added, present, password }: CallInput<ChangeCall>,
-): Promise<CallResult<ChangeCall>> {
-  const who = { schoolCode, userId };
-  const at = { schoolCode, client, place: null };
+): Promise<Outcome<void, PhoneRefusal>> {
+  const { schoolCode, userId } = who;
   const before = await phoneOf(deps.db, deps.keys, who);
   const wrong = fail(problem('PHONE_CODE_WRONG'));
   if (before === undefined) {
@@ -40,22 +39,19 @@ export async function changePhone(
     if (!agreed.ok) return agreed;
   } else if (!present || !(await judgePhoneCode(deps, at, { ...present, purpose: 'oldPhone' }))) return wrong;
   if (!(await judgePhoneCode(deps, at, { ...added, purpose: 'newPhone' }))) return wrong;
-  const changed = await deps.db.transaction(
-    async (queries): Promise<Outcome<void, 'PHONE_CODE_WRONG' | 'PHONE_TAKEN'>> => {
-      const taken = await takePhoneCode(queries, schoolCode, added.codeId);
-      const given =
-        present && before !== undefined && (await takePhoneCode(queries, schoolCode, present.codeId));
-      const isNew = taken?.userId === userId && isSame(taken.phoneIndex, indexOfPhone(deps.keys, phone));
-      const isPresent =
-        before === undefined ||
-        (given && given.userId === userId && isSame(given.phoneIndex, indexOfPhone(deps.keys, before)));
-      if (!isNew || !isPresent) return wrong;
-      if (!(await setPhone({ ...deps, db: queries }, who, phone))) return fail(problem('PHONE_TAKEN'));
-      await recordPerson(queries, deps, operation, who);
-      return ok();
-    },
-  );
-  return changed.ok ? ok(await viewOwn(deps, who)) : changed;
+  return deps.db.transaction(async (queries): Promise<Outcome<void, 'PHONE_CODE_WRONG' | 'PHONE_TAKEN'>> => {
+    const taken = await takePhoneCode(queries, schoolCode, added.codeId);
+    const given =
+      present && before !== undefined && (await takePhoneCode(queries, schoolCode, present.codeId));
+    const isNew = taken?.userId === userId && isSame(taken.phoneIndex, indexOfPhone(deps.keys, phone));
+    const isPresent =
+      before === undefined ||
+      (given && given.userId === userId && isSame(given.phoneIndex, indexOfPhone(deps.keys, before)));
+    if (!isNew || !isPresent) return wrong;
+    if (!(await setPhone({ ...deps, db: queries }, who, phone))) return fail(problem('PHONE_TAKEN'));
+    await recordPerson(queries, deps, operation, who);
+    return ok();
+  });
 }
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one).equals(other);

@@ -3,7 +3,7 @@ import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
 import type { Operation } from '../../http/operation.ts';
-import { endSessions } from '../accounts/endSessions.ts';
+import { endSignIns } from '../accounts/endSignIns.ts';
 import { recordPerson } from '../operations/recordPerson.ts';
 
 /** Signs a person out everywhere; the session of this browser begins anew. */
@@ -17,7 +17,7 @@ export async function endOtherSessions(
   const proof = deps.sessions.proofOf(request, 'mobile');
   if (!proof) throw new Error('Somebody without a session cannot end others');
   await deps.db.transaction(async (queries) => {
-    await endSessions(queries, who);
+    await endSignIns(queries, who, { now: deps.clock.now() });
     await recordPerson(queries, deps, operation, who);
     return ok();
   });

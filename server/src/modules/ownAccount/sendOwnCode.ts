@@ -4,16 +4,17 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserActor } from '../../http/actor.ts';
+import type { SessionUser } from '../../http/sessions/sessions.ts';
 import { phoneOf } from '../accounts/phones.ts';
-import { makePhoneCode } from '../signIn/phoneCode/phoneCodes.ts';
+import { type CodeAt, makePhoneCode } from '../signIn/phoneCode/phoneCodes.ts';
 import { CODE_TIMES } from '../signIn/phoneCode/sendToBrowser.ts';
 import { canSend } from '../smsChannels/channelStore.ts';
 
 /** Sends a code to a person's present number, or to the one that is to take its place. */
 export async function sendOwnCode(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
-  { schoolCode, userId, at: client }: UserActor,
+  { schoolCode, userId }: SessionUser,
+  at: CodeAt,
   { phone: added, language }: { readonly phone: string | undefined; readonly language: Language },
 ): Promise<CallResult<typeof ownAccountCalls.sendCode>> {
   if (!(await canSend(deps.db, schoolCode))) return fail(problem('SIGN_IN_PROVIDER_DOWN'));
@@ -21,6 +22,6 @@ export async function sendOwnCode(
   if (phone === undefined) return fail(problem('NOT_FOUND'));
   const purpose = added === undefined ? 'oldPhone' : 'newPhone';
   const wanted = { purpose, phone, language, userId, isSignedIn: true } as const;
-  const made = await makePhoneCode(deps, { schoolCode, client, place: null }, wanted);
+  const made = await makePhoneCode(deps, at, wanted);
   return made.ok ? ok({ ...CODE_TIMES, codeId: made.value }) : made;
 }

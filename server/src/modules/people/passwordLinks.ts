@@ -13,14 +13,12 @@ import { passwordLink } from '../../db/schema/passwordLinks.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import { takeRate } from '../../http/rateLimit/rateLimit.ts';
-import type { SessionUser } from '../../http/sessions/sessions.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
-import { endSessions } from '../accounts/endSessions.ts';
-import { recordOperation } from '../operations/recordOperation.ts';
 import { hashPassword } from '../signIn/passwords.ts';
 import { forgetWrongPasswords } from '../signIn/signInByPassword.ts';
 import { changeOnePerson, type PersonChange } from './changeOnePerson.ts';
-import { isPerson, personLabel, personOf, readPerson } from './personStore.ts';
+import { lockPerson, personOf, readPerson } from './personStore.ts';
+import { replacePassword } from './replacePassword.ts';
 
 /** Long enough for a weekend between the office and the person. */
 const LINK_VALID_MS = 72 * HOUR_MS;
@@ -52,13 +50,6 @@ export async function makePasswordLink(
   if (!made.ok) return made;
   const address = deps.publicUrl() + consoleAddresses.setPassword(change.admin.schoolCode, token);
   return ok({ address, expiresAt: expiresAt.toISOString() });
-}
-
-/** Ends a person's link, if there is one. */
-export async function endPasswordLink({ orm }: Queries, { schoolCode, userId }: SessionUser): Promise<void> {
-  await orm
-    .delete(passwordLink)
-    .where(and(eq(passwordLink.schoolCode, schoolCode), eq(passwordLink.userId, userId)));
 }
 
 type LinkDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
@@ -107,25 +98,15 @@ export async function usePasswordLink(
   if (passwordFault(newPassword) !== undefined) return fail(problem('PASSWORD_WEAK'));
   const passwordHash = await hashPassword(newPassword);
   const used = await deps.db.transaction(async (queries) => {
-    const [owner] = await queries.orm.delete(passwordLink).where(isCurrent(deps, link)).returning();
-    const row = owner && (await readPerson(queries, owner));
-    if (!row || row.disabledAt !== null) return fail(problem('PASSWORD_LINK_INVALID'));
-    await queries.orm.update(account).set({ passwordHash }).where(isPerson(row));
-    await endSessions(queries, row);
-    const person = personOf(deps.keys, row);
+    // The person is locked first, as by every other change of theirs.
+    const owner = await ownerOf(queries, deps, link);
+    const row = owner && (await lockPerson(queries, owner));
+    const [used] = await queries.orm.delete(passwordLink).where(isCurrent(deps, link)).returning();
+    if (!row || !used || row.disabledAt !== null) return fail(problem('PASSWORD_LINK_INVALID'));
     const by = { schoolCode: row.schoolCode, userId: row.userId, role: row.roleId, requestId };
-    await recordOperation(
-      queries,
-      deps,
-      { ...by, name: 'own-password-changed', client: 'console' },
-      {
-        subject: row.userId,
-        label: personLabel(person),
-        before: null,
-        after: { password: 'secret replaced' },
-      },
-    );
-    return ok({ person, administers: row.administers });
+    const operation = { ...by, name: 'own-password-changed', client: 'console' } as const;
+    await replacePassword(queries, deps, row, { passwordHash, operation });
+    return ok({ person: personOf(deps.keys, row), administers: row.administers });
   });
   if (!used.ok) return used;
   await forgetWrongPasswords(deps, link.schoolCode, used.value.person.userName);

@@ -4,10 +4,10 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { SYSTEM_ADMINISTRATOR } from '../../db/builtInRoles.ts';
 import { account } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import { endSessions } from '../accounts/endSessions.ts';
+import { endSignIns } from '../accounts/endSignIns.ts';
 import { leavesAdministrator } from '../roles/administrators.ts';
 import { changeOnePerson, type PersonChange } from './changeOnePerson.ts';
-import { endPasswordLink } from './passwordLinks.ts';
+import { endPasswordLink } from './endPasswordLink.ts';
 import { isPerson } from './personStore.ts';
 
 /** Disables a person, who is signed out everywhere, or enables them again. Orders and documents stay. */
@@ -25,7 +25,7 @@ export async function setPersonState(
       .set({ disabledAt, revision: row.revision + 1 })
       .where(isPerson(row));
     if (disabled) {
-      await endSessions(queries, row);
+      await endSignIns(queries, row, { now: deps.clock.now() });
       await endPasswordLink(queries, row);
     }
     return ok();
@@ -33,13 +33,13 @@ export async function setPersonState(
   return done.ok ? ok(done.value.person) : done;
 }
 
-/** Signs a person out of every browser. */
+/** Signs a person out of every browser and terminal. */
 export async function signOutEverywhere(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   change: PersonChange,
 ): Promise<Outcome<Person, 'NOT_FOUND' | 'PERMISSION_LACKING'>> {
   const done = await changeOnePerson<void, never>(deps, change, async (queries, row) => {
-    await endSessions(queries, row);
+    await endSignIns(queries, row, { now: deps.clock.now() });
     return ok();
   });
   return done.ok ? ok(done.value.person) : done;

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { assuranceOf, type Proof } from '../../http/sessions/proofs.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { VISIT_IDLE_MS } from './findVisitor.ts';
+import { visitHash } from './visitHash.ts';
 import { readVisitor } from './visitor.ts';
 
 const TOKEN_BYTES = 32;
@@ -31,7 +32,7 @@ export async function beginVisit(
   await endVisitsAt(queries, { schoolCode, terminalCode }, now);
   await queries.orm.insert(terminalVisit).values({
     schoolCode,
-    tokenHash: keys.index('visit.token', visitToken),
+    tokenHash: visitHash(keys, visitToken),
     terminalCode,
     userId,
     assurance: assuranceOf(proofs),

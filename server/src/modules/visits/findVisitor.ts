@@ -7,6 +7,7 @@ import { terminalVisit } from '../../db/schema/visits.ts';
 import type { TerminalActor, TerminalUserActor } from '../../http/actor.ts';
 import type { Proof } from '../../http/sessions/proofs.ts';
 import type { Clock } from '../../system.ts';
+import { visitHash } from './visitHash.ts';
 
 /**
  * A visit ends after this long without a call. The page ends it much sooner; this covers a terminal that loses power or
@@ -20,7 +21,7 @@ const EXTEND_AFTER_MS = MINUTE_MS;
 export function createFindVisitor({ orm }: Queries, keys: Keys, clock: Clock) {
   return async (place: TerminalActor, visitToken: string): Promise<TerminalUserActor | undefined> => {
     const now = clock.now();
-    const tokenHash = keys.index('visit.token', visitToken);
+    const tokenHash = visitHash(keys, visitToken);
     const { schoolCode, terminalCode } = place;
     const same = and(eq(terminalVisit.schoolCode, schoolCode), eq(terminalVisit.tokenHash, tokenHash));
     const [row] = await orm

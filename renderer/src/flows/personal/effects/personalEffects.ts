@@ -7,6 +7,7 @@ import { requestKey } from '@self-print/web-kit/ordering/requestKey.ts';
 import type { Api } from '../../../api/api.ts';
 import type { PlatformFailure } from '../../../api/platformAccess.ts';
 import { problemOfPlatform } from '../../../problems/problem.ts';
+import { accountOutcome } from '../../account/outcome.ts';
 import { type Act, begunAct } from '../../kit/act.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
 import { type PersonCall, personCall, type StepUp } from '../../kit/personCall.ts';
@@ -122,6 +123,13 @@ async function outcomeOf(api: Api, ask: PersonCall, wish: PersonalWish): Promise
     case 'writeCard': {
       const outcome = await trainOutcome(api, ask, wish);
       return outcome.type === 'failed' ? outcome : { type: 'train', event: outcome };
+    }
+    case 'changePassword':
+    case 'sendCodes':
+    case 'changePhone':
+    case 'endOthers': {
+      const outcome = await accountOutcome(ask, wish);
+      return outcome.type === 'failed' ? outcome : { type: 'account', event: outcome };
     }
     default:
       return assertNever(wish);

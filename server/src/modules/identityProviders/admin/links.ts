@@ -9,7 +9,7 @@ import { signInLink } from '../../../db/schema/signIn.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
 import { decryptNames } from '../../accounts/encryptedAccount.ts';
-import { endSessions } from '../../accounts/endSessions.ts';
+import { endSignIns } from '../../accounts/endSignIns.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 
 type LinksCall = typeof signInAdminCalls.links;
@@ -77,7 +77,7 @@ export async function unlink(
       .returning();
     const [link] = gone;
     if (!link) return fail(problem('NOT_FOUND'));
-    await endSessions(queries, { schoolCode, userId });
+    await endSignIns(queries, { schoolCode, userId }, { now: deps.clock.now() });
     log.event('sign-in-link-removed', { providerId, userId, by: operation.userId ?? '' });
     const { linkedAt, department } = link;
     await recordOperation(queries, deps, operation, {

@@ -12,10 +12,10 @@ import type { AdminOperation } from '../../../http/operation.ts';
 import type { SessionUser } from '../../../http/sessions/sessions.ts';
 import { setCard } from '../../accounts/cards.ts';
 import { decryptNames, encryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
-import { endSessions } from '../../accounts/endSessions.ts';
+import { endSignIns } from '../../accounts/endSignIns.ts';
 import { WALK_IN } from '../../accounts/walkIn.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
-import { endPasswordLink } from '../passwordLinks.ts';
+import { endPasswordLink } from '../endPasswordLink.ts';
 import { isPerson, type PersonRow, peopleFrom } from '../personStore.ts';
 import { cardJudge } from './importedCards.ts';
 import { type GivenCards, judgePerson, judgeWithCards, type WantedPerson } from './judgePerson.ts';
@@ -168,7 +168,7 @@ async function changeOne(
     })
     .where(isPerson(row));
   if (disabled && row.disabledAt === null) {
-    await endSessions(queries, row);
+    await endSignIns(queries, row, { now: clock.now() });
     await endPasswordLink(queries, row);
   }
 }

@@ -1,0 +1,45 @@
+import { maskText } from '@self-print/contract/masking.ts';
+import { PASSWORD_RULE } from '@self-print/contract/passwords.ts';
+import type { OwnPassword, OwnPhone } from '@self-print/contract/platform/terminalAccount.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { signInLink, signInProvider } from '../../db/schema/signIn.ts';
+import type { Deps } from '../../deps.ts';
+import type { SessionUser } from '../../http/sessions/sessions.ts';
+import { findAccount } from '../accounts/findAccount.ts';
+import { phoneOf } from '../accounts/phones.ts';
+import { canSend } from '../smsChannels/channelStore.ts';
+
+type ViewDeps = Pick<Deps, 'db' | 'keys'>;
+
+/** Whether somebody has a password here, and by which systems of the school they sign in. */
+export async function viewOwnPassword(deps: ViewDeps, who: SessionUser): Promise<OwnPassword> {
+  const { schoolCode, userId } = who;
+  const rows = await deps.db.orm
+    .select({ zh: signInProvider.nameZh, en: signInProvider.nameEn })
+    .from(signInLink)
+    .innerJoin(
+      signInProvider,
+      and(
+        eq(signInProvider.schoolCode, signInLink.schoolCode),
+        eq(signInProvider.providerId, signInLink.providerId),
+      ),
+    )
+    .where(and(eq(signInLink.schoolCode, schoolCode), eq(signInLink.userId, userId)))
+    .orderBy(asc(signInLink.providerId));
+  return { hasPassword: await hasPassword(deps, who), systems: rows, rule: PASSWORD_RULE };
+}
+
+/** Somebody's number, masked: others may look at the screen. */
+export async function viewOwnPhone(deps: ViewDeps, who: SessionUser): Promise<OwnPhone> {
+  const phone = await phoneOf(deps.db, deps.keys, { schoolCode: who.schoolCode, userId: who.userId });
+  return {
+    phone: phone === undefined ? null : maskText('phone', phone),
+    canChange: await canSend(deps.db, who.schoolCode),
+    needsPassword: phone === undefined && (await hasPassword(deps, who)),
+  };
+}
+
+async function hasPassword({ db, keys }: ViewDeps, { schoolCode, userId }: SessionUser): Promise<boolean> {
+  const row = await findAccount(db, keys, schoolCode, userId);
+  return (row?.passwordHash ?? null) !== null;
+}
