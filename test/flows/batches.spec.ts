@@ -11,7 +11,7 @@ import { openConsole } from '../support/console.ts';
 import { consoleTexts } from '../support/consoleTexts.ts';
 import { expect, test } from '../support/journey.ts';
 
-const ITEM = DEMO_ITEMS.transcript.itemId;
+const { itemId: ITEM, title: TITLE } = DEMO_ITEMS.transcript;
 /** The engine makes a document; the machine may be busy. */
 const RENDER_LIMIT_MS = 60_000;
 const NOBODY = '999999999';
@@ -34,7 +34,7 @@ for (const language of ['zh', 'en'] as const)
     const name = `Batch ${language}`;
     await form.getByLabel(t['batch.name']).fill(name);
     await form.getByLabel(t['batch.item'], { exact: true }).fill(ITEM);
-    await page.locator('.ant-select-item-option').first().click();
+    await page.locator('.ant-select-item-option').filter({ hasText: TITLE[language] }).first().click();
     await form.getByLabel(t['batch.numbers'], { exact: true }).fill(`${DEMO_STUDENT.userName}\n${NOBODY}`);
     await form.getByRole('button', { name: t['common.save'] }).click();
     const row = page.getByRole('row').filter({ hasText: name });

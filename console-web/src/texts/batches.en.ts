@@ -9,6 +9,7 @@ export const batchesEn: Bundle<BatchesKey> = {
   'batch.scheme': 'Scheme',
   'batch.item': 'Item',
   'batch.itemHint': 'It needs a published template. Items paused for self-service can be issued in batches',
+  'batch.noTemplate': 'This item has no published template, so it cannot be issued in batches',
   'batch.state': 'State',
   'batch.state.awaiting': 'Awaiting approval',
   'batch.state.waiting': 'Queued',

@@ -6,6 +6,7 @@ export const batchesZh = {
   'batch.scheme': '方案',
   'batch.item': '打印项目',
   'batch.itemHint': '项目须有已发布的模板；暂停自助办理的项目也可以批量签发',
+  'batch.noTemplate': '该项目没有已发布的模板，不能批量签发',
   'batch.state': '状态',
   'batch.state.awaiting': '待审批',
   'batch.state.waiting': '排队中',

@@ -142,16 +142,21 @@ export const batchExportCalls = {
         query,
         z.object({
           kind: z.literal('list'),
-          numbers: z.optional(
-            z.array(f.givenName(64)).check(z.minLength(1), z.maxLength(BATCH_PEOPLE_MAX)),
-          ),
+          numbers: z.optional(z.array(f.givenName(64)).check(z.minLength(1), z.maxLength(BATCH_PEOPLE_MAX))),
         }),
       ]),
       /** 0: it is new. */
       revision: f.counter,
     }),
     data: z.object({ revision: f.counter, count: z.int() }),
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN', 'LANGUAGE_NOT_OFFERED', 'BATCH_EMPTY'],
+    errors: [
+      'NOT_FOUND',
+      'CHANGED_MEANWHILE',
+      'REFERENCE_UNKNOWN',
+      'DOCUMENT_UNAVAILABLE',
+      'LANGUAGE_NOT_OFFERED',
+      'BATCH_EMPTY',
+    ],
   }),
   removeScheme: adminCall({
     method: 'POST',
@@ -226,7 +231,8 @@ export const batchExportCalls = {
     path: '/item/sp-batch-export/task/download',
     permission: 'batch:write',
     operation: 'batch-fetched',
-    summary: 'All documents of an ended batch, as an archive or as one file to print; without those revoked since',
+    summary:
+      'All documents of an ended batch, as an archive or as one file to print; without those revoked since',
     body: whichTask,
     data: 'file',
     errors: [...GONE, 'BATCH_EMPTY'],

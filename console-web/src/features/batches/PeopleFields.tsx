@@ -86,10 +86,12 @@ function ListField({ scheme }: { readonly scheme: BatchScheme | undefined }) {
       >
         <Input.TextArea rows={LINES} autoComplete="off" />
       </Form.Item>
-      <Labelled label={t('batch.file')}>
-        {(id) => <TableFileInput id={id} disabled={false} onFile={(file) => void open(file)} />}
-      </Labelled>
-      {trouble !== undefined && <Alert type="error" showIcon role="alert" title={trouble} />}
+      <Form.Item>
+        <Labelled label={t('batch.file')}>
+          {(id) => <TableFileInput id={id} disabled={false} onFile={(file) => void open(file)} />}
+        </Labelled>
+        {trouble !== undefined && <Alert type="error" showIcon role="alert" title={trouble} />}
+      </Form.Item>
     </>
   );
 }

@@ -88,11 +88,11 @@ export function SchemeForm({ scheme, onClose }: SchemeFormProps) {
           people: peopleOf(values),
         })
       }
-      words={(failure) =>
-        failure.kind === 'refused' && failure.name === 'CHANGED_MEANWHILE'
-          ? t('common.changedMeanwhile')
-          : undefined
-      }
+      words={(failure) => {
+        const refused = failure.kind === 'refused' ? failure.name : undefined;
+        if (refused === 'DOCUMENT_UNAVAILABLE') return t('batch.noTemplate');
+        return refused === 'CHANGED_MEANWHILE' ? t('common.changedMeanwhile') : undefined;
+      }}
       done={t('common.saved')}
       onClose={onClose}
     >

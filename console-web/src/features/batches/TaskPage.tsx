@@ -18,6 +18,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useMoments } from '../../ui/words.ts';
+import './batches.css';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskProgress, TaskState } from './TaskState.tsx';
 
@@ -66,7 +67,7 @@ function Task({ task }: { readonly task: BatchTask }) {
       >
         <TaskActions task={task} />
       </PageHead>
-      <section className="sheet">
+      <section className="sheet batch">
         {task.state === 'awaiting' && (
           <Alert type="warning" showIcon title={t(task.isOwn ? 'batch.awaitingOwn' : 'batch.awaiting')} />
         )}

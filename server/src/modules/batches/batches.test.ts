@@ -125,7 +125,10 @@ describe('batches', () => {
     const taskId = await startFor(numbers, { naming: '{name}' });
     expect(await taskOf(taskId)).toMatchObject({ state: 'waiting', isOwn: true, counts: { total: 3 } });
     await work();
-    expect(await taskOf(taskId)).toMatchObject({ state: 'done', counts: { issued: 3, failed: 0, skipped: 0 } });
+    expect(await taskOf(taskId)).toMatchObject({
+      state: 'done',
+      counts: { issued: 3, failed: 0, skipped: 0 },
+    });
     const orders = await ordersOf(taskId);
     expect(new Set(orders.map(({ issued_document: each }) => `${each.codeIndex}`)).size).toBe(3);
     expect(new Set(orders.map(({ print_order: each }) => each.userId)).size).toBe(3);
@@ -155,7 +158,10 @@ describe('batches', () => {
     const bare = await addGraduate('李四', null);
     const gone = await addGraduate();
     const { orm } = platform.deps.db;
-    await orm.update(account).set({ disabledAt: platform.clock.now() }).where(eq(account.userId, gone.userId));
+    await orm
+      .update(account)
+      .set({ disabledAt: platform.clock.now() })
+      .where(eq(account.userId, gone.userId));
     const numbers = [good, rare, bare, gone].flatMap((each) => each?.number ?? []);
     const taskId = await startFor([...numbers, '999999']);
     await work();
@@ -367,7 +373,9 @@ describe('batches', () => {
     const { revision } = expectOk(await registrar(calls.config, {}));
     const limit = { approvalAbove: 1, keptDays: 14 };
     const saved = expectOk(await registrar(calls.saveConfig, { settings: limit, revision }));
-    expect(refusal(await registrar(calls.saveConfig, { settings: limit, revision }))).toBe('CHANGED_MEANWHILE');
+    expect(refusal(await registrar(calls.saveConfig, { settings: limit, revision }))).toBe(
+      'CHANGED_MEANWHILE',
+    );
     const [first, other] = [await startFor(numbers), await startFor(numbers)];
     await work();
     expect(await taskOf(first)).toMatchObject({ state: 'awaiting', counts: { issued: 0 } });
@@ -448,6 +456,8 @@ describe('batches', () => {
     expect(refusal(await registrar(calls.saveScheme, { ...unknown, itemId: 'no-such' }))).toBe(
       'REFERENCE_UNKNOWN',
     );
+    const bare = { ...unknown, itemId: await school.addItem() };
+    expect(refusal(await registrar(calls.saveScheme, bare))).toBe('DOCUMENT_UNAVAILABLE');
     expect(refusal(await registrar(calls.saveScheme, { ...change, naming: '{secret}' }))).toBe('BAD_REQUEST');
     expectOk(await registrar(calls.removeScheme, { schemeId }));
     expect(refusal(await registrar(calls.removeScheme, { schemeId }))).toBe('NOT_FOUND');

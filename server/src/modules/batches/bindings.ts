@@ -18,7 +18,9 @@ export function batchBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindAdmin(calls.config, async ({ actor }) => ok(await viewSettings(deps, actor.schoolCode))),
     bindChange(calls.saveConfig, ({ operation, input }) => saveSettings(deps, operation, input)),
-    bindAdmin(calls.schemes, async ({ actor, input }) => ok(await listSchemes(deps, actor.schoolCode, input))),
+    bindAdmin(calls.schemes, async ({ actor, input }) =>
+      ok(await listSchemes(deps, actor.schoolCode, input)),
+    ),
     bindChange(calls.saveScheme, ({ operation, input }) => saveScheme(deps, operation, input)),
     bindChange(calls.removeScheme, ({ operation, input }) => removeScheme(deps, operation, input)),
     bindAdmin(calls.tasks, async ({ actor, input }) => ok(await listTasks(deps, actor, input))),

@@ -36,7 +36,8 @@ export function controlTask(
     if (!task) return fail(problem('NOT_FOUND'));
     const state = stateAfter(task, EVENTS[action]);
     if (state === undefined) return fail(problem('CHANGED_MEANWHILE'));
-    if (action === 'retry' && (await retryFailed(deps, queries, key)) === 0) return fail(problem('BATCH_EMPTY'));
+    if (action === 'retry' && (await retryFailed(deps, queries, key)) === 0)
+      return fail(problem('BATCH_EMPTY'));
     if (action === 'stop')
       await queries.orm
         .update(batchRow)
@@ -97,6 +98,10 @@ export async function writeState(
   const resultUntil = new Date(now.getTime() + settings.keptDays * DAY_MS);
   await queries.orm
     .update(batchTask)
-    .set({ state, decidedBy, ...(isEnd ? { endedAt: now, resultUntil } : { endedAt: null, resultUntil: null }) })
+    .set({
+      state,
+      decidedBy,
+      ...(isEnd ? { endedAt: now, resultUntil } : { endedAt: null, resultUntil: null }),
+    })
     .where(isTask(task));
 }

@@ -23,7 +23,10 @@ export const rowsFrom = ({ orm }: Queries) =>
 export type FoundRow = Awaited<ReturnType<typeof rowsFrom>>[number];
 
 /** The number and the name of somebody in a batch; of a number that nobody has, itself. */
-export function whoOf(keys: Keys, { row, account }: FoundRow): { readonly number: string; readonly name: string } {
+export function whoOf(
+  keys: Keys,
+  { row, account }: FoundRow,
+): { readonly number: string; readonly name: string } {
   if (account) {
     const { userName, name } = decryptNames(keys, account, account);
     return { number: userName, name };

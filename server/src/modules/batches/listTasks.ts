@@ -60,7 +60,11 @@ export async function viewTask(
   return view ? ok(view) : fail(problem('NOT_FOUND'));
 }
 
-async function viewsOf({ db, keys }: ViewDeps, admin: AdminActor, found: readonly Found[]): Promise<BatchTask[]> {
+async function viewsOf(
+  { db, keys }: ViewDeps,
+  admin: AdminActor,
+  found: readonly Found[],
+): Promise<BatchTask[]> {
   const ids = found.flatMap(({ task: { requestedBy, decidedBy } }) => [requestedBy, decidedBy]);
   const nameOf = await administratorNames(db, keys, admin.schoolCode, ids);
   const views: BatchTask[] = [];

@@ -61,7 +61,8 @@ export async function choosePeople(
     numbersEncrypted === null
       ? []
       : numberList.parse(JSON.parse(decryptText(keys, placeOf(scheme), numbersEncrypted)));
-  const found = query === null ? await byNumbers(queries, keys, scheme, listed) : await byQuery(queries, keys, scheme);
+  const found =
+    query === null ? await byNumbers(queries, keys, scheme, listed) : await byQuery(queries, keys, scheme);
   if (found.length > BATCH_PEOPLE_MAX) return fail(problem('BATCH_TOO_LARGE'));
   const known = new Set(found.map(({ number }) => keyOf(number)));
   const unknown = listed.filter((number) => !known.has(keyOf(number)));

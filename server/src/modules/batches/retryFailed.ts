@@ -34,7 +34,14 @@ async function adoptNumbers(keys: Deps['keys'], { orm }: Queries, key: TaskKey):
     rows.flatMap((row) =>
       row.numberEncrypted === null
         ? []
-        : [[keyOf(indexOfUserName(keys, decryptText(keys, rowPlace('row.number', row), row.numberEncrypted))), row.no]],
+        : [
+            [
+              keyOf(
+                indexOfUserName(keys, decryptText(keys, rowPlace('row.number', row), row.numberEncrypted)),
+              ),
+              row.no,
+            ],
+          ],
     ),
   );
   if (indexes.size === 0) return;

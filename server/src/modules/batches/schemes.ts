@@ -16,6 +16,7 @@ type SchemesCall = typeof batchExportCalls.schemes;
 type SaveCall = typeof batchExportCalls.saveScheme;
 type RemoveCall = typeof batchExportCalls.removeScheme;
 type SchemeDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
+type SaveDeps = SchemeDeps & Pick<Deps, 'templates'>;
 
 /** A page of a school's schemes, by name. */
 export async function listSchemes(
@@ -40,8 +41,7 @@ export async function listSchemes(
     rows.push({
       ...scheme,
       itemTitle: { zh, en },
-      people:
-        scheme.query === null ? { kind: 'list' as const } : { kind: 'query' as const, ...scheme.query },
+      people: scheme.query === null ? { kind: 'list' as const } : { kind: 'query' as const, ...scheme.query },
       count: scheme.query === null ? scheme.numbers : await countQuery(db, keys, scheme),
       changedAt: scheme.changedAt.toISOString(),
     });
@@ -50,17 +50,23 @@ export async function listSchemes(
 
 /** Adds or changes a scheme, unless somebody else changed it meanwhile. */
 export async function saveScheme(
-  deps: SchemeDeps,
+  deps: SaveDeps,
   operation: Operation,
   { schemeId, people, revision, ...facts }: CallInput<SaveCall>,
 ): Promise<CallResult<SaveCall>> {
   const { schoolCode } = operation;
   const item = await findBatchItem(deps.db, schoolCode, facts.itemId);
   if (!item) return fail(problem('REFERENCE_UNKNOWN', { detail: { field: 'itemId' } }));
+  const published = item.templateId && (await deps.templates.find(schoolCode, item.templateId));
+  if (!published) return fail(problem('DOCUMENT_UNAVAILABLE'));
   if (!item.languages.includes(facts.language)) return fail(problem('LANGUAGE_NOT_OFFERED'));
   return deps.db.transaction(async (queries): Promise<CallResult<SaveCall>> => {
     const { orm } = queries;
-    const [before] = await orm.select().from(batchScheme).where(isScheme({ schoolCode, schemeId })).for('update');
+    const [before] = await orm
+      .select()
+      .from(batchScheme)
+      .where(isScheme({ schoolCode, schemeId }))
+      .for('update');
     if (before === undefined && revision > 0) return fail(problem('NOT_FOUND'));
     if ((before?.revision ?? 0) !== revision) return fail(problem('CHANGED_MEANWHILE'));
     const whom = whomOf(deps, { schoolCode, schemeId }, people, before);
@@ -76,7 +82,8 @@ export async function saveScheme(
       before: before ? loggedOf(before) : null,
       after: loggedOf(values),
     });
-    const count = whom.query === null ? whom.numbers : await countQuery(queries, deps.keys, { schoolCode, ...whom });
+    const count =
+      whom.query === null ? whom.numbers : await countQuery(queries, deps.keys, { schoolCode, ...whom });
     return ok({ revision: revision + 1, count });
   });
 }

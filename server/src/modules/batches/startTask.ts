@@ -12,7 +12,7 @@ import { type Chosen, choosePeople } from './people.ts';
 import { encryptText, findTask, isScheme, readBatchSettings, rowPlace, type TaskKey } from './store.ts';
 
 type StartCall = typeof batchExportCalls.start;
-type StartDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'templates'>;
+type StartDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 
 /** Rows that are written by one statement. */
 const PORTION = 500;
@@ -31,7 +31,11 @@ export function startTask(
   return deps.db.transaction(async (queries): Promise<CallResult<StartCall>> => {
     const { orm } = queries;
     // Two requests with the same id wait for each other here.
-    const [scheme] = await orm.select().from(batchScheme).where(isScheme({ schoolCode, schemeId })).for('update');
+    const [scheme] = await orm
+      .select()
+      .from(batchScheme)
+      .where(isScheme({ schoolCode, schemeId }))
+      .for('update');
     const known = await findTask(queries, key);
     if (known) return ok({ taskId, state: known.state, total: known.total });
     if (!scheme) return fail(problem('NOT_FOUND'));
@@ -78,7 +82,13 @@ async function addRows(
     const place = { ...key, no: at + 1 };
     if (person.userId !== null) return { ...place, userId: person.userId, state: 'waiting' as const };
     const numberEncrypted = encryptText(keys, rowPlace('row.number', place), person.number);
-    return { ...place, userId: null, numberEncrypted, state: 'failed' as const, failure: 'personUnknown' as const };
+    return {
+      ...place,
+      userId: null,
+      numberEncrypted,
+      state: 'failed' as const,
+      failure: 'personUnknown' as const,
+    };
   });
   for (let from = 0; from < rows.length; from += PORTION)
     await orm.insert(batchRow).values(rows.slice(from, from + PORTION));

@@ -1,4 +1,4 @@
-import { isPossible, type BatchEvent, BATCH_LIFE } from '@self-print/contract/batches.ts';
+import { BATCH_LIFE, type BatchEvent, isPossible } from '@self-print/contract/batches.ts';
 import { type BatchSettings, batchSettings } from '@self-print/contract/platform/batchExport.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
@@ -51,7 +51,10 @@ export async function lockTask({ orm }: Queries, key: TaskKey): Promise<TaskRow 
 }
 
 /** The state that an event leads to; undefined where it is not possible. */
-export function stateAfter({ state }: Pick<TaskRow, 'state'>, event: BatchEvent): TaskRow['state'] | undefined {
+export function stateAfter(
+  { state }: Pick<TaskRow, 'state'>,
+  event: BatchEvent,
+): TaskRow['state'] | undefined {
   return isPossible(event, state) ? BATCH_LIFE[event].to : undefined;
 }
 

@@ -19,7 +19,13 @@ async function documentOf(words: readonly string[], packed = true): Promise<Uint
   for (const word of words) {
     const page = pdf.addPage([300, 400]);
     page.drawText(word, { x: 20, y: 300, size: 20, color: rgb(0, 0, 0) });
-    const widget = pdf.context.obj({ Type: 'Annot', Subtype: 'Widget', Rect: [200, 20, 240, 60], F: 4, AP: { N: look } });
+    const widget = pdf.context.obj({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      Rect: [200, 20, 240, 60],
+      F: 4,
+      AP: { N: look },
+    });
     page.node.set(PDFName.of('Annots'), pdf.context.obj([pdf.context.register(widget)]));
   }
   return pdf.save({ useObjectStreams: packed });
@@ -62,7 +68,10 @@ describe('one file to print', () => {
     try {
       const path = join(folder, 'a.pdf');
       await writeFile(path, await merged([await documentOf(['one', 'two']), await documentOf(['three'])]));
-      const words = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+      const words = execFileSync('pdftotext', [path, '-'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       expect(words.match(/\w+/g)).toEqual(['one', 'two', 'three']);
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -53,7 +53,9 @@ function createBook() {
       yield take(Buffer.from(`xref\n0 ${next}\n0000000000 65535 f \n`));
       for (let number = 1; number < next; number += 1)
         yield take(Buffer.from(`${String(offsets.get(number) ?? 0).padStart(10, '0')} 00000 n \n`));
-      yield take(Buffer.from(`trailer\n<</Size ${next} /Root ${CATALOGUE} 0 R>>\nstartxref\n${begin}\n%%EOF\n`));
+      yield take(
+        Buffer.from(`trailer\n<</Size ${next} /Root ${CATALOGUE} 0 R>>\nstartxref\n${begin}\n%%EOF\n`),
+      );
     },
   };
 }

@@ -48,7 +48,8 @@ export async function* zipStream(files: readonly ZipFile[], at: Date): AsyncGene
   const sums: number[] = [];
   for (const [index, entry] of entries.entries()) {
     const content = await files[index]?.read();
-    if (content?.byteLength !== entry.contentLength) throw new Error('A file of an archive has another length');
+    if (content?.byteLength !== entry.contentLength)
+      throw new Error('A file of an archive has another length');
     const sum = crc32(content);
     sums.push(sum);
     yield localHeader(entry, sum, moment);

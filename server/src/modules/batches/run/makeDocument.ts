@@ -34,7 +34,12 @@ export async function makeDocument(
   if (!item) return fail({ failure: 'unavailable', detail: null });
   const now = deps.clock.now();
   const sources = await readSources(deps, { schoolCode, userId }, item.itemId);
-  const blocked = await blockOf(deps, { schoolCode, userId, role: person.role }, item, sources.record?.values);
+  const blocked = await blockOf(
+    deps,
+    { schoolCode, userId, role: person.role },
+    item,
+    sources.record?.values,
+  );
   if (blocked) return fail(blockFailure(blocked, task.language));
   const issued = await issueDocument(deps, {
     orderId: deps.random.uuid(),

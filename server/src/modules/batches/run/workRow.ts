@@ -1,4 +1,4 @@
-import { ITEM_ORDER, TAKE_TYPES, CLIENT_TYPES } from '@self-print/contract/orderTypes.ts';
+import { CLIENT_TYPES, ITEM_ORDER, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
