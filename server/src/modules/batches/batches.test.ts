@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import type { CallFunction } from '@self-print/contract/client.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { batchExportCalls as calls } from '@self-print/contract/platform/batchExport.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { hasTool } from '../../adapters/sign/testing/tools.ts';
+import { hasTool, requireTool, runTool } from '../../adapters/sign/testing/tools.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { batchRow } from '../../db/schema/batches.ts';
 import { issuedDocument } from '../../db/schema/issuing.ts';
@@ -142,11 +141,10 @@ describe('batches', () => {
     const folder = await mkdtemp(join(tmpdir(), 'self-print-batch-'));
     try {
       await writeFile(join(folder, 'all.zip'), bytes);
-      const options = { cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } } as const;
-      execFileSync('unzip', ['-q', 'all.zip'], options);
-      const words = execFileSync('pdftotext', ['张小明_2.pdf', '-'], options);
-      expect(words).toContain(graduates[1]?.number);
-      expect(execFileSync('pdftotext', ['欧阳·娜 ___.pdf', '-'], options)).toContain(twin?.number);
+      await requireTool('unzip', ['-q', join(folder, 'all.zip'), '-d', folder]);
+      const wordsOf = async (name: string) => (await runTool('pdftotext', [join(folder, name), '-'])).output;
+      expect(await wordsOf('张小明_2.pdf')).toContain(graduates[1]?.number);
+      expect(await wordsOf('欧阳·娜 ___.pdf')).toContain(twin?.number);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -409,12 +407,22 @@ describe('batches', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     if (!hasTool('pdftotext')) return;
-    const words = execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' });
+    const words = await wordsIn(bytes);
     const at = graduates.map(({ number }) => words.indexOf(number));
     expect(at[0]).toBeGreaterThanOrEqual(0);
     expect(at[1]).toBe(-1);
     expect(at[2]).toBeGreaterThan(at[0] ?? 0);
   });
+
+  const wordsIn = async (pdf: Uint8Array) => {
+    const folder = await mkdtemp(join(tmpdir(), 'self-print-batch-'));
+    try {
+      await writeFile(join(folder, 'all.pdf'), pdf);
+      return (await runTool('pdftotext', [join(folder, 'all.pdf'), '-'])).output;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
 
   it('forgets who was in it when its time is over, and the documents stay', async () => {
     const [only] = await addGraduates(1);

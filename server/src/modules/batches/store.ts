@@ -10,7 +10,7 @@ export type SchemeRow = typeof batchScheme.$inferSelect;
 export type DocumentRow = typeof batchRow.$inferSelect;
 
 /** What a school begins with. */
-export const FIRST_SETTINGS: BatchSettings = { approvalAbove: 200, keptDays: 14 };
+const FIRST_SETTINGS: BatchSettings = { approvalAbove: 200, keptDays: 14 };
 
 export async function readBatchSettings(
   { orm }: Queries,

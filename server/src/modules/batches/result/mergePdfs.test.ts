@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib';
 import { describe, expect, it } from '@jest/globals';
-import { hasTool } from '../../../adapters/sign/testing/tools.ts';
+import { hasTool, runTool } from '../../../adapters/sign/testing/tools.ts';
 import { mergePdfs } from './mergePdfs.ts';
 
 /** A document with pages of these words; `packed` has its objects in streams of objects. */
@@ -68,11 +67,8 @@ describe('one file to print', () => {
     try {
       const path = join(folder, 'a.pdf');
       await writeFile(path, await merged([await documentOf(['one', 'two']), await documentOf(['three'])]));
-      const words = execFileSync('pdftotext', [path, '-'], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      expect(words.match(/\w+/g)).toEqual(['one', 'two', 'three']);
+      const { output } = await runTool('pdftotext', [path, '-']);
+      expect(output.match(/\w+/g)).toEqual(['one', 'two', 'three']);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
