@@ -17,6 +17,7 @@ import { adminSignInCalls } from './platform/adminSignIn.ts';
 import { advertAdminCalls } from './platform/advertAdmin.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { allowanceCalls } from './platform/allowances.ts';
+import { batchExportCalls } from './platform/batchExport.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from './platform/campusSync.ts';
 import { cardSettlementCalls } from './platform/cardSettlement.ts';
 import { cardSignInCalls } from './platform/cardSignIn.ts';
@@ -191,6 +192,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   leaveAdminCalls,
   trainCalls,
   trainAdminCalls,
+  batchExportCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

@@ -434,6 +434,12 @@ const ROWS = {
     'All discounted tickets are still on the card, so it needs no recharge',
   ],
   TRAIN_RULE_YEAR: ['never', '距上次充值不足一年，还不能充值', 'The last recharge was less than a year ago'],
+  BATCH_EMPTY: ['afterChange', '没有可以办理的人员', 'There is nobody to do this for'],
+  BATCH_TOO_LARGE: [
+    'afterChange',
+    '人数超过一次批量签发的上限，请缩小范围后分批进行',
+    'These are more people than one batch can have. Please divide them',
+  ],
   PROOF_NOT_POSSIBLE: [
     'afterChange',
     '该项目不能作为报到凭证：须有模板、免费、无需审核和填表，并可在终端即时打印',

@@ -17,6 +17,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   warning: { zh: '预警', en: 'Warnings' },
   registration: { zh: '学期与报到', en: 'Terms and registration' },
   train: { zh: '火车票优惠卡', en: 'Train cards' },
+  batch: { zh: '批量签发', en: 'Batches' },
   text: { zh: '页面文字', en: 'Texts of the pages' },
   dictionary: { zh: '数据字典', en: 'Dictionary' },
   advert: { zh: '宣传与公告', en: 'Adverts' },
@@ -62,6 +63,13 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'train:write': {
     zh: '维护优惠资格和设置，审批区间修改，核对写卡结果',
     en: 'Change entitlements and settings, decide on changes of interval, and settle card writes of unknown outcome',
+  },
+  'batch:read': { zh: '查看批量签发及其结果', en: 'See batches and what became of them' },
+  'batch:write': { zh: '发起批量签发并下载文件', en: 'Issue documents in batches and fetch them' },
+  'batch:approve': { zh: '审批他人发起的大批量签发', en: 'Approve large batches that others requested' },
+  'batch:configure': {
+    zh: '设置批量签发的审批人数和结果保留天数',
+    en: 'Set from which size on batches need approval, and how long results are kept',
   },
   'text:read': { zh: '查看各端页面文字', en: 'See the texts of kiosk, phone and PC' },
   'text:write': { zh: '改写页面文字', en: 'Reword texts in both languages' },
@@ -122,6 +130,7 @@ export const DANGEROUS_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'record:write',
   'sync:configure',
   'template:publish',
+  'batch:configure',
 ]);
 
 /** All permissions as they are shown: by group. */

@@ -66,6 +66,14 @@ export const permission = z.enum([
   'train:read',
   /** Change who may have a train card, decide changes, settle unknown writings and change the settings. */
   'train:write',
+  /** See batches of documents, and who got none and why. */
+  'batch:read',
+  /** Have documents made for many people at once, and fetch them. */
+  'batch:write',
+  /** Approve large batches that somebody else requested. */
+  'batch:approve',
+  /** Change from which size on a batch needs a second administrator, and how long results are kept. */
+  'batch:configure',
   /** See data sources, synchronisation schemes and their runs. */
   'sync:read',
   /** Change data sources, their secrets and the schemes, and run them. */

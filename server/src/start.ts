@@ -24,6 +24,7 @@ import { openFileConverter } from './fileConverter.ts';
 import { createDrain } from './http/drain.ts';
 import { measureProcess } from './http/metrics.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
+import { scheduleBatches } from './modules/batches/run/runBatches.ts';
 import { scheduleSynchronisation } from './modules/campusSync/runs/runSynchronisation.ts';
 import { scheduleDues } from './modules/dues/jobs/tellSystems.ts';
 import { scheduleMessages } from './modules/messages/runMessages.ts';
@@ -157,6 +158,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     );
     const endStatistics = scheduleStatistics(app.deps, systemTimers);
     const endSynchronisation = scheduleSynchronisation(app.deps, systemTimers);
+    const endBatches = scheduleBatches(app.deps, systemTimers);
     const endConversions = app.deps.conversions.start(systemTimers);
     const setUp = (await isSetUpOpen(db)) ? publicUrl() + setUpAddress(services.keys) : null;
     if (setUp !== null) log.event('set-up-open', { address: setUp });
@@ -173,7 +175,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       endWarnings();
       await payments?.stop();
       await messages?.stop();
-      await endSynchronisation();
+      await Promise.all([endSynchronisation(), endBatches()]);
       const conversionsEnd = endConversions();
       await Promise.all([drain.end(server, config.drainMs), app.links.stop()]);
       await app.deps.converter.stop();

@@ -1,5 +1,7 @@
 import { advertsEn } from '@self-print/console-web/texts/adverts.en.ts';
 import { advertsZh } from '@self-print/console-web/texts/adverts.zh.ts';
+import { batchesEn } from '@self-print/console-web/texts/batches.en.ts';
+import { batchesZh } from '@self-print/console-web/texts/batches.zh.ts';
 import { coreEn } from '@self-print/console-web/texts/core.en.ts';
 import { coreZh } from '@self-print/console-web/texts/core.zh.ts';
 import { designerEn } from '@self-print/console-web/texts/designer.en.ts';
@@ -32,6 +34,7 @@ const zh = {
   ...guidesZh,
   ...tipsZh,
   ...advertsZh,
+  ...batchesZh,
   ...pcTexts.zh,
 };
 type Texts = Readonly<Record<keyof typeof zh, string>>;
@@ -46,6 +49,7 @@ const en: Texts = {
   ...guidesEn,
   ...tipsEn,
   ...advertsEn,
+  ...batchesEn,
   ...(await pcTexts.en()),
 };
 

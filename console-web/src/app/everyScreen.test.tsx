@@ -4,6 +4,7 @@ import type { Call } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { advertAdminCalls } from '@self-print/contract/platform/advertAdmin.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
+import { batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
 import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
@@ -75,6 +76,10 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/import-data', '', recordImportCalls.list],
   ['/main/student-registration', '', registrationAdminCalls.settings],
   ['/main/register-record', '', registrationAdminCalls.search],
+  ['/main/batch-export/index', '', batchExportCalls.tasks],
+  ['/main/batch-export/task', '?taskId=a0000000-0000-4000-8000-000000000001', batchExportCalls.task],
+  ['/main/batch-export/scheme', '', batchExportCalls.schemes],
+  ['/main/batch-export/config', '', batchExportCalls.config],
   ['/main/train-basic', '', trainAdminCalls.people],
   ['/main/train-change', '', trainAdminCalls.changes],
   ['/main/train-log', '', trainAdminCalls.writes],

@@ -6,6 +6,7 @@ import { TIP_PATHS } from '../core/tipPaths.ts';
 import { accountPart } from '../features/account/part.ts';
 import { advertsPart } from '../features/adverts/part.ts';
 import { allowancesPart } from '../features/allowances/part.ts';
+import { batchesPart } from '../features/batches/part.ts';
 import { campusSyncPart } from '../features/campusSync/part.ts';
 import { cloudPrintConfigPart } from '../features/cloudPrintConfig/part.ts';
 import { designerPart } from '../features/designer/part.ts';
@@ -59,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   peoplePart,
   recordImportsPart,
   registrationPart,
+  batchesPart,
   trainPart,
   campusSyncPart,
   rolesPart,

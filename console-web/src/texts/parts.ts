@@ -85,6 +85,11 @@ export const TEXTS = {
     async () => (await import('./registration.zh.ts')).registrationZh,
     async () => (await import('./registration.en.ts')).registrationEn,
   ),
+  /** Batches of documents. */
+  batches: lazyTexts(
+    async () => (await import('./batches.zh.ts')).batchesZh,
+    async () => (await import('./batches.en.ts')).batchesEn,
+  ),
   /** Train discount cards. */
   train: lazyTexts(
     async () => (await import('./train.zh.ts')).trainZh,

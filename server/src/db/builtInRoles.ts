@@ -42,6 +42,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
         !each.startsWith('role:') &&
         each !== 'user:write' &&
         each !== 'record:write' &&
+        each !== 'batch:configure' &&
         each !== 'sync:configure',
     ),
   },
@@ -85,6 +86,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'licence:read',
       'user:read',
       'registration:read',
+      'batch:read',
       'operation:read',
       'role:read',
       'signIn:read',

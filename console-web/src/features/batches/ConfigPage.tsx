@@ -1,0 +1,100 @@
+import { BATCH_KEPT_DAYS_MAX, BATCH_PEOPLE_MAX } from '@self-print/contract/batches.ts';
+import type { CallData } from '@self-print/contract/call.ts';
+import { type BatchSettings, batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
+import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Button, Form, InputNumber } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { useOnce } from '../../ui/useOnce.ts';
+import { useSay } from '../../ui/useSay.ts';
+
+type Setting = CallData<typeof batchExportCalls.config>;
+
+/** From which size on a batch needs a second administrator, and how long results are kept. */
+export function ConfigPage() {
+  const { t } = useTexts();
+  const asked = useCallQuery(batchExportCalls.config, {});
+  return (
+    <>
+      <PageHead title={t('title.batchConfig')} lead={t('batch.configLead')} />
+      <Loaded asked={asked}>
+        {(setting) => (
+          <ConfigForm key={setting.revision} setting={setting} onReload={() => void asked.refetch()} />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface ConfigFormProps {
+  readonly setting: Setting;
+  readonly onReload: () => void;
+}
+
+function ConfigForm({ setting, onReload }: ConfigFormProps) {
+  const { t } = useTexts();
+  const may = useMay('batch:configure');
+  const { problem, isBusy, send } = useSave(setting);
+  const required = [{ required: true, message: t('common.required') }];
+  return (
+    <section className="sheet">
+      <Form<BatchSettings>
+        name="batchSettings"
+        layout="vertical"
+        disabled={!may}
+        initialValues={setting.settings}
+        onFinish={(values) => void send(values)}
+      >
+        <Form.Item
+          name="approvalAbove"
+          label={t('batch.approvalAbove')}
+          extra={t('batch.approvalAboveHint')}
+          rules={required}
+        >
+          <InputNumber min={0} max={BATCH_PEOPLE_MAX} precision={0} />
+        </Form.Item>
+        <Form.Item
+          name="keptDays"
+          label={t('batch.keptDays')}
+          extra={t('batch.keptDaysHint')}
+          rules={required}
+        >
+          <InputNumber min={1} max={BATCH_KEPT_DAYS_MAX} precision={0} />
+        </Form.Item>
+        <SaveTrouble problem={problem} onReload={onReload} />
+        {may && (
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {t('common.save')}
+          </Button>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+/** Saves the settings, and says why they were not. */
+function useSave({ revision }: Setting) {
+  const { t } = useTexts();
+  const say = useSay();
+  const [problem, setProblem] = useState<string>();
+  const save = useCallMutation(batchExportCalls.saveConfig, {
+    renews: [batchExportCalls.config],
+    saysItself: true,
+  });
+  const send = useOnce(async (settings: BatchSettings) => {
+    setProblem(undefined);
+    try {
+      await save.mutateAsync({ settings, revision });
+      say.done(t('common.saved'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(failureText(error.failure, t));
+    }
+  });
+  return { problem, isBusy: save.isPending, send };
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod/mini';
+
+/** Most people of one batch: it is put in order in memory. */
+export const BATCH_PEOPLE_MAX = 5_000;
+/** How long the result of a batch can be fetched, in days. */
+export const BATCH_KEPT_DAYS_MAX = 90;
+
+/**
+ * `awaiting`: a second administrator has to approve it. `stopped`, `refused` and `expired` are final, but for what failed before a
+ * stop.
+ */
+export const batchState = z.enum([
+  'awaiting',
+  'waiting',
+  'running',
+  'paused',
+  'done',
+  'stopped',
+  'refused',
+  'expired',
+]);
+export type BatchState = z.infer<typeof batchState>;
+
+/** How far one person's document of a batch is; `skipped`: the batch was stopped before. */
+export const batchRowState = z.enum(['waiting', 'working', 'issued', 'failed', 'skipped']);
+export type BatchRowState = z.infer<typeof batchRowState>;
+
+/** Why a document of a batch was not issued. */
+export const batchFailure = z.enum([
+  'personUnknown',
+  'personDisabled',
+  'blocked',
+  'dataMissing',
+  'letterMissing',
+  'languageMissing',
+  'unavailable',
+]);
+export type BatchFailure = z.infer<typeof batchFailure>;
+
+/** One file for each document, or one file of all pages to print. */
+export const batchOutput = z.enum(['zip', 'oneFile']);
+export type BatchOutput = z.infer<typeof batchOutput>;
+
+/** The order of the documents; `given` is that of a list. */
+export const batchSorting = z.enum(['given', 'number', 'name', 'department']);
+export type BatchSorting = z.infer<typeof batchSorting>;
+
+export const BATCH_EVENTS = [
+  'approved',
+  'refused',
+  'begun',
+  'paused',
+  'resumed',
+  'stopped',
+  'finished',
+  'retried',
+  'expired',
+] as const;
+export type BatchEvent = (typeof BATCH_EVENTS)[number];
+
+/** The states in which each event is possible, and the state it leads to. */
+export const BATCH_LIFE: Readonly<
+  Record<BatchEvent, { readonly from: readonly BatchState[]; readonly to: BatchState }>
+> = {
+  approved: { from: ['awaiting'], to: 'waiting' },
+  refused: { from: ['awaiting'], to: 'refused' },
+  begun: { from: ['waiting'], to: 'running' },
+  paused: { from: ['waiting', 'running'], to: 'paused' },
+  resumed: { from: ['paused'], to: 'waiting' },
+  stopped: { from: ['waiting', 'running', 'paused'], to: 'stopped' },
+  finished: { from: ['waiting', 'running'], to: 'done' },
+  retried: { from: ['done', 'stopped'], to: 'waiting' },
+  expired: { from: ['done', 'stopped', 'refused'], to: 'expired' },
+};
+
+/** Whether an event is possible for a batch in a state. */
+export function isPossible(event: BatchEvent, state: BatchState): boolean {
+  return BATCH_LIFE[event].from.includes(state);
+}
+
+/** Whether documents of a batch are being made, or are about to be. */
+export function isUnderWay(state: BatchState): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** Whether the result of a batch can be fetched. */
+export function isFetchable(state: BatchState): boolean {
+  return state === 'done' || state === 'stopped';
+}
