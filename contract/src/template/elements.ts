@@ -158,7 +158,7 @@ export const fixedElement = z.discriminatedUnion('kind', [
   ...protections({ ...common, pages: z._default(pages, 'every') }),
 ]);
 export type FixedElement = z.infer<typeof fixedElement>;
-export type Protection = Extract<FixedElement, { kind: 'guilloche' | 'microText' }>;
+export type Protection = Extract<FixedElement, { kind: 'guilloche' | 'microText' | 'copyGround' }>;
 
 /** An element in a group, positioned relative to it. */
 export const groupedElement = z.discriminatedUnion('kind', [...placed({})]);

@@ -54,6 +54,7 @@ export function PlacedContent({ element }: { readonly element: FramedElement }) 
       return <Stamp element={element} />;
     case 'guilloche':
     case 'microText':
+    case 'copyGround':
       return <ProtectionContent element={element} />;
   }
 }

@@ -208,6 +208,7 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
       );
     case 'guilloche':
     case 'microText':
+    case 'copyGround':
       return <ProtectionFields design={design} part={part} onChange={set} />;
     case 'space':
       return (
