@@ -210,6 +210,7 @@ export const designerEn: Bundle<DesignerKey> = {
   'designer.shape.rosette': 'Rosette',
   'designer.protectionWords': 'Words',
   'designer.copyWords': 'Words on copies',
+  'designer.turn': 'Turned clockwise',
   'designer.printerDpi': 'Printer',
   'designer.fineDots': 'Dots of the ground',
   'designer.coarseDots': 'Dots of the words',

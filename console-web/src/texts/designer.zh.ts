@@ -202,6 +202,7 @@ export const designerZh = {
   'designer.shape.rosette': '团花',
   'designer.protectionWords': '微缩的文字',
   'designer.copyWords': '复印后显出的文字',
+  'designer.turn': '顺时针旋转',
   'designer.printerDpi': '打印机精度',
   'designer.fineDots': '底纹网点',
   'designer.coarseDots': '文字网点',

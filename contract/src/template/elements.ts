@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { language } from '../fields.ts';
 import { condition } from './conditions.ts';
 import { protections } from './protections.ts';
-import { localText, styledText, textRole, verticalAlign } from './texts.ts';
+import { localText, styledText, textRole, turnDegrees, verticalAlign } from './texts.ts';
 import {
   colour,
   elementId,
@@ -67,6 +67,8 @@ function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
       role: z.optional(textRole),
       overflow: z._default(overflow, { rule: 'wrap' }),
       vertical: z._default(verticalAlign, 'top'),
+      /** Turned within its frame, which stays where it is. */
+      turnDegrees: z.optional(turnDegrees),
     }),
     z.strictObject({
       ...base,

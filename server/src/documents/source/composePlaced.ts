@@ -23,7 +23,9 @@ export function composePlaced(element: FramedElement, origin: Origin, looks: Loo
   switch (element.kind) {
     case 'text': {
       const smallest = element.overflow.rule === 'shrink' ? points(element.overflow.minSizePt) : 'none';
-      return put('put-text', looks.of([element]), looks.voice(element), VERTICAL[element.vertical], smallest);
+      const turn = `turn: ${element.turnDegrees ?? 0}deg`;
+      const vertical = VERTICAL[element.vertical];
+      return put('put-text', looks.of([element]), looks.voice(element), vertical, smallest, turn);
     }
     case 'pageNumber':
       return put('put-number', looks.of([element]));

@@ -108,6 +108,17 @@ describe('the fields of an element', () => {
     expect(await part()).not.toHaveProperty('keepWithNext');
   });
 
+  it('of a text turn it, and let it stand upright again', async () => {
+    const { part } = await open('text');
+    const field = within(inspector()).getByRole('combobox', { name: '顺时针旋转' });
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByTitle('90°'));
+    expect(await part()).toMatchObject({ turnDegrees: 90 });
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByTitle('0°'));
+    expect(await part()).not.toHaveProperty('turnDegrees');
+  });
+
   it.each(['text', 'paragraph'] as const)('of a %s say what it is to a screen reader', async (kind) => {
     const { part } = await open(kind);
     const field = within(inspector()).getByRole('combobox', { name: '文本类型' });
