@@ -101,6 +101,8 @@ function checkElement(
   if (element.kind === 'table')
     issues.push(...[...checkTotals(template, element), ...checkRules(template, element)].map(at));
   if (element.kind === 'table' || element.kind === 'grid') issues.push(...checkSpans(element).map(at));
+  if (element.kind === 'copyGround' && element.coarseDots <= element.fineDots)
+    issues.push(at(fault('dotsAlike')));
   for (const text of textsOf(element))
     issues.push(...checkText(template, { ...text, rowsOf: text.rowsOf ?? around }).map(at));
   return issues;

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { language } from '../fields.ts';
 import { condition } from './conditions.ts';
 import { protections } from './protections.ts';
-import { localText, styledText, textRole, verticalAlign } from './texts.ts';
+import { localText, styledText, textRole, turnDegrees, verticalAlign } from './texts.ts';
 import {
   colour,
   elementId,
@@ -67,6 +67,8 @@ function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
       role: z.optional(textRole),
       overflow: z._default(overflow, { rule: 'wrap' }),
       vertical: z._default(verticalAlign, 'top'),
+      /** Turned within its frame, which stays where it is. */
+      turnDegrees: z.optional(turnDegrees),
     }),
     z.strictObject({
       ...base,
@@ -158,7 +160,7 @@ export const fixedElement = z.discriminatedUnion('kind', [
   ...protections({ ...common, pages: z._default(pages, 'every') }),
 ]);
 export type FixedElement = z.infer<typeof fixedElement>;
-export type Protection = Extract<FixedElement, { kind: 'guilloche' | 'microText' }>;
+export type Protection = Extract<FixedElement, { kind: 'guilloche' | 'microText' | 'copyGround' }>;
 
 /** An element in a group, positioned relative to it. */
 export const groupedElement = z.discriminatedUnion('kind', [...placed({})]);

@@ -85,6 +85,10 @@ const WORDS = {
     zh: '标签和数值之间留给图形的宽度不足 {{mm}} 毫米',
     en: 'labels and values leave less than {{mm}} mm for the bars',
   },
+  dotsAlike: {
+    zh: '粗网点必须比细网点大，否则复印件上显不出文字',
+    en: 'the coarse dots are no larger than the fine ones, so a copy would not show the words',
+  },
   noRoom: { zh: '边距没有留下版面', en: 'the margins leave no room' },
 } as const satisfies Record<string, Bilingual>;
 export type FaultKind = keyof typeof WORDS;

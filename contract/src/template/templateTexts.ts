@@ -70,6 +70,7 @@ export function textsOf(element: AnyElement): readonly TemplateText[] {
     case 'guilloche':
       return [one(element.content)];
     case 'microText':
+    case 'copyGround':
       return [one(element.words)];
     case 'grid':
       return element.cells.map((cell) => one(cell.text));

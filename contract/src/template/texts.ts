@@ -16,6 +16,9 @@ export type LocalText = z.infer<typeof localText>;
 
 const weight = z.enum(['regular', 'bold']);
 export const align = z.enum(['left', 'center', 'right', 'justify']);
+/** Clockwise: 90 is read from above to below, 270 from below to above. */
+export const TURNS = [90, 180, 270] as const;
+export const turnDegrees = z.literal(TURNS);
 export const verticalAlign = z.enum(['top', 'middle', 'bottom']);
 
 const look = {

@@ -75,6 +75,7 @@ function resolveElement(element: AnyElement, resolving: Resolving, isInColumns: 
       content.guilloches[id] = guillocheImage(texts.plain(element.content), element);
       return;
     case 'microText':
+    case 'copyGround':
       content.texts[id] = texts.runs(element.words);
       return;
     case 'group':

@@ -1,4 +1,5 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import { COPY_GROUND } from '@self-print/contract/template/protections.ts';
 import { isAboutColumn } from '@self-print/contract/template/tableRules.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { type AnyElement, elementsOf } from '@self-print/contract/template/templateTexts.ts';
@@ -129,9 +130,10 @@ export function setFamilies(options: {
           ),
           below: inFont(stamp.below).map(({ text, family }) => [text, family]),
         };
-    } else if (element.kind === 'microText') {
+    } else if (element.kind === 'microText' || element.kind === 'copyGround') {
       const runs = texts[id];
-      if (runs) texts[id] = inFamilies(id, template.text.font, runs);
+      const { font } = element.kind === 'copyGround' ? COPY_GROUND : template.text;
+      if (runs) texts[id] = inFamilies(id, font, runs);
     } else if ('text' in element) {
       const runs = texts[id];
       if (runs) texts[id] = inFamilies(id, familyOf(element), runs, { isProse: true });

@@ -1,7 +1,9 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { FramedElement } from '@self-print/contract/template/elements.ts';
+import { COPY_GROUND } from '@self-print/contract/template/protections.ts';
+import { type DotScreen, dotScreen } from '../codes/dotScreen.ts';
 import type { Looks } from './looks.ts';
-import { type Code, call, mm, points, rgb, stroke } from './typstCode.ts';
+import { type Code, call, mm, points, quoted, rgb, stroke } from './typstCode.ts';
 
 const BARCODE_TEXT_PT = 8;
 
@@ -21,7 +23,9 @@ export function composePlaced(element: FramedElement, origin: Origin, looks: Loo
   switch (element.kind) {
     case 'text': {
       const smallest = element.overflow.rule === 'shrink' ? points(element.overflow.minSizePt) : 'none';
-      return put('put-text', looks.of([element]), looks.voice(element), VERTICAL[element.vertical], smallest);
+      const turn = `turn: ${element.turnDegrees ?? 0}deg`;
+      const vertical = VERTICAL[element.vertical];
+      return put('put-text', looks.of([element]), looks.voice(element), vertical, smallest, turn);
     }
     case 'pageNumber':
       return put('put-number', looks.of([element]));
@@ -54,9 +58,19 @@ export function composePlaced(element: FramedElement, origin: Origin, looks: Loo
       const { sizePt, colour } = element;
       return put('put-micro-text', looks.of([{ style: { sizePt, colour, lineHeight: 1 } }]));
     }
+    case 'copyGround': {
+      const { font } = COPY_GROUND;
+      const style = { font, sizePt: element.sizePt, weight: 'bold', lineHeight: 1, align: 'center' } as const;
+      const [fine, coarse] = [dotScreen(element.fineDots, element), dotScreen(element.coarseDots, element)];
+      return put('put-copy-ground', looks.of([{ style }]), screen(fine), screen(coarse));
+    }
     default:
       return assertNever(element);
   }
 }
 
 const VERTICAL = { top: 'top', middle: 'horizon', bottom: 'bottom' } as const;
+
+function screen({ svg, sidePt, stepPt }: DotScreen): Code {
+  return `(svg: ${quoted(svg)}, side: ${points(sidePt)}, step: ${points(stepPt)})`;
+}

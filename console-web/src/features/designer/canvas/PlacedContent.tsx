@@ -17,7 +17,10 @@ export function PlacedContent({ element }: { readonly element: FramedElement }) 
       const isOneLine = element.kind === 'text' && element.overflow.rule === 'shrink';
       const vertical = element.kind === 'text' ? element.vertical : 'top';
       return (
-        <div className="part__column" style={{ justifyContent: VERTICAL[vertical] }}>
+        <div
+          className="part__column"
+          style={{ justifyContent: VERTICAL[vertical], ...turned(element, scale.mm) }}
+        >
           <div style={{ ...textStyle, ...(isOneLine ? { whiteSpace: 'nowrap' } : {}) }}>
             <TextRuns text={element.text} />
           </div>
@@ -54,8 +57,24 @@ export function PlacedContent({ element }: { readonly element: FramedElement }) 
       return <Stamp element={element} />;
     case 'guilloche':
     case 'microText':
+    case 'copyGround':
       return <ProtectionContent element={element} />;
   }
+}
+
+/** A text that is turned is laid out in its own direction. */
+function turned(element: FramedElement, mm: (millimetres: number) => number): CSSProperties {
+  if (element.kind !== 'text' || element.turnDegrees === undefined) return {};
+  const { width, height } = element.frame;
+  const [along, across] = element.turnDegrees === 180 ? [width, height] : [height, width];
+  return {
+    position: 'absolute',
+    top: '50%',
+    left: '50%',
+    width: mm(along),
+    height: mm(across),
+    transform: `translate(-50%, -50%) rotate(${element.turnDegrees}deg)`,
+  };
 }
 
 function rectStyle(

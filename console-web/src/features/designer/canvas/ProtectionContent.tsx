@@ -1,9 +1,12 @@
 import type { Protection } from '@self-print/contract/template/elements.ts';
+import { useCanvas } from './CanvasContext.ts';
+import { TextRuns } from './TextRuns.tsx';
 
 const WAVES = [0, 1, 2, 3, 4, 5];
 
 /** A sketch of what protects the paper; the preview shows it exactly. */
 export function ProtectionContent({ element }: { readonly element: Protection }) {
+  const { scale } = useCanvas();
   switch (element.kind) {
     case 'guilloche':
       return (
@@ -35,5 +38,11 @@ export function ProtectionContent({ element }: { readonly element: Protection })
       );
     case 'microText':
       return <div className="part__fill" style={{ border: `1px dotted ${element.colour}` }} />;
+    case 'copyGround':
+      return (
+        <div className="part__ground" style={{ color: element.colour, fontSize: scale.pt(element.sizePt) }}>
+          <TextRuns text={element.words} />
+        </div>
+      );
   }
 }

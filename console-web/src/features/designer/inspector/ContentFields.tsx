@@ -1,4 +1,5 @@
 import { SLICE_INSET_MM } from '@self-print/contract/template/elements.ts';
+import { TURNS } from '@self-print/contract/template/texts.ts';
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../core/services.ts';
@@ -47,6 +48,13 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
               }))}
               canEdit={design.canEdit}
               onChange={(vertical) => set({ vertical }, 'vertical')}
+            />
+            <Choice
+              label={t('designer.turn')}
+              value={String(part.turnDegrees ?? 0)}
+              options={[0, ...TURNS].map((turn) => ({ value: String(turn), label: `${turn}°` }))}
+              canEdit={design.canEdit}
+              onChange={(turn) => set({ turnDegrees: turn === '0' ? undefined : Number(turn) }, 'turn')}
             />
             <Choice
               label={t('designer.overflow')}
@@ -208,6 +216,7 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
       );
     case 'guilloche':
     case 'microText':
+    case 'copyGround':
       return <ProtectionFields design={design} part={part} onChange={set} />;
     case 'space':
       return (

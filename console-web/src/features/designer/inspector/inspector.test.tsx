@@ -21,6 +21,7 @@ const KINDS = {
   watermark: '水印',
   guilloche: '防伪底纹',
   microText: '微缩文字',
+  copyGround: '防复印底纹',
   paragraph: '段落',
   table: '列表表格',
   grid: '固定表格',
@@ -62,6 +63,8 @@ describe('the fields of an element', () => {
     ['guilloche', '按此内容生成花纹（中文）', '{student.name}', { content: { zh: '{student.name}' } }],
     ['guilloche', '线宽', '0.3', { strokePt: 0.3 }],
     ['microText', '微缩的文字（中文）', '示例大学', { words: { zh: '示例大学' } }],
+    ['copyGround', '复印后显出的文字（中文）', '复印无效', { words: { zh: '复印无效' } }],
+    ['copyGround', '文字网点', '4', { coarseDots: 4 }],
     ['paragraph', '首行缩进', '2', { indentEm: 2 }],
     ['paragraph', '段后', '4', { after: 4 }],
     ['space', '高', '25', { height: 25 }],
@@ -103,6 +106,17 @@ describe('the fields of an element', () => {
     expect(await part()).toMatchObject({ keepWithNext: true });
     fireEvent.click(keep);
     expect(await part()).not.toHaveProperty('keepWithNext');
+  });
+
+  it('of a text turn it, and let it stand upright again', async () => {
+    const { part } = await open('text');
+    const field = within(inspector()).getByRole('combobox', { name: '顺时针旋转' });
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByTitle('90°'));
+    expect(await part()).toMatchObject({ turnDegrees: 90 });
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByTitle('0°'));
+    expect(await part()).not.toHaveProperty('turnDegrees');
   });
 
   it.each(['text', 'paragraph'] as const)('of a %s say what it is to a screen reader', async (kind) => {

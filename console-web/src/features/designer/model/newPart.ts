@@ -1,3 +1,4 @@
+import { paperOf } from '@self-print/contract/template/paper.ts';
 import type { Draft, FixedPart, FlowPart, PartKind } from './draft.ts';
 import { freshId } from './edit.ts';
 
@@ -15,6 +16,7 @@ export const FIXED_KINDS = [
   'slicedSeal',
   'guilloche',
   'microText',
+  'copyGround',
 ] as const satisfies readonly PartKind[];
 export const FLOW_KINDS = [
   'paragraph',
@@ -105,6 +107,8 @@ export function newFixed(draft: Draft, kind: FixedKind): FixedPart {
       return { id, kind, frame: frame(150, 14), content: both(number, number) };
     case 'microText':
       return { id, kind, frame: frame(150, 1), words: both(number, number) };
+    case 'copyGround':
+      return { id, kind, frame: { x: 0, y: 0, ...paperOf(draft.page) }, words: both('复印件', 'COPY') };
   }
 }
 
