@@ -77,6 +77,7 @@ import { templateCalls } from './platform/templates.ts';
 import { termAdminCalls } from './platform/termAdmin.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
 import { terminalCommandCalls } from './platform/terminalCommands.ts';
+import { terminalRoleCalls } from './platform/terminalRoles.ts';
 import { terminalSetupCalls } from './platform/terminalSetup.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textAdminCalls, translationCalls } from './platform/textAdmin.ts';
@@ -118,6 +119,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   faultCalls,
   terminalFaultCalls,
   faultAdminCalls,
+  terminalRoleCalls,
   terminalSetupCalls,
   terminalCommandCalls,
   settingsAdminCalls,

@@ -18,6 +18,7 @@ const OTHER_TERMINAL: TerminalActor = {
   schoolCode,
   terminalCode: OTHER_DEMO_TERMINAL.terminalCode,
   paused: false,
+  roles: [],
 };
 
 /** Restores the orders of the fixed problem codes, whatever happened to them since the last start. */

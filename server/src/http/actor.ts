@@ -7,6 +7,8 @@ export interface TerminalActor {
   readonly schoolCode: string;
   readonly terminalCode: string;
   readonly paused: boolean;
+  /** Roles of the people to whom it is open; empty means everybody. */
+  readonly roles: readonly string[];
 }
 
 /** A person signed in on phone or PC. */

@@ -8,7 +8,7 @@ import type { Clock } from '../../system.ts';
 
 const byToken = (orm: Orm) =>
   orm
-    .select({ paused: terminal.paused })
+    .select({ paused: terminal.paused, roles: terminal.roles })
     .from(accessToken)
     .innerJoin(
       terminal,
@@ -41,6 +41,6 @@ export function createFindTerminalActor(queries: Queries, keys: Keys, clock: Clo
     const [row] = await queries
       .prepared(byToken)
       .execute({ schoolCode, terminalCode, appId, tokenHash, now: clock.now() });
-    return row && { kind: 'terminal', schoolCode, terminalCode, paused: row.paused };
+    return row && { kind: 'terminal', schoolCode, terminalCode, ...row };
   };
 }

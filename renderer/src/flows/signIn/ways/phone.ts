@@ -15,7 +15,8 @@ export function phoneStep(state: State, event: SignInEvent): State {
         ? { way: 'QR', offer, at: 'showing', request: event.request, endsAtMs: event.endsAtMs, seen: false }
         : state;
     case 'failed':
-      return state.at === 'preparing'
+      // While it is shown, only the person who approved can be refused.
+      return state.at === 'preparing' || state.at === 'showing'
         ? { way: 'QR', offer, at: 'unavailable', failure: event.failure }
         : state;
     case 'polled':

@@ -67,6 +67,7 @@ export async function openPayDesk(
     schoolCode,
     terminalCode,
     paused: false,
+    roles: [],
   });
   const channels = [
     ['wx', 'wechat'],

@@ -184,6 +184,7 @@ export function openStage(platform: TestPlatform, desk: PayDesk): Stage {
     schoolCode: desk.school.schoolCode,
     terminalCode: desk.terminal.terminalCode,
     paused: false,
+    roles: [],
   });
 
   async function print(orderId: string, end: PrintEnd): Promise<void> {
