@@ -5,7 +5,9 @@ import * as f from '../fields.ts';
 /** Roles to which one terminal can be restricted. */
 export const TERMINAL_ROLES_MAX = 20;
 
-const roles = z.array(z.string().check(z.minLength(1), z.maxLength(32))).check(z.maxLength(TERMINAL_ROLES_MAX));
+const roles = z
+  .array(z.string().check(z.minLength(1), z.maxLength(32)))
+  .check(z.maxLength(TERMINAL_ROLES_MAX));
 
 /** To whom a terminal is open; `revision` is the terminal's and detects concurrent changes. */
 const terminalRoles = z.object({ terminalCode: f.terminalCode, revision: f.counter, roles });

@@ -16,9 +16,6 @@ export function isOpenToAllOf({ roles }: Open, here: Open): boolean {
 }
 
 /** Why people of a role may not use a terminal; its screen asks with the role which others they may use. */
-export function roleProblem(
-  terminal: Open,
-  role: string,
-): CallProblem<'TERMINAL_NOT_FOR_ROLE'> | undefined {
+export function roleProblem(terminal: Open, role: string): CallProblem<'TERMINAL_NOT_FOR_ROLE'> | undefined {
   return isOpenTo(terminal, role) ? undefined : problem('TERMINAL_NOT_FOR_ROLE', { detail: { role } });
 }

@@ -51,7 +51,7 @@ async function pollOnce(context: WayContext, request: PhoneRequest): Promise<voi
   if (!answer.ok) {
     const { problem: failure } = answer;
     if (isAwaited && failure.kind === 'refused' && failure.name === 'TERMINAL_NOT_FOR_ROLE')
-      context.send({ type: 'failed', failure });
+      context.send({ type: 'turnedAway', failure });
     return;
   }
   if (answer.value.state === 'approved') context.finish(answer.value.visit, isAwaited);

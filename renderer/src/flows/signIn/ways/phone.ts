@@ -15,8 +15,11 @@ export function phoneStep(state: State, event: SignInEvent): State {
         ? { way: 'QR', offer, at: 'showing', request: event.request, endsAtMs: event.endsAtMs, seen: false }
         : state;
     case 'failed':
-      // While it is shown, only the person who approved can be refused.
-      return state.at === 'preparing' || state.at === 'showing'
+      return state.at === 'preparing'
+        ? { way: 'QR', offer, at: 'unavailable', failure: event.failure }
+        : state;
+    case 'turnedAway':
+      return state.at === 'showing'
         ? { way: 'QR', offer, at: 'unavailable', failure: event.failure }
         : state;
     case 'polled':
