@@ -19,9 +19,7 @@ export function phoneStep(state: State, event: SignInEvent): State {
         ? { way: 'QR', offer, at: 'unavailable', failure: event.failure }
         : state;
     case 'turnedAway':
-      return state.at === 'showing'
-        ? { way: 'QR', offer, at: 'unavailable', failure: event.failure }
-        : state;
+      return state.at === 'showing' ? { way: 'QR', offer, at: 'unavailable', failure: event.failure } : state;
     case 'polled':
       return state.at === 'showing' ? polled(state, event.state) : state;
     case 'again':
