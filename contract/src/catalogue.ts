@@ -82,6 +82,7 @@ import { termAdminCalls } from './platform/termAdmin.ts';
 import { terminalAccountCalls } from './platform/terminalAccount.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
 import { terminalCommandCalls } from './platform/terminalCommands.ts';
+import { terminalRoleCalls } from './platform/terminalRoles.ts';
 import { terminalSetupCalls } from './platform/terminalSetup.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textAdminCalls, translationCalls } from './platform/textAdmin.ts';
@@ -123,6 +124,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   faultCalls,
   terminalFaultCalls,
   faultAdminCalls,
+  terminalRoleCalls,
   terminalSetupCalls,
   terminalCommandCalls,
   settingsAdminCalls,

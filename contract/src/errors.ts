@@ -21,6 +21,11 @@ const ROWS = {
     'The terminal code does not belong to this access token',
   ],
   TERMINAL_PAUSED: ['later', '本终端已暂停服务', 'Service at this terminal is paused'],
+  TERMINAL_NOT_FOR_ROLE: [
+    'never',
+    '本终端不向您的身份开放，请到其他终端办理',
+    'This terminal is not open to people of your role. Use another one',
+  ],
   MODULE_NOT_LICENSED: ['never', '该功能未获授权', 'This function is not licensed'],
   // The request itself
   BAD_REQUEST: ['never', '请求参数有误', 'The request is not valid', 400],

@@ -23,6 +23,8 @@ export const problemDetail = z.object({
   /** STEP_UP_NEEDED: how sure the sign-in has to be, and the ids of the ways offered here by which it gets so. */
   needed: z.catch(z.optional(assurance), undefined),
   wayIds: z.catch(z.optional(z.array(z.string())), undefined),
+  /** TERMINAL_NOT_FOR_ROLE: the role to which the terminal is not open, for asking which terminals are. */
+  role: z.catch(z.optional(z.string()), undefined),
   /** FORM_INVALID: the first invalid field. */
   field: z.catch(z.optional(z.string()), undefined),
 });

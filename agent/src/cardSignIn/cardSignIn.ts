@@ -6,6 +6,7 @@ import { problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { CARD_SIGN_IN_ERRORS, cardSignInCalls } from '@self-print/contract/platform/cardSignIn.ts';
 import type { Visit } from '@self-print/contract/platform/visits.ts';
+import { problemDetail } from '@self-print/contract/problemDetail.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 import { describeFailure, type PlatformClient, type PlatformFailure } from '../platform/client.ts';
 
@@ -67,7 +68,8 @@ function problemOf(failure: PlatformFailure): Extract<Answer, { ok: false }>['pr
       : problem('PLATFORM_UNREACHABLE');
   const name =
     failure.kind === 'refused' ? CARD_SIGN_IN_ERRORS.find((each) => each === failure.name) : undefined;
-  return name === undefined || failure.kind !== 'refused'
-    ? problem('PLATFORM_UNREACHABLE')
-    : problem(name, { message: failure.message });
+  if (name === undefined || failure.kind !== 'refused') return problem('PLATFORM_UNREACHABLE');
+  // By the role the page asks which other terminals the person may use.
+  const { role } = problemDetail.parse(failure.detail);
+  return problem(name, { message: failure.message, detail: role === undefined ? {} : { role } });
 }

@@ -30,7 +30,9 @@ export const fleetTerminal = z.object({
   location: f.bilingual,
   group: z.nullable(groupName),
   tags: z.array(z.string()),
-  /** Grows with every change of name, place, group and tags. */
+  /** Roles of the people to whom it is open; empty means everybody. */
+  roles: z.array(z.string()),
+  /** Grows with every change of name, place, group, tags and roles. */
   revision: f.counter,
   state: fleetState,
   pausedReason: z.nullable(f.bilingual),

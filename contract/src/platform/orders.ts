@@ -111,6 +111,7 @@ const takeCodeErrors = [
   'PRINT_LIMIT_REACHED',
   'ITEM_PAUSED',
   'TERMINAL_PAUSED',
+  'TERMINAL_NOT_FOR_ROLE',
   'MODULE_NOT_LICENSED',
 ] as const;
 /** What reading a stored document to its end can find. */

@@ -75,6 +75,6 @@ export const terminalPhoneCodeCalls = {
     summary: 'Sign a person in at this terminal with the code that it has asked for',
     body: z.object({ codeId: z.uuid(), code: phoneCodeDigits }),
     data: visit,
-    errors: [...SIGN_IN_ERRORS, 'TERMINAL_PAUSED'],
+    errors: [...SIGN_IN_ERRORS, 'TERMINAL_PAUSED', 'TERMINAL_NOT_FOR_ROLE'],
   }),
 };

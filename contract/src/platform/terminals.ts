@@ -79,6 +79,13 @@ export const terminalCalls = {
     method: 'GET',
     path: '/terminal/sp-terminal/nearby',
     summary: 'Other terminals of the school that can print now, the nearest first',
+    query: z.object({
+      role: z.optional(z.string().check(z.maxLength(32))).check(
+        z.meta({
+          description: 'only those open to this role; omitted, to everybody who may use this terminal',
+        }),
+      ),
+    }),
     data: z.array(z.object({ terminalCode: f.terminalCode, name: f.bilingual, location: f.bilingual })),
     errors: [],
   }),

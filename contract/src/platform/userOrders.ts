@@ -273,6 +273,7 @@ export const terminalUserOrderCalls = {
       'ITEM_PAUSED',
       'TAKE_TYPE_NOT_OFFERED',
       'TERMINAL_PAUSED',
+      'TERMINAL_NOT_FOR_ROLE',
       'MODULE_NOT_LICENSED',
     ],
   }),

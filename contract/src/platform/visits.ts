@@ -45,7 +45,13 @@ export const visitCalls = {
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
     data: visit,
-    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'SIGN_IN_WAY_NOT_OFFERED', 'TERMINAL_PAUSED'],
+    errors: [
+      'SIGN_IN_FAILED',
+      'SIGN_IN_LOCKED',
+      'SIGN_IN_WAY_NOT_OFFERED',
+      'TERMINAL_PAUSED',
+      'TERMINAL_NOT_FOR_ROLE',
+    ],
   }),
   signInByDirectory: terminalCall({
     method: 'POST',
@@ -60,6 +66,7 @@ export const visitCalls = {
       'SIGN_IN_PROVIDER_DOWN',
       'SIGN_IN_WAY_NOT_OFFERED',
       'TERMINAL_PAUSED',
+      'TERMINAL_NOT_FOR_ROLE',
     ],
   }),
   beginByPhone: terminalCall({
@@ -93,7 +100,7 @@ export const visitCalls = {
       z.object({ state: z.enum(['waiting', 'seen', 'refused', 'expired']) }),
       z.object({ state: z.literal('approved'), visit }),
     ]),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TERMINAL_NOT_FOR_ROLE'],
   }),
   current: visitorCall({
     method: 'GET',

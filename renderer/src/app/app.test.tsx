@@ -201,6 +201,32 @@ describe('a person at the kiosk', () => {
     expect(tile.hasAttribute('disabled')).toBe(false);
   });
 
+  it('says that the terminal is not for the person, and names one that is, asked by their role', async () => {
+    const person = await stand({
+      prepare: ({ refuse, on }) => {
+        refuse(orderCalls.getForTerminal, 'TERMINAL_NOT_FOR_ROLE', { role: 'student' });
+        on(terminalCalls.nearby, ({ role }) =>
+          ok(
+            role === 'student'
+              ? [
+                  {
+                    terminalCode: 'T-0205',
+                    name: { zh: '教学楼打印机', en: 'Printer' },
+                    location: { zh: '教学楼', en: 'Teaching building' },
+                  },
+                ]
+              : [],
+          ),
+        );
+      },
+    });
+    await person.begin();
+    await person.enter('40729154');
+    expect(person.shows()).toBe('problem-notForRole');
+    await person.calm();
+    expect(document.querySelector('main')?.textContent).toContain('附近可以打印的终端：教学楼（T-0205）');
+  });
+
   it("reads the school's time, wherever the machine believes it is", async () => {
     const timeZone = 'America/New_York';
     const person = await stand({

@@ -25,6 +25,7 @@ export type ProblemKind =
   | 'lastPrintFailed'
   | 'itemPaused'
   | 'servicePaused'
+  | 'notForRole'
   | 'notLicensed'
   | 'claimLost'
   | 'copiesFixed'
@@ -103,6 +104,7 @@ export const KIND_BY_ERROR: Readonly<Record<PickupErrorName, ProblemKind>> = {
   ORDER_FAILED: 'lastPrintFailed',
   ITEM_PAUSED: 'itemPaused',
   TERMINAL_PAUSED: 'servicePaused',
+  TERMINAL_NOT_FOR_ROLE: 'notForRole',
   MODULE_NOT_LICENSED: 'notLicensed',
   ORDER_NOT_FOUND: 'claimLost',
   ORDER_NOT_CLAIMED: 'claimLost',

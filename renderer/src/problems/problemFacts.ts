@@ -50,6 +50,7 @@ export const PROBLEM_FACTS: Readonly<Record<ProblemKind, ProblemFact>> = {
   lastPrintFailed: ends('ticket-question'),
   itemPaused: ends('ticket-pause'),
   servicePaused: blocks('barrier'),
+  notForRole: ends('barrier'),
   notLicensed: { art: 'barrier', retry: false, enterCode: false },
   claimLost: ends('ticket-clock'),
   copiesFixed: ends('ticket-question'),

@@ -1,6 +1,8 @@
+import { problemDetail } from '@self-print/contract/problemDetail.ts';
 import type { PlatformFailure } from '../api/platformAccess.ts';
 import { Button } from '../ui/Button.tsx';
 import { useSettings, useText } from '../ui/KioskContext.tsx';
+import { NearestTerminal } from './NearestTerminal.tsx';
 
 export interface TroubleProps {
   readonly failure: PlatformFailure;
@@ -15,6 +17,9 @@ export function Trouble({ failure, onAgain }: TroubleProps) {
   return (
     <div className="personal-trouble" role="alert">
       <p className="personal-trouble__what">{isRefusal ? failure.message : text('personal.unreachable')}</p>
+      {isRefusal && failure.name === 'TERMINAL_NOT_FOR_ROLE' ? (
+        <NearestTerminal role={problemDetail.parse(failure.detail).role} />
+      ) : null}
       <p className="personal-trouble__contact">
         {supportPhone === '' ? text('trouble.callDesk') : text('footer.call', { phone: supportPhone })}
         {isRefusal ? <span>{text('trouble.code', { code: failure.code })}</span> : null}

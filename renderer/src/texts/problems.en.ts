@@ -87,6 +87,12 @@ export const problemsEn: Bundle<ProblemKey> = {
   'problem.servicePaused.effect': 'Nothing was printed or charged. Your code stays valid.',
   'problem.servicePaused.next': 'This screen updates automatically when service resumes.',
   'problem.servicePaused.can': 'Please use another terminal nearby.',
+  'problem.notForRole.title': 'This terminal is not open to you',
+  'problem.notForRole.what':
+    'The school keeps this terminal for certain groups, and the person who placed this order is not in one of them.',
+  'problem.notForRole.effect': 'Nothing was printed or charged. Your code stays valid.',
+  'problem.notForRole.next': 'The order can be printed at any terminal that is open to you.',
+  'problem.notForRole.can': 'Please use another terminal, or ask staff.',
   'problem.notLicensed.title': 'Pickup printing is not available',
   'problem.notLicensed.what': 'This terminal is not licensed for printing with pickup codes.',
   'problem.notLicensed.effect': 'Nothing was printed or charged. Your code stays valid.',

@@ -19,6 +19,7 @@ const OTHER_TERMINAL: TerminalActor = {
   terminalCode: OTHER_DEMO_TERMINAL.terminalCode,
   paused: false,
   isPage: false,
+  roles: [],
 };
 
 /** Restores the orders of the fixed problem codes, whatever happened to them since the last start. */

@@ -9,6 +9,8 @@ export interface TerminalActor {
   readonly paused: boolean;
   /** Its page, which may not speak for its agent. */
   readonly isPage: boolean;
+  /** Roles of the people to whom it is open; empty means everybody. */
+  readonly roles: readonly string[];
 }
 
 /** A person signed in on phone or PC. */

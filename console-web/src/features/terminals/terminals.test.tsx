@@ -1,10 +1,12 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Permission } from '@self-print/contract/permissions.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import {
   type TerminalCommandRow,
   terminalCommandCalls,
 } from '@self-print/contract/platform/terminalCommands.ts';
+import { terminalRoleCalls } from '@self-print/contract/platform/terminalRoles.ts';
 import { terminalSetupCalls } from '@self-print/contract/platform/terminalSetup.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -245,6 +247,49 @@ describe('one terminal', () => {
       name: { zh: '总馆机', en: 'Library 1' },
       groupId: 'east',
     });
+  });
+});
+
+describe('to whom a terminal is open', () => {
+  const page = async (roles: string[], options: { readonly perms?: readonly Permission[] } = {}) => {
+    platform.give(fleetCalls.list, rows([{ ...LIBRARY, roles }, HALL]));
+    platform.give(fleetCalls.get, { ...DETAIL, roles });
+    await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform, options);
+  };
+
+  it('is everybody, and is not said in the list', async () => {
+    await page([]);
+    await screen.findByText('所有人');
+    expect(screen.queryByText('限定人员')).toBeNull();
+  });
+
+  it('is named by the roles, in the list too; an unknown role by its id', async () => {
+    await page(['student', 'dean']);
+    await screen.findByText('限定人员');
+    expect(screen.getByText('dean')).toBeTruthy();
+    expect(screen.queryByText('所有人')).toBeNull();
+  });
+
+  it('is set with what was read, and says why it was not saved', async () => {
+    platform.refuse(terminalRoleCalls.saveRoles, 'REFERENCE_UNKNOWN');
+    await page(['student']);
+    await press('设置开放对象');
+    const form = await formOf('开放对象');
+    await press('保存', form);
+    await within(form).findByText(/有的已停用/);
+    platform.on(terminalRoleCalls.saveRoles).by(() => refused('CHANGED_MEANWHILE'));
+    await press('保存', form);
+    await within(form).findByText(/其他人刚刚修改过/);
+    expect(platform.asked(terminalRoleCalls.saveRoles)).toEqual([
+      { terminalCode: 'T-1', revision: 3, roles: ['student'] },
+      { terminalCode: 'T-1', revision: 3, roles: ['student'] },
+    ]);
+  });
+
+  it('cannot be changed without the permission', async () => {
+    await page(['student'], { perms: ['terminal:read'] });
+    await screen.findByText('限定人员');
+    expect(screen.queryByText('设置开放对象')).toBeNull();
   });
 });
 

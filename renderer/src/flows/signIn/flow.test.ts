@@ -70,6 +70,7 @@ describe('the ways to sign in', () => {
     ['a late password', showing, typed],
     ['a second code', showing, codeReady],
     ['a late failure', showing, failed()],
+    ['a refusal of somebody whom no code was shown', phone, { type: 'turnedAway', failure: CUT }],
     ['one more try of what goes on', showing, again],
     ['an answer before the code', phone, polled('expired')],
     ['a new language', asking, languageChanged],

@@ -87,6 +87,8 @@ export type SignInEvent =
   /** Retries what failed or expired. */
   | { readonly type: 'again' }
   | { readonly type: 'failed'; readonly failure: PlatformFailure }
+  /** The terminal is not open to the person whose phone has approved. */
+  | { readonly type: 'turnedAway'; readonly failure: PlatformFailure }
   /** The screen has changed its language; messages of the platform are still in the previous one. */
   | { readonly type: 'languageChanged' }
   | { readonly type: 'typed'; readonly typed: Credentials }

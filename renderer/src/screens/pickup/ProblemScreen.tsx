@@ -30,6 +30,7 @@ export function ProblemScreen({ state }: ProblemScreenProps) {
       isRefunded={refund?.step === 'back'}
       extra={
         <>
+          {problem.kind === 'notForRole' ? <NearestTerminal role={problem.detail.role} /> : null}
           {job === null ? null : <HowFar kind={problem.kind} job={job} />}
           {refund === undefined ? null : <RefundOffer refund={refund} />}
         </>

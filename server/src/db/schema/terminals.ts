@@ -81,6 +81,8 @@ export const terminal = pgTable(
     planY: integer(),
     groupId: text(),
     tags: text().array().notNull().default([]),
+    /** Roles of the people to whom it is open; empty means everybody. */
+    roles: text().array().notNull().default([]),
     /** Increases with every change by an administrator of what the terminal is called and where it stands. */
     revision: integer().notNull().default(0),
     archivedAt: moment(),

@@ -1,5 +1,6 @@
 import { problem } from '@self-print/contract/errors.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
+import { terminalRoleCalls } from '@self-print/contract/platform/terminalRoles.ts';
 import { terminalSetupCalls } from '@self-print/contract/platform/terminalSetup.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
@@ -20,6 +21,7 @@ import { fleetStream } from './live/fleetStream.ts';
 import type { FleetWatch } from './live/fleetWatch.ts';
 import type { EndReason } from './live/subscription.ts';
 import { newActivationCode } from './newActivationCode.ts';
+import { readTerminalRoles, saveTerminalRoles } from './roles.ts';
 import { setStates } from './setStates.ts';
 
 export type FleetDeps = Deps & {
@@ -70,6 +72,12 @@ export function fleetBindings(deps: FleetDeps): Binding<Actor>[] {
       newActivationCode(deps, operation, input),
     ),
     bindChange(terminalSetupCalls.archive, ({ operation, input }) => archiveTerminal(deps, operation, input)),
+    bindAdmin(terminalRoleCalls.roles, ({ actor, input }) =>
+      readTerminalRoles(deps, { schoolCode: actor.schoolCode, terminalCode: input.id }),
+    ),
+    bindChange(terminalRoleCalls.saveRoles, ({ operation, input }) =>
+      saveTerminalRoles(deps, operation, input),
+    ),
     ...terminalCommandBindings(deps),
   ];
 }

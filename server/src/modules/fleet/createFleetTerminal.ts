@@ -33,6 +33,7 @@ export function createFleetTerminal(
       locationEn: location.en,
       groupId,
       tags: [...new Set(tags)],
+      roles: [],
     };
     const added = await queries.orm
       .insert(terminal)

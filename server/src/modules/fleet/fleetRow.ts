@@ -34,6 +34,7 @@ export function fleetTerminalOf(
     group:
       groupId === null ? null : { groupId, name: { zh: groupNameZh ?? groupId, en: groupNameEn ?? groupId } },
     tags: terminal.tags,
+    roles: terminal.roles,
     revision: terminal.revision,
     state,
     pausedReason: pausedReasonOf(terminal),

@@ -8,7 +8,7 @@ import { indexOfTakeCode } from './encryptedTakeCode.ts';
 import { CONFLICT, retryOnConflict } from './life/writeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
 import { lookUpCode } from './orderStore.ts';
-import { serviceProblem } from './printRules.ts';
+import { personProblem, serviceProblem } from './printRules.ts';
 import { readTakeCode } from './takeCode.ts';
 import { countWrongCode, forgetWrongCodes, lockProblem } from './takeCodeLock.ts';
 
@@ -40,6 +40,8 @@ async function attempt(deps: OrderDeps, actor: TerminalActor, typedCode: string)
   const locked = await lockProblem(db, actor, lockedUntil, now);
   if (locked) return fail(locked);
   if (!found) return wrongCode(deps, actor, now);
+  const notForPerson = personProblem(found, actor, now);
+  if (notForPerson) return fail(notForPerson);
   const claimed = await claimFound(deps, actor, found, now);
   if (wrongTries > 0 && claimed !== CONFLICT && claimed.ok)
     await forgetWrongCodes(deps, actor, found.order.orderId);

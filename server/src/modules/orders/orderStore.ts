@@ -27,8 +27,12 @@ export type ItemTerms = Pick<ItemRow, keyof typeof terms>;
 export interface OrderContext {
   readonly order: OrderRow;
   readonly item: ItemTerms | null;
-  /** Encrypted names of the person. */
-  readonly owner: { readonly userNameEncrypted: Uint8Array; readonly nameEncrypted: Uint8Array };
+  /** Role and encrypted names of the person. */
+  readonly owner: {
+    readonly role: string;
+    readonly userNameEncrypted: Uint8Array;
+    readonly nameEncrypted: Uint8Array;
+  };
   readonly timeZone: string;
   readonly licensed: boolean;
 }
@@ -42,7 +46,11 @@ export interface CodeLookup {
   readonly found: OrderContext | undefined;
 }
 
-const owner = { userNameEncrypted: account.userNameEncrypted, nameEncrypted: account.nameEncrypted };
+const owner = {
+  role: account.role,
+  userNameEncrypted: account.userNameEncrypted,
+  nameEncrypted: account.nameEncrypted,
+};
 const ofItem = and(eq(printItem.schoolCode, printOrder.schoolCode), eq(printItem.itemId, printOrder.itemId));
 const ofOwner = and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId));
 const ofTakeCodePrint = and(eq(licence.schoolCode, school.schoolCode), eq(licence.module, 'TAKE_CODE_PRINT'));

@@ -1,9 +1,10 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { TerminalActor } from '../../http/actor.ts';
+import { roleProblem } from '../terminals/openTo.ts';
 import { holdOf } from './life/claimRules.ts';
 import type { EndReason } from './life/refusals.ts';
 import { END_REASONS, HOLD_REASONS } from './life/refusals.ts';
-import type { ItemTerms, OrderRow } from './orderStore.ts';
+import type { ItemTerms, OrderContext, OrderRow } from './orderStore.ts';
 import { limitProblem, type Quota } from './quota.ts';
 
 /** Why a terminal cannot print by pickup code at all. */
@@ -13,6 +14,19 @@ export function serviceProblem(
 ): CallProblem<'MODULE_NOT_LICENSED' | 'TERMINAL_PAUSED'> | undefined {
   if (!licensed) return problem('MODULE_NOT_LICENSED');
   return paused ? problem('TERMINAL_PAUSED') : undefined;
+}
+
+/**
+ * Why a terminal may not take an order over: it is not open to the person whose order it is, whoever brings the code. What it holds
+ * already it finishes.
+ */
+export function personProblem(
+  { order, owner }: OrderContext,
+  terminal: TerminalActor,
+  now: Date,
+): CallProblem<'TERMINAL_NOT_FOR_ROLE'> | undefined {
+  const isHeld = holdOf(order, terminal.terminalCode, now) === 'held';
+  return isHeld ? undefined : roleProblem(terminal, owner.role);
 }
 
 /** Why a terminal does not hold an order. */

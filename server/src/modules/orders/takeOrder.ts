@@ -9,6 +9,7 @@ import { claimFound } from './claimFound.ts';
 import { retryOnConflict } from './life/writeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
 import { findOrder } from './orderStore.ts';
+import { personProblem } from './printRules.ts';
 
 /** Claims one of a person's own orders, without its pickup code, for the terminal where they are signed in. */
 export async function takeOrder(
@@ -24,7 +25,10 @@ export async function takeOrder(
     const { licence } = deps.orderKinds.of(orderType);
     if (!(await hasModule(deps.db, actor.schoolCode, licence))) return fail(problem('MODULE_NOT_LICENSED'));
     if (takeType === TAKE_TYPES.electronic) return fail(problem('TAKE_TYPE_NOT_OFFERED'));
-    return claimFound(deps, actor, context, deps.clock.now());
+    const now = deps.clock.now();
+    const notForPerson = personProblem(context, { ...actor, kind: 'terminal' }, now);
+    if (notForPerson) return fail(notForPerson);
+    return claimFound(deps, actor, context, now);
   });
   if (!taken.ok) {
     const { terminalCode } = actor;

@@ -7,6 +7,8 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindPublic, bindTerminal, bindUser } from '../../http/bind.ts';
 import { schoolOf } from '../schools/schoolOf.ts';
+import { isOpenTo, isOpenToAllOf } from '../terminals/openTo.ts';
+import type { PrintNeed } from './blockReasons.ts';
 import { nearestOthers } from './nearestOthers.ts';
 import { needOf } from './printNeed.ts';
 import { ANYTHING, listPlaces } from './terminalPlaces.ts';
@@ -20,9 +22,12 @@ export function placeBindings({ db, clock }: Deps): Binding<Actor>[] {
       const { schoolCode } = actor;
       return ok(await listPlaces(db, { schoolCode, need: need.value, language, now: clock.now() }));
     }),
-    bindTerminal(terminalCalls.nearby, async ({ actor, language }) => {
+    bindTerminal(terminalCalls.nearby, async ({ actor, input: { role }, language }) => {
       const { schoolCode, terminalCode } = actor;
-      const all = await listPlaces(db, { schoolCode, need: ANYTHING, language, now: clock.now() });
+      const isOpen: PrintNeed['isOpen'] = (place) =>
+        role === undefined ? isOpenToAllOf(place, actor) : isOpenTo(place, role);
+      const need = { ...ANYTHING, isOpen };
+      const all = await listPlaces(db, { schoolCode, need, language, now: clock.now() });
       return ok(nearestOthers(all, terminalCode));
     }),
     bindPublic(userOrderCalls.terminalState, async ({ input, request, language }) => {

@@ -4,8 +4,9 @@ import { blockReasonAt, isOnline, type PrintNeed, type TerminalCondition } from 
 
 const NOW = new Date('2026-03-02T08:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
-const GOOD: TerminalCondition & { readonly terminalCode: string } = {
+const GOOD: TerminalCondition & { readonly terminalCode: string; readonly roles: readonly string[] } = {
   terminalCode: 'T-1',
+  roles: [],
   lastSeenAt: NOW,
   paused: false,
   pausedReason: null,
@@ -13,7 +14,7 @@ const GOOD: TerminalCondition & { readonly terminalCode: string } = {
   printerCondition: 'idle',
   paper: [{ paperSize: 'A4', sheets: 100 }],
 };
-const ANY: PrintNeed = { paperSize: undefined, offeredAt: () => true };
+const ANY: PrintNeed = { paperSize: undefined, isOpen: () => true, offeredAt: () => true };
 const a3: PrintNeed = { ...ANY, paperSize: 'A3' };
 
 describe('whether a terminal can print', () => {

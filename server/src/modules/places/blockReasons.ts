@@ -23,6 +23,7 @@ const OFFLINE: Bilingual = { zh: '离线', en: 'Offline' };
 const PAUSED: Bilingual = { zh: '暂停服务', en: 'Service paused' };
 const MAINTENANCE: Bilingual = { zh: '正在维护', en: 'Under maintenance' };
 const NO_PAPER: Bilingual = { zh: '缺纸', en: 'Out of paper' };
+const NOT_OPEN: Bilingual = { zh: '不向您的身份开放', en: 'Not open to people of your role' };
 const NOT_OFFERED: Bilingual = { zh: '不办理该项目', en: 'Does not print this document' };
 
 /** Printer conditions in which nothing can be printed, with the text to show. */
@@ -45,15 +46,18 @@ export function isOnline({ lastSeenAt }: Pick<TerminalCondition, 'lastSeenAt'>, 
 export interface PrintNeed {
   /** Undefined: any size. */
   readonly paperSize: PaperSize | undefined;
+  /** Whether a terminal is open to those who want to print. */
+  readonly isOpen: (terminal: { readonly roles: readonly string[] }) => boolean;
   readonly offeredAt: (terminalCode: string) => boolean;
 }
 
 /** Returns why a terminal cannot print now, or null when it can. The longest-lasting reason comes first. */
 export function blockReasonAt(
-  terminal: TerminalCondition & { readonly terminalCode: string },
+  terminal: TerminalCondition & { readonly terminalCode: string; readonly roles: readonly string[] },
   need: PrintNeed,
   now: Date,
 ): Bilingual | null {
+  if (!need.isOpen(terminal)) return NOT_OPEN;
   if (!need.offeredAt(terminal.terminalCode)) return NOT_OFFERED;
   if (terminal.paused) return terminal.pausedReason ?? PAUSED;
   if (!isOnline(terminal, now)) return OFFLINE;

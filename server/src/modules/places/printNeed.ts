@@ -3,12 +3,13 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import { readItemPath } from '../items/itemNodes.ts';
 import { findPersonOrder, type OrderOwner } from '../orders/personOrderStore.ts';
+import { isOpenTo } from '../terminals/openTo.ts';
 import type { PrintNeed } from './blockReasons.ts';
 
 /** What a person's own order, or an order of an item, requires of a terminal. */
 export async function needOf(
   queries: Queries,
-  owner: OrderOwner,
+  owner: OrderOwner & { readonly role: string },
   { orderId, itemId }: { readonly orderId?: string | undefined; readonly itemId?: string | undefined },
 ): Promise<Outcome<PrintNeed, 'ORDER_NOT_FOUND'>> {
   const found = orderId === undefined ? undefined : await findPersonOrder(queries, owner, orderId);
@@ -18,6 +19,7 @@ export async function needOf(
   return ok({
     // The paper size is unknown until the document has been made.
     paperSize: found && found.order.documentKey !== '' ? found.order.paperSize : undefined,
+    isOpen: (terminal) => isOpenTo(terminal, owner.role),
     offeredAt: (terminalCode) =>
       path.every(({ terminalCodes }) => terminalCodes.length === 0 || terminalCodes.includes(terminalCode)),
   });

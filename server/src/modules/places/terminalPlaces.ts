@@ -9,7 +9,11 @@ import type { TerminalRow } from '../terminals/terminalStore.ts';
 import { blockReasonAt, isOnline, type PaperLeft, type PrintNeed } from './blockReasons.ts';
 
 /** No particular requirement. */
-export const ANYTHING: PrintNeed = { paperSize: undefined, offeredAt: () => true };
+export const ANYTHING: PrintNeed = {
+  paperSize: undefined,
+  isOpen: () => true,
+  offeredAt: () => true,
+};
 
 interface PlaceQuestion {
   readonly schoolCode: string;

@@ -20,7 +20,7 @@ import {
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
 import { recordOrder } from '../orders/recordOrder.ts';
 import { checkStoredDocument } from '../orders/storedDocument.ts';
-import { blockReasonOf } from '../places/terminalPlaces.ts';
+import { ANYTHING, blockReasonOf } from '../places/terminalPlaces.ts';
 import { settlePrint } from './reviewOrder.ts';
 
 type ReprintCall = typeof printReviewCalls.reprintAt;
@@ -53,7 +53,8 @@ export async function reprintAt(
       ),
     );
   if (!there) return fail(problem('NOT_FOUND'));
-  const need = { paperSize: context.order.paperSize, offeredAt: () => true };
+  // Staff may have an order printed where its person may not: they hand the paper over.
+  const need = { ...ANYTHING, paperSize: context.order.paperSize };
   const blockReason = blockReasonOf(there, need, clock.now());
   if (blockReason) return ok({ orderId, state: context.order.state, blockReason });
   const damaged = await checkStoredDocument(deps, context.order);

@@ -1,12 +1,13 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Role } from '@self-print/contract/platform/roles.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { allowance } from '../../db/schema/allowances.ts';
 import { itemRole } from '../../db/schema/items.ts';
 import { role } from '../../db/schema/roles.ts';
+import { terminal } from '../../db/schema/terminals.ts';
 import { violatedUnique } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
@@ -93,7 +94,7 @@ async function setArchived(
     .where(and(eq(role.schoolCode, schoolCode), isRole(roleId)));
 }
 
-/** Whether people have it, an item is for it, or an allowance was given to it. */
+/** Whether people have it, an item or a terminal is for it, or an allowance was given to it. */
 async function isUsed({ orm }: Queries, schoolCode: string, roleId: string): Promise<boolean> {
   const people = await orm.$count(account, and(eq(account.schoolCode, schoolCode), eq(account.role, roleId)));
   const items = await orm.$count(
@@ -104,5 +105,13 @@ async function isUsed({ orm }: Queries, schoolCode: string, roleId: string): Pro
     allowance,
     and(eq(allowance.schoolCode, schoolCode), eq(allowance.role, roleId), isNull(allowance.withdrawnAt)),
   );
-  return people + items + allowances > 0;
+  const terminals = await orm.$count(
+    terminal,
+    and(
+      eq(terminal.schoolCode, schoolCode),
+      isNull(terminal.archivedAt),
+      arrayContains(terminal.roles, [roleId]),
+    ),
+  );
+  return people + items + allowances + terminals > 0;
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../system.ts';
 
 const byToken = (orm: Orm) =>
   orm
-    .select({ paused: terminal.paused, isPage: accessToken.forPage })
+    .select({ paused: terminal.paused, isPage: accessToken.forPage, roles: terminal.roles })
     .from(accessToken)
     .innerJoin(
       terminal,

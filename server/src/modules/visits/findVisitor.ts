@@ -7,6 +7,7 @@ import { terminalVisit } from '../../db/schema/visits.ts';
 import type { TerminalActor, TerminalUserActor } from '../../http/actor.ts';
 import type { Proof } from '../../http/sessions/proofs.ts';
 import type { Clock } from '../../system.ts';
+import { isOpenTo } from '../terminals/openTo.ts';
 import { visitHash } from './visitHash.ts';
 
 /**
@@ -46,7 +47,8 @@ export function createFindVisitor({ orm }: Queries, keys: Keys, clock: Clock) {
           isNull(account.disabledAt),
         ),
       );
-    if (!row) return undefined;
+    // Who may no longer use the terminal signs in again, and is told so.
+    if (!row || !isOpenTo(place, row.role)) return undefined;
     const { userId, role, expiresAt, assurance } = row;
     const extended = new Date(now.getTime() + VISIT_IDLE_MS);
     if (extended.getTime() - expiresAt.getTime() >= EXTEND_AFTER_MS) {

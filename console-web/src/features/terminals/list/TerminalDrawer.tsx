@@ -8,12 +8,14 @@ import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
+import { useRoleNames } from '../../../ui/roleNames.ts';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 import { useMoments } from '../../../ui/words.ts';
 import { Commands } from '../commands/Commands.tsx';
 import { SetupActions } from '../setup/SetupActions.tsx';
 import { FactsForm } from './FactsForm.tsx';
 import { PauseForm } from './PauseForm.tsx';
+import { RolesForm } from './RolesForm.tsx';
 import { FLEET_RENEWS } from './renews.ts';
 import { Abilities, Paper, Queue, TerminalState } from './TerminalState.tsx';
 
@@ -53,7 +55,7 @@ function Actions({ terminal, onArchived }: OfTerminal & { readonly onArchived: (
   const { t } = useTexts();
   const mayChange = useMay('terminal:write');
   const mayPause = useMay('terminal:maintain');
-  const [form, setForm] = useState<'pause' | 'facts'>();
+  const [form, setForm] = useState<'pause' | 'facts' | 'roles'>();
   const close = () => setForm(undefined);
   if (!mayChange && !mayPause) return null;
   return (
@@ -78,10 +80,12 @@ function Actions({ terminal, onArchived }: OfTerminal & { readonly onArchived: (
       {mayChange && (
         <>
           <Button onClick={() => setForm('facts')}>{t('terminal.editFacts')}</Button>
+          <Button onClick={() => setForm('roles')}>{t('terminal.editRoles')}</Button>
           <SetupActions terminal={terminal} onArchived={onArchived} />
         </>
       )}
       {form === 'pause' && <PauseForm terminalCodes={[terminal.terminalCode]} onClose={close} />}
+      {form === 'roles' && <RolesForm terminal={terminal} onClose={close} />}
       {form === 'facts' && <FactsForm terminal={terminal} onClose={close} />}
     </div>
   );
@@ -90,6 +94,7 @@ function Actions({ terminal, onArchived }: OfTerminal & { readonly onArchived: (
 function Facts({ terminal }: OfTerminal) {
   const { t, language } = useTexts();
   const moment = useMoments();
+  const { nameOf } = useRoleNames();
   const versions = Object.entries(terminal.versions).map(([name, version]) => `${name} ${version}`);
   const fact = (key: string, label: string, children: React.ReactNode, span = 1) => ({
     key,
@@ -117,6 +122,14 @@ function Facts({ terminal }: OfTerminal) {
           terminal.tags.length === 0
             ? orEmptyMark('')
             : terminal.tags.map((tag) => <Tag key={tag}>{tag}</Tag>),
+        ),
+        fact(
+          'roles',
+          t('terminal.roles'),
+          terminal.roles.length === 0
+            ? t('terminal.everybody')
+            : terminal.roles.map((role) => <Tag key={role}>{nameOf(role)}</Tag>),
+          2,
         ),
         fact('paper', t('terminal.paper'), <Paper terminal={terminal} />),
         fact('queue', t('terminal.queue'), <Queue terminal={terminal} />),

@@ -131,13 +131,14 @@ function useFleetColumns(onOpen: (terminalCode: string) => void) {
     ),
     column.of('terminal.paper', (row) => <Paper terminal={row} />),
     column.of('terminal.queue', (row) => <Queue terminal={row} />),
-    column.of('terminal.group', ({ group, tags }) => (
+    column.of('terminal.group', ({ group, tags, roles }) => (
       <span className="terminal-state">
         <span>{orEmptyMark(group && wordsOf(group.name, language))}</span>
         <span>
           {tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
+          {roles.length > 0 && <Tag color="gold">{t('terminal.restricted')}</Tag>}
         </span>
       </span>
     )),

@@ -7,6 +7,7 @@ export const LIBRARY: FleetTerminal = {
   location: { zh: '图书馆一楼', en: 'Library, ground floor' },
   group: { groupId: 'east', name: { zh: '东区', en: 'East campus' } },
   tags: ['24 小时'],
+  roles: [],
   revision: 3,
   state: 'inService',
   pausedReason: null,

@@ -47,8 +47,13 @@ async function pollOnce(context: WayContext, request: PhoneRequest): Promise<voi
   const answer = await context.api
     .action()
     .platform.call(visitCalls.pollPhone, { requestId }, { visitToken });
-  if (!answer.ok) return;
   const isAwaited = isShown(context, request);
+  if (!answer.ok) {
+    const { problem: failure } = answer;
+    if (isAwaited && failure.kind === 'refused' && failure.name === 'TERMINAL_NOT_FOR_ROLE')
+      context.send({ type: 'turnedAway', failure });
+    return;
+  }
   if (answer.value.state === 'approved') context.finish(answer.value.visit, isAwaited);
   else if (isAwaited) context.send({ type: 'polled', state: answer.value.state });
 }

@@ -140,7 +140,7 @@ describe('the effects of signing in', () => {
 });
 
 describe('checking a password', () => {
-  it.each(['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'TERMINAL_PAUSED'] as const)(
+  it.each(['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'TERMINAL_PAUSED', 'TERMINAL_NOT_FOR_ROLE'] as const)(
     'says that the platform refused it, and keeps no password: %s',
     async (name) => {
       const person = await signingIn(['DB'], ({ refuse }) => refuse(visitCalls.signIn, name));
@@ -234,6 +234,20 @@ describe('asking a phone', () => {
     const asked = person.count('POST phone/poll');
     await person.passes(5 * POLL_MS);
     expect(person.count('POST phone/poll')).toBe(asked);
+  });
+
+  it('says that the terminal is not open to who has approved, stops asking, and shows a new code when asked again', async () => {
+    const person = await signingIn(['QR'], ({ refuse }) =>
+      refuse(visitCalls.pollPhone, 'TERMINAL_NOT_FOR_ROLE', { role: 'student' }),
+    );
+    await person.passes(POLL_MS);
+    expect(person.state()).toMatchObject({
+      way: { at: 'unavailable', failure: { name: 'TERMINAL_NOT_FOR_ROLE', detail: { role: 'student' } } },
+    });
+    await person.passes(3 * POLL_MS);
+    expect(person.count('POST phone/poll')).toBe(1);
+    await person.act({ type: 'again' });
+    expect(person.state()).toMatchObject({ way: { at: 'showing' } });
   });
 
   it.each(['refused', 'expired'] as const)('stops asking when the request was %s', async (state) => {

@@ -18,6 +18,8 @@ export function phoneStep(state: State, event: SignInEvent): State {
       return state.at === 'preparing'
         ? { way: 'QR', offer, at: 'unavailable', failure: event.failure }
         : state;
+    case 'turnedAway':
+      return state.at === 'showing' ? { way: 'QR', offer, at: 'unavailable', failure: event.failure } : state;
     case 'polled':
       return state.at === 'showing' ? polled(state, event.state) : state;
     case 'again':

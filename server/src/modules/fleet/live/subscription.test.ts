@@ -8,6 +8,7 @@ const terminal = (terminalCode: string, held = 0): FleetTerminal => ({
   location: { zh: '一楼', en: 'Ground floor' },
   group: null,
   tags: [],
+  roles: [],
   revision: 0,
   state: 'inService',
   pausedReason: null,

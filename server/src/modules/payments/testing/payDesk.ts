@@ -68,6 +68,7 @@ export async function openPayDesk(
     terminalCode,
     paused: false,
     isPage: false,
+    roles: [],
   });
   const channels = [
     ['wx', 'wechat'],

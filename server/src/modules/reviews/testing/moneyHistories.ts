@@ -185,6 +185,7 @@ export function openStage(platform: TestPlatform, desk: PayDesk): Stage {
     terminalCode: desk.terminal.terminalCode,
     paused: false,
     isPage: false,
+    roles: [],
   });
 
   async function print(orderId: string, end: PrintEnd): Promise<void> {

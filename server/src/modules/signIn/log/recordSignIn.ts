@@ -18,6 +18,7 @@ const OUTCOME_OF: Partial<Record<ErrorName, SignInOutcome>> = {
   CARD_BLOCKED: 'notAllowed',
   SIGN_IN_NOT_MATCHED: 'notMatched',
   NO_PERMISSION: 'notAllowed',
+  TERMINAL_NOT_FOR_ROLE: 'notAllowed',
 };
 
 /** The way of a try, and the account that it was for if there is one. */

@@ -1,0 +1,1 @@
+ALTER TABLE "terminal" ADD COLUMN "roles" text[] DEFAULT '{}' NOT NULL;
