@@ -227,13 +227,13 @@ export const batchExportCalls = {
     errors: [...GONE, 'BATCH_EMPTY'],
   }),
   download: adminCall({
-    method: 'POST',
+    method: 'GET',
     path: '/item/sp-batch-export/task/download',
     permission: 'batch:write',
     operation: 'batch-fetched',
     summary:
       'All documents of an ended batch, as an archive or as one file to print; without those revoked since',
-    body: whichTask,
+    query: whichTask,
     data: 'file',
     errors: [...GONE, 'BATCH_EMPTY'],
   }),

@@ -111,10 +111,8 @@ describe('batches', () => {
       .innerJoin(issuedDocument, eq(issuedDocument.orderId, printOrder.orderId))
       .where(eq(printOrder.requestKey, taskId));
   const fetchFile = (taskId: string) =>
-    fetch(`${platform.origin}${BASE_PATHS.admin}${calls.download.path}`, {
-      method: 'POST',
-      headers: { ...registrarHeaders, 'content-type': 'application/json' },
-      body: JSON.stringify({ taskId }),
+    fetch(`${platform.origin}${BASE_PATHS.admin}${calls.download.path}?taskId=${taskId}`, {
+      headers: registrarHeaders,
     });
 
   it('gives everybody one signed document of their own, free of charge, and one archive', async () => {
