@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type Command, type CommandContext, CommandProblem } from './command.ts';
+import { type Command, CommandProblem } from './command.ts';
 
 export interface CommandOutcome {
   /** 0 success, 1 failure, 2 usage error. */
@@ -12,17 +12,18 @@ const HELP_WORDS: ReadonlySet<string | undefined> = new Set([undefined, 'help', 
 
 /**
  * Runs one command line, such as `create-school --school x …`. Dependencies are opened by `open` only after the options were
- * parsed; `close` is always called.
+ * parsed; `close` is always called. `others` are commands that somebody else runs, for the help.
  */
-export async function runCommandLine(
-  commands: readonly Command[],
+export async function runCommandLine<Context>(
+  commands: readonly Command<Context>[],
   words: readonly string[],
-  open: () => Promise<CommandContext & { readonly close: () => Promise<void> }>,
+  open: () => Promise<Context & { readonly close: () => Promise<void> }>,
+  others: readonly Described[] = [],
 ): Promise<CommandOutcome> {
   const [name, ...rest] = words;
-  if (HELP_WORDS.has(name)) return { exitCode: 0, lines: helpOf(commands) };
+  if (HELP_WORDS.has(name)) return { exitCode: 0, lines: helpOf([...commands, ...others]) };
   const command = commands.find((known) => known.name === name);
-  if (!command) return { exitCode: 2, lines: [`There is no command ${name}.`, '', ...helpOf(commands)] };
+  if (!command) return { exitCode: 2, lines: [`There is no command ${name}.`, '', ...helpOf([...commands, ...others])] };
   if (rest.includes('--help')) return { exitCode: 0, lines: helpOfCommand(command) };
   const options = readOptions(command, rest);
   if (typeof options === 'string') return { exitCode: 2, lines: [options, '', ...helpOfCommand(command)] };
@@ -37,8 +38,10 @@ export async function runCommandLine(
   }
 }
 
+type Described = Pick<Command, 'name' | 'summary' | 'options'>;
+
 /** Parses options by field name; a string describes the usage error. */
-function readOptions(command: Command, words: readonly string[]): Record<string, unknown> | string {
+function readOptions(command: Described, words: readonly string[]): Record<string, unknown> | string {
   const fields = Object.entries(command.options.shape);
   try {
     const { values } = parseArgs({
@@ -67,7 +70,7 @@ function readOptions(command: Command, words: readonly string[]): Record<string,
   }
 }
 
-function helpOf(commands: readonly Command[]): string[] {
+function helpOf(commands: readonly Described[]): string[] {
   return [
     'Usage: node server/src/cli.ts <command> [--option value …]',
     '',
@@ -79,7 +82,7 @@ function helpOf(commands: readonly Command[]): string[] {
   ];
 }
 
-function helpOfCommand({ name, summary, options }: Command): string[] {
+function helpOfCommand({ name, summary, options }: Described): string[] {
   const lines = Object.entries(options.shape).map(([field, schema]) => {
     const option = `--${optionName(field)}${isFlag(schema) ? '' : ' …'}`;
     return `  ${option.padEnd(22)}${describe(schema)}`;
