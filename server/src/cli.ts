@@ -10,6 +10,7 @@ import { ACCOUNT_COMMANDS } from './cli/accountCommands.ts';
 import { BACK_UP_COMMANDS } from './cli/backUpCommands.ts';
 import { becomeOwner } from './cli/becomeOwner.ts';
 import { CLOUD_PRINT_COMMANDS } from './cli/cloudPrintCommands.ts';
+import { DOCTOR_COMMANDS } from './cli/doctorCommand.ts';
 import { FACE_COMMANDS } from './cli/faceCommands.ts';
 import { KEY_COMMANDS } from './cli/keyCommands.ts';
 import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
@@ -39,7 +40,7 @@ const COMMANDS = [
   ...KEY_COMMANDS,
 ];
 
-const SITE_COMMANDS = [...BACK_UP_COMMANDS];
+const SITE_COMMANDS = [...BACK_UP_COMMANDS, ...DOCTOR_COMMANDS];
 
 /** Sets up a platform and manages its terminals without the console. */
 async function main(): Promise<number> {
@@ -51,7 +52,7 @@ async function main(): Promise<number> {
   // Somebody waiting for one command only needs to see problems from the log.
   const log = createEventLog('warn', pino.destination({ dest: STDERR, sync: true }));
   const readStandardInput = () => text(process.stdin);
-  const { exitCode, lines } =
+  const { exitCode, lines, isReport } =
     isForSite || !config.ok
       ? await runCommandLine(SITE_COMMANDS, words, async () => ({
           ...(await siteContext(config, log)),
@@ -73,7 +74,7 @@ async function main(): Promise<number> {
           },
           SITE_COMMANDS,
         );
-  (exitCode === 0 ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+  (exitCode === 0 || isReport ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
   return exitCode;
 }
 

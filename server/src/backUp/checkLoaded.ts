@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import { deriveKeys } from '../crypto/keys.ts';
 import { createQueries } from '../db/database.ts';
@@ -6,7 +7,6 @@ import { school } from '../db/schema/schools.ts';
 import { checkOperations } from '../modules/operations/checkOperations.ts';
 import { checkLedger } from '../modules/payments/ledger/checkLedger.ts';
 import type { Clock, Random } from '../system.ts';
-import type pg from 'pg';
 import { BackUpFault } from './backUpFault.ts';
 import { quoted } from './snapshot.ts';
 
@@ -27,7 +27,10 @@ export async function checkLoaded(
   { secret, clock, random }: { readonly secret: string; readonly clock: Clock; readonly random: Random },
 ): Promise<Omit<LoadedProof, 'missingFiles'>> {
   const queries = createQueries(client);
-  const ring = await openKeyRing({ ...queries, transaction: (work) => work(queries) }, secret, { clock, random });
+  const ring = await openKeyRing({ ...queries, transaction: (work) => work(queries) }, secret, {
+    clock,
+    random,
+  });
   if (!ring.ok) throw new BackUpFault('wrongSecret', 'it was written with another one');
   const keys = deriveKeys(ring.value.root, random.bytes);
   const schools = await queries.orm.select({ schoolCode: school.schoolCode }).from(school);
@@ -40,7 +43,8 @@ export async function checkLoaded(
     ledgerEntries += ledger.entries;
     const log = await checkOperations({ db: queries, keys }, schoolCode);
     const [wrong] = log.faults;
-    if (wrong) throw new BackUpFault('booksWrong', `operation log of ${schoolCode}, ${wrong.kind} ${wrong.entryNo}`);
+    if (wrong)
+      throw new BackUpFault('booksWrong', `operation log of ${schoolCode}, ${wrong.kind} ${wrong.entryNo}`);
     operations += log.entries;
   }
   return { schools: schools.length, ledgerEntries, operations };

@@ -77,7 +77,8 @@ export async function createBackUp(
     } finally {
       await file.close();
     }
-    if ((await digestOf(part)) !== written.sha256) throw new Error(`${part} does not hold what was written to it`);
+    if ((await digestOf(part)) !== written.sha256)
+      throw new Error(`${part} does not hold what was written to it`);
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });

@@ -5,9 +5,7 @@ import type { Header, Manifest } from './format.ts';
 import { type Connection, quoted, tablesOf } from './snapshot.ts';
 
 const ROWS_AT_ONCE = 250;
-const constraintRows = z.array(
-  z.object({ table: z.string(), name: z.string(), definition: z.string() }),
-);
+const constraintRows = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }));
 const countRows = z.tuple([z.object({ count: z.coerce.number() })]);
 
 export interface DatabaseLoad {
@@ -28,7 +26,10 @@ export async function beginLoad(
   const migrations = knownMigrations();
   const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
   if (header.schemaVersion > newest) {
-    throw new BackUpFault('newerVersion', `its tables are of ${new Date(header.schemaVersion).toISOString()}`);
+    throw new BackUpFault(
+      'newerVersion',
+      `its tables are of ${new Date(header.schemaVersion).toISOString()}`,
+    );
   }
   const migrate = async (after: number, upTo: number) => {
     for (const { sql, folderMillis, hash } of migrations) {
@@ -41,7 +42,9 @@ export async function beginLoad(
     }
   };
   await connection.query(`set local search_path to ${quoted(schema)}`);
-  await connection.query('create table migrations_of_back_up (id serial primary key, hash text not null, created_at bigint)');
+  await connection.query(
+    'create table migrations_of_back_up (id serial primary key, hash text not null, created_at bigint)',
+  );
   await migrate(Number.NEGATIVE_INFINITY, header.schemaVersion);
   const there = (await tablesOf(connection, schema)).filter(({ name }) => name !== 'migrations_of_back_up');
   const isSame = (one: Header['tables'][number]) =>
@@ -52,7 +55,10 @@ export async function beginLoad(
     );
   const strange = header.tables.find((table) => !isSame(table))?.name;
   if (strange !== undefined || there.length !== header.tables.length) {
-    throw new BackUpFault('otherSchema', strange ?? `${there.length} tables instead of ${header.tables.length}`);
+    throw new BackUpFault(
+      'otherSchema',
+      strange ?? `${there.length} tables instead of ${header.tables.length}`,
+    );
   }
   const names = there.map(({ name }) => quoted(name));
   if (names.length > 0) await connection.query(`truncate ${names.join(', ')}`);
@@ -81,7 +87,8 @@ export async function beginLoad(
       for (const [table, wanted] of Object.entries(rows)) {
         const found = await connection.query(`select count(*)::text as count from ${quoted(table)}`);
         const [{ count }] = countRows.parse(found.rows);
-        if (count !== wanted) throw new BackUpFault('countsDiffer', `${table} has ${count} rows instead of ${wanted}`);
+        if (count !== wanted)
+          throw new BackUpFault('countsDiffer', `${table} has ${count} rows instead of ${wanted}`);
       }
       for (const type of types.values()) await connection.query(`drop type ${type}`);
       for (const { table, name, definition } of foreignKeys) {
@@ -89,7 +96,10 @@ export async function beginLoad(
       }
       for (const name of names) await connection.query(`alter table ${name} enable trigger user`);
       for (const { name, lastValue } of header.sequences) {
-        await connection.query('select setval($1::regclass, $2::bigint)', [`${quoted(schema)}.${quoted(name)}`, lastValue]);
+        await connection.query('select setval($1::regclass, $2::bigint)', [
+          `${quoted(schema)}.${quoted(name)}`,
+          lastValue,
+        ]);
       }
       await migrate(header.schemaVersion, newest);
     },

@@ -120,6 +120,7 @@ async function empty(client: pg.PoolClient, tables: readonly string[]): Promise<
     `select p.oid::regprocedure::text as signature from pg_proc p where p.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   );
-  for (const { signature } of signatures.parse(rows)) await client.query(`drop function ${signature} cascade`);
+  for (const { signature } of signatures.parse(rows))
+    await client.query(`drop function ${signature} cascade`);
   await client.query('drop schema if exists drizzle cascade');
 }

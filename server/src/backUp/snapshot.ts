@@ -105,7 +105,11 @@ export async function* tableEntries(
     lines = [];
     bytes = 0;
     const number = String(part).padStart(PART_DIGITS, '0');
-    return { name: `${TABLES_FOLDER}${name}/${number}.jsonl.gz`, size: content.byteLength, content: [content] };
+    return {
+      name: `${TABLES_FOLDER}${name}/${number}.jsonl.gz`,
+      size: content.byteLength,
+      content: [content],
+    };
   };
   for (;;) {
     const rows = texts.parse((await connection.query(`fetch ${ROWS_AT_ONCE} from back_up_rows`)).rows);

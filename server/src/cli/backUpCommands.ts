@@ -59,9 +59,16 @@ const backUpCommand = defineCommand({
       const disk = await context.openDisk(config);
       const done = await createBackUp(
         { db, disk, clock, random, platform },
-        { folder, recipient: to, secret, includesSecret: !withoutSecret, keep: keep === 0 ? undefined : keep },
+        {
+          folder,
+          recipient: to,
+          secret,
+          includesSecret: !withoutSecret,
+          keep: keep === 0 ? undefined : keep,
+        },
       );
-      if (!done.ok) throw new CommandProblem('The secret is not the one that this database was written with.');
+      if (!done.ok)
+        throw new CommandProblem('The secret is not the one that this database was written with.');
       const { value } = done;
       return [
         `${value.path}: ${value.tables} tables with ${value.rows} rows, ${value.files} files, ${value.bytes} bytes${withoutSecret ? ', without the secret' : ''}.`,
@@ -74,7 +81,8 @@ const backUpCommand = defineCommand({
 
 const verifyCommand = defineCommand({
   name: 'verify-back-up',
-  summary: 'Restore a back-up on trial into a scratch schema, prove ledgers and operation logs, and drop it again',
+  summary:
+    'Restore a back-up on trial into a scratch schema, prove ledgers and operation logs, and drop it again',
   options: z.object({
     file: backUpFile,
     identity,
@@ -88,7 +96,10 @@ const verifyCommand = defineCommand({
     return withDatabase(opened, async (db) =>
       faultsNamed(async () => {
         const loaded = await tryRestore(db, parts(), { ...context, secret });
-        return [...linesOf(loaded), 'The back-up is whole and can be restored. Nothing of the trial was kept.'];
+        return [
+          ...linesOf(loaded),
+          'The back-up is whole and can be restored. Nothing of the trial was kept.',
+        ];
       }),
     );
   },
@@ -165,7 +176,8 @@ function linesOf({ header, manifest, schools, ledgerEntries, operations, missing
 async function readerOf({ readFile, readStandardInput }: SiteContext, file: string, from: string) {
   const text = from === '-' ? await readStandardInput() : Buffer.from(await readFile(from)).toString('utf8');
   const identities = identitiesOf(text);
-  if (identities.length === 0) throw new CommandProblem('There is no private key (AGE-SECRET-KEY-…) in what was given.');
+  if (identities.length === 0)
+    throw new CommandProblem('There is no private key (AGE-SECRET-KEY-…) in what was given.');
   return () => readBackUp(identities, createReadStream(file));
 }
 

@@ -25,6 +25,9 @@ export interface Command<Context = CommandContext> {
 /** Why a command failed, in words for the administrator. */
 export class CommandProblem extends Error {}
 
+/** A report that found a fault: printed like a success, for whoever reads it by machine, but ends with 1. */
+export class FailedReport extends CommandProblem {}
+
 /** Defines a command whose `run` gets its options parsed. */
 export function defineCommand<Options extends z.ZodObject, Context = CommandContext>(definition: {
   readonly name: string;

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type Command, CommandProblem } from './command.ts';
+import { type Command, CommandProblem, FailedReport } from './command.ts';
 
 export interface CommandOutcome {
   /** 0 success, 1 failure, 2 usage error. */
   readonly exitCode: 0 | 1 | 2;
   readonly lines: readonly string[];
+  /** For standard output, however it ends. */
+  readonly isReport?: true;
 }
 
 const HELP_WORDS: ReadonlySet<string | undefined> = new Set([undefined, 'help', '--help', '-h']);
@@ -23,7 +25,8 @@ export async function runCommandLine<Context>(
   const [name, ...rest] = words;
   if (HELP_WORDS.has(name)) return { exitCode: 0, lines: helpOf([...commands, ...others]) };
   const command = commands.find((known) => known.name === name);
-  if (!command) return { exitCode: 2, lines: [`There is no command ${name}.`, '', ...helpOf([...commands, ...others])] };
+  if (!command)
+    return { exitCode: 2, lines: [`There is no command ${name}.`, '', ...helpOf([...commands, ...others])] };
   if (rest.includes('--help')) return { exitCode: 0, lines: helpOfCommand(command) };
   const options = readOptions(command, rest);
   if (typeof options === 'string') return { exitCode: 2, lines: [options, '', ...helpOfCommand(command)] };
@@ -31,6 +34,7 @@ export async function runCommandLine<Context>(
   try {
     return { exitCode: 0, lines: await command.run(context, options) };
   } catch (error) {
+    if (error instanceof FailedReport) return { exitCode: 1, lines: [error.message], isReport: true };
     if (error instanceof CommandProblem) return { exitCode: 1, lines: [error.message] };
     throw error;
   } finally {
