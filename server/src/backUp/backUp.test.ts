@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Disk } from 'flydrive';
@@ -40,7 +40,7 @@ const HOSTILE = [
 const RUNS = 40;
 
 let db: Database;
-let empty: Database;
+let opened: Database | undefined;
 let folder: string;
 let disk: Disk;
 let keys: KeyPair;
@@ -73,10 +73,17 @@ afterAll(async () => {
   await db.close();
   await rm(folder, { recursive: true, force: true });
 });
-beforeEach(async () => {
-  empty = await openEmptyDatabase();
+
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
 });
-afterEach(() => empty.close());
+
+/** One a test, only where it is needed: the embedded engine takes seconds to make it. */
+async function emptyDatabase(): Promise<Database> {
+  opened ??= await openEmptyDatabase();
+  return opened;
+}
 
 const site = () => ({ db, disk, clock: systemClock, random: systemRandom, platform: '0.0.0' });
 const orderOf = (name: string) => ({
@@ -103,7 +110,7 @@ async function restore(
     keeps?: boolean;
   } = {},
 ) {
-  const { into = empty, file = path, replace = false, keeps = true } = options;
+  const { into = await emptyDatabase(), file = path, replace = false, keeps = true } = options;
   const onto =
     options.onto ??
     (await openDisk({ kind: 'directory', directory: await mkdtemp(join(folder, 'restored-')) }));
@@ -142,15 +149,15 @@ describe('a restored back-up', () => {
     const onto = await openDisk({ kind: 'directory', directory: await mkdtemp(join(folder, 'whole-')) });
     const restored = await restore({ onto });
     expect(restored).toMatchObject({ ok: true, value: { schools: 1, secret: SECRET, missingFiles: 0 } });
-    expect(await valuesIn(empty)).toEqual(await valuesIn(db));
-    expect(await valuesIn(empty)).toHaveLength(HOSTILE.length);
-    expect((await empty.orm.execute(sql`select 1 from web_session`)).rows).toEqual([]);
+    expect(await valuesIn(await emptyDatabase())).toEqual(await valuesIn(db));
+    expect(await valuesIn(await emptyDatabase())).toHaveLength(HOSTILE.length);
+    expect((await (await emptyDatabase()).orm.execute(sql`select 1 from web_session`)).rows).toEqual([]);
     expect(await onto.get('documents/ab/one.pdf')).toBe('a document');
     expect(await onto.get('pictures/cd/empty.png')).toBe('');
     expect((await onto.getBytes('adverts/ef/large.mp4')).byteLength).toBe(300_000);
-    await migrateDatabase(empty);
-    expect((await openKeyRing(empty, SECRET, trialDeps)).ok).toBe(true);
-    expect(await tablesIn(empty)).toBe(await tablesIn(db));
+    await migrateDatabase(await emptyDatabase());
+    expect((await openKeyRing(await emptyDatabase(), SECRET, trialDeps)).ok).toBe(true);
+    expect(await tablesIn(await emptyDatabase())).toBe(await tablesIn(db));
   });
 
   it('is of the moment at which the back-up began, whatever is written meanwhile', async () => {
@@ -166,30 +173,36 @@ describe('a restored back-up', () => {
     const file = await backUp('meanwhile', { disk: slow });
     expect(written).toBe(true);
     await restore({ file });
-    expect((await empty.orm.execute(sql`select 1 from secret_check where name = 'late'`)).rows).toEqual([]);
+    expect(
+      (await (await emptyDatabase()).orm.execute(sql`select 1 from secret_check where name = 'late'`)).rows,
+    ).toEqual([]);
     await db.orm.execute(sql`delete from secret_check where name = 'late'`);
   });
 
   it('replaces what is there only when told', async () => {
-    await migrateDatabase(empty);
-    await empty.orm.execute(sql`insert into secret_check (name, check_value) values ('mine', 'mine')`);
-    expect(await restore()).toEqual({ ok: false, problem: 'notEmpty' });
-    expect((await empty.orm.execute(sql`select 1 from secret_check where name = 'mine'`)).rows).toHaveLength(
-      1,
+    await migrateDatabase(await emptyDatabase());
+    await (await emptyDatabase()).orm.execute(
+      sql`insert into secret_check (name, check_value) values ('mine', 'mine')`,
     );
+    expect(await restore()).toEqual({ ok: false, problem: 'notEmpty' });
+    expect(
+      (await (await emptyDatabase()).orm.execute(sql`select 1 from secret_check where name = 'mine'`)).rows,
+    ).toHaveLength(1);
     expect((await restore({ replace: true })).ok).toBe(true);
-    expect((await empty.orm.execute(sql`select 1 from secret_check where name = 'mine'`)).rows).toEqual([]);
+    expect(
+      (await (await emptyDatabase()).orm.execute(sql`select 1 from secret_check where name = 'mine'`)).rows,
+    ).toEqual([]);
   });
 
   it('changes nothing when the platform has another secret, or a file cannot be written', async () => {
     expect(await restore({ keeps: false })).toEqual({ ok: false, problem: 'otherSecret' });
-    expect(await tablesIn(empty)).toBe(0);
+    expect(await tablesIn(await emptyDatabase())).toBe(0);
     const full: Disk = Object.assign(Object.create(disk), {
       exists: async () => false,
       putStream: async () => Promise.reject(new Error('ENOSPC: no space left on device')),
     });
     await expect(restore({ onto: full })).rejects.toThrow('ENOSPC');
-    expect(await tablesIn(empty)).toBe(0);
+    expect(await tablesIn(await emptyDatabase())).toBe(0);
     expect((await restore()).ok).toBe(true);
   });
 
@@ -203,7 +216,7 @@ describe('a restored back-up', () => {
       }
     };
     await expect(restore({ parts: dying })).rejects.toThrow('killed');
-    expect(await tablesIn(empty)).toBe(0);
+    expect(await tablesIn(await emptyDatabase())).toBe(0);
     expect((await restore()).ok).toBe(true);
   });
 });
@@ -298,7 +311,7 @@ describe('a back-up that is not as it was written', () => {
     );
     const newer = await made(['header.json', { ...head, schemaVersion: 9_000_000_000_000 }]);
     expect(await kindOf(restore({ file: newer }))).toBe('newerVersion');
-    expect(await tablesIn(empty)).toBe(0);
+    expect(await tablesIn(await emptyDatabase())).toBe(0);
   });
 });
 

@@ -15,7 +15,8 @@ const NAME_WIDTH = 22;
 
 const doctorCommand = defineCommand({
   name: 'doctor',
-  summary: 'Examine the installation line by line and say what to do; ends with 1 for a fault. Changes nothing',
+  summary:
+    'Examine the installation line by line and say what to do; ends with 1 for a fault. Changes nothing',
   options: z.object({ json: flag('as JSON') }),
   run: async (context: SiteContext, { json }) => {
     const examined = await examineSite(context);
@@ -28,7 +29,9 @@ const doctorCommand = defineCommand({
 async function examineSite(context: SiteContext): Promise<readonly Examined[]> {
   if (!context.config.ok) {
     const advice = 'Correct these settings; nothing else was examined.';
-    return [{ name: 'settings', state: 'fault', found: context.config.problem.replaceAll('\n', '; '), advice }];
+    return [
+      { name: 'settings', state: 'fault', found: context.config.problem.replaceAll('\n', '; '), advice },
+    ];
   }
   const config = context.config.value;
   let opened: Promise<Database> | undefined;
@@ -38,8 +41,15 @@ async function examineSite(context: SiteContext): Promise<readonly Examined[]> {
   };
   const deps = { ...context, config, database };
   try {
-    const settings: Examined = { name: 'settings', state: 'ok', found: config.production ? 'production' : 'development' };
-    return [settings, ...(await examine([...siteChecks(deps), ...databaseChecks(deps)], LIMIT_MS, systemAfter))];
+    const settings: Examined = {
+      name: 'settings',
+      state: 'ok',
+      found: config.production ? 'production' : 'development',
+    };
+    return [
+      settings,
+      ...(await examine([...siteChecks(deps), ...databaseChecks(deps)], LIMIT_MS, systemAfter)),
+    ];
   } finally {
     const db = await opened?.catch(() => undefined);
     await db?.close();

@@ -40,8 +40,13 @@ const one = async <Row>(deps: DatabaseCheckDeps, schema: z.ZodType<Row>, text: s
   return schema.parse(rows[0]);
 };
 const isThere = async (deps: DatabaseCheckDeps, table: string): Promise<boolean> =>
-  (await one(deps, z.object({ there: z.boolean() }), `select to_regclass('public.${table}') is not null as there`))
-    .there;
+  (
+    await one(
+      deps,
+      z.object({ there: z.boolean() }),
+      `select to_regclass('public.${table}') is not null as there`,
+    )
+  ).there;
 
 async function checkDatabase(deps: DatabaseCheckDeps): Promise<Finding> {
   const row = await one(
@@ -65,28 +70,43 @@ async function checkSchema({ database }: DatabaseCheckDeps): Promise<Finding> {
   if (version === 0) return warning('there are no tables yet', 'The first start makes them.');
   const pending = known.filter((each) => each > version).length;
   if (version > Math.max(...known))
-    return fault('a newer version has changed this database', 'Install that version, or restore an earlier back-up.');
-  return pending > 0 ? warning(`${pending} migrations are pending`, 'The next start of a server makes them.') : fine('of this version');
+    return fault(
+      'a newer version has changed this database',
+      'Install that version, or restore an earlier back-up.',
+    );
+  return pending > 0
+    ? warning(`${pending} migrations are pending`, 'The next start of a server makes them.')
+    : fine('of this version');
 }
 
 async function checkRing(deps: DatabaseCheckDeps): Promise<Finding> {
   const { config, random, clock } = deps;
   const secret = await findSecret(config.secret, config.dataDirectory);
   if (!(await isThere(deps, 'key_ring'))) return warning('there is none yet', 'The first start makes it.');
-  const { count } = await one(deps, z.object({ count: z.coerce.number() }), 'select count(*) as count from key_ring');
+  const { count } = await one(
+    deps,
+    z.object({ count: z.coerce.number() }),
+    'select count(*) as count from key_ring',
+  );
   // An empty one would be filled by opening it.
   if (count === 0) return warning('it is empty', 'The first start fills it.');
   const opens =
-    secret !== undefined &&
-    (await openKeyRing(await deps.database(), secret, { clock, random })).ok;
+    secret !== undefined && (await openKeyRing(await deps.database(), secret, { clock, random })).ok;
   return opens
     ? fine('the secret opens it')
-    : fault('the secret is not the one that this database was written with', 'Give the server the secret of this database.');
+    : fault(
+        'the secret is not the one that this database was written with',
+        'Give the server the secret of this database.',
+      );
 }
 
 async function checkClock(deps: DatabaseCheckDeps): Promise<Finding> {
   const before = deps.clock.now().getTime();
-  const { now } = await one(deps, z.object({ now: z.coerce.number() }), 'select extract(epoch from clock_timestamp()) * 1000 as now');
+  const { now } = await one(
+    deps,
+    z.object({ now: z.coerce.number() }),
+    'select extract(epoch from clock_timestamp()) * 1000 as now',
+  );
   const after = deps.clock.now().getTime();
   const off = Math.max(0, before - now, now - after);
   const found = `${(off / SECOND_MS).toFixed(1)} s between this machine and the database`;
@@ -95,17 +115,31 @@ async function checkClock(deps: DatabaseCheckDeps): Promise<Finding> {
   return off > CLOCK_WARNING_MS ? warning(found, advice) : fine(found);
 }
 
-async function countEnabled(deps: DatabaseCheckDeps, table: 'pay_channel' | 'sms_channel', what: string): Promise<Finding> {
+async function countEnabled(
+  deps: DatabaseCheckDeps,
+  table: 'pay_channel' | 'sms_channel',
+  what: string,
+): Promise<Finding> {
   if (!(await isThere(deps, table))) return warning('there are no tables yet', 'The first start makes them.');
-  const { count } = await one(deps, z.object({ count: z.coerce.number() }), `select count(*) as count from ${table} where enabled`);
+  const { count } = await one(
+    deps,
+    z.object({ count: z.coerce.number() }),
+    `select count(*) as count from ${table} where enabled`,
+  );
   return fine(`${count} ${what} are in use; the console tries them one by one`);
 }
 
 async function checkBackUp(deps: DatabaseCheckDeps): Promise<Finding> {
   const advice = 'Run back-up every night (docs/back-up.md).';
   if (!(await isThere(deps, 'back_up'))) return warning('none', advice);
-  const { at } = await one(deps, z.object({ at: z.date().nullable() }), 'select max(taken_at) as at from back_up');
+  const { at } = await one(
+    deps,
+    z.object({ at: z.date().nullable() }),
+    'select max(taken_at) as at from back_up',
+  );
   if (!at) return warning('none', advice);
   const found = at.toISOString();
-  return deps.clock.now().getTime() - at.getTime() > BACK_UP_WARNING_MS ? warning(found, advice) : fine(found);
+  return deps.clock.now().getTime() - at.getTime() > BACK_UP_WARNING_MS
+    ? warning(found, advice)
+    : fine(found);
 }

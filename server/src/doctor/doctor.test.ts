@@ -68,7 +68,16 @@ describe('doctor', () => {
 
   it('says what it found, as JSON too', async () => {
     const { lineOf } = await doctor();
-    for (const name of ['secret', 'data folder', 'storage', 'public address', 'database', 'schema', 'key ring', 'clock'])
+    for (const name of [
+      'secret',
+      'data folder',
+      'storage',
+      'public address',
+      'database',
+      'schema',
+      'key ring',
+      'clock',
+    ])
       expect(lineOf(name)).toMatch(/^ok /);
     directory = await mkdtemp(join(tmpdir(), 'self-print-doctor-'));
     settings.SELF_PRINT_DATA_DIR = directory;
@@ -79,24 +88,81 @@ describe('doctor', () => {
   });
 
   it.each<[string, string, RegExp, () => Promise<Partial<SiteContext>>]>([
-    ['a database that does not answer', 'database', /^fault .*ECONNREFUSED/, async () => ({ openDatabase: async () => Promise.reject(new Error('ECONNREFUSED')) })],
-    ['another secret', 'key ring', /^fault /, async () => { settings.SELF_PRINT_SECRET = 'another secret of tests, long enough to derive keys'; return {}; }],
-    ['a clock that is off', 'clock', /^fault .*s between/, async () => ({ clock: { ...systemClock, now: () => new Date(Date.now() + 60_000) } })],
-    ['a storage that fails', 'storage', /^fault .*EIO/, async () => ({ openDisk: async () => Promise.reject(new Error('EIO')) })],
-    ['a folder that is gone', 'data folder', /^fault /, async () => { await rm(directory, { recursive: true }); return {}; }],
-    ['a secret that others read', 'secret', /^fault .*others/, async () => {
-      delete settings.SELF_PRINT_SECRET;
-      await writeFile(join(directory, 'secret'), SECRET);
-      await chmod(join(directory, 'secret'), 0o644);
-      return {};
-    }],
-    ['pages that were not built', 'web pages', /^fault .*nowhere/, async () => { settings.SELF_PRINT_CONSOLE_DIR = '/nowhere'; return {}; }],
-    ['a mail server that is down', 'mail', /^fault .*ECONNREFUSED/, async () => {
-      settings.SELF_PRINT_SMTP_URL = 'smtp://127.0.0.1:1';
-      settings.SELF_PRINT_MAIL_FROM = 'prints@example.edu';
-      return {};
-    }],
-    ['an address without TLS', 'public address', /^warning /, async () => { settings.SELF_PRINT_PUBLIC_URL = 'http://print.example.edu'; return {}; }],
+    [
+      'a database that does not answer',
+      'database',
+      /^fault .*ECONNREFUSED/,
+      async () => ({ openDatabase: async () => Promise.reject(new Error('ECONNREFUSED')) }),
+    ],
+    [
+      'another secret',
+      'key ring',
+      /^fault /,
+      async () => {
+        settings.SELF_PRINT_SECRET = 'another secret of tests, long enough to derive keys';
+        return {};
+      },
+    ],
+    [
+      'a clock that is off',
+      'clock',
+      /^fault .*s between/,
+      async () => ({ clock: { ...systemClock, now: () => new Date(Date.now() + 60_000) } }),
+    ],
+    [
+      'a storage that fails',
+      'storage',
+      /^fault .*EIO/,
+      async () => ({ openDisk: async () => Promise.reject(new Error('EIO')) }),
+    ],
+    [
+      'a folder that is gone',
+      'data folder',
+      /^fault /,
+      async () => {
+        await rm(directory, { recursive: true });
+        return {};
+      },
+    ],
+    [
+      'a secret that others read',
+      'secret',
+      /^fault .*others/,
+      async () => {
+        delete settings.SELF_PRINT_SECRET;
+        await writeFile(join(directory, 'secret'), SECRET);
+        await chmod(join(directory, 'secret'), 0o644);
+        return {};
+      },
+    ],
+    [
+      'pages that were not built',
+      'web pages',
+      /^fault .*nowhere/,
+      async () => {
+        settings.SELF_PRINT_CONSOLE_DIR = '/nowhere';
+        return {};
+      },
+    ],
+    [
+      'a mail server that is down',
+      'mail',
+      /^fault .*ECONNREFUSED/,
+      async () => {
+        settings.SELF_PRINT_SMTP_URL = 'smtp://127.0.0.1:1';
+        settings.SELF_PRINT_MAIL_FROM = 'prints@example.edu';
+        return {};
+      },
+    ],
+    [
+      'an address without TLS',
+      'public address',
+      /^warning /,
+      async () => {
+        settings.SELF_PRINT_PUBLIC_URL = 'http://print.example.edu';
+        return {};
+      },
+    ],
   ])('finds %s, and the other lines stay', async (_, name, wanted, prepare) => {
     const { lineOf, exitCode } = await doctor(await prepare());
     expect(lineOf(name)).toMatch(wanted);

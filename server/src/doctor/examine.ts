@@ -31,11 +31,17 @@ export function examine(checks: readonly Check[], limitMs: number, after: After)
 
 function within(limitMs: number, after: After, look: Check['look']): Promise<Finding> {
   return new Promise((resolve) => {
-    const late = fault(`no answer within ${limitMs / 1_000} s`, 'See whether the other side is up and reachable.');
+    const late = fault(
+      `no answer within ${limitMs / 1_000} s`,
+      'See whether the other side is up and reachable.',
+    );
     const cancel = after(limitMs, () => resolve(late));
     look()
       .catch((error: unknown) =>
-        fault(error instanceof Error ? error.message : String(error), 'See the message, and the log of the server.'),
+        fault(
+          error instanceof Error ? error.message : String(error),
+          'See the message, and the log of the server.',
+        ),
       )
       .then((finding) => {
         cancel();

@@ -3,7 +3,12 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import type { Disk } from 'flydrive';
-import { missingPackages, NEEDED_FOR_ISOLATION, NEEDED_FOR_OFFICE, NEEDED_FOR_PICTURES } from '../adapters/convert/process/installed.ts';
+import {
+  missingPackages,
+  NEEDED_FOR_ISOLATION,
+  NEEDED_FOR_OFFICE,
+  NEEDED_FOR_PICTURES,
+} from '../adapters/convert/process/installed.ts';
 import { openSigning } from '../adapters/sign/openSigning.ts';
 import type { Config } from '../config.ts';
 import { canTypeset } from '../documents/textTypesetter.ts';
@@ -83,7 +88,10 @@ async function checkStorage({ config, openDisk }: SiteCheckDeps): Promise<Findin
   await disk.delete(key);
   return read === key
     ? fine(`${where}: written, read and deleted`)
-    : fault(`${where} gives back other bytes than were written`, 'Examine the storage before anything is printed from it.');
+    : fault(
+        `${where} gives back other bytes than were written`,
+        'Examine the storage before anything is printed from it.',
+      );
 }
 
 function checkAddress({ publicUrl, production }: Config): Finding {
@@ -115,7 +123,8 @@ async function checkPages({ webPages }: Config): Promise<Finding> {
 }
 
 async function checkMail({ mail }: Config): Promise<Finding> {
-  if (!mail) return warning('no mail server', 'Set SELF_PRINT_SMTP_URL if papers or messages are to be sent by mail.');
+  if (!mail)
+    return warning('no mail server', 'Set SELF_PRINT_SMTP_URL if papers or messages are to be sent by mail.');
   await new Promise<void>((resolve, reject) => {
     const socket = createConnection({ host: mail.host, port: mail.port }, () => {
       socket.destroy();
