@@ -1,10 +1,16 @@
-import { readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { pino } from 'pino';
+import { openDisk } from './adapters/storage/disks.ts';
 import { ACCOUNT_COMMANDS } from './cli/accountCommands.ts';
+import { BACK_UP_COMMANDS } from './cli/backUpCommands.ts';
 import { becomeOwner } from './cli/becomeOwner.ts';
 import { CLOUD_PRINT_COMMANDS } from './cli/cloudPrintCommands.ts';
+import { DOCTOR_COMMANDS } from './cli/doctorCommand.ts';
 import { FACE_COMMANDS } from './cli/faceCommands.ts';
 import { KEY_COMMANDS } from './cli/keyCommands.ts';
 import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
@@ -12,11 +18,14 @@ import { ORDER_COMMANDS } from './cli/orderCommands.ts';
 import { RECORD_COMMANDS } from './cli/recordCommands.ts';
 import { runCommandLine } from './cli/runCommand.ts';
 import { SCHOOL_COMMANDS } from './cli/schoolCommands.ts';
+import type { SiteContext } from './cli/siteCommand.ts';
 import { TERMINAL_COMMANDS } from './cli/terminalCommands.ts';
 import { type Config, readConfig } from './config.ts';
+import { openLite } from './db/embedded.ts';
 import { createEventLog } from './log.ts';
-import { openServices } from './services.ts';
+import { openDatabase, openServices } from './services.ts';
 import { systemClock, systemRandom } from './system.ts';
+import { readVersion } from './version.ts';
 
 const STDERR = 2;
 const COMMANDS = [
@@ -31,25 +40,62 @@ const COMMANDS = [
   ...KEY_COMMANDS,
 ];
 
+const SITE_COMMANDS = [...BACK_UP_COMMANDS, ...DOCTOR_COMMANDS];
+
 /** Sets up a platform and manages its terminals without the console. */
 async function main(): Promise<number> {
+  const words = process.argv.slice(2);
   const config = readConfig(process.env);
-  if (!config.ok) throw new Error(`The configuration is not valid:\n${config.problem}`);
-  await giveUpRoot(config.value);
+  const isForSite = SITE_COMMANDS.some(({ name }) => name === words[0]);
+  if (!config.ok && !isForSite) throw new Error(`The configuration is not valid:\n${config.problem}`);
+  if (config.ok) await giveUpRoot(config.value);
   // Somebody waiting for one command only needs to see problems from the log.
   const log = createEventLog('warn', pino.destination({ dest: STDERR, sync: true }));
-  const { exitCode, lines } = await runCommandLine(COMMANDS, process.argv.slice(2), async () => {
-    const services = await openServices(config.value, log);
-    return {
-      deps: { ...services, log, clock: systemClock, random: systemRandom },
-      readFile,
-      readStandardInput: () => text(process.stdin),
-      sleep: (ms) => setTimeout(ms),
-      close: services.db.close,
-    };
-  });
-  (exitCode === 0 ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+  const readStandardInput = () => text(process.stdin);
+  const { exitCode, lines, isReport } =
+    isForSite || !config.ok
+      ? await runCommandLine(SITE_COMMANDS, words, async () => ({
+          ...(await siteContext(config, log)),
+          readStandardInput,
+          close: async () => {},
+        }))
+      : await runCommandLine(
+          COMMANDS,
+          words,
+          async () => {
+            const services = await openServices(config.value, log);
+            return {
+              deps: { ...services, log, clock: systemClock, random: systemRandom },
+              readFile,
+              readStandardInput,
+              sleep: (ms: number) => setTimeout(ms),
+              close: services.db.close,
+            };
+          },
+          SITE_COMMANDS,
+        );
+  (exitCode === 0 || isReport ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
   return exitCode;
+}
+
+async function siteContext(
+  config: SiteContext['config'],
+  log: EventLog,
+): Promise<Omit<SiteContext, 'readStandardInput'>> {
+  return {
+    config,
+    openDatabase: (given) => openDatabase(given, log),
+    openScratchDatabase: async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'self-print-trial-'));
+      const remove = () => rm(directory, { recursive: true, force: true });
+      return openLite({ dataDir: directory }, { onIdleError: () => {}, afterClose: remove });
+    },
+    openDisk: ({ storage }) => openDisk(storage),
+    readFile,
+    clock: systemClock,
+    random: systemRandom,
+    version: await readVersion(),
+  };
 }
 
 async function giveUpRoot({ dataDirectory, production }: Config): Promise<void> {

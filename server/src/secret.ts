@@ -22,6 +22,27 @@ export async function loadSecret(
   return (await readSecret(path)) ?? makeSecret(path, random);
 }
 
+/** The secret that is there already, by the same rules; undefined before the first start. */
+export async function findSecret(
+  configured: string | undefined,
+  dataDirectory: string,
+): Promise<string | undefined> {
+  return configured ?? readSecret(join(dataDirectory, SECRET_FILE));
+}
+
+/** Puts a restored secret where the first start looks for it. False when another one is there, which stays. */
+export async function keepSecret(secret: string, dataDirectory: string): Promise<boolean> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  const path = join(dataDirectory, SECRET_FILE);
+  try {
+    await writeFile(path, secret, { flag: 'wx', mode: OWNER_ONLY, flush: true });
+    return true;
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    return (await readSecret(path)) === secret;
+  }
+}
+
 /**
  * Written completely under a temporary name: of several concurrent starts, one wins the rename and the others read its secret.
  */

@@ -65,7 +65,7 @@ async function openRing(db: Database, given: string, { secret, dataDirectory }: 
   throw new Error(`${source} is not the one that this database was written with.`);
 }
 
-async function openDatabase(config: Config, log: EventLog): Promise<Database> {
+export async function openDatabase(config: Config, log: EventLog): Promise<Database> {
   const onIdleError = (error: unknown) => log.error('database-unreachable', error);
   if (config.database.kind === 'postgresql') return openPostgresDatabase(config.database.url, onIdleError);
   const self = { pid: process.pid, since: systemClock.now().toISOString() };

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { ServerReady } from '@self-print/contract/processes.ts';
-import { z } from 'zod';
 import type { Converter } from './adapters/convert/converter.ts';
 import { findControlGroups } from './adapters/convert/process/findControlGroups.ts';
 import { systemLookUp } from './adapters/dataSource/addresses.ts';
@@ -37,6 +34,7 @@ import { scheduleWarnings } from './modules/warnings/runWarnings.ts';
 import { openServices, step } from './services.ts';
 import { prepareSigning } from './signing.ts';
 import { systemAfter, systemClock, systemRandom, systemTimers } from './system.ts';
+import { readVersion } from './version.ts';
 
 /** Longer than reverse proxies keep connections, so that they never use one that is just being closed. */
 const KEEP_ALIVE_MS = 75_000;
@@ -206,9 +204,4 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
       resolve(`http://${name}:${address.port}`);
     });
   });
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '..', 'package.json'), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }

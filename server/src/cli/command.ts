@@ -14,24 +14,27 @@ export interface CommandContext {
 }
 
 /** A command of the server's CLI. Its options are the fields of a zod object, whose descriptions are its help. */
-export interface Command {
+export interface Command<Context = CommandContext> {
   readonly name: string;
   readonly summary: string;
   readonly options: z.ZodObject;
   /** Returns the lines to print; throws `CommandProblem` on an expected failure. */
-  readonly run: (context: CommandContext, options: unknown) => Promise<readonly string[]>;
+  readonly run: (context: Context, options: unknown) => Promise<readonly string[]>;
 }
 
 /** Why a command failed, in words for the administrator. */
 export class CommandProblem extends Error {}
 
+/** A report that found a fault: printed like a success, for whoever reads it by machine, but ends with 1. */
+export class FailedReport extends CommandProblem {}
+
 /** Defines a command whose `run` gets its options parsed. */
-export function defineCommand<Options extends z.ZodObject>(definition: {
+export function defineCommand<Options extends z.ZodObject, Context = CommandContext>(definition: {
   readonly name: string;
   readonly summary: string;
   readonly options: Options;
-  readonly run: (context: CommandContext, options: z.output<Options>) => Promise<readonly string[]>;
-}): Command {
+  readonly run: (context: Context, options: z.output<Options>) => Promise<readonly string[]>;
+}): Command<Context> {
   return {
     ...definition,
     run: (context, options) => definition.run(context, definition.options.parse(options)),

@@ -1,28 +1,32 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type Command, type CommandContext, CommandProblem } from './command.ts';
+import { type Command, CommandProblem, FailedReport } from './command.ts';
 
 export interface CommandOutcome {
   /** 0 success, 1 failure, 2 usage error. */
   readonly exitCode: 0 | 1 | 2;
   readonly lines: readonly string[];
+  /** For standard output, however it ends. */
+  readonly isReport?: true;
 }
 
 const HELP_WORDS: ReadonlySet<string | undefined> = new Set([undefined, 'help', '--help', '-h']);
 
 /**
  * Runs one command line, such as `create-school --school x …`. Dependencies are opened by `open` only after the options were
- * parsed; `close` is always called.
+ * parsed; `close` is always called. `others` are commands that somebody else runs, for the help.
  */
-export async function runCommandLine(
-  commands: readonly Command[],
+export async function runCommandLine<Context>(
+  commands: readonly Command<Context>[],
   words: readonly string[],
-  open: () => Promise<CommandContext & { readonly close: () => Promise<void> }>,
+  open: () => Promise<Context & { readonly close: () => Promise<void> }>,
+  others: readonly Described[] = [],
 ): Promise<CommandOutcome> {
   const [name, ...rest] = words;
-  if (HELP_WORDS.has(name)) return { exitCode: 0, lines: helpOf(commands) };
+  if (HELP_WORDS.has(name)) return { exitCode: 0, lines: helpOf([...commands, ...others]) };
   const command = commands.find((known) => known.name === name);
-  if (!command) return { exitCode: 2, lines: [`There is no command ${name}.`, '', ...helpOf(commands)] };
+  if (!command)
+    return { exitCode: 2, lines: [`There is no command ${name}.`, '', ...helpOf([...commands, ...others])] };
   if (rest.includes('--help')) return { exitCode: 0, lines: helpOfCommand(command) };
   const options = readOptions(command, rest);
   if (typeof options === 'string') return { exitCode: 2, lines: [options, '', ...helpOfCommand(command)] };
@@ -30,6 +34,7 @@ export async function runCommandLine(
   try {
     return { exitCode: 0, lines: await command.run(context, options) };
   } catch (error) {
+    if (error instanceof FailedReport) return { exitCode: 1, lines: [error.message], isReport: true };
     if (error instanceof CommandProblem) return { exitCode: 1, lines: [error.message] };
     throw error;
   } finally {
@@ -37,8 +42,10 @@ export async function runCommandLine(
   }
 }
 
+type Described = Pick<Command, 'name' | 'summary' | 'options'>;
+
 /** Parses options by field name; a string describes the usage error. */
-function readOptions(command: Command, words: readonly string[]): Record<string, unknown> | string {
+function readOptions(command: Described, words: readonly string[]): Record<string, unknown> | string {
   const fields = Object.entries(command.options.shape);
   try {
     const { values } = parseArgs({
@@ -67,7 +74,7 @@ function readOptions(command: Command, words: readonly string[]): Record<string,
   }
 }
 
-function helpOf(commands: readonly Command[]): string[] {
+function helpOf(commands: readonly Described[]): string[] {
   return [
     'Usage: node server/src/cli.ts <command> [--option value …]',
     '',
@@ -79,7 +86,7 @@ function helpOf(commands: readonly Command[]): string[] {
   ];
 }
 
-function helpOfCommand({ name, summary, options }: Command): string[] {
+function helpOfCommand({ name, summary, options }: Described): string[] {
   const lines = Object.entries(options.shape).map(([field, schema]) => {
     const option = `--${optionName(field)}${isFlag(schema) ? '' : ' …'}`;
     return `  ${option.padEnd(22)}${describe(schema)}`;

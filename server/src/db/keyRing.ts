@@ -24,6 +24,9 @@ export interface KeyRing {
   readonly replaceSecret: (secret: string) => Promise<void>;
 }
 
+/** What the ring needs of a database; a transaction on one connection has it too. */
+export type RingDatabase = Queries & Pick<Database, 'transaction'>;
+
 interface RingDeps {
   readonly clock: Clock;
   readonly random: Pick<Random, 'bytes'>;
@@ -36,7 +39,7 @@ const place = (name: string) => ({ column: 'key_ring.key', schoolCode: '', rowId
  * was written, so that everything stays readable.
  */
 export async function openKeyRing(
-  db: Database,
+  db: RingDatabase,
   secret: string,
   { clock, random }: RingDeps,
 ): Promise<Result<KeyRing, 'wrongSecret'>> {
@@ -90,7 +93,7 @@ export async function openKeyRing(
   });
 }
 
-async function replaceSecret(db: Database, from: FieldCipher, to: FieldCipher): Promise<void> {
+async function replaceSecret(db: RingDatabase, from: FieldCipher, to: FieldCipher): Promise<void> {
   await db.transaction(async (queries) => {
     for (const { name, keyEncrypted } of await readRows(queries)) {
       const key = from.decrypt(keyEncrypted, place(name));

@@ -37,12 +37,15 @@ export async function migrateDatabase(database: Database): Promise<void> {
   }
 }
 
+/** The migrations of this version, oldest first. */
+export function knownMigrations() {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS_DIRECTORY });
+}
+
 async function refuseNewer(orm: Orm): Promise<void> {
   const { rows } = await orm.execute(sql`select created_at from drizzle.__drizzle_migrations`);
   const newest = Math.max(...appliedMigrations.parse(rows).map((row) => row.created_at));
-  const known = Math.max(
-    ...readMigrationFiles({ migrationsFolder: MIGRATIONS_DIRECTORY }).map(({ folderMillis }) => folderMillis),
-  );
+  const known = Math.max(...knownMigrations().map(({ folderMillis }) => folderMillis));
   if (newest > known) {
     throw new Error(
       'a newer version of the platform has changed this database. Start that version, or restore an earlier back-up.',

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
@@ -34,6 +35,15 @@ class DurableFsDriver extends FSDriver {
 
   override async put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
     await super.put(key, contents, options);
+    await this.#flush(key);
+  }
+
+  override async putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
+    await super.putStream(key, contents, options);
+    await this.#flush(key);
+  }
+
+  async #flush(key: string): Promise<void> {
     const path = join(this.#directory, key);
     await flush(path, 'r+');
     // Windows cannot flush a directory; flushing the file has to suffice there.

@@ -3,7 +3,7 @@ import { DamagedFile, type FileCipher } from '../../crypto/fileCipher.ts';
 import type { EncryptedFiles } from './storage.ts';
 
 /** Suffix of the name under which new bytes are written before they replace the file. */
-const DRAFT_ENDING = '.rewritten';
+export const DRAFT_ENDING = '.rewritten';
 
 /**
  * Encrypts each stored file that is unencrypted, or was encrypted with an older key, with the newest key. A file is replaced by a
@@ -27,7 +27,7 @@ export async function encryptFiles(disk: Disk, cipher: FileCipher): Promise<Encr
   return { rewritten, current, damaged };
 }
 
-async function* keysOf(disk: Disk): AsyncGenerator<string> {
+export async function* keysOf(disk: Disk): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {
     const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) });

@@ -2,7 +2,8 @@ import { HOUR_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { FleetState } from '@self-print/contract/platform/fleet.ts';
 import type { AttemptState } from '@self-print/contract/platform/paymentAdmin.ts';
 import { LINK_SILENCE_SECONDS } from '@self-print/contract/terminalLink.ts';
-import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm';
+import { backUp } from '../../db/schema/backUps.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { payAttempt } from '../../db/schema/payments.ts';
 import { school } from '../../db/schema/schools.ts';
@@ -16,6 +17,8 @@ export interface PlatformFigures {
   readonly orders: ReadonlyMap<string, number>;
   /** Attempts to pay that were begun within an hour, by how far they are. */
   readonly attempts: ReadonlyMap<AttemptState, number>;
+  /** The moment whose data the last back-up holds; null without any. */
+  readonly lastBackUp: Date | null;
 }
 
 const ATTEMPTS_WITHIN_MS = HOUR_MS;
@@ -56,5 +59,11 @@ export async function readPlatformFigures({
     .groupBy(payAttempt.state);
   const byState = <State>(rows: readonly { readonly state: State; readonly number: number }[]) =>
     new Map(rows.map((row) => [row.state, row.number]));
-  return { terminals: byState(terminals), orders: byState(orders), attempts: byState(attempts) };
+  const [last] = await orm.select({ takenAt: max(backUp.takenAt) }).from(backUp);
+  return {
+    terminals: byState(terminals),
+    orders: byState(orders),
+    attempts: byState(attempts),
+    lastBackUp: last?.takenAt ?? null,
+  };
 }

@@ -1,5 +1,6 @@
 import type { OperationFault } from '@self-print/contract/platform/operations.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
 import { inBatches } from '../../db/inBatches.ts';
 import { operationEntry, operationHead } from '../../db/schema/operations.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +20,7 @@ interface OperationProof {
  * entry as it was written. Ends at the first fault. Entries that are added meanwhile are left for the next check.
  */
 export async function checkOperations(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { db, keys }: { readonly db: Queries } & Pick<Deps, 'keys'>,
   schoolCode: string,
 ): Promise<OperationProof> {
   const [head] = await db.orm.select().from(operationHead).where(eq(operationHead.schoolCode, schoolCode));
@@ -41,7 +42,7 @@ export async function checkOperations(
   return isWhole ? proof() : proof({ kind: 'end', entryNo: lastNo });
 }
 
-const entriesOf = ({ orm }: Deps['db'], schoolCode: string, behind: number) =>
+const entriesOf = ({ orm }: Queries, schoolCode: string, behind: number) =>
   inBatches<typeof operationEntry.$inferSelect>((last, limit) =>
     orm
       .select()

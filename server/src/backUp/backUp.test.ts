@@ -1,0 +1,350 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { Disk } from 'flydrive';
+import { openDisk } from '../adapters/storage/disks.ts';
+import { createQueries, type Database } from '../db/database.ts';
+import { openKeyRing } from '../db/keyRing.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { systemClock, systemRandom } from '../system.ts';
+import { openEmptyDatabase, openTestDatabase } from '../testing/testDatabase.ts';
+import { encryptTo, type KeyPair, makeKeyPair } from './ageFile.ts';
+import { BackUpFault } from './backUpFault.ts';
+import { createBackUp } from './createBackUp.ts';
+import { type BackUpPart, readBackUp } from './readBackUp.ts';
+import { restoreBackUp } from './restoreBackUp.ts';
+import { writeTar } from './tar.ts';
+import { tryRestore } from './trial.ts';
+
+const SECRET = 'a secret of tests, long enough to derive keys from';
+const OTHER = 'another secret of tests, long enough to derive keys from';
+const HOSTILE = [
+  '',
+  'NULL',
+  '"',
+  '\\',
+  'a,b',
+  '(x)',
+  '{"a":1}',
+  "it's",
+  '换行\n\t\r',
+  '\\N',
+  '{}',
+  '🖨',
+  ' spaces ',
+];
+const RUNS = 40;
+
+let db: Database;
+let opened: Database | undefined;
+let folder: string;
+let disk: Disk;
+let keys: KeyPair;
+let path: string;
+
+beforeAll(async () => {
+  keys = await makeKeyPair();
+  folder = await mkdtemp(join(tmpdir(), 'self-print-back-up-'));
+  disk = await openDisk({ kind: 'directory', directory: join(folder, 'files') });
+  db = await openTestDatabase();
+  await openKeyRing(db, SECRET, { clock: systemClock, random: systemRandom });
+  await db.orm.execute(sql`insert into school (school_code, name_zh, name_en, time_zone, created_at)
+    values ('s', '学', 'School', 'Asia/Shanghai', now())`);
+  for (const [index, text] of HOSTILE.entries()) {
+    await db.orm.execute(sql`insert into key_ring (name, key_encrypted, created_at)
+      values (${`x/${index}`}, ${Buffer.from(text)}, '2026-01-02 03:04:05.678+08')`);
+    await db.orm.execute(sql`insert into web_session (sid, sess, expire)
+      values (${String(index)}, ${JSON.stringify({ text })}, now())`);
+  }
+  await db.orm.execute(sql`delete from key_ring where name like 'x/%'`);
+  for (const [index, text] of HOSTILE.entries()) {
+    await db.orm.execute(sql`insert into secret_check (name, check_value) values (${`x/${index}`}, ${text})`);
+  }
+  await disk.put('documents/ab/one.pdf', 'a document');
+  await disk.put('pictures/cd/empty.png', '');
+  await disk.put('adverts/ef/large.mp4', Buffer.alloc(300_000, 7));
+  path = await backUp('first');
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+});
+
+/** One a test, only where it is needed: the embedded engine takes seconds to make it. */
+async function emptyDatabase(): Promise<Database> {
+  opened ??= await openEmptyDatabase();
+  return opened;
+}
+
+const site = () => ({ db, disk, clock: systemClock, random: systemRandom, platform: '0.0.0' });
+const orderOf = (name: string) => ({
+  folder: join(folder, name),
+  recipient: keys.recipient,
+  secret: SECRET,
+  includesSecret: true,
+  keep: undefined,
+});
+async function backUp(name: string, changes: Partial<ReturnType<typeof site>> = {}) {
+  const done = await createBackUp({ ...site(), ...changes }, orderOf(name));
+  if (!done.ok) throw new Error(done.problem);
+  return done.value.path;
+}
+const open = (file = path, identity = keys.identity) => readBackUp([identity], createReadStream(file));
+const trialDeps = { clock: systemClock, random: systemRandom, secret: undefined };
+async function restore(
+  options: {
+    into?: Database;
+    file?: string;
+    onto?: Disk;
+    replace?: boolean;
+    parts?: () => AsyncIterable<BackUpPart>;
+    keeps?: boolean;
+  } = {},
+) {
+  const { into = await emptyDatabase(), file = path, replace = false, keeps = true } = options;
+  const onto =
+    options.onto ??
+    (await openDisk({ kind: 'directory', directory: await mkdtemp(join(folder, 'restored-')) }));
+  return restoreBackUp(
+    {
+      ...trialDeps,
+      db: into,
+      disk: onto,
+      open: options.parts ?? (() => open(file)),
+      keepSecret: async () => keeps,
+    },
+    replace,
+  );
+}
+const tablesIn = async ({ orm }: Pick<Database, 'orm'>) =>
+  (
+    await orm.execute(
+      sql`select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+  ).rows[0]?.count;
+const valuesIn = async ({ orm }: Pick<Database, 'orm'>) =>
+  (await orm.execute(sql`select name, check_value from secret_check where name like 'x/%' order by name`))
+    .rows;
+const kindOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) => (error instanceof BackUpFault ? error.kind : String(error)),
+  );
+async function readAll(file: string, identity = keys.identity) {
+  for await (const part of open(file, identity))
+    if (part.kind === 'file') for await (const _ of part.content);
+}
+
+describe('a restored back-up', () => {
+  it('has every value, file and sequence, can be started, and leaves signed-in sessions behind', async () => {
+    const onto = await openDisk({ kind: 'directory', directory: await mkdtemp(join(folder, 'whole-')) });
+    const restored = await restore({ onto });
+    expect(restored).toMatchObject({ ok: true, value: { schools: 1, secret: SECRET, missingFiles: 0 } });
+    expect(await valuesIn(await emptyDatabase())).toEqual(await valuesIn(db));
+    expect(await valuesIn(await emptyDatabase())).toHaveLength(HOSTILE.length);
+    expect((await (await emptyDatabase()).orm.execute(sql`select 1 from web_session`)).rows).toEqual([]);
+    expect(await onto.get('documents/ab/one.pdf')).toBe('a document');
+    expect(await onto.get('pictures/cd/empty.png')).toBe('');
+    expect((await onto.getBytes('adverts/ef/large.mp4')).byteLength).toBe(300_000);
+    await migrateDatabase(await emptyDatabase());
+    expect((await openKeyRing(await emptyDatabase(), SECRET, trialDeps)).ok).toBe(true);
+    expect(await tablesIn(await emptyDatabase())).toBe(await tablesIn(db));
+  });
+
+  it('is of the moment at which the back-up began, whatever is written meanwhile', async () => {
+    if (db.engine === 'embedded') return;
+    let written = false;
+    const slow: Disk = Object.assign(Object.create(disk), {
+      listAll: async (...given: Parameters<Disk['listAll']>) => {
+        await db.orm.execute(sql`insert into secret_check (name, check_value) values ('late', 'late')`);
+        written = true;
+        return disk.listAll(...given);
+      },
+    });
+    const file = await backUp('meanwhile', { disk: slow });
+    expect(written).toBe(true);
+    await restore({ file });
+    expect(
+      (await (await emptyDatabase()).orm.execute(sql`select 1 from secret_check where name = 'late'`)).rows,
+    ).toEqual([]);
+    await db.orm.execute(sql`delete from secret_check where name = 'late'`);
+  });
+
+  it('replaces what is there only when told', async () => {
+    await migrateDatabase(await emptyDatabase());
+    await (await emptyDatabase()).orm.execute(
+      sql`insert into secret_check (name, check_value) values ('mine', 'mine')`,
+    );
+    expect(await restore()).toEqual({ ok: false, problem: 'notEmpty' });
+    expect(
+      (await (await emptyDatabase()).orm.execute(sql`select 1 from secret_check where name = 'mine'`)).rows,
+    ).toHaveLength(1);
+    expect((await restore({ replace: true })).ok).toBe(true);
+    expect(
+      (await (await emptyDatabase()).orm.execute(sql`select 1 from secret_check where name = 'mine'`)).rows,
+    ).toEqual([]);
+  });
+
+  it('changes nothing when the platform has another secret, or a file cannot be written', async () => {
+    expect(await restore({ keeps: false })).toEqual({ ok: false, problem: 'otherSecret' });
+    expect(await tablesIn(await emptyDatabase())).toBe(0);
+    const full: Disk = Object.assign(Object.create(disk), {
+      exists: async () => false,
+      putStream: async () => Promise.reject(new Error('ENOSPC: no space left on device')),
+    });
+    await expect(restore({ onto: full })).rejects.toThrow('ENOSPC');
+    expect(await tablesIn(await emptyDatabase())).toBe(0);
+    expect((await restore()).ok).toBe(true);
+  });
+
+  it('leaves the database empty when it is killed in the middle, and can be restored again', async () => {
+    let reads = 0;
+    const dying = async function* () {
+      reads += 1;
+      for await (const part of open()) {
+        if (reads > 1 && part.kind === 'file') throw new Error('killed');
+        yield part;
+      }
+    };
+    await expect(restore({ parts: dying })).rejects.toThrow('killed');
+    expect(await tablesIn(await emptyDatabase())).toBe(0);
+    expect((await restore()).ok).toBe(true);
+  });
+});
+
+describe('a trial restore', () => {
+  it('proves the back-up and leaves nothing behind, in a database that is in use', async () => {
+    const before = await tablesIn(db);
+    expect(await tryRestore(db, open(), trialDeps)).toMatchObject({ schools: 1, secret: SECRET });
+    expect(await tablesIn(db)).toBe(before);
+    const { rows } = await db.orm.execute(
+      sql`select 1 from pg_namespace where nspname like 'self_print_trial%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('names a wrong secret and a ledger that does not add up', async () => {
+    const without = await createBackUp(site(), { ...orderOf('without'), includesSecret: false });
+    if (!without.ok) throw new Error('There is no back-up');
+    const deps = { ...trialDeps, secret: OTHER };
+    expect(await kindOf(tryRestore(db, open(without.value.path), deps))).toBe('wrongSecret');
+    expect(await kindOf(tryRestore(db, open(without.value.path), trialDeps))).toBe('wrongSecret');
+    await db.orm.execute(sql`insert into ledger_head (school_code, entry_no, booking_no) values ('s', 7, 7)`);
+    const file = await backUp('books');
+    await db.orm.execute(sql`delete from ledger_head`);
+    expect(await kindOf(tryRestore(db, open(file), trialDeps))).toBe('booksWrong');
+  });
+});
+
+describe('a back-up that is not as it was written', () => {
+  it('is refused with any byte changed', async () => {
+    const bytes = await readFile(path);
+    const damaged = join(folder, 'damaged.age');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const copy = Buffer.from(bytes);
+        copy.writeUInt8(copy.readUInt8(at) ^ change, at);
+        await writeFile(damaged, copy);
+        expect(['damaged', 'wrongKey', 'notABackUp', 'truncated']).toContain(await kindOf(readAll(damaged)));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('is refused when it was cut off anywhere', async () => {
+    const { length } = await readFile(path);
+    const cut = join(folder, 'cut.age');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(length - 1), async (at) => {
+        await writeFile(cut, await readFile(path));
+        await truncate(cut, at);
+        expect(['damaged', 'wrongKey', 'notABackUp', 'truncated']).toContain(await kindOf(readAll(cut)));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('is refused by name: another key, another format, a newer version, missing rows, a name that leads elsewhere', async () => {
+    expect(await kindOf(readAll(path, (await makeKeyPair()).identity))).toBe('wrongKey');
+    const head = {
+      format: 'self-print-back-up',
+      version: 1,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      platform: '9',
+      engine: 'embedded',
+      schemaVersion: 0,
+      tables: [],
+      leftOut: [],
+      sequences: [],
+    };
+    const made = async (...entries: readonly (readonly [string, unknown])[]) => {
+      const file = join(folder, 'made.age');
+      const tar = writeTar(
+        entries.map(([name, json]) => {
+          const content = Buffer.from(JSON.stringify(json));
+          return { name, size: content.byteLength, content: [content] };
+        }),
+      );
+      const pieces: Uint8Array[] = [];
+      for await (const piece of await encryptTo(keys.recipient, tar)) pieces.push(piece);
+      await writeFile(file, Buffer.concat(pieces));
+      return file;
+    };
+    expect(await kindOf(readAll(await made(['header.json', { ...head, version: 2 }])))).toBe('otherFormat');
+    expect(await kindOf(readAll(await made(['header.json', { format: 'other' }])))).toBe('notABackUp');
+    expect(await kindOf(readAll(await made(['header.json', head])))).toBe('truncated');
+    expect(await kindOf(readAll(await made(['header.json', head], ['files/../../etc/passwd', 1])))).toBe(
+      'damaged',
+    );
+    const empties = { rows: {}, files: { count: 0, bytes: 0 }, hasSecret: false, sha256: 'a'.repeat(64) };
+    expect(await kindOf(readAll(await made(['header.json', head], ['manifest.json', empties])))).toBe(
+      'damaged',
+    );
+    const newer = await made(['header.json', { ...head, schemaVersion: 9_000_000_000_000 }]);
+    expect(await kindOf(restore({ file: newer }))).toBe('newerVersion');
+    expect(await tablesIn(await emptyDatabase())).toBe(0);
+  });
+});
+
+describe('making a back-up', () => {
+  it('leaves nothing that looks whole when the storage fails in the middle, and works again', async () => {
+    const broken: Disk = Object.assign(Object.create(disk), {
+      getStream: async () => Promise.reject(new Error('EIO: i/o error')),
+    });
+    await expect(backUp('broken', { disk: broken })).rejects.toThrow('EIO');
+    expect(await readdir(join(folder, 'broken'))).toEqual([]);
+    await readAll(await backUp('broken'));
+  });
+
+  it('refuses a secret that does not open the database', async () => {
+    expect(await createBackUp(site(), { ...orderOf('secret'), secret: OTHER })).toEqual({
+      ok: false,
+      problem: 'wrongSecret',
+    });
+  });
+
+  it('keeps as many as told, and tells the database of each', async () => {
+    let now = Date.parse('2030-01-01T00:00:00Z');
+    const clock = { ...systemClock, now: () => new Date(now) };
+    await db.orm.execute(sql`delete from back_up`);
+    for (let made = 0; made < 4; made += 1) {
+      now += 60_000;
+      await createBackUp({ ...site(), clock }, { ...orderOf('kept'), keep: 2 });
+    }
+    expect(await readdir(join(folder, 'kept'))).toEqual([
+      'self-print-20300101T000300Z.tar.age',
+      'self-print-20300101T000400Z.tar.age',
+    ]);
+    const { rows } = await createQueries(db.pool).orm.execute(sql`select name from back_up`);
+    expect(rows).toHaveLength(4);
+  });
+});

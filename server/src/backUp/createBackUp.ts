@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOUR_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Disk } from 'flydrive';
+import { deriveKeys } from '../crypto/keys.ts';
+import { isSecretOfDatabase } from '../db/checkSecret.ts';
+import type { Database } from '../db/database.ts';
+import { openKeyRing } from '../db/keyRing.ts';
+import { backUp } from '../db/schema/backUps.ts';
+import type { Clock, Random } from '../system.ts';
+import { encryptTo } from './ageFile.ts';
+import { beginSnapshot } from './snapshot.ts';
+import { writeTar } from './tar.ts';
+import { type BackUpCounts, backUpEntries } from './writeBackUp.ts';
+
+const NAME = /^self-print-\d{8}T\d{6}Z\.tar\.age$/;
+const UNFINISHED = /^self-print-\d{8}T\d{6}Z\.tar\.age\.part$/;
+const OWNER_ONLY = 0o600;
+/** One that nothing was written to for this long belongs to a back-up that was killed. */
+const STALE_MS = HOUR_MS;
+
+export interface BackUpDeps {
+  readonly db: Database;
+  readonly disk: Disk;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly platform: string;
+}
+
+export interface BackUpOrder {
+  readonly folder: string;
+  readonly recipient: string;
+  readonly secret: string;
+  readonly includesSecret: boolean;
+  /** How many back-ups stay in the folder; undefined keeps all. */
+  readonly keep: number | undefined;
+}
+
+export interface BackUpDone extends BackUpCounts {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly removed: readonly string[];
+}
+
+/**
+ * Writes a back-up of one moment while the platform runs. The file has its name only when all of it is on the disk and was read
+ * again; whatever happens before leaves nothing that looks whole. Older ones are removed last.
+ */
+export async function createBackUp(
+  deps: BackUpDeps,
+  order: BackUpOrder,
+): Promise<Result<BackUpDone, 'wrongSecret'>> {
+  const { db, disk, clock, platform } = deps;
+  const { folder, recipient } = order;
+  if (!(await opensRing(deps, order.secret))) return fail('wrongSecret');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeStale(folder, clock);
+  const takenAt = clock.now();
+  const name = `self-print-${takenAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.age`;
+  const path = join(folder, name);
+  const part = `${path}.part`;
+  const counts: BackUpCounts = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
+  const file = await open(part, 'wx', OWNER_ONLY);
+  let written: Written;
+  try {
+    try {
+      written = await withSnapshot(db, async (connection) => {
+        const secret = order.includesSecret ? order.secret : null;
+        const source = { connection, engine: db.engine, disk, secret, platform, takenAt };
+        return writeTo(file, await encryptTo(recipient, writeTar(backUpEntries(source, counts))));
+      });
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    if ((await digestOf(part)) !== written.sha256)
+      throw new Error(`${part} does not hold what was written to it`);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+  await record(db, { name, takenAt, endedAt: clock.now(), ...written });
+  const removed = order.keep === undefined ? [] : await removeOld(folder, order.keep);
+  return ok({ ...counts, path, ...written, removed });
+}
+
+interface Written {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+async function withSnapshot<Made>(
+  { pool }: Database,
+  work: (connection: Parameters<typeof beginSnapshot>[0]) => Promise<Made>,
+): Promise<Made> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await beginSnapshot(client);
+    return await work(client);
+  } finally {
+    await client.query('rollback').catch((error: Error) => {
+      broken = error;
+    });
+    client.release(broken);
+  }
+}
+
+async function writeTo(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<Written> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of content) {
+    // A disk that is nearly full may take a part of it.
+    for (let at = 0; at < piece.byteLength; ) {
+      at += (await file.write(piece, at, piece.byteLength - at)).bytesWritten;
+    }
+    hash.update(piece);
+    bytes += piece.byteLength;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** A back-up with a secret that opens nothing would be found out on the worst of days. */
+async function opensRing({ db, clock, random }: BackUpDeps, secret: string): Promise<boolean> {
+  const { rows } = await db.pool.query("select to_regclass('public.key_ring') is not null as there");
+  if (rows[0]?.there !== true) return true;
+  const ring = await db.pool.query('select 1 from key_ring limit 1');
+  if (ring.rows.length > 0) return (await openKeyRing(db, secret, { clock, random })).ok;
+  const check = await db.pool.query('select 1 from secret_check limit 1');
+  return check.rows.length === 0 || (await isSecretOfDatabase(db, deriveKeys(secret, random.bytes)));
+}
+
+/** Databases from before the table have no place for it. */
+async function record({ orm, pool }: Database, row: typeof backUp.$inferInsert): Promise<void> {
+  const { rows } = await pool.query("select to_regclass('public.back_up') is not null as there");
+  if (rows[0]?.there === true) await orm.insert(backUp).values(row);
+}
+
+async function removeStale(folder: string, clock: Clock): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!UNFINISHED.test(name)) continue;
+    const path = join(folder, name);
+    if (clock.now().getTime() - (await stat(path)).mtimeMs > STALE_MS) await rm(path, { force: true });
+  }
+}
+
+async function removeOld(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  const old = names.slice(0, Math.max(0, names.length - keep));
+  for (const name of old) await rm(join(folder, name));
+  return old;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot flush a directory.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
