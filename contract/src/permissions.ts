@@ -66,6 +66,12 @@ export const permission = z.enum([
   'train:read',
   /** Change who may have a train card, decide changes, settle unknown writings and change the settings. */
   'train:write',
+  /** See what people can look up of their own data, and the settings. */
+  'inquiry:read',
+  /** Change it. */
+  'inquiry:write',
+  /** Try an inquiry for a person, whose values are shown masked. */
+  'inquiry:try',
   /** See data sources, synchronisation schemes and their runs. */
   'sync:read',
   /** Change data sources, their secrets and the schemes, and run them. */

@@ -10,6 +10,7 @@ import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { duesAdminBindings } from './dues/admin/bindings.ts';
+import { inquiryBindings } from './inquiries/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { faultBindings } from './faults/bindings.ts';
 import { type FleetDeps, fleetBindings } from './fleet/bindings.ts';
@@ -122,6 +123,7 @@ export function platformBindings(
     ...statisticsBindings(deps),
     ...warningBindings({ ...deps, fetch }),
     ...trainBindings(deps),
+    ...inquiryBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...leaveBindings(deps),
   ];
