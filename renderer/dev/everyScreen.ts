@@ -23,6 +23,7 @@ import { selfPayTexts } from '../src/texts/selfPayPart.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
 import { signInTexts } from '../src/texts/signInPart.ts';
+import { inquiryTexts } from '../src/texts/inquiryPart.ts';
 import { trainTexts } from '../src/texts/trainPart.ts';
 import { loadStillCamera } from './stillCamera.ts';
 
@@ -58,5 +59,6 @@ export const EVERY_TEXT = [
   selfPayTexts,
   registrationTexts,
   trainTexts,
+  inquiryTexts,
   reportTexts,
 ];

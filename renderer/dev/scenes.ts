@@ -30,6 +30,7 @@ import {
   uploaded,
   wrong,
 } from './sceneParts.ts';
+import { INQUIRY_SCENES } from './inquiryScenes.ts';
 import { TRAIN_SCENES } from './trainScenes.ts';
 
 /** Where else something can be printed; the platform names two. */
@@ -274,6 +275,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...FEE_SCENES,
   ...REGISTRATION_SCENES,
   ...TRAIN_SCENES,
+  ...INQUIRY_SCENES,
   ...Object.fromEntries(
     Object.keys(PROBLEM_FACTS)
       .filter((kind): kind is ProblemKind => kind in PROBLEM_FACTS)

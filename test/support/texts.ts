@@ -17,6 +17,8 @@ import { selfPayEn } from '@self-print/renderer/texts/selfPay.en.ts';
 import { selfPayZh } from '@self-print/renderer/texts/selfPay.zh.ts';
 import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
 import { serviceZh } from '@self-print/renderer/texts/service.zh.ts';
+import { inquiryEn } from '@self-print/renderer/texts/inquiry.en.ts';
+import { inquiryZh } from '@self-print/renderer/texts/inquiry.zh.ts';
 import { trainEn } from '@self-print/renderer/texts/train.en.ts';
 import { trainZh } from '@self-print/renderer/texts/train.zh.ts';
 import { windowsEn } from '@self-print/renderer/texts/windows.en.ts';
@@ -30,6 +32,7 @@ const zh = {
   ...personalZh,
   ...registrationZh,
   ...trainZh,
+  ...inquiryZh,
   ...selfPayZh,
   ...problemsZh,
   ...cameraZh,
@@ -44,6 +47,7 @@ const en: Texts = {
   ...personalEn,
   ...registrationEn,
   ...trainEn,
+  ...inquiryEn,
   ...selfPayEn,
   ...problemsEn,
   ...cameraEn,

@@ -37,6 +37,7 @@ import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
 import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
+import { inquiryAdminCalls } from '@self-print/contract/platform/inquiryAdmin.ts';
 import { trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
 import { warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -75,6 +76,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/import-data', '', recordImportCalls.list],
   ['/main/student-registration', '', registrationAdminCalls.settings],
   ['/main/register-record', '', registrationAdminCalls.search],
+  ['/main/query-item/query-item-list', '', inquiryAdminCalls.list],
+  ['/main/query-item/query-item-base-config', '', inquiryAdminCalls.settings],
   ['/main/train-basic', '', trainAdminCalls.people],
   ['/main/train-change', '', trainAdminCalls.changes],
   ['/main/train-log', '', trainAdminCalls.writes],

@@ -34,6 +34,7 @@ import { templatesPart } from '../features/templates/part.ts';
 import { terminalConfigPart } from '../features/terminalConfig/part.ts';
 import { terminalsPart } from '../features/terminals/part.ts';
 import { tipsPart } from '../features/tips/part.ts';
+import { inquiriesPart } from '../features/inquiries/part.ts';
 import { trainPart } from '../features/train/part.ts';
 import { warningsPart } from '../features/warnings/part.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
@@ -60,6 +61,7 @@ export const SCREENS: readonly Screen[] = [
   recordImportsPart,
   registrationPart,
   trainPart,
+  inquiriesPart,
   campusSyncPart,
   rolesPart,
   signInPart,

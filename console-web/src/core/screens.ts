@@ -59,6 +59,8 @@ export type MenuIcon =
   | 'people'
   | 'registration'
   | 'registerRecord'
+  | 'inquiries'
+  | 'inquiryConfig'
   | 'trainBasic'
   | 'trainChange'
   | 'trainLog'

@@ -34,6 +34,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.people': 'People',
   'title.importData': 'Campus data',
   'title.registration': 'Registration',
+  'title.inquiries': 'Inquiries',
+  'title.inquiryConfig': 'Inquiry settings',
   'title.trainBasic': 'Train entitlements',
   'title.trainChange': 'Changes of interval',
   'title.trainLog': 'Card writes',

@@ -32,6 +32,8 @@ export const coreZh = {
   'title.people': '人员管理',
   'title.importData': '校园数据导入',
   'title.registration': '学生报到设置',
+  'title.inquiries': '查询项目',
+  'title.inquiryConfig': '查询设置',
   'title.trainBasic': '优惠资格',
   'title.trainChange': '区间修改',
   'title.trainLog': '写卡记录',

@@ -85,6 +85,11 @@ export const TEXTS = {
     async () => (await import('./registration.zh.ts')).registrationZh,
     async () => (await import('./registration.en.ts')).registrationEn,
   ),
+  /** What people look up of their own data. */
+  inquiries: lazyTexts(
+    async () => (await import('./inquiries.zh.ts')).inquiriesZh,
+    async () => (await import('./inquiries.en.ts')).inquiriesEn,
+  ),
   /** Train discount cards. */
   train: lazyTexts(
     async () => (await import('./train.zh.ts')).trainZh,

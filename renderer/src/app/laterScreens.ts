@@ -37,7 +37,7 @@ export function laterParts(
   const personal = once(async () => {
     const part = await import('../screens/personal/part.ts');
     await Promise.all(
-      [part.personalTexts, part.signInTexts, part.registrationTexts, part.trainTexts].map((each) =>
+      [part.personalTexts, part.signInTexts, part.registrationTexts, part.trainTexts, part.inquiryTexts].map((each) =>
         texts.add(each),
       ),
     );

@@ -22,6 +22,7 @@ import { selfPayZh } from '../texts/selfPay.zh.ts';
 import { serviceZh } from '../texts/service.zh.ts';
 import { setUpZh } from '../texts/setUp.zh.ts';
 import { signInZh } from '../texts/signIn.zh.ts';
+import { inquiryZh } from '../texts/inquiry.zh.ts';
 import { trainZh } from '../texts/train.zh.ts';
 import { App } from './App.tsx';
 
@@ -43,6 +44,7 @@ const KEYS = [
   paymentZh,
   registrationZh,
   trainZh,
+  inquiryZh,
   selfPayZh,
 ].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */

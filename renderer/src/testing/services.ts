@@ -21,6 +21,7 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
+import { inquiryCalls } from '@self-print/contract/platform/inquiries.ts';
 import { registrationCalls } from '@self-print/contract/platform/registration.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
@@ -193,6 +194,7 @@ const ALL_CALLS: readonly Call[] = [
   terminalRefundCalls,
   registrationCalls,
   trainCalls,
+  inquiryCalls,
   trainCardCalls,
   leaveCalls,
   paymentItemCalls,

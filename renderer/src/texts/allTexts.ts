@@ -27,6 +27,8 @@ import { setUpEn } from './setUp.en.ts';
 import { setUpZh } from './setUp.zh.ts';
 import { signInEn } from './signIn.en.ts';
 import { signInZh } from './signIn.zh.ts';
+import { inquiryEn } from './inquiry.en.ts';
+import { inquiryZh } from './inquiry.zh.ts';
 import { trainEn } from './train.en.ts';
 import { trainZh } from './train.zh.ts';
 import { windowsEn } from './windows.en.ts';
@@ -57,6 +59,7 @@ export const ALL_TEXTS: readonly NamedTexts[] = [
     en: registrationEn,
   },
   { part: 'train', name: { zh: '火车优惠卡', en: 'Train cards' }, zh: trainZh, en: trainEn },
+  { part: 'inquiry', name: { zh: '自助查询', en: 'Inquiries' }, zh: inquiryZh, en: inquiryEn },
   { part: 'report', name: { zh: '故障反馈', en: 'Fault reports' }, zh: reportZh, en: reportEn },
   { part: 'camera', name: { zh: '摄像头与人脸', en: 'Camera and faces' }, zh: cameraZh, en: cameraEn },
   { part: 'maintenance', name: { zh: '现场维护', en: 'Maintenance' }, zh: maintenanceZh, en: maintenanceEn },

@@ -13,6 +13,7 @@ import type { SelfPayKey } from './selfPay.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
 import type { SetUpKey } from './setUp.zh.ts';
 import type { SignInKey } from './signIn.zh.ts';
+import type { InquiryKey } from './inquiry.zh.ts';
 import type { TrainKey } from './train.zh.ts';
 import type { WindowsKey } from './windows.zh.ts';
 
@@ -40,5 +41,6 @@ export type TextKey = AskedKey<
   | SignInKey
   | RegistrationKey
   | TrainKey
+  | InquiryKey
   | ReportKey
 >;

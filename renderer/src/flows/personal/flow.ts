@@ -4,6 +4,8 @@ import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/item
 import { assertNever } from '@self-print/contract/result.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
+import { inquiryReducer } from '../inquiry/flow.ts';
+import type { InquiryEvent, InquiryState } from '../inquiry/state.ts';
 import { registrationReducer } from '../registration/flow.ts';
 import type { RegistrationEvent, RegistrationState } from '../registration/state.ts';
 import { trainReducer } from '../trainCard/flow.ts';
@@ -49,7 +51,8 @@ export type PersonalEvent =
   | { readonly type: 'duplicated' }
   | { readonly type: 'saved' }
   | { readonly type: 'registration'; readonly event: RegistrationEvent }
-  | { readonly type: 'train'; readonly event: TrainEvent };
+  | { readonly type: 'train'; readonly event: TrainEvent }
+  | { readonly type: 'inquiry'; readonly event: InquiryEvent };
 
 /** Own documents and files as a pure function. An event that does not fit the state changes nothing; null leaves the flow. */
 export function personalReducer(state: PersonalState, event: PersonalEvent): PersonalState | null {
@@ -78,6 +81,9 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
       return registration(state, event);
     case 'train':
       return train(state, event);
+    case 'inquiries':
+    case 'inquiry':
+      return inquiry(state, event);
     default:
       return assertNever(state);
   }
@@ -102,6 +108,19 @@ function train(state: TrainState, event: PersonalEvent): PersonalState | null {
     case 'back':
     case 'failed':
       return trainReducer(state, event);
+    default:
+      return state;
+  }
+}
+
+function inquiry(state: InquiryState, event: PersonalEvent): PersonalState | null {
+  switch (event.type) {
+    case 'inquiry':
+      return inquiryReducer(state, event.event);
+    case 'page':
+    case 'back':
+    case 'failed':
+      return inquiryReducer(state, event);
     default:
       return state;
   }

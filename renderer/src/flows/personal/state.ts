@@ -2,6 +2,7 @@ import type { CallData } from '@self-print/contract/call.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import { FIRST_INQUIRIES, type InquiryState, type PrintInquiryWish } from '../inquiry/state.ts';
 import type { Act } from '../kit/act.ts';
 import { FIRST_REGISTRATION, type RegistrationState, type RegistrationWish } from '../registration/state.ts';
 import { FIRST_TRAIN, type TrainState, type TrainWish } from '../trainCard/state.ts';
@@ -66,7 +67,8 @@ export type PersonalWish =
   | PrintFileWish
   | DuplicateWish
   | RegistrationWish
-  | TrainWish;
+  | TrainWish
+  | PrintInquiryWish;
 
 export interface CheckWish {
   readonly kind: 'check';
@@ -150,7 +152,8 @@ export type PersonalState =
       readonly revision: number;
     }
   | RegistrationState
-  | TrainState;
+  | TrainState
+  | InquiryState;
 
 /** The state at one place of the flow. */
 export type PersonalStateAt<At extends PersonalState['at']> = Extract<PersonalState, { at: At }>;
@@ -188,7 +191,7 @@ export function settled(state: PersonalState): PersonalState {
 /** The function of the home screen to which a state belongs. */
 export function functionOf({
   at,
-}: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' {
+}: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' | 'SELF_INQUIRY' {
   switch (at) {
     case 'cloud':
       return 'CLOUD_PRINT';
@@ -198,6 +201,9 @@ export function functionOf({
       return 'REGISTRATION';
     case 'train':
       return 'TRAIN_CARD';
+    case 'inquiries':
+    case 'inquiry':
+      return 'SELF_INQUIRY';
     default:
       return 'SELF_PRINT';
   }
@@ -208,6 +214,7 @@ const FIRST = {
   CLOUD_PRINT: FIRST_CLOUD,
   REGISTRATION: FIRST_REGISTRATION,
   TRAIN_CARD: FIRST_TRAIN,
+  SELF_INQUIRY: FIRST_INQUIRIES,
 } as const;
 
 /** The first screen of the function to which a state belongs. */

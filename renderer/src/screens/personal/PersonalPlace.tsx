@@ -1,5 +1,6 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { PersonalState } from '../../flows/personal/state.ts';
+import { InquiryScreen } from '../inquiry/InquiryScreen.tsx';
 import { OwnFrame } from '../OwnFrame.tsx';
 import { RegistrationScreen } from '../registration/RegistrationScreen.tsx';
 import { TrainScreen } from '../trainCard/TrainScreen.tsx';
@@ -53,6 +54,9 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
       return <RegistrationScreen state={state} />;
     case 'train':
       return <TrainScreen state={state} />;
+    case 'inquiries':
+    case 'inquiry':
+      return <InquiryScreen state={state} />;
     default:
       return assertNever(state);
   }

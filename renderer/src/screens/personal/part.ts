@@ -3,6 +3,7 @@ export { createPersonalEffects } from '../../flows/personal/effects/personalEffe
 export { personalReducer } from '../../flows/personal/flow.ts';
 export { createSignInEffects } from '../../flows/signIn/effects/signInEffects.ts';
 export { signInReducer } from '../../flows/signIn/flow.ts';
+export { inquiryTexts } from '../../texts/inquiryPart.ts';
 export { personalTexts } from '../../texts/personalPart.ts';
 export { registrationTexts } from '../../texts/registrationPart.ts';
 export { signInTexts } from '../../texts/signInPart.ts';

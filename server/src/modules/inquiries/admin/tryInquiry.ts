@@ -30,14 +30,15 @@ export async function tryInquiry(
   const { userId } = account;
   const number = decryptNames(keys, account, account).userName;
   // Before anything is shown, so that nobody looks without a trace.
-  await db.transaction((queries) =>
-    recordOperation(queries, deps, operation, {
+  await db.transaction(async (queries) => {
+    await recordOperation(queries, deps, operation, {
       subject: userId,
       label: inquiry.facts.title,
       before: null,
       after: { inquiry: inquiry.facts.code, number: maskText('number', number) },
-    }),
-  );
+    });
+    return ok();
+  });
   const asked = await askInquiry(deps, { schoolCode, userId, number }, inquiry);
   if (!asked.ok) return asked;
   const { columns } = inquiry.facts;
