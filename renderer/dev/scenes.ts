@@ -4,6 +4,7 @@ import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
 import { certificatePicture } from './certificate.ts';
 import { FEE_SCENES } from './feeScenes.ts';
+import { INQUIRY_SCENES } from './inquiryScenes.ts';
 import { PAYMENT_SCENES } from './paymentScenes.ts';
 import { sampleOffers, samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { PERSONAL_SCENES } from './personalScenes.ts';
@@ -30,7 +31,6 @@ import {
   uploaded,
   wrong,
 } from './sceneParts.ts';
-import { INQUIRY_SCENES } from './inquiryScenes.ts';
 import { TRAIN_SCENES } from './trainScenes.ts';
 
 /** Where else something can be printed; the platform names two. */

@@ -71,14 +71,17 @@ export const inquiriesEn: Bundle<InquiriesKey> = {
     'Please check the form of the code and of the variables, and the length of the headings. No variable may be there twice',
   'inquiry.try': 'Try',
   'inquiry.tryNow': 'Look up',
-  'inquiry.tryText': 'Values are masked, and only the first rows are shown. The operation log keeps who looked up whom.',
+  'inquiry.tryText':
+    'Values are masked, and only the first rows are shown. The operation log keeps who looked up whom.',
   'inquiry.number': 'Full student or staff number',
   'inquiry.tryNone': 'Nothing was found for this person',
   'inquiry.tryFound_one': '{{count}} row',
   'inquiry.tryFound_other': '{{count}} rows',
-  'inquiry.configLead': "The university's system that terminals ask, and what printed sheets say at their end.",
+  'inquiry.configLead':
+    "The university's system that terminals ask, and what printed sheets say at their end.",
   'inquiry.unlicensed': 'The module "Inquiries" is not open, so terminals do not show it',
-  'inquiry.systemText': 'Leave the address empty where no system is asked. The protocol is in docs/inquiry.md.',
+  'inquiry.systemText':
+    'Leave the address empty where no system is asked. The protocol is in docs/inquiry.md.',
   'inquiry.address': 'Address',
   'inquiry.account': 'Account',
   'inquiry.keyId': 'Key id',

@@ -32,7 +32,10 @@ export type InquiryColumn = z.infer<typeof inquiryColumn>;
 /** `record`: what was synchronised of the person; without a list one row of its single values. `system`: the school's system is asked. */
 export const inquirySource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('record'), list: z.nullable(variableName) }),
-  z.object({ kind: z.literal('system'), cacheMinutes: z.int().check(z.minimum(0), z.maximum(INQUIRY_CACHE_MINUTES_MAX)) }),
+  z.object({
+    kind: z.literal('system'),
+    cacheMinutes: z.int().check(z.minimum(0), z.maximum(INQUIRY_CACHE_MINUTES_MAX)),
+  }),
 ]);
 export type InquirySource = z.infer<typeof inquirySource>;
 

@@ -37,8 +37,8 @@ export function laterParts(
   const personal = once(async () => {
     const part = await import('../screens/personal/part.ts');
     await Promise.all(
-      [part.personalTexts, part.signInTexts, part.registrationTexts, part.trainTexts, part.inquiryTexts].map((each) =>
-        texts.add(each),
+      [part.personalTexts, part.signInTexts, part.registrationTexts, part.trainTexts, part.inquiryTexts].map(
+        (each) => texts.add(each),
       ),
     );
     return part;

@@ -9,6 +9,7 @@ import { viewOf } from '../../dev/viewOf.ts';
 import { handClock } from '../testing/handClock.ts';
 import { preparePage } from '../testing/page.ts';
 import { coreZh } from '../texts/core.zh.ts';
+import { inquiryZh } from '../texts/inquiry.zh.ts';
 import { keyboardZh } from '../texts/keyboard.zh.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { maintenanceZh } from '../texts/maintenance.zh.ts';
@@ -22,7 +23,6 @@ import { selfPayZh } from '../texts/selfPay.zh.ts';
 import { serviceZh } from '../texts/service.zh.ts';
 import { setUpZh } from '../texts/setUp.zh.ts';
 import { signInZh } from '../texts/signIn.zh.ts';
-import { inquiryZh } from '../texts/inquiry.zh.ts';
 import { trainZh } from '../texts/train.zh.ts';
 import { App } from './App.tsx';
 

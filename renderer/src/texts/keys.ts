@@ -2,6 +2,7 @@ import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { ProblemKind } from '../problems/problem.ts';
 import type { CameraKey } from './camera.zh.ts';
 import type { CoreKey } from './core.zh.ts';
+import type { InquiryKey } from './inquiry.zh.ts';
 import type { KeyboardKey } from './keyboard.zh.ts';
 import type { MaintenanceKey } from './maintenance.zh.ts';
 import type { PaymentKey } from './payment.zh.ts';
@@ -13,7 +14,6 @@ import type { SelfPayKey } from './selfPay.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
 import type { SetUpKey } from './setUp.zh.ts';
 import type { SignInKey } from './signIn.zh.ts';
-import type { InquiryKey } from './inquiry.zh.ts';
 import type { TrainKey } from './train.zh.ts';
 import type { WindowsKey } from './windows.zh.ts';
 

@@ -1,4 +1,7 @@
-import { type SchoolSystem, startSchoolSystem } from '../adapters/inquirySystem/simulator/startSchoolSystem.ts';
+import {
+  type SchoolSystem,
+  startSchoolSystem,
+} from '../adapters/inquirySystem/simulator/startSchoolSystem.ts';
 import { inquirySetting } from '../db/schema/inquiries.ts';
 import type { Deps } from '../deps.ts';
 import { encryptSystemKey, readSetting } from '../modules/inquiries/settingStore.ts';

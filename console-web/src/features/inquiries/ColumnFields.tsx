@@ -26,7 +26,10 @@ export function ColumnFields() {
                 <Form.Item
                   key={language}
                   name={[name, 'label', language]}
-                  label={t('common.labelIn', { label: t('inquiry.label'), language: t(`common.${language}`) })}
+                  label={t('common.labelIn', {
+                    label: t('inquiry.label'),
+                    language: t(`common.${language}`),
+                  })}
                   rules={required}
                 >
                   <Input maxLength={LABEL_MAX} />

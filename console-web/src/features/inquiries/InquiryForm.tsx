@@ -69,7 +69,9 @@ export function InquiryForm({ inquiry, onClose }: InquiryFormProps) {
         <InputNumber min={0} max={POSITION_MAX} precision={0} />
       </Form.Item>
       <Form.Item name="icon" label={t('inquiry.icon')}>
-        <Select options={inquiryIcon.options.map((value) => ({ value, label: t(`inquiry.icon.${value}`) }))} />
+        <Select
+          options={inquiryIcon.options.map((value) => ({ value, label: t(`inquiry.icon.${value}`) }))}
+        />
       </Form.Item>
       <Form.Item name="source" label={t('inquiry.source')} extra={t(`inquiry.sourceHint.${source}`)}>
         <Select
@@ -91,12 +93,12 @@ export function InquiryForm({ inquiry, onClose }: InquiryFormProps) {
       )}
       <ColumnFields />
       <Form.Item name="view" label={t('inquiry.view')}>
-        <Select options={inquiryView.options.map((value) => ({ value, label: t(`inquiry.view.${value}`) }))} />
+        <Select
+          options={inquiryView.options.map((value) => ({ value, label: t(`inquiry.view.${value}`) }))}
+        />
       </Form.Item>
       <Form.Item name="minAssurance" label={t('inquiry.assurance')}>
-        <Select
-          options={ASSURANCES.map((value) => ({ value, label: t(`inquiry.assurance.${value}`) }))}
-        />
+        <Select options={ASSURANCES.map((value) => ({ value, label: t(`inquiry.assurance.${value}`) }))} />
       </Form.Item>
       <Form.Item name="printable" label={t('inquiry.printable')} valuePropName="checked">
         <Switch onChange={setPrintable} />

@@ -62,7 +62,11 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
         name="inquirySettings"
         layout="vertical"
         disabled={!mayWrite}
-        initialValues={{ ...(system ?? { address: '', account: '', keyId: '', enabled: true }), key: '', note }}
+        initialValues={{
+          ...(system ?? { address: '', account: '', keyId: '', enabled: true }),
+          key: '',
+          note,
+        }}
         onFinish={(values) => void send(values)}
       >
         <p>{t('inquiry.systemText')}</p>

@@ -1,4 +1,10 @@
-import { CLIENT_TYPES, CLOUD_ORDER, INQUIRY_ORDER, ITEM_ORDER, PAYMENT_ORDER } from '@self-print/contract/orderTypes.ts';
+import {
+  CLIENT_TYPES,
+  CLOUD_ORDER,
+  INQUIRY_ORDER,
+  ITEM_ORDER,
+  PAYMENT_ORDER,
+} from '@self-print/contract/orderTypes.ts';
 import { orderState } from '@self-print/contract/platform/orders.ts';
 import { orderFact } from '@self-print/contract/statistics.ts';
 import { MEASURE_NAMES, nameOfValue } from '@self-print/contract/statisticsNames.ts';

@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net';
 import type { Router } from 'express';
 import type { Deps } from '../../deps.ts';
-import { seedHistory } from '../history/seedHistory.ts';
 import { openDemoInquiries } from '../demoInquiries.ts';
+import { seedHistory } from '../history/seedHistory.ts';
 import { demoDuesNetworks, openDemoDues } from './demoDues.ts';
 import { startDemoGateways } from './demoGateways.ts';
 import { payerRoutes } from './payerPages.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@self-print/contract/fields.ts';
-import type { InquiryColumn } from '@self-print/contract/platform/inquiryFacts.ts';
 import { yuanOf } from '@self-print/contract/money.ts';
+import type { InquiryColumn } from '@self-print/contract/platform/inquiryFacts.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { TemplateRow } from '@self-print/contract/template/variables.ts';
 import { textOf } from '../plugins/personRecord.ts';
@@ -11,11 +11,7 @@ const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language,
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
 /** A row as people read it, a text for each column. */
-export function wordsOf(
-  row: TemplateRow,
-  columns: readonly InquiryColumn[],
-  language: Language,
-): string[] {
+export function wordsOf(row: TemplateRow, columns: readonly InquiryColumn[], language: Language): string[] {
   return columns.map(({ name, kind }) =>
     wordOf(Object.hasOwn(row, name) ? row[name] : undefined, kind, language),
   );

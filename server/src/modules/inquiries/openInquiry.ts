@@ -27,9 +27,7 @@ export async function openInquiry(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   actor: TerminalUserActor,
   inquiryId: string,
-): Promise<
-  Outcome<Opened, 'MODULE_NOT_LICENSED' | 'NOT_FOUND' | 'STEP_UP_NEEDED' | 'STEP_UP_NOT_OFFERED'>
-> {
+): Promise<Outcome<Opened, 'MODULE_NOT_LICENSED' | 'NOT_FOUND' | 'STEP_UP_NEEDED' | 'STEP_UP_NOT_OFFERED'>> {
   const { schoolCode, userId } = actor;
   const licensed = await requireModule(db, schoolCode, 'SELF_INQUIRY');
   if (!licensed.ok) return licensed;

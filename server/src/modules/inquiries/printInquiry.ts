@@ -20,11 +20,7 @@ import { readPrintsLeft } from './printsLeft.ts';
 import { withdrawUntaken } from './withdrawUntaken.ts';
 
 type PrintCall = typeof inquiryCalls.print;
-type Reason =
-  | 'INQUIRY_SYSTEM_DOWN'
-  | 'INQUIRY_EMPTY'
-  | 'DOCUMENT_UNAVAILABLE'
-  | 'PRINT_LIMIT_REACHED';
+type Reason = 'INQUIRY_SYSTEM_DOWN' | 'INQUIRY_EMPTY' | 'DOCUMENT_UNAVAILABLE' | 'PRINT_LIMIT_REACHED';
 
 /** The person stands at the terminal: what is not printed by then gives the print back. */
 const PRINTABLE_MINUTES = 10;

@@ -46,8 +46,6 @@ export async function readPrintsLeft(
 ): Promise<number | null> {
   if (printLimit === null) return null;
   const { from, to } = spanOf(printPeriod, now, timeZone);
-  const [row] = await queries
-    .prepared(taken)
-    .execute({ ...of, from, to, now: now.toISOString() });
+  const [row] = await queries.prepared(taken).execute({ ...of, from, to, now: now.toISOString() });
   return Math.max(0, printLimit - (row?.prints ?? 0));
 }

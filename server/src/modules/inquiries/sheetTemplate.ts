@@ -1,6 +1,13 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { INQUIRY_COLUMNS_MAX } from '@self-print/contract/platform/inquiryFacts.ts';
-import { BODY_TEXT, GREY, HEI, same, text, type WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
+import {
+  BODY_TEXT,
+  GREY,
+  HEI,
+  same,
+  text,
+  type WrittenTemplate,
+} from '@self-print/contract/template/gallery/vocabulary.ts';
 
 const COLUMN_NAMES = Array.from({ length: INQUIRY_COLUMNS_MAX }, (_, index) => `c${index + 1}`);
 const PAGES_MAX = 40;

@@ -9,7 +9,13 @@ import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import { hasModule } from '../../schools/hasModule.ts';
-import { decryptSystemKey, encryptSystemKey, openSystem, readSetting, type StoredSettings } from '../settingStore.ts';
+import {
+  decryptSystemKey,
+  encryptSystemKey,
+  openSystem,
+  readSetting,
+  type StoredSettings,
+} from '../settingStore.ts';
 
 type SaveCall = typeof inquiryAdminCalls.saveSettings;
 type CheckCall = typeof inquiryAdminCalls.check;

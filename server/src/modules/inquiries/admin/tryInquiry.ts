@@ -1,12 +1,12 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import { maskText } from '@self-print/contract/masking.ts';
 import type { inquiryAdminCalls } from '@self-print/contract/platform/inquiryAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { decryptNames } from '../../accounts/encryptedAccount.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
-import { maskText } from '@self-print/contract/masking.ts';
 import { askInquiry, type InquiryDeps } from '../askInquiry.ts';
 import { NOTHING, wordsOf } from '../cells.ts';
 import { findInquiry } from '../inquiryStore.ts';
