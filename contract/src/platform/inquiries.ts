@@ -13,7 +13,6 @@ const offered = z.object({
   icon: inquiryIcon,
   printable: z.boolean(),
 });
-export type OfferedInquiry = z.infer<typeof offered>;
 
 /** What an inquiry brought for the person who signed in; a page of its rows, worded in the caller's language. */
 const answer = z.object({

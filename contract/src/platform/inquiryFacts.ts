@@ -12,7 +12,7 @@ const TITLE_MAX = 40;
 const LABEL_MAX = 20;
 
 /** The name by which the school's system is asked for an inquiry. */
-export const inquiryCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
+const inquiryCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
 export const inquiryView = z.enum(['table', 'cards']);
 export const inquiryIcon = z.enum(['marks', 'books', 'card', 'calendar', 'person', 'list']);
 export type InquiryIcon = z.infer<typeof inquiryIcon>;

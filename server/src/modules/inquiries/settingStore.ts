@@ -8,7 +8,7 @@ import type { Queries } from '../../db/database.ts';
 import { inquirySetting } from '../../db/schema/inquiries.ts';
 
 /** The settings as they are stored; the system's key stands beside them, encrypted. */
-export const storedSettings = z.object({
+const storedSettings = z.object({
   system: z
     .object({ address: z.string(), account: z.string(), keyId: z.string(), enabled: z.boolean() })
     .nullable(),
