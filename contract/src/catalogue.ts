@@ -34,6 +34,8 @@ import { faultCalls, terminalFaultCalls } from './platform/faults.ts';
 import { fleetCalls } from './platform/fleet.ts';
 import { formContentCalls } from './platform/formContents.ts';
 import { guideCalls } from './platform/guides.ts';
+import { inquiryCalls } from './platform/inquiries.ts';
+import { inquiryAdminCalls } from './platform/inquiryAdmin.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { leaveAdminCalls, leaveCalls } from './platform/leave.ts';
@@ -195,6 +197,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   trainCalls,
   trainAdminCalls,
   batchExportCalls,
+  inquiryCalls,
+  inquiryAdminCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

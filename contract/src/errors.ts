@@ -445,6 +445,18 @@ const ROWS = {
     '人数超过一次批量签发的上限，请缩小范围后分批进行',
     'These are more people than one batch can have. Please divide them',
   ],
+  INQUIRY_SYSTEM_DOWN: [
+    'later',
+    '学校的业务系统暂时没有应答，请稍后再查',
+    "The university's system does not answer right now. Please look again later",
+  ],
+  INQUIRY_NOT_PRINTABLE: ['never', '该查询结果不提供打印', 'What this inquiry shows cannot be printed'],
+  INQUIRY_EMPTY: ['never', '没有可打印的内容', 'There is nothing to print'],
+  INQUIRY_PARAMETERS_INVALID: [
+    'afterChange',
+    '查询系统的接入参数有误',
+    'The parameters of the system are not valid',
+  ],
   PROOF_NOT_POSSIBLE: [
     'afterChange',
     '该项目不能作为报到凭证：须有模板、免费、无需审核和填表，并可在终端即时打印',

@@ -26,6 +26,7 @@ export const SWITCHABLE_MODULES = [
   'CLOUD_PRINT',
   'REGISTRATION',
   'TRAIN_CARD',
+  'SELF_INQUIRY',
   'MOBILE',
   'INTERNATIONAL',
 ] as const satisfies readonly LicenceModule[];

@@ -279,6 +279,13 @@ const LOG_EVENTS = {
   'fault-changed': ['user-action', 'An administrator changed fault reports'],
   'fault-photo-read': ['user-action', 'An administrator looked at a photo of a fault report'],
   'person-registered': ['user-action', 'A person registered for a term'],
+  'inquiry-system-silent': [
+    'system-status',
+    "A school's system did not answer an inquiry as it should",
+    'warn',
+  ],
+  'inquiry-sheet-not-made': ['application-action', 'The sheet of an inquiry could not be typeset'],
+  'inquiry-settings-changed': ['user-action', 'An administrator changed the settings of inquiries'],
   'train-write-granted': ['user-action', 'A person may write their train card once'],
   'train-write-reported': ['user-action', 'A terminal reported how a write to a train card ended'],
   'batch-ended': ['application-action', 'The last document of a batch was issued or failed'],

@@ -5,6 +5,9 @@ export const CLOUD_ORDER = 2;
 /** The specification's type of an order that pays for a payment item; nothing of it is printed but a receipt. */
 export const PAYMENT_ORDER = 3;
 
+/** A sheet with what an inquiry brought for a person; the specification leaves this type open. */
+export const INQUIRY_ORDER = 4;
+
 /** How a document is delivered: by pickup code, immediately at the ordering terminal, or as a file. */
 export const TAKE_TYPES = { byCode: 1, atOnce: 2, electronic: 3 } as const;
 

@@ -18,6 +18,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   registration: { zh: '学期与报到', en: 'Terms and registration' },
   train: { zh: '火车票优惠卡', en: 'Train cards' },
   batch: { zh: '批量签发', en: 'Batches' },
+  inquiry: { zh: '自助查询', en: 'Inquiries' },
   text: { zh: '页面文字', en: 'Texts of the pages' },
   dictionary: { zh: '数据字典', en: 'Dictionary' },
   advert: { zh: '宣传与公告', en: 'Adverts' },
@@ -70,6 +71,15 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'batch:configure': {
     zh: '设置批量签发的审批人数和结果保留天数',
     en: 'Set from which size on batches need approval, and how long results are kept',
+  },
+  'inquiry:read': { zh: '查看查询项目和设置', en: 'See inquiries and their settings' },
+  'inquiry:write': {
+    zh: '维护查询项目和设置',
+    en: 'Change inquiries and their settings',
+  },
+  'inquiry:try': {
+    zh: '为某人试查，结果打码显示',
+    en: 'Try inquiries for a person, whose values are shown masked',
   },
   'text:read': { zh: '查看各端页面文字', en: 'See the texts of kiosk, phone and PC' },
   'text:write': { zh: '改写页面文字', en: 'Reword texts in both languages' },

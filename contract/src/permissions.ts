@@ -74,6 +74,12 @@ export const permission = z.enum([
   'batch:approve',
   /** Change from which size on a batch needs a second administrator, and how long results are kept. */
   'batch:configure',
+  /** See what people can look up of their own data, and the settings. */
+  'inquiry:read',
+  /** Change it. */
+  'inquiry:write',
+  /** Try an inquiry for a person, whose values are shown masked. */
+  'inquiry:try',
   /** See data sources, synchronisation schemes and their runs. */
   'sync:read',
   /** Change data sources, their secrets and the schemes, and run them. */

@@ -14,6 +14,7 @@ import { SignInPlace } from '../src/screens/signIn/SignInPlace.tsx';
 import { SetUpScreen } from '../src/setUp/SetUpScreen.tsx';
 import { accountTexts } from '../src/texts/accountPart.ts';
 import { coreTexts } from '../src/texts/corePart.ts';
+import { inquiryTexts } from '../src/texts/inquiryPart.ts';
 import { keyboardTexts } from '../src/texts/keyboardPart.ts';
 import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
 import { paymentTexts } from '../src/texts/paymentPart.ts';
@@ -60,5 +61,6 @@ export const EVERY_TEXT = [
   registrationTexts,
   trainTexts,
   accountTexts,
+  inquiryTexts,
   reportTexts,
 ];

@@ -5,6 +5,7 @@ import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
 import { ACCOUNT_SCENES } from './accountScenes.ts';
 import { certificatePicture } from './certificate.ts';
 import { FEE_SCENES } from './feeScenes.ts';
+import { INQUIRY_SCENES } from './inquiryScenes.ts';
 import { PAYMENT_SCENES } from './paymentScenes.ts';
 import { sampleOffers, samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { PERSONAL_SCENES } from './personalScenes.ts';
@@ -289,6 +290,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...REGISTRATION_SCENES,
   ...TRAIN_SCENES,
   ...ACCOUNT_SCENES,
+  ...INQUIRY_SCENES,
   ...Object.fromEntries(
     Object.keys(PROBLEM_FACTS)
       .filter((kind): kind is ProblemKind => kind in PROBLEM_FACTS)

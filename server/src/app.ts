@@ -4,6 +4,7 @@ import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from './adapters/dues/types.ts';
 import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
+import type { InquirySystems } from './adapters/inquirySystem/types.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import { SMS_PROVIDERS } from './adapters/sms/providers.ts';
 import type { Storage } from './adapters/storage/storage.ts';
@@ -60,6 +61,7 @@ export interface AppOptions {
   readonly payProviders: Providers;
   readonly dataSources: DataSources;
   readonly dues: DuesSystems;
+  readonly inquirySystems: InquirySystems;
   readonly converter: Converter;
   readonly mailer: Mailer;
   readonly builtInTexts: BuiltInTexts;
@@ -92,7 +94,7 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues } = options;
+  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues, inquirySystems } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });
@@ -117,6 +119,7 @@ export function buildApp(options: AppOptions): App {
     builtInTexts,
     dataSources,
     dues,
+    inquirySystems,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
     smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),

@@ -6,6 +6,7 @@ import { findControlGroups } from './adapters/convert/process/findControlGroups.
 import { systemLookUp } from './adapters/dataSource/addresses.ts';
 import { createDataSources } from './adapters/dataSource/dataSources.ts';
 import { createDuesSystems } from './adapters/dues/duesSystems.ts';
+import { createInquirySystems } from './adapters/inquirySystem/inquirySystems.ts';
 import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
 import { PAY_PROVIDERS } from './adapters/payment/providers.ts';
@@ -90,6 +91,12 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       builtInTexts: openBuiltInTexts(config.textFolders, log),
       payProviders: PAY_PROVIDERS,
       dues: createDuesSystems({
+        allowed: payments?.duesNetworks ?? config.sourceNetworks,
+        lookUp: systemLookUp,
+        clock: systemClock,
+        random: systemRandom,
+      }),
+      inquirySystems: createInquirySystems({
         allowed: payments?.duesNetworks ?? config.sourceNetworks,
         lookUp: systemLookUp,
         clock: systemClock,

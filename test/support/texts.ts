@@ -3,6 +3,8 @@ import { cameraEn } from '@self-print/renderer/texts/camera.en.ts';
 import { cameraZh } from '@self-print/renderer/texts/camera.zh.ts';
 import { coreEn } from '@self-print/renderer/texts/core.en.ts';
 import { coreZh } from '@self-print/renderer/texts/core.zh.ts';
+import { inquiryEn } from '@self-print/renderer/texts/inquiry.en.ts';
+import { inquiryZh } from '@self-print/renderer/texts/inquiry.zh.ts';
 import { paymentEn } from '@self-print/renderer/texts/payment.en.ts';
 import { paymentZh } from '@self-print/renderer/texts/payment.zh.ts';
 import { personalEn } from '@self-print/renderer/texts/personal.en.ts';
@@ -30,6 +32,7 @@ const zh = {
   ...personalZh,
   ...registrationZh,
   ...trainZh,
+  ...inquiryZh,
   ...selfPayZh,
   ...problemsZh,
   ...cameraZh,
@@ -44,6 +47,7 @@ const en: Texts = {
   ...personalEn,
   ...registrationEn,
   ...trainEn,
+  ...inquiryEn,
   ...selfPayEn,
   ...problemsEn,
   ...cameraEn,

@@ -14,6 +14,7 @@ import { faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { formContentCalls } from '@self-print/contract/platform/formContents.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
+import { inquiryAdminCalls } from '@self-print/contract/platform/inquiryAdmin.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { leaveAdminCalls } from '@self-print/contract/platform/leave.ts';
 import { licenceAdminCalls } from '@self-print/contract/platform/licenceAdmin.ts';
@@ -80,6 +81,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/batch-export/task', '?taskId=a0000000-0000-4000-8000-000000000001', batchExportCalls.task],
   ['/main/batch-export/scheme', '', batchExportCalls.schemes],
   ['/main/batch-export/config', '', batchExportCalls.config],
+  ['/main/query-item/query-item-list', '', inquiryAdminCalls.list],
+  ['/main/query-item/query-item-base-config', '', inquiryAdminCalls.settings],
   ['/main/train-basic', '', trainAdminCalls.people],
   ['/main/train-change', '', trainAdminCalls.changes],
   ['/main/train-log', '', trainAdminCalls.writes],

@@ -14,6 +14,7 @@ import { dictionaryPart } from '../features/dictionary/part.ts';
 import { faultsPart } from '../features/faults/part.ts';
 import { feesPart } from '../features/fees/part.ts';
 import { guidesPart } from '../features/guides/part.ts';
+import { inquiriesPart } from '../features/inquiries/part.ts';
 import { itemsPart } from '../features/items/part.ts';
 import { licencePart } from '../features/licence/part.ts';
 import { messagesPart } from '../features/messages/part.ts';
@@ -62,6 +63,7 @@ export const SCREENS: readonly Screen[] = [
   registrationPart,
   batchesPart,
   trainPart,
+  inquiriesPart,
   campusSyncPart,
   rolesPart,
   signInPart,

@@ -62,6 +62,8 @@ export type MenuIcon =
   | 'batches'
   | 'batchSchemes'
   | 'batchConfig'
+  | 'inquiries'
+  | 'inquiryConfig'
   | 'trainBasic'
   | 'trainChange'
   | 'trainLog'

@@ -38,6 +38,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.batch': 'Batch',
   'title.batchSchemes': 'Batch schemes',
   'title.batchConfig': 'Batch settings',
+  'title.inquiries': 'Inquiries',
+  'title.inquiryConfig': 'Inquiry settings',
   'title.trainBasic': 'Train entitlements',
   'title.trainChange': 'Changes of interval',
   'title.trainLog': 'Card writes',

@@ -36,6 +36,8 @@ export const coreZh = {
   'title.batch': '批量任务',
   'title.batchSchemes': '批量方案',
   'title.batchConfig': '批量签发设置',
+  'title.inquiries': '查询项目',
+  'title.inquiryConfig': '查询设置',
   'title.trainBasic': '优惠资格',
   'title.trainChange': '区间修改',
   'title.trainLog': '写卡记录',

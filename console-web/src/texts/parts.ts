@@ -90,6 +90,11 @@ export const TEXTS = {
     async () => (await import('./batches.zh.ts')).batchesZh,
     async () => (await import('./batches.en.ts')).batchesEn,
   ),
+  /** What people look up of their own data. */
+  inquiries: lazyTexts(
+    async () => (await import('./inquiries.zh.ts')).inquiriesZh,
+    async () => (await import('./inquiries.en.ts')).inquiriesEn,
+  ),
   /** Train discount cards. */
   train: lazyTexts(
     async () => (await import('./train.zh.ts')).trainZh,

@@ -15,6 +15,8 @@ export const schoolTermsEn: Bundle<SchoolTermsKey> = {
     'Paying the fees that the school has set, at terminals. When it is closed, terminals do not offer it.',
   'licence.what.TRAIN_CARD':
     'Train discount cards are written and recharged at terminals. When closed, terminals do not show it.',
+  'licence.what.SELF_INQUIRY':
+    "Looking up one's own marks, balance and the like at terminals. Closed, it is not on their home screen.",
   'licence.what.REGISTRATION':
     'Registering for the term and reporting back from leave at terminals. Closed, it is not on their home screen.',
   'licence.what.MOBILE': 'The phone pages. When they are closed, they say that they are not open.',

@@ -24,6 +24,8 @@ interface FormModalProps<Values> {
   readonly words?: (failure: CallFailure) => string | undefined;
   /** The message when it is saved; none where another page shows it. */
   readonly done?: string;
+  /** Stays open after it was saved, as the answer is shown in it. */
+  readonly staysOpen?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -43,6 +45,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     save,
     words,
     done,
+    staysOpen = false,
     onClose,
     children,
   } = props;
@@ -70,7 +73,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       const found = await tryToSave(values);
       if (found !== undefined) return setProblem(found);
       if (done !== undefined) say.done(done);
-      onClose();
+      if (!staysOpen) onClose();
     } finally {
       setBusy(false);
     }

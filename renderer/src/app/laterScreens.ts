@@ -37,9 +37,14 @@ export function laterParts(
   const personal = once(async () => {
     const part = await import('../screens/personal/part.ts');
     await Promise.all(
-      [part.personalTexts, part.signInTexts, part.registrationTexts, part.trainTexts, part.accountTexts].map(
-        (each) => texts.add(each),
-      ),
+      [
+        part.personalTexts,
+        part.signInTexts,
+        part.registrationTexts,
+        part.trainTexts,
+        part.accountTexts,
+        part.inquiryTexts,
+      ].map((each) => texts.add(each)),
     );
     return part;
   });

@@ -10,6 +10,7 @@ import { handClock } from '../testing/handClock.ts';
 import { preparePage } from '../testing/page.ts';
 import { accountZh } from '../texts/account.zh.ts';
 import { coreZh } from '../texts/core.zh.ts';
+import { inquiryZh } from '../texts/inquiry.zh.ts';
 import { keyboardZh } from '../texts/keyboard.zh.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { maintenanceZh } from '../texts/maintenance.zh.ts';
@@ -45,6 +46,7 @@ const KEYS = [
   registrationZh,
   trainZh,
   accountZh,
+  inquiryZh,
   selfPayZh,
 ].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */

@@ -9,6 +9,7 @@ export const BUILT_FUNCTIONS: ReadonlySet<LicenceModule> = new Set<LicenceModule
   'SELF_PAYMENT',
   'REGISTRATION',
   'TRAIN_CARD',
+  'SELF_INQUIRY',
 ]);
 
 /** Whether a function is licensed. Until the platform has answered, its own check decides. */

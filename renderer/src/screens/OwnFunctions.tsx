@@ -1,11 +1,13 @@
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { ReactNode } from 'react';
+import { FIRST_INQUIRIES } from '../flows/inquiry/state.ts';
 import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
 import { FIRST_REGISTRATION } from '../flows/registration/state.ts';
 import { FIRST_FEES } from '../flows/selfPay/state.ts';
 import { FIRST_TRAIN } from '../flows/trainCard/state.ts';
 import {
   blockReasonOf,
+  INQUIRY_NEEDS,
   type JourneyNeeds,
   PAYMENT_NEEDS,
   PICKUP_NEEDS,
@@ -13,7 +15,7 @@ import {
   TRAIN_NEEDS,
 } from '../gates/gates.ts';
 import type { SessionEvent } from '../session/state.ts';
-import { CloudIcon, CoinIcon, EnrolIcon, SheetIcon, TrainIcon } from '../ui/art/icons.tsx';
+import { CloudIcon, CoinIcon, EnrolIcon, InfoIcon, SheetIcon, TrainIcon } from '../ui/art/icons.tsx';
 import { useAgentState, useBilingual, useContent, useKiosk } from '../ui/KioskContext.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -55,6 +57,12 @@ const OWN_FUNCTIONS: readonly OwnFunction[] = [
     icon: <TrainIcon />,
     needs: TRAIN_NEEDS,
     open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_TRAIN }),
+  },
+  {
+    code: 'SELF_INQUIRY',
+    icon: <InfoIcon />,
+    needs: INQUIRY_NEEDS,
+    open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_INQUIRIES }),
   },
 ];
 

@@ -16,6 +16,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { terminalFaultCalls } from '@self-print/contract/platform/faults.ts';
+import { inquiryCalls } from '@self-print/contract/platform/inquiries.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { leaveCalls } from '@self-print/contract/platform/leave.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
@@ -197,6 +198,7 @@ const ALL_CALLS: readonly Call[] = [
   registrationCalls,
   trainCalls,
   terminalAccountCalls,
+  inquiryCalls,
   trainCardCalls,
   leaveCalls,
   paymentItemCalls,

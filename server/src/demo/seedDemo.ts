@@ -9,6 +9,7 @@ import { asOnlySeeder } from './oneSeeder.ts';
 import { seedCatalogue } from './seedCatalogue.ts';
 import { seedContent } from './seedContent.ts';
 import { seedFees } from './seedFees.ts';
+import { seedInquiries } from './seedInquiries.ts';
 import { seedProblemOrders } from './seedProblemOrders.ts';
 import { seedReadyOrders } from './seedReadyOrders.ts';
 import { seedRegistration } from './seedRegistration.ts';
@@ -40,6 +41,7 @@ async function seed(deps: Deps, ordersOfAKind: number): Promise<Demo> {
   await seedFees(deps);
   await seedRegistration(deps, studentId);
   await seedTrainCards(deps, studentId);
+  await seedInquiries(deps);
   const desk = openDocumentDesk(deps, studentId);
   const problems = await seedProblemOrders(deps, desk, studentId);
   const ready = await seedReadyOrders(deps, desk, { userId: studentId, ordersOfAKind });

@@ -17,6 +17,7 @@ import { type FleetDeps, fleetBindings } from './fleet/bindings.ts';
 import { formContentBindings } from './formContents/bindings.ts';
 import { guideBindings } from './guides/bindings.ts';
 import { identityProviderBindings } from './identityProviders/bindings.ts';
+import { inquiryBindings } from './inquiries/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { leaveBindings } from './leaves/bindings.ts';
@@ -124,6 +125,7 @@ export function platformBindings(
     ...warningBindings({ ...deps, fetch }),
     ...trainBindings(deps),
     ...batchBindings(deps),
+    ...inquiryBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...leaveBindings(deps),
   ];

@@ -8,6 +8,7 @@ import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { Converter } from '../adapters/convert/converter.ts';
 import type { DataSources } from '../adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from '../adapters/dues/types.ts';
+import type { InquirySystems } from '../adapters/inquirySystem/types.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
 import { noMailer } from '../adapters/mail/noMailer.ts';
 import { openDisk } from '../adapters/storage/disks.ts';
@@ -26,6 +27,7 @@ import { noConverter } from './noConverter.ts';
 import { noDataSources } from './noDataSources.ts';
 import { noDues } from './noDues.ts';
 import { noEngines } from './noEngines.ts';
+import { noInquirySystems } from './noInquirySystems.ts';
 import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { openTestDatabase } from './testDatabase.ts';
@@ -69,6 +71,7 @@ export async function startTestPlatform(
     readonly builtInTexts?: TextsOfApps;
     readonly dataSources?: DataSources;
     readonly dues?: DuesSystems;
+    readonly inquirySystems?: InquirySystems;
   } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
@@ -98,6 +101,7 @@ export async function startTestPlatform(
     payProviders: gateway.providers,
     dataSources: options.dataSources ?? noDataSources,
     dues: options.dues ?? noDues,
+    inquirySystems: options.inquirySystems ?? noInquirySystems,
     converter: options.converter ?? noConverter,
     mailer: options.mailer ?? noMailer,
     builtInTexts: { read: async () => options.builtInTexts ?? NO_TEXTS },

@@ -5,6 +5,8 @@ import { assertNever } from '@self-print/contract/result.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 import { accountReducer } from '../account/flow.ts';
 import type { AccountEvent, AccountState } from '../account/state.ts';
+import { inquiryReducer } from '../inquiry/flow.ts';
+import type { InquiryEvent, InquiryState } from '../inquiry/state.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
 import { registrationReducer } from '../registration/flow.ts';
 import type { RegistrationEvent, RegistrationState } from '../registration/state.ts';
@@ -53,7 +55,8 @@ export type PersonalEvent =
   | { readonly type: 'saved' }
   | { readonly type: 'registration'; readonly event: RegistrationEvent }
   | { readonly type: 'train'; readonly event: TrainEvent }
-  | { readonly type: 'account'; readonly event: AccountEvent };
+  | { readonly type: 'account'; readonly event: AccountEvent }
+  | { readonly type: 'inquiry'; readonly event: InquiryEvent };
 
 /** Own documents and files as a pure function. An event that does not fit the state changes nothing; null leaves the flow. */
 export function personalReducer(state: PersonalState, event: PersonalEvent): PersonalState | null {
@@ -88,6 +91,9 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
     case 'ownPlaces':
     case 'ownSignIns':
       return account(state, event);
+    case 'inquiries':
+    case 'inquiry':
+      return inquiry(state, event);
     default:
       return assertNever(state);
   }
@@ -125,6 +131,19 @@ function account(state: AccountState, event: PersonalEvent): PersonalState {
     case 'back':
     case 'failed':
       return accountReducer(state, event) ?? firstOf(state);
+    default:
+      return state;
+  }
+}
+
+function inquiry(state: InquiryState, event: PersonalEvent): PersonalState | null {
+  switch (event.type) {
+    case 'inquiry':
+      return inquiryReducer(state, event.event);
+    case 'page':
+    case 'back':
+    case 'failed':
+      return inquiryReducer(state, event);
     default:
       return state;
   }

@@ -3,6 +3,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { type AccountState, type AccountWish, isAccount } from '../account/state.ts';
+import { FIRST_INQUIRIES, type InquiryState, type PrintInquiryWish } from '../inquiry/state.ts';
 import type { Act } from '../kit/act.ts';
 import { FIRST_REGISTRATION, type RegistrationState, type RegistrationWish } from '../registration/state.ts';
 import { FIRST_TRAIN, type TrainState, type TrainWish } from '../trainCard/state.ts';
@@ -68,7 +69,8 @@ export type PersonalWish =
   | DuplicateWish
   | RegistrationWish
   | TrainWish
-  | AccountWish;
+  | AccountWish
+  | PrintInquiryWish;
 
 export interface CheckWish {
   readonly kind: 'check';
@@ -153,7 +155,8 @@ export type PersonalState =
     }
   | RegistrationState
   | TrainState
-  | AccountState;
+  | AccountState
+  | InquiryState;
 
 /** The state at one place of the flow. */
 export type PersonalStateAt<At extends PersonalState['at']> = Extract<PersonalState, { at: At }>;
@@ -191,7 +194,7 @@ export function settled(state: PersonalState): PersonalState {
 /** The function of the home screen to which a state belongs. */
 export function functionOf(
   state: PersonalState,
-): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' {
+): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' | 'SELF_INQUIRY' {
   if (isAccount(state)) return state.from;
   switch (state.at) {
     case 'cloud':
@@ -202,6 +205,9 @@ export function functionOf(
       return 'REGISTRATION';
     case 'train':
       return 'TRAIN_CARD';
+    case 'inquiries':
+    case 'inquiry':
+      return 'SELF_INQUIRY';
     default:
       return 'SELF_PRINT';
   }
@@ -212,6 +218,7 @@ const FIRST = {
   CLOUD_PRINT: FIRST_CLOUD,
   REGISTRATION: FIRST_REGISTRATION,
   TRAIN_CARD: FIRST_TRAIN,
+  SELF_INQUIRY: FIRST_INQUIRIES,
 } as const;
 
 /** The first screen of the function to which a state belongs. */

@@ -1,6 +1,7 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { PersonalState } from '../../flows/personal/state.ts';
 import { AccountScreen } from '../account/AccountScreen.tsx';
+import { InquiryScreen } from '../inquiry/InquiryScreen.tsx';
 import { OwnFrame } from '../OwnFrame.tsx';
 import { RegistrationScreen } from '../registration/RegistrationScreen.tsx';
 import { TrainScreen } from '../trainCard/TrainScreen.tsx';
@@ -60,6 +61,9 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
     case 'ownPlaces':
     case 'ownSignIns':
       return <AccountScreen state={state} />;
+    case 'inquiries':
+    case 'inquiry':
+      return <InquiryScreen state={state} />;
     default:
       return assertNever(state);
   }

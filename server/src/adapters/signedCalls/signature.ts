@@ -6,7 +6,9 @@ export type MessageKind =
   | 'CASHIER1-NOTIFICATION'
   | 'CASHIER1-ANSWER'
   | 'DUES1-REQUEST'
-  | 'DUES1-ANSWER';
+  | 'DUES1-ANSWER'
+  | 'INQUIRY1-REQUEST'
+  | 'INQUIRY1-ANSWER';
 
 /** What is signed of a message (docs/cashier.md, "Signatures"). */
 export interface SignedParts {

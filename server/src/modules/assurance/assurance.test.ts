@@ -91,6 +91,7 @@ describe('what an item demands of a sign-in', () => {
       sheets: 1,
       commandId: UNKNOWN_ID,
       termId: UNKNOWN_ID,
+      printId: UNKNOWN_ID,
       checkType: 'recharge',
       card: {
         cardNo: 'T1',

@@ -97,7 +97,14 @@ describe('a print that is settled by paying back', () => {
     } as const;
     const { terminalCode } = desk.terminal;
     const { schoolCode } = desk.school;
-    const actor = { kind: 'terminal', schoolCode, terminalCode, paused: false, isPage: false, roles: [] } as const;
+    const actor = {
+      kind: 'terminal',
+      schoolCode,
+      terminalCode,
+      paused: false,
+      isPage: false,
+      roles: [],
+    } as const;
     expectOk(await finishOrder(platform.deps, actor, { orderId, printLogId, ...late }));
     expect(refusal(await pickUp(order))).toBe('ORDER_FAILED');
     await desk.run();

@@ -69,7 +69,14 @@ describe('texts of a school', () => {
         en: {},
       });
       expect(expectOk(await call(terminalCalls.terminal, { terminalCode })).languages).toEqual(['zh']);
-      const asked = { kind: 'terminal', schoolCode, terminalCode, paused: false, isPage: false, roles: [] } as const;
+      const asked = {
+        kind: 'terminal',
+        schoolCode,
+        terminalCode,
+        paused: false,
+        isPage: false,
+        roles: [],
+      } as const;
       expect(await licensedLanguage(platform.deps.db, asked, 'en')).toBe('zh');
       const licensed = { ...asked, schoolCode: school.schoolCode };
       expect(await licensedLanguage(platform.deps.db, licensed, 'en')).toBe('en');

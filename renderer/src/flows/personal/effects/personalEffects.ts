@@ -1,4 +1,5 @@
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { inquiryCalls } from '@self-print/contract/platform/inquiries.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -44,6 +45,8 @@ export function createPersonalEffects(context: PersonalContext): FlowEffects<Per
   };
 }
 
+const PRINTS_AT_ONCE: ReadonlySet<PersonalWish['kind']> = new Set(['order', 'proof', 'printInquiry']);
+
 type Outcome = PersonalEvent | { readonly type: 'claimed'; readonly order: TerminalOrder };
 
 /** Not cancelled when the person leaves: a claimed order that is no longer awaited has to be released. */
@@ -54,8 +57,8 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
   if (outcome.type === 'claimed') {
     if (!isAwaited) return releaseOrder(api, outcome.order.orderId);
     context.confirmOrder(outcome.order);
-    // The person has checked the document and chosen its copies, or it is a proof: nothing is left to confirm.
-    if (act.wish.kind !== 'order' && act.wish.kind !== 'proof') return;
+    // The person has checked the document and chosen its copies, or has seen what is printed: nothing is left to confirm.
+    if (!PRINTS_AT_ONCE.has(act.wish.kind)) return;
     if (outcome.order.fee.paid) context.print();
     else context.pay(payableOfOrder(outcome.order, 'print'));
     return;
@@ -118,6 +121,11 @@ async function outcomeOf(api: Api, ask: PersonCall, wish: PersonalWish): Promise
       return outcome.type === 'claimed' || outcome.type === 'failed'
         ? outcome
         : { type: 'registration', event: outcome };
+    }
+    case 'printInquiry': {
+      const { inquiryId: id, printId } = wish;
+      const made = await ask(inquiryCalls.print, { id, printId });
+      return orFailed(made, (order) => ({ type: 'claimed', order }));
     }
     case 'readCard':
     case 'writeCard': {

@@ -34,6 +34,7 @@ describe('what a school has opened', () => {
       { code: 'CLOUD_PRINT', enable: false },
       { code: 'REGISTRATION', enable: false },
       { code: 'TRAIN_CARD', enable: false },
+      { code: 'SELF_INQUIRY', enable: false },
       { code: 'INTERNATIONAL', enable: false },
     ]);
   });
@@ -51,6 +52,7 @@ describe('what a school has opened', () => {
       { code: 'SELF_PRINT' as const, enable: true },
       { code: 'REGISTRATION' as const, enable: true },
       { code: 'TRAIN_CARD' as const, enable: false },
+      { code: 'SELF_INQUIRY' as const, enable: false },
       { code: 'MOBILE' as const, enable: false },
       { code: 'INTERNATIONAL' as const, enable: false },
     ];
@@ -63,6 +65,7 @@ describe('what a school has opened', () => {
       'SELF_PRINT true',
       'REGISTRATION true',
       'TRAIN_CARD false',
+      'SELF_INQUIRY false',
       'FACE true',
     ]);
     expect(expectOk(await call(terminalCalls.terminal, { terminalCode })).languages).toEqual(['zh']);
