@@ -11,6 +11,15 @@ export const cardKind = z.enum(['campusCard', 'chip', 'idCard']);
 export type CardKind = z.infer<typeof cardKind>;
 
 export const CARD_NUMBER_LENGTH_MAX = 64;
+/** Why the platform signs nobody in with a card. */
+export const CARD_SIGN_IN_ERRORS = [
+  'CARD_NOT_KNOWN',
+  'CARD_BLOCKED',
+  'SIGN_IN_LOCKED',
+  'SIGN_IN_WAY_NOT_OFFERED',
+  'TERMINAL_NOT_FOR_ROLE',
+  'TERMINAL_PAUSED',
+] as const;
 const ID_NUMBER = /^\d{17}[\dX]$/;
 /** Of foreign residents until 2023. */
 const FOREIGN_ID_NUMBER = /^[A-Z]{3}\d{12}$/;

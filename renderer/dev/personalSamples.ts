@@ -2,7 +2,8 @@ import type { CallData } from '@self-print/contract/call.ts';
 import type { CloudOrder } from '@self-print/contract/platform/cloudPrint.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
 import type { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
-import type { Visit, visitCalls } from '@self-print/contract/platform/visits.ts';
+import type { visitCalls } from '@self-print/contract/platform/visits.ts';
+import type { Visit } from '@self-print/contract/visit.ts';
 import type { Offer } from '../src/flows/signIn/state.ts';
 
 /** What the platform answers a person who signed in, for tests and the gallery. */

@@ -4,10 +4,11 @@ import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { CARD_SIGN_IN_ERRORS, cardSignInCalls } from '@self-print/contract/platform/cardSignIn.ts';
-import type { Visit } from '@self-print/contract/platform/visits.ts';
+import { CARD_SIGN_IN_ERRORS } from '@self-print/contract/personCards.ts';
+import { cardSignInCalls } from '@self-print/contract/platform/cardSignIn.ts';
 import { problemDetail } from '@self-print/contract/problemDetail.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
+import type { Visit } from '@self-print/contract/visit.ts';
 import { describeFailure, type PlatformClient, type PlatformFailure } from '../platform/client.ts';
 
 type SignInCall = typeof cardSignInAgentCalls.signIn;

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { kioskCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { CARD_SIGN_IN_ERRORS } from '../platform/cardSignIn.ts';
-import { visit } from '../platform/visits.ts';
+import { CARD_SIGN_IN_ERRORS } from '../personCards.ts';
+import { visit } from '../visit.ts';
 import { CARD_WAIT_SECONDS_MAX, cardCalls } from './cards.ts';
 
 /** Signing in with a card at the kiosk. */

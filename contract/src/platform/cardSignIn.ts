@@ -1,21 +1,12 @@
 import { z } from 'zod/mini';
 import { assurance } from '../assurance.ts';
 import { terminalAgentCall } from '../call.ts';
-import { CARD_NUMBER_LENGTH_MAX } from '../personCards.ts';
-import { visit } from './visits.ts';
+import { CARD_NUMBER_LENGTH_MAX, CARD_SIGN_IN_ERRORS } from '../personCards.ts';
+import { visit } from '../visit.ts';
 
 const number = z.string().check(z.minLength(1), z.maxLength(CARD_NUMBER_LENGTH_MAX));
 /** The visit that the person has already; what was proved in it still counts. */
 const visitToken = z.optional(visit.shape.visitToken);
-
-export const CARD_SIGN_IN_ERRORS = [
-  'CARD_NOT_KNOWN',
-  'CARD_BLOCKED',
-  'SIGN_IN_LOCKED',
-  'SIGN_IN_WAY_NOT_OFFERED',
-  'TERMINAL_NOT_FOR_ROLE',
-  'TERMINAL_PAUSED',
-] as const;
 
 /**
  * Signing in with a card. The agent that has read it makes the call, so a page cannot make up a card, and no number of a card

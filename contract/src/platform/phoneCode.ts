@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall, terminalCall } from '../call.ts';
 import { PHONE_CODE_DIGITS } from '../limits.ts';
+import { visit } from '../visit.ts';
 import { adminSignInCalls } from './adminSignIn.ts';
 import { atPc } from './atPc.ts';
 import { captchaText, signedInUser } from './signIn.ts';
-import { visit } from './visits.ts';
 
 /** A mobile number of mainland China. */
 export const PHONE_NUMBER = /^1[3-9]\d{9}$/;

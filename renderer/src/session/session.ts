@@ -1,5 +1,5 @@
-import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
+import type { Visit } from '@self-print/contract/visit.ts';
 import type { StepUp } from '../flows/kit/personCall.ts';
 import { type PaymentEvent, startPayment } from '../flows/payment/state.ts';
 import type { PersonalEvent } from '../flows/personal/flow.ts';

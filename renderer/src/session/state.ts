@@ -1,6 +1,6 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import type { Visit } from '@self-print/contract/platform/visits.ts';
+import type { Visit } from '@self-print/contract/visit.ts';
 import type { Store } from '../base/store.ts';
 import type { StepUp } from '../flows/kit/personCall.ts';
 import type { paymentReducer } from '../flows/payment/flow.ts';

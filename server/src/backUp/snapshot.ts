@@ -5,7 +5,7 @@ import { gzipped } from './pack.ts';
 import type { TarEntry } from './tar.ts';
 
 /** Who was signed in stays behind: a sign-out must not be undone by a restore. */
-export const LEFT_OUT = ['web_session'];
+const LEFT_OUT = ['web_session'];
 const ROWS_AT_ONCE = 250;
 const PART_BYTES = 4 * 1_024 * 1_024;
 const PART_DIGITS = 6;

@@ -1,5 +1,5 @@
 import type { Assurance } from '@self-print/contract/assurance.ts';
-import type { Visit } from '@self-print/contract/platform/visits.ts';
+import type { Visit } from '@self-print/contract/visit.ts';
 import type { Api } from '../../api/api.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Offer, SignInEvent, WayCode, WayState } from './state.ts';

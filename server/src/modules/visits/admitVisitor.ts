@@ -1,6 +1,6 @@
 import type { Outcome } from '@self-print/contract/errors.ts';
-import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import type { Visit } from '@self-print/contract/visit.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor, TerminalUserActor } from '../../http/actor.ts';
 import { addProof } from '../../http/sessions/proofs.ts';

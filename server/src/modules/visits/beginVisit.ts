@@ -1,4 +1,4 @@
-import type { Visit } from '@self-print/contract/platform/visits.ts';
+import type { Visit } from '@self-print/contract/visit.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { terminalVisit } from '../../db/schema/visits.ts';

@@ -1,5 +1,5 @@
 import { maskText } from '@self-print/contract/masking.ts';
-import type { Visitor } from '@self-print/contract/platform/visits.ts';
+import type { Visitor } from '@self-print/contract/visit.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';

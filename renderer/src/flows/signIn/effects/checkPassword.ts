@@ -1,5 +1,6 @@
-import { type Visit, visitCalls } from '@self-print/contract/platform/visits.ts';
+import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { Result } from '@self-print/contract/result.ts';
+import type { Visit } from '@self-print/contract/visit.ts';
 import type { PlatformFailure } from '../../../api/platformAccess.ts';
 import type { Credentials, WayState } from '../state.ts';
 import type { WayContext } from '../way.ts';

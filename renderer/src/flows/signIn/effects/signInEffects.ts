@@ -1,6 +1,7 @@
 import type { DeviceClass } from '@self-print/contract/agent/devices.ts';
 import type { CallData } from '@self-print/contract/call.ts';
-import { type Visit, visitCalls } from '@self-print/contract/platform/visits.ts';
+import { visitCalls } from '@self-print/contract/platform/visits.ts';
+import type { Visit } from '@self-print/contract/visit.ts';
 import type { Api } from '../../../api/api.ts';
 import type { Clock } from '../../../base/clock.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
