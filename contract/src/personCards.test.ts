@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { campusCardSetting } from './deviceSettings.ts';
 import { checkCharacterOf } from './idNumber.ts';
-import { campusCardTrust, cardKind, normaliseCardNumber } from './personCards.ts';
+import { cardKind, normaliseCardNumber } from './personCards.ts';
 
 describe('the number of a card', () => {
   it.each([
@@ -40,17 +39,5 @@ describe('the number of a card', () => {
         if (once !== null) expect(normaliseCardNumber(kind, once)).toBe(once);
       }),
     );
-  });
-});
-
-describe('the trust in a reader of campus cards', () => {
-  it.each([
-    [{ driver: 'none' }, null],
-    [{ driver: 'keyboard' }, null],
-    [{ driver: 'serial', port: { kind: 'serial', path: 'COM3', baudRate: 9600 } }, 'low'],
-    [{ driver: 'pcsc' }, 'low'],
-    [{ driver: 'http', url: 'http://127.0.0.1:8700/' }, 'normal'],
-  ])('%j is %j', (setting, trust) => {
-    expect(campusCardTrust(campusCardSetting.parse(setting))).toBe(trust);
   });
 });

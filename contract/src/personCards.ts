@@ -1,6 +1,4 @@
 import { z } from 'zod/mini';
-import type { Assurance } from './assurance.ts';
-import type { CampusCardSetting } from './deviceSettings.ts';
 import { checkCharacterOf } from './idNumber.ts';
 
 /**
@@ -39,25 +37,4 @@ export function normaliseCardNumber(kind: CardKind, typed: string): string | nul
 function isIdNumber(number: string): boolean {
   if (ID_NUMBER.test(number)) return checkCharacterOf(number.slice(0, -1)) === number.at(-1);
   return FOREIGN_ID_NUMBER.test(number);
-}
-
-/**
- * How sure a terminal can be that it was a card that told its number. `low`: the number of a chip can be copied to another. Null: no
- * reader, or one whose numbers anybody could type.
- */
-export function campusCardTrust(setting: CampusCardSetting): Assurance | null {
-  switch (setting.driver) {
-    case 'none':
-    case 'keyboard':
-      return null;
-    case 'serial':
-      return 'low';
-    case 'pcsc':
-      return setting.reading.kind === 'uid' ? 'low' : 'normal';
-    case 'http':
-    case 'process':
-      return 'normal';
-    default:
-      return setting satisfies never;
-  }
 }

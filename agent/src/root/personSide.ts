@@ -1,6 +1,6 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
+import { campusCardTrust } from '@self-print/contract/campusCardTrust.ts';
 import type { DeviceSettings } from '@self-print/contract/deviceSettings.ts';
-import { campusCardTrust } from '@self-print/contract/personCards.ts';
 import { type CardPayments, createCardPayments } from '../cardPayments/cardPayments.ts';
 import { type CardSignIn, createCardSignIn } from '../cardSignIn/cardSignIn.ts';
 import { createSecrets } from '../devices/secrets.ts';

@@ -110,9 +110,11 @@ describe('who may make which call', () => {
     }
   });
 
-  it('lets only the agent say what became of money and paper', () => {
+  it('lets only the agent say what became of money and paper, and whose card it read', () => {
     const calls = withAccess('terminalAgent').map(([line]) => line.split(' ').at(-1));
     expect(calls.sort()).toEqual([
+      '/app/login/CAMPUS_CARD',
+      '/app/login/ID_CARD',
       '/facePub/gallery',
       '/order/document/{orderId}',
       '/order/down-validate',

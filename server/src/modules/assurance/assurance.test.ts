@@ -122,8 +122,9 @@ describe('what an item demands of a sign-in', () => {
           };
     const isGet = call.method === 'GET';
     const input = inputOf(call);
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input[name]));
     const answer = await fetch(
-      desk.platform.origin + (isGet ? addressOf(call, input) : BASE_PATHS[call.client] + call.path),
+      desk.platform.origin + (isGet ? addressOf(call, input) : BASE_PATHS[call.client] + path),
       {
         method: call.method,
         headers: { ...headers, ...(isGet ? {} : { 'Content-Type': 'application/json' }) },

@@ -1,5 +1,5 @@
 import type { Assurance } from '@self-print/contract/assurance.ts';
-import { campusCardTrust } from '@self-print/contract/personCards.ts';
+import { campusCardTrust } from '@self-print/contract/campusCardTrust.ts';
 import {
   type OfferedWay,
   OWN_WAYS,
