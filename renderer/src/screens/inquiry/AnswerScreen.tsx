@@ -3,9 +3,11 @@ import { formatDateTime } from '@self-print/web-kit/formatting.ts';
 import type { InquiryStateAt } from '../../flows/inquiry/state.ts';
 import { isUnderWay } from '../../flows/kit/act.ts';
 import { blockReasonOf, PICKUP_NEEDS } from '../../gates/gates.ts';
+import { PapersArt } from '../../ui/art/PapersArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAgentState, useBilingual, useKiosk, useText } from '../../ui/KioskContext.tsx';
-import { Screen, Title } from '../../ui/Screen.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { OwnIntro } from '../personal/OwnIntro.tsx';
 import { ListButtons, ListNews } from '../personal/OwnList.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { AnswerRows } from './AnswerRows.tsx';
@@ -27,19 +29,17 @@ export function AnswerScreen({ state }: { readonly state: InquiryStateAt<'inquir
       name="inquiry"
       spoken={[title]}
       info={
-        <>
-          <Title>{title}</Title>
+        <OwnIntro
+          art={<PapersArt />}
+          title={title}
+          lead={answer.state === 'ready' ? ownerOf(answer.value) : undefined}
+        >
           {answer.state === 'ready' ? (
-            <>
-              <p>
-                {answer.value.person.name}　{answer.value.person.number}
-              </p>
-              <p className="inquiry-note">
-                {text('inquiry.asOf', { at: formatDateTime(answer.value.asOf, agent?.terminal?.timeZone) })}
-              </p>
-            </>
+            <p className="inquiry-note">
+              {text('inquiry.asOf', { at: formatDateTime(answer.value.asOf, agent?.terminal?.timeZone) })}
+            </p>
           ) : null}
-        </>
+        </OwnIntro>
       }
       actions={
         <>
@@ -60,6 +60,8 @@ export function AnswerScreen({ state }: { readonly state: InquiryStateAt<'inquir
     />
   );
 }
+
+const ownerOf = ({ person }: InquiryAnswer) => `${person.name}　${person.number}`;
 
 interface PrintButtonProps {
   readonly answer: InquiryAnswer;
