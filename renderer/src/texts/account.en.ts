@@ -8,7 +8,7 @@ export const accountEn: Record<AccountKey, string> = {
   'own.busy': 'One moment',
   'own.password': 'Change password',
   'own.passwordNote': 'You will be signed out everywhere else',
-  'own.passwordElsewhere': 'The university keeps your password. Please change it at {{names}}',
+  'own.passwordElsewhere': 'Kept by the university: change it at {{names}}',
   'own.passwordElsewhereAny':
     'You have no password on this platform. Please change it where the university keeps your account',
   'own.phone': 'Change phone number',
