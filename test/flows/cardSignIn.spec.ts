@@ -6,6 +6,7 @@ import { agentClient } from '../support/agentClient.ts';
 import { brought } from '../support/answers.ts';
 import { dockOf } from '../support/dock.ts';
 import { expect, test } from '../support/journey.ts';
+import { speakEnglish } from '../support/kiosk.ts';
 import { chooseWay, openOwn } from '../support/person.ts';
 
 const READ_LIMIT_MS = 20_000;
@@ -47,14 +48,17 @@ test('signs the owner of an ID card in, in English', async ({ openKiosk, product
   const dock = dockOf(info);
   await readersOf(info);
   const kiosk = await openKiosk({ language: 'en' });
+  // Nobody is there yet, and the screen would go back to Chinese.
+  await kiosk.screen('attract').getByRole('button').click();
+  await speakEnglish(kiosk.page);
   await openOwn(kiosk, 'SELF_PRINT');
   await chooseWay(kiosk, 'QR', 'ID_CARD');
-  await dock('idCard', 'insert', 'B');
+  await dock('idCard', 'insert', 'hongKongMacaoTaiwan');
   const screen = kiosk.screen('sign-in-ID_CARD');
   await expect(screen.getByRole('alert')).toContainText(ERRORS.CARD_NOT_KNOWN.en, { timeout: READ_LIMIT_MS });
   await dock('idCard', 'remove');
   await screen.getByRole('button', { name: /again/i }).click();
-  await dock('idCard', 'insert', 'A');
+  await dock('idCard', 'insert', 'resident');
   await kiosk.sees('items', READ_LIMIT_MS);
   await dock('idCard', 'remove');
 });

@@ -131,7 +131,7 @@ test.describe('campus card', () => {
     const reading = read(agent);
     await dock('campusCard', 'insert', 'rich');
     const card = await reading;
-    expect(card.name).toBe('李雷');
+    expect(card.name).toBe('张晓明');
     const request = asked(card.physicalNo, 150);
     const [first, again] = [
       await brought(agent(cardCalls.campusCardDeduction, request)),
