@@ -36,7 +36,8 @@ describe('maintenance', () => {
       sql`insert into web_session values ('old', '{}', ${platform.clock.now().toISOString()}::timestamptz - interval '1 s')`,
     );
     await maintainDatabase(platform.deps, platform.clock);
-    expect(await count('access_token')).toBe(1);
+    // Of the agent and of its page.
+    expect(await count('access_token')).toBe(2);
     expect(await count('activation_code')).toBe(1);
     expect(await count('web_session')).toBe(0);
     expectOk(await fresh.call(terminalCalls.indexItem, {}));

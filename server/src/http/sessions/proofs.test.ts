@@ -12,6 +12,9 @@ const proofs = fc.array(
   { maxLength: 5 },
 );
 
+/** Ways that show that somebody has something. */
+const HAS: ReadonlySet<string> = new Set(['PHONE_CODE', 'CAMPUS_CARD', 'ID_CARD']);
+
 describe('how sure it is who a person is', () => {
   it.each<[string, Proof[], string]>([
     ['nothing', [], 'low'],
@@ -33,6 +36,30 @@ describe('how sure it is who a person is', () => {
         { way: 'PHONE_CODE', assurance: 'normal' },
       ],
       'strong',
+    ],
+    [
+      'password and card',
+      [
+        { way: 'DB', assurance: 'normal' },
+        { way: 'CAMPUS_CARD', assurance: 'normal' },
+      ],
+      'strong',
+    ],
+    [
+      'password and a chip that may be a copy',
+      [
+        { way: 'DB', assurance: 'normal' },
+        { way: 'CAMPUS_CARD', assurance: 'low' },
+      ],
+      'normal',
+    ],
+    [
+      'a card and a phone',
+      [
+        { way: 'ID_CARD', assurance: 'normal' },
+        { way: 'PHONE_CODE', assurance: 'normal' },
+      ],
+      'normal',
     ],
     [
       'a weak name and a phone',
@@ -73,7 +100,7 @@ describe('how sure it is who a person is', () => {
   it('is strong only by a strong proof, or by two normal ones of different kinds', () => {
     fc.assert(
       fc.property(proofs, (given) => {
-        const weak = given.filter((each) => each.assurance !== 'strong' && each.way !== 'PHONE_CODE');
+        const weak = given.filter((each) => each.assurance !== 'strong' && !HAS.has(each.way));
         expect(assuranceOf(weak)).not.toBe('strong');
       }),
     );
