@@ -12,6 +12,7 @@ const VISIT = {
   expiresAt: '2026-03-03T08:30:00.000Z',
   visitor: { userId: 'u1', name: '张*', userName: '2023****18', roleId: 'student' },
 };
+const THEIR_WORDS = '平台的说法';
 const CAMPUS_CARD = {
   physicalNo: '4711',
   cardNo: '204711',
@@ -133,11 +134,14 @@ describe('signing in with a card', () => {
     [{ kind: 'noToken', problem: problem('TOKEN_FETCH_FAILED') }, 'PLATFORM_UNREACHABLE'],
   ])('passes on why the platform did not: %j', async (why, name) => {
     failure = why;
-    expect(await signIn('CAMPUS_CARD')).toMatchObject({ problem: { name } });
+    const answer = await signIn('CAMPUS_CARD');
+    expect(answer).toMatchObject({ problem: { name } });
+    // The platform words it for the agent, which has no language; the page is told in its own.
+    expect(JSON.stringify(answer)).not.toContain(THEIR_WORDS);
     expect(JSON.stringify(log.lines)).not.toMatch(/4711|2023010118|张/);
   });
 });
 
 function refusedWith(name: 'CARD_NOT_KNOWN' | 'CARD_BLOCKED' | 'SIGN_IN_WAY_NOT_OFFERED' | 'INTERNAL') {
-  return { kind: 'refused', name, code: '1', message: 'no', detail: {} } as const;
+  return { kind: 'refused', name, code: '1', message: THEIR_WORDS, detail: {} } as const;
 }

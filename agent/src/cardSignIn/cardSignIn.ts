@@ -70,7 +70,7 @@ function problemOf(failure: PlatformFailure): Extract<Answer, { ok: false }>['pr
   const name =
     failure.kind === 'refused' ? CARD_SIGN_IN_ERRORS.find((each) => each === failure.name) : undefined;
   if (name === undefined || failure.kind !== 'refused') return problem('PLATFORM_UNREACHABLE');
-  // By the role the page asks which other terminals the person may use.
+  // By the role the page asks which other terminals the person may use. The words are the agent's: it knows the page's language.
   const { role } = problemDetail.parse(failure.detail);
-  return problem(name, { message: failure.message, detail: role === undefined ? {} : { role } });
+  return problem(name, { detail: role === undefined ? {} : { role } });
 }
