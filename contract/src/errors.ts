@@ -448,7 +448,7 @@ const ROWS = {
   INQUIRY_SYSTEM_DOWN: [
     'later',
     '学校的业务系统暂时没有应答，请稍后再查',
-    "The university's system does not answer right now. Please look again later",
+    "The university's system is not answering right now. Please try again later",
   ],
   INQUIRY_NOT_PRINTABLE: ['never', '该查询结果不提供打印', 'What this inquiry shows cannot be printed'],
   INQUIRY_EMPTY: ['never', '没有可打印的内容', 'There is nothing to print'],

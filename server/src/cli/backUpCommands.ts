@@ -168,8 +168,8 @@ function linesOf({ header, manifest, schools, ledgerEntries, operations, missing
   const rows = Object.values(manifest.rows).reduce((sum, each) => sum + each, 0);
   return [
     `Of ${header.createdAt}, by version ${header.platform}: ${Object.keys(manifest.rows).length} tables with ${rows} rows, ${manifest.files.count} files.`,
-    `${schools} schools: ${ledgerEntries} entries of ledgers and ${operations} of operation logs are whole.`,
-    ...(missingFiles > 0 ? [`${missingFiles} rows name a file that the storage did not have.`] : []),
+    `Schools: ${schools}. Their ledgers (entries: ${ledgerEntries}) and operation logs (entries: ${operations}) are whole.`,
+    ...(missingFiles > 0 ? [`Rows that name a file which the storage did not have: ${missingFiles}.`] : []),
   ];
 }
 

@@ -38,24 +38,25 @@ export interface Authentication {
 export function createAuthenticate(sources: Authentication) {
   const ownSession = (request: IncomingRequest, use: SessionUse, mode: keyof typeof LOGIN_MODES = use) =>
     isFromOwnPage(request, LOGIN_MODES[mode]) ? sources.sessionUser(request, use) : undefined;
+  const terminalOf = async (request: IncomingRequest) => {
+    const headers = terminalHeaders(request);
+    return headers && sources.findTerminal(headers);
+  };
   return async (call: Call, request: IncomingRequest): Promise<Result<Actor, CallProblem>> => {
     switch (call.access) {
       case 'public':
         return ok({ kind: 'anyone', address: sources.addressOf(request) });
       case 'terminal': {
-        const headers = terminalHeaders(request);
-        const actor = headers && (await sources.findTerminal(headers));
+        const actor = await terminalOf(request);
         return actor ? ok(actor) : fail(problem('ACCESS_TOKEN_INVALID'));
       }
       case 'terminalAgent': {
-        const headers = terminalHeaders(request);
-        const actor = headers && (await sources.findTerminal(headers));
+        const actor = await terminalOf(request);
         if (!actor) return fail(problem('ACCESS_TOKEN_INVALID'));
         return actor.isPage ? fail(problem('FORBIDDEN')) : ok(actor);
       }
       case 'terminalUser': {
-        const headers = terminalHeaders(request);
-        const terminal = headers && (await sources.findTerminal(headers));
+        const terminal = await terminalOf(request);
         if (!terminal) return fail(problem('ACCESS_TOKEN_INVALID'));
         const visitToken = request.header(HEADERS.visitToken);
         const actor = visitToken ? await sources.findVisitor(terminal, visitToken) : undefined;

@@ -1,20 +1,20 @@
-import type { BlockList } from 'node:net';
 import { positions } from '@self-print/contract/platform/dues.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
-import type { LookUp } from '../dataSource/addresses.ts';
-import type { ChannelEffects, ChannelFault } from '../payment/types.ts';
+import type { ChannelFault } from '../payment/types.ts';
 import {
-  createSignedGateway,
   faultOf,
   type Limits,
-  type SignedGateway,
   type SignedProtocol,
   unintelligible,
   unverified,
 } from '../signedCalls/gateway.ts';
-import { duesParameters } from './parameters.ts';
-import { sendWithin } from './sendWithin.ts';
+import {
+  checkAccount,
+  type SchoolAccount,
+  type SchoolSystemEffects,
+  schoolAccounts,
+} from '../signedCalls/schoolAccount.ts';
 import type { DuesReport, DuesSystem, DuesSystems, Told } from './types.ts';
 
 /** The words of the protocol (docs/dues.md). */
@@ -33,44 +33,28 @@ const DUES1: SignedProtocol = {
 const LIMITS: Limits = { limitMs: 5_000, bytesMax: 64 * 1024 };
 const CURRENCY = 'CNY';
 
-interface Account {
-  readonly account: string;
-  readonly gateway: SignedGateway;
-}
-
-export interface DuesEffects extends ChannelEffects {
-  /** Internal networks that may be called; addresses of the Internet always may. */
-  readonly allowed: BlockList;
-  readonly lookUp: LookUp;
-}
-
 /** Calls schools' systems of dues by docs/dues.md. */
-export function createDuesSystems(effects: DuesEffects, limits: Limits = LIMITS): DuesSystems {
-  const send = sendWithin(effects.allowed, effects.lookUp);
+export function createDuesSystems(effects: SchoolSystemEffects, limits: Limits = LIMITS): DuesSystems {
+  const open = schoolAccounts(DUES1, effects, limits);
   return {
     open: (given) => {
-      const parameters = duesParameters.safeParse(given);
-      if (!parameters.success) {
-        const [issue] = parameters.error.issues;
-        return fail(`${issue?.path.join('.')} ${issue?.message}`);
-      }
-      const gateway = createSignedGateway(DUES1, parameters.data, effects, limits, send);
-      return ok(openSystem({ account: parameters.data.account, gateway }));
+      const opened = open(given);
+      return opened.ok ? ok(openSystem(opened.value)) : opened;
     },
   };
 }
 
-function openSystem(system: Account): DuesSystem {
+function openSystem(system: SchoolAccount): DuesSystem {
   return {
     ask: (number) => ask(system, number),
     tell: (report) => tell(system, report),
-    check: () => check(system),
+    check: () => checkAccount(system),
   };
 }
 
 const askAnswer = z.object({ account: z.string(), number: z.string(), currency: z.string(), positions });
 
-async function ask({ account, gateway }: Account, number: string): ReturnType<DuesSystem['ask']> {
+async function ask({ account, gateway }: SchoolAccount, number: string): ReturnType<DuesSystem['ask']> {
   const answer = await gateway.post('/v1/positions', { account, number });
   if (!answer.ok) {
     const { problem } = answer;
@@ -92,7 +76,7 @@ const tellAnswer = z.object({
 });
 
 async function tell(
-  { account, gateway }: Account,
+  { account, gateway }: SchoolAccount,
   { kind, at, ...report }: DuesReport,
 ): Promise<Result<Told, ChannelFault>> {
   const path = kind === 'paid' ? '/v1/payments' : '/v1/refunds';
@@ -111,13 +95,3 @@ async function tell(
 
 /** Refusals that repeating does not change. */
 const FINAL: ReadonlySet<string> = new Set(['CONFLICT', 'UNKNOWN_POSITION', 'UNKNOWN_PERSON', 'INVALID']);
-
-const accountAnswer = z.object({ account: z.string() });
-
-async function check({ account, gateway }: Account): Promise<Result<void, ChannelFault>> {
-  const answer = await gateway.get('/v1/account');
-  if (!answer.ok) return faultOf(answer.problem);
-  const read = accountAnswer.safeParse(answer.value);
-  if (!read.success) return unintelligible('the answer names no account');
-  return read.data.account === account ? ok() : unverified('the key is that of another account');
-}

@@ -1,19 +1,17 @@
-import type { BlockList } from 'node:net';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { z } from 'zod';
-import type { LookUp } from '../dataSource/addresses.ts';
-import { sendWithin } from '../dues/sendWithin.ts';
-import { accountName, keyText, secureBaseAddress } from '../payment/signedHttp/parameters.ts';
-import type { ChannelEffects, ChannelFault } from '../payment/types.ts';
+import { ok } from '@self-print/contract/result.ts';
 import {
-  createSignedGateway,
   faultOf,
   type Limits,
-  type SignedGateway,
   type SignedProtocol,
   unintelligible,
   unverified,
 } from '../signedCalls/gateway.ts';
+import {
+  checkAccount,
+  type SchoolAccount,
+  type SchoolSystemEffects,
+  schoolAccounts,
+} from '../signedCalls/schoolAccount.ts';
 import { answerShape } from './answerShape.ts';
 import type { InquiryQuestion, InquirySystem, InquirySystems } from './types.ts';
 
@@ -32,47 +30,23 @@ const INQUIRY1: SignedProtocol = {
 /** Somebody waits at a screen. */
 const LIMITS: Limits = { limitMs: 5_000, bytesMax: 256 * 1024 };
 
-/** What a school and its system have agreed on (docs/inquiry.md). */
-const inquiryParameters = z.object({
-  address: secureBaseAddress,
-  account: accountName,
-  keyId: accountName,
-  key: keyText,
-});
-
-interface Account {
-  readonly account: string;
-  readonly gateway: SignedGateway;
-}
-
-export interface InquiryEffects extends ChannelEffects {
-  /** Internal networks that may be called; addresses of the Internet always may. */
-  readonly allowed: BlockList;
-  readonly lookUp: LookUp;
-}
-
 /** Calls schools' systems by docs/inquiry.md. */
-export function createInquirySystems(effects: InquiryEffects, limits: Limits = LIMITS): InquirySystems {
-  const send = sendWithin(effects.allowed, effects.lookUp);
+export function createInquirySystems(effects: SchoolSystemEffects, limits: Limits = LIMITS): InquirySystems {
+  const open = schoolAccounts(INQUIRY1, effects, limits);
   return {
     open: (given) => {
-      const parameters = inquiryParameters.safeParse(given);
-      if (!parameters.success) {
-        const [issue] = parameters.error.issues;
-        return fail(`${issue?.path.join('.')} ${issue?.message}`);
-      }
-      const gateway = createSignedGateway(INQUIRY1, parameters.data, effects, limits, send);
-      return ok(openSystem({ account: parameters.data.account, gateway }));
+      const opened = open(given);
+      return opened.ok ? ok(openSystem(opened.value)) : opened;
     },
   };
 }
 
-function openSystem(system: Account): InquirySystem {
-  return { ask: (question) => ask(system, question), check: () => check(system) };
+function openSystem(system: SchoolAccount): InquirySystem {
+  return { ask: (question) => ask(system, question), check: () => checkAccount(system) };
 }
 
 async function ask(
-  { account, gateway }: Account,
+  { account, gateway }: SchoolAccount,
   { code, number, columns }: InquiryQuestion,
 ): ReturnType<InquirySystem['ask']> {
   const answer = await gateway.post('/v1/inquiry', { account, inquiry: code, number });
@@ -86,14 +60,4 @@ async function ask(
   if (data.account !== account) return unverified('about another account');
   if (data.number !== number) return unverified('about another person');
   return data.inquiry === code ? ok(data.rows) : unverified('of another inquiry');
-}
-
-const accountAnswer = z.object({ account: z.string() });
-
-async function check({ account, gateway }: Account): Promise<Result<void, ChannelFault>> {
-  const answer = await gateway.get('/v1/account');
-  if (!answer.ok) return faultOf(answer.problem);
-  const read = accountAnswer.safeParse(answer.value);
-  if (!read.success) return unintelligible('the answer names no account');
-  return read.data.account === account ? ok() : unverified('the key is that of another account');
 }

@@ -11,8 +11,8 @@ import { roleProblem } from '../terminals/openTo.ts';
 import { beginVisit } from './beginVisit.ts';
 
 /**
- * Begins the visit of a person who has proved at a terminal who they are, if it is open to them. What they have proved in the visit that this one replaces,
- * `earlier`, still counts.
+ * Begins the visit of a person who has proved who they are at a terminal that is open to them. What they proved in the visit that
+ * this one replaces, `earlier`, still counts.
  */
 export async function admitVisitor(
   deps: Deps,

@@ -1,5 +1,6 @@
 import { HEADERS } from '@self-print/contract/call.ts';
-import { problem } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { cardSignInCalls } from '@self-print/contract/platform/cardSignIn.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
@@ -13,7 +14,7 @@ import { answerRequest, lookAtRequest } from '../signIn/phone/phoneRequests.ts';
 import { CODE_TIMES } from '../signIn/phoneCode/sendToBrowser.ts';
 import type { SignInAt } from '../signIn/place.ts';
 import type { ProvenPerson } from '../signIn/provenPerson.ts';
-import { SIGN_IN_WAYS } from '../signIn/ways.ts';
+import { SIGN_IN_WAYS, type WayContext } from '../signIn/ways.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { admitVisitor } from './admitVisitor.ts';
 import { endVisitsAt } from './beginVisit.ts';
@@ -34,47 +35,45 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
     const earlier = token === undefined ? undefined : await findVisitor(terminal, token);
     return admitVisitor(deps, at, terminal, person, earlier);
   };
+  /** Signs in whoever a way proves somebody to be, while the terminal is in service. */
+  const signIn = async <Name extends ErrorName>(
+    { actor, request }: { readonly actor: TerminalActor; readonly request: IncomingRequest },
+    prove: (context: WayContext) => Promise<Outcome<ProvenPerson, Name>>,
+    visitToken?: string,
+  ) => {
+    if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
+    const at = placeOf(actor);
+    const proven = await prove({ deps, request, at });
+    return proven.ok ? admit(request, actor, at, proven.value, visitToken) : proven;
+  };
   return [
     bindTerminal(visitCalls.ways, async ({ actor: { schoolCode, terminalCode } }) =>
       ok({ ways: await offeredWays(db, { schoolCode, client: 'terminal', terminalCode }) }),
     ),
-    bindTerminal(visitCalls.signIn, async ({ actor, input, request }) => {
-      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
-      const at = placeOf(actor);
-      const typed = { ...input, captcha: 'notOffered' } as const;
-      const proven = await SIGN_IN_WAYS.DB.finish({ deps, request, at }, typed);
-      return proven.ok ? admit(request, actor, at, proven.value) : proven;
-    }),
-    bindTerminal(visitCalls.signInByDirectory, async ({ actor, input, request }) => {
-      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
-      const at = placeOf(actor);
-      const typed = { ...input, captcha: 'notOffered' } as const;
-      const proven = await SIGN_IN_WAYS.LDAP.finish({ deps, request, at }, typed);
-      return proven.ok ? admit(request, actor, at, proven.value) : proven;
-    }),
+    bindTerminal(visitCalls.signIn, (asked) =>
+      signIn(asked, (context) => SIGN_IN_WAYS.DB.finish(context, { ...asked.input, captcha: 'notOffered' })),
+    ),
+    bindTerminal(visitCalls.signInByDirectory, (asked) =>
+      signIn(asked, (context) =>
+        SIGN_IN_WAYS.LDAP.finish(context, { ...asked.input, captcha: 'notOffered' }),
+      ),
+    ),
     bindTerminal(terminalPhoneCodeCalls.send, async ({ actor, input, request, language }) => {
       if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
       const context = { deps, request, at: placeOf(actor) };
       const sent = await SIGN_IN_WAYS.PHONE_CODE.begin(context, { phone: input.phone, language });
       return sent.ok ? ok({ ...CODE_TIMES, codeId: sent.value }) : sent;
     }),
-    bindTerminal(terminalPhoneCodeCalls.signIn, async ({ actor, input, request }) => {
-      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
-      const at = placeOf(actor);
-      const proven = await SIGN_IN_WAYS.PHONE_CODE.finish({ deps, request, at }, input);
-      return proven.ok ? admit(request, actor, at, proven.value) : proven;
+    bindTerminal(terminalPhoneCodeCalls.signIn, (asked) =>
+      signIn(asked, (context) => SIGN_IN_WAYS.PHONE_CODE.finish(context, asked.input)),
+    ),
+    bindTerminal(cardSignInCalls.campusCard, (asked) => {
+      const { visitToken, ...read } = asked.input;
+      return signIn(asked, (context) => SIGN_IN_WAYS.CAMPUS_CARD.finish(context, read), visitToken);
     }),
-    bindTerminal(cardSignInCalls.campusCard, async ({ actor, input: { visitToken, ...read }, request }) => {
-      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
-      const at = placeOf(actor);
-      const proven = await SIGN_IN_WAYS.CAMPUS_CARD.finish({ deps, request, at }, read);
-      return proven.ok ? admit(request, actor, at, proven.value, visitToken) : proven;
-    }),
-    bindTerminal(cardSignInCalls.idCard, async ({ actor, input: { visitToken, ...read }, request }) => {
-      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
-      const at = placeOf(actor);
-      const proven = await SIGN_IN_WAYS.ID_CARD.finish({ deps, request, at }, read);
-      return proven.ok ? admit(request, actor, at, proven.value, visitToken) : proven;
+    bindTerminal(cardSignInCalls.idCard, (asked) => {
+      const { visitToken, ...read } = asked.input;
+      return signIn(asked, (context) => SIGN_IN_WAYS.ID_CARD.finish(context, read), visitToken);
     }),
     bindTerminal(visitCalls.beginByPhone, async ({ actor, input, request }) =>
       actor.paused

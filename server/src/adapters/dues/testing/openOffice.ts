@@ -1,7 +1,8 @@
 import { BlockList } from 'node:net';
 import type { Clock } from '../../../system.ts';
 import { systemRandom } from '../../../system.ts';
-import { createDuesSystems, type DuesEffects } from '../duesSystems.ts';
+import type { SchoolSystemEffects } from '../../signedCalls/schoolAccount.ts';
+import { createDuesSystems } from '../duesSystems.ts';
 import { type DuesOffice, startDuesOffice } from '../simulator/startDuesOffice.ts';
 import type { DuesSystem, DuesSystems } from '../types.ts';
 
@@ -17,7 +18,7 @@ const OFFICE_KEY = '0123456789abcdef0123456789abcdef';
 
 export async function openOffice(
   clock: Clock,
-  effects: Partial<DuesEffects> = {},
+  effects: Partial<SchoolSystemEffects> = {},
   limitMs = 2_000,
 ): Promise<OfficeHarness> {
   const office = await startDuesOffice({ account: 'print', keyId: 'k1', key: OFFICE_KEY, clock });

@@ -1,7 +1,8 @@
 import { BlockList } from 'node:net';
 import type { Clock } from '../../../system.ts';
 import { systemRandom } from '../../../system.ts';
-import { createInquirySystems, type InquiryEffects } from '../inquirySystems.ts';
+import type { SchoolSystemEffects } from '../../signedCalls/schoolAccount.ts';
+import { createInquirySystems } from '../inquirySystems.ts';
 import { type SchoolSystem, startSchoolSystem } from '../simulator/startSchoolSystem.ts';
 import type { InquirySystem, InquirySystems } from '../types.ts';
 
@@ -17,7 +18,7 @@ const SCHOOL_KEY = 'abcdef0123456789abcdef0123456789';
 
 export async function openSchoolSystem(
   clock: Clock,
-  effects: Partial<InquiryEffects> = {},
+  effects: Partial<SchoolSystemEffects> = {},
   limitMs = 2_000,
 ): Promise<SchoolHarness> {
   const school = await startSchoolSystem({ account: 'print', keyId: 'k1', key: SCHOOL_KEY, clock });

@@ -3,7 +3,7 @@ import { request as requestByHttps } from 'node:https';
 import { type BlockList, isIP } from 'node:net';
 import { checkAddress, type LookUp } from '../dataSource/addresses.ts';
 import { SourceFailure } from '../dataSource/types.ts';
-import type { Send } from '../signedCalls/gateway.ts';
+import type { Send } from './gateway.ts';
 
 /**
  * Sends requests to addresses of the Internet, and to internal ones that the operator allows. The name is looked up once, and the
