@@ -5,6 +5,7 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.title': 'Please sign in',
   'signIn.again': 'Please confirm once more that it is you',
   'signIn.againLead': 'This document has important personal data. You go on right after it.',
+  'signIn.otherLead': 'Choose how you want to sign in',
   'signIn.otherWays': 'Other ways',
   'signIn.account': 'Student or staff number',
   'signIn.password': 'Password',

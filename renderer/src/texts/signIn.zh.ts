@@ -3,6 +3,7 @@ export const signInZh = {
   'signIn.title': '请先登录',
   'signIn.again': '请再验证一次身份',
   'signIn.againLead': '这份材料涉及重要个人信息，验证后继续办理。',
+  'signIn.otherLead': '请选择登录方式',
   'signIn.otherWays': '其他登录方式',
   'signIn.account': '学号或工号',
   'signIn.password': '密码',

@@ -3,8 +3,10 @@ import type { InquiryIcon } from '@self-print/contract/platform/inquiryFacts.ts'
 import type { ReactNode } from 'react';
 import type { InquiryStateAt } from '../../flows/inquiry/state.ts';
 import { CoinIcon, EnrolIcon, FolderIcon, InfoIcon, SheetIcon } from '../../ui/art/icons.tsx';
+import { PapersArt } from '../../ui/art/PapersArt.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
-import { Screen, Title } from '../../ui/Screen.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { OwnIntro } from '../personal/OwnIntro.tsx';
 import { ListButtons, ListNews } from '../personal/OwnList.tsx';
 import { Visitor } from '../personal/Visitor.tsx';
 import { useLoaded } from '../useLoaded.ts';
@@ -31,10 +33,9 @@ export function InquiriesScreen({ state: { page } }: { readonly state: InquirySt
       name="inquiries"
       spoken={[text('inquiry.title'), text('inquiry.lead')]}
       info={
-        <>
-          <Title lead={text('inquiry.lead')}>{text('inquiry.title')}</Title>
+        <OwnIntro art={<PapersArt />} title={text('inquiry.title')} lead={text('inquiry.lead')}>
           <Visitor />
-        </>
+        </OwnIntro>
       }
       actions={
         <>

@@ -44,7 +44,9 @@ export function SignInScreen({ state, backTo }: SignInScreenProps) {
       {text(`signIn.${offer.way}.choose`, { name: nameOf(offer) })}
     </Button>
   );
-  const lead = way && text(`signIn.${way.way}.lead`, { name: nameOf(way.offer) });
+  const lead = isChoosing
+    ? text('signIn.otherLead')
+    : way && text(`signIn.${way.way}.lead`, { name: nameOf(way.offer) });
   const title = text(isOnceMore ? 'signIn.again' : 'signIn.title');
   const why = isOnceMore ? text('signIn.againLead') : '';
   return (
