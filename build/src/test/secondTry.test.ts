@@ -67,6 +67,12 @@ describe('withSecondTry', () => {
     });
   });
 
+  it('counts a file once whose tests failed with its hooks, which Jest also counts as a file that could not be loaded', () => {
+    const first = { ...reportOf(good, shaky), numRuntimeErrorTestSuites: 1 };
+    const again = reportOf(file('/shaky', test('races', 'passed'), test('walks', 'passed')));
+    expect(withSecondTry(first, again).counts).toEqual({ passed: 3, failed: 0, skipped: 1 });
+  });
+
   it('leaves the failure of a file that was not tried again', () => {
     const again = reportOf(file('/shaky', test('races', 'passed'), test('walks', 'passed')));
     expect(withSecondTry(reportOf(shaky, file('/broken')), again).counts.failed).toBe(1);

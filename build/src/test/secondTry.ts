@@ -27,20 +27,17 @@ export function failedFiles(raw: unknown): readonly string[] {
  * passed, and are named as flaky.
  */
 export function withSecondTry(firstRaw: unknown, secondRaw: unknown): Report {
-  const first = readJestReport(firstRaw);
-  const second = readJestReport(secondRaw);
+  const { skippedTests } = readJestReport(firstRaw);
   const again = report.parse(secondRaw).testResults;
   const retried = new Set(again.map(({ name }) => name));
-  const replaced = report.parse(firstRaw).testResults.filter(({ name }) => retried.has(name));
-  const gone = addCounts(replaced.map(countsOf));
+  const first = report.parse(firstRaw).testResults;
+  const kept = first.filter(({ name }) => !retried.has(name));
+  const replaced = first.filter(({ name }) => retried.has(name));
   const stillFailed = new Set([...again.filter(broke).map(({ name }) => name), ...failedIn(again)]);
   return {
-    counts: {
-      passed: first.counts.passed - gone.passed + second.counts.passed,
-      failed: first.counts.failed - gone.failed + second.counts.failed,
-      skipped: first.counts.skipped - gone.skipped + second.counts.skipped,
-    },
-    skippedTests: first.skippedTests,
+    // By file, not by the report's sums: Jest counts a file whose hooks and tests both failed in two of them.
+    counts: addCounts([...kept, ...again].map(countsOf)),
+    skippedTests,
     flakyTests: replaced
       .flatMap((file) => (broke(file) ? [file.name] : failedIn([file])))
       .filter((name) => !stillFailed.has(name)),
