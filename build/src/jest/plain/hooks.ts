@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { quickenImportsOf } from '@self-print/contract/quickImports.ts';
 import { transformSync } from '@swc/core';
 import { COMPILER } from '../compiler.mjs';
 
 const GLOBALS = new URL('globals.ts', import.meta.url).href;
 const EMPTY_STYLE = new URL('../emptyStyle.ts', import.meta.url).href;
+
+quickenImportsOf('drizzle-orm');
 
 // What Jest does within its contexts: its functions by their package's name, no style sheets, and TypeScript with elements compiled.
 registerHooks({
