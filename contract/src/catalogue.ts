@@ -14,6 +14,9 @@ import { scannerCalls } from './agent/scanner.ts';
 import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { adminSignInCalls } from './platform/adminSignIn.ts';
+import { appAdminCalls } from './platform/appAdmin.ts';
+import { appCalls } from './platform/appCalls.ts';
+import { hookAdminCalls } from './platform/hookAdmin.ts';
 import { advertAdminCalls } from './platform/advertAdmin.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { allowanceCalls } from './platform/allowances.ts';
@@ -199,6 +202,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   batchExportCalls,
   inquiryCalls,
   inquiryAdminCalls,
+  appAdminCalls,
+  hookAdminCalls,
+  appCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */
