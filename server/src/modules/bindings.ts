@@ -5,6 +5,9 @@ import { advertAdminBindings } from './adverts/admin/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
 import { allowanceBindings } from './allowances/bindings.ts';
 import { usageReader } from './allowanceUsage.ts';
+import { appCallBindings } from './appCalls/bindings.ts';
+import { schoolAppBindings } from './schoolApps/bindings.ts';
+import { webHookBindings } from './webHooks/bindings.ts';
 import { batchBindings } from './batches/bindings.ts';
 import { campusSyncBindings } from './campusSync/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
@@ -125,6 +128,9 @@ export function platformBindings(
     ...warningBindings({ ...deps, fetch }),
     ...trainBindings(deps),
     ...batchBindings(deps),
+    ...schoolAppBindings(deps),
+    ...webHookBindings(deps),
+    ...appCallBindings(deps),
     ...inquiryBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...leaveBindings(deps),
