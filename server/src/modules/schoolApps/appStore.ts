@@ -33,7 +33,8 @@ export async function keysOf(
     .select()
     .from(appKey)
     .where(and(eq(appKey.schoolCode, schoolCode), inArray(appKey.appId, [...appIds]), worksAt(now)))
-    .orderBy(desc(appKey.createdAt), asc(appKey.keyId));
+    // The one without an end is the newest, even of two of the same moment.
+    .orderBy(desc(appKey.endsAt), desc(appKey.createdAt), asc(appKey.keyId));
 }
 
 /** Whether an app may act on a day of its school's calendar. */
