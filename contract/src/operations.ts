@@ -2,7 +2,15 @@ import { z } from 'zod/mini';
 import type { Bilingual } from './fields.ts';
 
 /** Where a change was made; the first four are the specification's client types. */
-export const operationClient = z.enum(['terminal', 'phone', 'console', 'pc', 'commandLine', 'schedule', 'app']);
+export const operationClient = z.enum([
+  'terminal',
+  'phone',
+  'console',
+  'pc',
+  'commandLine',
+  'schedule',
+  'app',
+]);
 export type OperationClient = z.infer<typeof operationClient>;
 
 /** The specification's operation types. */

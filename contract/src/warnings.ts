@@ -123,7 +123,10 @@ export const WARN_SCENES: Readonly<Record<WarnScene, SceneFact>> = {
     max: 1_000,
     severity: 'normal',
     about: 'school',
-    words: { zh: '事件推送长期失败，已自动停用', en: 'An address for events was switched off, as it took none' },
+    words: {
+      zh: '事件推送长期失败，已自动停用',
+      en: 'An address for events was switched off, as it took none',
+    },
   },
   // A certificate takes weeks to renew at a school.
   signingExpires: {

@@ -51,7 +51,8 @@ export const appAdminCalls = {
     path: '/appSecret/rotate',
     permission: 'interface:configure',
     operation: 'app-key-rotated',
-    summary: 'Give it a new key, whose secret is in this answer and nowhere else; the old one ends after the overlap',
+    summary:
+      'Give it a new key, whose secret is in this answer and nowhere else; the old one ends after the overlap',
     body: z.object({
       ...of,
       overlapHours: z.int().check(z.minimum(0), z.maximum(KEY_OVERLAP_HOURS.max)),

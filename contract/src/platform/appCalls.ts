@@ -13,7 +13,13 @@ const EVENTS_MAX = 200;
 /** The short number that people read out, or the id. */
 const orderRef = z
   .string()
-  .check(z.regex(new RegExp(`^([0-9A-Fa-f]{${ORDER_NUMBER_DIGITS}}|[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$`)));
+  .check(
+    z.regex(
+      new RegExp(
+        `^([0-9A-Fa-f]{${ORDER_NUMBER_DIGITS}}|[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$`,
+      ),
+    ),
+  );
 
 const appOrder = z.object({
   orderId: f.orderId,
@@ -41,8 +47,15 @@ export const appCalls = {
     method: 'GET',
     path: '/v1/app',
     scope: 'anyApp',
-    summary: 'Which app the key belongs to and what it may do; shows that key, signature and clocks are right',
-    data: z.object({ appId, name: z.string(), schoolCode: z.string(), scopes: z.array(appScope), now: f.moment }),
+    summary:
+      'Which app the key belongs to and what it may do; shows that key, signature and clocks are right',
+    data: z.object({
+      appId,
+      name: z.string(),
+      schoolCode: z.string(),
+      scopes: z.array(appScope),
+      now: f.moment,
+    }),
     errors: ['TOO_MANY_REQUESTS'],
   }),
   orders: appCall({
@@ -79,7 +92,8 @@ export const appCalls = {
     method: 'GET',
     path: '/v1/events',
     scope: 'events:receive',
-    summary: 'Events of the last days after a position, the oldest first; the answer has the position to go on from',
+    summary:
+      'Events of the last days after a position, the oldest first; the answer has the position to go on from',
     query: z.object({
       /** As the last answer gave it; left out: from the oldest that is kept. */
       after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),

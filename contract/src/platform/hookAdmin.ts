@@ -9,11 +9,7 @@ export const HOOK_ADDRESS_MAX = 500;
 const hookId = z.uuid();
 const kinds = z
   .array(hookEventKind)
-  .check(
-    z.minLength(1),
-    z.maxLength(hookEventKind.options.length),
-    z.refine(allDiffer, 'They must differ'),
-  );
+  .check(z.minLength(1), z.maxLength(hookEventKind.options.length), z.refine(allDiffer, 'They must differ'));
 
 /** An address of a school's system that is told of events. */
 const hook = z.object({

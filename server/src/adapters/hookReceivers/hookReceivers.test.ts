@@ -58,7 +58,11 @@ describe('an address that is told of events', () => {
 
   it.each<[string, Reaction, RegExp]>([
     ['redirects', { status: 302, headers: { location: 'https://example.edu/' } }, /^redirect 302/],
-    ['answers with a page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Log in</html>' }, /not \{"taken":true\}/],
+    [
+      'answers with a page',
+      { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Log in</html>' },
+      /not \{"taken":true\}/,
+    ],
     ['answers without having taken it', { status: 200, body: '{"taken":false}' }, /not \{"taken":true\}/],
     ['answers with nothing', { status: 200 }, /not \{"taken":true\}/],
     ['answers endlessly', { status: 200, body: 'x'.repeat(5_000) }, /too long/],

@@ -16,7 +16,11 @@ const NO_CONTENT = 204;
 const OK = 200;
 
 const takenBody = z.object({ taken: z.literal(true) });
-const errorParts = z.object({ name: z.string(), cause: z.unknown().optional(), code: z.unknown().optional() });
+const errorParts = z.object({
+  name: z.string(),
+  cause: z.unknown().optional(),
+  code: z.unknown().optional(),
+});
 
 /** Tells addresses of events by docs/interface.md. */
 export function createHookReceivers(

@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const found = z.object({ rows: z.array(z.custom<AppOrder>()), total: z.number() });
-const taken = (answer: { readonly outcome: unknown; readonly data: unknown }) => [answer.outcome, answer.data];
+const taken = (answer: { readonly outcome: unknown; readonly data: unknown }) => [
+  answer.outcome,
+  answer.data,
+];
 
 describe('orders for an app', () => {
   it('are found by number, id, person and time, with who ordered masked', async () => {
@@ -30,7 +33,12 @@ describe('orders for an app', () => {
       found.parse((await ask(calls.orders, input)).data);
     const at = desk.platform.clock.now();
     const around = { from: at.toISOString(), to: new Date(at.getTime() + 1).toISOString() };
-    for (const input of [{ order: orderId }, { order: number }, { person: '2023010118 ' }, { person: '2023010118', ...around }]) {
+    for (const input of [
+      { order: orderId },
+      { order: number },
+      { person: '2023010118 ' },
+      { person: '2023010118', ...around },
+    ]) {
       const { rows, total } = await search(input);
       expect(total).toBe(1);
       expect(rows).toMatchObject([
@@ -69,7 +77,11 @@ describe('orders for an app', () => {
 });
 
 describe('records that an app pushes', () => {
-  const rowOf = (userName: string, major: string) => ({ line: 1, userName, values: { 'student.major': major } });
+  const rowOf = (userName: string, major: string) => ({
+    line: 1,
+    userName,
+    values: { 'student.major': major },
+  });
   const recordOf = (userId: string) =>
     desk.platform.deps.records.read({ schoolCode: desk.school.schoolCode, userId });
 
@@ -77,18 +89,28 @@ describe('records that an app pushes', () => {
     const { ask } = await desk.addApp({ name: '教务推送' });
     const userName = `push-${randomUUID()}`;
     const userId = await desk.school.addPerson({ userName });
-    const push = { requestKey: randomUUID(), isTrial: false, rows: [rowOf(userName, '物理'), { ...rowOf('nobody-here', 'x'), line: 2 }] };
+    const push = {
+      requestKey: randomUUID(),
+      isTrial: false,
+      rows: [rowOf(userName, '物理'), { ...rowOf('nobody-here', 'x'), line: 2 }],
+    };
     const wanted = ['ok', { changed: 1, same: 0, problems: [{ line: 2, kind: 'personUnknown' }] }];
     expect(taken(await ask(calls.pushRecords, push))).toEqual(wanted);
     // By a newer push, which a repetition of the first must not undo.
-    await ask(calls.pushRecords, { requestKey: randomUUID(), isTrial: false, rows: [rowOf(userName, '化学')] });
+    await ask(calls.pushRecords, {
+      requestKey: randomUUID(),
+      isTrial: false,
+      rows: [rowOf(userName, '化学')],
+    });
     expect(taken(await ask(calls.pushRecords, push))).toEqual(wanted);
     expect(await recordOf(userId)).toMatchObject({ values: { 'student.major': '化学' } });
 
     const administrator = await desk.signIn();
     const imports = expectOk(await administrator(recordImportCalls.list, { page: 1, rows: 10 }));
     expect(imports.rows.slice(0, 2)).toMatchObject([{ by: '教务推送' }, { by: '教务推送' }]);
-    const log = expectOk(await administrator(operationCalls.list, { operation: 'records-imported', page: 1, rows: 10 }));
+    const log = expectOk(
+      await administrator(operationCalls.list, { operation: 'records-imported', page: 1, rows: 10 }),
+    );
     expect(log.rows[0]).toMatchObject({ client: 'app', userName: '教务推送' });
     const last = imports.rows.find(({ variables }) => variables.includes('student.major'));
     expectOk(await administrator(recordImportCalls.undo, { importId: last?.importId ?? '' }));
@@ -104,7 +126,10 @@ describe('records that an app pushes', () => {
     expect(await recordOf(userId)).toBeUndefined();
     await ask(calls.pushRecords, { ...trial, isTrial: false });
     const other = { requestKey, isTrial: false, rows: [rowOf(userName, '化学')] };
-    expect(await ask(calls.pushRecords, other)).toMatchObject({ status: 409, outcome: 'APP_REQUEST_KEY_USED' });
+    expect(await ask(calls.pushRecords, other)).toMatchObject({
+      status: 409,
+      outcome: 'APP_REQUEST_KEY_USED',
+    });
     expect(await recordOf(userId)).toMatchObject({ values: { 'student.major': '物理' } });
   });
 
@@ -114,8 +139,7 @@ describe('records that an app pushes', () => {
     await desk.school.addPerson({ userName });
     const push = { requestKey: randomUUID(), isTrial: false, rows: [rowOf(userName, '物理')] };
     const both = await Promise.all([ask(calls.pushRecords, push), ask(calls.pushRecords, push)]);
-    for (const answer of both)
-      expect(taken(answer)).toEqual(['ok', { changed: 1, same: 0, problems: [] }]);
+    for (const answer of both) expect(taken(answer)).toEqual(['ok', { changed: 1, same: 0, problems: [] }]);
   });
 
   it.each([
@@ -142,10 +166,16 @@ describe('records that an app pushes', () => {
     };
     const administrator = await desk.signIn();
     expectOk(
-      await administrator(appAdminCalls.setState, { appId: app.appId, revision: app.revision, revoked: true }),
+      await administrator(appAdminCalls.setState, {
+        appId: app.appId,
+        revision: app.revision,
+        revoked: true,
+      }),
     );
     const push = { requestKey: randomUUID(), isTrial: false, rows: [rowOf(userName, '物理')] };
-    expect(refusal(await pushRecords(desk.platform.deps, actor, push, randomUUID()))).toBe('APP_NOT_ADMITTED');
+    expect(refusal(await pushRecords(desk.platform.deps, actor, push, randomUUID()))).toBe(
+      'APP_NOT_ADMITTED',
+    );
     expect(await recordOf(userId)).toBeUndefined();
   });
 });

@@ -18,8 +18,6 @@ export function appCallBindings(deps: Deps): Binding<Actor>[] {
     bindApp(calls.pushRecords, ({ actor, input, request }) =>
       pushRecords(deps, actor, input, request.requestId),
     ),
-    bindApp(calls.events, async ({ actor, input }) =>
-      ok(await listEvents(deps.db, actor.schoolCode, input)),
-    ),
+    bindApp(calls.events, async ({ actor, input }) => ok(await listEvents(deps.db, actor.schoolCode, input))),
   ];
 }

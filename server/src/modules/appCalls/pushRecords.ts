@@ -63,7 +63,11 @@ export async function pushRecords(
   return pushed;
 }
 
-const isPush = ({ schoolCode, appId, requestKey }: Pick<typeof appPush.$inferSelect, 'schoolCode' | 'appId' | 'requestKey'>) =>
+const isPush = ({
+  schoolCode,
+  appId,
+  requestKey,
+}: Pick<typeof appPush.$inferSelect, 'schoolCode' | 'appId' | 'requestKey'>) =>
   and(eq(appPush.schoolCode, schoolCode), eq(appPush.appId, appId), eq(appPush.requestKey, requestKey));
 
 /** An import that has just begun cannot have been undone. */

@@ -29,12 +29,14 @@ export async function keysOf(
   now: Date,
 ): Promise<KeyRow[]> {
   if (appIds.length === 0) return [];
-  return orm
-    .select()
-    .from(appKey)
-    .where(and(eq(appKey.schoolCode, schoolCode), inArray(appKey.appId, [...appIds]), worksAt(now)))
-    // The one without an end is the newest, even of two of the same moment.
-    .orderBy(desc(appKey.endsAt), desc(appKey.createdAt), asc(appKey.keyId));
+  return (
+    orm
+      .select()
+      .from(appKey)
+      .where(and(eq(appKey.schoolCode, schoolCode), inArray(appKey.appId, [...appIds]), worksAt(now)))
+      // The one without an end is the newest, even of two of the same moment.
+      .orderBy(desc(appKey.endsAt), desc(appKey.createdAt), asc(appKey.keyId))
+  );
 }
 
 /** Whether an app may act on a day of its school's calendar. */

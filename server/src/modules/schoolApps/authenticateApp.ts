@@ -81,10 +81,7 @@ async function findByKey({ db }: AppAuthDeps, keyId: string, now: Date) {
   const [row] = await db.orm
     .select({ app: schoolApp, key: appKey, timeZone: school.timeZone })
     .from(appKey)
-    .innerJoin(
-      schoolApp,
-      and(eq(schoolApp.schoolCode, appKey.schoolCode), eq(schoolApp.appId, appKey.appId)),
-    )
+    .innerJoin(schoolApp, and(eq(schoolApp.schoolCode, appKey.schoolCode), eq(schoolApp.appId, appKey.appId)))
     .innerJoin(school, eq(school.schoolCode, appKey.schoolCode))
     .where(and(eq(appKey.keyId, keyId), worksAt(now)));
   return row;

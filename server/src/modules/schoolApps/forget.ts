@@ -1,6 +1,6 @@
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { EVENTS_KEPT_DAYS } from '@self-print/contract/schoolEvents.ts';
-import { lte, lt } from 'drizzle-orm';
+import { lt, lte } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { appKey, appNonce, appPush } from '../../db/schema/schoolApps.ts';
 import { schoolEvent } from '../../db/schema/schoolEvents.ts';

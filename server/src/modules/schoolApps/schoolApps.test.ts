@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const outcomeOf = ({ status, outcome }: { readonly status: number; readonly outcome: unknown }) => [status, outcome];
+const outcomeOf = ({ status, outcome }: { readonly status: number; readonly outcome: unknown }) => [
+  status,
+  outcome,
+];
 const wishOf = ({ appId, revision }: SchoolApp) => ({ appId, revision });
 
 describe('a signed request', () => {
@@ -33,7 +36,11 @@ describe('a signed request', () => {
 
   it.each([
     ['is signed with another secret', { signWith: 'x'.repeat(64) }, [401, 'APP_SIGNATURE_INVALID']],
-    ['names a key that nobody has', { key: { keyId: 'nobody', secret: 'x' } }, [401, 'APP_SIGNATURE_INVALID']],
+    [
+      'names a key that nobody has',
+      { key: { keyId: 'nobody', secret: 'x' } },
+      [401, 'APP_SIGNATURE_INVALID'],
+    ],
     ['has no signature', { without: 'Selfprint-Signature' }, [401, 'APP_SIGNATURE_INVALID']],
     ['has no nonce', { without: 'Selfprint-Nonce' }, [401, 'APP_SIGNATURE_INVALID']],
     ['has a nonce of another form', { nonce: 'short' }, [401, 'APP_SIGNATURE_INVALID']],
@@ -167,9 +174,7 @@ describe('the keys of an app', () => {
     const end = (keyId: string, revision: number) =>
       administrator(calls.endKey, { appId: app.appId, keyId, revision });
     expect(refusal(await end(key.keyId, 1))).toBe('NOT_FOUND');
-    const { key: next } = expectOk(
-      await administrator(calls.rotate, { ...wishOf(app), overlapHours: 24 }),
-    );
+    const { key: next } = expectOk(await administrator(calls.rotate, { ...wishOf(app), overlapHours: 24 }));
     expect(expectOk(await end(key.keyId, 2)).keys).toMatchObject([{ keyId: next.keyId }]);
     expect((await ask(appCalls.self)).outcome).toBe('APP_SIGNATURE_INVALID');
   });
@@ -206,7 +211,9 @@ describe('an app', () => {
     const entries = await orm
       .select()
       .from(operationEntry)
-      .where(and(eq(operationEntry.schoolCode, desk.school.schoolCode), eq(operationEntry.subject, app.appId)))
+      .where(
+        and(eq(operationEntry.schoolCode, desk.school.schoolCode), eq(operationEntry.subject, app.appId)),
+      )
       .orderBy(operationEntry.entryNo);
     expect(entries.map(({ operation }) => operation)).toEqual([
       'app-created',

@@ -57,10 +57,7 @@ export const selectDeliveries = ({ orm }: Queries) =>
     .from(hookDelivery)
     .innerJoin(
       schoolEvent,
-      and(
-        eq(schoolEvent.schoolCode, hookDelivery.schoolCode),
-        eq(schoolEvent.eventId, hookDelivery.eventId),
-      ),
+      and(eq(schoolEvent.schoolCode, hookDelivery.schoolCode), eq(schoolEvent.eventId, hookDelivery.eventId)),
     )
     .innerJoin(
       appHook,

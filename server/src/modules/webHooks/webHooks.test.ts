@@ -3,17 +3,26 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
 import { appCalls } from '@self-print/contract/platform/appCalls.ts';
-import { type Hook, hookAdminCalls as calls } from '@self-print/contract/platform/hookAdmin.ts';
-import { type HookEventKind, hookEventKind, schoolEvent as eventShape } from '@self-print/contract/schoolEvents.ts';
+import { hookAdminCalls as calls, type Hook } from '@self-print/contract/platform/hookAdmin.ts';
 import { fail } from '@self-print/contract/result.ts';
+import {
+  schoolEvent as eventShape,
+  type HookEventKind,
+  hookEventKind,
+} from '@self-print/contract/schoolEvents.ts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createHookReceivers } from '../../adapters/hookReceivers/hookReceivers.ts';
-import { LOOPBACK, type Receiver, startReceiver, TAKES } from '../../adapters/hookReceivers/testing/startReceiver.ts';
+import {
+  LOOPBACK,
+  type Receiver,
+  startReceiver,
+  TAKES,
+} from '../../adapters/hookReceivers/testing/startReceiver.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { schoolEvent } from '../../db/schema/schoolEvents.ts';
-import { warning } from '../../db/schema/warnings.ts';
 import { terminal } from '../../db/schema/terminals.ts';
+import { warning } from '../../db/schema/warnings.ts';
 import { systemRandom } from '../../system.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
 import { transition } from '../orders/life/life.ts';
@@ -83,20 +92,30 @@ describe('events of orders', () => {
     await cancel(orderId);
     await run();
     expect(receiver.events()).toMatchObject([
-      { kind: 'order.placed', subject: `order:${orderId}`, data: { orderId, state: 'paid', payment: 'paid' } },
+      {
+        kind: 'order.placed',
+        subject: `order:${orderId}`,
+        data: { orderId, state: 'paid', payment: 'paid' },
+      },
       { kind: 'order.cancelled', subject: `order:${orderId}`, data: { orderId, state: 'cancelled' } },
     ]);
     const number = orderId.replaceAll('-', '').slice(0, 10).toUpperCase();
     expect(receiver.events()[0]?.data).toMatchObject({ number });
     expect(JSON.stringify(receiver.got)).not.toMatch(/欧阳修|person-9|证明/);
-    expect(await deliveries()).toMatchObject([{ state: 'delivered' }, { state: 'delivered', hookId: hook.hookId }]);
+    expect(await deliveries()).toMatchObject([
+      { state: 'delivered' },
+      { state: 'delivered', hookId: hook.hookId },
+    ]);
     await run();
     expect(receiver.got).toHaveLength(2);
   });
 
   it('of payment, print and refund are told as they are written', async () => {
     await addHook();
-    const { orderId } = await desk.school.addOrder({ paid: false, itemId: await desk.school.addItem({ unitPrice: 100 }) });
+    const { orderId } = await desk.school.addOrder({
+      paid: false,
+      itemId: await desk.school.addItem({ unitPrice: 100 }),
+    });
     const { db } = desk.platform.deps;
     const write = (changes: object) =>
       db.orm.update(printOrder).set(changes).where(eq(printOrder.orderId, orderId));
@@ -105,7 +124,13 @@ describe('events of orders', () => {
     await write({ payment: 'idle', paidAt: at, state: 'paid' });
     const print = { activePrintLogId: randomUUID() };
     for (const state of ['printing', 'unconfirmed', 'failed', 'printed'])
-      await write({ ...print, state, ...(state === 'printing' ? { claimedBy: (await desk.school.addTerminal()).terminalCode, leaseExpiresAt: at } : {}) });
+      await write({
+        ...print,
+        state,
+        ...(state === 'printing'
+          ? { claimedBy: (await desk.school.addTerminal()).terminalCode, leaseExpiresAt: at }
+          : {}),
+      });
     await write({ payment: 'refunding' });
     await write({ payment: 'refunded' });
     await write({ copies: 2 });
@@ -234,7 +259,9 @@ describe('a receiver that does not take it', () => {
     receiver.reacts(reaction);
     await desk.school.addOrder();
     await run();
-    expect(await deliveries()).toMatchObject([{ state: 'due', tries: 1, detail: expect.stringMatching(why) }]);
+    expect(await deliveries()).toMatchObject([
+      { state: 'due', tries: 1, detail: expect.stringMatching(why) },
+    ]);
   });
 
   it('because it is down is tried again, and the event is not lost', async () => {
@@ -242,7 +269,9 @@ describe('a receiver that does not take it', () => {
     await addHook({ address: 'http://127.0.0.1:1/events' });
     await desk.school.addOrder();
     await run();
-    expect(await deliveries()).toMatchObject([{ state: 'due', detail: expect.stringMatching(/^unreachable/) }]);
+    expect(await deliveries()).toMatchObject([
+      { state: 'due', detail: expect.stringMatching(/^unreachable/) },
+    ]);
     const hook = await hookNow();
     if (!hook) throw new Error('There is no hook');
     await addHook({ ...hook, address });
@@ -307,7 +336,14 @@ describe('what staff does', () => {
   });
 
   it('enters only addresses that can be told, for apps that may listen', async () => {
-    for (const address of ['http://hooks.example.edu', 'ftp://a', 'x', 'https://u:p@a.edu/', 'https://a.edu/?b', 'https://a.edu/#c'])
+    for (const address of [
+      'http://hooks.example.edu',
+      'ftp://a',
+      'x',
+      'https://u:p@a.edu/',
+      'https://a.edu/?b',
+      'https://a.edu/#c',
+    ])
       expect(refusal(await save({ address }))).toBe('HOOK_ADDRESS_INVALID');
     const deaf = await desk.addApp({ scopes: ['orders:read'] });
     expect(refusal(await save({ appId: deaf.app.appId }))).toBe('APP_SCOPE_MISSING');
@@ -337,8 +373,12 @@ describe('events for an app that asks', () => {
     expect(rest.events).toMatchObject([{ kind: 'order.placed', data: { orderId } }]);
     expect(await ask({ after: rest.after })).toEqual({ events: [], after: rest.after });
     // One that is older by its number waits for the younger one before it, which may not have been seen yet.
-    await db.orm.execute(sql`update school_event set written_at = clock_timestamp() - interval '9 seconds' where kind = 'order.cancelled'`);
-    await db.orm.execute(sql`update school_event set written_at = clock_timestamp() where kind = 'order.placed'`);
+    await db.orm.execute(
+      sql`update school_event set written_at = clock_timestamp() - interval '9 seconds' where kind = 'order.cancelled'`,
+    );
+    await db.orm.execute(
+      sql`update school_event set written_at = clock_timestamp() where kind = 'order.placed'`,
+    );
     expect((await ask()).events).toEqual([]);
   });
 });

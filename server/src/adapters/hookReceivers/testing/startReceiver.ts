@@ -13,7 +13,11 @@ export type Reaction =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   | 'silent';
 
-export const TAKES: Reaction = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"taken":true}' };
+export const TAKES: Reaction = {
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: '{"taken":true}',
+};
 export const LOOPBACK = new BlockList();
 LOOPBACK.addAddress('127.0.0.1');
 

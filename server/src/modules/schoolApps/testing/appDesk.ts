@@ -51,13 +51,22 @@ export async function askAsApp(
   spoiled: Spoiled = {},
 ): Promise<AppAnswer> {
   const isGet = method === 'GET';
-  const query = isGet ? new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString() : '';
+  const query = isGet
+    ? new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
+    : '';
   const target = BASE_PATHS[client] + path + (query === '' ? '' : `?${query}`);
   const body = isGet ? '' : JSON.stringify(input);
   const { keyId, secret } = spoiled.key ?? key;
   const timestamp = spoiled.timestamp ?? String(secondsOf(at));
   const nonce = spoiled.nonce ?? randomBytes(16).toString('hex');
-  const parts = { kind: 'INTERFACE1-REQUEST', act: method, path: target, timestamp, nonce, body: Buffer.from(body) } as const;
+  const parts = {
+    kind: 'INTERFACE1-REQUEST',
+    act: method,
+    path: target,
+    timestamp,
+    nonce,
+    body: Buffer.from(body),
+  } as const;
   const headers = new Headers({
     [HEADERS.appKey]: keyId,
     [HEADERS.appTimestamp]: timestamp,
