@@ -43,10 +43,8 @@ export const schoolSystemsEn: Bundle<SchoolSystemsKey> = {
   'apps.restore': 'Restore',
   'apps.restoreAsk': 'Restore the app "{{name}}"?',
   'apps.restoreText': 'Its keys and addresses work again at once.',
-  'apps.delete': 'Delete',
   'apps.deleteAsk': 'Delete the app "{{name}}"?',
   'apps.deleteText': 'Its keys, addresses and deliveries are deleted with it. This cannot be undone.',
-  'apps.deleted': 'Deleted',
   'apps.addedAlready':
     'The app was added, but its key did not arrive. Close this window and give it a new key in the list',
   'apps.rotate': 'New key',
@@ -103,7 +101,6 @@ export const schoolSystemsEn: Bundle<SchoolSystemsKey> = {
   'hooks.testFailed': 'The test event was not confirmed: {{detail}}',
   'hooks.deleteAsk': 'Delete this address?',
   'hooks.deleteText': 'Its deliveries are deleted too, and what has not arrived is not sent any more.',
-  'hooks.deleted': 'Deleted',
   'hooks.deliveries': 'Deliveries',
   'hooks.deliveriesLead':
     'Kept for 7 days. Events of one order or terminal are sent in order: while one has not arrived, the next ones wait.',

@@ -11,6 +11,7 @@ const TOKEN_INVALID = '4105040001';
 const MOBILE_NOT_SIGNED_IN = '4101';
 const NOT_SIGNED_IN = '9100';
 const FORBIDDEN = '4030';
+const APP_SIGNATURE_INVALID = '4105210001';
 
 /** Address of a call with dummy path parameters. */
 const addressOf = (call: Call) => BASE_PATHS[call.client] + call.path.replaceAll(/\{\w+\}/g, 'x');
@@ -142,6 +143,20 @@ describe('who may make which call', () => {
       for (const headers of [console, { ...console, ...FORGED }, { ...terminal.headers, ...console }]) {
         expect(await ask(call, headers)).toMatchObject({ code: NOT_SIGNED_IN, success: false });
       }
+    }
+  });
+
+  it('refuses callers who have signed with no key of an app', async () => {
+    expect(withAccess('app').length).toBeGreaterThan(0);
+    const forged = {
+      [HEADERS.appKey]: 'k',
+      [HEADERS.appTimestamp]: String(Math.floor(platform.clock.now().getTime() / 1_000)),
+      [HEADERS.appNonce]: 'n'.repeat(32),
+      [HEADERS.appSignature]: '0'.repeat(64),
+    };
+    for (const [, call] of withAccess('app')) {
+      for (const headers of [{}, forged, terminal.headers, page('admin'), { ...page('admin'), ...FORGED }])
+        expect(await ask(call, headers)).toMatchObject({ code: APP_SIGNATURE_INVALID, success: false });
     }
   });
 

@@ -65,10 +65,10 @@ export function AppsPage() {
               call={appAdminCalls.remove}
               input={{ appId: app.appId, revision: app.revision }}
               renews={RENEWS}
-              label={t('apps.delete')}
+              label={t('common.remove')}
               ask={t('apps.deleteAsk', { name: app.facts.name })}
               text={t('apps.deleteText')}
-              done={t('apps.deleted')}
+              done={t('common.removed')}
             />
           </>
         )),

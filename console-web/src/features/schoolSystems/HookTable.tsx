@@ -47,10 +47,10 @@ export function HookTable({ hooks, may, onEdit }: HookTableProps) {
                 call={hookAdminCalls.remove}
                 input={{ hookId: hook.hookId, revision: hook.revision }}
                 renews={[hookAdminCalls.list, hookAdminCalls.deliveries]}
-                label={t('apps.delete')}
+                label={t('common.remove')}
                 ask={t('hooks.deleteAsk')}
                 text={t('hooks.deleteText')}
-                done={t('hooks.deleted')}
+                done={t('common.removed')}
               />
             </>
           )),

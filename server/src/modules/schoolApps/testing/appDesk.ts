@@ -40,7 +40,7 @@ export const FACTS: AppFacts = {
   callsPerMinute: 100,
 };
 
-const NAMES = new Map(Object.entries(ERROR_CODES).map(([name, code]) => [code, name as ErrorName]));
+const NAMES: ReadonlyMap<string, ErrorName> = new Map(Object.entries(ERROR_CODES).map(([name, code]) => [code, name as ErrorName]));
 
 /** Signs a request as docs/interface.md says and sends it. */
 export async function askAsApp(
@@ -51,9 +51,9 @@ export async function askAsApp(
   spoiled: Spoiled = {},
 ): Promise<AppAnswer> {
   const isGet = method === 'GET';
-  const query = isGet
-    ? new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
-    : '';
+  const asked = new URLSearchParams();
+  if (isGet) for (const [name, value] of Object.entries(input)) asked.set(name, String(value));
+  const query = asked.toString();
   const target = BASE_PATHS[client] + path + (query === '' ? '' : `?${query}`);
   const body = isGet ? '' : JSON.stringify(input);
   const { keyId, secret } = spoiled.key ?? key;
