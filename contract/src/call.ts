@@ -229,12 +229,15 @@ export const HEADERS = {
   agentToken: 'X-Agent-Token',
   /** Token of the visit of a person signed in at a terminal. */
   visitToken: 'X-Visit-Token',
-  /** Those by which an app signs its requests and the platform what it sends to hooks. */
-  appKey: 'Selfprint-Key',
-  appTimestamp: 'Selfprint-Timestamp',
-  appNonce: 'Selfprint-Nonce',
-  appSignature: 'Selfprint-Signature',
   language: 'Accept-Language',
+} as const;
+
+/** Those by which an app signs its requests, and the platform what it sends to hooks. */
+export const APP_HEADERS = {
+  key: 'Selfprint-Key',
+  timestamp: 'Selfprint-Timestamp',
+  nonce: 'Selfprint-Nonce',
+  signature: 'Selfprint-Signature',
 } as const;
 
 /** What console and phone send as `appId`; a terminal sends its own. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BASE_PATHS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { APP_HEADERS, BASE_PATHS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { platformBindings } from '../modules/bindings.ts';
@@ -149,10 +149,10 @@ describe('who may make which call', () => {
   it('refuses callers who have signed with no key of an app', async () => {
     expect(withAccess('app').length).toBeGreaterThan(0);
     const forged = {
-      [HEADERS.appKey]: 'k',
-      [HEADERS.appTimestamp]: String(Math.floor(platform.clock.now().getTime() / 1_000)),
-      [HEADERS.appNonce]: 'n'.repeat(32),
-      [HEADERS.appSignature]: '0'.repeat(64),
+      [APP_HEADERS.key]: 'k',
+      [APP_HEADERS.timestamp]: String(Math.floor(platform.clock.now().getTime() / 1_000)),
+      [APP_HEADERS.nonce]: 'n'.repeat(32),
+      [APP_HEADERS.signature]: '0'.repeat(64),
     };
     for (const [, call] of withAccess('app')) {
       for (const headers of [{}, forged, terminal.headers, page('admin'), { ...page('admin'), ...FORGED }])

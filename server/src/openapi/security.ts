@@ -1,4 +1,4 @@
-import { type Access, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { type Access, APP_HEADERS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { COMMAND_HEADER } from '@self-print/contract/signedCommand.ts';
 import { SESSION_COOKIE } from '../http/sessions/sessions.ts';
@@ -23,11 +23,11 @@ export const SECURITY_SCHEMES = {
   schoolCode: header(HEADERS.schoolCode, 'School to which the terminal belongs'),
   terminalCode: header(HEADERS.terminalCode, 'Code of the terminal'),
   visitToken: header(HEADERS.visitToken, 'Visit of the person who signed in at the terminal'),
-  appKey: header(HEADERS.appKey, 'Id of the key by which the app signs'),
-  appTimestamp: header(HEADERS.appTimestamp, 'Seconds since 1970 by the clock of the app'),
-  appNonce: header(HEADERS.appNonce, '16 to 64 letters and digits, new for each request'),
+  appKey: header(APP_HEADERS.key, 'Id of the key by which the app signs'),
+  appTimestamp: header(APP_HEADERS.timestamp, 'Seconds since 1970 by the clock of the app'),
+  appNonce: header(APP_HEADERS.nonce, '16 to 64 letters and digits, new for each request'),
   appSignature: header(
-    HEADERS.appSignature,
+    APP_HEADERS.signature,
     'HMAC-SHA256 of INTERFACE1-REQUEST, method, path with query, timestamp and nonce, each ended by a line feed, and the body (docs/interface.md)',
   ),
   adminMode: header(HEADERS.loginMode, `Client of the call: ${LOGIN_MODES.admin}`),

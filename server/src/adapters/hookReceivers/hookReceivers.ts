@@ -1,4 +1,4 @@
-import { HEADERS } from '@self-print/contract/call.ts';
+import { APP_HEADERS } from '@self-print/contract/call.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { errorCode } from '../../errorCode.ts';
@@ -49,10 +49,10 @@ export function createHookReceivers(
           accept: JSON_TYPE,
           'content-type': JSON_TYPE,
           'user-agent': 'self-print',
-          [HEADERS.appKey]: keyId,
-          [HEADERS.appTimestamp]: timestamp,
-          [HEADERS.appNonce]: nonce,
-          [HEADERS.appSignature]: sign(parts, key),
+          [APP_HEADERS.key]: keyId,
+          [APP_HEADERS.timestamp]: timestamp,
+          [APP_HEADERS.nonce]: nonce,
+          [APP_HEADERS.signature]: sign(parts, key),
         },
         body: new Uint8Array(body),
         redirect: 'manual',

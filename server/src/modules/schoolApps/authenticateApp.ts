@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { HEADERS } from '@self-print/contract/call.ts';
+import { APP_HEADERS } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { CLOCK_SKEW_SECONDS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { appKeyId } from '@self-print/contract/platform/appFacts.ts';
@@ -40,10 +40,10 @@ export function createAuthenticateApp(deps: AppAuthDeps) {
   return async (request: SignedRequest): Promise<Result<AppActor, CallProblem>> => {
     const { method, target, body, header, address } = request;
     const given = signatureHeaders.safeParse({
-      key: header(HEADERS.appKey),
-      timestamp: header(HEADERS.appTimestamp),
-      nonce: header(HEADERS.appNonce),
-      signature: header(HEADERS.appSignature),
+      key: header(APP_HEADERS.key),
+      timestamp: header(APP_HEADERS.timestamp),
+      nonce: header(APP_HEADERS.nonce),
+      signature: header(APP_HEADERS.signature),
     });
     if (!given.success || body === undefined) return fail(problem('APP_SIGNATURE_INVALID'));
     const { key: keyId, timestamp, nonce, signature } = given.data;

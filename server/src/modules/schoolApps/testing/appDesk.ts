@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { BASE_PATHS, type Call, HEADERS } from '@self-print/contract/call.ts';
+import { APP_HEADERS, BASE_PATHS, type Call } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
 import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
@@ -40,7 +40,9 @@ export const FACTS: AppFacts = {
   callsPerMinute: 100,
 };
 
-const NAMES: ReadonlyMap<string, ErrorName> = new Map(Object.entries(ERROR_CODES).map(([name, code]) => [code, name as ErrorName]));
+const NAMES: ReadonlyMap<string, ErrorName> = new Map(
+  Object.entries(ERROR_CODES).map(([name, code]) => [code, name as ErrorName]),
+);
 
 /** Signs a request as docs/interface.md says and sends it. */
 export async function askAsApp(
@@ -68,10 +70,10 @@ export async function askAsApp(
     body: Buffer.from(body),
   } as const;
   const headers = new Headers({
-    [HEADERS.appKey]: keyId,
-    [HEADERS.appTimestamp]: timestamp,
-    [HEADERS.appNonce]: nonce,
-    [HEADERS.appSignature]: sign(parts, spoiled.signWith ?? secret),
+    [APP_HEADERS.key]: keyId,
+    [APP_HEADERS.timestamp]: timestamp,
+    [APP_HEADERS.nonce]: nonce,
+    [APP_HEADERS.signature]: sign(parts, spoiled.signWith ?? secret),
     ...(isGet ? {} : { 'Content-Type': 'application/json' }),
   });
   if (spoiled.without !== undefined) headers.delete(spoiled.without);
