@@ -56,7 +56,6 @@ const appKey = z.object({
   endsAt: z.nullable(f.moment),
   lastUsedAt: z.nullable(f.moment),
 });
-export type AppKey = z.infer<typeof appKey>;
 
 /** A system of the school that calls the platform. Its keys' secrets are never in it. */
 export const schoolApp = z.object({

@@ -83,18 +83,21 @@ export function Deliveries({ hooks, may }: DeliveriesProps) {
           )),
           column.number('hooks.tries', ({ tries }) => tries),
           column.moment('hooks.deliveredAt', ({ deliveredAt }) => deliveredAt),
-          column.actions(may, ({ deliveryId, event }) => (
-            <RowAction
-              call={hookAdminCalls.sendAgain}
-              input={{ deliveryId }}
-              renews={[hookAdminCalls.deliveries]}
-              label={t('hooks.again')}
-              ask={t('hooks.againAsk', { event: t(`hooks.kind.${event.kind}`) })}
-              text={t('hooks.againText')}
-              done={t('hooks.againDone')}
-              button={{ type: 'link', size: 'small' }}
-            />
-          )),
+          column.actions(may, ({ deliveryId, event, hookId: of }) =>
+            // One that is off would not get it.
+            hooks.some((hook) => hook.hookId === of && hook.enabled) ? (
+              <RowAction
+                call={hookAdminCalls.sendAgain}
+                input={{ deliveryId }}
+                renews={[hookAdminCalls.deliveries]}
+                label={t('hooks.again')}
+                ask={t('hooks.againAsk', { event: t(`hooks.kind.${event.kind}`) })}
+                text={t('hooks.againText')}
+                done={t('hooks.againDone')}
+                button={{ type: 'link', size: 'small' }}
+              />
+            ) : null,
+          ),
         ]}
       />
     </section>

@@ -2,10 +2,24 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { appAdminCalls as apps } from '@self-print/contract/platform/appAdmin.ts';
 import type { SchoolApp } from '@self-print/contract/platform/appFacts.ts';
-import { type DeliveryView, type Hook, hookAdminCalls as hooks } from '@self-print/contract/platform/hookAdmin.ts';
+import {
+  type DeliveryView,
+  type Hook,
+  hookAdminCalls as hooks,
+} from '@self-print/contract/platform/hookAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { agree, closePage, openPage, press, question, rowOf, rows, schoolPlatform, write } from '../../testing/openPage.tsx';
+import {
+  agree,
+  closePage,
+  openPage,
+  press,
+  question,
+  rowOf,
+  rows,
+  schoolPlatform,
+  write,
+} from '../../testing/openPage.tsx';
 import './AppsPage.tsx';
 import './HooksPage.tsx';
 import { schoolSystemsPart } from './part.ts';
@@ -78,7 +92,9 @@ describe('the apps of a school', () => {
   it('are listed with what they may do, from where, and their keys', async () => {
     await openPage(schoolSystemsPart, APPS, platform);
     const { textContent } = await rowOf(/教务系统/);
-    expect(textContent).toMatch(/查询订单接收事件.*10\.20\.0\.0\/16.*2027-06-30.*new-key尚未使用.*old-key最近使用 2026-11-20 11:00.*停用.*正常/);
+    expect(textContent).toMatch(
+      /查询订单接收事件.*10\.20\.0\.0\/16.*2027-06-30.*new-key尚未使用.*old-key最近使用 2026-11-20 11:00.*停用.*正常/,
+    );
   });
 
   it('say that there are none yet', async () => {
@@ -219,6 +235,8 @@ describe('addresses that are told of events', () => {
     write('地址', 'http://jw.example.edu', await screen.findByRole('dialog'));
     await press('保存');
     await screen.findByText(/推送地址须为 https 地址/);
-    expect(platform.asked(hooks.save)).toMatchObject([{ appId: APP.appId, address: 'http://jw.example.edu', enabled: true, revision: 0 }]);
+    expect(platform.asked(hooks.save)).toMatchObject([
+      { appId: APP.appId, address: 'http://jw.example.edu', enabled: true, revision: 0 },
+    ]);
   });
 });

@@ -9,7 +9,7 @@ import { sendWithin } from '../signedCalls/sendWithin.ts';
 import { sign } from '../signedCalls/signature.ts';
 import type { HookMessage, HookReceivers } from './types.ts';
 
-export const HOOK_LIMITS: Limits = { limitMs: 10_000, bytesMax: 4 * 1024 };
+const HOOK_LIMITS: Limits = { limitMs: 10_000, bytesMax: 4 * 1024 };
 const NONCE_BYTES = 16;
 const JSON_TYPE = 'application/json';
 const NO_CONTENT = 204;
