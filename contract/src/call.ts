@@ -4,20 +4,22 @@ import type { ErrorName } from './errorCodes.ts';
 import type { CallProblem } from './errors.ts';
 import type { OperationName } from './operations.ts';
 import type { Permission } from './permissions.ts';
+import type { AppScope } from './platform/appFacts.ts';
 import type { Result } from './result.ts';
 
 /**
  * Client families. `pc` is for people at a PC: the specification's admin client in login mode SELF_PRINT_ADMIN. Its calls share
- * the admin base path, as those of phone and terminal share theirs.
+ * the admin base path, as those of phone and terminal share theirs. `app` is another system of a school.
  */
-export type ClientFamily = 'admin' | 'pc' | 'mobile' | 'terminal' | 'agent';
+export type ClientFamily = 'admin' | 'pc' | 'mobile' | 'terminal' | 'app' | 'agent';
 
 /**
  * Who may make a call. There is no default: a definition without access does not compile. `kioskPage` is a page from the
  * agent's own origin with the per-boot token. `kioskStaff` is such a page during a maintenance session, or a command that the
  * platform signed for this terminal. `terminalAgent` is a terminal's agent, for which the page beside it cannot pass: what the
  * platform is told of money and paper comes from there. `terminalUser` is a terminal together with the person signed in at it.
- * `signingIn` is an administrator who has entered the right password but not yet the second factor.
+ * `signingIn` is an administrator who has entered the right password but not yet the second factor. `app` is a system of a school
+ * that has signed the request with a key of its own (docs/interface.md).
  */
 export type Access =
   | 'public'
@@ -27,6 +29,7 @@ export type Access =
   | 'mobileUser'
   | 'signingIn'
   | 'admin'
+  | 'app'
   | 'kioskPage'
   | 'kioskStaff';
 
@@ -35,6 +38,7 @@ export const BASE_PATHS = {
   pc: '/wec-self-print-app-console',
   mobile: '/wec-apis/self-print',
   terminal: '/wec-apis/self-print',
+  app: '/openapi',
   agent: '/wec-self-print-terminal',
 } as const satisfies Record<ClientFamily, string>;
 
@@ -43,12 +47,18 @@ export const SUCCESS_CODES = {
   pc: '0000',
   mobile: '0000',
   terminal: '0000',
+  app: '0000',
   agent: '0',
 } as const satisfies Record<ClientFamily, string>;
 
 /** Errors that any call may return, even if undeclared: about the caller, and about the form of the request. */
 export const COMMON_ERRORS = [
   'ACCESS_TOKEN_INVALID',
+  'APP_CLOCK_OFF',
+  'APP_NOT_ADMITTED',
+  'APP_REPLAYED',
+  'APP_SCOPE_MISSING',
+  'APP_SIGNATURE_INVALID',
   'BAD_REQUEST',
   'BODY_TOO_LARGE',
   'FORBIDDEN',
@@ -73,10 +83,19 @@ export type Demand =
   /** As the item that demands most, and at least `normal`: for everything that is stored of a person at once. */
   | { readonly as: 'everyItem' };
 
-/** An administrator's call must name the permission it needs; there is no default. */
+/** An administrator's call must name the permission that it needs, and an app's its scope; there is no default. */
 type AccessRule =
-  | { readonly access: Exclude<Access, 'admin'>; readonly permission?: undefined }
-  | { readonly access: 'admin'; readonly permission: Permission | 'anyAdministrator' };
+  | {
+      readonly access: Exclude<Access, 'admin' | 'app'>;
+      readonly permission?: undefined;
+      readonly scope?: undefined;
+    }
+  | {
+      readonly access: 'admin';
+      readonly permission: Permission | 'anyAdministrator';
+      readonly scope?: undefined;
+    }
+  | { readonly access: 'app'; readonly scope: AppScope | 'anyApp'; readonly permission?: undefined };
 
 /** Definition of one call: the server binds a handler to it; clients and the OpenAPI document are derived from it. */
 export type Call = AccessRule & CallShape;
@@ -117,7 +136,8 @@ export function defineCall<const Definition extends Call>(definition: Definition
 /** What the calls of one kind have in common, which their definitions leave out. */
 type Shared = Pick<Call, 'client' | 'access'> & Partial<Pick<Call, 'method'>>;
 type Own<Kind extends Shared> = Omit<CallShape, keyof Kind> &
-  (Kind['access'] extends 'admin' ? Pick<Extract<AccessRule, { access: 'admin' }>, 'permission'> : unknown);
+  (Kind['access'] extends 'admin' ? Pick<Extract<AccessRule, { access: 'admin' }>, 'permission'> : unknown) &
+  (Kind['access'] extends 'app' ? Pick<Extract<AccessRule, { access: 'app' }>, 'scope'> : unknown);
 
 const kindOf =
   <const Kind extends Shared>(shared: Kind) =>
@@ -136,6 +156,8 @@ export const terminalCall = kindOf({ client: 'terminal', access: 'terminal' });
 export const terminalAgentCall = kindOf({ client: 'terminal', access: 'terminalAgent' });
 /** A call of the person who signed in at a terminal. */
 export const visitorCall = kindOf({ client: 'terminal', access: 'terminalUser' });
+/** A call of another system of a school. */
+export const appCall = kindOf({ client: 'app', access: 'app' });
 /** A call of the kiosk page to its agent; POST, as a picture could fire a GET. */
 export const kioskCall = kindOf({ client: 'agent', method: 'POST', access: 'kioskPage' });
 /** A call to the agent for maintenance. */
@@ -208,6 +230,14 @@ export const HEADERS = {
   /** Token of the visit of a person signed in at a terminal. */
   visitToken: 'X-Visit-Token',
   language: 'Accept-Language',
+} as const;
+
+/** Those by which an app signs its requests, and the platform what it sends to hooks. */
+export const APP_HEADERS = {
+  key: 'Selfprint-Key',
+  timestamp: 'Selfprint-Timestamp',
+  nonce: 'Selfprint-Nonce',
+  signature: 'Selfprint-Signature',
 } as const;
 
 /** What console and phone send as `appId`; a terminal sends its own. */

@@ -17,6 +17,8 @@ import { adminSignInCalls } from './platform/adminSignIn.ts';
 import { advertAdminCalls } from './platform/advertAdmin.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { allowanceCalls } from './platform/allowances.ts';
+import { appAdminCalls } from './platform/appAdmin.ts';
+import { appCalls } from './platform/appCalls.ts';
 import { batchExportCalls } from './platform/batchExport.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from './platform/campusSync.ts';
 import { cardSettlementCalls } from './platform/cardSettlement.ts';
@@ -34,6 +36,7 @@ import { faultCalls, terminalFaultCalls } from './platform/faults.ts';
 import { fleetCalls } from './platform/fleet.ts';
 import { formContentCalls } from './platform/formContents.ts';
 import { guideCalls } from './platform/guides.ts';
+import { hookAdminCalls } from './platform/hookAdmin.ts';
 import { inquiryCalls } from './platform/inquiries.ts';
 import { inquiryAdminCalls } from './platform/inquiryAdmin.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
@@ -199,6 +202,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   batchExportCalls,
   inquiryCalls,
   inquiryAdminCalls,
+  appAdminCalls,
+  hookAdminCalls,
+  appCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

@@ -457,6 +457,39 @@ const ROWS = {
     '查询系统的接入参数有误',
     'The parameters of the system are not valid',
   ],
+  // Other systems of a school: statuses as their programmers expect them
+  APP_SIGNATURE_INVALID: ['never', '签名无效', 'The signature is not valid', 401],
+  APP_CLOCK_OFF: [
+    'later',
+    '请求时间与服务器时间相差超过五分钟',
+    "The request's time differs from the server's by more than five minutes",
+    401,
+  ],
+  APP_REPLAYED: ['afterChange', '该请求已经收到过', 'This request has been received before', 401],
+  APP_NOT_ADMITTED: [
+    'never',
+    '应用已停用、已过期，或来源地址不在允许范围内',
+    'The app was revoked or has expired, or it may not call from this address',
+    403,
+  ],
+  APP_SCOPE_MISSING: ['never', '应用没有此项权限', 'The app does not have the scope for this', 403],
+  APP_REQUEST_KEY_USED: [
+    'afterChange',
+    '该请求编号已用于其他内容',
+    'This request key was used for something else',
+    409,
+  ],
+  APP_NETWORK_INVALID: [
+    'afterChange',
+    '网段格式有误，应如 10.20.0.0/16',
+    'A network is not written as one, such as 10.20.0.0/16',
+  ],
+  HOOK_ADDRESS_INVALID: [
+    'afterChange',
+    '推送地址须为 https 地址，不含用户名、参数和锚点',
+    'The address must begin with https:// and have no user name, query or fragment',
+  ],
+  TOO_MANY_HOOKS: ['afterChange', '推送地址数量已达上限', 'There cannot be more addresses'],
   PROOF_NOT_POSSIBLE: [
     'afterChange',
     '该项目不能作为报到凭证：须有模板、免费、无需审核和填表，并可在终端即时打印',

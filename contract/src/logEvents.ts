@@ -279,6 +279,16 @@ const LOG_EVENTS = {
   'fault-changed': ['user-action', 'An administrator changed fault reports'],
   'fault-photo-read': ['user-action', 'An administrator looked at a photo of a fault report'],
   'person-registered': ['user-action', 'A person registered for a term'],
+  'app-changed': ['user-action', "An administrator changed an app of the school's, its keys or its hooks"],
+  'app-refused': ['system-status', 'A signed call of an app was refused', 'warn'],
+  'app-records-pushed': ['application-action', 'An app pushed values into the records of people'],
+  'hook-silent': ['system-status', 'An address that is told of events did not take one', 'warn'],
+  'hook-given-up': [
+    'application-action',
+    'An address that is told of events took none for a day and was switched off',
+    'warn',
+  ],
+  'hook-job-failed': ['application-action', 'Events could not be sent', 'error'],
   'inquiry-system-silent': [
     'system-status',
     "A school's system did not answer an inquiry as it should",

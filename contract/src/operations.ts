@@ -2,7 +2,15 @@ import { z } from 'zod/mini';
 import type { Bilingual } from './fields.ts';
 
 /** Where a change was made; the first four are the specification's client types. */
-export const operationClient = z.enum(['terminal', 'phone', 'console', 'pc', 'commandLine', 'schedule']);
+export const operationClient = z.enum([
+  'terminal',
+  'phone',
+  'console',
+  'pc',
+  'commandLine',
+  'schedule',
+  'app',
+]);
 export type OperationClient = z.infer<typeof operationClient>;
 
 /** The specification's operation types. */
@@ -32,6 +40,7 @@ export const operationArea = z.enum([
   'train',
   'batches',
   'inquiry',
+  'interface',
   'terminals',
   'school',
   'data',
@@ -92,6 +101,16 @@ export const OPERATIONS = {
   'inquiry-switched': change('inquiry', '启用或停用查询项目', 'Switched an inquiry on or off'),
   'inquiry-tried': change('inquiry', '为某人试查', 'Tried an inquiry for a person'),
   'inquiry-settings-saved': change('inquiry', '修改查询设置', 'Changed the settings of inquiries'),
+  'app-created': change('interface', '新增接入应用', 'Added an app'),
+  'app-changed': change('interface', '修改接入应用', 'Changed an app'),
+  'app-key-rotated': change('interface', '更换应用密钥', 'Gave an app a new key'),
+  'app-key-ended': change('interface', '停用旧密钥', 'Ended an old key of an app'),
+  'app-switched': change('interface', '停用或恢复接入应用', 'Revoked an app or let it call again'),
+  'app-deleted': change('interface', '删除接入应用', 'Deleted an app'),
+  'hook-saved': change('interface', '保存推送地址', 'Added or changed an address for events'),
+  'hook-deleted': change('interface', '删除推送地址', 'Deleted an address for events'),
+  'hook-tested': change('interface', '发送测试事件', 'Sent a test event'),
+  'hook-sent-again': change('interface', '重新推送事件', 'Sent an event again'),
   'warning-acknowledged': change('warnings', '确认预警', 'Took up a warning'),
   'warning-rule-saved': change('warnings', '修改预警规则', 'Changed a rule of warnings'),
   'warning-telling-saved': change('warnings', '修改预警通知对象', 'Changed who is told of warnings'),

@@ -19,6 +19,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   train: { zh: '火车票优惠卡', en: 'Train cards' },
   batch: { zh: '批量签发', en: 'Batches' },
   inquiry: { zh: '自助查询', en: 'Inquiries' },
+  interface: { zh: '系统接入', en: 'Other systems' },
   text: { zh: '页面文字', en: 'Texts of the pages' },
   dictionary: { zh: '数据字典', en: 'Dictionary' },
   advert: { zh: '宣传与公告', en: 'Adverts' },
@@ -80,6 +81,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'inquiry:try': {
     zh: '为某人试查，结果打码显示',
     en: 'Try inquiries for a person, whose values are shown masked',
+  },
+  'interface:read': { zh: '查看接入应用和事件推送', en: 'See apps and what they are told' },
+  'interface:configure': {
+    zh: '维护接入应用、密钥和推送地址',
+    en: 'Change apps, their keys and the addresses that are told of events',
   },
   'text:read': { zh: '查看各端页面文字', en: 'See the texts of kiosk, phone and PC' },
   'text:write': { zh: '改写页面文字', en: 'Reword texts in both languages' },

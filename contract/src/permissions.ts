@@ -80,6 +80,10 @@ export const permission = z.enum([
   'inquiry:write',
   /** Try an inquiry for a person, whose values are shown masked. */
   'inquiry:try',
+  /** See the school's systems that call the platform, and what they are told. */
+  'interface:read',
+  /** Add and change them, give them keys, and say what they are told. */
+  'interface:configure',
   /** See data sources, synchronisation schemes and their runs. */
   'sync:read',
   /** Change data sources, their secrets and the schemes, and run them. */

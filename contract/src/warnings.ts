@@ -13,6 +13,8 @@ export const warnScene = z.enum([
   'faultWaits',
   'signingExpires',
   'syncFails',
+  'paperLow',
+  'hookGivenUp',
 ]);
 export type WarnScene = z.infer<typeof warnScene>;
 
@@ -106,6 +108,25 @@ export const WARN_SCENES: Readonly<Record<WarnScene, SceneFact>> = {
     severity: 'normal',
     about: 'school',
     words: { zh: '数据同步失败或待确认', en: 'A synchronisation failed or asks' },
+  },
+  paperLow: {
+    unit: 'minutes',
+    threshold: 10,
+    max: 1_440,
+    severity: 'normal',
+    about: 'terminal',
+    words: { zh: '纸张不足', en: 'Paper is low' },
+  },
+  hookGivenUp: {
+    unit: 'count',
+    threshold: 1,
+    max: 1_000,
+    severity: 'normal',
+    about: 'school',
+    words: {
+      zh: '事件推送长期失败，已自动停用',
+      en: 'An address for events was switched off, as it took none',
+    },
   },
   // A certificate takes weeks to renew at a school.
   signingExpires: {

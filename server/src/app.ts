@@ -3,6 +3,7 @@ import type { Express, Router } from 'express';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from './adapters/dues/types.ts';
+import type { HookReceivers } from './adapters/hookReceivers/types.ts';
 import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
 import type { InquirySystems } from './adapters/inquirySystem/types.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
@@ -34,6 +35,7 @@ import { BUILT_IN_PLUGINS } from './modules/plugins/builtIn/builtIn.ts';
 import type { ItemPlugin } from './modules/plugins/plugin.ts';
 import { createPluginRegistry } from './modules/plugins/registry.ts';
 import { createPersonRecords } from './modules/records/personRecords.ts';
+import { createAuthenticateApp } from './modules/schoolApps/authenticateApp.ts';
 import { licensedLanguage } from './modules/schools/licensedLanguage.ts';
 import { signOutRoutes } from './modules/signIn/redirects/signOutRoutes.ts';
 import { createSmsChannels } from './modules/smsChannels/smsChannels.ts';
@@ -62,6 +64,7 @@ export interface AppOptions {
   readonly dataSources: DataSources;
   readonly dues: DuesSystems;
   readonly inquirySystems: InquirySystems;
+  readonly hookReceivers: HookReceivers;
   readonly converter: Converter;
   readonly mailer: Mailer;
   readonly builtInTexts: BuiltInTexts;
@@ -94,7 +97,8 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues, inquirySystems } = options;
+  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues } = options;
+  const { inquirySystems, hookReceivers } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });
@@ -120,6 +124,7 @@ export function buildApp(options: AppOptions): App {
     dataSources,
     dues,
     inquirySystems,
+    hookReceivers,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
     smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),
@@ -137,6 +142,7 @@ export function buildApp(options: AppOptions): App {
     findUser: createFindUserActor(db),
     findAdmin: createFindAdminActor(db),
     findVisitor: createFindVisitor(db, keys, clock),
+    findApp: createAuthenticateApp(deps),
     admit: createAdmitPerson(db),
     languageFor: (actor, asked) => licensedLanguage(db, actor, asked),
     sessions,

@@ -2,14 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
 import { makeClient } from '@self-print/contract/client.ts';
+import { appCalls } from '@self-print/contract/platform/appCalls.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { sql } from 'drizzle-orm';
+import { startReceiver } from './adapters/hookReceivers/testing/startReceiver.ts';
 import { openDisk } from './adapters/storage/disks.ts';
 import { flydriveStorage } from './adapters/storage/flydriveStorage.ts';
 import { deriveKeys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
 import { openPostgresDatabase } from './db/postgres.ts';
+import { transition } from './modules/orders/life/life.ts';
+import { changeOrder } from './modules/orders/life/writeOrder.ts';
+import { findOrder } from './modules/orders/orderStore.ts';
+import { addApp, addHook } from './modules/schoolApps/testing/addApp.ts';
+import { askAsApp } from './modules/schoolApps/testing/appDesk.ts';
 import { systemClock, systemRandom } from './system.ts';
 import { openCommandDesk } from './testing/commandDesk.ts';
 import { type LinkClient, openLink } from './testing/linkClient.ts';
@@ -19,6 +27,7 @@ import { createServerDatabase, TEST_DATABASE_URL } from './testing/testDatabase.
 import { testFileCipher } from './testing/testFileCipher.ts';
 import {
   addTestSchool,
+  expectOk,
   refusal,
   type TestHost,
   type TestSchool,
@@ -49,6 +58,7 @@ onPostgres('two servers on one PostgreSQL database', () => {
       SELF_PRINT_DATA_DIR: directory,
       SELF_PRINT_DATABASE_URL: database.url,
       SELF_PRINT_SECRET: SECRET,
+      SELF_PRINT_SOURCE_NETWORKS: '127.0.0.1',
     };
     // Both migrate the empty database at the same time.
     servers.push(forkServer(env), forkServer(env));
@@ -123,6 +133,51 @@ onPostgres('two servers on one PostgreSQL database', () => {
     link?.socket.close();
   });
 
+  it('take a signed request of an app once', async () => {
+    const { key } = await addApp(host.deps, school.schoolCode);
+    const origins = (await Promise.all(servers.map(({ ready }) => ready))).map(({ origin }) => origin);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const nonce = randomBytes(16).toString('hex');
+      const answers = await Promise.all(
+        [...origins, ...origins].map((origin) =>
+          askAsApp({ origin, now: systemClock.now }, key, appCalls.self, {}, { nonce }),
+        ),
+      );
+      expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([
+        'APP_REPLAYED',
+        'APP_REPLAYED',
+        'APP_REPLAYED',
+        'ok',
+      ]);
+    }
+  });
+
+  it('tell a hook of each event once, of each order in order', async () => {
+    const receiver = await startReceiver();
+    const { app } = await addApp(host.deps, school.schoolCode);
+    await addHook(host.deps, school.schoolCode, { appId: app.appId, address: receiver.address });
+    const placed = await Promise.all(Array.from({ length: 20 }, () => school.addOrder()));
+    for (const { orderId } of placed) {
+      const context = await findOrder(db, school.schoolCode, orderId);
+      if (!context) throw new Error('An order is lost');
+      const step = transition(context.order, { kind: 'cancelled', now: systemClock.now() });
+      await changeOrder(db, context.order, expectOk(step));
+    }
+    const until = Date.now() + START_LIMIT_MS;
+    while (receiver.got.length < 2 * placed.length && Date.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    // Time for one that would be sent a second time.
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    const events = receiver.events();
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    for (const { orderId } of placed)
+      expect(events.flatMap(({ kind, subject }) => (subject === `order:${orderId}` ? [kind] : []))).toEqual([
+        'order.placed',
+        'order.cancelled',
+      ]);
+    await receiver.stop();
+  });
+
   it('let exactly one terminal claim and print each order', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { takeCode, orderId } = await school.addOrder();
@@ -147,7 +202,7 @@ onPostgres('two servers on one PostgreSQL database', () => {
     }
     const { rows } = await db.orm.execute(sql`
         select state, count(*)::int as orders, (select count(*)::int from print_log) as logs
-        from print_order group by state`);
+        from print_order where state <> 'cancelled' group by state`);
     expect(rows).toEqual([{ state: 'printed', orders: ROUNDS, logs: ROUNDS }]);
   });
 });

@@ -6,6 +6,7 @@ import { findControlGroups } from './adapters/convert/process/findControlGroups.
 import { systemLookUp } from './adapters/dataSource/addresses.ts';
 import { createDataSources } from './adapters/dataSource/dataSources.ts';
 import { createDuesSystems } from './adapters/dues/duesSystems.ts';
+import { createHookReceivers } from './adapters/hookReceivers/hookReceivers.ts';
 import { createInquirySystems } from './adapters/inquirySystem/inquirySystems.ts';
 import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
@@ -32,6 +33,7 @@ import { scheduleReconciliation } from './modules/reconciliation/jobs/runReconci
 import { isSetUpOpen, setUpAddress } from './modules/setUp/setUpCode.ts';
 import { scheduleStatistics } from './modules/statistics/jobs/runStatistics.ts';
 import { scheduleWarnings } from './modules/warnings/runWarnings.ts';
+import { scheduleHooks } from './modules/webHooks/runHooks.ts';
 import { openServices, step } from './services.ts';
 import { prepareSigning } from './signing.ts';
 import { systemAfter, systemClock, systemRandom, systemTimers } from './system.ts';
@@ -102,6 +104,12 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
         clock: systemClock,
         random: systemRandom,
       }),
+      hookReceivers: createHookReceivers({
+        allowed: payments?.duesNetworks ?? config.sourceNetworks,
+        lookUp: systemLookUp,
+        clock: systemClock,
+        random: systemRandom,
+      }),
       dataSources: createDataSources(config.sourceNetworks, {
         lookUp: systemLookUp,
         after: systemAfter,
@@ -156,6 +164,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const endMessages = scheduleMessages(app.deps, systemTimers);
     const endPayments = schedulePayments(app.deps, systemTimers);
     const endDues = scheduleDues(app.deps, systemTimers);
+    const endHooks = scheduleHooks(app.deps, systemTimers);
     const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
     const endWarnings = scheduleWarnings(
       { ...app.deps, fetch, signingValidTo: signing.validTo },
@@ -175,6 +184,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       endMessages();
       endPayments();
       endDues();
+      endHooks();
       endReconciliation();
       endStatistics();
       endWarnings();

@@ -4,6 +4,7 @@ import type { Call } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { advertAdminCalls } from '@self-print/contract/platform/advertAdmin.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
+import { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
 import { batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
 import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
@@ -14,6 +15,7 @@ import { faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { formContentCalls } from '@self-print/contract/platform/formContents.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
+import { hookAdminCalls } from '@self-print/contract/platform/hookAdmin.ts';
 import { inquiryAdminCalls } from '@self-print/contract/platform/inquiryAdmin.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { leaveAdminCalls } from '@self-print/contract/platform/leave.ts';
@@ -93,6 +95,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/dataSource-configuration', '', dataSourceCalls.list],
   ['/main/synchronization-scheme', '', syncSchemeCalls.list],
   ['/main/synchronization-record', '', syncRunCalls.list],
+  ['/main/secretManage', '', appAdminCalls.list],
+  ['/main/eventHooks', '', hookAdminCalls.list],
   ['/main/role', '', roleCalls.list],
   ['/main/roleEdit', '?roleId=finance', roleCalls.get],
   ['/main/permission', '', roleCalls.permissions],

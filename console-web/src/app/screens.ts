@@ -28,6 +28,7 @@ import { registrationPart } from '../features/registration/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { rolesPart } from '../features/roles/part.ts';
+import { schoolSystemsPart } from '../features/schoolSystems/part.ts';
 import { setUpPart } from '../features/setUp/part.ts';
 import { signInPart } from '../features/signIn/part.ts';
 import { statisticsPart } from '../features/statistics/part.ts';
@@ -64,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
   batchesPart,
   trainPart,
   inquiriesPart,
+  schoolSystemsPart,
   campusSyncPart,
   rolesPart,
   signInPart,

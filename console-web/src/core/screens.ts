@@ -89,6 +89,8 @@ export type MenuIcon =
   | 'licence'
   | 'cloudPrintConfig'
   | 'retention'
+  | 'apps'
+  | 'hooks'
   | 'guides'
   | 'gettingStarted'
   | 'account';

@@ -40,6 +40,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.batchConfig': 'Batch settings',
   'title.inquiries': 'Inquiries',
   'title.inquiryConfig': 'Inquiry settings',
+  'title.apps': 'Apps',
+  'title.hooks': 'Event addresses',
   'title.trainBasic': 'Train entitlements',
   'title.trainChange': 'Changes of interval',
   'title.trainLog': 'Card writes',

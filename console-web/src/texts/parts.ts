@@ -95,6 +95,11 @@ export const TEXTS = {
     async () => (await import('./inquiries.zh.ts')).inquiriesZh,
     async () => (await import('./inquiries.en.ts')).inquiriesEn,
   ),
+  /** The school's systems that call the platform, and what they are told. */
+  schoolSystems: lazyTexts(
+    async () => (await import('./schoolSystems.zh.ts')).schoolSystemsZh,
+    async () => (await import('./schoolSystems.en.ts')).schoolSystemsEn,
+  ),
   /** Train discount cards. */
   train: lazyTexts(
     async () => (await import('./train.zh.ts')).trainZh,

@@ -57,6 +57,23 @@ const recordImport = z.object({
 });
 export type RecordImport = z.infer<typeof recordImport>;
 
+/** A portion of rows about different people. */
+export const recordPortion = {
+  /** Whether the rows are only checked. */
+  isTrial: z.boolean(),
+  rows: z.array(recordRow).check(
+    z.minLength(1),
+    z.maxLength(RECORD_ROWS_MAX),
+    z.refine((rows) => new Set(rows.map(({ userName }) => userName.toLowerCase())).size === rows.length),
+  ),
+};
+/** What became of a portion. */
+export const recordsTaken = z.object({
+  changed: z.int(),
+  same: z.int(),
+  problems: z.array(z.object({ line: z.int(), kind: recordProblem })),
+});
+
 /** Calls by which the console takes campus data about persons from files. */
 export const recordImportCalls = {
   variables: adminCall({
@@ -86,19 +103,9 @@ export const recordImportCalls = {
     body: z.object({
       /** The same for all portions of a file. */
       importId,
-      /** Whether the rows are only checked. */
-      isTrial: z.boolean(),
-      rows: z.array(recordRow).check(
-        z.minLength(1),
-        z.maxLength(RECORD_ROWS_MAX),
-        z.refine((rows) => new Set(rows.map(({ userName }) => userName.toLowerCase())).size === rows.length),
-      ),
+      ...recordPortion,
     }),
-    data: z.object({
-      changed: z.int(),
-      same: z.int(),
-      problems: z.array(z.object({ line: z.int(), kind: recordProblem })),
-    }),
+    data: recordsTaken,
     errors: ['CHANGED_MEANWHILE'],
   }),
   undo: adminCall({

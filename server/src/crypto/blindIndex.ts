@@ -28,6 +28,7 @@ export type IndexedColumn =
   | 'share.pin'
   | 'signInLink.subject'
   | 'session.ticket'
+  | 'app.push'
   | 'captcha'
   | 'rateLimit.key';
 

@@ -43,7 +43,8 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
         each !== 'user:write' &&
         each !== 'record:write' &&
         each !== 'batch:configure' &&
-        each !== 'sync:configure',
+        each !== 'sync:configure' &&
+        each !== 'interface:configure',
     ),
   },
   operator: {
@@ -97,6 +98,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'payment:read',
       'statistics:read',
       'sync:read',
+      'interface:read',
     ],
   },
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BASE_PATHS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { APP_HEADERS, BASE_PATHS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { platformBindings } from '../modules/bindings.ts';
@@ -11,6 +11,7 @@ const TOKEN_INVALID = '4105040001';
 const MOBILE_NOT_SIGNED_IN = '4101';
 const NOT_SIGNED_IN = '9100';
 const FORBIDDEN = '4030';
+const APP_SIGNATURE_INVALID = '4105210001';
 
 /** Address of a call with dummy path parameters. */
 const addressOf = (call: Call) => BASE_PATHS[call.client] + call.path.replaceAll(/\{\w+\}/g, 'x');
@@ -142,6 +143,20 @@ describe('who may make which call', () => {
       for (const headers of [console, { ...console, ...FORGED }, { ...terminal.headers, ...console }]) {
         expect(await ask(call, headers)).toMatchObject({ code: NOT_SIGNED_IN, success: false });
       }
+    }
+  });
+
+  it('refuses callers who have signed with no key of an app', async () => {
+    expect(withAccess('app').length).toBeGreaterThan(0);
+    const forged = {
+      [APP_HEADERS.key]: 'k',
+      [APP_HEADERS.timestamp]: String(Math.floor(platform.clock.now().getTime() / 1_000)),
+      [APP_HEADERS.nonce]: 'n'.repeat(32),
+      [APP_HEADERS.signature]: '0'.repeat(64),
+    };
+    for (const [, call] of withAccess('app')) {
+      for (const headers of [{}, forged, terminal.headers, page('admin'), { ...page('admin'), ...FORGED }])
+        expect(await ask(call, headers)).toMatchObject({ code: APP_SIGNATURE_INVALID, success: false });
     }
   });
 

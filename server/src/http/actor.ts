@@ -1,4 +1,5 @@
 import type { Permission } from '@self-print/contract/permissions.ts';
+import type { AppScope } from '@self-print/contract/platform/appFacts.ts';
 import type { Proof } from './sessions/proofs.ts';
 
 /** An activated terminal with a valid access token. */
@@ -50,6 +51,15 @@ export interface SigningInActor {
   readonly address: string;
 }
 
+/** Another system of a school, which signed its request. */
+export interface AppActor {
+  readonly kind: 'app';
+  readonly schoolCode: string;
+  readonly appId: string;
+  readonly name: string;
+  readonly scopes: ReadonlySet<AppScope>;
+}
+
 /** Anyone, for public calls. */
 export interface AnyoneActor {
   readonly kind: 'anyone';
@@ -60,4 +70,11 @@ export interface AnyoneActor {
 /** A person who acts for themselves, on the phone or at a terminal. */
 export type PersonActor = UserActor | TerminalUserActor;
 
-export type Actor = TerminalActor | TerminalUserActor | UserActor | SigningInActor | AdminActor | AnyoneActor;
+export type Actor =
+  | TerminalActor
+  | TerminalUserActor
+  | UserActor
+  | SigningInActor
+  | AdminActor
+  | AppActor
+  | AnyoneActor;

@@ -2,7 +2,7 @@ import { type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
-import type { Actor, AdminActor, TerminalActor, TerminalUserActor, UserActor } from './actor.ts';
+import type { Actor, AdminActor, AppActor, TerminalActor, TerminalUserActor, UserActor } from './actor.ts';
 import { isFromOwnPage } from './ownPage.ts';
 import { may } from './permissions.ts';
 import type { SessionUse, SessionUser, SignedInUser } from './sessions/sessions.ts';
@@ -31,6 +31,8 @@ export interface Authentication {
     at: 'phone' | 'pc',
   ) => Promise<UserActor | 'unlicensed' | undefined>;
   readonly findAdmin: (user: SessionUser) => Promise<AdminActor | undefined>;
+  /** Finds the app that signed a request; a request is taken once. */
+  readonly findApp: (request: IncomingRequest) => Promise<Result<AppActor, CallProblem>>;
   readonly addressOf: (request: IncomingRequest) => string;
 }
 
@@ -83,6 +85,14 @@ export function createAuthenticate(sources: Authentication) {
         if (!actor) return fail(problem('NOT_SIGNED_IN'));
         const allowed = call.permission === 'anyAdministrator' || may(actor, call.permission);
         return allowed ? ok(actor) : fail(problem('NO_PERMISSION'));
+      }
+      case 'app': {
+        const app = await sources.findApp(request);
+        if (!app.ok) return app;
+        const { scope } = call;
+        return scope === 'anyApp' || app.value.scopes.has(scope)
+          ? app
+          : fail(problem('APP_SCOPE_MISSING', { detail: { scope } }));
       }
       case 'kioskPage':
       case 'kioskStaff':

@@ -6,6 +6,7 @@ import type {
   Actor,
   AdminActor,
   AnyoneActor,
+  AppActor,
   SigningInActor,
   TerminalActor,
   TerminalUserActor,
@@ -94,6 +95,18 @@ export function bindSigningIn<Definition extends CallFor<'signingIn'>>(
   return bind<Definition, Actor>(call, async (context) => {
     const { actor } = context;
     if (actor.kind !== 'signingIn') throw new Error(`${call.path} ran without a right password`);
+    return handler({ ...context, actor });
+  });
+}
+
+/** Binds a call of another system of a school. */
+export function bindApp<Definition extends CallFor<'app'>>(
+  call: Definition,
+  handler: Handler<Definition, AppActor>,
+): Binding<Actor> {
+  return bind<Definition, Actor>(call, async (context) => {
+    const { actor } = context;
+    if (actor.kind !== 'app') throw new Error(`${call.path} ran without an app`);
     return handler({ ...context, actor });
   });
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BASE_PATHS, type Call } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { BODY_LIMIT_BYTES, UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
@@ -8,15 +9,20 @@ const UPLOAD_TYPE = 'application/octet-stream';
 export const LARGE_UPLOADS_MAX = 8;
 const WAIT_SECONDS = 5;
 
+/** Keeps the bytes of a body over which its sender has made a signature. */
+type KeepBody = (request: IncomingMessage, body: Uint8Array) => void;
 type Refuse = (request: Request, response: Response, found: CallProblem) => Promise<void>;
 
 /**
  * Parses JSON, forms and uploads; a body of any other content type is refused instead of being silently ignored. The limit of
  * an upload depends on its call and is known before its first byte is read.
  */
-export function readBodies(calls: readonly Call[], refuse: Refuse): RequestHandler[] {
+export function readBodies(calls: readonly Call[], refuse: Refuse, keep: KeepBody): RequestHandler[] {
+  const verify = (request: IncomingMessage, _response: unknown, body: Uint8Array) => {
+    if (request.url?.startsWith(`${BASE_PATHS.app}/`)) keep(request, body);
+  };
   return [
-    express.json({ limit: BODY_LIMIT_BYTES }),
+    express.json({ limit: BODY_LIMIT_BYTES, verify }),
     express.urlencoded({ limit: BODY_LIMIT_BYTES, extended: false }),
     readUploads(calls, refuse),
     async (request, response, next) => {

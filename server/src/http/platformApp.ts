@@ -1,4 +1,4 @@
-import { BASE_PATHS } from '@self-print/contract/call.ts';
+import { BASE_PATHS, type ClientFamily } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
@@ -6,6 +6,7 @@ import {
   type Binding,
   createDispatcher,
   type DispatcherOptions,
+  type IncomingRequest,
   languageOf,
   problemAnswer,
 } from '@self-print/contract/serve.ts';
@@ -31,12 +32,26 @@ import type { RequestBook } from './requests.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { carriesNul } from './unstorable.ts';
 
+/** A request as its sender signed it. */
+export interface SignedRequest extends Pick<IncomingRequest, 'header'> {
+  readonly method: string;
+  /** Path and query as they came. */
+  readonly target: string;
+  /** Undefined: it is not there as it was sent. */
+  readonly body: Uint8Array | undefined;
+  readonly address: string;
+}
+
+const NO_BYTES = new Uint8Array();
+const WITHOUT_SESSION: ReadonlySet<ClientFamily> = new Set<ClientFamily>(['terminal', 'app']);
+
 export interface PlatformAppOptions {
   readonly bindings: readonly Binding<Actor>[];
   readonly findTerminal: Authentication['findTerminal'];
   readonly findUser: Authentication['findUser'];
   readonly findAdmin: Authentication['findAdmin'];
   readonly findVisitor: Authentication['findVisitor'];
+  readonly findApp: (request: SignedRequest) => ReturnType<Authentication['findApp']>;
   /** Refuses a person whose sign-in is not sure enough for a call. */
   readonly admit: DispatcherOptions<Actor>['admit'] & {};
   /** The language of an answer, restricted to those that the school's licence covers. */
@@ -65,6 +80,13 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
       findUser: options.findUser,
       findAdmin: options.findAdmin,
       findVisitor: options.findVisitor,
+      findApp: (view) => {
+        const { request, address } = book.factsOf(view);
+        const { method, originalUrl: target } = request;
+        // Bytes that nobody kept came in a form that no call of an app has.
+        const body = book.bodyOf(view) ?? (view.body === undefined ? NO_BYTES : undefined);
+        return options.findApp({ method, target, body, header: view.header, address });
+      },
       sessionUser: sessions.current,
       signingIn: sessions.signingIn,
       addressOf: (view) => book.factsOf(view).address,
@@ -109,10 +131,11 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
     readBodies(
       options.bindings.map(({ call }) => call),
       refuse,
+      book.keepBody,
     ),
   );
   app.use((request, response, next) => {
-    if (familyOf(book.view(request)) === 'terminal') next();
+    if (WITHOUT_SESSION.has(familyOf(book.view(request)))) next();
     else sessions.middleware(request, response, next);
   });
   app.use(async (request, response) => {

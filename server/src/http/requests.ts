@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { HEADERS } from '@self-print/contract/call.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { incoming } from '@self-print/contract/serveHttp.ts';
@@ -20,6 +21,10 @@ export interface RequestBook {
   /** The request as the dispatcher sees it, with its parsed body. */
   readonly view: (request: Request) => IncomingRequest;
   readonly factsOf: (view: IncomingRequest) => RequestFacts;
+  /** Keeps the bytes of a body as they came, for the signature over them. */
+  readonly keepBody: (request: IncomingMessage, body: Uint8Array) => void;
+  /** The bytes that were kept; undefined when there was no body of JSON. */
+  readonly bodyOf: (view: IncomingRequest) => Uint8Array | undefined;
   /** Aborted when the connection closes; for answers that last. */
   readonly goneOf: (view: IncomingRequest) => AbortSignal;
 }
@@ -27,6 +32,7 @@ export interface RequestBook {
 export function createRequestBook(clock: Clock, random: Random): RequestBook {
   const begun = new WeakMap<Request, { readonly requestId: string; readonly startedMs: number }>();
   const facts = new WeakMap<IncomingRequest, RequestFacts>();
+  const bodies = new WeakMap<IncomingMessage, Uint8Array>();
   const factsOf = (view: IncomingRequest): RequestFacts => {
     const known = facts.get(view);
     if (!known) throw new Error('The request view was not created here');
@@ -47,6 +53,8 @@ export function createRequestBook(clock: Clock, random: Random): RequestBook {
       return view;
     },
     factsOf,
+    keepBody: (request, body) => void bodies.set(request, body),
+    bodyOf: (view) => bodies.get(factsOf(view).request),
     goneOf: (view) => {
       const gone = new AbortController();
       factsOf(view).request.res?.once('close', () => gone.abort());

@@ -14,7 +14,13 @@ const calls: readonly Call[] = [documentCalls.verifyFile];
 
 describe('the size of uploads', () => {
   const app = express();
-  app.use(readBodies(calls, async (_, response, found) => void response.json({ problem: found.name })));
+  app.use(
+    readBodies(
+      calls,
+      async (_, response, found) => void response.json({ problem: found.name }),
+      () => {},
+    ),
+  );
   app.use((incoming, response) => {
     response.json({ bytes: incoming.body instanceof Uint8Array ? incoming.body.byteLength : -1 });
   });

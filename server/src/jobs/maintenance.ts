@@ -21,6 +21,7 @@ import { reviewStalePrints } from '../modules/orders/stalePrints.ts';
 import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';
 import { forgetRecordsBefore } from '../modules/recordImports/importStore.ts';
 import { applyRetention } from '../modules/retention/applyRetention.ts';
+import { forgetAppTraces } from '../modules/schoolApps/forget.ts';
 import { SIGN_INS_KEPT_MS } from '../modules/signIn/log/keptSignIns.ts';
 import { forgetWarnings } from '../modules/warnings/forgetWarnings.ts';
 import type { Clock, Random, Timers } from '../system.ts';
@@ -79,6 +80,7 @@ export async function maintainDatabase(
   const oldestSignIn = new Date(now.getTime() - SIGN_INS_KEPT_MS);
   await db.orm.delete(signInEvent).where(lt(signInEvent.at, oldestSignIn));
   await forgetWarnings(db, now);
+  await forgetAppTraces(db, now);
   await forgetOutcomes(db, now);
   await deletePreviews({ db, storage }, now);
   await deleteAllUnkept({ db, storage }, now);

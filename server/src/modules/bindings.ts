@@ -5,6 +5,7 @@ import { advertAdminBindings } from './adverts/admin/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
 import { allowanceBindings } from './allowances/bindings.ts';
 import { usageReader } from './allowanceUsage.ts';
+import { appCallBindings } from './appCalls/bindings.ts';
 import { batchBindings } from './batches/bindings.ts';
 import { campusSyncBindings } from './campusSync/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
@@ -44,6 +45,7 @@ import { resourceBindings } from './resources/bindings.ts';
 import { retentionBindings } from './retention/bindings.ts';
 import { reviewBindings } from './reviews/bindings.ts';
 import { roleBindings } from './roles/bindings.ts';
+import { schoolAppBindings } from './schoolApps/bindings.ts';
 import { licenceBindings } from './schools/admin/bindings.ts';
 import { secondFactorBindings } from './secondFactor/bindings.ts';
 import { setUpBindings } from './setUp/bindings.ts';
@@ -61,6 +63,7 @@ import { trainBindings } from './trainCards/bindings.ts';
 import { verificationBindings } from './verification/bindings.ts';
 import { visitBindings } from './visits/bindings.ts';
 import { warningBindings } from './warnings/bindings.ts';
+import { webHookBindings } from './webHooks/bindings.ts';
 
 /**
  * All calls of the platform, one line per capability. Where two capabilities depend on each other, the dependency is injected
@@ -125,6 +128,9 @@ export function platformBindings(
     ...warningBindings({ ...deps, fetch }),
     ...trainBindings(deps),
     ...batchBindings(deps),
+    ...schoolAppBindings(deps),
+    ...webHookBindings(deps),
+    ...appCallBindings(deps),
     ...inquiryBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...leaveBindings(deps),

@@ -33,9 +33,10 @@ const ENVELOPE_NOTE = `Every answer but a file is an envelope \`{code, msg, succ
 export function platformDocument(version: string): OpenApiDocument {
   return documentOf({
     title: '自助打印平台 · Self-service printing platform',
-    description: `Calls of consoles, phone pages and terminals to the platform. ${ENVELOPE_NOTE}
+    description: `Calls of consoles, phone pages, terminals and other systems of a school to the platform. ${ENVELOPE_NOTE}
 
-Calls of the console and of persons at a PC lie below \`${BASE_PATHS.admin}\`, those of phones and terminals below \`${BASE_PATHS.terminal}\`.`,
+Calls of the console and of persons at a PC lie below \`${BASE_PATHS.admin}\`, those of phones and terminals below \`${BASE_PATHS.terminal}\`,
+those of other systems of a school below \`${BASE_PATHS.app}\`: \`x-scope\` names the scope that the app needs.`,
     version,
     server: '/',
     calls: PLATFORM_CALLS,

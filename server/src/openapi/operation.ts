@@ -34,6 +34,7 @@ export function operationOf(calls: SharedCalls, writer: SchemaWriter): Operation
     ...(body ? { requestBody: { required: true, content: jsonContent(writer.input(body)) } } : {}),
     responses: responsesOf(calls, errors, writer),
     'x-errors': errors,
+    ...(first.scope === undefined ? {} : { 'x-scope': first.scope }),
   };
 }
 

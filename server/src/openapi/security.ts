@@ -1,4 +1,4 @@
-import { type Access, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { type Access, APP_HEADERS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { COMMAND_HEADER } from '@self-print/contract/signedCommand.ts';
 import { SESSION_COOKIE } from '../http/sessions/sessions.ts';
@@ -23,6 +23,13 @@ export const SECURITY_SCHEMES = {
   schoolCode: header(HEADERS.schoolCode, 'School to which the terminal belongs'),
   terminalCode: header(HEADERS.terminalCode, 'Code of the terminal'),
   visitToken: header(HEADERS.visitToken, 'Visit of the person who signed in at the terminal'),
+  appKey: header(APP_HEADERS.key, 'Id of the key by which the app signs'),
+  appTimestamp: header(APP_HEADERS.timestamp, 'Seconds since 1970 by the clock of the app'),
+  appNonce: header(APP_HEADERS.nonce, '16 to 64 letters and digits, new for each request'),
+  appSignature: header(
+    APP_HEADERS.signature,
+    'HMAC-SHA256 of INTERFACE1-REQUEST, method, path with query, timestamp and nonce, each ended by a line feed, and the body (docs/interface.md)',
+  ),
   adminMode: header(HEADERS.loginMode, `Client of the call: ${LOGIN_MODES.admin}`),
   selfPrintMode: header(HEADERS.loginMode, `Client of the call: ${LOGIN_MODES.selfPrint}`),
   mobileMode: header(HEADERS.loginMode, `Client of the call: ${LOGIN_MODES.mobile}`),
@@ -59,6 +66,7 @@ const SCHEMES_OF_ACCESS = {
   mobileUser: [['session', 'mobileMode', 'ajax']],
   signingIn: [['session', 'adminMode', 'ajax']],
   admin: [['session', 'adminMode', 'ajax']],
+  app: [['appKey', 'appTimestamp', 'appNonce', 'appSignature']],
   kioskPage: [['agentToken']],
   kioskStaff: [['agentToken'], ['agentToken', 'terminalCommand']],
 } as const satisfies Record<Access, readonly (readonly SchemeName[])[]>;
@@ -77,6 +85,14 @@ const ERRORS_OF_ACCESS = {
   mobileUser: ['MOBILE_NOT_SIGNED_IN'],
   signingIn: ['NOT_SIGNED_IN'],
   admin: ['NOT_SIGNED_IN', 'NO_PERMISSION'],
+  app: [
+    'APP_SIGNATURE_INVALID',
+    'APP_CLOCK_OFF',
+    'APP_REPLAYED',
+    'APP_NOT_ADMITTED',
+    'APP_SCOPE_MISSING',
+    'TOO_MANY_REQUESTS',
+  ],
   kioskPage: ['FORBIDDEN'],
   kioskStaff: ['FORBIDDEN', 'STAFF_NEEDED', 'COMMAND_INVALID', 'COMMAND_EXPIRED', 'COMMAND_USED'],
 } as const satisfies Record<Access, readonly ErrorName[]>;

@@ -1,5 +1,6 @@
 import {
   AlertOutlined,
+  ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
@@ -42,6 +43,7 @@ import {
   RocketOutlined,
   SafetyOutlined,
   SecurityScanOutlined,
+  SendOutlined,
   SettingOutlined,
   SolutionOutlined,
   SunOutlined,
@@ -144,6 +146,8 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   licence: <AppstoreOutlined />,
   cloudPrintConfig: <CloudServerOutlined />,
   gettingStarted: <RocketOutlined />,
+  apps: <ApiOutlined />,
+  hooks: <SendOutlined />,
   guides: <ReadOutlined />,
   account: <SafetyOutlined />,
 };

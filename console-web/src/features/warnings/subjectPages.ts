@@ -11,5 +11,7 @@ export const SUBJECT_PAGES: Readonly<Record<WarnScene, string>> = {
   messagesFail: '/main/messages',
   faultWaits: '/main/fault-feedback',
   syncFails: '/main/synchronization-record',
+  paperLow: '/main/terminalList',
+  hookGivenUp: '/main/secretManage',
   signingExpires: '/main/order-query/issuedDocuments',
 };

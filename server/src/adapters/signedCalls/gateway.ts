@@ -51,7 +51,7 @@ export interface SignedGateway {
 export const CALL_LIMITS: Limits = { limitMs: 10_000, bytesMax: 2 ** 20 };
 export const BILL_LIMITS: Limits = { limitMs: 60_000, bytesMax: 64 * 2 ** 20 };
 /** How far the other side's clock may be from ours. */
-const CLOCKS_APART_MAX_S = 300;
+export const CLOCKS_APART_MAX_S = 300;
 const NONCE_BYTES = 16;
 const JSON_TYPE = 'application/json';
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);

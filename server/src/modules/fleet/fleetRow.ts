@@ -3,13 +3,12 @@ import type { FleetState, FleetTerminal } from '@self-print/contract/platform/fl
 import { assertNever } from '@self-print/contract/result.ts';
 import { isOnline } from '../places/blockReasons.ts';
 import { ANYTHING, blockReasonOf } from '../places/terminalPlaces.ts';
-import { completeSettings } from '../terminals/terminalSettings.ts';
+import { cartonsOf } from '../terminals/cartonsOf.ts';
 import type { TerminalRow } from '../terminals/terminalStore.ts';
 import type { FleetFacts, PayOffer } from './fleetFacts.ts';
 
 const NOT_ACTIVATED = { zh: '尚未激活', en: 'Not activated yet' };
 const READERS: ReadonlySet<string> = new Set(['idCard', 'campusCard']);
-const PERCENT = 100;
 
 export interface FleetRow {
   readonly terminal: TerminalRow;
@@ -92,13 +91,4 @@ function cardOf({ devices }: TerminalRow, state: FleetState): FleetTerminal['car
 function payOf(offer: PayOffer, state: FleetState, card: FleetTerminal['card']): FleetTerminal['pay'] {
   if (offer === 'none') return 'notOffered';
   return state === 'inService' && (offer === 'anyhow' || card === 'yes') ? 'yes' : 'no';
-}
-
-function cartonsOf({ settings, cartons: reported }: TerminalRow): FleetTerminal['cartons'] {
-  const { cartons, lowPaperPercent } = completeSettings({ ...settings });
-  return cartons.map(({ cartonCode, paperSize, capacitySheets }) => {
-    const sheets = reported?.find((each) => each.cartonCode === cartonCode)?.sheets ?? null;
-    const low = sheets !== null && sheets * PERCENT < capacitySheets * lowPaperPercent;
-    return { cartonCode, paperSize, capacitySheets, sheets, low };
-  });
 }

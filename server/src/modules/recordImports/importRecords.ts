@@ -7,7 +7,7 @@ import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { recordImport } from '../../db/schema/records.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminOperation } from '../../http/operation.ts';
+import type { AdminOperation, Operation } from '../../http/operation.ts';
 import { indexOfUserName } from '../accounts/encryptedAccount.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { isImport } from './importStore.ts';
@@ -17,45 +17,53 @@ type Portion = CallInput<typeof recordImportCalls.import>;
 type Imported = CallAnswer<typeof recordImportCalls.import>;
 type ImportDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 /** Takes the values of a portion of a file in one transaction; a trial only says what it would change. */
-export async function importRecords(
+export function importRecords(
   deps: ImportDeps,
   operation: AdminOperation,
+  portion: Portion,
+): Promise<Outcome<Imported, 'CHANGED_MEANWHILE'>> {
+  return deps.db.transaction((queries) => takePortion(queries, deps, operation, portion));
+}
+
+/** The same within a transaction, also for who is no administrator. */
+export async function takePortion(
+  queries: Queries,
+  deps: Omit<ImportDeps, 'db'>,
+  operation: Operation & { readonly userId: string },
   { importId, isTrial, rows }: Portion,
 ): Promise<Outcome<Imported, 'CHANGED_MEANWHILE'>> {
   const { schoolCode, userId: by } = operation;
   const now = deps.clock.now();
-  return deps.db.transaction(async (queries) => {
-    const people = await peopleOf(queries, deps, schoolCode, rows);
-    const records = await lockRecords(queries, schoolCode, [...people.values()]);
-    const [begun] = await queries.orm.select().from(recordImport).where(isImport({ schoolCode, importId }));
-    // What was undone does not come back by a portion that was under way.
-    if (begun?.undoneAt) return fail(problem('CHANGED_MEANWHILE'));
-    const known = rows.flatMap(({ userName, values, line }) => {
-      const userId = people.get(keyOf(indexOfUserName(deps.keys, userName)));
-      return userId === undefined ? [] : [{ userId, values, line }];
-    });
-    const taking = { schoolCode, importId, by, now, isTrial };
-    const taken = new Map(
-      (await takeValues(queries, deps, taking, records, known)).map((each) => [each.userId, each]),
-    );
-    const lineOf = new Map(known.map(({ line, userId }) => [line, userId]));
-    const done: Imported = { changed: 0, same: 0, problems: [] };
-    for (const { line } of rows) {
-      const kind = taken.get(lineOf.get(line) ?? '')?.kind ?? 'personUnknown';
-      if (kind === 'changed' || kind === 'same') done[kind] += 1;
-      else done.problems.push({ line, kind });
-    }
-    if (isTrial || done.changed === 0) return ok(done);
-    const variables = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))].sort();
-    const after = { people: done.changed, variables };
-    await recordOperation(queries, deps, operation, {
-      subject: importId,
-      label: importId,
-      before: null,
-      after,
-    });
-    return ok(done);
+  const people = await peopleOf(queries, deps, schoolCode, rows);
+  const records = await lockRecords(queries, schoolCode, [...people.values()]);
+  const [begun] = await queries.orm.select().from(recordImport).where(isImport({ schoolCode, importId }));
+  // What was undone does not come back by a portion that was under way.
+  if (begun?.undoneAt) return fail(problem('CHANGED_MEANWHILE'));
+  const known = rows.flatMap(({ userName, values, line }) => {
+    const userId = people.get(keyOf(indexOfUserName(deps.keys, userName)));
+    return userId === undefined ? [] : [{ userId, values, line }];
   });
+  const taking = { schoolCode, importId, by, now, isTrial };
+  const taken = new Map(
+    (await takeValues(queries, deps, taking, records, known)).map((each) => [each.userId, each]),
+  );
+  const lineOf = new Map(known.map(({ line, userId }) => [line, userId]));
+  const done: Imported = { changed: 0, same: 0, problems: [] };
+  for (const { line } of rows) {
+    const kind = taken.get(lineOf.get(line) ?? '')?.kind ?? 'personUnknown';
+    if (kind === 'changed' || kind === 'same') done[kind] += 1;
+    else done.problems.push({ line, kind });
+  }
+  if (isTrial || done.changed === 0) return ok(done);
+  const variables = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))].sort();
+  const after = { people: done.changed, variables };
+  await recordOperation(queries, deps, operation, {
+    subject: importId,
+    label: importId,
+    before: null,
+    after,
+  });
+  return ok(done);
 }
 
 /** User ids by the blind index of the number. */

@@ -2,9 +2,11 @@ import { BLOCKING_CONDITIONS } from '@self-print/contract/agent/printerView.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { LINK_SILENCE_SECONDS } from '@self-print/contract/terminalLink.ts';
 import type { WarnScene } from '@self-print/contract/warnings.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queries } from '../../db/database.ts';
+import { terminal } from '../../db/schema/terminals.ts';
+import { cartonsOf } from '../terminals/cartonsOf.ts';
 import type { Found } from './evaluate.ts';
 
 const rows = z.array(
@@ -32,7 +34,7 @@ const ofSchool = (from: SQL, since: SQL = sql`null::timestamptz`) =>
   sql`select '' as subject, ${since} as since, count(*) as count ${from} having count(*) > 0`;
 
 /** How each scene is seen in the database. */
-const QUESTIONS: Readonly<Record<Exclude<WarnScene, 'signingExpires'>, Question>> = {
+const QUESTIONS: Readonly<Record<Exclude<WarnScene, 'signingExpires' | 'paperLow'>, Question>> = {
   terminalOffline: (
     asked,
   ) => sql`select terminal_code as subject, last_seen_at as since, null as count from terminal
@@ -70,6 +72,11 @@ const QUESTIONS: Readonly<Record<Exclude<WarnScene, 'signingExpires'>, Question>
     ofSchool(sql`from (select distinct on (scheme_id) state from sync_run
       where school_code = ${asked.schoolCode} and kind <> 'trial' and ended_at is not null
       order by scheme_id, ended_at desc) last where state in ('failed', 'asks')`),
+  hookGivenUp: (asked) =>
+    ofSchool(
+      sql`from app_hook where school_code = ${asked.schoolCode} and given_up_at is not null and not enabled`,
+      sql`min(given_up_at)`,
+    ),
   faultWaits: (asked) =>
     ofSchool(
       sql`from fault_report where school_code = ${asked.schoolCode} and state = 'new'`,
@@ -81,6 +88,29 @@ const QUESTIONS: Readonly<Record<Exclude<WarnScene, 'signingExpires'>, Question>
 export interface KnownFacts {
   /** Until when documents can be signed; null without a certificate. */
   readonly signingValidTo: Date | null;
+}
+
+/** How low is low is a setting of the terminal. One that says nothing is offline instead. */
+async function findLowPaper({ orm }: Pick<Queries, 'orm'>, asked: Asked): Promise<Found[]> {
+  const silence = LINK_SILENCE_SECONDS * SECOND_MS;
+  const reported = await orm
+    .select({
+      subject: terminal.terminalCode,
+      settings: terminal.settings,
+      cartons: terminal.cartons,
+    })
+    .from(terminal)
+    .where(
+      and(
+        eq(terminal.schoolCode, asked.schoolCode),
+        IN_SERVICE,
+        isNotNull(terminal.cartons),
+        gte(terminal.lastSeenAt, new Date(asked.now.getTime() - silence)),
+      ),
+    );
+  return reported.flatMap(({ subject, ...row }) =>
+    cartonsOf(row).some(({ low }) => low) ? [{ subject }] : [],
+  );
 }
 
 /** What a scene finds in a school now. */
@@ -95,6 +125,7 @@ export async function findOf(
     const daysLeft = Math.floor((signingValidTo.getTime() - now.getTime()) / DAY_MS);
     return [{ subject: '', count: Math.max(0, daysLeft) }];
   }
+  if (scene === 'paperLow') return findLowPaper({ orm }, { schoolCode, now });
   const answer = await orm.execute(QUESTIONS[scene]({ schoolCode, now }));
   return rows.parse(answer.rows).map(({ subject, since, count }) => ({
     subject,

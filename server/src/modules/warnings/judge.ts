@@ -5,8 +5,9 @@ import type { Queries } from '../../db/database.ts';
 import { school } from '../../db/schema/schools.ts';
 import { warning } from '../../db/schema/warnings.ts';
 import type { Deps } from '../../deps.ts';
-import { evaluate, type Verdict } from './evaluate.ts';
+import { evaluate, type Found, type Verdict } from './evaluate.ts';
 import { findOf, type KnownFacts } from './findings.ts';
+import { noteTerminal } from './noteTerminal.ts';
 import { readRules } from './rules.ts';
 
 export type JudgeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log'> & KnownFacts;
@@ -56,10 +57,15 @@ interface Judged {
 
 async function apply(
   { random, log }: JudgeDeps,
-  { orm }: Queries,
+  queries: Queries,
   { schoolCode, scene, severity, now }: Judged,
   verdict: Verdict,
 ): Promise<void> {
+  const { orm } = queries;
+  const opened = async ({ subject }: Found) => {
+    log.event('warning-opened', { schoolCode, scene, subject });
+    await noteTerminal(queries, { schoolCode, scene, now }, subject, 'so');
+  };
   const opening = { openedAt: now, tellAt: now, severity };
   if (verdict.kind === 'begin') {
     const { found, since, opens } = verdict;
@@ -71,7 +77,7 @@ async function apply(
       ...facts,
       ...(opens ? opening : {}),
     });
-    if (opens) log.event('warning-opened', { schoolCode, scene, subject: found.subject });
+    if (opens) await opened(found);
     return;
   }
   const isWarning = and(eq(warning.schoolCode, schoolCode), eq(warning.warningId, verdict.warningId));
@@ -83,13 +89,19 @@ async function apply(
         .update(warning)
         .set({ ...facts, ...(opens ? opening : {}) })
         .where(isWarning);
-      if (opens) log.event('warning-opened', { schoolCode, scene, subject: found.subject });
+      if (opens) await opened(found);
       return;
     }
-    case 'close':
-      await orm.update(warning).set({ closedAt: now, tellAt: null }).where(isWarning);
+    case 'close': {
+      const [closed] = await orm
+        .update(warning)
+        .set({ closedAt: now, tellAt: null })
+        .where(isWarning)
+        .returning({ subject: warning.subject });
       log.event('warning-closed', { schoolCode, scene });
+      if (closed) await noteTerminal(queries, { schoolCode, scene, now }, closed.subject, 'over');
       return;
+    }
     case 'forget':
       await orm.delete(warning).where(isWarning);
   }

@@ -1,0 +1,34 @@
+import { type Hook, hookAdminCalls } from '@self-print/contract/platform/hookAdmin.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { Button } from 'antd';
+import { useTexts } from '../../core/services.ts';
+import { useSay } from '../../ui/useSay.ts';
+
+/** Sends a test event, and says what came of it. */
+export function TestHook({ hook: { hookId } }: { readonly hook: Hook }) {
+  const { t } = useTexts();
+  const say = useSay();
+  const test = useCallMutation(hookAdminCalls.test, {
+    renews: [hookAdminCalls.list, hookAdminCalls.deliveries],
+  });
+  return (
+    <Button
+      type="link"
+      size="small"
+      loading={test.isPending}
+      onClick={() =>
+        test.mutate(
+          { hookId },
+          {
+            onSuccess: ({ state, detail }) =>
+              state === 'delivered'
+                ? say.done(t('hooks.testTaken'))
+                : say.stay(t('hooks.testFailed', { detail })),
+          },
+        )
+      }
+    >
+      {t('hooks.test')}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { fail, type Result } from '@self-print/contract/result.ts';
+import { and, eq } from 'drizzle-orm';
+import { dayIn } from '../../calendar/dayIn.ts';
+import { schoolEvent } from '../../db/schema/schoolEvents.ts';
+import type { Deps } from '../../deps.ts';
+import { secretOf, signingKey } from '../schoolApps/appKeys.ts';
+import { findApp, isLive, keysOf } from '../schoolApps/appStore.ts';
+import { viewEvent } from '../schoolEvents/viewEvent.ts';
+import { timeZoneOf } from '../schools/timeZoneOf.ts';
+import { type DeliveryRow, findHook } from './hookStore.ts';
+
+export type HookDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'hookReceivers'>;
+
+/** Sends an event to its hook. Address, app and key are read now, as they may have changed while it waited. */
+export async function tryDelivery(
+  { db, keys, clock, hookReceivers }: HookDeps,
+  { schoolCode, hookId, eventId }: DeliveryRow,
+): Promise<Result<void, string>> {
+  const found = await findHook(db, { schoolCode, hookId });
+  const [event] = await db.orm
+    .select()
+    .from(schoolEvent)
+    .where(and(eq(schoolEvent.schoolCode, schoolCode), eq(schoolEvent.eventId, eventId)));
+  if (!found || !event) return fail('deleted');
+  const { address, appId } = found.hook;
+  const now = clock.now();
+  const app = await findApp(db, { schoolCode, appId });
+  if (!app || !isLive(app, dayIn(await timeZoneOf(db, schoolCode), now)))
+    return fail('not sent: the app was revoked or has expired');
+  const key = signingKey(await keysOf(db, schoolCode, [appId], now));
+  if (!key) return fail('not sent: the app has no key');
+  const body = Buffer.from(JSON.stringify(viewEvent(event)));
+  return hookReceivers.send({ address, keyId: key.keyId, key: secretOf(keys, key), body });
+}
