@@ -5,6 +5,7 @@ import { useTexts } from '../../core/services.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
+import './schoolSystems.css';
 
 interface NewKeyProps {
   readonly value: NewAppKey;
@@ -33,14 +34,16 @@ export function NewKey({ value: { keyId, secret }, onClose }: NewKeyProps) {
         </Button>
       }
     >
-      <Alert type="warning" showIcon title={t('apps.keyLead')} />
-      <Labelled isAbove label={t('apps.keyId')}>
-        {(id) => <Input id={id} readOnly className="mono" value={keyId} />}
-      </Labelled>
-      <Labelled isAbove label={t('apps.secret')}>
-        {(id) => <Input.TextArea id={id} readOnly rows={2} className="mono" value={secret} />}
-      </Labelled>
-      <Button onClick={() => void copy()}>{t('apps.copy')}</Button>
+      <div className="new-key">
+        <Alert type="warning" showIcon title={t('apps.keyLead')} />
+        <Labelled isAbove label={t('apps.keyId')}>
+          {(id) => <Input id={id} readOnly className="mono" value={keyId} />}
+        </Labelled>
+        <Labelled isAbove label={t('apps.secret')}>
+          {(id) => <Input.TextArea id={id} readOnly rows={2} className="mono" value={secret} />}
+        </Labelled>
+        <Button onClick={() => void copy()}>{t('apps.copy')}</Button>
+      </div>
     </Modal>
   );
 }
