@@ -80,6 +80,12 @@ export const permission = z.enum([
   'inquiry:write',
   /** Try an inquiry for a person, whose values are shown masked. */
   'inquiry:try',
+  /** See own tables and their rows, with personal data masked. */
+  'ownTable:read',
+  /** Define own tables. */
+  'ownTable:write',
+  /** See rows of own tables in full, and delete them. */
+  'ownTable:rows',
   /** See data sources, synchronisation schemes and their runs. */
   'sync:read',
   /** Change data sources, their secrets and the schemes, and run them. */

@@ -42,6 +42,8 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
         !each.startsWith('role:') &&
         each !== 'user:write' &&
         each !== 'record:write' &&
+        each !== 'ownTable:write' &&
+        each !== 'ownTable:rows' &&
         each !== 'batch:configure' &&
         each !== 'sync:configure',
     ),
@@ -97,6 +99,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'payment:read',
       'statistics:read',
       'sync:read',
+      'ownTable:read',
     ],
   },
 };

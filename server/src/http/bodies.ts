@@ -1,14 +1,17 @@
 import { BASE_PATHS, type Call } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { BODY_LIMIT_BYTES, UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express, { type Request, type RequestHandler, type Response as Answer } from 'express';
 
 const UPLOAD_TYPE = 'application/octet-stream';
+const FORM_TYPE = 'multipart/form-data';
+/** What stands in a form beside its file. */
+const FORM_BYTES = 4_096;
 /** Maximum number of bodies larger than a piece that are in memory simultaneously. */
 export const LARGE_UPLOADS_MAX = 8;
 const WAIT_SECONDS = 5;
 
-type Refuse = (request: Request, response: Response, found: CallProblem) => Promise<void>;
+type Refuse = (request: Request, response: Answer, found: CallProblem) => Promise<void>;
 
 /**
  * Parses JSON, forms and uploads; a body of any other content type is refused instead of being silently ignored. The limit of
@@ -19,6 +22,7 @@ export function readBodies(calls: readonly Call[], refuse: Refuse): RequestHandl
     express.json({ limit: BODY_LIMIT_BYTES }),
     express.urlencoded({ limit: BODY_LIMIT_BYTES, extended: false }),
     readUploads(calls, refuse),
+    readForms(calls, refuse),
     async (request, response, next) => {
       if (request.body !== undefined || !hasBody(request.headers)) next();
       else await refuse(request, response, problem('UNSUPPORTED_CONTENT'));
@@ -60,6 +64,40 @@ function readUploads(calls: readonly Call[], refuse: Refuse): RequestHandler {
       large.read(request, response, next);
     }
   };
+}
+
+/** Takes the file out of a form, for the calls whose upload comes as one. Its name does not matter, and neither do other fields. */
+function readForms(calls: readonly Call[], refuse: Refuse): RequestHandler {
+  const readers = new Map(
+    calls
+      .filter(({ uploadForm }) => uploadForm)
+      .map(({ client, method, path, uploadLimitBytes = UPLOAD_PIECE_BYTES }) => [
+        `${method} ${BASE_PATHS[client]}${path}`,
+        express.raw({ limit: uploadLimitBytes + FORM_BYTES, type: FORM_TYPE, inflate: false }),
+      ]),
+  );
+  return (request, response, next) => {
+    const read = readers.get(`${request.method} ${request.path}`);
+    if (!read || !request.is(FORM_TYPE)) return next();
+    read(request, response, (fault?: unknown) => {
+      if (fault !== undefined) return next(fault);
+      fileOf(request).then(
+        (file) => {
+          if (!file) return refuse(request, response, problem('BAD_REQUEST'));
+          request.body = file;
+          next();
+        },
+        () => refuse(request, response, problem('BAD_REQUEST')),
+      );
+    });
+  };
+}
+
+async function fileOf(request: Request): Promise<Buffer | undefined> {
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(request.body), { headers }).formData();
+  const file = [...form.values()].find((value) => typeof value !== 'string');
+  return file && Buffer.from(await file.arrayBuffer());
 }
 
 function hasBody(headers: { 'transfer-encoding'?: string; 'content-length'?: string }): boolean {
