@@ -80,7 +80,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   },
   'ownTable:read': { zh: '查看自定义表（个人信息脱敏）', en: 'See own tables, with personal data masked' },
   'ownTable:write': { zh: '定义自定义表', en: 'Define own tables' },
-  'ownTable:rows': { zh: '查看自定义表的完整数据并删除', en: 'See rows of own tables in full, and delete them' },
+  'ownTable:rows': {
+    zh: '查看自定义表的完整数据并删除',
+    en: 'See rows of own tables in full, and delete them',
+  },
   'inquiry:try': {
     zh: '为某人试查，结果打码显示',
     en: 'Try inquiries for a person, whose values are shown masked',

@@ -185,7 +185,8 @@ export const cetGradeCalls = {
     path: '/cetGrade/query',
     permission: 'ownTable:read',
     operation: 'nothing',
-    summary: 'CET scores; by the exact number, two or more characters of the name, or the exact ticket number',
+    summary:
+      'CET scores; by the exact number, two or more characters of the name, or the exact ticket number',
     body: z.object({ ...soughtRows, ticketNumber: z.optional(f.givenName(64)) }),
     data: f.paged(ownRow),
     errors: [],

@@ -1,7 +1,7 @@
 import { BASE_PATHS, type Call } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { BODY_LIMIT_BYTES, UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
-import express, { type Request, type RequestHandler, type Response as Answer } from 'express';
+import express, { type Response as Answer, type Request, type RequestHandler } from 'express';
 
 const UPLOAD_TYPE = 'application/octet-stream';
 const FORM_TYPE = 'multipart/form-data';

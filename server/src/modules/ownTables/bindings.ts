@@ -1,6 +1,6 @@
-import { CET_TABLE_ID } from '@self-print/contract/platform/cetTable.ts';
-import { cetGradeCalls as cet, ownTableCalls as calls } from '@self-print/contract/platform/ownTables.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import { CET_TABLE_ID } from '@self-print/contract/platform/cetTable.ts';
+import { ownTableCalls as calls, cetGradeCalls as cet } from '@self-print/contract/platform/ownTables.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';

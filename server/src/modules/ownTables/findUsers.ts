@@ -44,7 +44,9 @@ export async function findUsers(
 const declared = z.object({
   variables: z
     .array(
-      z.object({ name: z.string(), columns: z.array(z.object({ name: z.string() })).optional() }).catch({ name: '' }),
+      z
+        .object({ name: z.string(), columns: z.array(z.object({ name: z.string() })).optional() })
+        .catch({ name: '' }),
     )
     .catch([]),
 });

@@ -104,7 +104,12 @@ interface Merge {
 }
 
 /** An empty cell leaves a value as it is. */
-function mergeRow(facts: OwnTableFacts, { rows, counts, lines }: Merge, { values }: OwnRow, line: number): void {
+function mergeRow(
+  facts: OwnTableFacts,
+  { rows, counts, lines }: Merge,
+  { values }: OwnRow,
+  line: number,
+): void {
   lines.push(line);
   const key = keyOf(facts, values);
   const at = isList(facts) ? rows.findIndex((row) => keyOf(facts, row) === key) : rows.length - 1;

@@ -50,7 +50,11 @@ export async function listRows(
   );
   const entries = sql`jsonb_array_elements(${personRecord.ownRows}) with ordinality as ${entry}`;
   const found = await db.orm
-    .select({ person: account, recordEncrypted: personRecord.recordEncrypted, wid: sql<string>`entry->>'id'` })
+    .select({
+      person: account,
+      recordEncrypted: personRecord.recordEncrypted,
+      wid: sql<string>`entry->>'id'`,
+    })
     .from(personRecord)
     .innerJoin(account, ofPerson)
     .crossJoinLateral(entries)

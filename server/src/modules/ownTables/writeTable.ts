@@ -34,11 +34,21 @@ export async function createTable(
       const tables = await readTables(queries, schoolCode);
       const same = tables.find((table) => table.tableId === tableId);
       if (same)
-        return isDeepStrictEqual(same.facts, facts) ? ok(viewTable(same)) : fail(problem('CHANGED_MEANWHILE'));
+        return isDeepStrictEqual(same.facts, facts)
+          ? ok(viewTable(same))
+          : fail(problem('CHANGED_MEANWHILE'));
       if (tables.some((table) => table.facts.code === facts.code)) return fail(problem('NAME_TAKEN'));
       const [row] = await queries.orm
         .insert(ownTable)
-        .values({ schoolCode, tableId, code: facts.code, facts, revision: 1, createdAt: now, reshapedAt: now })
+        .values({
+          schoolCode,
+          tableId,
+          code: facts.code,
+          facts,
+          revision: 1,
+          createdAt: now,
+          reshapedAt: now,
+        })
         .onConflictDoNothing({ target: [ownTable.schoolCode, ownTable.tableId] })
         .returning();
       if (!row) return fail(problem('CHANGED_MEANWHILE'));

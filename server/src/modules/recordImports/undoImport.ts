@@ -25,7 +25,8 @@ export async function undoImport(
     const { orm } = queries;
     const [found] = await orm.select().from(recordImport).where(isImport(key)).for('update');
     if (!found || found.createdAt.getTime() + UNDOABLE_MS < now.getTime()) return fail(problem('NOT_FOUND'));
-    if (found.undoneAt !== null || (await isReshaped(queries, found))) return fail(problem('CHANGED_MEANWHILE'));
+    if (found.undoneAt !== null || (await isReshaped(queries, found)))
+      return fail(problem('CHANGED_MEANWHILE'));
     const isUnchanged = sql`former.school_code = ${key.schoolCode} and former.import_id = ${importId}
       and ${personRecord.schoolCode} = former.school_code and ${personRecord.userId} = former.user_id
       and ${personRecord.importId} = ${importId}`;

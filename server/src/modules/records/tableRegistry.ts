@@ -1,5 +1,9 @@
 import { CET_TABLE, CET_TABLE_ID } from '@self-print/contract/platform/cetTable.ts';
-import { OWN_PREFIX, type OwnTableFacts, ownTableFacts } from '@self-print/contract/platform/ownTableFacts.ts';
+import {
+  OWN_PREFIX,
+  type OwnTableFacts,
+  ownTableFacts,
+} from '@self-print/contract/platform/ownTableFacts.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { ownTable } from '../../db/schema/ownTables.ts';
