@@ -38,15 +38,16 @@ function readUploads(calls: readonly Call[], refuse: Refuse): RequestHandler {
   const readUpTo = (limit: number) => express.raw({ limit, type: UPLOAD_TYPE, inflate: false });
   const piece = readUpTo(UPLOAD_PIECE_BYTES);
   const larger = new Map<string, { readonly limit: number; readonly read: RequestHandler }>();
-  for (const { client, method, path, uploadLimitBytes: limit } of calls) {
-    if (limit !== undefined)
-      larger.set(`${method} ${BASE_PATHS[client]}${path}`, { limit, read: readUpTo(limit) });
+  for (const call of calls) {
+    const { uploadLimitBytes: limit, uploadForm } = call;
+    if (limit !== undefined && !uploadForm) larger.set(addressOf(call), { limit, read: readUpTo(limit) });
   }
+  const ofForms = new Set(calls.filter(({ uploadForm }) => uploadForm).map(addressOf));
   let held = 0;
   return async (request, response, next) => {
     const large = larger.get(`${request.method} ${request.path}`);
     const announced = Number(request.headers['content-length'] ?? 0);
-    if (!request.is(UPLOAD_TYPE)) next();
+    if (!request.is(UPLOAD_TYPE) || ofForms.has(`${request.method} ${request.path}`)) next();
     else if (announced > (large?.limit ?? UPLOAD_PIECE_BYTES))
       await refuse(request, response, problem('BODY_TOO_LARGE'));
     else if (!large) piece(request, response, next);
@@ -71,9 +72,13 @@ function readForms(calls: readonly Call[], refuse: Refuse): RequestHandler {
   const readers = new Map(
     calls
       .filter(({ uploadForm }) => uploadForm)
-      .map(({ client, method, path, uploadLimitBytes = UPLOAD_PIECE_BYTES }) => [
-        `${method} ${BASE_PATHS[client]}${path}`,
-        express.raw({ limit: uploadLimitBytes + FORM_BYTES, type: FORM_TYPE, inflate: false }),
+      .map((call) => [
+        addressOf(call),
+        express.raw({
+          limit: (call.uploadLimitBytes ?? UPLOAD_PIECE_BYTES) + FORM_BYTES,
+          type: FORM_TYPE,
+          inflate: false,
+        }),
       ]),
   );
   return (request, response, next) => {
@@ -99,6 +104,8 @@ async function fileOf(request: Request): Promise<Buffer | undefined> {
   const file = [...form.values()].find((value) => typeof value !== 'string');
   return file && Buffer.from(await file.arrayBuffer());
 }
+
+const addressOf = ({ client, method, path }: Call) => `${method} ${BASE_PATHS[client]}${path}`;
 
 function hasBody(headers: { 'transfer-encoding'?: string; 'content-length'?: string }): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

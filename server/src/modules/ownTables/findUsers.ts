@@ -30,14 +30,10 @@ export async function findUsers(
 ): Promise<string[]> {
   if (fields.length === 0) return [];
   const uses: Uses = (used) => used.some((code) => fields.includes(code));
-  const found = await Promise.all([
-    usingTemplates(queries, schoolCode, facts, uses),
-    usingItems(queries, schoolCode, facts, uses),
-    usingInquiries(queries, schoolCode, facts, uses),
-    usingSchemes(queries, schoolCode, facts, uses),
-    usingRegistration(queries, schoolCode, facts, uses),
-  ]);
-  return [...new Set(found.flat())];
+  const found: string[] = [];
+  for (const findIn of [usingTemplates, usingItems, usingInquiries, usingSchemes, usingRegistration])
+    found.push(...(await findIn(queries, schoolCode, facts, uses)));
+  return [...new Set(found)];
 }
 
 /** What is read of a template's content that may still be a draft. */
