@@ -25,8 +25,6 @@ export const problemDetail = z.object({
   wayIds: z.catch(z.optional(z.array(z.string())), undefined),
   /** TERMINAL_NOT_FOR_ROLE: the role to which the terminal is not open, for asking which terminals are. */
   role: z.catch(z.optional(z.string()), undefined),
-  /** OWN_TABLE_IN_USE: what uses it, as `template`, `item`, `inquiry` or `scheme`, a colon and the name. */
-  usedBy: z.catch(z.optional(z.array(z.string())), undefined),
   /** FORM_INVALID: the first invalid field. */
   field: z.catch(z.optional(z.string()), undefined),
 });

@@ -25,8 +25,12 @@ export function ownTableBindings(deps: Deps): Binding<Actor>[] {
       return table ? ok(viewTable(table)) : fail(problem('NOT_FOUND'));
     }),
     bindChange(calls.create, ({ operation, input }) => createTable(deps, operation, input)),
-    bindChange(calls.modify, ({ operation, input }) => modifyTable(deps, operation, input)),
-    bindChange(calls.remove, ({ operation, input }) => removeTable(deps, operation, input)),
+    bindChange(calls.modify, ({ operation, input, language }) =>
+      modifyTable(deps, operation, input, language),
+    ),
+    bindChange(calls.remove, ({ operation, input, language }) =>
+      removeTable(deps, operation, input, language),
+    ),
     bindAdmin(calls.rows, async ({ actor, input }) => {
       const table = await find(actor, input.tableId);
       return table ? ok(await listRows(deps, actor, table, input)) : fail(problem('NOT_FOUND'));

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import { inquiryFacts } from '@self-print/contract/platform/inquiryFacts.ts';
 import {
   isList,
@@ -15,25 +18,51 @@ import { itemForm, printItem } from '../../db/schema/items.ts';
 import { registrationSetting } from '../../db/schema/registration.ts';
 import { documentTemplate, templateVersion } from '../../db/schema/templates.ts';
 
+/** What uses fields of a table. */
+export interface User {
+  readonly kind: keyof typeof KINDS;
+  readonly name: Bilingual;
+}
+
+const KINDS = {
+  template: { zh: '模板', en: 'template' },
+  item: { zh: '项目', en: 'item' },
+  inquiry: { zh: '查询项目', en: 'inquiry' },
+  scheme: { zh: '同步方案', en: 'sync scheme' },
+  registration: { zh: '设置', en: 'settings' },
+} as const satisfies Record<string, Bilingual>;
+
+/** Why fields have to stay, with what uses them in the language of the page. */
+export function inUse(users: readonly User[], language: Language): CallProblem<'OWN_TABLE_IN_USE'> {
+  const words = users.map(({ kind, name }) =>
+    language === 'zh' ? `${KINDS[kind].zh}“${name.zh}”` : `${KINDS[kind].en} “${name.en || name.zh}”`,
+  );
+  const list = words.join(language === 'zh' ? '、' : ', ');
+  return problem('OWN_TABLE_IN_USE', {
+    message: `${ERRORS.OWN_TABLE_IN_USE[language]}${language === 'zh' ? '：' : ': '}${list}`,
+    detail: { usedBy: users.map(({ kind, name }) => `${kind}:${name.zh}`) },
+  });
+}
+
 /** Codes of the fields of a table that something uses. */
 type Uses = (fields: readonly string[]) => boolean;
 
 /**
- * What uses fields of a table, each as its kind, a colon and its name: templates (published or being written), items with their
- * plug-ins and forms, inquiries, synchronisation schemes, and registration.
+ * What uses fields of a table: templates (published or being written), items with their plug-ins and forms, inquiries,
+ * synchronisation schemes, and registration.
  */
 export async function findUsers(
   queries: Queries,
   schoolCode: string,
   facts: OwnTableFacts,
   fields: readonly string[],
-): Promise<string[]> {
+): Promise<User[]> {
   if (fields.length === 0) return [];
   const uses: Uses = (used) => used.some((code) => fields.includes(code));
-  const found: string[] = [];
+  const found: User[] = [];
   for (const findIn of [usingTemplates, usingItems, usingInquiries, usingSchemes, usingRegistration])
     found.push(...(await findIn(queries, schoolCode, facts, uses)));
-  return [...new Set(found)];
+  return found.filter((user, at) => found.findIndex((each) => isDeepStrictEqual(each, user)) === at);
 }
 
 /** What is read of a template's content that may still be a draft. */
@@ -139,11 +168,10 @@ async function usingRegistration({ orm }: Queries, schoolCode: string, facts: Ow
     .where(eq(registrationSetting.schoolCode, schoolCode));
   return rows
     .filter(({ settings }) => uses(namedIn(settings, facts)))
-    .map(() => named('registration', '报到设置', 'Settings of registration'));
+    .map(() => named('registration', '报到', 'Registration'));
 }
 
-const named = (kind: string, zh: string, en: string) =>
-  `${kind}:${zh === en ? zh : [zh, en].filter((name) => name !== '').join(' / ')}`;
+const named = (kind: User['kind'], zh: string, en: string): User => ({ kind, name: { zh, en } });
 
 /** Fields that are named as single values. */
 const singlesIn = (names: readonly string[], facts: OwnTableFacts) =>

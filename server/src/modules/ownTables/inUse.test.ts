@@ -129,7 +129,7 @@ describe('fields of own tables', () => {
         expect(words).toContain(part);
     }
 
-    const template = 'template:在读证明 / Certificate of enrolment';
+    const template = 'template:在读证明';
     expect(await usersBy(call, awards, without(AWARDS, 'rank'))).toEqual([template]);
     expect(await usersBy(call, rooms, without(ROOMS, 'room'))).toEqual([template]);
     const asText = AWARDS.fields.map((each) =>
@@ -138,7 +138,11 @@ describe('fields of own tables', () => {
     expect(await usersBy(call, awards, { ...AWARDS, fields: asText })).toEqual([template]);
     const { tableId, revision } = rooms;
     expect(await call(calls.remove, { tableId, revision })).toMatchObject({
-      problem: { name: 'OWN_TABLE_IN_USE', detail: { usedBy: [template] } },
+      problem: {
+        name: 'OWN_TABLE_IN_USE',
+        message: '正在使用中，不能删除或改变类型：模板“在读证明”',
+        detail: { usedBy: [template] },
+      },
     });
 
     const settings = { variable: 'own.rooms.note', values: ['x'] };
@@ -146,9 +150,7 @@ describe('fields of own tables', () => {
       .update(printItem)
       .set({ plugins: [{ name: 'record-value', settings }] })
       .where(eq(printItem.itemId, item.itemId));
-    expect(await usersBy(call, rooms, without(ROOMS, 'note'))).toEqual([
-      'item:在读证明 / Certificate of enrolment',
-    ]);
+    expect(await usersBy(call, rooms, without(ROOMS, 'note'))).toEqual(['item:在读证明']);
 
     const id = randomUUID();
     const facts = {
@@ -165,7 +167,7 @@ describe('fields of own tables', () => {
       printPeriod: 'month' as const,
     };
     expectOk(await call(inquiryAdminCalls.save, { id, facts, revision: 0 }));
-    expect(await usersBy(call, awards, without(AWARDS, 'score'))).toEqual(['inquiry:我的获奖 / My awards']);
+    expect(await usersBy(call, awards, without(AWARDS, 'score'))).toEqual(['inquiry:我的获奖']);
     const tried = expectOk(await call(inquiryAdminCalls.try, { id, userName: 'D1' }));
     expect(tried.total).toBe(2);
   });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
 import { type OwnTableFacts, valueFields } from '@self-print/contract/platform/ownTableFacts.ts';
 import type { ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -11,7 +12,7 @@ import type { Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { readTables, tableOf } from '../records/tableRegistry.ts';
 import { changeOfFields, keepsDelivered, rowUnder } from './changeOfFields.ts';
-import { findUsers } from './findUsers.ts';
+import { findUsers, inUse } from './findUsers.ts';
 import { countRows } from './listTables.ts';
 import { rewriteRows } from './rewriteRows.ts';
 import { isTable, lockTable, viewTable } from './tableStore.ts';
@@ -71,6 +72,7 @@ export async function modifyTable(
   deps: WriteDeps,
   operation: Operation,
   { tableId, facts, revision }: CallInput<ModifyCall>,
+  language: Language,
 ): Promise<CallResult<ModifyCall>> {
   const { schoolCode } = operation;
   const key = { schoolCode, tableId };
@@ -85,8 +87,8 @@ export async function modifyTable(
     if (table.delivered && !keepsDelivered(table.delivered, facts))
       return fail(problem('OWN_TABLE_DELIVERED'));
     const { affected, isKeyChanged } = changeOfFields(before, facts);
-    const usedBy = await findUsers(queries, schoolCode, before, affected);
-    if (usedBy.length > 0) return fail(problem('OWN_TABLE_IN_USE', { detail: { usedBy } }));
+    const users = await findUsers(queries, schoolCode, before, affected);
+    if (users.length > 0) return fail(inUse(users, language));
     if (isKeyChanged && ((await countRows(queries, schoolCode)).get(before.code) ?? 0) > 0)
       return fail(problem('OWN_TABLE_HAS_ROWS'));
     const isReshaped = affected.length > 0 || isKeyChanged;
@@ -124,6 +126,7 @@ export function removeTable(
   deps: WriteDeps,
   operation: Operation,
   { tableId, revision }: CallInput<RemoveCall>,
+  language: Language,
 ): Promise<CallResult<RemoveCall>> {
   const { schoolCode } = operation;
   const key = { schoolCode, tableId };
@@ -134,8 +137,8 @@ export function removeTable(
     if (table.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));
     const before = table.facts;
     const codes = valueFields(before).map(({ code }) => code);
-    const usedBy = await findUsers(queries, schoolCode, before, codes);
-    if (usedBy.length > 0) return fail(problem('OWN_TABLE_IN_USE', { detail: { usedBy } }));
+    const users = await findUsers(queries, schoolCode, before, codes);
+    if (users.length > 0) return fail(inUse(users, language));
     await queries.orm.delete(ownTable).where(isTable(key));
     const change = () => undefined;
     const { rows } = await rewriteRows(queries, deps, { schoolCode, before, after: undefined, change });
