@@ -2,8 +2,8 @@ import { type OwnFieldKind, type OwnFieldRole, type OwnTableFacts, ownTableFacts
 
 /** The same in every school. */
 export const CET_TABLE_ID = '7e1f4c0e-2c7b-4a53-9d26-0c6e74ce7001';
-/** The field by which a row is looked for besides number and name. */
-export const CET_TICKET = 'ticketNumber';
+/** A row is looked for by it besides number and name. */
+const CET_TICKET = 'ticketNumber';
 
 const field = (code: string, zh: string, en: string, kind: OwnFieldKind, role: OwnFieldRole = 'value') => ({
   code,

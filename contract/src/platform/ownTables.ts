@@ -62,9 +62,9 @@ export const ownRowsTaken = z.object({
 });
 export type OwnRowsTaken = z.infer<typeof ownRowsTaken>;
 
-export const importId = z.uuid();
+const importId = z.uuid();
 
-export const soughtRows = {
+const soughtRows = {
   ...f.pageQuery,
   userName: z.optional(f.givenName(64)),
   name: z.optional(f.givenName(64).check(z.minLength(2))),

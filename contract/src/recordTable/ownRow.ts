@@ -68,7 +68,7 @@ export function fitsKind(kind: OwnFieldKind, value: unknown): boolean {
 }
 
 /** Reads a row of a file; empty cells are left out. */
-export function readOwnRow(facts: OwnTableFacts, cells: OwnCells): Result<OwnRow, OwnRowFault> {
+function readOwnRow(facts: OwnTableFacts, cells: OwnCells): Result<OwnRow, OwnRowFault> {
   const cellOf = (code: string) => (Object.hasOwn(cells, code) ? (cells[code] ?? '').trim() : '');
   const person = facts.fields.find(({ role }) => role === 'person');
   const userName = person ? cellOf(person.code) : '';

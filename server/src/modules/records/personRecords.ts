@@ -42,7 +42,7 @@ export interface PersonRecords {
 }
 
 /** Where a record is encrypted; it can be moved to another table, but not to another person. */
-export const placeOfRecord = ({ schoolCode, userId }: PersonPlace) => ({
+const placeOfRecord = ({ schoolCode, userId }: PersonPlace) => ({
   column: 'person_record.record',
   schoolCode,
   rowId: userId,
