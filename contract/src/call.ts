@@ -111,6 +111,8 @@ interface CallShape {
    * Limited to one upload piece of `UPLOAD_PIECE_BYTES` unless the call sets `uploadLimitBytes`.
    */
   readonly upload?: true;
+  /** The bytes come as the one file of a form (`multipart/form-data`). */
+  readonly uploadForm?: true;
   /** Maximum upload size in bytes; only for calls without path parameters. */
   readonly uploadLimitBytes?: number;
   /**

@@ -59,6 +59,7 @@ export const refusalKind = z.enum([
   'unreadable',
   'personUnknown',
   'tooLarge',
+  'rowsWrong',
 ]);
 export type RefusalKind = z.infer<typeof refusalKind>;
 

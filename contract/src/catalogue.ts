@@ -49,6 +49,7 @@ import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
 import { ownAccountCalls } from './platform/ownAccount.ts';
 import { ownFeeCalls } from './platform/ownFees.ts';
+import { cetGradeCalls, ownTableCalls } from './platform/ownTables.ts';
 import { adminWayCalls, pcWayCalls } from './platform/pageSignInWays.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from './platform/paymentItemAdmin.ts';
@@ -205,6 +206,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   appAdminCalls,
   hookAdminCalls,
   appCalls,
+  ownTableCalls,
+  cetGradeCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

@@ -98,7 +98,8 @@ export function makeClient(options: ClientOptions): CallFunction {
         headers: {
           ...(await options.headers()),
           ...headers,
-          ...(HAS_BODY.has(call.method) ? { 'Content-Type': contentTypeOf(call) } : {}),
+          // A form has its boundary in its type, which fetch writes itself.
+          ...(HAS_BODY.has(call.method) && !call.uploadForm ? { 'Content-Type': contentTypeOf(call) } : {}),
         },
         body: HAS_BODY.has(call.method) ? bodyOf(call, values) : null,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
@@ -132,10 +133,17 @@ function contentTypeOf(call: Call): string {
   return call.upload ? 'application/octet-stream' : 'application/json';
 }
 
-function bodyOf(call: Call, values: Readonly<Record<string, unknown>>): string | Uint8Array<ArrayBuffer> {
+function bodyOf(
+  call: Call,
+  values: Readonly<Record<string, unknown>>,
+): string | Uint8Array<ArrayBuffer> | FormData {
   if (!call.upload) return JSON.stringify(pick(values, call.body));
   if (!(values.content instanceof Uint8Array)) throw new Error(`${call.path} sends bytes`);
-  return new Uint8Array(values.content);
+  const content = new Uint8Array(values.content);
+  if (!call.uploadForm) return content;
+  const form = new FormData();
+  form.append('file', new Blob([content]), 'file');
+  return form;
 }
 
 async function readAnswer<Definition extends Call>(

@@ -490,6 +490,41 @@ const ROWS = {
     'The address must begin with https:// and have no user name, query or fragment',
   ],
   TOO_MANY_HOOKS: ['afterChange', '推送地址数量已达上限', 'There cannot be more addresses'],
+  OWN_TABLE_IN_USE: [
+    'afterChange',
+    '正在使用中，不能删除或改变类型',
+    'It is in use and can neither be removed nor change its kind',
+  ],
+  OWN_TABLE_HAS_ROWS: [
+    'afterChange',
+    '表中已有数据，不能更改主键',
+    'There are rows, so the key can no longer change',
+  ],
+  OWN_TABLE_VALUES_UNFIT: [
+    'afterChange',
+    '已有数据不符合新的类型，请先更正数据',
+    'Values that are there do not fit the new kind. Please correct them first',
+  ],
+  OWN_TABLE_DELIVERED: [
+    'never',
+    '系统自带的表不能删除，自带字段不能更改',
+    'This table comes with the platform: it stays, and so do the fields that came with it',
+  ],
+  TABLE_FILE_UNREADABLE: [
+    'afterChange',
+    '文件无法读取，请使用 xlsx 或 csv 文件',
+    'This file cannot be read. Please use an xlsx or csv file',
+  ],
+  TABLE_FILE_TOO_LARGE: [
+    'afterChange',
+    '文件太大，请分成几个文件',
+    'This file is too large. Please split it',
+  ],
+  TABLE_COLUMNS_MISSING: [
+    'afterChange',
+    '文件缺少学号或主键列，请检查表头',
+    'The file lacks the column of the number or of the key. Please check its headings',
+  ],
   PROOF_NOT_POSSIBLE: [
     'afterChange',
     '该项目不能作为报到凭证：须有模板、免费、无需审核和填表，并可在终端即时打印',

@@ -27,6 +27,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   statistics: { zh: '统计', en: 'Statistics' },
   user: { zh: '人员', en: 'People' },
   record: { zh: '校园数据', en: 'Campus data' },
+  ownTable: { zh: '自定义表', en: 'Own tables' },
   sync: { zh: '数据同步', en: 'Synchronisation' },
   role: { zh: '角色', en: 'Roles' },
   signIn: { zh: '登录方式', en: 'Ways to sign in' },
@@ -77,6 +78,12 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'inquiry:write': {
     zh: '维护查询项目和设置',
     en: 'Change inquiries and their settings',
+  },
+  'ownTable:read': { zh: '查看自定义表（个人信息脱敏）', en: 'See own tables, with personal data masked' },
+  'ownTable:write': { zh: '定义自定义表', en: 'Define own tables' },
+  'ownTable:rows': {
+    zh: '查看自定义表的完整数据并删除',
+    en: 'See rows of own tables in full, and delete them',
   },
   'inquiry:try': {
     zh: '为某人试查，结果打码显示',

@@ -84,6 +84,12 @@ export const permission = z.enum([
   'interface:read',
   /** Add and change them, give them keys, and say what they are told. */
   'interface:configure',
+  /** See own tables and their rows, with personal data masked. */
+  'ownTable:read',
+  /** Define own tables. */
+  'ownTable:write',
+  /** See rows of own tables in full, and delete them. */
+  'ownTable:rows',
   /** See data sources, synchronisation schemes and their runs. */
   'sync:read',
   /** Change data sources, their secrets and the schemes, and run them. */

@@ -55,6 +55,16 @@ function ruleMatcher({ document, DOMException }) {
 }
 
 /**
+ * Forms that take Node's Blob, which jsdom's do not; those of a form of the page stay jsdom's, as Node's read no elements.
+ * @param {typeof FormData} OfPage
+ */
+function formDataOf(OfPage) {
+  return new Proxy(FormData, {
+    construct: (OfNode, given) => (given.length === 0 ? new OfNode() : new OfPage(...given)),
+  });
+}
+
+/**
  * A browser page with the standards that its libraries need while loading.
  * @public Tests name it in their first line.
  */
@@ -65,5 +75,6 @@ export default class WebPageEnvironment extends TestEnvironment {
     await super.setup();
     implForWrapper(this.global.document)._nwsapiDontThrow = ruleMatcher(this.global);
     for (const name of STANDARDS) Reflect.set(this.global, name, Reflect.get(globalThis, name));
+    Reflect.set(this.global, 'FormData', formDataOf(this.global.FormData));
   }
 }

@@ -23,6 +23,7 @@ import { licenceAdminCalls } from '@self-print/contract/platform/licenceAdmin.ts
 import { messageAdminCalls } from '@self-print/contract/platform/messageAdmin.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
@@ -77,6 +78,9 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/reconciliation', '', reconciliationCalls.days],
   ['/main/userList', '', peopleCalls.search],
   ['/main/import-data', '', recordImportCalls.list],
+  ['/main/db-table-create', '', ownTableCalls.list],
+  ['/main/db-table-create/rows', '?tableId=7e1f4c0e-2c7b-4a53-9d26-0c6e74ce7001', ownTableCalls.get],
+  ['/main/qualification-check', '', ownTableCalls.get],
   ['/main/student-registration', '', registrationAdminCalls.settings],
   ['/main/register-record', '', registrationAdminCalls.search],
   ['/main/batch-export/index', '', batchExportCalls.tasks],

@@ -20,6 +20,7 @@ import { licencePart } from '../features/licence/part.ts';
 import { messagesPart } from '../features/messages/part.ts';
 import { operationsPart } from '../features/operations/part.ts';
 import { ordersPart } from '../features/orders/part.ts';
+import { ownTablesPart } from '../features/ownTables/part.ts';
 import { paymentsPart } from '../features/payments/part.ts';
 import { peoplePart } from '../features/people/part.ts';
 import { reconciliationPart } from '../features/reconciliation/part.ts';
@@ -61,6 +62,7 @@ export const SCREENS: readonly Screen[] = [
   operationsPart,
   peoplePart,
   recordImportsPart,
+  ownTablesPart,
   registrationPart,
   batchesPart,
   trainPart,

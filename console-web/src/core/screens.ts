@@ -64,6 +64,8 @@ export type MenuIcon =
   | 'batchConfig'
   | 'inquiries'
   | 'inquiryConfig'
+  | 'ownTables'
+  | 'cetScores'
   | 'trainBasic'
   | 'trainChange'
   | 'trainLog'

@@ -80,6 +80,11 @@ export const TEXTS = {
     async () => (await import('./recordImports.zh.ts')).recordImportsZh,
     async () => (await import('./recordImports.en.ts')).recordImportsEn,
   ),
+  /** A school's own tables. */
+  ownTables: lazyTexts(
+    async () => (await import('./ownTables.zh.ts')).ownTablesZh,
+    async () => (await import('./ownTables.en.ts')).ownTablesEn,
+  ),
   /** Terms, registration and leaves. */
   registration: lazyTexts(
     async () => (await import('./registration.zh.ts')).registrationZh,

@@ -32,5 +32,6 @@ export const recordImportsZh = {
   'recordImport.row.tooLong': '“{{heading}}”的内容过长',
   'recordImport.row.personUnknown': '系统中没有此人，请先导入人员',
   'recordImport.row.tooLarge': '此人的数据过多',
+  'recordImport.row.rowsWrong': '与自定义表的字段不符，或主键重复',
 } as const;
 export type RecordImportsKey = keyof typeof recordImportsZh;

@@ -38,8 +38,8 @@ const recordRow = z.object({
 });
 export type RecordRow = z.infer<typeof recordRow>;
 
-/** Why a row was left out. */
-const recordProblem = z.enum(['personUnknown', 'tooLarge']);
+/** Why a row was left out. `rowsWrong`: rows of an own table that do not fit it, or two with one key. */
+const recordProblem = z.enum(['personUnknown', 'tooLarge', 'rowsWrong']);
 
 const recordImport = z.object({
   importId,

@@ -21,6 +21,8 @@ export type IndexedColumn =
   | 'terminal.activationCode'
   | 'terminal.appSecret'
   | 'terminal.accessToken'
+  | 'ownRow.id'
+  | 'ownRow.key'
   | 'visit.token'
   | 'document.verificationCode'
   | 'document.secondFactor'

@@ -42,6 +42,8 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
         !each.startsWith('role:') &&
         each !== 'user:write' &&
         each !== 'record:write' &&
+        each !== 'ownTable:write' &&
+        each !== 'ownTable:rows' &&
         each !== 'batch:configure' &&
         each !== 'sync:configure' &&
         each !== 'interface:configure',
@@ -99,6 +101,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'statistics:read',
       'sync:read',
       'interface:read',
+      'ownTable:read',
     ],
   },
 };

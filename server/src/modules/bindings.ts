@@ -29,6 +29,7 @@ import { ORDER_KINDS } from './orderKinds.ts';
 import { abandonOrdersOf } from './orders/abandonOrders.ts';
 import { orderBindings } from './orders/bindings.ts';
 import { ownAccountBindings } from './ownAccount/bindings.ts';
+import { ownTableBindings } from './ownTables/bindings.ts';
 import { paymentItemBindings } from './paymentItems/bindings.ts';
 import { offersFees } from './paymentItems/offeredFees.ts';
 import { type PaymentBindingDeps, paymentBindings } from './payments/bindings.ts';
@@ -109,6 +110,7 @@ export function platformBindings(
     ...roleBindings({ ...deps, personRoleKind: personRoleKind(deps.keys) }),
     ...peopleBindings(deps),
     ...recordImportBindings(deps),
+    ...ownTableBindings(deps),
     ...campusSyncBindings(deps),
     ...formContentBindings(deps),
     ...guideBindings(),

@@ -157,7 +157,7 @@ export function fakePlatform(): FakePlatform {
     },
     fetch: async (address, init) => {
       init?.signal?.throwIfAborted();
-      const request = requestOf(address, init);
+      const request = await requestOf(address, init);
       seen.push(request);
       const incoming: IncomingRequest = {
         method: request.method,
@@ -176,7 +176,10 @@ export function fakePlatform(): FakePlatform {
   };
 }
 
-function requestOf(address: Parameters<typeof fetch>[0], init: RequestInit | undefined): SeenRequest {
+async function requestOf(
+  address: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+): Promise<SeenRequest> {
   const url = new URL(String(address), ORIGIN);
   const { body } = init ?? {};
   return {
@@ -184,8 +187,19 @@ function requestOf(address: Parameters<typeof fetch>[0], init: RequestInit | und
     path: url.pathname,
     query: url.searchParams,
     headers: new Headers(init?.headers),
-    body: typeof body === 'string' ? JSON.parse(body) : (body ?? undefined),
+    body:
+      typeof body === 'string'
+        ? JSON.parse(body)
+        : body instanceof FormData
+          ? await fileOf(body)
+          : (body ?? undefined),
   };
+}
+
+/** The file of a form, which is all that the platform takes out of it. */
+async function fileOf(form: FormData): Promise<Uint8Array | undefined> {
+  const file = [...form.values()].find((value) => typeof value !== 'string');
+  return file && new Uint8Array(await file.arrayBuffer());
 }
 
 /** What a page should not have sent, or a test should not have answered. */

@@ -1,5 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { RECORD_ROWS_MAX } from '@self-print/contract/limits.ts';
+import { OWN_PREFIX } from '@self-print/contract/platform/ownTableFacts.ts';
 import {
   type RecordRow,
   type RecordVariable,
@@ -26,12 +27,12 @@ const WIDTH_PX = 760;
 
 type Imported = CallData<typeof recordImportCalls.import>;
 
-/** Takes campus data from a file once every row of it has been checked. */
+/** Takes campus data from a file once every row of it has been checked. Own tables have an import by their keys. */
 export function ImportRecords({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus();
   const asked = useCallQuery(recordImportCalls.variables, {});
   return asked.data ? (
-    <ImportForm variables={asked.data} onClose={onClose} />
+    <ImportForm variables={asked.data.filter(({ name }) => !name.startsWith(OWN_PREFIX))} onClose={onClose} />
   ) : (
     <Modal open footer={null} onCancel={onClose}>
       <Loaded asked={asked}>{() => null}</Loaded>

@@ -9,6 +9,7 @@ import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useMoments } from '../../ui/words.ts';
+import { ImportOwnTable } from '../ownTables/ImportOwnTable.tsx';
 import { ImportRecords } from './ImportRecords.tsx';
 
 /** Imports of campus data: what came when, and undoing it. */
@@ -16,6 +17,7 @@ export function ImportsPage() {
   const { t } = useTexts();
   const list = useListState();
   const mayWrite = useMay('record:write');
+  const mayReadTables = useMay('ownTable:read');
   const [isImporting, setImporting] = useState(false);
   const asked = useCallQuery(recordImportCalls.list, list.paging, { keepLast: true });
   return (
@@ -23,7 +25,10 @@ export function ImportsPage() {
       title={t('title.importData')}
       lead={t('recordImport.lead')}
       actions={
-        <AddButton label={t('recordImport.import')} may={mayWrite} onClick={() => setImporting(true)} />
+        <>
+          {mayWrite && mayReadTables && <ImportOwnTable />}
+          <AddButton label={t('recordImport.import')} may={mayWrite} onClick={() => setImporting(true)} />
+        </>
       }
       asked={asked}
       list={list}

@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const recordImportsPart = partOf(
-  [TEXTS.recordImports, TEXTS.tableImport],
+  [TEXTS.recordImports, TEXTS.ownTables, TEXTS.tableImport],
   [
     {
       path: '/main/import-data',

@@ -1,7 +1,20 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { account } from './accounts.ts';
 import { school } from './schools.ts';
+
+/** A row of an own table in a record, by which it is found without reading the record. */
+export interface IndexedRow {
+  /** Code of the table. */
+  readonly t: string;
+  /** Id of the row, which says nothing of it. */
+  readonly id: string;
+  /** Blind indexes of its key fields. */
+  readonly s: readonly string[];
+}
+
+/** Which rows of own tables a record has. It goes wherever the record goes. */
+const ownRows = () => jsonb().$type<readonly IndexedRow[]>().notNull().default([]);
 
 /** Campus data about a person as last synchronised. */
 export const personRecord = pgTable(
@@ -11,6 +24,7 @@ export const personRecord = pgTable(
     userId: text().notNull(),
     /** JSON of `personRecords.ts`. */
     recordEncrypted: bytes().notNull(),
+    ownRows: ownRows(),
     updatedAt: moment().notNull(),
     /** The import of a file that wrote it; null where another source did. */
     importId: text(),
@@ -22,6 +36,7 @@ export const personRecord = pgTable(
       columns: [table.schoolCode, table.userId],
       foreignColumns: [account.schoolCode, account.userId],
     }),
+    index('person_record_own_rows').using('gin', table.ownRows.op('jsonb_path_ops')),
   ],
 );
 
@@ -59,6 +74,7 @@ export const recordBefore = pgTable(
     userId: text().notNull(),
     /** Moved here and back as it is, as it is bound to the person; null where there was none. */
     recordEncrypted: bytes(),
+    ownRows: ownRows(),
     /** The import that had written it. */
     importIdBefore: text(),
   },

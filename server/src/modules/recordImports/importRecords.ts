@@ -1,21 +1,21 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
-import type { RecordRow, recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
+import type { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { account } from '../../db/schema/accounts.ts';
 import { recordImport } from '../../db/schema/records.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminOperation, Operation } from '../../http/operation.ts';
-import { indexOfUserName } from '../accounts/encryptedAccount.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
+import { holdTables } from '../records/tableRegistry.ts';
 import { isImport } from './importStore.ts';
+import { peopleByNumber } from './peopleByNumber.ts';
 import { lockRecords, takeValues } from './takeValues.ts';
 
 type Portion = CallInput<typeof recordImportCalls.import>;
 type Imported = CallAnswer<typeof recordImportCalls.import>;
 type ImportDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
+
 /** Takes the values of a portion of a file in one transaction; a trial only says what it would change. */
 export function importRecords(
   deps: ImportDeps,
@@ -34,13 +34,20 @@ export async function takePortion(
 ): Promise<Outcome<Imported, 'CHANGED_MEANWHILE'>> {
   const { schoolCode, userId: by } = operation;
   const now = deps.clock.now();
-  const people = await peopleOf(queries, deps, schoolCode, rows);
-  const records = await lockRecords(queries, schoolCode, [...people.values()]);
+  const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))].sort();
+  await holdTables(queries, schoolCode, names);
+  const people = await peopleByNumber(
+    queries,
+    deps,
+    schoolCode,
+    rows.map(({ userName }) => userName),
+  );
+  const records = await lockRecords(queries, schoolCode, [...new Set(people.values())]);
   const [begun] = await queries.orm.select().from(recordImport).where(isImport({ schoolCode, importId }));
   // What was undone does not come back by a portion that was under way.
   if (begun?.undoneAt) return fail(problem('CHANGED_MEANWHILE'));
   const known = rows.flatMap(({ userName, values, line }) => {
-    const userId = people.get(keyOf(indexOfUserName(deps.keys, userName)));
+    const userId = people.get(userName);
     return userId === undefined ? [] : [{ userId, values, line }];
   });
   const taking = { schoolCode, importId, by, now, isTrial };
@@ -55,8 +62,7 @@ export async function takePortion(
     else done.problems.push({ line, kind });
   }
   if (isTrial || done.changed === 0) return ok(done);
-  const variables = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))].sort();
-  const after = { people: done.changed, variables };
+  const after = { people: done.changed, variables: names };
   await recordOperation(queries, deps, operation, {
     subject: importId,
     label: importId,
@@ -64,26 +70,4 @@ export async function takePortion(
     after,
   });
   return ok(done);
-}
-
-/** User ids by the blind index of the number. */
-async function peopleOf(
-  { orm }: Queries,
-  { keys }: Pick<ImportDeps, 'keys'>,
-  schoolCode: string,
-  rows: readonly RecordRow[],
-): Promise<ReadonlyMap<string, string>> {
-  const indexes = rows.map(({ userName }) => indexOfUserName(keys, userName));
-  const found = await orm
-    .select({ userId: account.userId, index: account.userNameIndex })
-    .from(account)
-    .where(and(eq(account.schoolCode, schoolCode), inArray(account.userNameIndex, indexes)))
-    // In one order, so that two imports about the same people wait for each other rather than both.
-    .orderBy(account.userId)
-    .for('no key update');
-  return new Map(found.map(({ userId, index }) => [keyOf(index), userId]));
-}
-
-function keyOf(index: Uint8Array): string {
-  return Buffer.from(index).toString('base64');
 }

@@ -1,3 +1,11 @@
+import {
+  isList,
+  OWN_PREFIX,
+  type OwnFieldKind,
+  type OwnTableFacts,
+  ownVariable,
+  valueFields,
+} from '@self-print/contract/platform/ownTableFacts.ts';
 import type { RecordColumn, RecordVariable } from '@self-print/contract/platform/recordImports.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import type { ScalarVariable, TemplateVariable } from '@self-print/contract/template/variables.ts';
@@ -6,13 +14,15 @@ import type { Queries } from '../../db/database.ts';
 import { documentTemplate, templateVersion } from '../../db/schema/templates.ts';
 import { OWN_VARIABLES } from '../issuing/ownVariables.ts';
 import { REGISTRATION_VARIABLES } from '../issuing/registrationValues.ts';
+import { readTables } from '../records/tableRegistry.ts';
 import { ofTemplate } from '../templates/templateStore.ts';
 
 /** The only one of the platform's own that a record may hold. */
 const FROM_RECORDS = new Set(['student.idNumber']);
 
-/** What a school's published documents take from the records of persons, by name. Pictures do not come in tables. */
-export async function listVariables({ orm }: Queries, schoolCode: string): Promise<RecordVariable[]> {
+/** What a school's published documents and its own tables take from the records of persons, by name. Pictures do not come in tables. */
+export async function listVariables(queries: Queries, schoolCode: string): Promise<RecordVariable[]> {
+  const { orm } = queries;
   const versions = await orm
     .select({ content: templateVersion.content })
     .from(documentTemplate)
@@ -22,7 +32,8 @@ export async function listVariables({ orm }: Queries, schoolCode: string): Promi
     )
     .where(eq(documentTemplate.schoolCode, schoolCode))
     .orderBy(asc(documentTemplate.templateId));
-  const known = new Map<string, RecordVariable>();
+  const own = (await readTables(queries, schoolCode)).flatMap(({ facts }) => variablesOf(facts));
+  const known = new Map<string, RecordVariable>(own.map((variable) => [variable.name, variable]));
   for (const { content } of versions) {
     const parsed = parseTemplate(content);
     if (!parsed.ok) continue;
@@ -34,6 +45,8 @@ export async function listVariables({ orm }: Queries, schoolCode: string): Promi
 /** Documents that call the same variable by different labels mean the same value; the first label stays. */
 function add(known: Map<string, RecordVariable>, variable: TemplateVariable): void {
   const { name, label } = variable;
+  // Own tables say themselves what is in them.
+  if (name.startsWith(OWN_PREFIX)) return;
   if (variable.type === 'image' || REGISTRATION_VARIABLES.has(name)) return;
   if (OWN_VARIABLES.has(name) && !FROM_RECORDS.has(name)) return;
   const there = known.get(name);
@@ -45,5 +58,27 @@ function add(known: Map<string, RecordVariable>, variable: TemplateVariable): vo
   const added = variable.columns.filter((each) => !columns.some((column) => column.name === each.name));
   known.set(name, { name, label, type: 'list', columns: [...columns, ...added.map(columnOf)] });
 }
+
+/** What a table adds to the records: a list, or single values where a person has only one row. */
+function variablesOf(facts: OwnTableFacts): RecordVariable[] {
+  const columns = valueFields(facts).map(
+    ({ code, label, kind }): RecordColumn => ({ name: code, label, type: TYPES[kind] }),
+  );
+  if (isList(facts))
+    return [{ name: ownVariable(facts.code), label: facts.name, type: 'list', columns: [...columns] }];
+  return columns.map(({ name, label, type }) => ({
+    name: ownVariable(facts.code, name),
+    label: { zh: `${facts.name.zh}·${label.zh}`, en: `${facts.name.en}: ${label.en}` },
+    type,
+  }));
+}
+
+const TYPES = {
+  text: 'text',
+  code: 'text',
+  date: 'date',
+  whole: 'number',
+  decimal: 'number',
+} as const satisfies Record<OwnFieldKind, RecordColumn['type']>;
 
 const columnOf = ({ name, label, type }: ScalarVariable): RecordColumn => ({ name, label, type });

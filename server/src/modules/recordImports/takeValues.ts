@@ -3,7 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { personRecord, recordBefore } from '../../db/schema/records.ts';
 import type { Deps } from '../../deps.ts';
-import { placeOfRecord, recordContent } from '../records/personRecords.ts';
+import { ownValuesFit } from '../records/ownRows.ts';
+import { openRecord, recordColumns } from '../records/personRecords.ts';
+import { readTables } from '../records/tableRegistry.ts';
 import { noteImport } from './importStore.ts';
 import { changedNames, mergeValues } from './mergeRecord.ts';
 
@@ -32,7 +34,7 @@ interface GivenPerson {
 
 export type Taken =
   | { readonly kind: 'changed'; readonly userId: string; readonly variables: readonly string[] }
-  | { readonly kind: 'same' | 'tooLarge'; readonly userId: string };
+  | { readonly kind: 'same' | 'tooLarge' | 'rowsWrong'; readonly userId: string };
 
 /** Takes values into the records of people, whose accounts and records the caller has locked. Answers for each person what became of it. */
 export async function takeValues(
@@ -43,20 +45,20 @@ export async function takeValues(
   people: readonly GivenPerson[],
 ): Promise<Taken[]> {
   const { schoolCode } = taking;
+  // After the records were locked: who changes a table's fields changes the records that have rows of it as well.
+  const tables = await readTables(queries, schoolCode);
   const changes: Change[] = [];
   const taken = people.map(({ userId, values }): Taken => {
     const person = { schoolCode, userId };
     const before = records.get(userId);
-    const content = before
-      ? recordContent.parse(JSON.parse(keys.fields.decrypt(before.recordEncrypted, placeOfRecord(person))))
-      : NOTHING;
+    const content = before ? openRecord(keys, person, before.recordEncrypted) : NOTHING;
     const merged = mergeValues(content.values, values);
     const variables = changedNames(content.values, merged);
     if (variables.length === 0) return { kind: 'same', userId };
-    const text = JSON.stringify({ ...content, values: merged });
-    if (Buffer.byteLength(text) > RECORD_BYTES_MAX) return { kind: 'tooLarge', userId };
-    const recordEncrypted = keys.fields.encrypt(text, placeOfRecord(person));
-    changes.push({ userId, before, recordEncrypted });
+    if (!ownValuesFit(tables, merged, Object.keys(values))) return { kind: 'rowsWrong', userId };
+    const after = { ...content, values: merged };
+    if (Buffer.byteLength(JSON.stringify(after)) > RECORD_BYTES_MAX) return { kind: 'tooLarge', userId };
+    changes.push({ userId, before, columns: recordColumns(keys, person, tables, after) });
     return { kind: 'changed', userId, variables };
   });
   if (taking.isTrial || changes.length === 0) return taken;
@@ -69,7 +71,7 @@ export async function takeValues(
 interface Change {
   readonly userId: string;
   readonly before: RecordOfPerson | undefined;
-  readonly recordEncrypted: Uint8Array;
+  readonly columns: ReturnType<typeof recordColumns>;
 }
 
 export async function lockRecords(
@@ -100,6 +102,7 @@ async function write(
         importId,
         userId,
         recordEncrypted: before?.recordEncrypted ?? null,
+        ownRows: before?.ownRows ?? [],
         importIdBefore: before?.importId ?? null,
       })),
     )
@@ -108,16 +111,21 @@ async function write(
   await orm
     .insert(personRecord)
     .values(
-      changes.map(({ userId, recordEncrypted }) => ({
+      changes.map(({ userId, columns }) => ({
         schoolCode,
         userId,
-        recordEncrypted,
+        ...columns,
         updatedAt: now,
         importId,
       })),
     )
     .onConflictDoUpdate({
       target: [personRecord.schoolCode, personRecord.userId],
-      set: { recordEncrypted: sql`excluded.record_encrypted`, updatedAt: now, importId },
+      set: {
+        recordEncrypted: sql`excluded.record_encrypted`,
+        ownRows: sql`excluded.own_rows`,
+        updatedAt: now,
+        importId,
+      },
     });
 }

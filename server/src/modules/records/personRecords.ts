@@ -6,6 +6,8 @@ import type { Keys } from '../../crypto/keys.ts';
 import type { Database } from '../../db/database.ts';
 import { personRecord } from '../../db/schema/records.ts';
 import type { Clock } from '../../system.ts';
+import { indexRows } from './ownRows.ts';
+import { readTables, type SchoolTable } from './tableRegistry.ts';
 
 const IMAGE_CHARACTERS_MAX = 700_000;
 const IMAGES_MAX = 4;
@@ -40,11 +42,32 @@ export interface PersonRecords {
 }
 
 /** Where a record is encrypted; it can be moved to another table, but not to another person. */
-export const placeOfRecord = ({ schoolCode, userId }: PersonPlace) => ({
+const placeOfRecord = ({ schoolCode, userId }: PersonPlace) => ({
   column: 'person_record.record',
   schoolCode,
   rowId: userId,
 });
+
+/** What is stored of a record: what it says, encrypted, and which rows of own tables are in it. */
+export function recordColumns(
+  keys: Pick<Keys, 'fields' | 'index'>,
+  person: PersonPlace,
+  tables: readonly SchoolTable[],
+  content: RecordContent,
+) {
+  return {
+    recordEncrypted: keys.fields.encrypt(JSON.stringify(content), placeOfRecord(person)),
+    ownRows: indexRows(keys, person, tables, content.values),
+  };
+}
+
+/** What a stored record says. */
+export const openRecord = (
+  keys: Pick<Keys, 'fields'>,
+  person: PersonPlace,
+  recordEncrypted: Uint8Array,
+): RecordContent =>
+  recordContent.parse(JSON.parse(keys.fields.decrypt(recordEncrypted, placeOfRecord(person))));
 
 interface RecordDeps {
   readonly db: Database;
@@ -61,17 +84,17 @@ export function createPersonRecords({ db, keys, clock }: RecordDeps): PersonReco
         .from(personRecord)
         .where(and(eq(personRecord.schoolCode, person.schoolCode), eq(personRecord.userId, person.userId)));
       if (!row) return undefined;
-      return recordContent.parse(JSON.parse(keys.fields.decrypt(row.recordEncrypted, placeOfRecord(person))));
+      return openRecord(keys, person, row.recordEncrypted);
     },
     async write(person, content) {
-      const recordEncrypted = keys.fields.encrypt(JSON.stringify(content), placeOfRecord(person));
+      const columns = recordColumns(keys, person, await readTables(db, person.schoolCode), content);
       const updatedAt = clock.now();
       await db.orm
         .insert(personRecord)
-        .values({ ...person, recordEncrypted, updatedAt })
+        .values({ ...person, ...columns, updatedAt })
         .onConflictDoUpdate({
           target: [personRecord.schoolCode, personRecord.userId],
-          set: { recordEncrypted, updatedAt, importId: null },
+          set: { ...columns, updatedAt, importId: null },
         });
     },
   };

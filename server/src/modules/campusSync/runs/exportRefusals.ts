@@ -25,6 +25,10 @@ const REASONS: Readonly<Record<RefusalKind, Bilingual>> = {
   unreadable: { zh: '含有无法识别的字符', en: 'characters that cannot be read' },
   personUnknown: { zh: '系统中没有此人', en: 'this person is not there' },
   tooLarge: { zh: '此人的数据过多', en: 'too much data for one person' },
+  rowsWrong: {
+    zh: '与自定义表的字段不符，或主键重复',
+    en: 'rows that do not fit the own table, or two with one key',
+  },
 };
 
 /** The rows that a run left out, as a spreadsheet. */

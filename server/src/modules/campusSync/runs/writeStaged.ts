@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import { lockRecords, type Taking, takeValues } from '../../recordImports/takeValues.ts';
+import { holdTables } from '../../records/tableRegistry.ts';
 import type { Mapping } from '../schemes/mapping.ts';
 import { isScheme, lockScheme, type SchemeRow } from '../schemes/schemeStore.ts';
 import { RunEnded, RunFailure } from './lease.ts';
@@ -61,6 +62,7 @@ export async function writeStaged(
     if (!held) throw new RunEnded();
     const scheme = await lockScheme(queries, run);
     if (scheme?.revision !== run.revision) throw new RunFailure('schemeChanged');
+    await holdTables(queries, run.schoolCode, mapping.variables);
     const isOfScheme = and(eq(syncPerson.schoolCode, run.schoolCode), eq(syncPerson.schemeId, run.schemeId));
     const known = await queries.orm.$count(syncPerson, isOfScheme);
     const tally = await writePeople(queries, deps, run, scheme, mapping);
@@ -222,8 +224,8 @@ async function takePortion(
   for (const { userId, userName, line, isKnown, isGone } of given) {
     const became = of.get(userId);
     if (!became) throw new Error('A person without an outcome');
-    if (became.kind === 'tooLarge') {
-      tally.refusals.push({ line, kind: 'tooLarge', userName, column: '' });
+    if (became.kind === 'tooLarge' || became.kind === 'rowsWrong') {
+      tally.refusals.push({ line, kind: became.kind, userName, column: '' });
       continue;
     }
     (isGone ? gone : seen).push(userId);

@@ -1,0 +1,157 @@
+import { RECORD_ROWS_MAX } from '@self-print/contract/limits.ts';
+import type { OwnTableFacts } from '@self-print/contract/platform/ownTableFacts.ts';
+import { type OwnRowsTaken, type OwnTable, ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
+import { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
+import { headingsOf } from '@self-print/contract/recordTable/ownColumns.ts';
+import { type OwnCells, readOwnRows } from '@self-print/contract/recordTable/ownRow.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import { useServices, useTexts } from '../../core/services.ts';
+import { Labelled } from '../../ui/Labelled.tsx';
+import type { TableRow } from '../../ui/readTable.ts';
+import { ColumnChoices } from '../../ui/tableImport/ColumnChoices.tsx';
+import {
+  type ColumnChoice,
+  isComplete,
+  recogniseColumns,
+  type WantedColumn,
+} from '../../ui/tableImport/columns.ts';
+import { RowProblems } from '../../ui/tableImport/RowProblems.tsx';
+import { SendingState } from '../../ui/tableImport/SendingState.tsx';
+import { TableFileInput } from '../../ui/tableImport/TableFileInput.tsx';
+import { useSending } from '../../ui/tableImport/useSending.ts';
+import { useTableFile } from '../../ui/tableImport/useTableFile.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { useSay } from '../../ui/useSay.ts';
+import { RowsFound } from './RowsFound.tsx';
+import { RowsPreview } from './RowsPreview.tsx';
+import { sumOf, useRowProblems } from './useRowProblems.ts';
+
+const WIDTH_PX = 860;
+
+interface ImportRowsProps {
+  readonly table: OwnTable;
+  readonly onClose: () => void;
+}
+
+interface SentRow {
+  readonly line: number;
+  readonly cells: OwnCells;
+}
+
+/** Takes rows into a table from a file: its columns are recognised, every row is checked, and only then are the right ones taken. */
+export function ImportRows({ table, onClose }: ImportRowsProps) {
+  useReturnFocus();
+  const { t, language } = useTexts();
+  const say = useSay();
+  const { facts } = table;
+  const wordsOfProblems = useRowProblems(facts);
+  const file = useTableFile();
+  const [choice, setChoice] = useState<ColumnChoice<string>>({});
+  const [found, setFound] = useState<OwnRowsTaken>();
+  const { run, sending, trouble, interruptedAt } = useRowSending(table);
+  const wanted = wantedOf(facts);
+  const { taken, faults } = readOwnRows(facts, file.table ? rowsOf(file.table, choice) : []);
+  const isUsable = file.table !== undefined && isComplete(wanted, choice);
+  const isBusy = sending !== undefined;
+  const changes = found ? found.added + found.changed : 0;
+  const rows = taken.map(({ row }) => row);
+  const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
+  const take = () =>
+    run(rows, false, (answers) => {
+      const { added, changed } = sumOf(answers);
+      say.done(t('ownRow.done', { count: added + changed }));
+      onClose();
+    });
+  const labelOf = (code: string) => {
+    const field = facts.fields.find((each) => each.code === code);
+    return field ? wordsOf(field.label, language) : code;
+  };
+  return (
+    <Modal
+      open
+      width={WIDTH_PX}
+      title={t('ownRow.importTitle', { name: wordsOf(facts.name, language) })}
+      okText={found ? t('tableImport.take', { count: changes }) : t('tableImport.check')}
+      okButtonProps={{ disabled: found ? changes === 0 : !isUsable || taken.length === 0 }}
+      cancelText={t('common.cancel')}
+      confirmLoading={isBusy}
+      onOk={() => void (found ? take() : check())}
+      cancelButtonProps={{ disabled: isBusy }}
+      onCancel={() => !isBusy && onClose()}
+    >
+      <div className="table-import">
+        <p>{t('ownRow.importLead')}</p>
+        <Labelled isAbove label={t('tableImport.file')}>
+          {(id) => (
+            <TableFileInput
+              id={id}
+              disabled={isBusy}
+              onFile={async (chosen) => {
+                setFound(undefined);
+                const read = await file.open(chosen);
+                setChoice(recogniseColumns(wanted, read?.[0]?.cells ?? []));
+              }}
+            />
+          )}
+        </Labelled>
+        {file.trouble !== undefined && <Alert type="error" showIcon title={file.trouble} role="alert" />}
+        {file.table && (
+          <ColumnChoices
+            wanted={wanted}
+            labelOf={labelOf}
+            headings={file.table[0]?.cells ?? []}
+            example={file.table[1]?.cells ?? []}
+            choice={choice}
+            disabled={isBusy}
+            onChange={(changed) => {
+              setFound(undefined);
+              setChoice(changed);
+            }}
+          />
+        )}
+        {isUsable && <RowsPreview facts={facts} rows={taken} />}
+        {(found || (isUsable && taken.length === 0)) && (
+          <RowProblems
+            problems={wordsOfProblems([...faults, ...(found?.problems ?? [])])}
+            cellsOf={file.cellsOf}
+          />
+        )}
+        {found && <RowsFound found={found} />}
+        <SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />
+      </div>
+    </Modal>
+  );
+}
+
+/** A column for each field; person and key must be there. */
+const wantedOf = ({ fields }: OwnTableFacts): readonly WantedColumn<string>[] =>
+  fields.map((field) => ({
+    key: field.code,
+    headings: headingsOf(field),
+    isRequired: field.role !== 'value',
+  }));
+
+const rowsOf = ([, ...table]: readonly TableRow[], choice: ColumnChoice<string>): SentRow[] =>
+  table.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(
+      Object.entries(choice).flatMap(([code, at]) => (at === undefined ? [] : [[code, cells[at] ?? '']])),
+    ),
+  }));
+
+function useRowSending({ tableId, revision }: OwnTable) {
+  const { newId } = useServices();
+  const [importId] = useState(newId);
+  const call = useCallMutation(ownTableCalls.import, {
+    renews: [ownTableCalls.rows, ownTableCalls.list, recordImportCalls.list],
+    saysItself: true,
+  });
+  return useSending<SentRow, OwnRowsTaken>({
+    rowsMax: RECORD_ROWS_MAX,
+    send: (portion, isTrial) =>
+      call.mutateAsync({ tableId, revision, importId, isTrial, rows: portion.map((row) => ({ ...row })) }),
+  });
+}

@@ -1,0 +1,61 @@
+import { type OwnTable, ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
+import { AddButton } from '../../ui/ListPage.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
+import { useListState } from '../../ui/useListState.ts';
+import { ImportRows } from './ImportRows.tsx';
+import { RowsList } from './RowsList.tsx';
+import { useSoughtRows } from './useSoughtRows.ts';
+
+/** The rows of one table, which the address names. */
+export function RowsPage() {
+  const [query] = useSearchParams();
+  const id = query.get('tableId') ?? '';
+  const asked = useCallQuery(ownTableCalls.get, { id });
+  return <Loaded asked={asked}>{(table) => <TableRows table={table} />}</Loaded>;
+}
+
+function TableRows({ table }: { readonly table: OwnTable }) {
+  const { t, language } = useTexts();
+  const list = useListState();
+  const { sought, seek } = useSoughtRows(list);
+  const [isImporting, setImporting] = useState(false);
+  const { tableId, facts } = table;
+  const asked = useCallQuery(ownTableCalls.rows, { tableId, ...list.paging, ...sought }, { keepLast: true });
+  return (
+    <RowsList
+      title={wordsOf(facts.name, language)}
+      lead={t('ownRow.lead')}
+      facts={facts}
+      asked={asked}
+      list={list}
+      seek={seek}
+      actions={
+        <AddButton
+          label={t('ownTable.import')}
+          may={useMay('record:write')}
+          onClick={() => setImporting(true)}
+        />
+      }
+      removal={({ wid }) => (
+        <RowAction
+          call={ownTableCalls.removeRow}
+          input={{ tableId, wid }}
+          renews={[ownTableCalls.rows, ownTableCalls.list]}
+          label={t('ownRow.remove')}
+          ask={t('ownRow.removeAsk')}
+          text={t('ownRow.removeText')}
+          done={t('ownRow.removed')}
+        />
+      )}
+    >
+      {isImporting && <ImportRows table={table} onClose={() => setImporting(false)} />}
+    </RowsList>
+  );
+}
