@@ -36,6 +36,8 @@ import { formContentCalls } from './platform/formContents.ts';
 import { guideCalls } from './platform/guides.ts';
 import { inquiryCalls } from './platform/inquiries.ts';
 import { inquiryAdminCalls } from './platform/inquiryAdmin.ts';
+import { outpatientCalls } from './platform/outpatient.ts';
+import { outpatientAdminCalls } from './platform/outpatientAdmin.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { leaveAdminCalls, leaveCalls } from './platform/leave.ts';
@@ -199,6 +201,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   batchExportCalls,
   inquiryCalls,
   inquiryAdminCalls,
+  outpatientCalls,
+  outpatientAdminCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

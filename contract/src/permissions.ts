@@ -80,6 +80,10 @@ export const permission = z.enum([
   'inquiry:write',
   /** Try an inquiry for a person, whose values are shown masked. */
   'inquiry:try',
+  /** See the settings of the hospital's interface and how much was printed, never a report. */
+  'outpatient:read',
+  /** Change the settings of the hospital's interface. */
+  'outpatient:write',
   /** See data sources, synchronisation schemes and their runs. */
   'sync:read',
   /** Change data sources, their secrets and the schemes, and run them. */

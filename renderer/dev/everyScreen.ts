@@ -15,6 +15,7 @@ import { SetUpScreen } from '../src/setUp/SetUpScreen.tsx';
 import { accountTexts } from '../src/texts/accountPart.ts';
 import { coreTexts } from '../src/texts/corePart.ts';
 import { inquiryTexts } from '../src/texts/inquiryPart.ts';
+import { outpatientTexts } from '../src/texts/outpatientPart.ts';
 import { keyboardTexts } from '../src/texts/keyboardPart.ts';
 import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
 import { paymentTexts } from '../src/texts/paymentPart.ts';
@@ -62,5 +63,6 @@ export const EVERY_TEXT = [
   trainTexts,
   accountTexts,
   inquiryTexts,
+  outpatientTexts,
   reportTexts,
 ];

@@ -4,6 +4,7 @@ import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from './adapters/dues/types.ts';
 import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
+import type { Hospitals } from './adapters/hospital/types.ts';
 import type { InquirySystems } from './adapters/inquirySystem/types.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import { SMS_PROVIDERS } from './adapters/sms/providers.ts';
@@ -62,6 +63,7 @@ export interface AppOptions {
   readonly dataSources: DataSources;
   readonly dues: DuesSystems;
   readonly inquirySystems: InquirySystems;
+  readonly hospitals: Hospitals;
   readonly converter: Converter;
   readonly mailer: Mailer;
   readonly builtInTexts: BuiltInTexts;
@@ -94,7 +96,7 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues, inquirySystems } = options;
+  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues, inquirySystems, hospitals } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });
@@ -120,6 +122,7 @@ export function buildApp(options: AppOptions): App {
     dataSources,
     dues,
     inquirySystems,
+    hospitals,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
     smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),

@@ -3,6 +3,7 @@ import type { ConversionQueue } from './adapters/convert/conversionQueue.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from './adapters/dues/types.ts';
+import type { Hospitals } from './adapters/hospital/types.ts';
 import type { InquirySystems } from './adapters/inquirySystem/types.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
@@ -51,6 +52,8 @@ export interface Deps {
   readonly dues: DuesSystems;
   /** The schools' systems that say what people look up of their own data. */
   readonly inquirySystems: InquirySystems;
+  /** The campus hospitals whose reports are printed. */
+  readonly hospitals: Hospitals;
   /** The schools' systems that know people. */
   readonly identities: Identities;
   /** The databases that schools' records come from. */

@@ -6,6 +6,7 @@ import { findControlGroups } from './adapters/convert/process/findControlGroups.
 import { systemLookUp } from './adapters/dataSource/addresses.ts';
 import { createDataSources } from './adapters/dataSource/dataSources.ts';
 import { createDuesSystems } from './adapters/dues/duesSystems.ts';
+import { createHospitals } from './adapters/hospital/hospitals.ts';
 import { createInquirySystems } from './adapters/inquirySystem/inquirySystems.ts';
 import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
@@ -27,6 +28,7 @@ import { scheduleSynchronisation } from './modules/campusSync/runs/runSynchronis
 import { scheduleDues } from './modules/dues/jobs/tellSystems.ts';
 import { scheduleMessages } from './modules/messages/runMessages.ts';
 import { schedulePayments } from './modules/payments/jobs/runPayments.ts';
+import { scheduleOutpatient } from './modules/outpatient/upkeep/runUpkeep.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { scheduleReconciliation } from './modules/reconciliation/jobs/runReconciliation.ts';
 import { isSetUpOpen, setUpAddress } from './modules/setUp/setUpCode.ts';
@@ -102,6 +104,12 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
         clock: systemClock,
         random: systemRandom,
       }),
+      hospitals: createHospitals({
+        allowed: payments?.duesNetworks ?? config.sourceNetworks,
+        lookUp: systemLookUp,
+        clock: systemClock,
+        random: systemRandom,
+      }),
       dataSources: createDataSources(config.sourceNetworks, {
         lookUp: systemLookUp,
         after: systemAfter,
@@ -156,6 +164,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const endMessages = scheduleMessages(app.deps, systemTimers);
     const endPayments = schedulePayments(app.deps, systemTimers);
     const endDues = scheduleDues(app.deps, systemTimers);
+    const endOutpatient = scheduleOutpatient(app.deps, systemTimers);
     const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
     const endWarnings = scheduleWarnings(
       { ...app.deps, fetch, signingValidTo: signing.validTo },
@@ -175,6 +184,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       endMessages();
       endPayments();
       endDues();
+      endOutpatient();
       endReconciliation();
       endStatistics();
       endWarnings();

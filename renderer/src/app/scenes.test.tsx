@@ -11,6 +11,7 @@ import { preparePage } from '../testing/page.ts';
 import { accountZh } from '../texts/account.zh.ts';
 import { coreZh } from '../texts/core.zh.ts';
 import { inquiryZh } from '../texts/inquiry.zh.ts';
+import { outpatientZh } from '../texts/outpatient.zh.ts';
 import { keyboardZh } from '../texts/keyboard.zh.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { maintenanceZh } from '../texts/maintenance.zh.ts';
@@ -47,6 +48,7 @@ const KEYS = [
   trainZh,
   accountZh,
   inquiryZh,
+  outpatientZh,
   selfPayZh,
 ].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */

@@ -17,6 +17,7 @@ import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { terminalFaultCalls } from '@self-print/contract/platform/faults.ts';
 import { inquiryCalls } from '@self-print/contract/platform/inquiries.ts';
+import { outpatientCalls } from '@self-print/contract/platform/outpatient.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { leaveCalls } from '@self-print/contract/platform/leave.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
@@ -199,6 +200,7 @@ const ALL_CALLS: readonly Call[] = [
   trainCalls,
   terminalAccountCalls,
   inquiryCalls,
+  outpatientCalls,
   trainCardCalls,
   leaveCalls,
   paymentItemCalls,

@@ -4,6 +4,7 @@ import type { AccountKey } from './account.zh.ts';
 import type { CameraKey } from './camera.zh.ts';
 import type { CoreKey } from './core.zh.ts';
 import type { InquiryKey } from './inquiry.zh.ts';
+import type { OutpatientKey } from './outpatient.zh.ts';
 import type { KeyboardKey } from './keyboard.zh.ts';
 import type { MaintenanceKey } from './maintenance.zh.ts';
 import type { PaymentKey } from './payment.zh.ts';
@@ -44,5 +45,6 @@ export type TextKey = AskedKey<
   | TrainKey
   | AccountKey
   | InquiryKey
+  | OutpatientKey
   | ReportKey
 >;

@@ -29,6 +29,8 @@ import { abandonOrdersOf } from './orders/abandonOrders.ts';
 import { orderBindings } from './orders/bindings.ts';
 import { ownAccountBindings } from './ownAccount/bindings.ts';
 import { paymentItemBindings } from './paymentItems/bindings.ts';
+import { outpatientBindings } from './outpatient/bindings.ts';
+import { offersReports } from './outpatient/offersReports.ts';
 import { offersFees } from './paymentItems/offeredFees.ts';
 import { type PaymentBindingDeps, paymentBindings } from './payments/bindings.ts';
 import { pcBindings } from './pc/bindings.ts';
@@ -85,7 +87,7 @@ export function platformBindings(
     ...phone,
     ...pcBindings(deps, phone),
     ...duesAdminBindings(deps),
-    ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
+    ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees, offersReports }),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...phoneBindings(deps),
     ...phoneUpkeepBindings(deps),
@@ -126,6 +128,7 @@ export function platformBindings(
     ...trainBindings(deps),
     ...batchBindings(deps),
     ...inquiryBindings({ ...deps, orderKinds: ORDER_KINDS }),
+    ...outpatientBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...leaveBindings(deps),
   ];

@@ -8,6 +8,7 @@ import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { Converter } from '../adapters/convert/converter.ts';
 import type { DataSources } from '../adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from '../adapters/dues/types.ts';
+import type { Hospitals } from '../adapters/hospital/types.ts';
 import type { InquirySystems } from '../adapters/inquirySystem/types.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
 import { noMailer } from '../adapters/mail/noMailer.ts';
@@ -27,6 +28,7 @@ import { noConverter } from './noConverter.ts';
 import { noDataSources } from './noDataSources.ts';
 import { noDues } from './noDues.ts';
 import { noEngines } from './noEngines.ts';
+import { noHospitals } from './noHospitals.ts';
 import { noInquirySystems } from './noInquirySystems.ts';
 import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
@@ -72,6 +74,7 @@ export async function startTestPlatform(
     readonly dataSources?: DataSources;
     readonly dues?: DuesSystems;
     readonly inquirySystems?: InquirySystems;
+    readonly hospitals?: Hospitals;
   } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
@@ -102,6 +105,7 @@ export async function startTestPlatform(
     dataSources: options.dataSources ?? noDataSources,
     dues: options.dues ?? noDues,
     inquirySystems: options.inquirySystems ?? noInquirySystems,
+    hospitals: options.hospitals ?? noHospitals,
     converter: options.converter ?? noConverter,
     mailer: options.mailer ?? noMailer,
     builtInTexts: { read: async () => options.builtInTexts ?? NO_TEXTS },
