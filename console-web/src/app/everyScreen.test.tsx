@@ -15,6 +15,7 @@ import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { formContentCalls } from '@self-print/contract/platform/formContents.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { inquiryAdminCalls } from '@self-print/contract/platform/inquiryAdmin.ts';
+import { outpatientAdminCalls } from '@self-print/contract/platform/outpatientAdmin.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { leaveAdminCalls } from '@self-print/contract/platform/leave.ts';
 import { licenceAdminCalls } from '@self-print/contract/platform/licenceAdmin.ts';
@@ -83,6 +84,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/batch-export/config', '', batchExportCalls.config],
   ['/main/query-item/query-item-list', '', inquiryAdminCalls.list],
   ['/main/query-item/query-item-base-config', '', inquiryAdminCalls.settings],
+  ['/main/outpatient/prints', '', outpatientAdminCalls.prints],
+  ['/main/outpatient/config', '', outpatientAdminCalls.settings],
   ['/main/train-basic', '', trainAdminCalls.people],
   ['/main/train-change', '', trainAdminCalls.changes],
   ['/main/train-log', '', trainAdminCalls.writes],

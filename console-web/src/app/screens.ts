@@ -15,6 +15,7 @@ import { faultsPart } from '../features/faults/part.ts';
 import { feesPart } from '../features/fees/part.ts';
 import { guidesPart } from '../features/guides/part.ts';
 import { inquiriesPart } from '../features/inquiries/part.ts';
+import { outpatientPart } from '../features/outpatient/part.ts';
 import { itemsPart } from '../features/items/part.ts';
 import { licencePart } from '../features/licence/part.ts';
 import { messagesPart } from '../features/messages/part.ts';
@@ -64,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
   batchesPart,
   trainPart,
   inquiriesPart,
+  outpatientPart,
   campusSyncPart,
   rolesPart,
   signInPart,

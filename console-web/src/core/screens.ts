@@ -64,6 +64,8 @@ export type MenuIcon =
   | 'batchConfig'
   | 'inquiries'
   | 'inquiryConfig'
+  | 'outpatient'
+  | 'outpatientConfig'
   | 'trainBasic'
   | 'trainChange'
   | 'trainLog'

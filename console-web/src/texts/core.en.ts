@@ -40,6 +40,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.batchConfig': 'Batch settings',
   'title.inquiries': 'Inquiries',
   'title.inquiryConfig': 'Inquiry settings',
+  'title.outpatient': 'Outpatient prints',
+  'title.outpatientConfig': 'Outpatient settings',
   'title.trainBasic': 'Train entitlements',
   'title.trainChange': 'Changes of interval',
   'title.trainLog': 'Card writes',

@@ -46,6 +46,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.registration': 'Terms and registration',
   'operations.area.batches': 'Batches',
   'operations.area.inquiry': 'Inquiries',
+  'operations.area.outpatient': 'Outpatient reports',
   'operations.area.train': 'Train cards',
   'operations.area.content': 'Texts and pictures',
   'operations.area.faults': 'Fault reports',

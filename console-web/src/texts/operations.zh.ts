@@ -41,6 +41,7 @@ export const operationsZh = {
   'operations.area.registration': '学期与报到',
   'operations.area.batches': '批量签发',
   'operations.area.inquiry': '自助查询',
+  'operations.area.outpatient': '门诊报告',
   'operations.area.train': '火车票优惠卡',
   'operations.area.content': '文字与图片',
   'operations.area.faults': '故障反馈',

@@ -95,6 +95,11 @@ export const TEXTS = {
     async () => (await import('./inquiries.zh.ts')).inquiriesZh,
     async () => (await import('./inquiries.en.ts')).inquiriesEn,
   ),
+  /** Reports of the campus hospital. */
+  outpatient: lazyTexts(
+    async () => (await import('./outpatient.zh.ts')).outpatientZh,
+    async () => (await import('./outpatient.en.ts')).outpatientEn,
+  ),
   /** Train discount cards. */
   train: lazyTexts(
     async () => (await import('./train.zh.ts')).trainZh,

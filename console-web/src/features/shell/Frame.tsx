@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   AlertOutlined,
   AppstoreOutlined,
   AuditOutlined,
@@ -31,6 +32,7 @@ import {
   LineChartOutlined,
   LoginOutlined,
   MessageOutlined,
+  MedicineBoxOutlined,
   MoneyCollectOutlined,
   MoonOutlined,
   NotificationOutlined,
@@ -118,6 +120,8 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   batchConfig: <SettingOutlined />,
   inquiries: <FileSearchOutlined />,
   inquiryConfig: <ControlOutlined />,
+  outpatient: <MedicineBoxOutlined />,
+  outpatientConfig: <ApiOutlined />,
   trainBasic: <CreditCardOutlined />,
   trainChange: <SwapOutlined />,
   trainLog: <HistoryOutlined />,

@@ -96,15 +96,14 @@ interface NewsProps {
 /** What is going on, what went wrong, or that there is nothing to print. */
 function News({ state: { found, act, slow }, onFind }: NewsProps) {
   const text = useText();
-  if (isUnderWay(act))
+  if (act?.failure) return <Trouble failure={act.failure} onAgain={found === null ? onFind : undefined} />;
+  if (act !== null)
     return (
       <div className="outpatient-news" role="status">
         <p>{text(act.wish.kind === 'printReports' ? 'outpatient.fetching' : 'outpatient.finding')}</p>
         {slow ? <p>{text('outpatient.slow')}</p> : null}
       </div>
     );
-  if (act?.failure)
-    return <Trouble failure={act.failure} onAgain={found === null ? onFind : undefined} />;
   if (found === null) return <p role="status">{text('outpatient.finding')}</p>;
   if (found.reports.length > 0) return null;
   return (

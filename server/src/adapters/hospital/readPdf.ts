@@ -2,13 +2,13 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { ReportFault } from './types.ts';
 
 const BEGINNING = Buffer.from('%PDF-');
-/** Blanks and line breaks may stand between groups. */
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const GROUP = 4;
 
-/** The bytes of a file in an answer; undefined where they are no base64. */
+/** The bytes of a file in an answer, which may have line breaks; undefined where they are no base64. */
 export function fromBase64(text: string): Uint8Array | undefined {
   const packed = text.replace(/\s+/g, '');
-  return BASE64.test(packed) ? Buffer.from(packed, 'base64') : undefined;
+  return packed.length % GROUP === 0 && BASE64.test(packed) ? Buffer.from(packed, 'base64') : undefined;
 }
 
 /** Bytes that call themselves a PDF and are not too many. What is in them, the converter finds out. */

@@ -25,7 +25,8 @@ const counted = (orm: Orm, schoolCode: string, indexes: readonly Uint8Array[], n
       ),
     )
     .groupBy(outpatientReport.reportIndex)
-    .prepare('outpatient_prints')
+    // A statement of its own for each number of reports.
+    .prepare(`outpatient_prints_${indexes.length}`)
     .execute({ now: now.toISOString() });
 
 /**
