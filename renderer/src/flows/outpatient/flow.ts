@@ -32,7 +32,7 @@ export function outpatientReducer(state: OutpatientState, event: OutpatientEvent
     case 'page':
       return isUnderWay(act) ? state : { ...state, page: Math.max(1, event.page) };
     case 'printReports':
-      return found === null || state.chosen.length === 0
+      return isUnderWay(act) || found === null || state.chosen.length === 0
         ? state
         : begin<OutpatientWish, OutpatientState>({ ...state, slow: false }, wishOf(state, event.printId));
     case 'slow':
