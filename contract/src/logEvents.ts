@@ -284,11 +284,7 @@ const LOG_EVENTS = {
     "A school's system did not answer an inquiry as it should",
     'warn',
   ],
-  'outpatient-system-silent': [
-    'system-status',
-    "A hospital's system did not answer as it should",
-    'warn',
-  ],
+  'outpatient-system-silent': ['system-status', "A hospital's system did not answer as it should", 'warn'],
   'outpatient-file-refused': [
     'application-action',
     "A hospital's file could not be made ready for the printer",

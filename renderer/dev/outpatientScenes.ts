@@ -6,7 +6,12 @@ import { type Scene, scene } from './sceneParts.ts';
 
 const nameOf = (index: number) => `report-${index}`.padEnd(40, 'x');
 
-const sample = (index: number, kind: string, department: string, printsLeft: number | null = 1): OutpatientReport => ({
+const sample = (
+  index: number,
+  kind: string,
+  department: string,
+  printsLeft: number | null = 1,
+): OutpatientReport => ({
   inspectionNum: nameOf(index),
   kind,
   department,

@@ -3,8 +3,8 @@ import type { Express, Router } from 'express';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from './adapters/dues/types.ts';
-import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
 import type { Hospitals } from './adapters/hospital/types.ts';
+import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
 import type { InquirySystems } from './adapters/inquirySystem/types.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import { SMS_PROVIDERS } from './adapters/sms/providers.ts';
@@ -96,7 +96,17 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues, inquirySystems, hospitals } = options;
+  const {
+    publicUrl,
+    engines,
+    converter,
+    mailer,
+    builtInTexts,
+    dataSources,
+    dues,
+    inquirySystems,
+    hospitals,
+  } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });

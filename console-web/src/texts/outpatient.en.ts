@@ -23,7 +23,8 @@ export const outpatientEn: Bundle<OutpatientKey> = {
   'outpatient.told.givenUp_other': '{{count}} reports could not be told',
   'outpatient.configLead':
     "Enter the hospital's interface, and choose where reports are printed and how often each one may be.",
-  'outpatient.unlicensed': '“Outpatient reports” is not open at this school. These settings apply once it is.',
+  'outpatient.unlicensed':
+    '“Outpatient reports” is not open at this school. These settings apply once it is.',
   'outpatient.kind': 'Kind of interface',
   'outpatient.kindHint': 'What both sides agree on is in docs/outpatient.md',
   'outpatient.kind.none': 'Not connected',

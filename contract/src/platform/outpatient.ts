@@ -50,7 +50,8 @@ export const outpatientCalls = {
   checkTerminalCarton: terminalCall({
     method: 'POST',
     path: '/outpatient/checkTerminalCarton',
-    summary: 'From which media source this terminal prints reports, and whether it has paper as far as is known',
+    summary:
+      'From which media source this terminal prints reports, and whether it has paper as far as is known',
     body: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.object({
       cartonCode: z.nullable(f.cartonCode),
@@ -90,7 +91,9 @@ export const outpatientCalls = {
     summary:
       'Report how the print of reports ended, as order/finish does, which the agent calls; of any other order it knows nothing',
     body: z.extend(orderCalls.finish.body, {
-      msg: z.optional(f.foreign(1_000)).check(z.meta({ description: "the specification's name of errorMsg" })),
+      msg: z
+        .optional(f.foreign(1_000))
+        .check(z.meta({ description: "the specification's name of errorMsg" })),
     }),
     data: orderCalls.finish.data,
     errors: orderCalls.finish.errors,

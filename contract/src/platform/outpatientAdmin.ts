@@ -97,7 +97,8 @@ export const outpatientAdminCalls = {
     method: 'GET',
     path: '/outpatient/prints',
     permission: 'outpatient:read',
-    summary: 'What was printed, in numbers: when, where, how many reports and pages, and what the hospital was told',
+    summary:
+      'What was printed, in numbers: when, where, how many reports and pages, and what the hospital was told',
     query: z.object({ ...f.pageQuery, terminalCode: z.optional(f.terminalCode) }),
     data: f.paged(printRow),
     errors: [],

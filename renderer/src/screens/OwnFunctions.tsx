@@ -9,15 +9,23 @@ import { FIRST_TRAIN } from '../flows/trainCard/state.ts';
 import {
   blockReasonOf,
   INQUIRY_NEEDS,
-  OUTPATIENT_NEEDS,
   type JourneyNeeds,
+  OUTPATIENT_NEEDS,
   PAYMENT_NEEDS,
   PICKUP_NEEDS,
   REGISTRATION_NEEDS,
   TRAIN_NEEDS,
 } from '../gates/gates.ts';
 import type { SessionEvent } from '../session/state.ts';
-import { CloudIcon, CoinIcon, EnrolIcon, HealthIcon, InfoIcon, SheetIcon, TrainIcon } from '../ui/art/icons.tsx';
+import {
+  CloudIcon,
+  CoinIcon,
+  EnrolIcon,
+  HealthIcon,
+  InfoIcon,
+  SheetIcon,
+  TrainIcon,
+} from '../ui/art/icons.tsx';
 import { useAgentState, useBilingual, useContent, useKiosk } from '../ui/KioskContext.tsx';
 import { Steps } from './Steps.tsx';
 

@@ -6,4 +6,10 @@ import { OUTPATIENT_KIND } from './outpatient/outpatientKind.ts';
 import { PAYMENT_ITEM_KIND } from './paymentItems/paymentItemKind.ts';
 
 /** All order kinds of the platform, one per line. */
-export const ORDER_KINDS = createOrderKinds([ITEM_KIND, CLOUD_KIND, PAYMENT_ITEM_KIND, INQUIRY_KIND, OUTPATIENT_KIND]);
+export const ORDER_KINDS = createOrderKinds([
+  ITEM_KIND,
+  CLOUD_KIND,
+  PAYMENT_ITEM_KIND,
+  INQUIRY_KIND,
+  OUTPATIENT_KIND,
+]);

@@ -1,4 +1,7 @@
-import { type OutpatientPrintRow, outpatientAdminCalls } from '@self-print/contract/platform/outpatientAdmin.ts';
+import {
+  type OutpatientPrintRow,
+  outpatientAdminCalls,
+} from '@self-print/contract/platform/outpatientAdmin.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
@@ -23,7 +26,9 @@ export function PrintsPage() {
   const told = ({ told: known, untold, givenUp, state }: OutpatientPrintRow) => {
     if (state !== 'printed') return null;
     if (givenUp > 0) return t('outpatient.told.givenUp', { count: givenUp });
-    return untold > 0 ? t('outpatient.told.waits', { count: untold }) : t('outpatient.told.all', { count: known });
+    return untold > 0
+      ? t('outpatient.told.waits', { count: untold })
+      : t('outpatient.told.all', { count: known });
   };
   return (
     <ListPage

@@ -1,4 +1,7 @@
-import { type OutpatientSettings, outpatientAdminCalls } from '@self-print/contract/platform/outpatientAdmin.ts';
+import {
+  type OutpatientSettings,
+  outpatientAdminCalls,
+} from '@self-print/contract/platform/outpatientAdmin.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form } from 'antd';
 import { useMay } from '../../core/administrator.ts';

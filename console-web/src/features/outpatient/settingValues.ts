@@ -1,5 +1,8 @@
 import type { CallInput } from '@self-print/contract/call.ts';
-import type { OutpatientSettings, outpatientAdminCalls } from '@self-print/contract/platform/outpatientAdmin.ts';
+import type {
+  OutpatientSettings,
+  outpatientAdminCalls,
+} from '@self-print/contract/platform/outpatientAdmin.ts';
 
 /** The form: fields of both kinds of interface stand side by side, and those of the other kind are left alone. */
 export interface SettingValues {

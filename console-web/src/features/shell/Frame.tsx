@@ -1,6 +1,6 @@
 import {
-  ApiOutlined,
   AlertOutlined,
+  ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
@@ -31,8 +31,8 @@ import {
   LayoutOutlined,
   LineChartOutlined,
   LoginOutlined,
-  MessageOutlined,
   MedicineBoxOutlined,
+  MessageOutlined,
   MoneyCollectOutlined,
   MoonOutlined,
   NotificationOutlined,

@@ -67,7 +67,13 @@ describe('reports of the hospital', () => {
   it('are printed once for two presses, and nothing changes or leads away meanwhile', () => {
     const printing = after(listed, choose(one), print('p1'));
     expect(printing.act).toMatchObject({ wish: { inspectionNums: [one], printId: 'p1' }, failure: null });
-    for (const event of [print('p2'), choose(two), FIND, { type: 'page', page: 2 }, { type: 'back' }] as const)
+    for (const event of [
+      print('p2'),
+      choose(two),
+      FIND,
+      { type: 'page', page: 2 },
+      { type: 'back' },
+    ] as const)
       expect(after(printing, event)).toBe(printing);
   });
 

@@ -10,7 +10,10 @@ import {
 } from './state.ts';
 
 /** Refusals after which the list that was shown is not true any more. */
-const LIST_IS_OLD: ReadonlySet<string | undefined> = new Set(['OUTPATIENT_REPORT_GONE', 'PRINT_LIMIT_REACHED']);
+const LIST_IS_OLD: ReadonlySet<string | undefined> = new Set([
+  'OUTPATIENT_REPORT_GONE',
+  'PRINT_LIMIT_REACHED',
+]);
 
 /** Reports of the hospital as a pure function; null leaves them. An event that does not fit the state changes nothing. */
 export function outpatientReducer(state: OutpatientState, event: OutpatientEvent): OutpatientState | null {
@@ -54,15 +57,22 @@ function choose(state: OutpatientState, inspectionNum: string): OutpatientState 
   if (chosen.includes(inspectionNum))
     return { ...state, act: null, chosen: chosen.filter((one) => one !== inspectionNum) };
   const isFull = chosen.length >= OUTPATIENT_REPORTS_MAX;
-  return isFull || report.printsLeft === 0 ? state : { ...state, act: null, chosen: [...chosen, inspectionNum] };
+  return isFull || report.printsLeft === 0
+    ? state
+    : { ...state, act: null, chosen: [...chosen, inspectionNum] };
 }
 
 /** Tried again after a failure it is the same print, as the first try may have made its order; another choice begins anew. */
 function wishOf({ act, chosen }: OutpatientState, printId: string): PrintReportsWish {
-  return act?.wish.kind === 'printReports' ? act.wish : { kind: 'printReports', inspectionNums: chosen, printId };
+  return act?.wish.kind === 'printReports'
+    ? act.wish
+    : { kind: 'printReports', inspectionNums: chosen, printId };
 }
 
-function failed(state: OutpatientState, { failure }: Extract<OutpatientEvent, { type: 'failed' }>): OutpatientState {
+function failed(
+  state: OutpatientState,
+  { failure }: Extract<OutpatientEvent, { type: 'failed' }>,
+): OutpatientState {
   const after = failAct(state, failure);
   if (after === state) return state;
   const isOld = failure.kind === 'refused' && LIST_IS_OLD.has(failure.name);

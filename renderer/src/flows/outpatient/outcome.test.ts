@@ -70,7 +70,9 @@ describe('the effects of hospital reports', () => {
   });
 
   it('ask nothing of the hospital while the terminal has no paper', async () => {
-    const person = await visiting((services) => services.refuse(outpatientCalls.checkTerminalCarton, 'OUTPATIENT_NO_PAPER'));
+    const person = await visiting((services) =>
+      services.refuse(outpatientCalls.checkTerminalCarton, 'OUTPATIENT_NO_PAPER'),
+    );
     await person.act(FIND, CHOOSE, press(P1));
     expect(person.state()?.act).toMatchObject({ failure: { name: 'OUTPATIENT_NO_PAPER' } });
     expect(person.services.lines()).not.toContain(PRINT);
@@ -91,9 +93,14 @@ describe('the effects of hospital reports', () => {
   });
 
   it('keep why the hospital did not answer, and ask again', async () => {
-    const person = await visiting((services) => services.refuse(outpatientCalls.findReport, 'OUTPATIENT_SYSTEM_DOWN'));
+    const person = await visiting((services) =>
+      services.refuse(outpatientCalls.findReport, 'OUTPATIENT_SYSTEM_DOWN'),
+    );
     await person.act(FIND);
-    expect(person.state()).toMatchObject({ found: null, act: { failure: { name: 'OUTPATIENT_SYSTEM_DOWN' } } });
+    expect(person.state()).toMatchObject({
+      found: null,
+      act: { failure: { name: 'OUTPATIENT_SYSTEM_DOWN' } },
+    });
     person.services.on(outpatientCalls.findReport, () => ok(sampleReports));
     await person.act(FIND);
     expect(person.state()?.found).toEqual(sampleReports);

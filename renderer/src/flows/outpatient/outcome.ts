@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { outpatientCalls } from '@self-print/contract/platform/outpatient.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { outpatientCalls } from '@self-print/contract/platform/outpatient.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { Api } from '../../api/api.ts';
 import { type Clock, pause } from '../../base/clock.ts';

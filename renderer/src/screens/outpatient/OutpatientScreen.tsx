@@ -6,16 +6,19 @@ import { blockReasonOf, OUTPATIENT_NEEDS } from '../../gates/gates.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { PapersArt } from '../../ui/art/PapersArt.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useAgentState, useKiosk, useText } from '../../ui/KioskContext.tsx';
+import { useAgentState, useKiosk, useSession, useText } from '../../ui/KioskContext.tsx';
 import { Pager, pagesOf } from '../../ui/Pager.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useOrientation } from '../../ui/useOrientation.ts';
 import { OwnIntro } from '../personal/OwnIntro.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { ReportList } from './ReportList.tsx';
 import { useOutpatient } from './useOutpatient.ts';
 import './outpatient.css';
 
-const ROWS = 5;
+const ROWS = { portrait: 5, landscape: 3 };
+/** In accessible mode everything stands in reach, and larger. */
+const ROWS_IN_REACH = 2;
 
 /** Reports of the campus hospital. Nothing about them is spoken, as others may stand near. */
 export function OutpatientScreen({ state }: { readonly state: OutpatientState }) {
@@ -24,6 +27,8 @@ export function OutpatientScreen({ state }: { readonly state: OutpatientState })
   const { found, act, page } = state;
   const find = useFind(state);
   const reports = found?.reports ?? [];
+  const orientation = useOrientation();
+  const rows = useSession().accessible ? ROWS_IN_REACH : ROWS[orientation];
   const isBusy = isUnderWay(act);
   return (
     <Screen
@@ -38,7 +43,7 @@ export function OutpatientScreen({ state }: { readonly state: OutpatientState })
           {found === null ? null : (
             <p className="outpatient-note">{`${found.person.name}　${found.person.number}`}</p>
           )}
-          <p className="outpatient-note">{text('outpatient.private')}</p>
+          {act?.failure ? null : <p className="outpatient-note">{text('outpatient.private')}</p>}
         </OwnIntro>
       }
       actions={
@@ -46,12 +51,11 @@ export function OutpatientScreen({ state }: { readonly state: OutpatientState })
           <News state={state} onFind={find} />
           {reports.length > 0 ? (
             <ReportList
-              reports={reports.slice((page - 1) * ROWS, page * ROWS)}
+              reports={reports.slice((page - 1) * rows, page * rows)}
               chosen={state.chosen}
               disabled={isBusy}
             />
           ) : null}
-          {reports.length > 0 ? <PrintButton state={state} /> : null}
           <div className="personal-buttons">
             <Button
               size="large"
@@ -63,9 +67,10 @@ export function OutpatientScreen({ state }: { readonly state: OutpatientState })
             </Button>
             <Pager
               page={page}
-              pages={pagesOf({ total: reports.length, pageSize: ROWS })}
+              pages={pagesOf({ total: reports.length, pageSize: rows })}
               onTurn={(next) => send({ type: 'page', page: next })}
             />
+            {reports.length > 0 ? <PrintButton state={state} /> : null}
           </div>
         </>
       }

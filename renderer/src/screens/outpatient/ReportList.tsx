@@ -1,5 +1,5 @@
 import { OUTPATIENT_REPORTS_MAX, type OutpatientReport } from '@self-print/contract/platform/outpatient.ts';
-import { formatDateTime } from '@self-print/web-kit/formatting.ts';
+import { dayOf } from '@self-print/web-kit/formatting.ts';
 import { useAgentState, useText } from '../../ui/KioskContext.tsx';
 import { useOutpatient } from './useOutpatient.ts';
 
@@ -41,7 +41,7 @@ function ReportFacts({ report }: { readonly report: OutpatientReport }) {
   const text = useText();
   const agent = useAgentState();
   const { kind, department, reportedAt, corrected, printsLeft } = report;
-  const when = reportedAt === null ? null : formatDateTime(reportedAt, agent?.terminal?.timeZone);
+  const when = reportedAt === null ? null : dayOf(reportedAt, agent?.terminal?.timeZone);
   return (
     <>
       <span className="report__mark" aria-hidden="true" />

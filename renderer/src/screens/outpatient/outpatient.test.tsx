@@ -71,7 +71,8 @@ describe('the screen of hospital reports', () => {
   });
 
   it('lets nobody choose what was printed as often as is allowed', async () => {
-    await stand();
+    const { press } = await stand();
+    await press('下一页');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /心电图/ }).disabled).toBe(true);
   });
 
@@ -91,7 +92,9 @@ describe('the screen of hospital reports', () => {
   });
 
   it('keeps the choice when there is no paper, and says so', async () => {
-    const { press } = await stand((services) => services.refuse(outpatientCalls.checkTerminalCarton, 'OUTPATIENT_NO_PAPER'));
+    const { press } = await stand((services) =>
+      services.refuse(outpatientCalls.checkTerminalCarton, 'OUTPATIENT_NO_PAPER'),
+    );
     await press(/血常规/);
     await press('打印所选报告');
     await act(settle);

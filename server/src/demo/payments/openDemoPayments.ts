@@ -42,7 +42,12 @@ export async function openDemoPayments(
     },
     trade: (deps) => seedTrades(deps, gateways),
     stop: async () => {
-      await Promise.all([gateways.stop(), dues.office.stop(), inquiries.school.stop(), outpatient.hospital.stop()]);
+      await Promise.all([
+        gateways.stop(),
+        dues.office.stop(),
+        inquiries.school.stop(),
+        outpatient.hospital.stop(),
+      ]);
     },
   };
 }

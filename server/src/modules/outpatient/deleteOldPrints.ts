@@ -1,7 +1,7 @@
 import { OUTPATIENT_ORDER } from '@self-print/contract/orderTypes.ts';
 import { and, eq, inArray, lt, ne } from 'drizzle-orm';
-import { outpatientReport } from '../../db/schema/outpatient.ts';
 import { printLog, printOrder } from '../../db/schema/orders.ts';
+import { outpatientReport } from '../../db/schema/outpatient.ts';
 import type { Deps } from '../../deps.ts';
 
 /**

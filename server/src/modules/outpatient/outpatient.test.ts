@@ -20,8 +20,8 @@ import {
   startTestHospital,
   testHospitals,
 } from '../../adapters/hospital/testing/openHospital.ts';
-import { outpatientReport } from '../../db/schema/outpatient.ts';
 import { printLog, printOrder } from '../../db/schema/orders.ts';
+import { outpatientReport } from '../../db/schema/outpatient.ts';
 import { terminal as terminalTable } from '../../db/schema/terminals.ts';
 import type { Proof } from '../../http/sessions/proofs.ts';
 import { systemClock } from '../../system.ts';
@@ -106,13 +106,13 @@ const enter = async (at = terminal, proofs = TWO_WAYS) => {
     hospital.records.add({ id, number: userName, kind: KIND, department: DEPARTMENT, ...changes });
     return id;
   };
-  const find = async () =>
-    expectOk(await visitor(calls.findReport, { x: at.terminalCode })).reports;
+  const find = async () => expectOk(await visitor(calls.findReport, { x: at.terminalCode })).reports;
   return { userName, user, visitor, again, add, find };
 };
 const print = (visitor: CallFunction, inspectionNums: readonly string[], printId: string = randomUUID()) =>
   visitor(calls.print, { inspectionNums: [...inspectionNums], printId });
-const begin = async (orderId: string) => expectOk(await terminal.call(orderCalls.savePrintLogBefore, { orderId }));
+const begin = async (orderId: string) =>
+  expectOk(await terminal.call(orderCalls.savePrintLogBefore, { orderId }));
 const finish = (orderId: string, report: object = { state: 1, impressions: 1 }) =>
   terminal.call(orderCalls.finish, { orderId, state: 1, ...report });
 const stored = async (orderId: string) => {
@@ -191,7 +191,9 @@ describe('finding reports', () => {
     expect(await tile()).toBe(true);
     await configure({ enabled: false });
     expect(await tile()).toBe(false);
-    expect(refusal(await visitor(calls.findReport, { x: terminal.terminalCode }))).toBe('OUTPATIENT_NOT_HERE');
+    expect(refusal(await visitor(calls.findReport, { x: terminal.terminalCode }))).toBe(
+      'OUTPATIENT_NOT_HERE',
+    );
     const { terminalCode } = await school.addTerminal();
     await configure({ terminalCodes: [terminalCode] });
     expect(await tile()).toBe(false);
@@ -215,7 +217,11 @@ describe('printing them', () => {
     const file = await fetch(new URL(check.document?.fileUrl ?? '', platform.origin), {
       headers: terminal.headers,
     });
-    expect(Buffer.from(await file.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   it('takes no name that was given to somebody else, or to nobody', async () => {
@@ -288,7 +294,10 @@ describe('printing them', () => {
     expect(refusal(await terminal.call(calls.checkTerminalCarton, {}))).toBe('OUTPATIENT_NO_PAPER');
     expect(refusal(await print(visitor, [inspectionNum]))).toBe('OUTPATIENT_NO_PAPER');
     await setSheets(9);
-    expect(expectOk(await terminal.call(calls.checkTerminalCarton, {}))).toEqual({ cartonCode: '2', sheets: 9 });
+    expect(expectOk(await terminal.call(calls.checkTerminalCarton, {}))).toEqual({
+      cartonCode: '2',
+      sheets: 9,
+    });
     expect(expectOk(await print(visitor, [inspectionNum])).cartonCode).toBe('2');
   });
 
@@ -297,7 +306,9 @@ describe('printing them', () => {
     const { orderId } = order;
     const page = platform.client(terminal.pageHeaders);
     expect(refusal(await page(calls.finish, { orderId, state: 1 }))).toBe('FORBIDDEN');
-    expect(expectOk(await terminal.call(calls.finish, { orderId, state: 1, msg: 'ok' })).state).toBe('printed');
+    expect(expectOk(await terminal.call(calls.finish, { orderId, state: 1, msg: 'ok' })).state).toBe(
+      'printed',
+    );
     const other = await school.addOrder();
     expect(refusal(await terminal.call(calls.finish, { orderId: other.orderId, state: 1 }))).toBe(
       'ORDER_NOT_FOUND',
@@ -314,7 +325,10 @@ describe('what is kept', () => {
     );
     const texts: string[] = [];
     for (const { table_name: name } of tables as { table_name: string }[]) {
-      const { rows } = await platform.deps.db.pool.query(`select to_jsonb(t)::text as row from "${name}" t`, []);
+      const { rows } = await platform.deps.db.pool.query(
+        `select to_jsonb(t)::text as row from "${name}" t`,
+        [],
+      );
       texts.push(...(rows as { row: string }[]).map(({ row }) => row));
     }
     const names = await readdir(platform.directory, { recursive: true, withFileTypes: true });
@@ -334,9 +348,14 @@ describe('what is kept', () => {
     for (const secret of [KIND, DEPARTMENT, id, inspectionNum, 'Campus hospital', documentKey])
       expect(after.text).not.toContain(secret);
     expect(after.files.filter((file) => file.includes('documents'))).toEqual(
-      during.files.filter((file) => file.includes('documents') && !file.includes(documentKey.split('/').at(-1) ?? '')),
+      during.files.filter(
+        (file) => file.includes('documents') && !file.includes(documentKey.split('/').at(-1) ?? ''),
+      ),
     );
-    const [log] = await platform.deps.db.orm.select().from(printLog).where(eq(printLog.orderId, order.orderId));
+    const [log] = await platform.deps.db.orm
+      .select()
+      .from(printLog)
+      .where(eq(printLog.orderId, order.orderId));
     expect(log?.pictureEncrypted).toBeNull();
     await runUpkeep(platform.deps);
     const rows = await platform.deps.db.orm
@@ -449,14 +468,20 @@ describe('telling the hospital', () => {
     const silent = await printing();
     expectOk(await finish(silent.order.orderId));
     await runUpkeep(platform.deps);
-    expect(await tellingOf(gone.order.orderId)).toMatchObject({ telling: 'givenUp', referenceEncrypted: null });
+    expect(await tellingOf(gone.order.orderId)).toMatchObject({
+      telling: 'givenUp',
+      referenceEncrypted: null,
+    });
     const late = await printing();
     expectOk(await finish(late.order.orderId));
     await configure({ enabled: true });
     platform.clock.advance(7 * DAY_MS);
     hospital.spoil('busy');
     await runUpkeep(platform.deps);
-    expect(await tellingOf(late.order.orderId)).toMatchObject({ telling: 'givenUp', referenceEncrypted: null });
+    expect(await tellingOf(late.order.orderId)).toMatchObject({
+      telling: 'givenUp',
+      referenceEncrypted: null,
+    });
     expect(JSON.stringify(platform.log)).toContain('outpatient-telling-given-up');
   });
 
@@ -486,7 +511,8 @@ describe('the console', () => {
       untold: 0,
       givenUp: 0,
     });
-    for (const secret of [KIND, userName, user.userId, id]) expect(JSON.stringify(listed)).not.toContain(secret);
+    for (const secret of [KIND, userName, user.userId, id])
+      expect(JSON.stringify(listed)).not.toContain(secret);
     const elsewhere = expectOk(await administrator(admin.prints, { terminalCode: 'T-none' }));
     expect(elsewhere.total).toBe(0);
   });

@@ -17,8 +17,8 @@ import { type FileReason, makeFile } from './makeFile.ts';
 import { type OpenedHere, openHere } from './openHere.ts';
 import { OUTPATIENT_KIND } from './outpatientKind.ts';
 import { countPrints, printsLeft } from './printsLeft.ts';
-import { keepReports } from './reportStore.ts';
 import { indexOfReport, numberOfReport } from './reportName.ts';
+import { keepReports } from './reportStore.ts';
 import { withdrawUntaken } from './upkeep/withdrawUntaken.ts';
 
 type PrintCall = typeof outpatientCalls.print;
@@ -73,7 +73,10 @@ async function draftOf(
   );
   if (!made.ok) return made;
   const { pdf, sides: pages } = made.value;
-  const indexed = fetched.value.map(({ report }) => ({ report, index: indexOfReport(keys, actor, report.id) }));
+  const indexed = fetched.value.map(({ report }) => ({
+    report,
+    index: indexOfReport(keys, actor, report.id),
+  }));
   const orderId = random.uuid();
   const file = await storeUnkept(deps, schoolCode, pdf);
   const stored = { schoolCode, storageKey: file.key };

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
-import { outpatientReport } from '../../db/schema/outpatient.ts';
 import { printOrder } from '../../db/schema/orders.ts';
+import { outpatientReport } from '../../db/schema/outpatient.ts';
 import { canStillPrint, mayHavePrinted } from '../orders/countedOrders.ts';
 
 const keyOf = (index: Uint8Array) => Buffer.from(index).toString('hex');
@@ -48,4 +48,3 @@ export async function countPrints(
 export function printsLeft(printsMax: number | null, own: number, hospital: number): number | null {
   return printsMax === null ? null : Math.max(0, printsMax - Math.max(own, hospital));
 }
-

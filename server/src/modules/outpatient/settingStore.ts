@@ -46,7 +46,11 @@ const FIRST: OutpatientSetting = {
   revision: 0,
 };
 
-const place = (schoolCode: string) => ({ column: 'outpatient_setting.secret', schoolCode, rowId: schoolCode });
+const place = (schoolCode: string) => ({
+  column: 'outpatient_setting.secret',
+  schoolCode,
+  rowId: schoolCode,
+});
 
 export const encryptSecret = (keys: Keys, schoolCode: string, secret: string): Uint8Array =>
   keys.fields.encrypt(secret, place(schoolCode));

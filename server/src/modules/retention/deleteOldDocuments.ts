@@ -21,7 +21,8 @@ export async function deleteOldDocuments(
   before: Date,
 ): Promise<number> {
   let count = 0;
-  for (const order of await findOld(deps, schoolCode, before)) if (await forgetDocument(deps, order)) count += 1;
+  for (const order of await findOld(deps, schoolCode, before))
+    if (await forgetDocument(deps, order)) count += 1;
   return count;
 }
 

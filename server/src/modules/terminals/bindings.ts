@@ -13,9 +13,7 @@ import { listTerminals } from './listTerminals.ts';
 import { findTerminalWithSchool } from './terminalStore.ts';
 import { viewOfTerminal } from './terminalView.ts';
 
-export function terminalBindings(
-  deps: ActivationDeps & TileOffers,
-): Binding<Actor>[] {
+export function terminalBindings(deps: ActivationDeps & TileOffers): Binding<Actor>[] {
   return [
     bindTerminal(terminalCalls.terminal, async ({ actor }) => {
       const row = await findTerminalWithSchool(deps.db, actor);

@@ -48,7 +48,12 @@ export function createPersonalEffects(context: PersonalContext): FlowEffects<Per
   };
 }
 
-const PRINTS_AT_ONCE: ReadonlySet<PersonalWish['kind']> = new Set(['order', 'proof', 'printInquiry', 'printReports']);
+const PRINTS_AT_ONCE: ReadonlySet<PersonalWish['kind']> = new Set([
+  'order',
+  'proof',
+  'printInquiry',
+  'printReports',
+]);
 
 type Outcome = PersonalEvent | { readonly type: 'claimed'; readonly order: TerminalOrder };
 

@@ -27,18 +27,19 @@ afterAll(async () => {
 const outcome = (result: Awaited<ReturnType<Hospital['list' | 'fetch' | 'tell' | 'check']>>) =>
   result.ok ? 'ok' : `${result.problem.kind}: ${result.problem.detail}`;
 
-const entries = z.object({ entry: z.array(z.object({ resource: z.looseObject({ resourceType: z.string() }) })) });
+const entries = z.object({
+  entry: z.array(z.object({ resource: z.looseObject({ resourceType: z.string() }) })),
+});
 /** Changes the resources of an answer of one type. */
-const changed =
-  (type: string, changes: object): FhirFault => ({
-    resource: (said) => {
-      const bundle = entries.loose().parse(said);
-      const entry = bundle.entry.map(({ resource }) => ({
-        resource: resource.resourceType === type ? { ...resource, ...changes } : resource,
-      }));
-      return { ...bundle, entry };
-    },
-  });
+const changed = (type: string, changes: object): FhirFault => ({
+  resource: (said) => {
+    const bundle = entries.loose().parse(said);
+    const entry = bundle.entry.map(({ resource }) => ({
+      resource: resource.resourceType === type ? { ...resource, ...changes } : resource,
+    }));
+    return { ...bundle, entry };
+  },
+});
 const form = (changes: object) =>
   changed('DiagnosticReport', {
     presentedForm: [{ contentType: 'application/pdf', ...changes }],
@@ -106,8 +107,16 @@ describe('a hospital with FHIR R4', () => {
     ['does not accept the secret', { status: 403 }, /secret is not accepted/],
     ['fails', { status: 500 }, /^unintelligible: answered with 500/],
     ['answers another resource', { resource: () => ({ resourceType: 'Patient' }) }, /wrong resourceType/],
-    ['speaks of another patient', changed('DiagnosticReport', { subject: { reference: 'Patient/p-1' } }), /another person/],
-    ['says another number of the patient', changed('Patient', { identifier: [{ system: 'x', value: NUMBER }] }), /another person/],
+    [
+      'speaks of another patient',
+      changed('DiagnosticReport', { subject: { reference: 'Patient/p-1' } }),
+      /another person/,
+    ],
+    [
+      'says another number of the patient',
+      changed('Patient', { identifier: [{ system: 'x', value: NUMBER }] }),
+      /another person/,
+    ],
     ['leaves the patient out', changed('Patient', { resourceType: 'Group' }), /another person/],
     ['says an id that is none', changed('DiagnosticReport', { id: '../x' }), /wrong id/],
     ['says a moment that is none', changed('DiagnosticReport', { issued: '昨天' }), /wrong issued/],
@@ -148,7 +157,11 @@ describe('a hospital with FHIR R4', () => {
     ['another length', form({ data: samplePdf(['x']).toString('base64'), size: 1 }), /another length/],
     ['a page of HTML', form({ data: Buffer.from('<html>').toString('base64') }), /no PDF/],
     ['no base64', form({ data: '%%%' }), /no base64/],
-    ['a picture only', changed('DiagnosticReport', { presentedForm: [{ contentType: 'image/png', data: '' }] }), /has no PDF/],
+    [
+      'a picture only',
+      changed('DiagnosticReport', { presentedForm: [{ contentType: 'image/png', data: '' }] }),
+      /has no PDF/,
+    ],
   ])('gives no file when the report has %s', async (_, fault, why) => {
     byUrl.spoil(fault);
     expect(outcome(await hospital.fetch({ number: NUMBER, id: ID }))).toMatch(why);

@@ -3,8 +3,8 @@ import { parseJson, type Send, unintelligible } from '../../signedCalls/gateway.
 import type { HospitalLimits } from '../limits.ts';
 import type { Hospital, HospitalReport } from '../types.ts';
 import { auditEventOf } from './auditEvent.ts';
-import { createFhirClient, FHIR_JSON, statusFault, within } from './fhirClient.ts';
 import { fetchForm, formOf } from './fetchForm.ts';
+import { createFhirClient, FHIR_JSON, statusFault, within } from './fhirClient.ts';
 import { authorizationOf, type FhirParameters } from './parameters.ts';
 import { type Search, searchReports } from './searchReports.ts';
 import { capabilityStatement, type DiagnosticReport } from './shapes.ts';
@@ -23,7 +23,12 @@ export function fhirHospital(parameters: FhirParameters, send: Send, limits: Hos
     list: async (number) => {
       const found = await searchReports(search, number);
       if (!found.ok) return found;
-      return ok(found.value.filter((one) => formOf(one.presentedForm)).map(viewReport).sort(newestFirst));
+      return ok(
+        found.value
+          .filter((one) => formOf(one.presentedForm))
+          .map(viewReport)
+          .sort(newestFirst),
+      );
     },
     fetch: (report) => fetchForm(search, report),
     tell: (printed) => tell(search, printed),
@@ -31,7 +36,14 @@ export function fhirHospital(parameters: FhirParameters, send: Send, limits: Hos
   };
 }
 
-function viewReport({ id, status, code, issued, effectiveDateTime, performer }: DiagnosticReport): HospitalReport {
+function viewReport({
+  id,
+  status,
+  code,
+  issued,
+  effectiveDateTime,
+  performer,
+}: DiagnosticReport): HospitalReport {
   const name = code.text || code.coding.find(({ display }) => display)?.display || '';
   return {
     id,
@@ -68,7 +80,9 @@ async function tell(
   if (!answer.ok) return answer;
   const { status } = answer.value;
   if (status === 200 || status === 201) return ok();
-  return REFUSED.has(status) ? fail({ kind: 'refused', detail: `answered with ${status}` }) : statusFault(status);
+  return REFUSED.has(status)
+    ? fail({ kind: 'refused', detail: `answered with ${status}` })
+    : statusFault(status);
 }
 
 /** The version is public; the search shows whether the secret is accepted. */

@@ -22,7 +22,10 @@ export const fhirParameters = z
     user: z
       .string()
       .trim()
-      .regex(/^[\x21-\x39\x3b-\x7e]{0,64}$/, 'must have printable ASCII characters without spaces and colons'),
+      .regex(
+        /^[\x21-\x39\x3b-\x7e]{0,64}$/,
+        'must have printable ASCII characters without spaces and colons',
+      ),
     secret: headerText,
   })
   .superRefine(({ secretKind, user }, context) => {

@@ -99,7 +99,9 @@ function readPage(bytes: Uint8Array) {
 
 /** `Patient/1`, also with the server's address before it or a version after it. */
 function patientOf(reference: string): string {
-  return /(?:^|\/)Patient\/(?<id>[A-Za-z0-9\-.]{1,64})(?:\/_history\/[^/]+)?$/.exec(reference)?.groups?.id ?? '';
+  return (
+    /(?:^|\/)Patient\/(?<id>[A-Za-z0-9\-.]{1,64})(?:\/_history\/[^/]+)?$/.exec(reference)?.groups?.id ?? ''
+  );
 }
 
 /** Signs that mean something in a search (https://hl7.org/fhir/R4/search.html#escaping). */
@@ -108,4 +110,6 @@ function escaped(value: string): string {
 }
 
 const wrong = ({ issues }: z.ZodError) =>
-  unintelligible(`the answer has a wrong ${issues[0]?.path.filter((part) => typeof part === 'string').join('.')}`);
+  unintelligible(
+    `the answer has a wrong ${issues[0]?.path.filter((part) => typeof part === 'string').join('.')}`,
+  );

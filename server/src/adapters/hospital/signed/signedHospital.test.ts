@@ -73,8 +73,16 @@ describe('a hospital with the signed convention', () => {
     ['is busy', 'busy', /^busy/],
     ['speaks of another person', { say: { number: '1' } }, /another number/],
     ['speaks for another account', { say: { account: 'x' } }, /another account/],
-    ['says a preliminary report', { say: { reports: [{ ...REPORT, status: 'preliminary' }] } }, /wrong reports/],
-    ['says a moment that is none', { say: { reports: [{ ...REPORT, reportedAt: '昨天' }] } }, /wrong reports/],
+    [
+      'says a preliminary report',
+      { say: { reports: [{ ...REPORT, status: 'preliminary' }] } },
+      /wrong reports/,
+    ],
+    [
+      'says a moment that is none',
+      { say: { reports: [{ ...REPORT, reportedAt: '昨天' }] } },
+      /wrong reports/,
+    ],
     ['says a report twice', { say: { reports: [REPORT, REPORT] } }, /wrong reports/],
     ['says a control character', { say: { reports: [{ ...REPORT, kind: 'a\u0007' }] } }, /wrong reports/],
     [
@@ -92,7 +100,11 @@ describe('a hospital with the signed convention', () => {
     ['another report', { say: { report: 'LIS-2' } }, /another report/],
     ['a picture', { say: { contentType: 'image/png' } }, /wrong contentType/],
     ['no base64', { say: { data: '%%%' } }, /^unprintable/],
-    ['a page of HTML', { say: { data: Buffer.from('<html>').toString('base64') } }, /^unprintable: the file is no PDF/],
+    [
+      'a page of HTML',
+      { say: { data: Buffer.from('<html>').toString('base64') } },
+      /^unprintable: the file is no PDF/,
+    ],
     ['nothing', { say: { data: '' } }, /^unprintable/],
     [
       'more than is printed',

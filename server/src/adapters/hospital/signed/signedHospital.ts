@@ -1,10 +1,5 @@
 import { fail, ok } from '@self-print/contract/result.ts';
-import {
-  faultOf,
-  type SignedProtocol,
-  unintelligible,
-  unverified,
-} from '../../signedCalls/gateway.ts';
+import { faultOf, type SignedProtocol, unintelligible, unverified } from '../../signedCalls/gateway.ts';
 import { checkAccount, type SchoolAccount } from '../../signedCalls/schoolAccount.ts';
 import type { HospitalLimits } from '../limits.ts';
 import { asPdf, fromBase64, gone, unprintable } from '../readPdf.ts';

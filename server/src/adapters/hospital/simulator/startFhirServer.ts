@@ -83,7 +83,9 @@ export async function startFhirServer(options: {
     const next = new URLSearchParams(form);
     next.set('_from', String(from + pageRows));
     const hasNext = from + pageRows < found.length;
-    const links = hasNext ? [{ relation: 'next', url: `${base}?_getpages=${encodeURIComponent(next.toString())}` }] : [];
+    const links = hasNext
+      ? [{ relation: 'next', url: `${base}?_getpages=${encodeURIComponent(next.toString())}` }]
+      : [];
     const page = found.slice(from, from + pageRows);
     return {
       status: 200,
@@ -133,8 +135,11 @@ export async function startFhirServer(options: {
       : headers.authorization === authorization
         ? act(method, url, body)
         : OUTCOME(401);
-    const { status, type = 'application/fhir+json', body: content } =
-      typeof fault === 'object' && 'status' in fault ? OUTCOME(fault.status) : said;
+    const {
+      status,
+      type = 'application/fhir+json',
+      body: content,
+    } = typeof fault === 'object' && 'status' in fault ? OUTCOME(fault.status) : said;
     const changed = typeof fault === 'object' && 'resource' in fault ? fault.resource(content) : content;
     response.writeHead(status, { 'content-type': type });
     response.end(changed instanceof Uint8Array ? changed : JSON.stringify(changed));

@@ -1,9 +1,12 @@
 import type { CallData, CallInput } from '@self-print/contract/call.ts';
-import type { OutpatientPrintRow, outpatientAdminCalls } from '@self-print/contract/platform/outpatientAdmin.ts';
+import type {
+  OutpatientPrintRow,
+  outpatientAdminCalls,
+} from '@self-print/contract/platform/outpatientAdmin.ts';
 import { and, countDistinct, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { outpatientReport, type TellingState } from '../../../db/schema/outpatient.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
+import { outpatientReport, type TellingState } from '../../../db/schema/outpatient.ts';
 
 type ListCall = typeof outpatientAdminCalls.prints;
 

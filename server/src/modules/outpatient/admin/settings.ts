@@ -1,6 +1,9 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
-import type { OutpatientSettings, outpatientAdminCalls } from '@self-print/contract/platform/outpatientAdmin.ts';
+import type {
+  OutpatientSettings,
+  outpatientAdminCalls,
+} from '@self-print/contract/platform/outpatientAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
@@ -54,7 +57,8 @@ export async function saveSettings(
       stored.secretEncrypted && isSamePlace ? decryptSecret(keys, schoolCode, stored.secretEncrypted) : '';
     const secret = typed || known;
     const opened = deps.hospitals.open(parametersOf(facts, secret));
-    if (!opened.ok) return fail(problem('OUTPATIENT_PARAMETERS_INVALID', { detail: { why: opened.problem } }));
+    if (!opened.ok)
+      return fail(problem('OUTPATIENT_PARAMETERS_INVALID', { detail: { why: opened.problem } }));
     const address = facts.address.trim().replace(/\/+$/, '');
     settings = { hospital: { ...facts, address }, ...rules };
     secretEncrypted = encryptSecret(keys, schoolCode, secret);

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { OUTPATIENT_ORDER } from '@self-print/contract/orderTypes.ts';
 import { and, eq, exists, inArray, isNull, lt, lte, ne, notInArray, or } from 'drizzle-orm';
-import { outpatientReport } from '../../../db/schema/outpatient.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
+import { outpatientReport } from '../../../db/schema/outpatient.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Timers } from '../../../system.ts';
 import { forgetFile } from './forgetFile.ts';

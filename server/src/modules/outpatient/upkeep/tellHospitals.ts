@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { outpatientReport } from '../../../db/schema/outpatient.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
+import { outpatientReport } from '../../../db/schema/outpatient.ts';
 import type { Deps } from '../../../deps.ts';
 import { decryptNames } from '../../accounts/encryptedAccount.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
