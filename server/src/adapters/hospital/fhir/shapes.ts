@@ -10,7 +10,7 @@ const TEXT_MAX = 120;
 const URL_MAX = 2_000;
 
 /** R4's `id`. */
-export const fhirId = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/);
+const fhirId = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/);
 /** A text of the hospital's as a line that fits a screen. */
 const line = z
   .string()

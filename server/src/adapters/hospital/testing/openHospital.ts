@@ -8,7 +8,7 @@ import { startHospital } from '../simulator/startHospital.ts';
 import type { Hospital, Hospitals } from '../types.ts';
 
 const KEY = 'abcdef0123456789abcdef0123456789';
-export const TEST_IDENTIFIERS = 'https://school.example.edu/numbers';
+const TEST_IDENTIFIERS = 'https://school.example.edu/numbers';
 
 /** Calls hospitals on this computer, and waits for them shortly. */
 export function testHospitals(clock: Clock, limitMs = 1_500): Hospitals {
