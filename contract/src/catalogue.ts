@@ -47,6 +47,8 @@ import { messageAdminCalls } from './platform/messageAdmin.ts';
 import { operationCalls } from './platform/operations.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
+import { outpatientCalls } from './platform/outpatient.ts';
+import { outpatientAdminCalls } from './platform/outpatientAdmin.ts';
 import { ownAccountCalls } from './platform/ownAccount.ts';
 import { ownFeeCalls } from './platform/ownFees.ts';
 import { cetGradeCalls, ownTableCalls } from './platform/ownTables.ts';
@@ -208,6 +210,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   appCalls,
   ownTableCalls,
   cetGradeCalls,
+  outpatientCalls,
+  outpatientAdminCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

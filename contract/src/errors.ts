@@ -525,6 +525,36 @@ const ROWS = {
     '文件缺少学号或主键列，请检查表头',
     'The file lacks the column of the number or of the key. Please check its headings',
   ],
+  OUTPATIENT_SYSTEM_DOWN: [
+    'later',
+    '校医院系统暂时没有应答，请稍后再试',
+    "The hospital's system is not answering right now. Please try again later",
+  ],
+  OUTPATIENT_NOT_HERE: [
+    'never',
+    '本终端不打印门诊报告',
+    'Outpatient reports are not printed at this terminal',
+  ],
+  OUTPATIENT_NO_PAPER: [
+    'later',
+    '本终端缺纸，暂时不能打印报告',
+    'This terminal is out of paper, so reports cannot be printed right now',
+  ],
+  OUTPATIENT_REPORT_GONE: [
+    'afterChange',
+    '所选报告已被校医院撤回或更换，请重新查询',
+    'The hospital has withdrawn or replaced a report that you chose. Please look again',
+  ],
+  OUTPATIENT_REPORT_UNPRINTABLE: [
+    'never',
+    '校医院提供的报告文件无法打印，请到校医院领取',
+    'The file of this report cannot be printed. Please ask the hospital for it',
+  ],
+  OUTPATIENT_PARAMETERS_INVALID: [
+    'afterChange',
+    '校医院接口的接入参数有误',
+    "The parameters of the hospital's interface are not valid",
+  ],
   PROOF_NOT_POSSIBLE: [
     'afterChange',
     '该项目不能作为报到凭证：须有模板、免费、无需审核和填表，并可在终端即时打印',

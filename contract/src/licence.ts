@@ -27,6 +27,7 @@ export const SWITCHABLE_MODULES = [
   'REGISTRATION',
   'TRAIN_CARD',
   'SELF_INQUIRY',
+  'OUTPATIENT',
   'MOBILE',
   'INTERNATIONAL',
 ] as const satisfies readonly LicenceModule[];

@@ -294,6 +294,28 @@ const LOG_EVENTS = {
     "A school's system did not answer an inquiry as it should",
     'warn',
   ],
+  'outpatient-system-silent': ['system-status', "A hospital's system did not answer as it should", 'warn'],
+  'outpatient-file-refused': [
+    'application-action',
+    "A hospital's file could not be made ready for the printer",
+    'warn',
+  ],
+  'outpatient-file-deleted': ['application-action', 'The file of reports was deleted after its print'],
+  'outpatient-told': ['application-action', 'A hospital knows that a report was printed'],
+  'outpatient-telling-given-up': [
+    'system-status',
+    'A hospital could not be told for a week that a report was printed',
+    'error',
+  ],
+  'outpatient-job-failed': [
+    'system-status',
+    'Work on outpatient reports failed and will be tried again',
+    'error',
+  ],
+  'outpatient-settings-changed': [
+    'user-action',
+    "An administrator changed the settings of the hospital's interface",
+  ],
   'inquiry-sheet-not-made': ['application-action', 'The sheet of an inquiry could not be typeset'],
   'inquiry-settings-changed': ['user-action', 'An administrator changed the settings of inquiries'],
   'train-write-granted': ['user-action', 'A person may write their train card once'],

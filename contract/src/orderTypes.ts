@@ -8,6 +8,9 @@ export const PAYMENT_ORDER = 3;
 /** A sheet with what an inquiry brought for a person; the specification leaves this type open. */
 export const INQUIRY_ORDER = 4;
 
+/** Reports of the campus hospital; the specification leaves this type open. */
+export const OUTPATIENT_ORDER = 5;
+
 /** How a document is delivered: by pickup code, immediately at the ordering terminal, or as a file. */
 export const TAKE_TYPES = { byCode: 1, atOnce: 2, electronic: 3 } as const;
 

@@ -20,6 +20,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   batch: { zh: '批量签发', en: 'Batches' },
   inquiry: { zh: '自助查询', en: 'Inquiries' },
   interface: { zh: '系统接入', en: 'Other systems' },
+  outpatient: { zh: '门诊报告', en: 'Outpatient reports' },
   text: { zh: '页面文字', en: 'Texts of the pages' },
   dictionary: { zh: '数据字典', en: 'Dictionary' },
   advert: { zh: '宣传与公告', en: 'Adverts' },
@@ -93,6 +94,13 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'interface:configure': {
     zh: '维护接入应用、密钥和推送地址',
     en: 'Change apps, their keys and the addresses that are told of events',
+  'outpatient:read': {
+    zh: '查看校医院接口设置和打印数量',
+    en: "See the settings of the hospital's interface and how much was printed",
+  },
+  'outpatient:write': {
+    zh: '修改校医院接口设置',
+    en: "Change the settings of the hospital's interface",
   },
   'text:read': { zh: '查看各端页面文字', en: 'See the texts of kiosk, phone and PC' },
   'text:write': { zh: '改写页面文字', en: 'Reword texts in both languages' },

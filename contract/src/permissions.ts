@@ -90,6 +90,10 @@ export const permission = z.enum([
   'ownTable:write',
   /** See rows of own tables in full, and delete them. */
   'ownTable:rows',
+  /** See the settings of the hospital's interface and how much was printed, never a report. */
+  'outpatient:read',
+  /** Change the settings of the hospital's interface. */
+  'outpatient:write',
   /** See data sources, synchronisation schemes and their runs. */
   'sync:read',
   /** Change data sources, their secrets and the schemes, and run them. */

@@ -17,6 +17,7 @@ import { coreTexts } from '../src/texts/corePart.ts';
 import { inquiryTexts } from '../src/texts/inquiryPart.ts';
 import { keyboardTexts } from '../src/texts/keyboardPart.ts';
 import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
+import { outpatientTexts } from '../src/texts/outpatientPart.ts';
 import { paymentTexts } from '../src/texts/paymentPart.ts';
 import { personalTexts } from '../src/texts/personalPart.ts';
 import { registrationTexts } from '../src/texts/registrationPart.ts';
@@ -62,5 +63,6 @@ export const EVERY_TEXT = [
   trainTexts,
   accountTexts,
   inquiryTexts,
+  outpatientTexts,
   reportTexts,
 ];

@@ -6,6 +6,7 @@ import { ACCOUNT_SCENES } from './accountScenes.ts';
 import { certificatePicture } from './certificate.ts';
 import { FEE_SCENES } from './feeScenes.ts';
 import { INQUIRY_SCENES } from './inquiryScenes.ts';
+import { OUTPATIENT_SCENES } from './outpatientScenes.ts';
 import { PAYMENT_SCENES } from './paymentScenes.ts';
 import { sampleOffers, samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { PERSONAL_SCENES } from './personalScenes.ts';
@@ -291,6 +292,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...TRAIN_SCENES,
   ...ACCOUNT_SCENES,
   ...INQUIRY_SCENES,
+  ...OUTPATIENT_SCENES,
   ...Object.fromEntries(
     Object.keys(PROBLEM_FACTS)
       .filter((kind): kind is ProblemKind => kind in PROBLEM_FACTS)

@@ -4,6 +4,7 @@ import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from './adapters/dues/types.ts';
 import type { HookReceivers } from './adapters/hookReceivers/types.ts';
+import type { Hospitals } from './adapters/hospital/types.ts';
 import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
 import type { InquirySystems } from './adapters/inquirySystem/types.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
@@ -65,6 +66,7 @@ export interface AppOptions {
   readonly dues: DuesSystems;
   readonly inquirySystems: InquirySystems;
   readonly hookReceivers: HookReceivers;
+  readonly hospitals: Hospitals;
   readonly converter: Converter;
   readonly mailer: Mailer;
   readonly builtInTexts: BuiltInTexts;
@@ -98,7 +100,7 @@ export function buildApp(options: AppOptions): App {
     onStoreError: (error) => log.error('database-unreachable', error),
   });
   const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues } = options;
-  const { inquirySystems, hookReceivers } = options;
+  const { inquirySystems, hookReceivers, hospitals } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });
@@ -125,6 +127,7 @@ export function buildApp(options: AppOptions): App {
     dues,
     inquirySystems,
     hookReceivers,
+    hospitals,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
     smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),

@@ -4,6 +4,7 @@ import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from './adapters/dues/types.ts';
 import type { HookReceivers } from './adapters/hookReceivers/types.ts';
+import type { Hospitals } from './adapters/hospital/types.ts';
 import type { InquirySystems } from './adapters/inquirySystem/types.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
@@ -54,6 +55,8 @@ export interface Deps {
   readonly inquirySystems: InquirySystems;
   /** The schools' systems that are told of events. */
   readonly hookReceivers: HookReceivers;
+  /** The campus hospitals whose reports are printed. */
+  readonly hospitals: Hospitals;
   /** The schools' systems that know people. */
   readonly identities: Identities;
   /** The databases that schools' records come from. */

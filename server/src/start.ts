@@ -7,6 +7,7 @@ import { systemLookUp } from './adapters/dataSource/addresses.ts';
 import { createDataSources } from './adapters/dataSource/dataSources.ts';
 import { createDuesSystems } from './adapters/dues/duesSystems.ts';
 import { createHookReceivers } from './adapters/hookReceivers/hookReceivers.ts';
+import { createHospitals } from './adapters/hospital/hospitals.ts';
 import { createInquirySystems } from './adapters/inquirySystem/inquirySystems.ts';
 import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
@@ -27,6 +28,7 @@ import { scheduleBatches } from './modules/batches/run/runBatches.ts';
 import { scheduleSynchronisation } from './modules/campusSync/runs/runSynchronisation.ts';
 import { scheduleDues } from './modules/dues/jobs/tellSystems.ts';
 import { scheduleMessages } from './modules/messages/runMessages.ts';
+import { scheduleOutpatient } from './modules/outpatient/upkeep/runUpkeep.ts';
 import { schedulePayments } from './modules/payments/jobs/runPayments.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { scheduleReconciliation } from './modules/reconciliation/jobs/runReconciliation.ts';
@@ -87,29 +89,21 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       const { openDemoMessages } = await import('./demo/messages/openDemoMessages.ts');
       messages = await step('Start the simulated gateway of text messages', openDemoMessages);
     }
+    const schoolSystems = {
+      allowed: payments?.duesNetworks ?? config.sourceNetworks,
+      lookUp: systemLookUp,
+      clock: systemClock,
+      random: systemRandom,
+    };
     const app = buildApp({
       ...services,
       engines: opened,
       builtInTexts: openBuiltInTexts(config.textFolders, log),
       payProviders: PAY_PROVIDERS,
-      dues: createDuesSystems({
-        allowed: payments?.duesNetworks ?? config.sourceNetworks,
-        lookUp: systemLookUp,
-        clock: systemClock,
-        random: systemRandom,
-      }),
-      inquirySystems: createInquirySystems({
-        allowed: payments?.duesNetworks ?? config.sourceNetworks,
-        lookUp: systemLookUp,
-        clock: systemClock,
-        random: systemRandom,
-      }),
-      hookReceivers: createHookReceivers({
-        allowed: payments?.duesNetworks ?? config.sourceNetworks,
-        lookUp: systemLookUp,
-        clock: systemClock,
-        random: systemRandom,
-      }),
+      dues: createDuesSystems(schoolSystems),
+      inquirySystems: createInquirySystems(schoolSystems),
+      hookReceivers: createHookReceivers(schoolSystems),
+      hospitals: createHospitals(schoolSystems),
       dataSources: createDataSources(config.sourceNetworks, {
         lookUp: systemLookUp,
         after: systemAfter,
@@ -165,6 +159,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const endPayments = schedulePayments(app.deps, systemTimers);
     const endDues = scheduleDues(app.deps, systemTimers);
     const endHooks = scheduleHooks(app.deps, systemTimers);
+    const endOutpatient = scheduleOutpatient(app.deps, systemTimers);
     const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
     const endWarnings = scheduleWarnings(
       { ...app.deps, fetch, signingValidTo: signing.validTo },
@@ -185,6 +180,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       endPayments();
       endDues();
       endHooks();
+      endOutpatient();
       endReconciliation();
       endStatistics();
       endWarnings();

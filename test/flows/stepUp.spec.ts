@@ -1,40 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import type { ProductReady } from '@self-print/contract/processes.ts';
 import { accountEn } from '@self-print/mobile-web/texts/account.en.ts';
 import { signInZh } from '@self-print/renderer/texts/signIn.zh.ts';
-import { DEMO_STUDENT } from '@self-print/server/demo/demoSchool.ts';
 import { expect, test } from '../support/journey.ts';
 import { openOwn, signInByPassword } from '../support/person.ts';
 import { openPhone, signIn } from '../support/phone.ts';
 import { phoneTexts } from '../support/phoneTexts.ts';
+import { proveByCode } from '../support/proveByCode.ts';
 
 /** A document with the number of the identity card, for which a password alone is not enough. */
 const CONDUCT = 'conduct-certificate';
 const ISSUE_LIMIT_MS = 40_000;
-
-/** The code of the message that arrived last. */
-async function newestCode({ platform }: ProductReady): Promise<string> {
-  const answer = await fetch(`${platform}/demo/outbox`);
-  return /\b\d{6}\b/.exec((await answer.text()).split('<article>')[1] ?? '')?.[0] ?? '';
-}
-
-async function proveByCode(page: Page, info: ProductReady): Promise<void> {
-  const t = phoneTexts('en');
-  await expect(page.getByRole('heading', { name: t['login.again'] })).toBeVisible();
-  // The password was proved already.
-  await expect(page.locator('[name="password"]')).toHaveCount(0);
-  await page.getByRole('button', { name: t['login.byPhone'] }).click();
-  await page.locator('input[type="tel"]').fill(DEMO_STUDENT.phone);
-  await page.getByRole('button', { name: t['captcha.toWork'] }).click();
-  await expect(page.getByText(t['captcha.worked'])).toBeVisible();
-  await page.locator('button[type="submit"]').click();
-  const code = page.locator('input[autocomplete="one-time-code"]');
-  await code.waitFor();
-  await expect.poll(() => newestCode(info)).not.toBe('');
-  await code.fill(await newestCode(info));
-  await page.locator('button[type="submit"]').click();
-}
 
 test('asks for one more proof before a document that needs it, on the phone and at the kiosk, and only for that', async ({
   browser,

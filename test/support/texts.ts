@@ -5,6 +5,8 @@ import { coreEn } from '@self-print/renderer/texts/core.en.ts';
 import { coreZh } from '@self-print/renderer/texts/core.zh.ts';
 import { inquiryEn } from '@self-print/renderer/texts/inquiry.en.ts';
 import { inquiryZh } from '@self-print/renderer/texts/inquiry.zh.ts';
+import { outpatientEn } from '@self-print/renderer/texts/outpatient.en.ts';
+import { outpatientZh } from '@self-print/renderer/texts/outpatient.zh.ts';
 import { paymentEn } from '@self-print/renderer/texts/payment.en.ts';
 import { paymentZh } from '@self-print/renderer/texts/payment.zh.ts';
 import { personalEn } from '@self-print/renderer/texts/personal.en.ts';
@@ -33,6 +35,7 @@ const zh = {
   ...registrationZh,
   ...trainZh,
   ...inquiryZh,
+  ...outpatientZh,
   ...selfPayZh,
   ...problemsZh,
   ...cameraZh,
@@ -48,6 +51,7 @@ const en: Texts = {
   ...registrationEn,
   ...trainEn,
   ...inquiryEn,
+  ...outpatientEn,
   ...selfPayEn,
   ...problemsEn,
   ...cameraEn,

@@ -24,6 +24,7 @@ import { messageAdminCalls } from '@self-print/contract/platform/messageAdmin.ts
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
+import { outpatientAdminCalls } from '@self-print/contract/platform/outpatientAdmin.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
@@ -89,6 +90,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/batch-export/config', '', batchExportCalls.config],
   ['/main/query-item/query-item-list', '', inquiryAdminCalls.list],
   ['/main/query-item/query-item-base-config', '', inquiryAdminCalls.settings],
+  ['/main/outpatient/prints', '', outpatientAdminCalls.prints],
+  ['/main/outpatient/config', '', outpatientAdminCalls.settings],
   ['/main/train-basic', '', trainAdminCalls.people],
   ['/main/train-change', '', trainAdminCalls.changes],
   ['/main/train-log', '', trainAdminCalls.writes],

@@ -21,6 +21,7 @@ import { messagesPart } from '../features/messages/part.ts';
 import { operationsPart } from '../features/operations/part.ts';
 import { ordersPart } from '../features/orders/part.ts';
 import { ownTablesPart } from '../features/ownTables/part.ts';
+import { outpatientPart } from '../features/outpatient/part.ts';
 import { paymentsPart } from '../features/payments/part.ts';
 import { peoplePart } from '../features/people/part.ts';
 import { reconciliationPart } from '../features/reconciliation/part.ts';
@@ -68,6 +69,7 @@ export const SCREENS: readonly Screen[] = [
   trainPart,
   inquiriesPart,
   schoolSystemsPart,
+  outpatientPart,
   campusSyncPart,
   rolesPart,
   signInPart,

@@ -66,6 +66,8 @@ export type MenuIcon =
   | 'inquiryConfig'
   | 'ownTables'
   | 'cetScores'
+  | 'outpatient'
+  | 'outpatientConfig'
   | 'trainBasic'
   | 'trainChange'
   | 'trainLog'

@@ -45,6 +45,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.inquiryConfig': 'Inquiry settings',
   'title.apps': 'Apps',
   'title.hooks': 'Event addresses',
+  'title.outpatient': 'Outpatient prints',
+  'title.outpatientConfig': 'Outpatient settings',
   'title.trainBasic': 'Train entitlements',
   'title.trainChange': 'Changes of interval',
   'title.trainLog': 'Card writes',

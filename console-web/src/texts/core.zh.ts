@@ -43,6 +43,8 @@ export const coreZh = {
   'title.inquiryConfig': '查询设置',
   'title.apps': '接入应用',
   'title.hooks': '事件推送',
+  'title.outpatient': '门诊报告打印',
+  'title.outpatientConfig': '门诊报告设置',
   'title.trainBasic': '优惠资格',
   'title.trainChange': '区间修改',
   'title.trainLog': '写卡记录',

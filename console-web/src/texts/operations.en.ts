@@ -48,6 +48,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.batches': 'Batches',
   'operations.area.inquiry': 'Inquiries',
   'operations.area.interface': 'Other systems',
+  'operations.area.outpatient': 'Outpatient reports',
   'operations.area.train': 'Train cards',
   'operations.area.content': 'Texts and pictures',
   'operations.area.faults': 'Fault reports',

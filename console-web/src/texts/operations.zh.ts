@@ -43,6 +43,7 @@ export const operationsZh = {
   'operations.area.batches': '批量签发',
   'operations.area.inquiry': '自助查询',
   'operations.area.interface': '系统接入',
+  'operations.area.outpatient': '门诊报告',
   'operations.area.train': '火车票优惠卡',
   'operations.area.content': '文字与图片',
   'operations.area.faults': '故障反馈',

@@ -105,6 +105,11 @@ export const TEXTS = {
     async () => (await import('./schoolSystems.zh.ts')).schoolSystemsZh,
     async () => (await import('./schoolSystems.en.ts')).schoolSystemsEn,
   ),
+  /** Reports of the campus hospital. */
+  outpatient: lazyTexts(
+    async () => (await import('./outpatient.zh.ts')).outpatientZh,
+    async () => (await import('./outpatient.en.ts')).outpatientEn,
+  ),
   /** Train discount cards. */
   train: lazyTexts(
     async () => (await import('./train.zh.ts')).trainZh,

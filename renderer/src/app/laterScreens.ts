@@ -44,6 +44,7 @@ export function laterParts(
         part.trainTexts,
         part.accountTexts,
         part.inquiryTexts,
+        part.outpatientTexts,
       ].map((each) => texts.add(each)),
     );
     return part;
@@ -108,7 +109,7 @@ export function laterParts(
         const { createPersonalEffects, personalReducer } = await personal();
         return {
           reducer: personalReducer,
-          effects: (flow) => createPersonalEffects({ ...flow, api: ports.api }),
+          effects: (flow) => createPersonalEffects({ ...flow, api: ports.api, clock: ports.clock }),
         };
       },
       selfPay: async () => {

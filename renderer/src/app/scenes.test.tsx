@@ -14,6 +14,7 @@ import { inquiryZh } from '../texts/inquiry.zh.ts';
 import { keyboardZh } from '../texts/keyboard.zh.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { maintenanceZh } from '../texts/maintenance.zh.ts';
+import { outpatientZh } from '../texts/outpatient.zh.ts';
 import { paymentZh } from '../texts/payment.zh.ts';
 import { personalZh } from '../texts/personal.zh.ts';
 import { pickupZh } from '../texts/pickup.zh.ts';
@@ -47,6 +48,7 @@ const KEYS = [
   trainZh,
   accountZh,
   inquiryZh,
+  outpatientZh,
   selfPayZh,
 ].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */

@@ -10,6 +10,7 @@ export const BUILT_FUNCTIONS: ReadonlySet<LicenceModule> = new Set<LicenceModule
   'REGISTRATION',
   'TRAIN_CARD',
   'SELF_INQUIRY',
+  'OUTPATIENT',
 ]);
 
 /** Whether a function is licensed. Until the platform has answered, its own check decides. */

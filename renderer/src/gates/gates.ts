@@ -80,3 +80,5 @@ export const REGISTRATION_NEEDS: JourneyNeeds = { platform: true, printer: false
 export const TRAIN_NEEDS: JourneyNeeds = { platform: true, printer: false };
 /** What was looked up is read on the screen; it can be printed where the printer works. */
 export const INQUIRY_NEEDS: JourneyNeeds = { platform: true, printer: false };
+/** Reports of the hospital are only printed, and never shown. */
+export const OUTPATIENT_NEEDS: JourneyNeeds = { platform: true, printer: true };

@@ -56,7 +56,7 @@ export interface FlowLoaders {
   }>;
   readonly personal: () => Promise<{
     readonly reducer: typeof personalReducer;
-    readonly effects: (flow: Omit<PersonalContext, 'api'>) => FlowEffects<PersonalState>;
+    readonly effects: (flow: Omit<PersonalContext, 'api' | 'clock'>) => FlowEffects<PersonalState>;
   }>;
   readonly selfPay: () => Promise<{
     readonly reducer: typeof selfPayReducer;

@@ -1,6 +1,7 @@
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { ReactNode } from 'react';
 import { FIRST_INQUIRIES } from '../flows/inquiry/state.ts';
+import { FIRST_OUTPATIENT } from '../flows/outpatient/state.ts';
 import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
 import { FIRST_REGISTRATION } from '../flows/registration/state.ts';
 import { FIRST_FEES } from '../flows/selfPay/state.ts';
@@ -9,13 +10,22 @@ import {
   blockReasonOf,
   INQUIRY_NEEDS,
   type JourneyNeeds,
+  OUTPATIENT_NEEDS,
   PAYMENT_NEEDS,
   PICKUP_NEEDS,
   REGISTRATION_NEEDS,
   TRAIN_NEEDS,
 } from '../gates/gates.ts';
 import type { SessionEvent } from '../session/state.ts';
-import { CloudIcon, CoinIcon, EnrolIcon, InfoIcon, SheetIcon, TrainIcon } from '../ui/art/icons.tsx';
+import {
+  CloudIcon,
+  CoinIcon,
+  EnrolIcon,
+  HealthIcon,
+  InfoIcon,
+  SheetIcon,
+  TrainIcon,
+} from '../ui/art/icons.tsx';
 import { useAgentState, useBilingual, useContent, useKiosk } from '../ui/KioskContext.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -63,6 +73,12 @@ const OWN_FUNCTIONS: readonly OwnFunction[] = [
     icon: <InfoIcon />,
     needs: INQUIRY_NEEDS,
     open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_INQUIRIES }),
+  },
+  {
+    code: 'OUTPATIENT',
+    icon: <HealthIcon />,
+    needs: OUTPATIENT_NEEDS,
+    open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_OUTPATIENT }),
   },
 ];
 

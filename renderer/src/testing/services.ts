@@ -20,6 +20,7 @@ import { inquiryCalls } from '@self-print/contract/platform/inquiries.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { leaveCalls } from '@self-print/contract/platform/leave.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { outpatientCalls } from '@self-print/contract/platform/outpatient.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
@@ -199,6 +200,7 @@ const ALL_CALLS: readonly Call[] = [
   trainCalls,
   terminalAccountCalls,
   inquiryCalls,
+  outpatientCalls,
   trainCardCalls,
   leaveCalls,
   paymentItemCalls,

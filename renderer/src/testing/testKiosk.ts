@@ -90,7 +90,7 @@ export async function testKiosk({
       }),
       personal: async () => ({
         reducer: personalReducer,
-        effects: (flow) => createPersonalEffects({ ...flow, api }),
+        effects: (flow) => createPersonalEffects({ ...flow, api, clock }),
       }),
     },
     keptLanguage,

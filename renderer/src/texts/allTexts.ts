@@ -11,6 +11,8 @@ import { keyboardEn } from './keyboard.en.ts';
 import { keyboardZh } from './keyboard.zh.ts';
 import { maintenanceEn } from './maintenance.en.ts';
 import { maintenanceZh } from './maintenance.zh.ts';
+import { outpatientEn } from './outpatient.en.ts';
+import { outpatientZh } from './outpatient.zh.ts';
 import { paymentEn } from './payment.en.ts';
 import { paymentZh } from './payment.zh.ts';
 import { personalEn } from './personal.en.ts';
@@ -63,6 +65,12 @@ export const ALL_TEXTS: readonly NamedTexts[] = [
   { part: 'train', name: { zh: '火车优惠卡', en: 'Train cards' }, zh: trainZh, en: trainEn },
   { part: 'account', name: { zh: '我的账号', en: 'Own account' }, zh: accountZh, en: accountEn },
   { part: 'inquiry', name: { zh: '自助查询', en: 'Inquiries' }, zh: inquiryZh, en: inquiryEn },
+  {
+    part: 'outpatient',
+    name: { zh: '门诊报告', en: 'Outpatient reports' },
+    zh: outpatientZh,
+    en: outpatientEn,
+  },
   { part: 'report', name: { zh: '故障反馈', en: 'Fault reports' }, zh: reportZh, en: reportEn },
   { part: 'camera', name: { zh: '摄像头与人脸', en: 'Camera and faces' }, zh: cameraZh, en: cameraEn },
   { part: 'maintenance', name: { zh: '现场维护', en: 'Maintenance' }, zh: maintenanceZh, en: maintenanceEn },

@@ -6,6 +6,7 @@ import type { CoreKey } from './core.zh.ts';
 import type { InquiryKey } from './inquiry.zh.ts';
 import type { KeyboardKey } from './keyboard.zh.ts';
 import type { MaintenanceKey } from './maintenance.zh.ts';
+import type { OutpatientKey } from './outpatient.zh.ts';
 import type { PaymentKey } from './payment.zh.ts';
 import type { PersonalKey } from './personal.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
@@ -44,5 +45,6 @@ export type TextKey = AskedKey<
   | TrainKey
   | AccountKey
   | InquiryKey
+  | OutpatientKey
   | ReportKey
 >;

@@ -18,6 +18,7 @@ export type IndexedColumn =
   | 'order.takeCode'
   | 'order.request'
   | 'order.wish'
+  | 'outpatient.report'
   | 'terminal.activationCode'
   | 'terminal.appSecret'
   | 'terminal.accessToken'

@@ -17,6 +17,7 @@ export const DEMO_SCHOOL = {
     'REGISTRATION',
     'TRAIN_CARD',
     'SELF_INQUIRY',
+    'OUTPATIENT',
     'INTERNATIONAL',
     'MOBILE',
   ],

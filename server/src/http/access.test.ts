@@ -122,6 +122,7 @@ describe('who may make which call', () => {
       '/order/finish',
       '/order/savePrintLogBefore',
       '/order/terminal/renew',
+      '/outpatient/finish',
       '/pay/campusCard/outcome',
       '/pay/campusCard/tasks',
       '/terminal/sp-terminal/heartbeat',

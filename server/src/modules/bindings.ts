@@ -28,6 +28,8 @@ import { operationBindings } from './operations/bindings.ts';
 import { ORDER_KINDS } from './orderKinds.ts';
 import { abandonOrdersOf } from './orders/abandonOrders.ts';
 import { orderBindings } from './orders/bindings.ts';
+import { outpatientBindings } from './outpatient/bindings.ts';
+import { offersReports } from './outpatient/offersReports.ts';
 import { ownAccountBindings } from './ownAccount/bindings.ts';
 import { ownTableBindings } from './ownTables/bindings.ts';
 import { paymentItemBindings } from './paymentItems/bindings.ts';
@@ -89,7 +91,7 @@ export function platformBindings(
     ...phone,
     ...pcBindings(deps, phone),
     ...duesAdminBindings(deps),
-    ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
+    ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees, offersReports }),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...phoneBindings(deps),
     ...phoneUpkeepBindings(deps),
@@ -134,6 +136,7 @@ export function platformBindings(
     ...webHookBindings(deps),
     ...appCallBindings(deps),
     ...inquiryBindings({ ...deps, orderKinds: ORDER_KINDS }),
+    ...outpatientBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...leaveBindings(deps),
   ];

@@ -9,6 +9,7 @@ import type { Converter } from '../adapters/convert/converter.ts';
 import type { DataSources } from '../adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from '../adapters/dues/types.ts';
 import type { HookReceivers } from '../adapters/hookReceivers/types.ts';
+import type { Hospitals } from '../adapters/hospital/types.ts';
 import type { InquirySystems } from '../adapters/inquirySystem/types.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
 import { noMailer } from '../adapters/mail/noMailer.ts';
@@ -29,6 +30,7 @@ import { noDataSources } from './noDataSources.ts';
 import { noDues } from './noDues.ts';
 import { noEngines } from './noEngines.ts';
 import { noHookReceivers } from './noHookReceivers.ts';
+import { noHospitals } from './noHospitals.ts';
 import { noInquirySystems } from './noInquirySystems.ts';
 import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
@@ -75,6 +77,7 @@ export async function startTestPlatform(
     readonly dues?: DuesSystems;
     readonly inquirySystems?: InquirySystems;
     readonly hookReceivers?: HookReceivers;
+    readonly hospitals?: Hospitals;
   } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
@@ -106,6 +109,7 @@ export async function startTestPlatform(
     dues: options.dues ?? noDues,
     inquirySystems: options.inquirySystems ?? noInquirySystems,
     hookReceivers: options.hookReceivers ?? noHookReceivers,
+    hospitals: options.hospitals ?? noHospitals,
     converter: options.converter ?? noConverter,
     mailer: options.mailer ?? noMailer,
     builtInTexts: { read: async () => options.builtInTexts ?? NO_TEXTS },

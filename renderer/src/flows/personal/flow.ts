@@ -8,6 +8,8 @@ import type { AccountEvent, AccountState } from '../account/state.ts';
 import { inquiryReducer } from '../inquiry/flow.ts';
 import type { InquiryEvent, InquiryState } from '../inquiry/state.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
+import { outpatientReducer } from '../outpatient/flow.ts';
+import type { OutpatientEvent, OutpatientState } from '../outpatient/state.ts';
 import { registrationReducer } from '../registration/flow.ts';
 import type { RegistrationEvent, RegistrationState } from '../registration/state.ts';
 import { trainReducer } from '../trainCard/flow.ts';
@@ -56,7 +58,8 @@ export type PersonalEvent =
   | { readonly type: 'registration'; readonly event: RegistrationEvent }
   | { readonly type: 'train'; readonly event: TrainEvent }
   | { readonly type: 'account'; readonly event: AccountEvent }
-  | { readonly type: 'inquiry'; readonly event: InquiryEvent };
+  | { readonly type: 'inquiry'; readonly event: InquiryEvent }
+  | { readonly type: 'outpatient'; readonly event: OutpatientEvent };
 
 /** Own documents and files as a pure function. An event that does not fit the state changes nothing; null leaves the flow. */
 export function personalReducer(state: PersonalState, event: PersonalEvent): PersonalState | null {
@@ -94,6 +97,8 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
     case 'inquiries':
     case 'inquiry':
       return inquiry(state, event);
+    case 'outpatient':
+      return outpatient(state, event);
     default:
       return assertNever(state);
   }
@@ -144,6 +149,19 @@ function inquiry(state: InquiryState, event: PersonalEvent): PersonalState | nul
     case 'back':
     case 'failed':
       return inquiryReducer(state, event);
+    default:
+      return state;
+  }
+}
+
+function outpatient(state: OutpatientState, event: PersonalEvent): PersonalState | null {
+  switch (event.type) {
+    case 'outpatient':
+      return outpatientReducer(state, event.event);
+    case 'page':
+    case 'back':
+    case 'failed':
+      return outpatientReducer(state, event);
     default:
       return state;
   }

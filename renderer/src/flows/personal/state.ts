@@ -5,6 +5,7 @@ import type { ItemDetail, terminalItemCalls } from '@self-print/contract/platfor
 import { type AccountState, type AccountWish, isAccount } from '../account/state.ts';
 import { FIRST_INQUIRIES, type InquiryState, type PrintInquiryWish } from '../inquiry/state.ts';
 import type { Act } from '../kit/act.ts';
+import { FIRST_OUTPATIENT, type OutpatientState, type OutpatientWish } from '../outpatient/state.ts';
 import { FIRST_REGISTRATION, type RegistrationState, type RegistrationWish } from '../registration/state.ts';
 import { FIRST_TRAIN, type TrainState, type TrainWish } from '../trainCard/state.ts';
 
@@ -70,7 +71,8 @@ export type PersonalWish =
   | RegistrationWish
   | TrainWish
   | AccountWish
-  | PrintInquiryWish;
+  | PrintInquiryWish
+  | OutpatientWish;
 
 export interface CheckWish {
   readonly kind: 'check';
@@ -156,7 +158,8 @@ export type PersonalState =
   | RegistrationState
   | TrainState
   | AccountState
-  | InquiryState;
+  | InquiryState
+  | OutpatientState;
 
 /** The state at one place of the flow. */
 export type PersonalStateAt<At extends PersonalState['at']> = Extract<PersonalState, { at: At }>;
@@ -176,9 +179,10 @@ export function actOf(state: PersonalState | null): Act<PersonalWish> | null {
 
 /**
  * Where a person comes back to who does not print the order that was claimed for them. The preview has become an order: it
- * cannot be ordered once more, but is found among those that are not printed yet.
+ * cannot be ordered once more, but is found among those that are not printed yet. Reports of the hospital are looked for anew.
  */
 export function afterClaim(state: PersonalState): PersonalState {
+  if (state.at === 'outpatient') return FIRST_OUTPATIENT;
   return state.at === 'preview' ? unfinishedOf(state.list) : settled(state);
 }
 
@@ -192,9 +196,7 @@ export function settled(state: PersonalState): PersonalState {
 }
 
 /** The function of the home screen to which a state belongs. */
-export function functionOf(
-  state: PersonalState,
-): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' | 'SELF_INQUIRY' {
+export function functionOf(state: PersonalState): keyof typeof FIRST {
   if (isAccount(state)) return state.from;
   switch (state.at) {
     case 'cloud':
@@ -208,6 +210,8 @@ export function functionOf(
     case 'inquiries':
     case 'inquiry':
       return 'SELF_INQUIRY';
+    case 'outpatient':
+      return 'OUTPATIENT';
     default:
       return 'SELF_PRINT';
   }
@@ -219,6 +223,7 @@ const FIRST = {
   REGISTRATION: FIRST_REGISTRATION,
   TRAIN_CARD: FIRST_TRAIN,
   SELF_INQUIRY: FIRST_INQUIRIES,
+  OUTPATIENT: FIRST_OUTPATIENT,
 } as const;
 
 /** The first screen of the function to which a state belongs. */

@@ -3,6 +3,7 @@ import type { PersonalState } from '../../flows/personal/state.ts';
 import { AccountScreen } from '../account/AccountScreen.tsx';
 import { InquiryScreen } from '../inquiry/InquiryScreen.tsx';
 import { OwnFrame } from '../OwnFrame.tsx';
+import { OutpatientScreen } from '../outpatient/OutpatientScreen.tsx';
 import { RegistrationScreen } from '../registration/RegistrationScreen.tsx';
 import { TrainScreen } from '../trainCard/TrainScreen.tsx';
 import { AfterFormScreen } from './AfterFormScreen.tsx';
@@ -64,6 +65,8 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
     case 'inquiries':
     case 'inquiry':
       return <InquiryScreen state={state} />;
+    case 'outpatient':
+      return <OutpatientScreen state={state} />;
     default:
       return assertNever(state);
   }

@@ -5,6 +5,7 @@ export { createSignInEffects } from '../../flows/signIn/effects/signInEffects.ts
 export { signInReducer } from '../../flows/signIn/flow.ts';
 export { accountTexts } from '../../texts/accountPart.ts';
 export { inquiryTexts } from '../../texts/inquiryPart.ts';
+export { outpatientTexts } from '../../texts/outpatientPart.ts';
 export { personalTexts } from '../../texts/personalPart.ts';
 export { registrationTexts } from '../../texts/registrationPart.ts';
 export { signInTexts } from '../../texts/signInPart.ts';

@@ -10,7 +10,9 @@ export type MessageKind =
   | 'INQUIRY1-REQUEST'
   | 'INQUIRY1-ANSWER'
   | 'INTERFACE1-REQUEST'
-  | 'INTERFACE1-EVENT';
+  | 'INTERFACE1-EVENT'
+  | 'OUTPATIENT1-REQUEST'
+  | 'OUTPATIENT1-ANSWER';
 
 /** What is signed of a message (docs/cashier.md, "Signatures"). */
 export interface SignedParts {

@@ -92,6 +92,7 @@ describe('what an item demands of a sign-in', () => {
       commandId: UNKNOWN_ID,
       termId: UNKNOWN_ID,
       printId: UNKNOWN_ID,
+      inspectionNums: ['x'.repeat(40)],
       checkType: 'recharge',
       card: {
         cardNo: 'T1',

@@ -1,6 +1,6 @@
 import type { CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
-import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
+import { CLOUD_ORDER, OUTPATIENT_ORDER } from '@self-print/contract/orderTypes.ts';
 import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,13 +18,14 @@ type Answer = CallResult<typeof orderAdminCalls.document>;
 
 /**
  * Returns the document of an order of an item: as stored, or, if the order awaits approval, as it would be issued now, marked as a
- * preview and without a stamp. Files that people uploaded are not shown to anybody else.
+ * preview and without a stamp. Files that people uploaded, and reports of the hospital, are not shown to anybody else.
  */
 export async function viewDocument(deps: Deps, admin: AdminActor, orderId: string): Promise<Answer> {
   const context = await findOrder(deps.db, admin.schoolCode, orderId);
   if (!context) return fail(problem('ORDER_NOT_FOUND'));
   const { order } = context;
-  if (order.orderType === CLOUD_ORDER) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  if (order.orderType === CLOUD_ORDER || order.orderType === OUTPATIENT_ORDER)
+    return fail(problem('DOCUMENT_UNAVAILABLE'));
   const answer = order.state === 'waiting' ? await preview(deps, order) : await stored(deps, order);
   if (answer.ok) deps.log.event('order-document-read', { orderId, by: admin.userId });
   return answer;

@@ -7,7 +7,7 @@ import { bindTerminal } from '../../http/bind.ts';
 import { orderAdminBindings } from './admin/bindings.ts';
 import { checkOrder } from './checkOrder.ts';
 import { downValidate } from './downValidate.ts';
-import { finishOrder } from './finishOrder.ts';
+import { finishPrint } from './finishPrint.ts';
 import { getForTerminal } from './getForTerminal.ts';
 import { getPrintLog } from './getPrintLog.ts';
 import { modifyOrderCopies } from './modifyOrderCopies.ts';
@@ -32,7 +32,7 @@ export function orderBindings(deps: OrderDeps): Binding<Actor>[] {
       modifyOrderCopies(deps, actor, input.orderId, input.copies),
     ),
     bindTerminal(orderCalls.savePrintLogBefore, ({ actor, input }) => savePrintLogBefore(deps, actor, input)),
-    bindTerminal(orderCalls.finish, ({ actor, input }) => finishOrder(deps, actor, input)),
+    bindTerminal(orderCalls.finish, ({ actor, input }) => finishPrint(deps, actor, input)),
     bindTerminal(orderCalls.state, async ({ actor, input: { orderId } }) => {
       const found = await findOrder(deps.db, actor.schoolCode, orderId);
       if (!found) return fail(problem('ORDER_NOT_FOUND'));

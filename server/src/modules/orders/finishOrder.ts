@@ -8,8 +8,8 @@ import { transition } from './life/life.ts';
 import type { PrintReport } from './life/orderEvent.ts';
 import { settlementOf } from './life/settlePrint.ts';
 import { CONFLICT, retryOnConflict } from './life/writeOrder.ts';
-import { findLoggedPrint, type RecordedOutcome, recordOutcome } from './printLogStore.ts';
-import { encryptPicture } from './printPicture.ts';
+import { findLoggedPrint, type LoggedPrint, type RecordedOutcome, recordOutcome } from './printLogStore.ts';
+import { encryptPicture, mayBePictured } from './printPicture.ts';
 import { printStateOf } from './terminalOrder.ts';
 
 type Report = CallInput<typeof orderCalls.finish>;
@@ -26,6 +26,8 @@ export function finishOrder(
   { db, clock, keys, log, metrics }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log' | 'metrics'>,
   actor: TerminalActor,
   report: Report,
+  /** Called once the outcome is written down; what it does may be done again. */
+  onEnded: (order: LoggedPrint['order']) => Promise<void> = async () => {},
 ): Promise<Finished> {
   return retryOnConflict(async () => {
     const { orderId } = report;
@@ -44,13 +46,18 @@ export function finishOrder(
     if (settlement === 'repeated') {
       metrics.finish('repeated');
       log.event('order-finish-repeated', { ...facts, recorded: print.outcome });
+      await onEnded(order);
       return answer(order.state, true);
     }
     const recorded = recordOf(
       report,
       outcome,
       now,
-      encryptPicture(keys, { schoolCode: actor.schoolCode, printLogId }, report.picBase64Data),
+      encryptPicture(
+        keys,
+        { schoolCode: actor.schoolCode, printLogId },
+        mayBePictured(order) ? report.picBase64Data : undefined,
+      ),
     );
     const step =
       settlement === 'decides' ? transition(order, { kind: 'print-ended', report: ended, now }) : ok(null);
@@ -59,6 +66,7 @@ export function finishOrder(
     const state = step.value?.changes.state ?? order.state;
     metrics.finish(outcome);
     log.event('order-finished', { ...facts, state, code: report.code });
+    await onEnded(order);
     return answer(state, false);
   });
 }

@@ -7,7 +7,7 @@ import { printLog } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { findLoggedPrint } from './printLogStore.ts';
-import { encryptPicture } from './printPicture.ts';
+import { encryptPicture, mayBePictured } from './printPicture.ts';
 
 type PhotoCall = typeof terminalPaymentCalls.photo;
 
@@ -20,6 +20,7 @@ export async function keepPicture(
   const found = await findLoggedPrint(db, actor, orderId, wanted);
   if (!found) return fail(problem('ORDER_NOT_FOUND'));
   if (!found.log) return fail(problem('NOT_FOUND'));
+  if (!mayBePictured(found.order)) return ok({ kept: false });
   const { schoolCode } = actor;
   const { printLogId } = found.log;
   const kept = await db.orm

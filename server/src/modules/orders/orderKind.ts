@@ -25,6 +25,8 @@ export interface OrderKind {
     copies: number,
     quota: Quota,
   ) => CallProblem<'COPIES_FIXED' | 'COPIES_OUT_OF_RANGE' | 'PRINT_LIMIT_REACHED'> | undefined;
+  /** What has to be done at once when a print has ended, however it did. */
+  readonly printEnded?: (deps: Deps, order: Pick<OrderRow, 'schoolCode' | 'orderId'>) => Promise<void>;
 }
 
 export interface OrderKinds {

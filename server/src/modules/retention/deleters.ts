@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { withdrawFaces } from '../faces/withdrawFaces.ts';
 import { deleteOldFaults } from '../faults/faultPhotos.ts';
 import { deleteOldAttachments } from '../formUploads/deleteOldAttachments.ts';
+import { deleteOldPrints } from '../outpatient/deleteOldPrints.ts';
 import { deleteOldDocuments } from './deleteOldDocuments.ts';
 
 export type DeleteDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'clock'>;
@@ -48,6 +49,7 @@ export const DELETERS: Readonly<Record<keyof RetentionTerms, Deleter>> = {
     });
     return rows.length;
   },
+  outpatientPrints: deleteOldPrints,
   commands: async ({ db: { orm } }, schoolCode, before) => {
     const old = and(eq(terminalCommand.schoolCode, schoolCode), lt(terminalCommand.createdAt, before));
     return (await orm.delete(terminalCommand).where(old).returning({ id: terminalCommand.commandId })).length;

@@ -7,15 +7,13 @@ import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindPublic, bindTerminal } from '../../http/bind.ts';
 import { type ActivationDeps, activateTerminal } from './activateTerminal.ts';
 import { recordHeartbeat } from './heartbeat.ts';
-import { homeTilesAt, type OffersFees } from './homeTilesAt.ts';
+import { homeTilesAt, type TileOffers } from './homeTilesAt.ts';
 import { issueAccessToken } from './issueAccessToken.ts';
 import { listTerminals } from './listTerminals.ts';
 import { findTerminalWithSchool } from './terminalStore.ts';
 import { viewOfTerminal } from './terminalView.ts';
 
-export function terminalBindings(
-  deps: ActivationDeps & { readonly offersFees: OffersFees },
-): Binding<Actor>[] {
+export function terminalBindings(deps: ActivationDeps & TileOffers): Binding<Actor>[] {
   return [
     bindTerminal(terminalCalls.terminal, async ({ actor }) => {
       const row = await findTerminalWithSchool(deps.db, actor);

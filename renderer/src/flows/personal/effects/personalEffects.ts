@@ -7,11 +7,13 @@ import { assertNever, type Result } from '@self-print/contract/result.ts';
 import { requestKey } from '@self-print/web-kit/ordering/requestKey.ts';
 import type { Api } from '../../../api/api.ts';
 import type { PlatformFailure } from '../../../api/platformAccess.ts';
+import type { Clock } from '../../../base/clock.ts';
 import { problemOfPlatform } from '../../../problems/problem.ts';
 import { accountOutcome } from '../../account/outcome.ts';
 import { type Act, begunAct } from '../../kit/act.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
 import { type PersonCall, personCall, type StepUp } from '../../kit/personCall.ts';
+import { outpatientOutcome, sayWhenSlow } from '../../outpatient/outcome.ts';
 import { payableOfOrder, payableOfProblem } from '../../payment/payable.ts';
 import type { Payable } from '../../payment/state.ts';
 import { releaseOrder } from '../../pickup/effects/resolveCode.ts';
@@ -23,6 +25,7 @@ import { orderRequest } from './orderRequest.ts';
 
 export interface PersonalContext extends FlowContext<PersonalState, PersonalEvent> {
   readonly api: Api;
+  readonly clock: Clock;
   /** Continues with an order that this terminal has claimed. */
   readonly confirmOrder: (order: TerminalOrder) => void;
   /** Offers to pay an order at this terminal. */
@@ -45,14 +48,29 @@ export function createPersonalEffects(context: PersonalContext): FlowEffects<Per
   };
 }
 
-const PRINTS_AT_ONCE: ReadonlySet<PersonalWish['kind']> = new Set(['order', 'proof', 'printInquiry']);
+const PRINTS_AT_ONCE: ReadonlySet<PersonalWish['kind']> = new Set([
+  'order',
+  'proof',
+  'printInquiry',
+  'printReports',
+]);
 
 type Outcome = PersonalEvent | { readonly type: 'claimed'; readonly order: TerminalOrder };
 
 /** Not cancelled when the person leaves: a claimed order that is no longer awaited has to be released. */
 async function perform(context: PersonalContext, act: Act<PersonalWish>): Promise<void> {
   const { api, current, visitToken } = context;
+  const answered = new AbortController();
+  if (isOutpatient(act.wish))
+    void sayWhenSlow(
+      context.clock,
+      () => {
+        if (actOf(current()) === act) context.send({ type: 'outpatient', event: { type: 'slow' } });
+      },
+      answered.signal,
+    );
   const outcome = await outcomeOf(api, personCall(api, visitToken() ?? undefined, context), act.wish);
+  answered.abort();
   const isAwaited = actOf(current()) === act;
   if (outcome.type === 'claimed') {
     if (!isAwaited) return releaseOrder(api, outcome.order.orderId);
@@ -68,6 +86,8 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
   const payable = outcome.type === 'failed' ? unpaidOrder(outcome.failure) : null;
   if (payable !== null) context.pay(payable);
 }
+
+const isOutpatient = ({ kind }: PersonalWish) => kind === 'findReports' || kind === 'printReports';
 
 function unpaidOrder(failure: PlatformFailure): Payable | null {
   const problem = problemOfPlatform(failure, '');
@@ -126,6 +146,13 @@ async function outcomeOf(api: Api, ask: PersonCall, wish: PersonalWish): Promise
       const { inquiryId: id, printId } = wish;
       const made = await ask(inquiryCalls.print, { id, printId });
       return orFailed(made, (order) => ({ type: 'claimed', order }));
+    }
+    case 'findReports':
+    case 'printReports': {
+      const outcome = await outpatientOutcome(api, ask, wish);
+      return outcome.type === 'claimed' || outcome.type === 'failed'
+        ? outcome
+        : { type: 'outpatient', event: outcome };
     }
     case 'readCard':
     case 'writeCard': {

@@ -35,6 +35,7 @@ describe('what a school has opened', () => {
       { code: 'REGISTRATION', enable: false },
       { code: 'TRAIN_CARD', enable: false },
       { code: 'SELF_INQUIRY', enable: false },
+      { code: 'OUTPATIENT', enable: false },
       { code: 'INTERNATIONAL', enable: false },
     ]);
   });
@@ -53,6 +54,7 @@ describe('what a school has opened', () => {
       { code: 'REGISTRATION' as const, enable: true },
       { code: 'TRAIN_CARD' as const, enable: false },
       { code: 'SELF_INQUIRY' as const, enable: false },
+      { code: 'OUTPATIENT' as const, enable: false },
       { code: 'MOBILE' as const, enable: false },
       { code: 'INTERNATIONAL' as const, enable: false },
     ];
@@ -66,6 +68,7 @@ describe('what a school has opened', () => {
       'REGISTRATION true',
       'TRAIN_CARD false',
       'SELF_INQUIRY false',
+      'OUTPATIENT false',
       'FACE true',
     ]);
     expect(expectOk(await call(terminalCalls.terminal, { terminalCode })).languages).toEqual(['zh']);

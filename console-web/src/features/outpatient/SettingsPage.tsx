@@ -1,0 +1,82 @@
+import {
+  type OutpatientSettings,
+  outpatientAdminCalls,
+} from '@self-print/contract/platform/outpatientAdmin.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Alert, Button, Form } from 'antd';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { useSay } from '../../ui/useSay.ts';
+import { HospitalFields } from './HospitalFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { type SettingValues, valuesOf } from './settingValues.ts';
+import { useSaveSettings } from './useSaveSettings.ts';
+
+/** The hospital's interface, and where and how often its reports are printed. */
+export function SettingsPage() {
+  const { t } = useTexts();
+  const asked = useCallQuery(outpatientAdminCalls.settings, {});
+  return (
+    <>
+      <PageHead title={t('title.outpatientConfig')} lead={t('outpatient.configLead')} />
+      <Loaded asked={asked}>
+        {(settings) => (
+          <SettingsForm key={settings.revision} settings={settings} onReload={() => void asked.refetch()} />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface SettingsFormProps {
+  readonly settings: OutpatientSettings;
+  readonly onReload: () => void;
+}
+
+function SettingsForm({ settings, onReload }: SettingsFormProps) {
+  const { t } = useTexts();
+  const mayWrite = useMay('outpatient:write');
+  const { problem, isBusy, send } = useSaveSettings(settings.revision);
+  return (
+    <section className="sheet">
+      {!settings.licensed && <Alert type="info" showIcon title={t('outpatient.unlicensed')} />}
+      <Form<SettingValues>
+        name="outpatientSettings"
+        layout="vertical"
+        disabled={!mayWrite}
+        initialValues={valuesOf(settings)}
+        onFinish={(values) => void send(values)}
+      >
+        <HospitalFields hasSecret={settings.hospital !== null} />
+        <PlaceFields />
+        <Form.Item label={t('outpatient.assurance')} extra={t('outpatient.assuranceHint')}>
+          <span>{t(`outpatient.assurance.${settings.minAssurance}`)}</span>
+        </Form.Item>
+        <SaveTrouble problem={problem} onReload={onReload} />
+        {mayWrite && (
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {t('common.save')}
+          </Button>
+        )}
+        {mayWrite && settings.hospital !== null && <CheckButton />}
+      </Form>
+    </section>
+  );
+}
+
+/** Tries what is saved, not what is being typed. */
+function CheckButton() {
+  const { t } = useTexts();
+  const say = useSay();
+  const check = useCallMutation(outpatientAdminCalls.check);
+  const tellHow = ({ works, detail }: { readonly works: boolean; readonly detail: string }) =>
+    works ? say.done(t('outpatient.checkWorks')) : say.stay(t('outpatient.checkFails', { detail }));
+  return (
+    <Button loading={check.isPending} onClick={() => check.mutate({}, { onSuccess: tellHow })}>
+      {t('outpatient.check')}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+import type { ProductReady } from '@self-print/contract/processes.ts';
+import { DEMO_STUDENT } from '@self-print/server/demo/demoSchool.ts';
+import { phoneTexts } from './phoneTexts.ts';
+
+/** The code of the message that arrived last. */
+async function newestCode({ platform }: ProductReady): Promise<string> {
+  const answer = await fetch(`${platform}/demo/outbox`);
+  return /\b\d{6}\b/.exec((await answer.text()).split('<article>')[1] ?? '')?.[0] ?? '';
+}
+
+/** Proves once more on the phone, whose pages are English, who the demo student is: by the code of a message. */
+export async function proveByCode(page: Page, info: ProductReady): Promise<void> {
+  const t = phoneTexts('en');
+  await expect(page.getByRole('heading', { name: t['login.again'] })).toBeVisible();
+  // The password was proved already.
+  await expect(page.locator('[name="password"]')).toHaveCount(0);
+  await page.getByRole('button', { name: t['login.byPhone'] }).click();
+  await page.locator('input[type="tel"]').fill(DEMO_STUDENT.phone);
+  await page.getByRole('button', { name: t['captcha.toWork'] }).click();
+  await expect(page.getByText(t['captcha.worked'])).toBeVisible();
+  await page.locator('button[type="submit"]').click();
+  const code = page.locator('input[autocomplete="one-time-code"]');
+  await code.waitFor();
+  await expect.poll(() => newestCode(info)).not.toBe('');
+  await code.fill(await newestCode(info));
+  await page.locator('button[type="submit"]').click();
+}
