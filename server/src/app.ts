@@ -1,5 +1,6 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Express, Router } from 'express';
+import type { CardSystems } from './adapters/cardSystem/types.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from './adapters/dues/types.ts';
@@ -62,6 +63,7 @@ export interface AppOptions {
   readonly dataSources: DataSources;
   readonly dues: DuesSystems;
   readonly inquirySystems: InquirySystems;
+  readonly cardSystems: CardSystems;
   readonly converter: Converter;
   readonly mailer: Mailer;
   readonly builtInTexts: BuiltInTexts;
@@ -94,7 +96,8 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues, inquirySystems } = options;
+  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources } = options;
+  const { dues, inquirySystems, cardSystems } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });
@@ -120,6 +123,7 @@ export function buildApp(options: AppOptions): App {
     dataSources,
     dues,
     inquirySystems,
+    cardSystems,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
     smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),

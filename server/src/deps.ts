@@ -1,4 +1,5 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { CardSystems } from './adapters/cardSystem/types.ts';
 import type { ConversionQueue } from './adapters/convert/conversionQueue.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
@@ -51,6 +52,8 @@ export interface Deps {
   readonly dues: DuesSystems;
   /** The schools' systems that say what people look up of their own data. */
   readonly inquirySystems: InquirySystems;
+  /** The schools' systems that keep student cards. */
+  readonly cardSystems: CardSystems;
   /** The schools' systems that know people. */
   readonly identities: Identities;
   /** The databases that schools' records come from. */

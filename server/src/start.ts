@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { ServerReady } from '@self-print/contract/processes.ts';
+import { createCardSystems } from './adapters/cardSystem/cardSystems.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import { findControlGroups } from './adapters/convert/process/findControlGroups.ts';
 import { systemLookUp } from './adapters/dataSource/addresses.ts';
@@ -31,6 +32,7 @@ import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { scheduleReconciliation } from './modules/reconciliation/jobs/runReconciliation.ts';
 import { isSetUpOpen, setUpAddress } from './modules/setUp/setUpCode.ts';
 import { scheduleStatistics } from './modules/statistics/jobs/runStatistics.ts';
+import { scheduleCardReports } from './modules/studentCards/jobs/tellCardSystem.ts';
 import { scheduleWarnings } from './modules/warnings/runWarnings.ts';
 import { openServices, step } from './services.ts';
 import { prepareSigning } from './signing.ts';
@@ -102,6 +104,12 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
         clock: systemClock,
         random: systemRandom,
       }),
+      cardSystems: createCardSystems({
+        allowed: payments?.duesNetworks ?? config.sourceNetworks,
+        lookUp: systemLookUp,
+        clock: systemClock,
+        random: systemRandom,
+      }),
       dataSources: createDataSources(config.sourceNetworks, {
         lookUp: systemLookUp,
         after: systemAfter,
@@ -156,6 +164,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const endMessages = scheduleMessages(app.deps, systemTimers);
     const endPayments = schedulePayments(app.deps, systemTimers);
     const endDues = scheduleDues(app.deps, systemTimers);
+    const endCards = scheduleCardReports(app.deps, systemTimers);
     const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
     const endWarnings = scheduleWarnings(
       { ...app.deps, fetch, signingValidTo: signing.validTo },
@@ -175,6 +184,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       endMessages();
       endPayments();
       endDues();
+      endCards();
       endReconciliation();
       endStatistics();
       endWarnings();

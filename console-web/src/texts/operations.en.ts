@@ -47,6 +47,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.batches': 'Batches',
   'operations.area.inquiry': 'Inquiries',
   'operations.area.train': 'Train cards',
+  'operations.area.studentCard': 'Student cards',
   'operations.area.content': 'Texts and pictures',
   'operations.area.faults': 'Fault reports',
   'operations.area.warnings': 'Warnings',

@@ -42,6 +42,7 @@ export const operationsZh = {
   'operations.area.batches': '批量签发',
   'operations.area.inquiry': '自助查询',
   'operations.area.train': '火车票优惠卡',
+  'operations.area.studentCard': '补办学生证',
   'operations.area.content': '文字与图片',
   'operations.area.faults': '故障反馈',
   'operations.area.warnings': '预警',

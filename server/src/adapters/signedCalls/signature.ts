@@ -8,7 +8,9 @@ export type MessageKind =
   | 'DUES1-REQUEST'
   | 'DUES1-ANSWER'
   | 'INQUIRY1-REQUEST'
-  | 'INQUIRY1-ANSWER';
+  | 'INQUIRY1-ANSWER'
+  | 'CARDS1-REQUEST'
+  | 'CARDS1-ANSWER';
 
 /** What is signed of a message (docs/cashier.md, "Signatures"). */
 export interface SignedParts {

@@ -4,6 +4,7 @@ import type { IndexTile } from '@self-print/contract/platform/terminals.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { licence } from '../../db/schema/schools.ts';
+import { readCardSetting } from '../studentCards/settingStore.ts';
 
 /** Functions that a home screen can offer. Modules not listed here are used elsewhere, for example on the phone. */
 const TILES: Partial<Record<LicenceModule, { readonly name: Bilingual; readonly description: Bilingual }>> = {
@@ -49,7 +50,7 @@ const TILES: Partial<Record<LicenceModule, { readonly name: Bilingual; readonly 
   },
   STUDENT_CARD: {
     name: { zh: '补办学生证', en: 'Student card' },
-    description: { zh: '补办学生证', en: 'Have a lost student card replaced' },
+    description: { zh: '遗失或损坏后补办', en: 'Replace a lost or damaged card' },
   },
   OUTPATIENT: {
     name: { zh: '门诊报告', en: 'Outpatient reports' },
@@ -58,15 +59,17 @@ const TILES: Partial<Record<LicenceModule, { readonly name: Bilingual; readonly 
 };
 
 /** Lists the functions of a school's home screen, licensed or not, in display order. */
-export async function listHomeTiles({ orm }: Queries, schoolCode: string): Promise<IndexTile[]> {
-  const rows = await orm
+export async function listHomeTiles(queries: Queries, schoolCode: string): Promise<IndexTile[]> {
+  const rows = await queries.orm
     .select({ module: licence.module, enabled: licence.enabled, position: licence.position })
     .from(licence)
     .where(eq(licence.schoolCode, schoolCode))
     .orderBy(asc(licence.position), asc(licence.module));
+  const takesCards = (await readCardSetting(queries, schoolCode)).rules.open;
   return rows.flatMap(({ module, enabled, position }) => {
     const tile = TILES[module];
-    return tile ? [{ code: module, ...tile, enable: enabled, position }] : [];
+    const isOffered = module !== 'STUDENT_CARD' || takesCards;
+    return tile ? [{ code: module, ...tile, enable: enabled && isOffered, position }] : [];
   });
 }
 

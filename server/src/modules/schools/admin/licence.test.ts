@@ -34,6 +34,7 @@ describe('what a school has opened', () => {
       { code: 'CLOUD_PRINT', enable: false },
       { code: 'REGISTRATION', enable: false },
       { code: 'TRAIN_CARD', enable: false },
+      { code: 'STUDENT_CARD', enable: false },
       { code: 'SELF_INQUIRY', enable: false },
       { code: 'INTERNATIONAL', enable: false },
     ]);
@@ -52,6 +53,7 @@ describe('what a school has opened', () => {
       { code: 'SELF_PRINT' as const, enable: true },
       { code: 'REGISTRATION' as const, enable: true },
       { code: 'TRAIN_CARD' as const, enable: false },
+      { code: 'STUDENT_CARD' as const, enable: true },
       { code: 'SELF_INQUIRY' as const, enable: false },
       { code: 'MOBILE' as const, enable: false },
       { code: 'INTERNATIONAL' as const, enable: false },
@@ -65,6 +67,8 @@ describe('what a school has opened', () => {
       'SELF_PRINT true',
       'REGISTRATION true',
       'TRAIN_CARD false',
+      // Open, but nothing is offered before its settings say so.
+      'STUDENT_CARD false',
       'SELF_INQUIRY false',
       'FACE true',
     ]);
