@@ -8,7 +8,7 @@ export const PAYMENT_ORDER = 3;
 /** A sheet with what an inquiry brought for a person; the specification leaves this type open. */
 export const INQUIRY_ORDER = 4;
 /** A new student card; nothing of it is printed but a pick-up slip. The specification leaves this type open as well. */
-export const STUDENT_CARD_ORDER = 7;
+export const STUDENT_CARD_ORDER = 6;
 
 /** How a document is delivered: by pickup code, immediately at the ordering terminal, or as a file. */
 export const TAKE_TYPES = { byCode: 1, atOnce: 2, electronic: 3 } as const;

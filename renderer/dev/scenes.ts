@@ -32,6 +32,7 @@ import {
   uploaded,
   wrong,
 } from './sceneParts.ts';
+import { STUDENT_CARD_SCENES } from './studentCardScenes.ts';
 import { TRAIN_SCENES } from './trainScenes.ts';
 
 /** Where else something can be printed; the platform names two. */
@@ -289,6 +290,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...FEE_SCENES,
   ...REGISTRATION_SCENES,
   ...TRAIN_SCENES,
+  ...STUDENT_CARD_SCENES,
   ...ACCOUNT_SCENES,
   ...INQUIRY_SCENES,
   ...Object.fromEntries(

@@ -19,6 +19,8 @@ import { selfPayEn } from '@self-print/renderer/texts/selfPay.en.ts';
 import { selfPayZh } from '@self-print/renderer/texts/selfPay.zh.ts';
 import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
 import { serviceZh } from '@self-print/renderer/texts/service.zh.ts';
+import { studentCardEn } from '@self-print/renderer/texts/studentCard.en.ts';
+import { studentCardZh } from '@self-print/renderer/texts/studentCard.zh.ts';
 import { trainEn } from '@self-print/renderer/texts/train.en.ts';
 import { trainZh } from '@self-print/renderer/texts/train.zh.ts';
 import { windowsEn } from '@self-print/renderer/texts/windows.en.ts';
@@ -33,6 +35,7 @@ const zh = {
   ...registrationZh,
   ...trainZh,
   ...inquiryZh,
+  ...studentCardZh,
   ...selfPayZh,
   ...problemsZh,
   ...cameraZh,
@@ -48,6 +51,7 @@ const en: Texts = {
   ...registrationEn,
   ...trainEn,
   ...inquiryEn,
+  ...studentCardEn,
   ...selfPayEn,
   ...problemsEn,
   ...cameraEn,

@@ -35,6 +35,7 @@ import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.
 import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
+import { studentCardAdminCalls } from '@self-print/contract/platform/studentCardAdmin.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
@@ -83,6 +84,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/batch-export/config', '', batchExportCalls.config],
   ['/main/query-item/query-item-list', '', inquiryAdminCalls.list],
   ['/main/query-item/query-item-base-config', '', inquiryAdminCalls.settings],
+  ['/main/studentCard', '', studentCardAdminCalls.getPayRecord],
+  ['/main/studentCardConfig', '', studentCardAdminCalls.settings],
   ['/main/train-basic', '', trainAdminCalls.people],
   ['/main/train-change', '', trainAdminCalls.changes],
   ['/main/train-log', '', trainAdminCalls.writes],

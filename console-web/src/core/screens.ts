@@ -64,6 +64,8 @@ export type MenuIcon =
   | 'batchConfig'
   | 'inquiries'
   | 'inquiryConfig'
+  | 'studentCards'
+  | 'studentCardConfig'
   | 'trainBasic'
   | 'trainChange'
   | 'trainLog'

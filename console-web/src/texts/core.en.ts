@@ -40,6 +40,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.batchConfig': 'Batch settings',
   'title.inquiries': 'Inquiries',
   'title.inquiryConfig': 'Inquiry settings',
+  'title.studentCards': 'Student cards',
+  'title.studentCardConfig': 'Student card settings',
   'title.trainBasic': 'Train entitlements',
   'title.trainChange': 'Changes of interval',
   'title.trainLog': 'Card writes',

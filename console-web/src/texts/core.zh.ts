@@ -38,6 +38,8 @@ export const coreZh = {
   'title.batchConfig': '批量签发设置',
   'title.inquiries': '查询项目',
   'title.inquiryConfig': '查询设置',
+  'title.studentCards': '补办学生证',
+  'title.studentCardConfig': '补办设置',
   'title.trainBasic': '优惠资格',
   'title.trainChange': '区间修改',
   'title.trainLog': '写卡记录',

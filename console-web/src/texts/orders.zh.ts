@@ -40,6 +40,7 @@ export const ordersZh = {
   'order.type.2': '云打印',
   'order.type.3': '自助缴费',
   'order.type.4': '自助查询',
+  'order.type.6': '补办学生证',
   'order.client': '下单途径',
   'order.client.1': '终端',
   'order.client.2': '手机',

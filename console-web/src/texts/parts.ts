@@ -95,6 +95,11 @@ export const TEXTS = {
     async () => (await import('./inquiries.zh.ts')).inquiriesZh,
     async () => (await import('./inquiries.en.ts')).inquiriesEn,
   ),
+  /** New student cards. */
+  studentCards: lazyTexts(
+    async () => (await import('./studentCards.zh.ts')).studentCardsZh,
+    async () => (await import('./studentCards.en.ts')).studentCardsEn,
+  ),
   /** Train discount cards. */
   train: lazyTexts(
     async () => (await import('./train.zh.ts')).trainZh,

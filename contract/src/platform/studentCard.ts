@@ -63,8 +63,8 @@ const reissueInfo = z.object({
   /** Whether the person's record has a photo for the card. */
   hasPhoto: z.boolean(),
   totalFee: f.fen,
-  /** Null: the person may have a new card. `from`: the first day in the school's calendar on which this reason is gone, where it goes by itself. */
-  refusal: z.nullable(z.object({ reason: cardRefusal, from: z.nullable(z.iso.date()) })),
+  /** Null: the person may have a new card. `words`: it in the caller's language. `from`: the first day in the school's calendar on which this reason is gone, where it goes by itself. */
+  refusal: z.nullable(z.object({ reason: cardRefusal, words: z.string(), from: z.nullable(z.iso.date()) })),
   /** The request that the office works on, or that waits to be handed out. */
   request: z.nullable(cardRequest),
   /** Where cards are handed out. */

@@ -4,6 +4,7 @@ import { FIRST_INQUIRIES } from '../flows/inquiry/state.ts';
 import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
 import { FIRST_REGISTRATION } from '../flows/registration/state.ts';
 import { FIRST_FEES } from '../flows/selfPay/state.ts';
+import { FIRST_STUDENT_CARD } from '../flows/studentCard/state.ts';
 import { FIRST_TRAIN } from '../flows/trainCard/state.ts';
 import {
   blockReasonOf,
@@ -12,10 +13,19 @@ import {
   PAYMENT_NEEDS,
   PICKUP_NEEDS,
   REGISTRATION_NEEDS,
+  STUDENT_CARD_NEEDS,
   TRAIN_NEEDS,
 } from '../gates/gates.ts';
 import type { SessionEvent } from '../session/state.ts';
-import { CloudIcon, CoinIcon, EnrolIcon, InfoIcon, SheetIcon, TrainIcon } from '../ui/art/icons.tsx';
+import {
+  CardIcon,
+  CloudIcon,
+  CoinIcon,
+  EnrolIcon,
+  InfoIcon,
+  SheetIcon,
+  TrainIcon,
+} from '../ui/art/icons.tsx';
 import { useAgentState, useBilingual, useContent, useKiosk } from '../ui/KioskContext.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -57,6 +67,12 @@ const OWN_FUNCTIONS: readonly OwnFunction[] = [
     icon: <TrainIcon />,
     needs: TRAIN_NEEDS,
     open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_TRAIN }),
+  },
+  {
+    code: 'STUDENT_CARD',
+    icon: <CardIcon />,
+    needs: STUDENT_CARD_NEEDS,
+    open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_STUDENT_CARD }),
   },
   {
     code: 'SELF_INQUIRY',

@@ -10,6 +10,8 @@ import type { InquiryEvent, InquiryState } from '../inquiry/state.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
 import { registrationReducer } from '../registration/flow.ts';
 import type { RegistrationEvent, RegistrationState } from '../registration/state.ts';
+import { studentCardReducer } from '../studentCard/flow.ts';
+import type { StudentCardEvent, StudentCardState } from '../studentCard/state.ts';
 import { trainReducer } from '../trainCard/flow.ts';
 import type { TrainEvent, TrainState } from '../trainCard/state.ts';
 import {
@@ -55,6 +57,7 @@ export type PersonalEvent =
   | { readonly type: 'saved' }
   | { readonly type: 'registration'; readonly event: RegistrationEvent }
   | { readonly type: 'train'; readonly event: TrainEvent }
+  | { readonly type: 'studentCard'; readonly event: StudentCardEvent }
   | { readonly type: 'account'; readonly event: AccountEvent }
   | { readonly type: 'inquiry'; readonly event: InquiryEvent };
 
@@ -85,6 +88,9 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
       return registration(state, event);
     case 'train':
       return train(state, event);
+    case 'studentCard':
+    case 'cardOrdered':
+      return studentCard(state, event);
     case 'account':
     case 'ownPassword':
     case 'ownPhone':
@@ -118,6 +124,18 @@ function train(state: TrainState, event: PersonalEvent): PersonalState | null {
     case 'back':
     case 'failed':
       return trainReducer(state, event);
+    default:
+      return state;
+  }
+}
+
+function studentCard(state: StudentCardState, event: PersonalEvent): PersonalState | null {
+  switch (event.type) {
+    case 'studentCard':
+      return studentCardReducer(state, event.event);
+    case 'back':
+    case 'failed':
+      return studentCardReducer(state, event);
     default:
       return state;
   }

@@ -6,6 +6,12 @@ import { type AccountState, type AccountWish, isAccount } from '../account/state
 import { FIRST_INQUIRIES, type InquiryState, type PrintInquiryWish } from '../inquiry/state.ts';
 import type { Act } from '../kit/act.ts';
 import { FIRST_REGISTRATION, type RegistrationState, type RegistrationWish } from '../registration/state.ts';
+import {
+  FIRST_STUDENT_CARD,
+  type OrderCardWish,
+  type PrintSlipWish,
+  type StudentCardState,
+} from '../studentCard/state.ts';
 import { FIRST_TRAIN, type TrainState, type TrainWish } from '../trainCard/state.ts';
 
 /** A folder on the way from the top, with its title as it was shown. */
@@ -69,6 +75,8 @@ export type PersonalWish =
   | DuplicateWish
   | RegistrationWish
   | TrainWish
+  | OrderCardWish
+  | PrintSlipWish
   | AccountWish
   | PrintInquiryWish;
 
@@ -155,6 +163,7 @@ export type PersonalState =
     }
   | RegistrationState
   | TrainState
+  | StudentCardState
   | AccountState
   | InquiryState;
 
@@ -194,7 +203,7 @@ export function settled(state: PersonalState): PersonalState {
 /** The function of the home screen to which a state belongs. */
 export function functionOf(
   state: PersonalState,
-): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' | 'SELF_INQUIRY' {
+): 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'TRAIN_CARD' | 'STUDENT_CARD' | 'SELF_INQUIRY' {
   if (isAccount(state)) return state.from;
   switch (state.at) {
     case 'cloud':
@@ -205,6 +214,9 @@ export function functionOf(
       return 'REGISTRATION';
     case 'train':
       return 'TRAIN_CARD';
+    case 'studentCard':
+    case 'cardOrdered':
+      return 'STUDENT_CARD';
     case 'inquiries':
     case 'inquiry':
       return 'SELF_INQUIRY';
@@ -218,6 +230,7 @@ const FIRST = {
   CLOUD_PRINT: FIRST_CLOUD,
   REGISTRATION: FIRST_REGISTRATION,
   TRAIN_CARD: FIRST_TRAIN,
+  STUDENT_CARD: FIRST_STUDENT_CARD,
   SELF_INQUIRY: FIRST_INQUIRIES,
 } as const;
 

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { Router } from 'express';
 import type { Deps } from '../../deps.ts';
+import { openDemoCards } from '../demoCards.ts';
 import { openDemoInquiries } from '../demoInquiries.ts';
 import { seedHistory } from '../history/seedHistory.ts';
 import { demoDuesNetworks, openDemoDues } from './demoDues.ts';
@@ -9,9 +10,9 @@ import { payerRoutes } from './payerPages.ts';
 import { seedPayments } from './seedPayments.ts';
 import { seedTrades } from './seedTrades.ts';
 
-/** Simulated payment providers, a finance office that says what is owed, a system that people's inquiries ask, and the page of those who pay there. */
+/** Simulated payment providers, a finance office that says what is owed, a system that people's inquiries ask, a card office, and the page of those who pay there. */
 export interface DemoPayments {
-  /** Internal networks in which the finance office and that system are. */
+  /** Internal networks in which the offices and that system are. */
   readonly duesNetworks: BlockList;
   readonly routers: readonly Router[];
   /** Lets the demo school be paid there, and gives it the orders and payments of some weeks. */
@@ -28,6 +29,7 @@ export async function openDemoPayments(
   const gateways = await startDemoGateways(dataDirectory, publicUrl);
   const dues = await openDemoDues();
   const inquiries = await openDemoInquiries();
+  const cards = await openDemoCards();
   return {
     duesNetworks: demoDuesNetworks(),
     routers: [payerRoutes(gateways)],
@@ -35,11 +37,12 @@ export async function openDemoPayments(
       await seedPayments(deps, gateways);
       await dues.seed(deps);
       await inquiries.seed(deps);
+      await cards.seed(deps);
       await seedHistory(deps);
     },
     trade: (deps) => seedTrades(deps, gateways),
     stop: async () => {
-      await Promise.all([gateways.stop(), dues.office.stop(), inquiries.school.stop()]);
+      await Promise.all([gateways.stop(), dues.office.stop(), inquiries.school.stop(), cards.office.stop()]);
     },
   };
 }

@@ -21,9 +21,9 @@ export function studentCardBindings(deps: OrderDeps): Binding<Actor>[] {
   const { db, clock } = deps;
   const licence = (schoolCode: string) => requireModule(db, schoolCode, 'STUDENT_CARD');
   return [
-    bindTerminalUser(calls.info, async ({ actor, input }) => {
+    bindTerminalUser(calls.info, async ({ actor, input, language }) => {
       const licensed = await licence(actor.schoolCode);
-      return licensed.ok ? readReissueInfo(deps, actor, input.x) : licensed;
+      return licensed.ok ? readReissueInfo(deps, actor, input.x, language) : licensed;
     }),
     bindTerminalUser(calls.create, async ({ actor, input }) => {
       const licensed = await licence(actor.schoolCode);

@@ -30,7 +30,7 @@ export async function readCardPerson(
   return {
     college: words('student.college'),
     major: words('student.major'),
-    category: words('student.category'),
+    category: words('student.level'),
     homeAddress: words('student.homeAddress').zh,
     terminus: home === undefined ? terminus : { zh: home, en: home },
   };

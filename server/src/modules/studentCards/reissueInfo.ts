@@ -1,5 +1,6 @@
 import type { CallResult } from '@self-print/contract/call.ts';
-import { problem } from '@self-print/contract/errors.ts';
+import { ERRORS, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { studentCardCalls } from '@self-print/contract/platform/studentCard.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -19,6 +20,7 @@ export async function readReissueInfo(
   deps: CardDeps,
   { schoolCode, userId }: TerminalUserActor,
   x: string,
+  language: Language,
 ): Promise<CallResult<typeof studentCardCalls.info>> {
   if (x !== userId) return fail(problem('NOT_FOUND'));
   const { db, keys, clock } = deps;
@@ -32,6 +34,7 @@ export async function readReissueInfo(
   const facts = await gatherFacts(db, person, { setting, record, oldCard }, now);
   const requests = await requestsOf(db, person);
   const open = requests.find(({ request }) => OPEN.has(request.state));
+  const refused = refusalOf(facts);
   const names = decryptNames(keys, person, account);
   const { homeAddress, ...shown } = await readCardPerson(db, person, record);
   return ok({
@@ -41,7 +44,7 @@ export async function readReissueInfo(
     homeAddress: maskText('address', homeAddress),
     hasPhoto: hasPhoto(record),
     totalFee: setting.rules.feeFen,
-    refusal: refusalOf(facts),
+    refusal: refused && { ...refused, words: ERRORS[refused.reason][language] },
     request: open === undefined ? null : viewRequest(open, now),
     place: setting.rules.place,
     readyDays: setting.rules.readyDays,
