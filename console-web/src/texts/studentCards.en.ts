@@ -70,7 +70,7 @@ export const studentCardsEn: Bundle<StudentCardsKey> = {
   'studentCard.place': 'Where cards are collected',
   'studentCard.configInvalid': 'While requests are taken, the place is needed in both languages',
   'studentCard.systemText':
-    'Card system (optional): it is told of each request, to block the old card and make a new one, until it confirms.',
+    'Card system (optional): it is told of each request, to block the old card and make a new one, until it confirms. The protocol is in docs/student-card.md.',
   'studentCard.address': 'Address',
   'studentCard.account': 'Account',
   'studentCard.keyId': 'Key id',

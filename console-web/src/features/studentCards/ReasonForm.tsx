@@ -28,9 +28,10 @@ export function ReasonForm({ chosen, onClose }: ReasonFormProps) {
   const { act, row } = chosen;
   const { orderId, name } = row;
   const save = ({ words }: Values): Promise<unknown> => {
-    if (chosen.act === 'handOut') return handOut.mutateAsync({ orderId, slipNumber: words.trim().toUpperCase() });
-    if (chosen.act === 'cancel') return cancel.mutateAsync({ orderId, reason: words });
-    return settle.mutateAsync({ orderId, kind: chosen.kind, reason: words });
+    if (chosen.act === 'settle') return settle.mutateAsync({ orderId, kind: chosen.kind, reason: words });
+    return chosen.act === 'handOut'
+      ? handOut.mutateAsync({ orderId, slipNumber: words.trim().toUpperCase() })
+      : cancel.mutateAsync({ orderId, reason: words });
   };
   const isSlip = act === 'handOut';
   return (

@@ -412,6 +412,8 @@ describe('student cards', () => {
       expect(first).toMatchObject({ fee: { totalFee: 0 }, pages: 1 });
       expect(expectOk(await call(calls.printSlip, { orderId })).orderId).toBe(first.orderId);
       await desk.print(first.orderId, { state: 2, impressions: 0 });
+      expect(expectOk(await call(calls.printSlip, { orderId })).orderId).toBe(first.orderId);
+      await desk.print(first.orderId, { state: 2, unconfirmed: true });
       const second = expectOk(await call(calls.printSlip, { orderId }));
       expect(second.orderId).not.toBe(first.orderId);
       await desk.print(second.orderId, { state: 1, impressions: 1 });
