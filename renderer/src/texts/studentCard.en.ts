@@ -20,6 +20,7 @@ export const studentCardEn: Bundle<StudentCardKey> = {
   'card.unknown': 'Not recorded',
   'card.wrong': 'If anything is wrong, do not pay. Have it corrected at the student office first.',
   'card.void': 'Your old card becomes void when you order, even if you find it again.',
+  'card.voidNow': 'Your old card is void from now on, even if you find it again.',
   'card.fee': 'Fee',
   'card.free': 'Free of charge',
   'card.pay': 'Confirm and pay',

@@ -17,6 +17,7 @@ export const studentCardZh = {
   'card.unknown': '未登记',
   'card.wrong': '信息有误请勿缴费，先到学生事务窗口更正。',
   'card.void': '申请后原学生证作废，找到后也不能再用。',
+  'card.voidNow': '原学生证已作废，找到后也不能再用。',
   'card.fee': '补办费用',
   'card.free': '免费',
   'card.pay': '确认并缴费',

@@ -3,7 +3,7 @@ import {
   studentCardAdminCalls,
 } from '@self-print/contract/platform/studentCardAdmin.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Form, Input, InputNumber, Switch } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Space, Switch } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
@@ -82,11 +82,13 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
         <SystemFields hasKey={settings.system !== null} />
         <SaveTrouble problem={problem} onReload={onReload} />
         {mayWrite && (
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {t('common.save')}
-          </Button>
+          <Space>
+            <Button type="primary" htmlType="submit" loading={isBusy}>
+              {t('common.save')}
+            </Button>
+            {settings.system !== null && <CheckButton />}
+          </Space>
         )}
-        {mayWrite && settings.system !== null && <CheckButton />}
       </Form>
     </section>
   );

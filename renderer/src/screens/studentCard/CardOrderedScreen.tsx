@@ -25,7 +25,7 @@ export function CardOrderedScreen({ state }: { readonly state: StudentCardStateA
           <TicketArt mark="check" tone="good" />
           <Title lead={lead}>{text('card.done')}</Title>
           <SlipNumber number={request.slipNumber} />
-          <p className="card-note">{text('card.void')}</p>
+          <p className="card-note">{text('card.voidNow')}</p>
         </div>
       }
       actions={
