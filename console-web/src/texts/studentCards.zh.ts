@@ -62,7 +62,8 @@ export const studentCardsZh = {
   'studentCard.needsPhoto': '学籍信息中必须有证件照',
   'studentCard.place': '领取地点',
   'studentCard.configInvalid': '设置有误：受理补办时须填写中英文领取地点',
-  'studentCard.systemText': '学生证系统（可不填）：申请成功后通知它注销原证、制作新证，直到它确认为止。接口协议见文档 docs/student-card.md。',
+  'studentCard.systemText':
+    '学生证系统（可不填）：申请成功后通知它注销原证、制作新证，直到它确认为止。接口协议见文档 docs/student-card.md。',
   'studentCard.address': '系统地址',
   'studentCard.account': '账户',
   'studentCard.keyId': '密钥编号',

@@ -18,7 +18,6 @@ export const cardRequestState = z.enum([
   'handedOut',
   'cancelled',
 ]);
-export type CardRequestState = z.infer<typeof cardRequestState>;
 
 /** Why a person may not have a new card now, each of them also an error of `createOrder`. */
 export const cardRefusal = z.enum([

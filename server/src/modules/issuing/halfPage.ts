@@ -18,7 +18,7 @@ const FIRST_ROW_MM = 62;
 const ROW_MM = 11;
 
 /** One line: the variable, its label, and its value where this is not the same in both languages. */
-export interface HalfPageRow {
+interface HalfPageRow {
   readonly name: string;
   readonly label: Bilingual;
   readonly value?: Bilingual;

@@ -29,7 +29,7 @@ type OrderingDeps = CardDeps & PlacingDeps & Pick<Deps, 'random'>;
 
 /** An order that nobody begins to pay ends after this time. */
 const UNPAID_MS = 15 * MINUTE_MS;
-export const CARD_TITLE = { zh: '补办学生证', en: 'New student card' } as const;
+const CARD_TITLE = { zh: '补办学生证', en: 'New student card' } as const;
 
 /**
  * Orders a new card. It is settled as an electronic order is, by being paid: then the office sees the request. An order of the person that

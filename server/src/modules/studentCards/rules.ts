@@ -1,7 +1,7 @@
 import type { CardRefusal } from '@self-print/contract/platform/studentCard.ts';
 import type { StudentCardRules } from '@self-print/contract/platform/studentCardAdmin.ts';
 import type { CardStanding } from '../../adapters/cardSystem/types.ts';
-import { dayAfter } from '../payments/beijingDay.ts';
+import { daysLater } from '../../calendar/daysLater.ts';
 
 /** What decides whether a person may have a new card. Days are of the school's calendar, as YYYY-MM-DD. */
 export interface CardFacts {
@@ -19,7 +19,7 @@ export interface CardFacts {
   readonly today: string;
 }
 
-export interface CardRefused {
+interface CardRefused {
   readonly reason: CardRefusal;
   /** The first day on which time alone no longer refuses; null where somebody has to do something. */
   readonly from: string | null;
@@ -53,10 +53,10 @@ function tooOften({ rules, earlier, term, today }: CardFacts): CardRefused | nul
   if (perTerm !== null && term !== null) {
     const inTerm = earlier.filter((day) => term.startsOn <= day && day <= term.endsOn);
     if (inTerm.length >= perTerm)
-      ends.push({ reason: 'STUDENT_CARD_TERM_LIMIT', from: dayAfter(term.endsOn) });
+      ends.push({ reason: 'STUDENT_CARD_TERM_LIMIT', from: daysLater(term.endsOn) });
   }
   if (last !== undefined) {
-    const free = dayAfter(last, waitingDays);
+    const free = daysLater(last, waitingDays);
     if (today < free) ends.push({ reason: 'STUDENT_CARD_TOO_SOON', from: free });
   }
   const [first] = ends;

@@ -6,7 +6,7 @@ export interface Answer {
 }
 
 /** A request that the office has booked. */
-export interface BookedCard {
+interface BookedCard {
   readonly order: string;
   readonly slip: string;
   readonly number: string;
@@ -23,7 +23,7 @@ export interface CardBook {
   readonly answer: (line: string, body: unknown) => Answer;
 }
 
-export const INVALID: Answer = { status: 400, body: { code: 'INVALID' } };
+const INVALID: Answer = { status: 400, body: { code: 'INVALID' } };
 const refusal = (status: number, code: string): Answer => ({ status, body: { code } });
 const asking = z.object({ account: z.string(), number: z.string().min(1) });
 const telling = z.object({

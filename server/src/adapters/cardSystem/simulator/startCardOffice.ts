@@ -5,7 +5,7 @@ import type { Clock } from '../../../system.ts';
 import { type Answer, type CardBook, createCardBook } from './cardBook.ts';
 
 /** What goes wrong with one call. `lost`: it acts, and the answer never comes. `say`: fields that are lies, rightly signed. */
-export type CardOfficeFault =
+type CardOfficeFault =
   | 'html'
   | 'lost'
   | 'cut'
@@ -29,7 +29,7 @@ export interface CardOffice {
   readonly stop: () => Promise<void>;
 }
 
-export interface CardOfficeOptions {
+interface CardOfficeOptions {
   readonly account: string;
   readonly keyId: string;
   readonly key: string;

@@ -3,13 +3,13 @@ import { yuanOf } from '@self-print/contract/money.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import { and, eq } from 'drizzle-orm';
 import { dayIn } from '../../../calendar/dayIn.ts';
+import { daysLater } from '../../../calendar/daysLater.ts';
 import type { Queries } from '../../../db/database.ts';
 import { school } from '../../../db/schema/schools.ts';
 import { terminal } from '../../../db/schema/terminals.ts';
 import type { Deps } from '../../../deps.ts';
 import { decryptNames } from '../../accounts/encryptedAccount.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
-import { dayAfter } from '../../payments/beijingDay.ts';
 import type { PlacedRequest } from '../requestStore.ts';
 import { readCardSetting } from '../settingStore.ts';
 
@@ -50,7 +50,7 @@ export async function slipFacts(
       fee: order.totalFee === 0 ? { zh: '免费', en: 'Free' } : `¥${yuanOf(order.totalFee)}`,
       requestedAt: day,
       place: rules.place,
-      ready: dayAfter(day, rules.readyDays),
+      ready: daysLater(day, rules.readyDays),
       terminal: { zh: `${terminalName.zh}（${terminalCode}）`, en: `${terminalName.en} (${terminalCode})` },
     },
   };
