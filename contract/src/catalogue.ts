@@ -84,6 +84,8 @@ import { signInCalls } from './platform/signIn.ts';
 import { ownSignInCalls, pcOwnSignInCalls, signInAdminCalls } from './platform/signInAdmin.ts';
 import { phoneWayCalls } from './platform/signInWays.ts';
 import { statisticsCalls } from './platform/statistics.ts';
+import { studentCardCalls } from './platform/studentCard.ts';
+import { studentCardAdminCalls } from './platform/studentCardAdmin.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { termAdminCalls } from './platform/termAdmin.ts';
@@ -202,6 +204,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   leaveAdminCalls,
   trainCalls,
   trainAdminCalls,
+  studentCardCalls,
+  studentCardAdminCalls,
   batchExportCalls,
   inquiryCalls,
   inquiryAdminCalls,

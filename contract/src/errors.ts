@@ -439,6 +439,71 @@ const ROWS = {
     'All discounted tickets are still on the card, so it needs no recharge',
   ],
   TRAIN_RULE_YEAR: ['never', '距上次充值不足一年，还不能充值', 'The last recharge was less than a year ago'],
+  STUDENT_CARD_NOT_OPEN: [
+    'later',
+    '学校目前不在终端受理补办学生证，请咨询学生事务窗口',
+    'New student cards cannot be ordered at terminals at present. Please ask the student office',
+  ],
+  STUDENT_CARD_NO_RECORD: [
+    'afterChange',
+    '没有查到您的学籍信息，无法补办，请到学生事务窗口核实',
+    'Your student record was not found. Please have it checked at the student office',
+  ],
+  STUDENT_CARD_READY: [
+    'afterChange',
+    '您补办的学生证已制好，请先领取',
+    'The new card that you ordered is ready. Please collect it first',
+  ],
+  STUDENT_CARD_UNDER_WAY: [
+    'afterChange',
+    '您已有一份补办申请正在办理或正在支付，请勿重复申请',
+    'You have already ordered a new card, or are paying for one',
+  ],
+  STUDENT_CARD_SYSTEM_DOWN: [
+    'later',
+    '学生证系统暂时没有应答，请稍后再试',
+    'The card system is not answering right now. Please try again later',
+  ],
+  STUDENT_CARD_NEVER_ISSUED: [
+    'afterChange',
+    '您还没有领过学生证，首次办理请到学生事务窗口',
+    'You have not been issued a student card yet. The student office issues the first one',
+  ],
+  STUDENT_CARD_NO_PHOTO: [
+    'afterChange',
+    '学籍信息中没有您的证件照，请先到学生事务窗口补交照片',
+    'Your record has no photo for the card. Please hand one in at the student office first',
+  ],
+  STUDENT_CARD_YEAR_LIMIT: [
+    'later',
+    '您今年补办学生证的次数已用完',
+    'You have had as many new cards this year as the university allows',
+  ],
+  STUDENT_CARD_TERM_LIMIT: [
+    'later',
+    '您本学期补办学生证的次数已用完',
+    'You have had as many new cards this term as the university allows',
+  ],
+  STUDENT_CARD_TOO_SOON: [
+    'later',
+    '距上次补办的时间太短，暂时不能再补办',
+    'It is too soon after your last new card',
+  ],
+  STUDENT_CARD_FEE_CHANGED: [
+    'afterChange',
+    '补办费用刚刚有变动，请重新确认',
+    'The fee has just changed. Please check it again',
+  ],
+  STUDENT_CARD_SLIP_WRONG: [
+    'afterChange',
+    '领取单号与该申请不符',
+    'This slip number belongs to another request',
+  ],
+  STUDENT_CARD_PARAMETERS_INVALID: [
+    'afterChange',
+    '学生证系统的接入参数有误',
+    'The parameters of the card system are not valid',
+  ],
   BATCH_EMPTY: ['afterChange', '没有可以办理的人员', 'There is nobody to do this for'],
   BATCH_TOO_LARGE: [
     'afterChange',

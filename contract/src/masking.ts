@@ -21,6 +21,8 @@ const MASKS = {
   name: { ahead: 1 },
   idNumber: { ahead: 6, from: 14, minLength: 16 },
   phone: { ahead: 3, from: 8, minLength: 11 },
+  /** A home address: province and city at most. */
+  address: { ahead: 6, hiddenMin: 4 },
   /** A student or staff number on a screen that others may see. */
   number: { ahead: 4, behind: 2, minLength: 8, shortAhead: 1 },
   /** The same for whoever verifies a document: its last four are the second factor. */

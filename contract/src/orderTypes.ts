@@ -7,6 +7,8 @@ export const PAYMENT_ORDER = 3;
 
 /** A sheet with what an inquiry brought for a person; the specification leaves this type open. */
 export const INQUIRY_ORDER = 4;
+/** A new student card; nothing of it is printed but a pick-up slip. The specification leaves this type open as well. */
+export const STUDENT_CARD_ORDER = 6;
 
 /** Reports of the campus hospital; the specification leaves this type open. */
 export const OUTPATIENT_ORDER = 5;

@@ -17,6 +17,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   warning: { zh: '预警', en: 'Warnings' },
   registration: { zh: '学期与报到', en: 'Terms and registration' },
   train: { zh: '火车票优惠卡', en: 'Train cards' },
+  studentCard: { zh: '补办学生证', en: 'Student cards' },
   batch: { zh: '批量签发', en: 'Batches' },
   inquiry: { zh: '自助查询', en: 'Inquiries' },
   interface: { zh: '系统接入', en: 'Other systems' },
@@ -67,6 +68,18 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'train:write': {
     zh: '维护优惠资格和设置，审批区间修改，核对写卡结果',
     en: 'Change entitlements and settings, decide on changes of interval, and settle card writes of unknown outcome',
+  },
+  'studentCard:read': {
+    zh: '查看补办申请（姓名、学号打码）和设置',
+    en: 'See requests for new cards, with masked names, and the settings',
+  },
+  'studentCard:write': {
+    zh: '办理补办申请：登记制好、发放、取消，处理学生证系统的通知',
+    en: 'Handle requests: record cards as made, hand them out or cancel them, and settle what the card system was told',
+  },
+  'studentCard:configure': {
+    zh: '设置补办规则、费用和学生证系统',
+    en: 'Change the rules, the fee and the card system',
   },
   'batch:read': { zh: '查看批量签发及其结果', en: 'See batches and what became of them' },
   'batch:write': { zh: '发起批量签发并下载文件', en: 'Issue documents in batches and fetch them' },

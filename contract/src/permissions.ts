@@ -66,6 +66,12 @@ export const permission = z.enum([
   'train:read',
   /** Change who may have a train card, decide changes, settle unknown writings and change the settings. */
   'train:write',
+  /** See who asked for a new student card, masked, and the settings. */
+  'studentCard:read',
+  /** Handle requests: cards made, handed out or cancelled, and what the card system is told. Names are shown in full. */
+  'studentCard:write',
+  /** Change what is offered, its rules and its fee, and the card system. */
+  'studentCard:configure',
   /** See batches of documents, and who got none and why. */
   'batch:read',
   /** Have documents made for many people at once, and fetch them. */

@@ -26,6 +26,7 @@ import { selfPayTexts } from '../src/texts/selfPayPart.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
 import { signInTexts } from '../src/texts/signInPart.ts';
+import { studentCardTexts } from '../src/texts/studentCardPart.ts';
 import { trainTexts } from '../src/texts/trainPart.ts';
 import { loadStillCamera } from './stillCamera.ts';
 
@@ -61,6 +62,7 @@ export const EVERY_TEXT = [
   selfPayTexts,
   registrationTexts,
   trainTexts,
+  studentCardTexts,
   accountTexts,
   inquiryTexts,
   outpatientTexts,

@@ -33,6 +33,7 @@ import {
   uploaded,
   wrong,
 } from './sceneParts.ts';
+import { STUDENT_CARD_SCENES } from './studentCardScenes.ts';
 import { TRAIN_SCENES } from './trainScenes.ts';
 
 /** Where else something can be printed; the platform names two. */
@@ -290,6 +291,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...FEE_SCENES,
   ...REGISTRATION_SCENES,
   ...TRAIN_SCENES,
+  ...STUDENT_CARD_SCENES,
   ...ACCOUNT_SCENES,
   ...INQUIRY_SCENES,
   ...OUTPATIENT_SCENES,

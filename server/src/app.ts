@@ -1,5 +1,6 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Express, Router } from 'express';
+import type { CardSystems } from './adapters/cardSystem/types.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from './adapters/dues/types.ts';
@@ -67,6 +68,7 @@ export interface AppOptions {
   readonly inquirySystems: InquirySystems;
   readonly hookReceivers: HookReceivers;
   readonly hospitals: Hospitals;
+  readonly cardSystems: CardSystems;
   readonly converter: Converter;
   readonly mailer: Mailer;
   readonly builtInTexts: BuiltInTexts;
@@ -100,7 +102,7 @@ export function buildApp(options: AppOptions): App {
     onStoreError: (error) => log.error('database-unreachable', error),
   });
   const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues } = options;
-  const { inquirySystems, hookReceivers, hospitals } = options;
+  const { inquirySystems, hookReceivers, hospitals, cardSystems } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });
@@ -128,6 +130,7 @@ export function buildApp(options: AppOptions): App {
     inquirySystems,
     hookReceivers,
     hospitals,
+    cardSystems,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
     smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),

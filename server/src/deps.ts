@@ -1,4 +1,5 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { CardSystems } from './adapters/cardSystem/types.ts';
 import type { ConversionQueue } from './adapters/convert/conversionQueue.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
@@ -57,6 +58,8 @@ export interface Deps {
   readonly hookReceivers: HookReceivers;
   /** The campus hospitals whose reports are printed. */
   readonly hospitals: Hospitals;
+  /** The schools' systems that keep student cards. */
+  readonly cardSystems: CardSystems;
   /** The schools' systems that know people. */
   readonly identities: Identities;
   /** The databases that schools' records come from. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { ServerReady } from '@self-print/contract/processes.ts';
+import { createCardSystems } from './adapters/cardSystem/cardSystems.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import { findControlGroups } from './adapters/convert/process/findControlGroups.ts';
 import { systemLookUp } from './adapters/dataSource/addresses.ts';
@@ -34,6 +35,7 @@ import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { scheduleReconciliation } from './modules/reconciliation/jobs/runReconciliation.ts';
 import { isSetUpOpen, setUpAddress } from './modules/setUp/setUpCode.ts';
 import { scheduleStatistics } from './modules/statistics/jobs/runStatistics.ts';
+import { scheduleCardReports } from './modules/studentCards/jobs/tellCardSystem.ts';
 import { scheduleWarnings } from './modules/warnings/runWarnings.ts';
 import { scheduleHooks } from './modules/webHooks/runHooks.ts';
 import { openServices, step } from './services.ts';
@@ -104,6 +106,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       inquirySystems: createInquirySystems(schoolSystems),
       hookReceivers: createHookReceivers(schoolSystems),
       hospitals: createHospitals(schoolSystems),
+      cardSystems: createCardSystems(schoolSystems),
       dataSources: createDataSources(config.sourceNetworks, {
         lookUp: systemLookUp,
         after: systemAfter,
@@ -160,6 +163,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const endDues = scheduleDues(app.deps, systemTimers);
     const endHooks = scheduleHooks(app.deps, systemTimers);
     const endOutpatient = scheduleOutpatient(app.deps, systemTimers);
+    const endCards = scheduleCardReports(app.deps, systemTimers);
     const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
     const endWarnings = scheduleWarnings(
       { ...app.deps, fetch, signingValidTo: signing.validTo },
@@ -181,6 +185,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       endDues();
       endHooks();
       endOutpatient();
+      endCards();
       endReconciliation();
       endStatistics();
       endWarnings();

@@ -21,6 +21,8 @@ import { selfPayEn } from '@self-print/renderer/texts/selfPay.en.ts';
 import { selfPayZh } from '@self-print/renderer/texts/selfPay.zh.ts';
 import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
 import { serviceZh } from '@self-print/renderer/texts/service.zh.ts';
+import { studentCardEn } from '@self-print/renderer/texts/studentCard.en.ts';
+import { studentCardZh } from '@self-print/renderer/texts/studentCard.zh.ts';
 import { trainEn } from '@self-print/renderer/texts/train.en.ts';
 import { trainZh } from '@self-print/renderer/texts/train.zh.ts';
 import { windowsEn } from '@self-print/renderer/texts/windows.en.ts';
@@ -36,6 +38,7 @@ const zh = {
   ...trainZh,
   ...inquiryZh,
   ...outpatientZh,
+  ...studentCardZh,
   ...selfPayZh,
   ...problemsZh,
   ...cameraZh,
@@ -52,6 +55,7 @@ const en: Texts = {
   ...trainEn,
   ...inquiryEn,
   ...outpatientEn,
+  ...studentCardEn,
   ...selfPayEn,
   ...problemsEn,
   ...cameraEn,

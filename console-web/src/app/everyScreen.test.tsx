@@ -39,6 +39,7 @@ import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.
 import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
+import { studentCardAdminCalls } from '@self-print/contract/platform/studentCardAdmin.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
@@ -92,6 +93,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/query-item/query-item-base-config', '', inquiryAdminCalls.settings],
   ['/main/outpatient/prints', '', outpatientAdminCalls.prints],
   ['/main/outpatient/config', '', outpatientAdminCalls.settings],
+  ['/main/studentCard', '', studentCardAdminCalls.getPayRecord],
+  ['/main/studentCardConfig', '', studentCardAdminCalls.settings],
   ['/main/train-basic', '', trainAdminCalls.people],
   ['/main/train-change', '', trainAdminCalls.changes],
   ['/main/train-log', '', trainAdminCalls.writes],

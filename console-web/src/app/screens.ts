@@ -34,6 +34,7 @@ import { schoolSystemsPart } from '../features/schoolSystems/part.ts';
 import { setUpPart } from '../features/setUp/part.ts';
 import { signInPart } from '../features/signIn/part.ts';
 import { statisticsPart } from '../features/statistics/part.ts';
+import { studentCardPart } from '../features/studentCards/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
 import { templatesPart } from '../features/templates/part.ts';
 import { terminalConfigPart } from '../features/terminalConfig/part.ts';
@@ -70,6 +71,7 @@ export const SCREENS: readonly Screen[] = [
   inquiriesPart,
   schoolSystemsPart,
   outpatientPart,
+  studentCardPart,
   campusSyncPart,
   rolesPart,
   signInPart,

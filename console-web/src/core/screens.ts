@@ -68,6 +68,8 @@ export type MenuIcon =
   | 'cetScores'
   | 'outpatient'
   | 'outpatientConfig'
+  | 'studentCards'
+  | 'studentCardConfig'
   | 'trainBasic'
   | 'trainChange'
   | 'trainLog'

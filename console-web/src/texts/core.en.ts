@@ -47,6 +47,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.hooks': 'Event addresses',
   'title.outpatient': 'Outpatient prints',
   'title.outpatientConfig': 'Outpatient settings',
+  'title.studentCards': 'Student cards',
+  'title.studentCardConfig': 'Student card settings',
   'title.trainBasic': 'Train entitlements',
   'title.trainChange': 'Changes of interval',
   'title.trainLog': 'Card writes',

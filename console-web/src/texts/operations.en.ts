@@ -50,6 +50,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.interface': 'Other systems',
   'operations.area.outpatient': 'Outpatient reports',
   'operations.area.train': 'Train cards',
+  'operations.area.studentCard': 'Student cards',
   'operations.area.content': 'Texts and pictures',
   'operations.area.faults': 'Fault reports',
   'operations.area.warnings': 'Warnings',

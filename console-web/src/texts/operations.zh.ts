@@ -45,6 +45,7 @@ export const operationsZh = {
   'operations.area.interface': '系统接入',
   'operations.area.outpatient': '门诊报告',
   'operations.area.train': '火车票优惠卡',
+  'operations.area.studentCard': '补办学生证',
   'operations.area.content': '文字与图片',
   'operations.area.faults': '故障反馈',
   'operations.area.warnings': '预警',

@@ -45,6 +45,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.type.3': 'Fee',
   'order.type.4': 'Inquiries',
   'order.type.5': 'Outpatient reports',
+  'order.type.6': 'Student card',
   'order.client': 'Ordered at',
   'order.client.1': 'Terminal',
   'order.client.2': 'Phone',

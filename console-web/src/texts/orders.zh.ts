@@ -41,6 +41,7 @@ export const ordersZh = {
   'order.type.3': '自助缴费',
   'order.type.4': '自助查询',
   'order.type.5': '门诊报告',
+  'order.type.6': '补办学生证',
   'order.client': '下单途径',
   'order.client.1': '终端',
   'order.client.2': '手机',

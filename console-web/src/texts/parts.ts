@@ -110,6 +110,11 @@ export const TEXTS = {
     async () => (await import('./outpatient.zh.ts')).outpatientZh,
     async () => (await import('./outpatient.en.ts')).outpatientEn,
   ),
+  /** New student cards. */
+  studentCards: lazyTexts(
+    async () => (await import('./studentCards.zh.ts')).studentCardsZh,
+    async () => (await import('./studentCards.en.ts')).studentCardsEn,
+  ),
   /** Train discount cards. */
   train: lazyTexts(
     async () => (await import('./train.zh.ts')).trainZh,

@@ -17,6 +17,8 @@ export const schoolTermsEn: Bundle<SchoolTermsKey> = {
     'Train discount cards are written and recharged at terminals. When closed, terminals do not show it.',
   'licence.what.OUTPATIENT':
     "Printing one's own reports of the campus hospital at terminals. Closed, it is not on their home screen.",
+  'licence.what.STUDENT_CARD':
+    'Students order and pay for a new student card at a terminal, and collect it with a slip.',
   'licence.what.SELF_INQUIRY':
     "Looking up one's own marks, balance and the like at terminals. Closed, it is not on their home screen.",
   'licence.what.REGISTRATION':

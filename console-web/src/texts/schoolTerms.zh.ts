@@ -10,6 +10,7 @@ export const schoolTermsZh = {
   'licence.what.SELF_PAYMENT': '在终端缴纳学校设置的费用。关闭后终端首页不再提供。',
   'licence.what.TRAIN_CARD': '在终端写入和充值火车票优惠卡。关闭后终端上看不到这项业务。',
   'licence.what.OUTPATIENT': '师生在终端打印自己在校医院的检查报告。关闭后终端首页不再提供。',
+  'licence.what.STUDENT_CARD': '学生在终端申请补办学生证并缴费，凭领取单到窗口领证。',
   'licence.what.SELF_INQUIRY': '在终端查询成绩、余额等个人信息。关闭后终端首页不再提供。',
   'licence.what.REGISTRATION': '在终端办理学期报到和销假。关闭后终端首页不再提供。',
   'licence.what.MOBILE': '手机页面。关闭后打开手机页面会提示未开通。',

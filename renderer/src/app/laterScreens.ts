@@ -42,6 +42,7 @@ export function laterParts(
         part.signInTexts,
         part.registrationTexts,
         part.trainTexts,
+        part.studentCardTexts,
         part.accountTexts,
         part.inquiryTexts,
         part.outpatientTexts,

@@ -25,6 +25,7 @@ import { selfPayZh } from '../texts/selfPay.zh.ts';
 import { serviceZh } from '../texts/service.zh.ts';
 import { setUpZh } from '../texts/setUp.zh.ts';
 import { signInZh } from '../texts/signIn.zh.ts';
+import { studentCardZh } from '../texts/studentCard.zh.ts';
 import { trainZh } from '../texts/train.zh.ts';
 import { App } from './App.tsx';
 
@@ -49,6 +50,7 @@ const KEYS = [
   accountZh,
   inquiryZh,
   outpatientZh,
+  studentCardZh,
   selfPayZh,
 ].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */

@@ -9,6 +9,7 @@ export const BUILT_FUNCTIONS: ReadonlySet<LicenceModule> = new Set<LicenceModule
   'SELF_PAYMENT',
   'REGISTRATION',
   'TRAIN_CARD',
+  'STUDENT_CARD',
   'SELF_INQUIRY',
   'OUTPATIENT',
 ]);

@@ -78,6 +78,8 @@ export const PAYMENT_NEEDS: JourneyNeeds = { platform: true, printer: false };
 export const REGISTRATION_NEEDS: JourneyNeeds = { platform: true, printer: false };
 /** A train card is written at its reader, and nothing is printed. */
 export const TRAIN_NEEDS: JourneyNeeds = { platform: true, printer: false };
+/** A student card is made by the office; its slip can be printed where the printer works. */
+export const STUDENT_CARD_NEEDS: JourneyNeeds = { platform: true, printer: false };
 /** What was looked up is read on the screen; it can be printed where the printer works. */
 export const INQUIRY_NEEDS: JourneyNeeds = { platform: true, printer: false };
 /** Reports of the hospital are only printed, and never shown. */

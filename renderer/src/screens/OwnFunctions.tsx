@@ -5,6 +5,7 @@ import { FIRST_OUTPATIENT } from '../flows/outpatient/state.ts';
 import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
 import { FIRST_REGISTRATION } from '../flows/registration/state.ts';
 import { FIRST_FEES } from '../flows/selfPay/state.ts';
+import { FIRST_STUDENT_CARD } from '../flows/studentCard/state.ts';
 import { FIRST_TRAIN } from '../flows/trainCard/state.ts';
 import {
   blockReasonOf,
@@ -14,10 +15,12 @@ import {
   PAYMENT_NEEDS,
   PICKUP_NEEDS,
   REGISTRATION_NEEDS,
+  STUDENT_CARD_NEEDS,
   TRAIN_NEEDS,
 } from '../gates/gates.ts';
 import type { SessionEvent } from '../session/state.ts';
 import {
+  CardIcon,
   CloudIcon,
   CoinIcon,
   EnrolIcon,
@@ -67,6 +70,12 @@ const OWN_FUNCTIONS: readonly OwnFunction[] = [
     icon: <TrainIcon />,
     needs: TRAIN_NEEDS,
     open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_TRAIN }),
+  },
+  {
+    code: 'STUDENT_CARD',
+    icon: <CardIcon />,
+    needs: STUDENT_CARD_NEEDS,
+    open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_STUDENT_CARD }),
   },
   {
     code: 'SELF_INQUIRY',

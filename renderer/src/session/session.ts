@@ -10,6 +10,7 @@ import { withoutProof } from '../flows/registration/state.ts';
 import { type ReportEvent, type ReportState, startReport } from '../flows/report/state.ts';
 import { feeSettled, type SelfPayEvent, withoutReceipt } from '../flows/selfPay/state.ts';
 import { type SignInEvent, startSignIn } from '../flows/signIn/state.ts';
+import { isStudentCard, withoutSlip } from '../flows/studentCard/state.ts';
 import {
   initialSession,
   type LaterReducers,
@@ -191,12 +192,14 @@ function inPickup(session: Session, event: PickupEvent, nowMs: number): Session 
     const back = from.at === 'personal' ? personalPlace(session, from.state) : from;
     return moved(session, back, nowMs);
   }
-  // The words of a problem are about an order that may cost something, while the fee is paid, and the person registered, whatever
-  // the paper does.
+  // The words of a problem are about an order that may cost something, while the fee is paid, the person registered, and the card
+  // ordered, whatever the paper does.
   if (from?.at === 'selfPay' && state.at === 'problem')
     return moved(session, { at: 'selfPay', state: withoutReceipt(from.state) }, nowMs);
   if (from?.at === 'personal' && from.state.at === 'term' && state.at === 'problem')
     return moved(session, personalPlace(session, withoutProof(from.state)), nowMs);
+  if (from?.at === 'personal' && isStudentCard(from.state) && state.at === 'problem')
+    return moved(session, personalPlace(session, withoutSlip(from.state)), nowMs);
   const place: Place = { at: 'pickup', state, from };
   if (state.at !== before.at) return moved(session, place, nowMs);
   const { place: shown } = session;

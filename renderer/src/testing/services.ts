@@ -25,6 +25,7 @@ import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts'
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { registrationCalls } from '@self-print/contract/platform/registration.ts';
+import { studentCardCalls } from '@self-print/contract/platform/studentCard.ts';
 import { terminalAccountCalls } from '@self-print/contract/platform/terminalAccount.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
@@ -198,6 +199,7 @@ const ALL_CALLS: readonly Call[] = [
   terminalRefundCalls,
   registrationCalls,
   trainCalls,
+  studentCardCalls,
   terminalAccountCalls,
   inquiryCalls,
   outpatientCalls,

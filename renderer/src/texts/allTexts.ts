@@ -33,6 +33,8 @@ import { setUpEn } from './setUp.en.ts';
 import { setUpZh } from './setUp.zh.ts';
 import { signInEn } from './signIn.en.ts';
 import { signInZh } from './signIn.zh.ts';
+import { studentCardEn } from './studentCard.en.ts';
+import { studentCardZh } from './studentCard.zh.ts';
 import { trainEn } from './train.en.ts';
 import { trainZh } from './train.zh.ts';
 import { windowsEn } from './windows.en.ts';
@@ -63,6 +65,12 @@ export const ALL_TEXTS: readonly NamedTexts[] = [
     en: registrationEn,
   },
   { part: 'train', name: { zh: '火车优惠卡', en: 'Train cards' }, zh: trainZh, en: trainEn },
+  {
+    part: 'studentCard',
+    name: { zh: '补办学生证', en: 'Student cards' },
+    zh: studentCardZh,
+    en: studentCardEn,
+  },
   { part: 'account', name: { zh: '我的账号', en: 'Own account' }, zh: accountZh, en: accountEn },
   { part: 'inquiry', name: { zh: '自助查询', en: 'Inquiries' }, zh: inquiryZh, en: inquiryEn },
   {

@@ -72,6 +72,7 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.paid.check': 'Checking your order.',
   'pay.paid.print': 'Printing starts in a moment.',
   'pay.paid.fee': 'The university has received your payment.',
+  'pay.paid.card': 'Your card is ordered. Opening your slip number.',
   'pay.leaving.title': 'Cancelling the payment',
   'pay.leaving.step': 'Closing this payment',
   'pay.leave.title': 'Leave without paying?',
@@ -84,5 +85,7 @@ export const paymentEn: Bundle<PaymentKey> = {
     'If you paid, come back to print in a few minutes. If not, you will not be charged. Please do not pay again.',
   'pay.unsettled.fee':
     'If you paid, the university will receive it. If not, you will not be charged. Please do not pay again.',
+  'pay.unsettled.card':
+    'If you paid, the card is ordered by itself: sign in again in a few minutes to see your slip number. If not, nothing is charged. Please do not pay twice.',
   'pay.unsettled.on': 'OK',
 };

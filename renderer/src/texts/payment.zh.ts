@@ -58,6 +58,7 @@ export const paymentZh = {
   'pay.paid.check': '正在核对订单，请稍候。',
   'pay.paid.print': '马上开始打印，请稍候。',
   'pay.paid.fee': '款项已记入学校账户。',
+  'pay.paid.card': '申请已提交，正在打开领取信息。',
   'pay.leaving.title': '正在取消支付',
   'pay.leaving.step': '正在关闭这笔支付',
   'pay.leave.title': '不支付就离开吗？',
@@ -68,6 +69,8 @@ export const paymentZh = {
   'pay.unsettled.what': '支付渠道还没有答复，订单会为您保留。',
   'pay.unsettled.can': '已经付款的，过几分钟再来打印即可；没有付款的，不会扣款。请勿重复支付。',
   'pay.unsettled.fee': '已经付款的，款项会记入学校账户；没有付款的，不会扣款。请勿重复支付。',
+  'pay.unsettled.card':
+    '已经付款的，申请会自动提交，过几分钟再登录即可看到领取单号；没有付款的，不会扣款。请勿重复支付。',
   'pay.unsettled.on': '知道了',
 } as const;
 

@@ -152,6 +152,7 @@ export const pickupEn: Bundle<PickupKey> = {
   'finish.anotherOwn': 'Print something else',
   'finish.anotherFee': 'Pay another fee',
   'finish.toRegistration': 'Back to registration',
+  'finish.toStudentCard': 'See my request',
   'finish.afterForm': 'Give feedback',
   'finish.done': 'Finish',
   'finish.countdown': 'Returning to the start screen in {{seconds}} s',

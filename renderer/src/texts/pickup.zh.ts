@@ -115,6 +115,7 @@ export const pickupZh = {
   'finish.anotherOwn': '继续打印其他文件',
   'finish.anotherFee': '再缴一项',
   'finish.toRegistration': '返回报到',
+  'finish.toStudentCard': '查看补办申请',
   'finish.afterForm': '填写反馈',
   'finish.done': '完成',
   'finish.countdown': '{{seconds}} 秒后回到首页',

@@ -34,6 +34,7 @@ export function demoRecord(): RecordContent {
       'student.photo': PHOTO,
       'student.status': { zh: '在读', en: 'Enrolled' },
       'student.phone': '13800000000',
+      'student.homeAddress': '广东省广州市示例区示例路一号',
     },
     images: photo ? { [PHOTO]: Buffer.from(photo).toString('base64') } : {},
   };

@@ -16,6 +16,7 @@ export const DEMO_SCHOOL = {
     'SELF_PAYMENT',
     'REGISTRATION',
     'TRAIN_CARD',
+    'STUDENT_CARD',
     'SELF_INQUIRY',
     'OUTPATIENT',
     'INTERNATIONAL',

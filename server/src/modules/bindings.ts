@@ -56,6 +56,7 @@ import { shareBindings } from './shares/bindings.ts';
 import { findOpenShare } from './shares/shareStore.ts';
 import { signInBindings } from './signIn/bindings.ts';
 import { statisticsBindings } from './statistics/bindings.ts';
+import { studentCardBindings } from './studentCards/bindings.ts';
 import { templateBindings } from './templates/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
 import { settingsBindings } from './terminals/settings/bindings.ts';
@@ -131,6 +132,7 @@ export function platformBindings(
     ...statisticsBindings(deps),
     ...warningBindings({ ...deps, fetch }),
     ...trainBindings(deps),
+    ...studentCardBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...batchBindings(deps),
     ...schoolAppBindings(deps),
     ...webHookBindings(deps),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { COMMON_ERRORS, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import type { CardSystems } from '../adapters/cardSystem/types.ts';
 import type { Converter } from '../adapters/convert/converter.ts';
 import type { DataSources } from '../adapters/dataSource/dataSources.ts';
 import type { DuesSystems } from '../adapters/dues/types.ts';
@@ -25,6 +26,7 @@ import type { LinkService } from '../link/linkService.ts';
 import type { FleetWatch } from '../modules/fleet/live/fleetWatch.ts';
 import { systemRandom } from '../system.ts';
 import { createFakeGateway, type FakeGateway } from './fakePayments.ts';
+import { noCardSystems } from './noCardSystems.ts';
 import { noConverter } from './noConverter.ts';
 import { noDataSources } from './noDataSources.ts';
 import { noDues } from './noDues.ts';
@@ -78,6 +80,7 @@ export async function startTestPlatform(
     readonly inquirySystems?: InquirySystems;
     readonly hookReceivers?: HookReceivers;
     readonly hospitals?: Hospitals;
+    readonly cardSystems?: CardSystems;
   } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
@@ -110,6 +113,7 @@ export async function startTestPlatform(
     inquirySystems: options.inquirySystems ?? noInquirySystems,
     hookReceivers: options.hookReceivers ?? noHookReceivers,
     hospitals: options.hospitals ?? noHospitals,
+    cardSystems: options.cardSystems ?? noCardSystems,
     converter: options.converter ?? noConverter,
     mailer: options.mailer ?? noMailer,
     builtInTexts: { read: async () => options.builtInTexts ?? NO_TEXTS },

@@ -12,9 +12,9 @@ export interface Payable {
   readonly amountFen: number;
   /**
    * How it goes on once it is paid: `resolve` looks its pickup code up again, `take` claims it for its owner; an order that this
-   * terminal holds is checked again, and shown (`check`) or printed (`print`); a fee is settled by it (`fee`).
+   * terminal holds is checked again, and shown (`check`) or printed (`print`); a fee is settled by it (`fee`), and a student card is asked for (`card`).
    */
-  readonly next: 'resolve' | 'take' | 'check' | 'print' | 'fee';
+  readonly next: 'resolve' | 'take' | 'check' | 'print' | 'fee' | 'card';
 }
 
 /** What was set off to pay: a way that shows a QR code, or the payment code of the payer's phone. */

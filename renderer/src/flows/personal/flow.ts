@@ -12,6 +12,8 @@ import { outpatientReducer } from '../outpatient/flow.ts';
 import type { OutpatientEvent, OutpatientState } from '../outpatient/state.ts';
 import { registrationReducer } from '../registration/flow.ts';
 import type { RegistrationEvent, RegistrationState } from '../registration/state.ts';
+import { studentCardReducer } from '../studentCard/flow.ts';
+import type { StudentCardEvent, StudentCardState } from '../studentCard/state.ts';
 import { trainReducer } from '../trainCard/flow.ts';
 import type { TrainEvent, TrainState } from '../trainCard/state.ts';
 import {
@@ -57,6 +59,7 @@ export type PersonalEvent =
   | { readonly type: 'saved' }
   | { readonly type: 'registration'; readonly event: RegistrationEvent }
   | { readonly type: 'train'; readonly event: TrainEvent }
+  | { readonly type: 'studentCard'; readonly event: StudentCardEvent }
   | { readonly type: 'account'; readonly event: AccountEvent }
   | { readonly type: 'inquiry'; readonly event: InquiryEvent }
   | { readonly type: 'outpatient'; readonly event: OutpatientEvent };
@@ -88,6 +91,9 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
       return registration(state, event);
     case 'train':
       return train(state, event);
+    case 'studentCard':
+    case 'cardOrdered':
+      return studentCard(state, event);
     case 'account':
     case 'ownPassword':
     case 'ownPhone':
@@ -123,6 +129,18 @@ function train(state: TrainState, event: PersonalEvent): PersonalState | null {
     case 'back':
     case 'failed':
       return trainReducer(state, event);
+    default:
+      return state;
+  }
+}
+
+function studentCard(state: StudentCardState, event: PersonalEvent): PersonalState | null {
+  switch (event.type) {
+    case 'studentCard':
+      return studentCardReducer(state, event.event);
+    case 'back':
+    case 'failed':
+      return studentCardReducer(state, event);
     default:
       return state;
   }

@@ -7,6 +7,12 @@ import { FIRST_INQUIRIES, type InquiryState, type PrintInquiryWish } from '../in
 import type { Act } from '../kit/act.ts';
 import { FIRST_OUTPATIENT, type OutpatientState, type OutpatientWish } from '../outpatient/state.ts';
 import { FIRST_REGISTRATION, type RegistrationState, type RegistrationWish } from '../registration/state.ts';
+import {
+  FIRST_STUDENT_CARD,
+  type OrderCardWish,
+  type PrintSlipWish,
+  type StudentCardState,
+} from '../studentCard/state.ts';
 import { FIRST_TRAIN, type TrainState, type TrainWish } from '../trainCard/state.ts';
 
 /** A folder on the way from the top, with its title as it was shown. */
@@ -70,6 +76,8 @@ export type PersonalWish =
   | DuplicateWish
   | RegistrationWish
   | TrainWish
+  | OrderCardWish
+  | PrintSlipWish
   | AccountWish
   | PrintInquiryWish
   | OutpatientWish;
@@ -157,6 +165,7 @@ export type PersonalState =
     }
   | RegistrationState
   | TrainState
+  | StudentCardState
   | AccountState
   | InquiryState
   | OutpatientState;
@@ -207,6 +216,9 @@ export function functionOf(state: PersonalState): keyof typeof FIRST {
       return 'REGISTRATION';
     case 'train':
       return 'TRAIN_CARD';
+    case 'studentCard':
+    case 'cardOrdered':
+      return 'STUDENT_CARD';
     case 'inquiries':
     case 'inquiry':
       return 'SELF_INQUIRY';
@@ -222,6 +234,7 @@ const FIRST = {
   CLOUD_PRINT: FIRST_CLOUD,
   REGISTRATION: FIRST_REGISTRATION,
   TRAIN_CARD: FIRST_TRAIN,
+  STUDENT_CARD: FIRST_STUDENT_CARD,
   SELF_INQUIRY: FIRST_INQUIRIES,
   OUTPATIENT: FIRST_OUTPATIENT,
 } as const;

@@ -10,6 +10,14 @@ interface ResultProps {
   readonly payable: Payable;
 }
 
+/** A fee, or a new student card, is ordered anew by who comes back. */
+const isKept = ({ next }: Payable) => next !== 'fee' && next !== 'card';
+/** What people can do whose payment prints nothing. */
+const UNSETTLED: Partial<Record<Payable['next'], 'pay.unsettled.fee' | 'pay.unsettled.card'>> = {
+  fee: 'pay.unsettled.fee',
+  card: 'pay.unsettled.card',
+};
+
 /** It is paid; the screen goes on by itself. */
 export function PaidScreen({ payable }: ResultProps) {
   const text = useText();
@@ -35,7 +43,7 @@ export function PaidScreen({ payable }: ResultProps) {
 export function UnavailableScreen({ payable }: ResultProps) {
   const text = useText();
   const send = usePayment();
-  const what = text(payable.next === 'fee' ? 'pay.unavailable.fee' : 'pay.unavailable.what');
+  const what = text(isKept(payable) ? 'pay.unavailable.what' : 'pay.unavailable.fee');
   return (
     <Screen
       name="pay-unavailable"
@@ -67,7 +75,7 @@ export function UnsettledScreen({ payable }: ResultProps) {
   const [title, what, can] = [
     text('pay.unsettled.title'),
     text('pay.unsettled.what'),
-    text(payable.next === 'fee' ? 'pay.unsettled.fee' : 'pay.unsettled.can'),
+    text(UNSETTLED[payable.next] ?? 'pay.unsettled.can'),
   ];
   return (
     <Screen

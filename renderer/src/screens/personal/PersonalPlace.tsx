@@ -5,6 +5,8 @@ import { InquiryScreen } from '../inquiry/InquiryScreen.tsx';
 import { OwnFrame } from '../OwnFrame.tsx';
 import { OutpatientScreen } from '../outpatient/OutpatientScreen.tsx';
 import { RegistrationScreen } from '../registration/RegistrationScreen.tsx';
+import { CardOrderedScreen } from '../studentCard/CardOrderedScreen.tsx';
+import { StudentCardScreen } from '../studentCard/StudentCardScreen.tsx';
 import { TrainScreen } from '../trainCard/TrainScreen.tsx';
 import { AfterFormScreen } from './AfterFormScreen.tsx';
 import { CloudScreen } from './CloudScreen.tsx';
@@ -56,6 +58,10 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
       return <RegistrationScreen state={state} />;
     case 'train':
       return <TrainScreen state={state} />;
+    case 'studentCard':
+      return <StudentCardScreen state={state} />;
+    case 'cardOrdered':
+      return <CardOrderedScreen state={state} />;
     case 'account':
     case 'ownPassword':
     case 'ownPhone':

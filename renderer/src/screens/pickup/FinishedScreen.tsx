@@ -4,6 +4,7 @@ import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { firstOf, functionOf } from '../../flows/personal/state.ts';
 import { FIRST_FEES } from '../../flows/selfPay/state.ts';
 import { idlePlan } from '../../session/idle.ts';
+import type { PlaceAt } from '../../session/state.ts';
 import { PrinterArt } from '../../ui/art/PrinterArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useKiosk, useSession, useSettings, useText } from '../../ui/KioskContext.tsx';
@@ -25,7 +26,20 @@ const ANOTHER = {
   personal: 'finish.anotherOwn',
   selfPay: 'finish.anotherFee',
   registration: 'finish.toRegistration',
+  studentCard: 'finish.toStudentCard',
 } as const;
+
+function cameFrom(from: PlaceAt<'pickup'>['from']): keyof typeof ANOTHER {
+  if (from?.at !== 'personal') return from?.at ?? 'code';
+  switch (functionOf(from.state)) {
+    case 'REGISTRATION':
+      return 'registration';
+    case 'STUDENT_CARD':
+      return 'studentCard';
+    default:
+      return 'personal';
+  }
+}
 
 /** The printer says that everything is out: take the paper. */
 export function FinishedScreen({ job, order }: FinishedScreenProps) {
@@ -34,7 +48,6 @@ export function FinishedScreen({ job, order }: FinishedScreenProps) {
   const { finish, goHome } = usePickup();
   const { place } = useSession();
   const from = place.at === 'pickup' ? place.from : null;
-  const isProof = from?.at === 'personal' && functionOf(from.state) === 'REGISTRATION';
   const another = () => {
     const nowMs = clock.nowMs();
     switch (from?.at) {
@@ -65,7 +78,7 @@ export function FinishedScreen({ job, order }: FinishedScreenProps) {
             <AfterFormOffer itemId={order.itemId} orderId={order.orderId} />
           ) : null}
           <Button size="large" onPress={another}>
-            {text(ANOTHER[isProof ? 'registration' : (from?.at ?? 'code')])}
+            {text(ANOTHER[cameFrom(from)])}
           </Button>
           <Button kind="primary" size="large" onPress={finish}>
             {text('finish.done')}

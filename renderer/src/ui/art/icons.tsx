@@ -35,5 +35,8 @@ export const HandIcon = () => (
 );
 export const InfoIcon = () => <Icon path="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.6v.1" />;
 export const TrainIcon = () => <Icon path="M6 4h12v12H6zM6 10h12M9 13h.1M15 13h.1M8 16l-2 4M16 16l2 4" />;
+export const CardIcon = () => (
+  <Icon path="M3 5.5h18v13H3zM6.5 15.5c.4-1.6 3.6-1.6 4 0M8.5 12a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4zM14 10h4M14 13.5h4" />
+);
 export const EnrolIcon = () => <Icon path="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8.5 15l2.5 2.5 4.5-4.5" />;
 export const HealthIcon = () => <Icon path="M4 4h16v16H4zM12 8v8M8 12h8" />;

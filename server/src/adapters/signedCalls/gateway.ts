@@ -60,7 +60,7 @@ const refusalBody = z.object({ code: z.string().regex(/^[A-Z0-9_]{1,40}$/) });
 const errorParts = z.object({ name: z.string(), cause: z.unknown().optional() });
 const TIMESTAMP = /^\d{1,12}$/;
 
-/** Signed calls to a system of a school (docs/cashier.md, docs/dues.md, docs/inquiry.md), each of one request with one answer that is signed for it. */
+/** Signed calls to a system of a school (docs/cashier.md, docs/dues.md, docs/inquiry.md, docs/student-card.md), each of one request with one answer that is signed for it. */
 export function createSignedGateway(
   protocol: SignedProtocol,
   { address, keyId, key }: SignedSide,

@@ -12,7 +12,9 @@ export type MessageKind =
   | 'INTERFACE1-REQUEST'
   | 'INTERFACE1-EVENT'
   | 'OUTPATIENT1-REQUEST'
-  | 'OUTPATIENT1-ANSWER';
+  | 'OUTPATIENT1-ANSWER'
+  | 'CARDS1-REQUEST'
+  | 'CARDS1-ANSWER';
 
 /** What is signed of a message (docs/cashier.md, "Signatures"). */
 export interface SignedParts {

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { Router } from 'express';
 import type { Deps } from '../../deps.ts';
+import { openDemoCards } from '../demoCards.ts';
 import { openDemoInquiries } from '../demoInquiries.ts';
 import { openDemoOutpatient } from '../demoOutpatient.ts';
 import { seedHistory } from '../history/seedHistory.ts';
@@ -10,9 +11,9 @@ import { payerRoutes } from './payerPages.ts';
 import { seedPayments } from './seedPayments.ts';
 import { seedTrades } from './seedTrades.ts';
 
-/** Simulated payment providers, a finance office that says what is owed, a system that people's inquiries ask, a hospital, and the page of those who pay there. */
+/** Simulated payment providers, a finance office that says what is owed, a system that people's inquiries ask, a hospital, a card office, and the page of those who pay there. */
 export interface DemoPayments {
-  /** Internal networks in which the finance office, that system and the hospital are. */
+  /** Internal networks in which the offices, that system and the hospital are. */
   readonly duesNetworks: BlockList;
   readonly routers: readonly Router[];
   /** Lets the demo school be paid there, and gives it the orders and payments of some weeks. */
@@ -30,6 +31,7 @@ export async function openDemoPayments(
   const dues = await openDemoDues();
   const inquiries = await openDemoInquiries();
   const outpatient = await openDemoOutpatient();
+  const cards = await openDemoCards();
   return {
     duesNetworks: demoDuesNetworks(),
     routers: [payerRoutes(gateways)],
@@ -38,6 +40,7 @@ export async function openDemoPayments(
       await dues.seed(deps);
       await inquiries.seed(deps);
       await outpatient.seed(deps);
+      await cards.seed(deps);
       await seedHistory(deps);
     },
     trade: (deps) => seedTrades(deps, gateways),
@@ -47,6 +50,7 @@ export async function openDemoPayments(
         dues.office.stop(),
         inquiries.school.stop(),
         outpatient.hospital.stop(),
+        cards.office.stop(),
       ]);
     },
   };

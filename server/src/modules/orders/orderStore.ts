@@ -58,7 +58,7 @@ const licensed = sql<boolean>`coalesce(${licence.enabled}, false)`;
 /** Whether the school has one of the modules by which a terminal can come to hold an order. */
 const printsSomehow = sql<boolean>`exists (
   select 1 from ${licence} where ${licence.schoolCode} = ${printOrder.schoolCode} and ${licence.enabled}
-    and ${licence.module} in ('TAKE_CODE_PRINT', 'SELF_PRINT', 'CLOUD_PRINT', 'SELF_PAYMENT', 'SELF_INQUIRY', 'OUTPATIENT')
+    and ${licence.module} in ('TAKE_CODE_PRINT', 'SELF_PRINT', 'CLOUD_PRINT', 'SELF_PAYMENT', 'SELF_INQUIRY', 'OUTPATIENT', 'STUDENT_CARD')
 )`;
 
 const byCode = (orm: Orm) =>

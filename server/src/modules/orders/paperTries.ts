@@ -16,9 +16,9 @@ const TRIES_MAX = 3;
 /** An order in one of these states is not the last: another one may be printed. */
 const ENDED_BADLY: ReadonlySet<OrderState> = new Set(['failed', 'unconfirmed', 'cancelled', 'expired']);
 
-/** What is printed once: the receipt of a fee, the proof of a registration. */
+/** What is printed once: the receipt of a fee, the proof of a registration, the slip of a student card. */
 interface PaperSubject {
-  readonly of: 'receipt' | 'proof';
+  readonly of: 'receipt' | 'proof' | 'slip';
   readonly id: string;
 }
 

@@ -1,4 +1,9 @@
-import { INQUIRY_ORDER, OUTPATIENT_ORDER, PAYMENT_ORDER } from '@self-print/contract/orderTypes.ts';
+import {
+  INQUIRY_ORDER,
+  OUTPATIENT_ORDER,
+  PAYMENT_ORDER,
+  STUDENT_CARD_ORDER,
+} from '@self-print/contract/orderTypes.ts';
 import { and, count, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { issuedDocument } from '../../db/schema/issuing.ts';
@@ -50,13 +55,13 @@ export interface OrderOwner {
 
 /**
  * Fees that somebody paid for the person at a terminal are not among these: there is no paper and no file to be had. Nor are sheets of
- * inquiries and reports of the hospital, which are printed where they were asked for or not at all.
+ * inquiries and reports of the hospital, which are printed where they were asked for or not at all, and new student cards, which the office hands out.
  */
 const ownedBy = ({ schoolCode, userId }: OrderOwner) =>
   and(
     eq(printOrder.schoolCode, schoolCode),
     eq(printOrder.userId, userId),
-    notInArray(printOrder.orderType, [PAYMENT_ORDER, INQUIRY_ORDER, OUTPATIENT_ORDER]),
+    notInArray(printOrder.orderType, [PAYMENT_ORDER, INQUIRY_ORDER, OUTPATIENT_ORDER, STUDENT_CARD_ORDER]),
   );
 
 /** Returns a page of a person's orders that match a condition, newest first, and the total number. */

@@ -1,9 +1,10 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { IndexTile } from '@self-print/contract/platform/terminals.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { licence } from '../../db/schema/schools.ts';
+import { studentCardSetting } from '../../db/schema/studentCards.ts';
 
 /** Functions that a home screen can offer. Modules not listed here are used elsewhere, for example on the phone. */
 const TILES: Partial<Record<LicenceModule, { readonly name: Bilingual; readonly description: Bilingual }>> = {
@@ -49,7 +50,7 @@ const TILES: Partial<Record<LicenceModule, { readonly name: Bilingual; readonly 
   },
   STUDENT_CARD: {
     name: { zh: '补办学生证', en: 'Student card' },
-    description: { zh: '补办学生证', en: 'Have a lost student card replaced' },
+    description: { zh: '遗失或损坏后补办', en: 'Replace a lost or damaged card' },
   },
   OUTPATIENT: {
     name: { zh: '门诊报告', en: 'Outpatient reports' },
@@ -60,15 +61,25 @@ const TILES: Partial<Record<LicenceModule, { readonly name: Bilingual; readonly 
 /** Lists the functions of a school's home screen, licensed or not, in display order. */
 export async function listHomeTiles({ orm }: Queries, schoolCode: string): Promise<IndexTile[]> {
   const rows = await orm
-    .select({ module: licence.module, enabled: licence.enabled, position: licence.position })
+    .select({
+      module: licence.module,
+      enabled: licence.enabled,
+      position: licence.position,
+      takesCards: TAKES_CARDS,
+    })
     .from(licence)
+    .leftJoin(studentCardSetting, eq(studentCardSetting.schoolCode, licence.schoolCode))
     .where(eq(licence.schoolCode, schoolCode))
     .orderBy(asc(licence.position), asc(licence.module));
-  return rows.flatMap(({ module, enabled, position }) => {
+  return rows.flatMap(({ module, enabled, position, takesCards }) => {
     const tile = TILES[module];
-    return tile ? [{ code: module, ...tile, enable: enabled, position }] : [];
+    const isOffered = module !== 'STUDENT_CARD' || takesCards;
+    return tile ? [{ code: module, ...tile, enable: enabled && isOffered, position }] : [];
   });
 }
+
+/** Whether the school has said that new student cards are ordered at terminals. */
+const TAKES_CARDS = sql<boolean>`coalesce((${studentCardSetting.rules}->>'open')::boolean, false)`;
 
 /** Licences are per module; every school has the specification's default plan. */
 export const PLAN_NAME = { zh: '基础版', en: 'Basic edition' } as const;

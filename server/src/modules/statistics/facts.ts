@@ -1,7 +1,8 @@
-import { PAYMENT_ORDER, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
+import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { COUNTED, type Counted } from '@self-print/contract/statistics.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { statisticsFact } from '../../db/schema/statistics.ts';
+import { WITH_PAPER } from '../orders/isNoReceipt.ts';
 import { shownStateSql } from '../orders/orderStates.ts';
 
 /** The moments of which facts are counted: from the first up to but not including the last. */
@@ -95,7 +96,9 @@ const within = (at: SQL, { from, to }: Span) =>
   sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
 
 /** A receipt is printed, but is no order that anybody placed: only its paper counts. */
-const IS_ORDER = sql.raw(`not (o.order_type = ${PAYMENT_ORDER} and o.take_type = ${TAKE_TYPES.atOnce})`);
+const IS_ORDER = sql.raw(
+  `not (o.order_type in (${WITH_PAPER.join(', ')}) and o.take_type = ${TAKE_TYPES.atOnce})`,
+);
 
 function placed(schoolCode: string, span: Span): Source {
   const at = sql`o.created_at`;

@@ -24,11 +24,15 @@ type PickupNews =
   | { readonly type: 'checked'; readonly order: TerminalOrder }
   | { readonly type: 'print' }
   | { readonly type: 'failed'; readonly problem: Problem };
-/** What the list of own orders learns. */
-interface PersonalNews {
-  readonly type: 'take';
-  readonly orderId: string;
-}
+/** What a person's own functions learn. */
+type PersonalNews =
+  | { readonly type: 'take'; readonly orderId: string }
+  | {
+      readonly type: 'studentCard';
+      readonly event:
+        | { readonly type: 'cardPaid' }
+        | { readonly type: 'cardUnpaid'; readonly offered: boolean };
+    };
 
 /** What paying a fee learns. */
 type SelfPayNews = { readonly type: 'paid' } | { readonly type: 'unpaid'; readonly offered: boolean };
@@ -86,6 +90,8 @@ function enter(context: PaymentContext, card: CardEffects, state: PaymentState, 
     case 'gone':
       context.close();
       if (state.payable.next === 'fee') context.selfPay({ type: 'unpaid', offered: state.offered });
+      if (state.payable.next === 'card')
+        context.personal({ type: 'studentCard', event: { type: 'cardUnpaid', offered: state.offered } });
       // Where nobody can pay, the problem below says what to do instead.
       if (state.payable.next === 'resolve' && state.offered) context.pickup({ type: 'back' });
       return;
@@ -171,9 +177,10 @@ async function goOn(context: PaymentContext, state: PaymentState, signal: AbortS
   const { orderId, next } = state.payable;
   await pause(clock, PAID_MS, signal);
   if (signal.aborted) return;
-  if (next === 'resolve' || next === 'take' || next === 'fee') {
+  if (next === 'resolve' || next === 'take' || next === 'fee' || next === 'card') {
     close();
     if (next === 'fee') selfPay({ type: 'paid' });
+    else if (next === 'card') personal({ type: 'studentCard', event: { type: 'cardPaid' } });
     else if (next === 'resolve') pickup({ type: 'retry' });
     else personal({ type: 'take', orderId });
     return;

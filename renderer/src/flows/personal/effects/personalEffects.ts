@@ -18,6 +18,7 @@ import { payableOfOrder, payableOfProblem } from '../../payment/payable.ts';
 import type { Payable } from '../../payment/state.ts';
 import { releaseOrder } from '../../pickup/effects/resolveCode.ts';
 import { registrationOutcome } from '../../registration/outcome.ts';
+import { payableOfCard, studentCardOutcome } from '../../studentCard/outcome.ts';
 import { trainOutcome } from '../../trainCard/outcome.ts';
 import type { PersonalEvent } from '../flow.ts';
 import { actOf, type PersonalState, type PersonalWish } from '../state.ts';
@@ -53,6 +54,7 @@ const PRINTS_AT_ONCE: ReadonlySet<PersonalWish['kind']> = new Set([
   'proof',
   'printInquiry',
   'printReports',
+  'printSlip',
 ]);
 
 type Outcome = PersonalEvent | { readonly type: 'claimed'; readonly order: TerminalOrder };
@@ -83,11 +85,18 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
   }
   if (!isAwaited) return;
   context.send(outcome);
-  const payable = outcome.type === 'failed' ? unpaidOrder(outcome.failure) : null;
+  const payable = toPayFor(outcome);
   if (payable !== null) context.pay(payable);
 }
 
 const isOutpatient = ({ kind }: PersonalWish) => kind === 'findReports' || kind === 'printReports';
+
+/** What has to be paid before it goes on. */
+function toPayFor(outcome: PersonalEvent): Payable | null {
+  if (outcome.type === 'failed') return unpaidOrder(outcome.failure);
+  const isCard = outcome.type === 'studentCard' && outcome.event.type === 'cardOrdered';
+  return isCard ? payableOfCard(outcome.event.request) : null;
+}
 
 function unpaidOrder(failure: PlatformFailure): Payable | null {
   const problem = problemOfPlatform(failure, '');
@@ -158,6 +167,11 @@ async function outcomeOf(api: Api, ask: PersonCall, wish: PersonalWish): Promise
     case 'writeCard': {
       const outcome = await trainOutcome(api, ask, wish);
       return outcome.type === 'failed' ? outcome : { type: 'train', event: outcome };
+    }
+    case 'orderCard':
+    case 'printSlip': {
+      const outcome = await studentCardOutcome(ask, wish);
+      return outcome.type === 'cardOrdered' ? { type: 'studentCard', event: outcome } : outcome;
     }
     case 'changePassword':
     case 'sendCodes':

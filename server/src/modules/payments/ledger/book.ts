@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { ledgerEntry, ledgerHead } from '../../../db/schema/payments.ts';
 import { noteMoney } from '../../dues/noteMoney.ts';
+import { noteCardMoney } from '../../studentCards/requestLife.ts';
 import { closedDayOf } from './closedDay.ts';
 
 /** Accounts of the ledger. */
@@ -29,7 +30,7 @@ export interface Booking {
  * Books money that a channel took or paid back: two entries that sum up to zero. The numbers of a school follow each other without
  * a gap, as the head stays locked until the transaction ends; a rolled back booking gives its numbers back. What belongs to a day
  * that has been closed is booked now like all else, and names that day. Where the order pays what a school's system says is owed, that system is
- * told.
+ * told; a student card that was paid for is asked for.
  */
 export async function book(
   queries: Queries,
@@ -54,4 +55,5 @@ export async function book(
     { ...common, entryNo, account: other, amountFen: -signed },
   ]);
   await noteMoney(queries, { ...booking, kind, amountFen });
+  await noteCardMoney(queries, { ...booking, kind });
 }

@@ -1,0 +1,145 @@
+import {
+  type StudentCardSettings,
+  studentCardAdminCalls,
+} from '@self-print/contract/platform/studentCardAdmin.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Alert, Button, Form, Input, InputNumber, Space, Switch } from 'antd';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
+import { BilingualItem } from '../../ui/BilingualItem.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { useSay } from '../../ui/useSay.ts';
+import { type SettingsValues, useSaveSettings, valuesOf } from './useSaveSettings.ts';
+
+const PLACE_MAX = 80;
+const CARDS_MAX = 12;
+const DAYS_MAX = 365;
+const YUAN_MAX = 20_000;
+const WORDS = { address: 500, account: 64, keyId: 64 } as const;
+const KEY_MAX = 128;
+
+/** What is offered with new student cards, its rules, and the card system that is told. */
+export function SettingsPage() {
+  const { t } = useTexts();
+  const asked = useCallQuery(studentCardAdminCalls.settings, {});
+  return (
+    <>
+      <PageHead title={t('title.studentCardConfig')} lead={t('studentCard.configLead')} />
+      <Loaded asked={asked}>
+        {(settings) => (
+          <SettingsForm key={settings.revision} settings={settings} onReload={() => void asked.refetch()} />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface SettingsFormProps {
+  readonly settings: StudentCardSettings;
+  readonly onReload: () => void;
+}
+
+function SettingsForm({ settings, onReload }: SettingsFormProps) {
+  const { t } = useTexts();
+  const mayWrite = useMay('studentCard:configure');
+  const { problem, isBusy, send } = useSaveSettings(settings);
+  return (
+    <section className="sheet">
+      {!settings.licensed && <Alert type="info" showIcon title={t('studentCard.unlicensed')} />}
+      <Form<SettingsValues>
+        name="studentCardSettings"
+        layout="vertical"
+        disabled={!mayWrite}
+        initialValues={valuesOf(settings)}
+        onFinish={(values) => void send(values)}
+      >
+        <Form.Item name="open" label={t('studentCard.open')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <div className="form-row">
+          <Form.Item name="yuan" label={t('studentCard.yuan')} extra={t('studentCard.yuanHint')}>
+            <InputNumber min={0} max={YUAN_MAX} precision={2} />
+          </Form.Item>
+          <Form.Item name="perYear" label={t('studentCard.perYear')}>
+            <InputNumber min={1} max={CARDS_MAX} precision={0} />
+          </Form.Item>
+          <Form.Item name="perTerm" label={t('studentCard.perTerm')} extra={t('studentCard.perTermHint')}>
+            <InputNumber min={1} max={CARDS_MAX} precision={0} />
+          </Form.Item>
+          <Form.Item name="waitingDays" label={t('studentCard.waitingDays')}>
+            <InputNumber min={0} max={DAYS_MAX} precision={0} />
+          </Form.Item>
+          <Form.Item name="readyDays" label={t('studentCard.readyDays')}>
+            <InputNumber min={0} max={DAYS_MAX} precision={0} />
+          </Form.Item>
+        </div>
+        <Form.Item name="needsPhoto" label={t('studentCard.needsPhoto')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <BilingualItem name="place" label={t('studentCard.place')} maxLength={PLACE_MAX} />
+        <SystemFields hasKey={settings.system !== null} />
+        <SaveTrouble problem={problem} onReload={onReload} />
+        {mayWrite && (
+          <Space>
+            <Button type="primary" htmlType="submit" loading={isBusy}>
+              {t('common.save')}
+            </Button>
+            {settings.system !== null && <CheckButton />}
+          </Space>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+/** Where the card system is. An empty address takes it out. */
+function SystemFields({ hasKey }: { readonly hasKey: boolean }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p>{t('studentCard.systemText')}</p>
+      {(['address', 'account', 'keyId'] as const).map((name) => (
+        <Form.Item key={name} name={name} label={t(`studentCard.${name}`)}>
+          <Input maxLength={WORDS[name]} autoComplete="off" />
+        </Form.Item>
+      ))}
+      <Form.Item name="key" label={t('studentCard.key')} extra={t('studentCard.keyHint')}>
+        <Input
+          type="password"
+          autoComplete="new-password"
+          maxLength={KEY_MAX}
+          placeholder={hasKey ? t('studentCard.keyIsSet') : ''}
+        />
+      </Form.Item>
+      <Form.Item name="enabled" label={t('studentCard.enabled')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </>
+  );
+}
+
+function CheckButton() {
+  const { t } = useTexts();
+  const say = useSay();
+  const check = useCallMutation(studentCardAdminCalls.check);
+  return (
+    <Button
+      loading={check.isPending}
+      onClick={() =>
+        check.mutate(
+          {},
+          {
+            onSuccess: ({ works, detail }) =>
+              works
+                ? say.done(t('studentCard.checkWorks'))
+                : say.stay(t('studentCard.checkFails', { detail })),
+          },
+        )
+      }
+    >
+      {t('studentCard.check')}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
+import type { StudentCardKey } from './studentCard.zh.ts';
+
+/** Texts of new student cards. */
+export const studentCardEn: Bundle<StudentCardKey> = {
+  'personal.STUDENT_CARD': 'New student card',
+  'card.title': 'New student card',
+  'card.lead': 'Check your details, then confirm and pay',
+  'card.loading': 'Looking up your record',
+  'card.name': 'Name',
+  'card.studentId': 'Student number',
+  'card.college': 'College',
+  'card.major': 'Major',
+  'card.category': 'Level of study',
+  'card.homeAddress': 'Home address',
+  'card.terminus': 'Home station',
+  'card.photo': 'Photo',
+  'card.photo.yes': 'On record, used for the new card',
+  'card.photo.no': 'None',
+  'card.unknown': 'Not recorded',
+  'card.wrong': 'If anything is wrong, do not pay. Have it corrected at the student office first.',
+  'card.void': 'Your old card becomes void when you order, even if you find it again.',
+  'card.voidNow': 'Your old card is void from now on, even if you find it again.',
+  'card.fee': 'Fee',
+  'card.free': 'Free of charge',
+  'card.pay': 'Confirm and pay',
+  'card.order': 'Order the card',
+  'card.ordering': 'Ordering your card',
+  'card.notOffered':
+    'This terminal has no way to pay at the moment, and nothing was charged. Please try again later or use another terminal.',
+  'card.refused': 'No new card can be ordered now',
+  'card.from': 'Possible from {{day}}',
+  'card.requested': 'Your new card is being made',
+  'card.requestedLead_one':
+    'Ready about {{count}} day after you ordered. Collect it at {{place}} with your slip number',
+  'card.requestedLead_other':
+    'Ready about {{count}} days after you ordered. Collect it at {{place}} with your slip number',
+  'card.made': 'Your new card is ready',
+  'card.madeLead': 'Collect it at {{place}} with your slip number and your ID document',
+  'card.slipNumber': 'Slip number',
+  'card.done': 'Your card is ordered',
+  'card.doneLead_one': 'Collect it in about {{count}} day at {{place}}. Bring the slip and your ID document',
+  'card.doneLead_other':
+    'Collect it in about {{count}} days at {{place}}. Bring the slip and your ID document',
+  'card.printSlip': 'Print the pick-up slip',
+  'card.making': 'Preparing the slip',
+  'card.unprinted':
+    'The slip was not printed. Your order is not affected: print it again, or write down the slip number.',
+  'card.noPrinter':
+    'This terminal cannot print now. Please write down the slip number, or sign in at another terminal to print it.',
+  'card.finish': 'Finish',
+};

@@ -1,0 +1,133 @@
+import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
+import { maskText } from '@self-print/contract/masking.ts';
+import {
+  type CardPayRecord,
+  officeState,
+  type studentCardAdminCalls,
+} from '@self-print/contract/platform/studentCardAdmin.ts';
+import { and, count, desc, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { account } from '../../../db/schema/accounts.ts';
+import { printOrder } from '../../../db/schema/orders.ts';
+import { studentCardReport, studentCardRequest } from '../../../db/schema/studentCards.ts';
+import type { Deps } from '../../../deps.ts';
+import type { AdminActor } from '../../../http/actor.ts';
+import { may } from '../../../http/permissions.ts';
+import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { paymentStanding } from '../../orders/life/paymentRules.ts';
+import { decryptReason, orderOfRequest } from '../requestStore.ts';
+import { viewReport } from './reports.ts';
+
+type ListCall = typeof studentCardAdminCalls.getPayRecord;
+type Row = CallAnswer<ListCall>['rows'][number];
+
+const ofPerson = and(
+  eq(account.schoolCode, studentCardRequest.schoolCode),
+  eq(account.userId, studentCardRequest.userId),
+);
+
+/** A page of requests; those that the office has to do something about come first, then the newest. */
+export async function listPayRecords(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  actor: AdminActor,
+  { page, rows, state, untold, slipNumber, userName }: CallInput<ListCall>,
+): Promise<CallAnswer<ListCall>> {
+  const { schoolCode } = actor;
+  const wanted = and(
+    eq(studentCardRequest.schoolCode, schoolCode),
+    state === undefined ? ne(studentCardRequest.state, 'unpaid') : eq(studentCardRequest.state, state),
+    untold === true ? exists(openReports(db)) : undefined,
+    slipNumber === undefined ? undefined : eq(studentCardRequest.slipNumber, slipNumber),
+    userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
+  );
+  const found = await db.orm
+    .select({ request: studentCardRequest, order: printOrder, person: account })
+    .from(studentCardRequest)
+    .innerJoin(printOrder, orderOfRequest)
+    .innerJoin(account, ofPerson)
+    .where(wanted)
+    .orderBy(
+      desc(sql`${studentCardRequest.state} in ('requested', 'made')`),
+      desc(studentCardRequest.requestedAt),
+      desc(studentCardRequest.orderId),
+    )
+    .limit(rows)
+    .offset((page - 1) * rows);
+  const [counted] = await db.orm
+    .select({ total: count() })
+    .from(studentCardRequest)
+    .innerJoin(account, ofPerson)
+    .where(wanted);
+  const reports = await reportsOf(
+    db,
+    schoolCode,
+    found.map(({ request }) => request.orderId),
+  );
+  const isHandler = may(actor, 'studentCard:write');
+  return {
+    rows: found.map(({ request, order, person }): Row => {
+      const names = decryptNames(keys, person, person);
+      const { orderId, slipNumber: slip, terminalCode, requestedAt, reasonEncrypted } = request;
+      if (requestedAt === null) throw new Error(`Request ${orderId} was never made`);
+      return {
+        orderId,
+        slipNumber: slip,
+        name: isHandler ? names.name : maskText('name', names.name),
+        userName: isHandler ? names.userName : maskText('number', names.userName),
+        department: person.department,
+        state: officeState.parse(request.state),
+        amountFen: order.totalFee,
+        money: moneyOf(order),
+        terminalCode,
+        requestedAt: requestedAt.toISOString(),
+        madeAt: request.madeAt?.toISOString() ?? null,
+        endedAt: request.endedAt?.toISOString() ?? null,
+        reason:
+          reasonEncrypted === null || !isHandler
+            ? null
+            : decryptReason(keys, request, 'request', reasonEncrypted),
+        reports: reports.get(orderId)?.map(viewReport) ?? [],
+      };
+    }),
+    total: counted?.total ?? 0,
+    pageSize: rows,
+    pageNumber: page,
+  };
+}
+
+/** Whether the card system has refused something of a request, or has not answered so far. */
+function openReports({ orm }: Queries) {
+  return orm
+    .select({ one: sql`1` })
+    .from(studentCardReport)
+    .where(
+      and(
+        eq(studentCardReport.schoolCode, studentCardRequest.schoolCode),
+        eq(studentCardReport.orderId, studentCardRequest.orderId),
+        or(
+          eq(studentCardReport.state, 'refused'),
+          and(eq(studentCardReport.state, 'due'), gt(studentCardReport.tries, 0)),
+        ),
+      ),
+    );
+}
+
+function moneyOf(order: typeof printOrder.$inferSelect): CardPayRecord['money'] {
+  if (order.totalFee === 0) return 'free';
+  const standing = paymentStanding(order);
+  return standing === 'refunding' || standing === 'refunded' ? standing : 'paid';
+}
+
+async function reportsOf({ orm }: Queries, schoolCode: string, orderIds: readonly string[]) {
+  const byOrder = new Map<string, (typeof studentCardReport.$inferSelect)[]>();
+  if (orderIds.length === 0) return byOrder;
+  const rows = await orm
+    .select()
+    .from(studentCardReport)
+    .where(
+      and(eq(studentCardReport.schoolCode, schoolCode), inArray(studentCardReport.orderId, [...orderIds])),
+    )
+    .orderBy(studentCardReport.createdAt);
+  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), row]);
+  return byOrder;
+}
