@@ -21,6 +21,7 @@ import { batchExportCalls } from './platform/batchExport.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from './platform/campusSync.ts';
 import { cardSettlementCalls } from './platform/cardSettlement.ts';
 import { cardSignInCalls } from './platform/cardSignIn.ts';
+import { cartonCalls, userCartonCalls, visitorCartonCalls } from './platform/cartons.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { cloudPrintAdminCalls } from './platform/cloudPrintAdmin.ts';
 import { decisionFileCalls } from './platform/decisionFiles.ts';
@@ -127,6 +128,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalFaultCalls,
   faultAdminCalls,
   terminalRoleCalls,
+  cartonCalls,
+  userCartonCalls,
+  visitorCartonCalls,
   terminalSetupCalls,
   terminalCommandCalls,
   settingsAdminCalls,

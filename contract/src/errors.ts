@@ -228,6 +228,11 @@ const ROWS = {
     '数据已被他人修改，请刷新后重试',
     'Somebody else changed this meanwhile. Load it again',
   ],
+  CARTON_BOUND: [
+    'afterChange',
+    '其已绑定本终端的纸盒，请改为修改原有绑定',
+    'They already have a carton at this terminal. Change that one instead',
+  ],
   NAME_TAKEN: ['afterChange', '该编号或名称已存在', 'This code or name is taken'],
   FORM_SCHEMA_INVALID: ['afterChange', '表单定义有误', 'The form is not defined correctly'],
   TEMPLATE_INVALID: ['afterChange', '模板内容有误', 'The template is not correct'],

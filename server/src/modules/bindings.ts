@@ -7,6 +7,7 @@ import { allowanceBindings } from './allowances/bindings.ts';
 import { usageReader } from './allowanceUsage.ts';
 import { batchBindings } from './batches/bindings.ts';
 import { campusSyncBindings } from './campusSync/bindings.ts';
+import { cartonBindings } from './cartons/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
@@ -87,6 +88,7 @@ export function platformBindings(
     ...duesAdminBindings(deps),
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
+    ...cartonBindings(deps),
     ...phoneBindings(deps),
     ...phoneUpkeepBindings(deps),
     ...documentBindings(deps),

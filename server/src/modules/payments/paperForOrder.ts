@@ -1,0 +1,25 @@
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { sheetsOf } from '@self-print/contract/sheets.ts';
+import type { Queries } from '../../db/database.ts';
+import { paperThere } from '../cartons/paperThere.ts';
+import { findOrder } from '../orders/orderStore.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+
+/**
+ * Whether the terminal where an order is paid has the paper that it must be printed on. Orders without a document, such as fees, need
+ * none.
+ */
+export async function paperForOrder(
+  queries: Queries,
+  { schoolCode, terminalCode }: TerminalKey,
+  orderId: string,
+): Promise<Outcome<void, 'ORDER_NOT_FOUND' | 'PRINT_NO_SUCH_CARTON' | 'PRINT_OUT_OF_PAPER'>> {
+  const found = await findOrder(queries, schoolCode, orderId);
+  if (!found) return fail(problem('ORDER_NOT_FOUND'));
+  const { order, item } = found;
+  if (order.documentKey === '') return ok();
+  const { userId, paperSize } = order;
+  const question = { userId, item, paperSize, sheets: sheetsOf(order) };
+  return paperThere(queries, { schoolCode, terminalCode }, question);
+}
