@@ -69,7 +69,7 @@ export async function itemsOfCartons(
 }
 
 /** Items that only some terminals offer, with these. */
-async function limitedItems({ orm }: Queries, schoolCode: string, itemIds: readonly string[]) {
+async function limitedItems({ orm }: Pick<Queries, 'orm'>, schoolCode: string, itemIds: readonly string[]) {
   const rows = await orm
     .select({ itemId: itemTerminal.itemId, terminalCode: itemTerminal.terminalCode })
     .from(itemTerminal)

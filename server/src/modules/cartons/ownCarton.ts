@@ -20,7 +20,7 @@ export async function ownCarton(
 ): Promise<CallResult<Call>> {
   if (named !== undefined && named !== userId) return fail(problem('FORBIDDEN'));
   const key = { schoolCode, terminalCode };
-  const cartonCode = await requiredCartonAt(queries, key, { userId, item: null, paperSize });
+  const cartonCode = await requiredCartonAt(queries, key, { userId, itemId: null, paperSize });
   if (cartonCode === null) return ok(null);
   const [found] = await queries.orm
     .select({ at: terminal, name: cartonName })

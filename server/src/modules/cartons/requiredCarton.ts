@@ -4,7 +4,7 @@ import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { userCarton } from '../../db/schema/cartons.ts';
-import { itemCarton } from '../../db/schema/items.ts';
+import { itemCarton, printItem } from '../../db/schema/items.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 
@@ -16,8 +16,6 @@ export interface PrintPlace {
   readonly schoolCode: SQLWrapper;
   readonly terminalCode: SQLWrapper;
   readonly itemId: SQLWrapper;
-  /** The item's carton at terminals that have none of their own for it. */
-  readonly itemCartonCode: SQLWrapper;
   readonly userId: SQLWrapper;
   /** Null while there is no document. */
   readonly paperSize: SQLWrapper;
@@ -28,11 +26,13 @@ export interface PrintPlace {
  * this terminal, then the item's. Without one the person's paper: their own, their department's, their role's.
  */
 export function requiredCarton(place: PrintPlace): SQL<string | null> {
-  const { schoolCode, terminalCode, itemId, itemCartonCode } = place;
-  const ofItem = sql`select ${itemCarton.cartonCode} from ${itemCarton}
+  const { schoolCode, terminalCode, itemId } = place;
+  const there = sql`select ${itemCarton.cartonCode} from ${itemCarton}
     where ${itemCarton.schoolCode} = ${schoolCode} and ${itemCarton.itemId} = ${itemId}
       and ${itemCarton.terminalCode} = ${terminalCode}`;
-  return sql`coalesce((${ofItem}), ${itemCartonCode}::text, (${boundCarton(place)}))`;
+  const everywhere = sql`select ${printItem.cartonCode} from ${printItem}
+    where ${printItem.schoolCode} = ${schoolCode} and ${printItem.itemId} = ${itemId}`;
+  return sql`coalesce((${there}), (${everywhere}), (${boundCarton(place)}))`;
 }
 
 /** A carton of another paper size than the print's serves its own size only. One that is not there any more still holds: nobody else's paper takes its place. */
@@ -57,7 +57,8 @@ function boundCarton({ schoolCode, terminalCode, userId, paperSize }: PrintPlace
 /** Somebody who prints something. */
 export interface CartonQuestion {
   readonly userId: string;
-  readonly item: { readonly itemId: string; readonly cartonCode: string | null } | null;
+  /** Null: a person's own file, and whatever is no item. */
+  readonly itemId: string | null;
   /** Null: not known yet. */
   readonly paperSize: PaperSize | null;
 }
@@ -94,11 +95,10 @@ export async function requiredCartons(
   );
 }
 
-function asked({ userId, item, paperSize }: CartonQuestion) {
+function asked({ userId, itemId, paperSize }: CartonQuestion) {
   return {
     userId: given(userId),
-    itemId: given(item?.itemId ?? null),
-    itemCartonCode: given(item?.cartonCode ?? null),
+    itemId: given(itemId),
     paperSize: given(paperSize),
   };
 }

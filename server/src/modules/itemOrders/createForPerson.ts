@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { paperThere } from '../cartons/paperThere.ts';
-import { type CartonQuestion, requiredCartonAt } from '../cartons/requiredCarton.ts';
+import { requiredCartonAt } from '../cartons/requiredCarton.ts';
 import { keepFormContent } from '../forms/formContent.ts';
 import { attachUploads } from '../formUploads/attachUploads.ts';
 import { refusalOfUploads } from '../formUploads/checkUploads.ts';
@@ -172,7 +172,7 @@ async function confirm(
   const { schoolCode, terminalCode } = ordererOf(person);
   const { item } = accepted.found;
   const { formValues, uploads } = accepted;
-  const paper = await paperFor(queries, person, { item, wish, document });
+  const paper = await paperFor(queries, person, { itemId: item.itemId, wish, document });
   if (!paper.ok) return paper;
   return ok({
     columns: {
@@ -186,7 +186,7 @@ async function confirm(
           : await requiredCartonAt(
               queries,
               { schoolCode, terminalCode },
-              { userId: person.userId, item, paperSize: document?.paperSize ?? null },
+              { userId: person.userId, itemId: item.itemId, paperSize: document?.paperSize ?? null },
             ),
     },
     keep: async () => {
@@ -206,14 +206,14 @@ async function paperFor(
   queries: Queries,
   person: PersonActor,
   {
-    item,
+    itemId,
     wish: { copies, duplex = false, takeType },
     document,
-  }: Pick<Confirming, 'wish' | 'document'> & { readonly item: CartonQuestion['item'] },
+  }: Pick<Confirming, 'wish' | 'document'> & { readonly itemId: string },
 ): ReturnType<typeof paperThere> {
   const { schoolCode, userId, terminalCode } = ordererOf(person);
   if (terminalCode === undefined || takeType !== TAKE_TYPES.atOnce || !document) return ok();
   const { pages, paperSize } = document;
   const sheets = sheetsOf({ pages, copies, duplex });
-  return paperThere(queries, { schoolCode, terminalCode }, { userId, item, paperSize, sheets });
+  return paperThere(queries, { schoolCode, terminalCode }, { userId, itemId, paperSize, sheets });
 }

@@ -33,7 +33,7 @@ export async function claimFound(
     const damaged = await checkStoredDocument({ storage, log }, order);
     if (damaged) return fail(damaged);
   }
-  const claimed = await claimOrder(db, order, decided.value, item?.cartonCode ?? null);
+  const claimed = await claimOrder(db, order, decided.value);
   if (claimed === CONFLICT) return CONFLICT;
   const { orderId, fencingToken } = claimed;
   const renewed = fencingToken === order.fencingToken;

@@ -17,9 +17,9 @@ export async function paperForOrder(
 ): Promise<Outcome<void, 'ORDER_NOT_FOUND' | 'PRINT_NO_SUCH_CARTON' | 'PRINT_OUT_OF_PAPER'>> {
   const found = await findOrder(queries, schoolCode, orderId);
   if (!found) return fail(problem('ORDER_NOT_FOUND'));
-  const { order, item } = found;
+  const { order } = found;
   if (order.documentKey === '') return ok();
-  const { userId, paperSize } = order;
-  const question = { userId, item, paperSize, sheets: sheetsOf(order) };
+  const { userId, itemId, paperSize } = order;
+  const question = { userId, itemId, paperSize, sheets: sheetsOf(order) };
   return paperThere(queries, { schoolCode, terminalCode }, question);
 }

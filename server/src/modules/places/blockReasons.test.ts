@@ -13,8 +13,14 @@ const GOOD: TerminalCondition & { readonly terminalCode: string; readonly roles:
   maintenance: false,
   printerCondition: 'idle',
   paper: [{ paperSize: 'A4', sheets: 100 }],
+  cartonState: () => 'ready',
 };
-const ANY: PrintNeed = { paperSize: undefined, isOpen: () => true, offeredAt: () => true };
+const ANY: PrintNeed = {
+  paperSize: undefined,
+  isOpen: () => true,
+  offeredAt: () => true,
+  cartonAt: () => undefined,
+};
 const a3: PrintNeed = { ...ANY, paperSize: 'A3' };
 
 describe('whether a terminal can print', () => {

@@ -19,10 +19,9 @@ export async function needOf(
   const path = wanted === null ? [] : await readItemPath(queries, owner.schoolCode, wanted);
   // The paper size is unknown until the document has been made.
   const paperSize = found && found.order.documentKey !== '' ? found.order.paperSize : undefined;
-  const item = path.find((node) => node.itemId === wanted) ?? null;
   const cartons = await requiredCartons(queries, owner.schoolCode, {
     userId: owner.userId,
-    item,
+    itemId: wanted,
     paperSize: paperSize ?? null,
   });
   return ok({

@@ -17,7 +17,7 @@ import {
   claimOrder,
   retryOnConflict,
 } from '../orders/life/writeOrder.ts';
-import { findOrder, type OrderContext, type OrderRow } from '../orders/orderStore.ts';
+import { findOrder, type OrderRow } from '../orders/orderStore.ts';
 import { recordOrder } from '../orders/recordOrder.ts';
 import { checkStoredDocument } from '../orders/storedDocument.ts';
 import { ANYTHING, blockReasonOf } from '../places/terminalPlaces.ts';
@@ -59,7 +59,7 @@ export async function reprintAt(
   if (blockReason) return ok({ orderId, state: context.order.state, blockReason });
   const damaged = await checkStoredDocument(deps, context.order);
   if (damaged) return fail(damaged);
-  const claimed = await claimReprint(deps, operation, context, terminalCode);
+  const claimed = await claimReprint(deps, operation, context.order, terminalCode);
   if (!claimed.ok) return claimed;
   const { copies, state } = claimed.value;
   const body = { requestId: random.uuid(), orderId, copies };
@@ -76,7 +76,7 @@ type OrderKey = Pick<OrderRow, 'schoolCode' | 'orderId'>;
 function claimReprint(
   deps: ReprintDeps,
   operation: Operation,
-  { order: before, item }: Pick<OrderContext, 'order' | 'item'>,
+  before: OrderRow,
   terminalCode: string,
 ): Promise<Result<OrderRow, Problem>> {
   const { db, clock } = deps;
@@ -88,7 +88,7 @@ function claimReprint(
       if (!settled.ok) return settled;
       const step = transition(settled.value, { kind: 'claimed', terminalCode, now });
       if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
-      const order = await claimOrder(queries, settled.value, step.value, item?.cartonCode ?? null);
+      const order = await claimOrder(queries, settled.value, step.value);
       if (order === CONFLICT) return fail(CONFLICT);
       await recordOrder(queries, deps, operation, { before, after: order, decided: { terminalCode } });
       return ok(order);

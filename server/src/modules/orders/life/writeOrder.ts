@@ -62,18 +62,14 @@ export async function changeOrder(
   return written.length > 0 ? { ...changed, revision } : CONFLICT;
 }
 
-/**
- * Writes a claim by one conditional update, which only one terminal wins.
- * @param cartonCode the item's carton at terminals that have none of their own for it
- */
+/** Writes a claim by one conditional update, which only one terminal wins, with the carton that holds there. */
 export async function claimOrder(
   queries: Queries,
   order: OrderRow,
   { changes }: Step,
-  cartonCode: string | null,
 ): Promise<OrderRow | Conflict> {
   const changed = { ...order, ...changes };
-  const [written] = await queries.prepared(claimStatement).execute({ ...changed, cartonCode });
+  const [written] = await queries.prepared(claimStatement).execute(changed);
   return written ? { ...changed, ...written } : CONFLICT;
 }
 
@@ -109,7 +105,6 @@ const cartonThere = () =>
     schoolCode: printOrder.schoolCode,
     terminalCode: sql.placeholder('claimedBy'),
     itemId: printOrder.itemId,
-    itemCartonCode: sql.placeholder('cartonCode'),
     userId: printOrder.userId,
     paperSize: printOrder.paperSize,
   });
