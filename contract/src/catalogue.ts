@@ -82,6 +82,8 @@ import { statisticsCalls } from './platform/statistics.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { termAdminCalls } from './platform/termAdmin.ts';
+import { terminalAddressCalls } from './platform/terminalAddress.ts';
+import { annexCalls } from './platform/terminalAnnexes.ts';
 import { terminalAccountCalls } from './platform/terminalAccount.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
 import { terminalCommandCalls } from './platform/terminalCommands.ts';
@@ -128,6 +130,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalFaultCalls,
   faultAdminCalls,
   terminalRoleCalls,
+  terminalAddressCalls,
+  annexCalls,
   cartonCalls,
   userCartonCalls,
   visitorCartonCalls,

@@ -187,6 +187,8 @@ export const OPERATIONS = {
   'terminal-settings-rolled-back': change('terminals', '恢复终端配置', 'Rolled terminal settings back'),
   'carton-named': change('terminals', '命名纸盒', 'Named a carton'),
   'carton-name-removed': change('terminals', '删除纸盒名称', 'Took the name of a carton away'),
+  'annex-saved': change('terminals', '保存附属设备', 'Saved equipment of a terminal'),
+  'annex-removed': change('terminals', '删除附属设备', 'Removed equipment of a terminal'),
   'user-carton-saved': change('terminals', '绑定专用纸盒', 'Bound people to a carton'),
   'user-carton-removed': change('terminals', '解除专用纸盒', 'Undid a binding to a carton'),
   'terminal-commanded': change('terminals', '向终端发送指令', 'Sent a command to a terminal'),

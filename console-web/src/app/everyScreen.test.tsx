@@ -6,6 +6,7 @@ import { advertAdminCalls } from '@self-print/contract/platform/advertAdmin.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
+import { cartonCalls, userCartonCalls } from '@self-print/contract/platform/cartons.ts';
 import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
@@ -119,6 +120,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/account', '', secondFactorCalls.state],
   ['/main/operationLog', '', operationCalls.list],
   ['/main/terminalConfig', '', settingsAdminCalls.manifest],
+  ['/main/terminal-carton', '', cartonCalls.list],
+  ['/main/userCarton', '', userCartonCalls.search],
   ['/main/retention', '', retentionCalls.reports],
   ['/doc', '', guideCalls.list],
 ];

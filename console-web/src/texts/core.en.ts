@@ -13,6 +13,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.formContents': 'Filled-in forms',
   'title.terminals': 'Terminals',
   'title.terminalConfig': 'Terminal settings',
+  'title.cartons': 'Paper trays',
+  'title.userCartons': 'Trays of people',
   'title.items': 'Print items',
   'title.item': 'Item settings',
   'title.tags': 'Item tags',

@@ -58,10 +58,12 @@ export const cartonCalls = {
     path: '/terminal/sp-terminal-carton/modify',
     permission: 'terminal:write',
     operation: 'carton-named',
-    summary: 'Name a carton of a terminal, or rename it',
+    summary:
+      "Name a carton of a terminal, and keep it for the documents and people that name it; the latter is a new version of the terminal's settings",
     body: z.object({
       ...cartonKey,
       name: z.object({ zh: f.givenName(40), en: f.givenName(40) }),
+      reserved: z.boolean(),
       revision: f.counter,
     }),
     data: z.object({ revision: f.counter }),

@@ -5,6 +5,7 @@ import { advertAdminBindings } from './adverts/admin/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
 import { allowanceBindings } from './allowances/bindings.ts';
 import { usageReader } from './allowanceUsage.ts';
+import { annexBindings } from './annexes/bindings.ts';
 import { batchBindings } from './batches/bindings.ts';
 import { campusSyncBindings } from './campusSync/bindings.ts';
 import { cartonBindings } from './cartons/bindings.ts';
@@ -89,6 +90,7 @@ export function platformBindings(
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees }),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...cartonBindings(deps),
+    ...annexBindings(deps),
     ...phoneBindings(deps),
     ...phoneUpkeepBindings(deps),
     ...documentBindings(deps),

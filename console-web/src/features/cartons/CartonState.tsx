@@ -3,7 +3,13 @@ import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { Tag } from 'antd';
 import { useTexts } from '../../core/services.ts';
 
-const COLOURS = { ready: 'success', low: 'warning', empty: 'error', unknown: 'default', missing: 'error' } as const;
+const COLOURS = {
+  ready: 'success',
+  low: 'warning',
+  empty: 'error',
+  unknown: 'default',
+  missing: 'error',
+} as const;
 
 interface CartonStateProps {
   readonly state: State;
@@ -19,7 +25,8 @@ export function CartonState({ state, sheets, capacitySheets }: CartonStateProps)
   return (
     <>
       <Tag color={COLOURS[state]}>{t(`carton.state.${state}`)}</Tag>
-      {left !== undefined && (of === undefined ? t('carton.left', { left }) : t('carton.leftOf', { left, of }))}
+      {left !== undefined &&
+        (of === undefined ? t('carton.left', { left }) : t('carton.leftOf', { left, of }))}
     </>
   );
 }

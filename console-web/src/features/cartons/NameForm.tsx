@@ -1,5 +1,7 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import { type Carton, cartonCalls } from '@self-print/contract/platform/cartons.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { Form, Switch } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
@@ -12,21 +14,26 @@ interface NameFormProps {
   readonly onClose: () => void;
 }
 
-/** Names a tray, by what lies in it or whom it is for. */
+interface NameValues {
+  readonly name: Bilingual;
+  readonly reserved: boolean;
+}
+
+/** Names a tray, by what lies in it or whom it is for, and keeps it for them. */
 export function NameForm({ carton, onClose }: NameFormProps) {
   const { t } = useTexts();
-  const { terminalCode, cartonCode, name, revision } = carton;
+  const { terminalCode, cartonCode, name, setting, revision } = carton;
   const save = useCallMutation(cartonCalls.modify, {
     renews: CARTON_RENEWS,
     renewsWhenRefused: true,
     saysItself: true,
   });
   return (
-    <FormModal<{ readonly name: { readonly zh: string; readonly en: string } }>
+    <FormModal<NameValues>
       name="cartonName"
       title={t('carton.nameOf', { carton: cartonCode, terminal: terminalCode })}
-      first={name === null ? {} : { name }}
-      save={(typed) => save.mutateAsync({ terminalCode, cartonCode, name: typed.name, revision })}
+      first={{ reserved: setting?.reserved ?? false, ...(name === null ? {} : { name }) }}
+      save={(typed) => save.mutateAsync({ terminalCode, cartonCode, ...typed, revision })}
       words={(failure) =>
         failure.kind === 'refused' && failure.name === 'CHANGED_MEANWHILE'
           ? t('common.changedMeanwhile')
@@ -35,7 +42,15 @@ export function NameForm({ carton, onClose }: NameFormProps) {
       done={t('common.saved')}
       onClose={onClose}
     >
-      <BilingualItem name="name" label={t('carton.name')} maxLength={NAME_MAX} />
+      <BilingualItem name="name" label={t('carton.name')} isRequired maxLength={NAME_MAX} />
+      <Form.Item
+        name="reserved"
+        label={t('carton.reserve')}
+        extra={t('carton.reserveHint')}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
     </FormModal>
   );
 }

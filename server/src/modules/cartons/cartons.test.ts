@@ -113,7 +113,13 @@ describe('the cartons of terminals', () => {
         cartonCode: '1',
         name: null,
         revision: 0,
-        setting: { paperSize: 'A4', mediaSource: 'tray-1', lockNumber: 1, capacitySheets: 500, reserved: false },
+        setting: {
+          paperSize: 'A4',
+          mediaSource: 'tray-1',
+          lockNumber: 1,
+          capacitySheets: 500,
+          reserved: false,
+        },
         sheets: 500,
         state: 'ready',
         bindings: 0,
@@ -129,7 +135,9 @@ describe('the cartons of terminals', () => {
       const mine = await as('admin', other);
       expect(expectOk(await mine(cartonCalls.list, { rows: 3 }))).toMatchObject({ total: 4, pageNumber: 1 });
       const rest = expectOk(await mine(cartonCalls.list, { rows: 3, page: 2 })).rows;
-      expect(rest.map(({ terminalCode, cartonCode }) => [terminalCode, cartonCode])).toEqual([['T-0000', '4']]);
+      expect(rest.map(({ terminalCode, cartonCode }) => [terminalCode, cartonCode])).toEqual([
+        ['T-0000', '4'],
+      ]);
       expect(expectOk(await admin(cartonCalls.list, { terminalCode: 'T-0000' })).total).toBe(0);
     });
 
@@ -137,7 +145,9 @@ describe('the cartons of terminals', () => {
       const terminal = await school.addTerminal();
       const { terminalCode } = terminal;
       const key = { terminalCode, cartonCode: '2' };
-      expect(expectOk(await admin(cartonCalls.modify, { ...key, name: NAME, revision: 0 }))).toEqual({
+      expect(
+        expectOk(await admin(cartonCalls.modify, { ...key, name: NAME, reserved: false, revision: 0 })),
+      ).toEqual({
         revision: 1,
       });
       expect((await cartonsOf(terminal))[1]).toMatchObject({ name: NAME, revision: 1 });
@@ -146,7 +156,9 @@ describe('the cartons of terminals', () => {
         { cartonCode: '1', state: 'unknown' },
         { cartonCode: '2', name: NAME, setting: null, state: 'missing' },
       ]);
-      expect(refusal(await admin(cartonCalls.modify, { ...key, name: NAME, revision: 1 }))).toBe('NOT_FOUND');
+      expect(
+        refusal(await admin(cartonCalls.modify, { ...key, name: NAME, reserved: false, revision: 1 })),
+      ).toBe('NOT_FOUND');
       expect(expectOk(await admin(cartonCalls.remove, key))).toEqual({ removed: true });
       expect(await cartonsOf(terminal)).toHaveLength(1);
       expect(refusal(await admin(cartonCalls.remove, key))).toBe('NOT_FOUND');
@@ -156,10 +168,30 @@ describe('the cartons of terminals', () => {
       ]);
     });
 
+    it('are reserved by a version of the settings, which only a change writes', async () => {
+      const terminal = await school.addTerminal();
+      const { terminalCode } = terminal;
+      const save = async (reserved: boolean) => {
+        const [, , , fourth] = await cartonsOf(terminal);
+        const revision = fourth?.revision ?? 0;
+        expectOk(
+          await admin(cartonCalls.modify, { terminalCode, cartonCode: '4', name: NAME, reserved, revision }),
+        );
+        return (await cartonsOf(terminal))[3]?.setting;
+      };
+      const versions = () => operationsOn(terminalCode);
+      expect(await save(false)).toMatchObject({ reserved: false });
+      expect(await versions()).toEqual([]);
+      expect(await save(true)).toMatchObject({ reserved: true, paperSize: 'A3', mediaSource: 'tray-4' });
+      expect((await versions()).map(({ operation }) => operation)).toEqual(['terminal-settings-saved']);
+      expect(await save(false)).toMatchObject({ reserved: false });
+      expect(await cartonsOf(terminal)).toHaveLength(4);
+    });
+
     it('take one of two names that were given at once, and none for what is not there', async () => {
       const { terminalCode } = await school.addTerminal();
       const give = (cartonCode: string) =>
-        admin(cartonCalls.modify, { terminalCode, cartonCode, name: NAME, revision: 0 });
+        admin(cartonCalls.modify, { terminalCode, cartonCode, name: NAME, reserved: false, revision: 0 });
       const answers = await Promise.all([give('1'), give('1')]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       const lost = answers.find(({ ok }) => !ok);
@@ -170,6 +202,7 @@ describe('the cartons of terminals', () => {
             terminalCode: 'T-none',
             cartonCode: '1',
             name: NAME,
+            reserved: false,
             revision: 0,
           }),
         ),
@@ -193,11 +226,13 @@ describe('the cartons of terminals', () => {
 
     it('are read and changed by those only who may', async () => {
       const { terminalCode } = await school.addTerminal();
-      const name = { terminalCode, cartonCode: '1', name: NAME, revision: 0 };
+      const name = { terminalCode, cartonCode: '1', name: NAME, reserved: false, revision: 0 };
       const operator = await as('operator');
       expectOk(await operator(cartonCalls.list, {}));
       expect(refusal(await operator(cartonCalls.modify, name))).toBe('NO_PERMISSION');
-      expect(refusal(await operator(cartonCalls.remove, { terminalCode, cartonCode: '1' }))).toBe('NO_PERMISSION');
+      expect(refusal(await operator(cartonCalls.remove, { terminalCode, cartonCode: '1' }))).toBe(
+        'NO_PERMISSION',
+      );
       expect(refusal(await bindTo({ terminalCode }, { role: 'staff' }, {}, operator))).toBe('NO_PERMISSION');
       const stranger = await ofRole('cashier', ['item:read']);
       expect(refusal(await stranger(cartonCalls.list, {}))).toBe('NO_PERMISSION');
@@ -225,7 +260,12 @@ describe('the cartons of terminals', () => {
       expect(inSecond.total).toBe(2);
       expect((await cartonsOf(terminal)).map(({ bindings }) => bindings)).toEqual([0, 2, 1, 0]);
       const found = expectOk(await admin(userCartonCalls.get, { bindingId: made.bindingId }));
-      expect(found).toMatchObject({ userName: one.userName, personName: '欧阳小明', note: '信纸', revision: 1 });
+      expect(found).toMatchObject({
+        userName: one.userName,
+        personName: '欧阳小明',
+        note: '信纸',
+        revision: 1,
+      });
       expect(expectOk(await admin(userCartonCalls.search, { userName: 'nobody' })).rows).toEqual([]);
       const [entry] = await operationsOn(made.bindingId);
       expect(JSON.stringify(entry)).not.toContain(one.userName);
@@ -358,7 +398,15 @@ describe('the cartons of terminals', () => {
       const visitor = await visiting(platform, terminal, one);
       expect(expectOk(await visitor(visitorCartonCalls.mine, {}))).toBeNull();
       expectOk(await bindTo(terminal, { userName: one.userName }));
-      expectOk(await admin(cartonCalls.modify, { terminalCode, cartonCode: '3', name: NAME, revision: 0 }));
+      expectOk(
+        await admin(cartonCalls.modify, {
+          terminalCode,
+          cartonCode: '3',
+          name: NAME,
+          reserved: false,
+          revision: 0,
+        }),
+      );
       await report(terminal, { 3: 0 });
       expect(expectOk(await visitor(visitorCartonCalls.mine, { userId: one.userId }))).toEqual({
         cartonCode: '3',
@@ -411,7 +459,14 @@ describe('the cartons of terminals', () => {
     const names = { nameZh: roleId, nameEn: roleId };
     await platform.deps.db.orm
       .insert(role)
-      .values({ schoolCode, roleId, ...names, administers: true, permissions, createdAt: platform.clock.now() });
+      .values({
+        schoolCode,
+        roleId,
+        ...names,
+        administers: true,
+        permissions,
+        createdAt: platform.clock.now(),
+      });
     return signedIn(platform, { schoolCode, userId: await school.addPerson({ role: roleId }) }, 'admin');
   }
 });

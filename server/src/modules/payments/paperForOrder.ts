@@ -3,6 +3,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { sheetsOf } from '@self-print/contract/sheets.ts';
 import type { Queries } from '../../db/database.ts';
 import { paperThere } from '../cartons/paperThere.ts';
+import { paymentStanding } from '../orders/life/paymentRules.ts';
 import { findOrder } from '../orders/orderStore.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 
@@ -18,7 +19,8 @@ export async function paperForOrder(
   const found = await findOrder(queries, schoolCode, orderId);
   if (!found) return fail(problem('ORDER_NOT_FOUND'));
   const { order } = found;
-  if (order.documentKey === '') return ok();
+  // A payment under way may have been made: it is followed, whatever has become of the paper.
+  if (order.documentKey === '' || paymentStanding(order) !== 'unpaid') return ok();
   const { userId, itemId, paperSize } = order;
   const question = { userId, itemId, paperSize, sheets: sheetsOf(order) };
   return paperThere(queries, { schoolCode, terminalCode }, question);

@@ -21,6 +21,8 @@ const ANY: PrintNeed = {
   offeredAt: () => true,
   cartonAt: () => undefined,
 };
+/** Letterhead of which no other carton has any. */
+const bound: PrintNeed = { ...ANY, cartonAt: () => '3' };
 const a3: PrintNeed = { ...ANY, paperSize: 'A3' };
 
 describe('whether a terminal can print', () => {
@@ -37,6 +39,8 @@ describe('whether a terminal can print', () => {
     expect(blockReasonAt({ ...GOOD, printerCondition: 'printing' }, ANY, NOW)).toBeNull();
     expect(blockReasonAt({ ...GOOD, printerCondition: null, paper: [] }, a3, NOW)).toBeNull();
     expect(blockReasonAt({ ...GOOD, paper: [{ paperSize: 'A3', sheets: null }] }, a3, NOW)).toBeNull();
+    for (const state of ['ready', 'low', 'unknown'] as const)
+      expect(blockReasonAt({ ...GOOD, paper: [], cartonState: () => state }, bound, NOW)).toBeNull();
   });
 
   it.each([
@@ -54,6 +58,8 @@ describe('whether a terminal can print', () => {
     ['Printer stopped', { printerCondition: 'stopped' }, ANY],
     ['Out of paper', { paper: [{ paperSize: 'A4', sheets: 0 }] }, ANY],
     ['Out of paper', {}, a3],
+    ['Out of the paper that this needs', { cartonState: () => 'empty' }, bound],
+    ['Does not have the paper that this needs', { cartonState: () => 'missing' }, bound],
   ] as const)('is no: %s', (words, changes, need) => {
     expect(blockReasonAt({ ...GOOD, ...changes }, need, NOW)?.en).toBe(words);
   });
