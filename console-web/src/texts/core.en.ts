@@ -13,6 +13,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.formContents': 'Filled-in forms',
   'title.terminals': 'Terminals',
   'title.terminalConfig': 'Terminal settings',
+  'title.terminalAddr': 'Where a terminal stands',
   'title.cartons': 'Paper trays',
   'title.userCartons': 'Trays of people',
   'title.items': 'Print items',

@@ -3,7 +3,16 @@ import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 /** What stands at a terminal beside it. */
-export const annexKind = z.enum(['camera', 'display', 'ups', 'network', 'furniture', 'reader', 'printer', 'other']);
+export const annexKind = z.enum([
+  'camera',
+  'display',
+  'ups',
+  'network',
+  'furniture',
+  'reader',
+  'printer',
+  'other',
+]);
 export type AnnexKind = z.infer<typeof annexKind>;
 
 /** More than a terminal has; shown as one list. */
@@ -47,14 +56,17 @@ export const annexCalls = {
     path: '/terminal/sp-terminal-annex/modify',
     permission: 'terminal:write',
     operation: 'annex-saved',
-    summary: 'Add a piece of equipment (revision 0), or change it; its id is the key by which a repetition adds nothing',
-    body: z.object({ ...facts, annexId: z.uuid(), revision: f.counter }).check(
-      z.refine(
-        ({ boughtOn, warrantyUntil }) =>
-          boughtOn === null || warrantyUntil === null || boughtOn <= warrantyUntil,
-        { path: ['warrantyUntil'] },
+    summary:
+      'Add a piece of equipment (revision 0), or change it; its id is the key by which a repetition adds nothing',
+    body: z
+      .object({ ...facts, annexId: z.uuid(), revision: f.counter })
+      .check(
+        z.refine(
+          ({ boughtOn, warrantyUntil }) =>
+            boughtOn === null || warrantyUntil === null || boughtOn <= warrantyUntil,
+          { path: ['warrantyUntil'] },
+        ),
       ),
-    ),
     data: z.object({ revision: f.counter }),
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'BAD_REQUEST'],
   }),

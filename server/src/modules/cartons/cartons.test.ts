@@ -457,16 +457,14 @@ describe('the cartons of terminals', () => {
   async function ofRole(roleId: string, permissions: Permission[]): Promise<CallFunction> {
     const { schoolCode } = school;
     const names = { nameZh: roleId, nameEn: roleId };
-    await platform.deps.db.orm
-      .insert(role)
-      .values({
-        schoolCode,
-        roleId,
-        ...names,
-        administers: true,
-        permissions,
-        createdAt: platform.clock.now(),
-      });
+    await platform.deps.db.orm.insert(role).values({
+      schoolCode,
+      roleId,
+      ...names,
+      administers: true,
+      permissions,
+      createdAt: platform.clock.now(),
+    });
     return signedIn(platform, { schoolCode, userId: await school.addPerson({ role: roleId }) }, 'admin');
   }
 });

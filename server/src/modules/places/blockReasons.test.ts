@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CartonState } from '@self-print/contract/platform/cartons.ts';
 import fc from 'fast-check';
 import { blockReasonAt, isOnline, type PrintNeed, type TerminalCondition } from './blockReasons.ts';
 
@@ -21,6 +22,7 @@ const ANY: PrintNeed = {
   offeredAt: () => true,
   cartonAt: () => undefined,
 };
+const standing = (state: CartonState) => () => state;
 /** Letterhead of which no other carton has any. */
 const bound: PrintNeed = { ...ANY, cartonAt: () => '3' };
 const a3: PrintNeed = { ...ANY, paperSize: 'A3' };
@@ -58,8 +60,8 @@ describe('whether a terminal can print', () => {
     ['Printer stopped', { printerCondition: 'stopped' }, ANY],
     ['Out of paper', { paper: [{ paperSize: 'A4', sheets: 0 }] }, ANY],
     ['Out of paper', {}, a3],
-    ['Out of the paper that this needs', { cartonState: () => 'empty' }, bound],
-    ['Does not have the paper that this needs', { cartonState: () => 'missing' }, bound],
+    ['Out of the paper that this needs', { cartonState: standing('empty') }, bound],
+    ['Does not have the paper that this needs', { cartonState: standing('missing') }, bound],
   ] as const)('is no: %s', (words, changes, need) => {
     expect(blockReasonAt({ ...GOOD, ...changes }, need, NOW)?.en).toBe(words);
   });
