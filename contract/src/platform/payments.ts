@@ -87,7 +87,7 @@ export type PaymentView = z.infer<typeof paymentView>;
 
 const payable = ['ORDER_NOT_FOUND', 'PAY_NOT_NEEDED', 'TAKE_CODE_EXPIRED', 'CHANGED_MEANWHILE'] as const;
 /** The carton that the print requires is not at this terminal, or has not enough paper: no money is taken. */
-const paperErrors = ['PRINT_NO_SUCH_CARTON', 'PRINT_OUT_OF_PAPER'] as const;
+const paperErrors = ['CARTON_MISSING', 'CARTON_EMPTY'] as const;
 const startErrors = [
   ...payable,
   ...positionErrors,

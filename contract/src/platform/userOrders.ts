@@ -96,8 +96,8 @@ const createErrors = [
   'TOO_MANY_REQUESTS',
   'TERMINAL_PAUSED',
   // Only of terminals: the carton that document or person requires is not there, or has not enough paper.
-  'PRINT_NO_SUCH_CARTON',
-  'PRINT_OUT_OF_PAPER',
+  'CARTON_MISSING',
+  'CARTON_EMPTY',
 ] as const;
 
 const terminalPlace = z.object({

@@ -42,10 +42,10 @@ export function cartonProblem(
   at: PaperAt,
   cartonCode: string,
   sheetsNeeded: number,
-): CallProblem<'PRINT_NO_SUCH_CARTON' | 'PRINT_OUT_OF_PAPER'> | undefined {
+): CallProblem<'CARTON_MISSING' | 'CARTON_EMPTY'> | undefined {
   const { setting, sheets } = cartonPaper(at, cartonCode);
-  if (!setting) return problem('PRINT_NO_SUCH_CARTON', { detail: { cartonCode } });
+  if (!setting) return problem('CARTON_MISSING', { detail: { cartonCode } });
   if (sheets !== null && sheets < sheetsNeeded)
-    return problem('PRINT_OUT_OF_PAPER', { detail: { cartonCode } });
+    return problem('CARTON_EMPTY', { detail: { cartonCode } });
   return undefined;
 }

@@ -12,14 +12,14 @@ export async function paperThere(
   queries: Queries,
   key: TerminalKey,
   { sheets, ...question }: CartonQuestion & { readonly sheets: number },
-): Promise<Outcome<void, 'PRINT_NO_SUCH_CARTON' | 'PRINT_OUT_OF_PAPER'>> {
+): Promise<Outcome<void, 'CARTON_MISSING' | 'CARTON_EMPTY'>> {
   const required = await requiredCartonAt(queries, key, question);
   if (required === null) return ok();
   const [there] = await queries.orm
     .select({ settings: terminal.settings, cartons: terminal.cartons })
     .from(terminal)
     .where(and(eq(terminal.schoolCode, key.schoolCode), eq(terminal.terminalCode, key.terminalCode)));
-  if (!there) return fail(problem('PRINT_NO_SUCH_CARTON', { detail: { cartonCode: required } }));
+  if (!there) return fail(problem('CARTON_MISSING', { detail: { cartonCode: required } }));
   const refused = cartonProblem(there, required, sheets);
   return refused ? fail(refused) : ok();
 }

@@ -167,7 +167,7 @@ describe('ordering an item', () => {
     const itemId = await desk.addItem();
     const order = (takeType: 1 | 2) => visitor(terminalUserOrderCalls.create, { itemId, takeType });
     await report(0);
-    expect(refusal(await order(2))).toBe('PRINT_OUT_OF_PAPER');
+    expect(refusal(await order(2))).toBe('CARTON_EMPTY');
     const stored = await deps.db.orm.$count(printOrder, eq(printOrder.userId, person.userId));
     expect(stored).toBe(0);
     await report(400);

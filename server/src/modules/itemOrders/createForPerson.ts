@@ -158,7 +158,7 @@ interface Confirming {
   readonly at: Date;
 }
 
-type ConfirmProblem = 'FORM_INVALID' | 'PRINT_NO_SUCH_CARTON' | 'PRINT_OUT_OF_PAPER' | 'SAME_ORDER_EXISTS';
+type ConfirmProblem = 'FORM_INVALID' | 'CARTON_MISSING' | 'CARTON_EMPTY' | 'SAME_ORDER_EXISTS';
 
 async function confirm(
   { keys }: Pick<Deps, 'keys'>,

@@ -44,8 +44,8 @@ describe('money for a print that needs one carton', () => {
   it('is not taken when the carton has run out, in either way to pay', async () => {
     const orderId = await ofBound();
     await report({ 1: 500, 3: 0 });
-    expect(refusal(await desk.startQr(orderId))).toBe('PRINT_OUT_OF_PAPER');
-    expect(refusal(await desk.scan(orderId))).toBe('PRINT_OUT_OF_PAPER');
+    expect(refusal(await desk.startQr(orderId))).toBe('CARTON_EMPTY');
+    expect(refusal(await desk.scan(orderId))).toBe('CARTON_EMPTY');
     expect(await desk.state(orderId)).toBe('none');
     await report({ 1: 500, 3: 20 });
     expect(expectOk(await desk.startQr(orderId)).state).toBe('waiting');
@@ -53,7 +53,7 @@ describe('money for a print that needs one carton', () => {
 
   it('is not taken for more copies than there is paper', async () => {
     await report({ 1: 500, 3: 4 });
-    expect(refusal(await desk.startQr(await ofBound(5)))).toBe('PRINT_OUT_OF_PAPER');
+    expect(refusal(await desk.startQr(await ofBound(5)))).toBe('CARTON_EMPTY');
     expectOk(await desk.startQr(await ofBound(4)));
   });
 
@@ -81,6 +81,6 @@ describe('money for a print that needs one carton', () => {
     const cartons = [{ cartonCode: '1', mediaSource: 'main' }];
     const orderId = await ofBound();
     expectOk(await changeTerminalSettings(platform.deps, place(), { cartons }));
-    expect(refusal(await desk.startQr(orderId))).toBe('PRINT_NO_SUCH_CARTON');
+    expect(refusal(await desk.startQr(orderId))).toBe('CARTON_MISSING');
   });
 });

@@ -15,7 +15,7 @@ export async function paperForOrder(
   queries: Queries,
   { schoolCode, terminalCode }: TerminalKey,
   orderId: string,
-): Promise<Outcome<void, 'ORDER_NOT_FOUND' | 'PRINT_NO_SUCH_CARTON' | 'PRINT_OUT_OF_PAPER'>> {
+): Promise<Outcome<void, 'ORDER_NOT_FOUND' | 'CARTON_MISSING' | 'CARTON_EMPTY'>> {
   const found = await findOrder(queries, schoolCode, orderId);
   if (!found) return fail(problem('ORDER_NOT_FOUND'));
   const { order } = found;
