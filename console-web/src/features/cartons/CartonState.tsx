@@ -24,7 +24,7 @@ export function CartonState({ state, sheets, capacitySheets }: CartonStateProps)
   const of = capacitySheets === undefined ? undefined : formatNumber(capacitySheets, language);
   return (
     <>
-      <Tag color={COLOURS[state]}>{t(`carton.state.${state}`)}</Tag>
+      <Tag color={COLOURS[state]}>{t(`carton.state.${state}`)}</Tag>{' '}
       {left !== undefined &&
         (of === undefined ? t('carton.left', { left }) : t('carton.leftOf', { left, of }))}
     </>

@@ -115,12 +115,12 @@ function Facts({ terminal }: OfTerminal) {
         fact(
           'place',
           t('terminal.location'),
-          <>
+          <span>
             {wordsOf(terminal.location, language)}{' '}
             <Link to={`/main/terminalConfig/terminalAddr/${terminal.terminalCode}`}>
               {t('terminal.onPlan')}
             </Link>
-          </>,
+          </span>,
         ),
         fact(
           'group',
@@ -145,12 +145,12 @@ function Facts({ terminal }: OfTerminal) {
         fact(
           'paper',
           t('terminal.paper'),
-          <>
+          <div>
             <Paper terminal={terminal} />
             <Link to={`/main/terminal-carton?terminal=${terminal.terminalCode}`}>
               {t('terminal.cartons')}
             </Link>
-          </>,
+          </div>,
         ),
         fact('queue', t('terminal.queue'), <Queue terminal={terminal} />),
         fact('seen', t('terminal.lastSeen'), moment(terminal.lastSeenAt)),
