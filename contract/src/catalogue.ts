@@ -23,6 +23,7 @@ import { batchExportCalls } from './platform/batchExport.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from './platform/campusSync.ts';
 import { cardSettlementCalls } from './platform/cardSettlement.ts';
 import { cardSignInCalls } from './platform/cardSignIn.ts';
+import { cartonCalls, userCartonCalls, visitorCartonCalls } from './platform/cartons.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { cloudPrintAdminCalls } from './platform/cloudPrintAdmin.ts';
 import { decisionFileCalls } from './platform/decisionFiles.ts';
@@ -90,7 +91,9 @@ import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { termAdminCalls } from './platform/termAdmin.ts';
 import { terminalAccountCalls } from './platform/terminalAccount.ts';
+import { terminalAddressCalls } from './platform/terminalAddress.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
+import { annexCalls } from './platform/terminalAnnexes.ts';
 import { terminalCommandCalls } from './platform/terminalCommands.ts';
 import { terminalRoleCalls } from './platform/terminalRoles.ts';
 import { terminalSetupCalls } from './platform/terminalSetup.ts';
@@ -135,6 +138,11 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalFaultCalls,
   faultAdminCalls,
   terminalRoleCalls,
+  terminalAddressCalls,
+  annexCalls,
+  cartonCalls,
+  userCartonCalls,
+  visitorCartonCalls,
   terminalSetupCalls,
   terminalCommandCalls,
   settingsAdminCalls,

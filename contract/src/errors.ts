@@ -228,6 +228,21 @@ const ROWS = {
     '数据已被他人修改，请刷新后重试',
     'Somebody else changed this meanwhile. Load it again',
   ],
+  CARTON_EMPTY: [
+    'later',
+    '须使用的专用纸在本终端已用完或不够，没有扣费。请联系工作人员加纸，或到其他终端办理',
+    'This must be printed on special paper, of which this terminal has too little. Nothing was charged. Ask staff to add paper, or use another terminal',
+  ],
+  CARTON_MISSING: [
+    'never',
+    '本终端没有须使用的专用纸，没有扣费。请到其他终端办理，或咨询工作人员',
+    'This must be printed on special paper, which this terminal does not have. Nothing was charged. Use another terminal, or ask staff',
+  ],
+  CARTON_BOUND: [
+    'afterChange',
+    '其已绑定本终端的纸盒，请改为修改原有绑定',
+    'They already have a carton at this terminal. Change that one instead',
+  ],
   NAME_TAKEN: ['afterChange', '该编号或名称已存在', 'This code or name is taken'],
   FORM_SCHEMA_INVALID: ['afterChange', '表单定义有误', 'The form is not defined correctly'],
   TEMPLATE_INVALID: ['afterChange', '模板内容有误', 'The template is not correct'],

@@ -14,6 +14,8 @@ export const cartonSetting = z.object({
   snmpTrayName: z.optional(z.string().check(z.maxLength(64))),
   lockNumber: z.optional(z.int().check(z.minimum(1), z.maximum(8))),
   capacitySheets: z._default(z.int().check(z.minimum(1), z.maximum(5_000)), CARTON_CAPACITY_SHEETS),
+  /** Kept for documents and people that name it, such as letterhead: nothing else is printed from it. */
+  reserved: z.optional(z.boolean()),
 });
 export type CartonSetting = z.infer<typeof cartonSetting>;
 

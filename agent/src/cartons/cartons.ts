@@ -20,7 +20,7 @@ export interface PaperNeed {
 /** This terminal's paper: a count per media source, kept in the journal and corrected by the printer. */
 export interface Cartons {
   readonly status: () => CartonStatus[];
-  /** Media source for a job: the required one, else the first with the right paper and enough of it. */
+  /** Media source for a job: the required one and no other, else the first unreserved one with the right paper and enough of it. */
   readonly choose: (need: PaperNeed) => Result<CartonSetting, 'PRINT_NO_SUCH_CARTON' | 'PRINT_OUT_OF_PAPER'>;
   readonly find: (cartonCode: string) => CartonSetting | undefined;
   readonly correct: (trays: readonly TrayLevel[]) => void;
@@ -76,7 +76,8 @@ export function createCartons({ journal, settings, time, log, onChange }: Carton
     choose: ({ paperSize, sheets, cartonCode }) => {
       const fitting = settings().cartons.filter(
         (setting) =>
-          setting.paperSize === paperSize && (cartonCode === null || setting.cartonCode === cartonCode),
+          setting.paperSize === paperSize &&
+          (cartonCode === null ? !setting.reserved : setting.cartonCode === cartonCode),
       );
       if (fitting.length === 0) return fail('PRINT_NO_SUCH_CARTON');
       const chosen = fitting.find((setting) => countOf(setting).sheets >= sheets);

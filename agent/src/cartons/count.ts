@@ -35,10 +35,10 @@ export function taken(count: CartonCount, sheets: number): CartonCount {
 }
 
 export function statusOf(count: CartonCount, setting: CartonSetting, lowPaperPercent: number): CartonStatus {
-  const { cartonCode, paperSize, capacitySheets } = setting;
+  const { cartonCode, paperSize, capacitySheets, reserved } = setting;
   const { sheets, source } = count;
   const low = sheets * 100 <= capacitySheets * lowPaperPercent;
-  return { cartonCode, paperSize, sheets, capacitySheets, low, empty: sheets === 0, source };
+  return { cartonCode, paperSize, sheets, capacitySheets, low, empty: sheets === 0, source, reserved };
 }
 
 export function sameCount(one: CartonCount, other: CartonCount): boolean {

@@ -7,6 +7,7 @@ import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
 import { batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
+import { cartonCalls, userCartonCalls } from '@self-print/contract/platform/cartons.ts';
 import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
@@ -43,6 +44,7 @@ import { studentCardAdminCalls } from '@self-print/contract/platform/studentCard
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
+import { terminalAddressCalls } from '@self-print/contract/platform/terminalAddress.ts';
 import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
 import { trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
 import { warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
@@ -133,6 +135,9 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/account', '', secondFactorCalls.state],
   ['/main/operationLog', '', operationCalls.list],
   ['/main/terminalConfig', '', settingsAdminCalls.manifest],
+  ['/main/terminalConfig/terminalAddr/T-0107', '', terminalAddressCalls.get],
+  ['/main/terminal-carton', '', cartonCalls.list],
+  ['/main/userCarton', '', userCartonCalls.search],
   ['/main/retention', '', retentionCalls.reports],
   ['/doc', '', guideCalls.list],
 ];
@@ -169,7 +174,10 @@ describe.each(PAGES)('the screen %s%s', (path, query, call) => {
 describe('every screen', () => {
   it('is among those that are looked at here', () => {
     const known = new Set(PAGES.map(([path]) => path));
-    expect(SCREENS.map(({ path }) => path).filter((path) => !known.has(path))).toEqual(['/doc/:fileName']);
+    expect(SCREENS.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([
+      '/main/terminalConfig/terminalAddr/:terminalCode',
+      '/doc/:fileName',
+    ]);
   });
 
   it.each(SCREENS.filter(({ permission }) => permission !== 'anyAdministrator').map(({ path }) => path))(
@@ -185,7 +193,12 @@ describe('every screen', () => {
 
   it.each([
     ...SCREENS.map(
-      ({ path, title }) => [path.replace(':fileName', 'agent.md'), title, 'title.console'] as const,
+      ({ path, title }) =>
+        [
+          path.replace(':fileName', 'agent.md').replace(':terminalCode', 'T-0107'),
+          title,
+          'title.console',
+        ] as const,
     ),
     ['/login', 'title.login', 'title.console'],
     ['/tip-international/login', 'title.login', 'title.console'],

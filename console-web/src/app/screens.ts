@@ -8,6 +8,7 @@ import { advertsPart } from '../features/adverts/part.ts';
 import { allowancesPart } from '../features/allowances/part.ts';
 import { batchesPart } from '../features/batches/part.ts';
 import { campusSyncPart } from '../features/campusSync/part.ts';
+import { cartonsPart } from '../features/cartons/part.ts';
 import { cloudPrintConfigPart } from '../features/cloudPrintConfig/part.ts';
 import { designerPart } from '../features/designer/part.ts';
 import { dictionaryPart } from '../features/dictionary/part.ts';
@@ -61,6 +62,7 @@ export const SCREENS: readonly Screen[] = [
   reconciliationPart,
   terminalsPart,
   terminalConfigPart,
+  cartonsPart,
   operationsPart,
   peoplePart,
   recordImportsPart,

@@ -41,6 +41,8 @@ export type MenuIcon =
   | 'formContents'
   | 'terminals'
   | 'terminalConfig'
+  | 'cartons'
+  | 'userCartons'
   | 'items'
   | 'tags'
   | 'freeCopies'

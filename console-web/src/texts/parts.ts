@@ -21,6 +21,11 @@ export const TEXTS = {
     async () => (await import('./terminals.zh.ts')).terminalsZh,
     async () => (await import('./terminals.en.ts')).terminalsEn,
   ),
+  /** Trays of terminals, and whose paper is in which. */
+  cartons: lazyTexts(
+    async () => (await import('./cartons.zh.ts')).cartonsZh,
+    async () => (await import('./cartons.en.ts')).cartonsEn,
+  ),
   /** Settings of terminals, their versions and what terminals made of them. */
   terminalConfig: lazyTexts(
     async () => (await import('./terminalConfig.zh.ts')).terminalConfigZh,

@@ -36,6 +36,8 @@ export const cartonStatus = z.object({
   empty: z.boolean(),
   /** Source of the number: counted by the agent, or reported by the printer. */
   source: z.enum(['counted', 'printer']),
+  /** Only for documents and people that name it. */
+  reserved: z.optional(z.boolean()),
 });
 export type CartonStatus = z.infer<typeof cartonStatus>;
 

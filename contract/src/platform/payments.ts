@@ -86,6 +86,8 @@ export const paymentView = z.object({
 export type PaymentView = z.infer<typeof paymentView>;
 
 const payable = ['ORDER_NOT_FOUND', 'PAY_NOT_NEEDED', 'TAKE_CODE_EXPIRED', 'CHANGED_MEANWHILE'] as const;
+/** The carton that the print requires is not at this terminal, or has not enough paper: no money is taken. */
+const paperErrors = ['CARTON_MISSING', 'CARTON_EMPTY'] as const;
 const startErrors = [
   ...payable,
   ...positionErrors,
@@ -113,7 +115,7 @@ export const terminalPaymentCalls = {
       'Begin to pay an order, or continue the payment under way in the same way; a payment in another way is closed at its channel first',
     query: z.object({ ...startQuery, terminalCode: z.optional(f.terminalCode) }),
     data: paymentView,
-    errors: startErrors,
+    errors: [...startErrors, ...paperErrors],
   }),
   payByCode: terminalCall({
     method: 'POST',
@@ -129,7 +131,7 @@ export const terminalPaymentCalls = {
       terminalCode: z.optional(f.terminalCode),
     }),
     data: paymentView,
-    errors: [...startErrors, 'PAY_CODE_UNKNOWN'],
+    errors: [...startErrors, ...paperErrors, 'PAY_CODE_UNKNOWN'],
   }),
   queryOrder: terminalCall({
     method: 'GET',

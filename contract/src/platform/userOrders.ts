@@ -95,6 +95,9 @@ const createErrors = [
   'MODULE_NOT_LICENSED',
   'TOO_MANY_REQUESTS',
   'TERMINAL_PAUSED',
+  // Only of terminals: the carton that document or person requires is not there, or has not enough paper.
+  'CARTON_MISSING',
+  'CARTON_EMPTY',
 ] as const;
 
 const terminalPlace = z.object({

@@ -5,9 +5,11 @@ import { advertAdminBindings } from './adverts/admin/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
 import { allowanceBindings } from './allowances/bindings.ts';
 import { usageReader } from './allowanceUsage.ts';
+import { annexBindings } from './annexes/bindings.ts';
 import { appCallBindings } from './appCalls/bindings.ts';
 import { batchBindings } from './batches/bindings.ts';
 import { campusSyncBindings } from './campusSync/bindings.ts';
+import { cartonBindings } from './cartons/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
@@ -94,6 +96,8 @@ export function platformBindings(
     ...duesAdminBindings(deps),
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees, offersReports }),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
+    ...cartonBindings(deps),
+    ...annexBindings(deps),
     ...phoneBindings(deps),
     ...phoneUpkeepBindings(deps),
     ...documentBindings(deps),

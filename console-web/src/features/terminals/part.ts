@@ -11,5 +11,12 @@ export const terminalsPart = partOf(
       menu: { group: 'terminals', icon: 'terminals' },
       page: async () => (await import('./list/TerminalsPage.tsx')).TerminalsPage,
     },
+    {
+      path: '/main/terminalConfig/terminalAddr/:terminalCode',
+      title: 'title.terminalAddr',
+      permission: 'terminal:read',
+      under: '/main/terminalList',
+      page: async () => (await import('./address/AddressPage.tsx')).AddressPage,
+    },
   ],
 );

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Permission } from '@self-print/contract/permissions.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
+import { annexCalls } from '@self-print/contract/platform/terminalAnnexes.ts';
 import {
   type TerminalCommandRow,
   terminalCommandCalls,
@@ -56,6 +57,7 @@ beforeEach(() => {
   });
   platform.give(fleetCalls.get, DETAIL);
   platform.give(terminalCommandCalls.list, rows([]));
+  platform.give(annexCalls.list, rows([]));
   platform.on(fleetCalls.live).by(() => stream.answer());
 });
 afterEach(closePage);

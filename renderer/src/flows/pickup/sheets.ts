@@ -8,7 +8,9 @@ export function sheetsLeftFor(
 ): number {
   return cartons
     .filter((carton) =>
-      cartonCode === null ? carton.paperSize === paperSize : carton.cartonCode === cartonCode,
+      cartonCode === null
+        ? carton.paperSize === paperSize && !carton.reserved
+        : carton.cartonCode === cartonCode,
     )
     .reduce((sum, carton) => sum + carton.sheets, 0);
 }

@@ -1,5 +1,6 @@
 import { problem } from '@self-print/contract/errors.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
+import { terminalAddressCalls } from '@self-print/contract/platform/terminalAddress.ts';
 import { terminalRoleCalls } from '@self-print/contract/platform/terminalRoles.ts';
 import { terminalSetupCalls } from '@self-print/contract/platform/terminalSetup.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -10,6 +11,7 @@ import { bindAdmin, bindChange } from '../../http/bind.ts';
 import { may } from '../../http/permissions.ts';
 import { createFindAdminActor } from '../accounts/findUserActor.ts';
 import type { AbandonOrders } from '../terminals/activateTerminal.ts';
+import { readAddress, saveAddress } from './address.ts';
 import { archiveTerminal } from './archiveTerminal.ts';
 import { changeTerminal, markTerminals } from './changeTerminal.ts';
 import { terminalCommandBindings } from './commands/bindings.ts';
@@ -78,6 +80,10 @@ export function fleetBindings(deps: FleetDeps): Binding<Actor>[] {
     bindChange(terminalRoleCalls.saveRoles, ({ operation, input }) =>
       saveTerminalRoles(deps, operation, input),
     ),
+    bindAdmin(terminalAddressCalls.get, ({ actor, input }) =>
+      readAddress(deps, { schoolCode: actor.schoolCode, terminalCode: input.terminalCode }),
+    ),
+    bindChange(terminalAddressCalls.save, ({ operation, input }) => saveAddress(deps, operation, input)),
     ...terminalCommandBindings(deps),
   ];
 }

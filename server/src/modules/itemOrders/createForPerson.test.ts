@@ -6,8 +6,10 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { CLIENT_TYPES } from '@self-print/contract/orderTypes.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { terminalUserOrderCalls, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { and, eq } from 'drizzle-orm';
+import { userCarton } from '../../db/schema/cartons.ts';
 import { issuedDocument } from '../../db/schema/issuing.ts';
 import { itemCarton, itemForm, itemRole, itemTerminal } from '../../db/schema/items.ts';
 import { printOrder } from '../../db/schema/orders.ts';
@@ -133,6 +135,44 @@ describe('ordering an item', () => {
     expect(first.cartonCode).toBe('3');
     expectOk(await here.call(orderCalls.release, { orderId: first.orderId }));
     expect(expectOk(await claim(elsewhere)).cartonCode).toBe('2');
+  });
+
+  it('orders nothing to be printed at once where the paper of the person is not there, and makes no document', async () => {
+    const { schoolCode, deps } = desk;
+    const there = await desk.school.addTerminal();
+    const { terminalCode } = there;
+    const person = await desk.addPerson();
+    await deps.db.orm.insert(userCarton).values({
+      schoolCode,
+      bindingId: deps.random.uuid(),
+      terminalCode,
+      cartonCode: '3',
+      userId: person.userId,
+      note: '',
+      revision: 1,
+      createdAt: deps.clock.now(),
+    });
+    const report = async (sheets: number) =>
+      expectOk(
+        await there.call(terminalCalls.heartbeat, {
+          printerCondition: 'idle',
+          cartons: [
+            { cartonCode: '1', sheets: 400 },
+            { cartonCode: '3', sheets },
+          ],
+          version: '1',
+        }),
+      );
+    const visitor = await desk.at(there, person);
+    const itemId = await desk.addItem();
+    const order = (takeType: 1 | 2) => visitor(terminalUserOrderCalls.create, { itemId, takeType });
+    await report(0);
+    expect(refusal(await order(2))).toBe('CARTON_EMPTY');
+    const stored = await deps.db.orm.$count(printOrder, eq(printOrder.userId, person.userId));
+    expect(stored).toBe(0);
+    await report(400);
+    const { order: made } = expectOk(await order(2));
+    expect(made.cartonCode).toBe('3');
   });
 
   it('prints the record it was decided by, even if a synchronisation runs meanwhile', async () => {

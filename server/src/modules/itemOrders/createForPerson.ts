@@ -5,18 +5,20 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { sheetsOf } from '@self-print/contract/sheets.ts';
 import type { Queries } from '../../db/database.ts';
 import { orderApproval } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { paperThere } from '../cartons/paperThere.ts';
+import { requiredCartonAt } from '../cartons/requiredCarton.ts';
 import { keepFormContent } from '../forms/formContent.ts';
 import { attachUploads } from '../formUploads/attachUploads.ts';
 import { refusalOfUploads } from '../formUploads/checkUploads.ts';
 import { digestsOfUploads } from '../formUploads/digestsOfUploads.ts';
 import { type Issued, issueDocument } from '../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
-import { cartonFor } from '../items/cartonFor.ts';
 import { clientTypeOf } from '../orders/clientType.ts';
 import { noDocument } from '../orders/noDocument.ts';
 import { sameOrderProblem } from '../orders/orderRequest.ts';
@@ -156,11 +158,13 @@ interface Confirming {
   readonly at: Date;
 }
 
+type ConfirmProblem = 'FORM_INVALID' | 'CARTON_MISSING' | 'CARTON_EMPTY' | 'SAME_ORDER_EXISTS';
+
 async function confirm(
   { keys }: Pick<Deps, 'keys'>,
   queries: Queries,
   { person, wish, caller, accepted, requestIndex, orderId, document, at }: Confirming,
-): Promise<Outcome<Confirmed, 'FORM_INVALID' | 'SAME_ORDER_EXISTS'>> {
+): Promise<Outcome<Confirmed, ConfirmProblem>> {
   const refused =
     (await sameOrderProblem(queries, person, requestIndex, at)) ??
     (await uploadsProblem(queries, person, accepted, caller));
@@ -168,13 +172,22 @@ async function confirm(
   const { schoolCode, terminalCode } = ordererOf(person);
   const { item } = accepted.found;
   const { formValues, uploads } = accepted;
+  const paper = await paperFor(queries, person, { itemId: item.itemId, wish, document });
+  if (!paper.ok) return paper;
   return ok({
     columns: {
       ...(document ? documentColumns(keys, item, document) : noDocument(keys, { schoolCode, orderId })),
       language: wish.language,
       titleZh: item.titleZh,
       titleEn: item.titleEn,
-      cartonCode: terminalCode === undefined ? item.cartonCode : await cartonFor(queries, item, terminalCode),
+      cartonCode:
+        terminalCode === undefined
+          ? item.cartonCode
+          : await requiredCartonAt(
+              queries,
+              { schoolCode, terminalCode },
+              { userId: person.userId, itemId: item.itemId, paperSize: document?.paperSize ?? null },
+            ),
     },
     keep: async () => {
       const form = { schoolCode, orderId, moment: 'before' as const };
@@ -186,4 +199,21 @@ async function confirm(
       else await queries.orm.insert(orderApproval).values({ schoolCode, orderId });
     },
   });
+}
+
+/** What is to be printed at once is not even ordered without the paper that it must come on. */
+async function paperFor(
+  queries: Queries,
+  person: PersonActor,
+  {
+    itemId,
+    wish: { copies, duplex = false, takeType },
+    document,
+  }: Pick<Confirming, 'wish' | 'document'> & { readonly itemId: string },
+): ReturnType<typeof paperThere> {
+  const { schoolCode, userId, terminalCode } = ordererOf(person);
+  if (terminalCode === undefined || takeType !== TAKE_TYPES.atOnce || !document) return ok();
+  const { pages, paperSize } = document;
+  const sheets = sheetsOf({ pages, copies, duplex });
+  return paperThere(queries, { schoolCode, terminalCode }, { userId, itemId, paperSize, sheets });
 }

@@ -23,7 +23,8 @@ export async function claimFound(
   const decided = transition(order, { kind: 'claimed', terminalCode, now });
   if (!decided.ok) return fail(unclaimed(decided.problem, order));
   const { timeZone } = context;
-  const quota = await orderKinds.of(order.orderType).readQuota(db, { ...order, timeZone }, item, now);
+  const kind = orderKinds.of(order.orderType);
+  const quota = await kind.readQuota(db, { ...order, timeZone }, item, now);
   // A print in progress is completed, even if new prints would be refused.
   if (order.state !== 'printing') {
     if (item?.paused) return fail(problem('ITEM_PAUSED'));
@@ -33,7 +34,7 @@ export async function claimFound(
     const damaged = await checkStoredDocument({ storage, log }, order);
     if (damaged) return fail(damaged);
   }
-  const claimed = await claimOrder(db, order, decided.value, item?.cartonCode ?? order.cartonCode);
+  const claimed = await claimOrder(db, order, decided.value, kind.namesCarton ? order.cartonCode : null);
   if (claimed === CONFLICT) return CONFLICT;
   const { orderId, fencingToken } = claimed;
   const renewed = fencingToken === order.fencingToken;

@@ -25,6 +25,8 @@ export interface OrderKind {
     copies: number,
     quota: Quota,
   ) => CallProblem<'COPIES_FIXED' | 'COPIES_OUT_OF_RANGE' | 'PRINT_LIMIT_REACHED'> | undefined;
+  /** Its orders say themselves from which carton they come, as no item says it. */
+  readonly namesCarton?: true;
   /** What has to be done at once when a print has ended, however it did. */
   readonly printEnded?: (deps: Deps, order: Pick<OrderRow, 'schoolCode' | 'orderId'>) => Promise<void>;
 }

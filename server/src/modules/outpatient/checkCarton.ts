@@ -37,7 +37,7 @@ function sheetsIn({ settings, cartons }: TerminalRow, cartonCode: string | null)
   const known = completeSettings({ ...settings }).cartons;
   const usable = (cartons ?? []).filter((each) =>
     cartonCode === null
-      ? known.some((one) => one.cartonCode === each.cartonCode && one.paperSize === 'A4')
+      ? known.some((one) => one.cartonCode === each.cartonCode && one.paperSize === 'A4' && !one.reserved)
       : each.cartonCode === cartonCode,
   );
   if (usable.length === 0) return null;

@@ -11,5 +11,6 @@ export const OUTPATIENT_KIND: OrderKind = {
   readQuota: async () => ({ freeCopies: 0, printable: null }),
   priceOf: (terms) => priceOfItem(terms, 0),
   copiesProblem: () => problem('COPIES_FIXED'),
+  namesCarton: true,
   printEnded: forgetFile,
 };

@@ -14,6 +14,7 @@ import { findChannel } from '../payChannels/channelStore.ts';
 import { paymentAdminBindings } from './admin/bindings.ts';
 import { applyCardOutcome } from './card/applyCardOutcome.ts';
 import { listCardTasks } from './card/cardTasks.ts';
+import { paperForOrder } from './paperForOrder.ts';
 import type { PayDeps } from './payDeps.ts';
 import { leavePayment, listMethods, payBy, payByCode, payersOrder, viewOf } from './payerCalls.ts';
 import { latestPayment } from './paymentStore.ts';
@@ -47,8 +48,14 @@ function terminalBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
   } = terminalPaymentCalls;
   return [
     bindTerminal(payTypes, async ({ actor, request }) => ok(await listMethods(deps, at(actor, request)))),
-    bindTerminal(unifiedOrder, ({ actor, input, request }) => payBy(deps, at(actor, request), input)),
-    bindTerminal(byCode, ({ actor, input, request }) => payByCode(deps, at(actor, request), input)),
+    bindTerminal(unifiedOrder, async ({ actor, input, request }) => {
+      const paper = await paperForOrder(deps.db, actor, input.orderId);
+      return paper.ok ? payBy(deps, at(actor, request), input) : paper;
+    }),
+    bindTerminal(byCode, async ({ actor, input, request }) => {
+      const paper = await paperForOrder(deps.db, actor, input.orderId);
+      return paper.ok ? payByCode(deps, at(actor, request), input) : paper;
+    }),
     bindTerminal(queryOrder, ({ actor, input, request }) => viewOf(deps, at(actor, request), input.orderId)),
     bindTerminal(closeOrder, ({ actor, input, request }) =>
       leavePayment(deps, at(actor, request), input.orderId),

@@ -1,6 +1,11 @@
 import type { CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
-import type { PayMethod, PaymentView, terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
+import type {
+  PayMethod,
+  PaymentView,
+  paymentCalls,
+  terminalPaymentCalls,
+} from '@self-print/contract/platform/payments.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import type { FlowInput } from '../../adapters/payment/types.ts';
@@ -30,7 +35,7 @@ interface MethodWish {
   readonly channelType: string;
 }
 
-type Started = Promise<CallResult<typeof terminalPaymentCalls.unifiedOrder>>;
+type Started = Promise<CallResult<typeof paymentCalls.unifiedOrder>>;
 
 const placeOf = (payer: Payer): PayPlace => (payer.kind === 'terminal' ? 'terminal' : payer.place);
 const terminalOf = (payer: Payer) => (payer.kind === 'terminal' ? payer.terminalCode : null);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CartonState } from '@self-print/contract/platform/cartons.ts';
 import fc from 'fast-check';
 import { blockReasonAt, isOnline, type PrintNeed, type TerminalCondition } from './blockReasons.ts';
 
@@ -13,8 +14,17 @@ const GOOD: TerminalCondition & { readonly terminalCode: string; readonly roles:
   maintenance: false,
   printerCondition: 'idle',
   paper: [{ paperSize: 'A4', sheets: 100 }],
+  cartonState: () => 'ready',
 };
-const ANY: PrintNeed = { paperSize: undefined, isOpen: () => true, offeredAt: () => true };
+const ANY: PrintNeed = {
+  paperSize: undefined,
+  isOpen: () => true,
+  offeredAt: () => true,
+  cartonAt: () => undefined,
+};
+const standing = (state: CartonState) => () => state;
+/** Letterhead of which no other carton has any. */
+const bound: PrintNeed = { ...ANY, cartonAt: () => '3' };
 const a3: PrintNeed = { ...ANY, paperSize: 'A3' };
 
 describe('whether a terminal can print', () => {
@@ -31,6 +41,8 @@ describe('whether a terminal can print', () => {
     expect(blockReasonAt({ ...GOOD, printerCondition: 'printing' }, ANY, NOW)).toBeNull();
     expect(blockReasonAt({ ...GOOD, printerCondition: null, paper: [] }, a3, NOW)).toBeNull();
     expect(blockReasonAt({ ...GOOD, paper: [{ paperSize: 'A3', sheets: null }] }, a3, NOW)).toBeNull();
+    for (const state of ['ready', 'low', 'unknown'] as const)
+      expect(blockReasonAt({ ...GOOD, paper: [], cartonState: () => state }, bound, NOW)).toBeNull();
   });
 
   it.each([
@@ -48,6 +60,8 @@ describe('whether a terminal can print', () => {
     ['Printer stopped', { printerCondition: 'stopped' }, ANY],
     ['Out of paper', { paper: [{ paperSize: 'A4', sheets: 0 }] }, ANY],
     ['Out of paper', {}, a3],
+    ['Out of the paper that this needs', { cartonState: standing('empty') }, bound],
+    ['Does not have the paper that this needs', { cartonState: standing('missing') }, bound],
   ] as const)('is no: %s', (words, changes, need) => {
     expect(blockReasonAt({ ...GOOD, ...changes }, need, NOW)?.en).toBe(words);
   });

@@ -4,6 +4,7 @@ import { and, asc, count, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { terminal } from '../../db/schema/terminals.ts';
+import { cartonPaper } from '../cartons/cartonPaper.ts';
 import { completeSettings } from '../terminals/terminalSettings.ts';
 import type { TerminalRow } from '../terminals/terminalStore.ts';
 import { blockReasonAt, isOnline, type PaperLeft, type PrintNeed } from './blockReasons.ts';
@@ -13,6 +14,7 @@ export const ANYTHING: PrintNeed = {
   paperSize: undefined,
   isOpen: () => true,
   offeredAt: () => true,
+  cartonAt: () => undefined,
 };
 
 interface PlaceQuestion {
@@ -84,16 +86,17 @@ function placeOf(row: TerminalRow, queue: number, { need, language, now }: Place
 export function blockReasonOf(row: TerminalRow, need: PrintNeed, now: Date): Bilingual | null {
   const { pausedReasonZh: zh, pausedReasonEn: en } = row;
   const pausedReason = zh === null && en === null ? null : { zh: zh ?? en ?? '', en: en ?? zh ?? '' };
-  return blockReasonAt({ ...row, pausedReason, paper: paperLeft(row) }, need, now);
+  const cartonState = (cartonCode: string) => cartonPaper(row, cartonCode).state;
+  return blockReasonAt({ ...row, pausedReason, paper: paperLeft(row), cartonState }, need, now);
 }
 
-/** Sums the sheets of the reported media sources by paper size. */
+/** Sums the sheets of the reported media sources by paper size; what is reserved is for nobody in particular. */
 function paperLeft({ settings, cartons }: TerminalRow): readonly PaperLeft[] {
   const known = completeSettings({ ...settings }).cartons;
   const bySize = new Map<PaperLeft['paperSize'], number | null>();
   for (const { cartonCode, sheets } of cartons ?? []) {
     const carton = known.find((each) => each.cartonCode === cartonCode);
-    if (!carton) continue;
+    if (!carton || carton.reserved) continue;
     const before = bySize.get(carton.paperSize);
     // The sum is unknown as soon as one media source does not report its sheets.
     bySize.set(carton.paperSize, before === undefined ? sheets : sumOf(before, sheets));

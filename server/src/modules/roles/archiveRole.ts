@@ -5,6 +5,7 @@ import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { allowance } from '../../db/schema/allowances.ts';
+import { userCarton } from '../../db/schema/cartons.ts';
 import { itemRole } from '../../db/schema/items.ts';
 import { role } from '../../db/schema/roles.ts';
 import { terminal } from '../../db/schema/terminals.ts';
@@ -94,7 +95,7 @@ async function setArchived(
     .where(and(eq(role.schoolCode, schoolCode), isRole(roleId)));
 }
 
-/** Whether people have it, an item or a terminal is for it, or an allowance was given to it. */
+/** Whether people have it, an item, a terminal or a carton is for it, or an allowance was given to it. */
 async function isUsed({ orm }: Queries, schoolCode: string, roleId: string): Promise<boolean> {
   const people = await orm.$count(account, and(eq(account.schoolCode, schoolCode), eq(account.role, roleId)));
   const items = await orm.$count(
@@ -113,5 +114,9 @@ async function isUsed({ orm }: Queries, schoolCode: string, roleId: string): Pro
       arrayContains(terminal.roles, [roleId]),
     ),
   );
-  return people + items + allowances + terminals > 0;
+  const cartons = await orm.$count(
+    userCarton,
+    and(eq(userCarton.schoolCode, schoolCode), eq(userCarton.role, roleId)),
+  );
+  return people + items + allowances + terminals + cartons > 0;
 }

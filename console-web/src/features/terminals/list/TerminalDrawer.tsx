@@ -11,6 +11,7 @@ import { RowAction } from '../../../ui/RowAction.tsx';
 import { useRoleNames } from '../../../ui/roleNames.ts';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 import { useMoments } from '../../../ui/words.ts';
+import { Annexes } from '../annexes/Annexes.tsx';
 import { Commands } from '../commands/Commands.tsx';
 import { SetupActions } from '../setup/SetupActions.tsx';
 import { FactsForm } from './FactsForm.tsx';
@@ -39,6 +40,7 @@ export function TerminalDrawer({ terminalCode, onClose }: TerminalDrawerProps) {
             <Facts terminal={terminal} />
             <Commands terminal={terminal} />
             <Devices terminal={terminal} />
+            <Annexes terminalCode={terminalCode} />
             <Prints terminal={terminal} />
           </div>
         )}
@@ -110,7 +112,16 @@ function Facts({ terminal }: OfTerminal) {
         fact('state', t('terminal.state'), <TerminalState terminal={terminal} />),
         fact('can', t('terminal.abilities'), <Abilities terminal={terminal} />),
         fact('code', t('terminal.code'), <span className="mono">{terminal.terminalCode}</span>),
-        fact('place', t('terminal.location'), wordsOf(terminal.location, language)),
+        fact(
+          'place',
+          t('terminal.location'),
+          <span>
+            {wordsOf(terminal.location, language)}{' '}
+            <Link to={`/main/terminalConfig/terminalAddr/${terminal.terminalCode}`}>
+              {t('terminal.onPlan')}
+            </Link>
+          </span>,
+        ),
         fact(
           'group',
           t('terminal.group'),
@@ -131,7 +142,16 @@ function Facts({ terminal }: OfTerminal) {
             : terminal.roles.map((role) => <Tag key={role}>{nameOf(role)}</Tag>),
           2,
         ),
-        fact('paper', t('terminal.paper'), <Paper terminal={terminal} />),
+        fact(
+          'paper',
+          t('terminal.paper'),
+          <div>
+            <Paper terminal={terminal} />
+            <Link to={`/main/terminal-carton?terminal=${terminal.terminalCode}`}>
+              {t('terminal.cartons')}
+            </Link>
+          </div>,
+        ),
         fact('queue', t('terminal.queue'), <Queue terminal={terminal} />),
         fact('seen', t('terminal.lastSeen'), moment(terminal.lastSeenAt)),
         fact('activated', t('terminal.activatedAt'), moment(terminal.activatedAt)),

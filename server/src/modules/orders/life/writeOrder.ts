@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../../db/database.ts';
-import { itemCarton } from '../../../db/schema/items.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
+import { requiredCarton } from '../../cartons/requiredCarton.ts';
 import type { OrderRow } from '../orderStore.ts';
 import type { Step } from './life.ts';
 import { LIFE_COLUMNS, type LifeColumn } from './lifeColumns.ts';
@@ -63,17 +63,17 @@ export async function changeOrder(
 }
 
 /**
- * Writes a claim by one conditional update, which only one terminal wins.
- * @param cartonCode media source for terminals that have none of their own for the item
+ * Writes a claim by one conditional update, which only one terminal wins, with the carton that holds there.
+ * @param named the carton that the order itself names, before any other
  */
 export async function claimOrder(
   queries: Queries,
   order: OrderRow,
   { changes }: Step,
-  cartonCode: string | null,
+  named: string | null,
 ): Promise<OrderRow | Conflict> {
   const changed = { ...order, ...changes };
-  const [written] = await queries.prepared(claimStatement).execute({ ...changed, cartonCode });
+  const [written] = await queries.prepared(claimStatement).execute({ ...changed, named });
   return written ? { ...changed, ...written } : CONFLICT;
 }
 
@@ -99,21 +99,16 @@ const lifeStatement = (orm: Orm) =>
   updateLife(orm).returning({ revision: printOrder.revision }).prepare('change_order_life');
 
 const claimStatement = (orm: Orm) =>
-  updateLife(orm, { cartonCode: cartonThere(orm) })
+  updateLife(orm, { cartonCode: cartonThere() })
     .returning({ revision: printOrder.revision, cartonCode: printOrder.cartonCode })
     .prepare('claim_order');
 
-/** The claiming terminal's media source for the item, else the default one. */
-function cartonThere(orm: Orm): SQL {
-  const ofTerminal = orm
-    .select({ cartonCode: itemCarton.cartonCode })
-    .from(itemCarton)
-    .where(
-      and(
-        eq(itemCarton.schoolCode, printOrder.schoolCode),
-        eq(itemCarton.itemId, printOrder.itemId),
-        eq(itemCarton.terminalCode, sql.placeholder('claimedBy')),
-      ),
-    );
-  return sql`coalesce((${ofTerminal}), ${sql.placeholder('cartonCode')})`;
-}
+/** The carton that the claiming terminal must print from, for the item or for the person; null lets it choose. */
+const cartonThere = () =>
+  sql`coalesce(${sql.placeholder('named')}::text, ${requiredCarton({
+    schoolCode: printOrder.schoolCode,
+    terminalCode: sql.placeholder('claimedBy'),
+    itemId: printOrder.itemId,
+    userId: printOrder.userId,
+    paperSize: printOrder.paperSize,
+  })})`;

@@ -1,0 +1,94 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
+import { terminalAddressCalls } from '@self-print/contract/platform/terminalAddress.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Alert, Button, Form } from 'antd';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useMay } from '../../../core/administrator.ts';
+import { useTexts } from '../../../core/services.ts';
+import { BilingualItem } from '../../../ui/BilingualItem.tsx';
+import { failureText } from '../../../ui/failureText.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { useOnce } from '../../../ui/useOnce.ts';
+import { useSay } from '../../../ui/useSay.ts';
+import { PlanField } from './PlanField.tsx';
+import { type DraftPoint, pointOf } from './planPoint.ts';
+import '../terminals.css';
+
+const LOCATION_MAX = 120;
+
+type Address = CallData<typeof terminalAddressCalls.get>;
+
+/** Where a terminal stands: in words, and on a plan as phones show it. */
+export function AddressPage() {
+  const { t } = useTexts();
+  const { terminalCode = '' } = useParams();
+  const asked = useCallQuery(terminalAddressCalls.get, { terminalCode });
+  return (
+    <>
+      <PageHead title={t('title.terminalAddr')} lead={t('address.lead')}>
+        <Link to={`/main/terminalList?terminal=${encodeURIComponent(terminalCode)}`}>
+          {t('address.back')}
+        </Link>
+      </PageHead>
+      <section className="sheet">
+        <Loaded asked={asked}>{(address) => <AddressForm key={address.revision} address={address} />}</Loaded>
+      </section>
+    </>
+  );
+}
+
+interface AddressValues {
+  readonly location: Address['location'];
+}
+
+function AddressForm({ address }: { readonly address: Address }) {
+  const { t, language } = useTexts();
+  const say = useSay();
+  const mayWrite = useMay('terminal:write');
+  const [draft, setDraft] = useState<DraftPoint>(() => address.plan ?? { planId: '', x: null, y: null });
+  const [problem, setProblem] = useState<string>();
+  const save = useCallMutation(terminalAddressCalls.save, {
+    renews: [terminalAddressCalls.get, fleetCalls.list, fleetCalls.get],
+    saysItself: true,
+  });
+  const send = useOnce(async ({ location }: AddressValues) => {
+    const plan = pointOf(draft);
+    if (!plan.ok) return setProblem(t(`address.${plan.problem}`));
+    setProblem(undefined);
+    try {
+      const { terminalCode, revision } = address;
+      await save.mutateAsync({ terminalCode, revision, location, plan: plan.value });
+      say.done(t('common.saved'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const isOvertaken = error.failure.kind === 'refused' && error.failure.name === 'CHANGED_MEANWHILE';
+      setProblem(isOvertaken ? t('common.changedMeanwhile') : failureText(error.failure, t));
+    }
+  });
+  return (
+    <Form<AddressValues>
+      name="address"
+      layout="vertical"
+      className="address"
+      disabled={!mayWrite}
+      initialValues={{ location: address.location }}
+      onFinish={(values) => void send(values)}
+    >
+      <h2>
+        {wordsOf(address.name, language)} <span className="mono">{address.terminalCode}</span>
+      </h2>
+      <BilingualItem name="location" label={t('terminal.location')} isRequired maxLength={LOCATION_MAX} />
+      <PlanField address={address} draft={draft} onDraft={setDraft} mayWrite={mayWrite} />
+      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" />}
+      {mayWrite && (
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {t('common.save')}
+        </Button>
+      )}
+    </Form>
+  );
+}

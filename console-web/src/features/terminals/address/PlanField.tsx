@@ -1,0 +1,83 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import { PLAN_SIDE, type terminalAddressCalls } from '@self-print/contract/platform/terminalAddress.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { AutoComplete, Button, InputNumber } from 'antd';
+import type { MouseEvent } from 'react';
+import { useTexts } from '../../../core/services.ts';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import { type DraftPoint, pointAt } from './planPoint.ts';
+
+interface PlanFieldProps {
+  readonly address: CallData<typeof terminalAddressCalls.get>;
+  readonly draft: DraftPoint;
+  readonly onDraft: (draft: DraftPoint) => void;
+  readonly mayWrite: boolean;
+}
+
+const PLAN_NAME_MAX = 32;
+const percent = (perMille: number) => `${(perMille / PLAN_SIDE) * 100}%`;
+
+/** Puts a terminal onto a plan by its name and a point, which is clicked or typed. */
+export function PlanField({ address, draft, onDraft, mayWrite }: PlanFieldProps) {
+  const { t, language } = useTexts();
+  const { plans, name } = address;
+  const others = plans.find(({ planId }) => planId === draft.planId.trim())?.others ?? [];
+  const place = (event: MouseEvent<HTMLElement>) =>
+    mayWrite && onDraft({ ...draft, ...pointAt(event, event.currentTarget.getBoundingClientRect()) });
+  return (
+    <>
+      <div className="address-point">
+        <Labelled label={t('address.plan')}>
+          {(id) => (
+            <AutoComplete
+              id={id}
+              style={{ width: 220 }}
+              value={draft.planId}
+              placeholder={t('address.planHint')}
+              options={plans.map(({ planId }) => ({ value: planId }))}
+              onChange={(planId: string | undefined) =>
+                onDraft({ ...draft, planId: (planId ?? '').slice(0, PLAN_NAME_MAX) })
+              }
+            />
+          )}
+        </Labelled>
+        {(['x', 'y'] as const).map((axis) => (
+          <Labelled key={axis} label={t(`address.${axis}`)}>
+            {(id) => (
+              <InputNumber
+                id={id}
+                min={0}
+                max={PLAN_SIDE}
+                precision={0}
+                value={draft[axis]}
+                onChange={(value) => onDraft({ ...draft, [axis]: value })}
+              />
+            )}
+          </Labelled>
+        ))}
+        {mayWrite && (
+          <Button onClick={() => onDraft({ planId: '', x: null, y: null })}>{t('address.takeAway')}</Button>
+        )}
+      </div>
+      <p className="under">{t('address.clickHint')}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: both numbers are fields beside it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: both numbers are fields beside it */}
+      <div className="address-plan" data-testid="plan" onClick={place}>
+        {others.map((other) => (
+          <span
+            key={other.terminalCode}
+            className="address-pin is-other"
+            style={{ left: percent(other.x), top: percent(other.y) }}
+          >
+            {wordsOf(other.name, language)}
+          </span>
+        ))}
+        {draft.x !== null && draft.y !== null && (
+          <span className="address-pin" style={{ left: percent(draft.x), top: percent(draft.y) }}>
+            {wordsOf(name, language)}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
