@@ -78,6 +78,7 @@ import { signInCalls } from './platform/signIn.ts';
 import { ownSignInCalls, pcOwnSignInCalls, signInAdminCalls } from './platform/signInAdmin.ts';
 import { phoneWayCalls } from './platform/signInWays.ts';
 import { statisticsCalls } from './platform/statistics.ts';
+import { systemStateCalls } from './platform/systemState.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { termAdminCalls } from './platform/termAdmin.ts';
@@ -199,6 +200,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   batchExportCalls,
   inquiryCalls,
   inquiryAdminCalls,
+  systemStateCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

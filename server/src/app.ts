@@ -12,6 +12,10 @@ import type { BuiltInTexts } from './builtInTexts.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
+import type { Channels } from './doctor/channelChecks.ts';
+import type { Check } from './doctor/examine.ts';
+import { createExaminer } from './doctor/examiner.ts';
+import { createProxyWatch } from './doctor/proxyCheck.ts';
 import type { DocumentEngines } from './documents/documentEngines.ts';
 import type { Drain } from './http/drain.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -41,7 +45,7 @@ import { createPublishedTemplates } from './modules/templates/publishedTemplates
 import { createFindTerminalActor } from './modules/terminals/findTerminalActor.ts';
 import { createFindVisitor } from './modules/visits/findVisitor.ts';
 import { docRoutes } from './openapi/docRoutes.ts';
-import type { Clock, Random } from './system.ts';
+import type { After, Clock, Random } from './system.ts';
 
 export interface AppOptions {
   readonly db: Database;
@@ -68,6 +72,9 @@ export interface AppOptions {
   readonly drain: Pick<Drain, 'isBegun'>;
   /** Who reads the metrics has to carry it; null asks for none. */
   readonly metricsToken: string | null;
+  /** What is examined of the installation, besides what requests show. */
+  readonly checks: (channels: Channels) => readonly Check[];
+  readonly after: After;
   /** Routes outside the contract, such as those of the demo. */
   readonly routers?: readonly Router[];
   /** Web apps to serve in addition to the calls. */
@@ -124,12 +131,20 @@ export function buildApp(options: AppOptions): App {
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
     smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),
   };
+  const proxyWatch = createProxyWatch(options.trustProxy, publicUrl);
+  const channels = { pay: deps.payChannels, sms: deps.smsChannels };
+  const examiner = createExaminer([...options.checks(channels), proxyWatch.check], {
+    clock,
+    after: options.after,
+  });
   const fleetWatch = createFleetWatch(deps);
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({
     bindings: platformBindings({
       ...deps,
       fleetWatch,
+      examiner,
+      version: options.version,
       addressOf: (request) => book.factsOf(request).address,
       goneOf: book.goneOf,
     }),
@@ -141,6 +156,7 @@ export function buildApp(options: AppOptions): App {
     languageFor: (actor, asked) => licensedLanguage(db, actor, asked),
     sessions,
     book,
+    seeRequest: proxyWatch.see,
     routers: [
       probeRoutes({
         queries: db,

@@ -10,12 +10,14 @@ import { createInquirySystems } from './adapters/inquirySystem/inquirySystems.ts
 import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
 import { PAY_PROVIDERS } from './adapters/payment/providers.ts';
+import { openDisk } from './adapters/storage/disks.ts';
 import { buildApp } from './app.ts';
 import { openBuiltInTexts } from './builtInTexts.ts';
 import { watchCertificate } from './certificateWatch.ts';
 import type { Config } from './config.ts';
 import type { DemoMessages } from './demo/messages/openDemoMessages.ts';
 import type { DemoPayments } from './demo/payments/openDemoPayments.ts';
+import { allChecks } from './doctor/allChecks.ts';
 import { canTypeset } from './documents/textTypesetter.ts';
 import { createEngines, type OpenEngines } from './engines.ts';
 import { openFileConverter } from './fileConverter.ts';
@@ -110,6 +112,16 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       converter,
       mailer,
       drain,
+      checks: (channels) =>
+        allChecks({
+          config,
+          openDisk: ({ storage }) => openDisk(storage),
+          database: async () => services.db,
+          channels: async () => channels,
+          clock: systemClock,
+          random: systemRandom,
+        }),
+      after: systemAfter,
       log,
       clock: systemClock,
       random: systemRandom,

@@ -35,6 +35,7 @@ import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.
 import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
+import { systemStateCalls } from '@self-print/contract/platform/systemState.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
@@ -120,6 +121,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/operationLog', '', operationCalls.list],
   ['/main/terminalConfig', '', settingsAdminCalls.manifest],
   ['/main/retention', '', retentionCalls.reports],
+  ['/main/systemState', '', systemStateCalls.examine],
   ['/doc', '', guideCalls.list],
 ];
 const screensAt = (path: string) => SCREENS.filter((each) => each.path === path);

@@ -31,6 +31,7 @@ import { rolesPart } from '../features/roles/part.ts';
 import { setUpPart } from '../features/setUp/part.ts';
 import { signInPart } from '../features/signIn/part.ts';
 import { statisticsPart } from '../features/statistics/part.ts';
+import { systemStatePart } from '../features/systemState/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
 import { templatesPart } from '../features/templates/part.ts';
 import { terminalConfigPart } from '../features/terminalConfig/part.ts';
@@ -75,6 +76,7 @@ export const SCREENS: readonly Screen[] = [
   advertsPart,
   licencePart,
   retentionPart,
+  systemStatePart,
   setUpPart,
   guidesPart,
   accountPart,

@@ -89,6 +89,7 @@ export type MenuIcon =
   | 'licence'
   | 'cloudPrintConfig'
   | 'retention'
+  | 'systemState'
   | 'guides'
   | 'gettingStarted'
   | 'account';

@@ -43,7 +43,8 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
         each !== 'user:write' &&
         each !== 'record:write' &&
         each !== 'batch:configure' &&
-        each !== 'sync:configure',
+        each !== 'sync:configure' &&
+        each !== 'system:read',
     ),
   },
   operator: {
@@ -56,6 +57,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'fault:write',
       'warning:read',
       'warning:write',
+      'system:read',
     ],
   },
   finance: {

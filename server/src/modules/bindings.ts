@@ -51,6 +51,7 @@ import { shareBindings } from './shares/bindings.ts';
 import { findOpenShare } from './shares/shareStore.ts';
 import { signInBindings } from './signIn/bindings.ts';
 import { statisticsBindings } from './statistics/bindings.ts';
+import { type SystemStateDeps, systemStateBindings } from './systemState/bindings.ts';
 import { templateBindings } from './templates/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
 import { settingsBindings } from './terminals/settings/bindings.ts';
@@ -67,7 +68,7 @@ import { warningBindings } from './warnings/bindings.ts';
  * here.
  */
 export function platformBindings(
-  deps: Omit<FleetDeps, 'abandonOrders'> & PaymentBindingDeps,
+  deps: Omit<FleetDeps, 'abandonOrders'> & PaymentBindingDeps & SystemStateDeps,
 ): Binding<Actor>[] {
   const phone = [
     ...orderBindings({ ...deps, orderKinds: ORDER_KINDS }),
@@ -128,5 +129,6 @@ export function platformBindings(
     ...inquiryBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...leaveBindings(deps),
+    ...systemStateBindings(deps),
   ];
 }
