@@ -2,8 +2,7 @@ import type { Bundle } from '@self-print/web-kit/texts.ts';
 import type { SystemStateKey } from './systemState.zh.ts';
 
 export const systemStateEn: Bundle<SystemStateKey> = {
-  'system.lead':
-    'Examines the server that answers, its database, storage and outside channels. Within a minute the same result is shown again.',
+  'system.lead': 'Examines this server, its database, storage and outside channels, at most once a minute.',
   'system.when': 'Examined at {{time}}, version {{version}}',
   'system.again': 'Examine again',
   'system.allFine': 'Everything is in order.',

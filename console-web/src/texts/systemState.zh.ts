@@ -1,6 +1,6 @@
 /** Texts of the page about the installation; what was found is worded in the contract. */
 export const systemStateZh = {
-  'system.lead': '检查正在应答的这台服务器及其数据库、存储和外部渠道。一分钟内重复检查给出同一结果。',
+  'system.lead': '检查当前服务器及其数据库、存储和外部渠道，每分钟最多检查一次。',
   'system.when': '{{time}} 检查，版本 {{version}}',
   'system.again': '重新检查',
   'system.allFine': '全部正常。',

@@ -67,7 +67,7 @@ export const SYSTEM_FINDINGS = {
   'settings-production': { state: 'ok', zh: '生产环境', en: 'production' },
   'settings-development': { state: 'ok', zh: '开发环境', en: 'development' },
   'secret-given': { state: 'ok', zh: '来自 SELF_PRINT_SECRET', en: 'from SELF_PRINT_SECRET' },
-  'secret-kept': { state: 'ok', zh: '保存在 {{folder}}', en: 'in {{folder}}' },
+  'secret-kept': { state: 'ok', zh: '保存在 {{folder}}', en: 'kept in {{folder}}' },
   'secret-none': {
     state: 'warning',
     zh: '{{folder}} 中还没有主密钥',
@@ -357,7 +357,7 @@ export const SYSTEM_FINDINGS = {
     en: 'PostgreSQL {{version}}',
     todo: { zh: '平台需要 PostgreSQL 15 或更高版本。', en: 'The platform needs PostgreSQL 15 or newer.' },
   },
-  'schema-fine': { state: 'ok', zh: '与程序版本一致', en: 'of this version' },
+  'schema-fine': { state: 'ok', zh: '与程序版本一致', en: 'the tables are of this version' },
   'schema-none': { state: 'warning', zh: '还没有数据表', en: 'there are no tables yet', todo: TABLES_COME },
   'schema-pending': {
     state: 'warning',
@@ -420,8 +420,8 @@ export const SYSTEM_FINDINGS = {
   'pay-none': { state: 'ok', zh: '没有启用的支付渠道', en: 'none is in use' },
   'pay-fine': {
     state: 'ok',
-    zh: '启用的 {{channels}} 个渠道均有应答',
-    en: 'all {{channels}} in use answer',
+    zh: '启用 {{channels}} 个渠道；可从服务器检查的 {{tried}} 个均有应答',
+    en: '{{channels}} in use; all {{tried}} that can be tried from here answer',
   },
   'pay-failing': {
     state: 'fault',
@@ -463,7 +463,7 @@ export const SYSTEM_FINDINGS = {
       en: 'See the log of the server for what fails; a restart loses nothing.',
     },
   },
-  'back-up-none': { state: 'warning', zh: '没有备份', en: 'none', todo: BACK_UP_NIGHTLY },
+  'back-up-none': { state: 'warning', zh: '没有备份', en: 'none yet', todo: BACK_UP_NIGHTLY },
   'back-up-old': { state: 'warning', zh: '{{moment}}', en: '{{moment}}', todo: BACK_UP_NIGHTLY },
   'back-up-fine': { state: 'ok', zh: '{{moment}}', en: '{{moment}}' },
 } as const satisfies Record<string, FindingRow>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Provider } from '@self-print/contract/payMethods.ts';
 import { eq } from 'drizzle-orm';
 import { smsChannel, smsMessage } from '../db/schema/messages.ts';
 import { payChannel } from '../db/schema/payments.ts';
@@ -24,12 +25,17 @@ describe('channels of the schools', () => {
     const checks = channelChecks({ database: async () => db, channels, clock: platform.clock });
     return checks.find((each) => each.name === name)?.look();
   };
-  const add = async (channelId: string, enabled: boolean, parameters: Record<string, string> | null) => {
+  const add = async (
+    channelId: string,
+    enabled: boolean,
+    parameters: Record<string, string> | null,
+    provider: Provider = 'wechat',
+  ) => {
     const key = { schoolCode: school.schoolCode, channelId };
     const { db, keys } = platform.deps;
     await db.orm.insert(payChannel).values({
       ...key,
-      provider: 'wechat',
+      provider,
       nameZh: '财务',
       nameEn: 'Finance',
       enabled,
@@ -52,10 +58,15 @@ describe('channels of the schools', () => {
     expect((await look('payChannels', false))?.code).toBe('channels-locked');
     await platform.deps.db.orm.delete(payChannel).where(eq(payChannel.channelId, 'empty'));
     await add('good', true, { account: 'good', key: 'a long secret' });
-    expect(await look('payChannels')).toMatchObject({ code: 'pay-fine', facts: { channels: 1 } });
+    expect(await look('payChannels')).toMatchObject({ code: 'pay-fine', facts: { channels: 1, tried: 1 } });
     platform.gateway.setDown(true);
     expect((await look('payChannels'))?.facts.which).toBe(`${school.schoolCode}/good (unreachable)`);
     platform.gateway.setDown(false);
+  });
+
+  it('does not take for a fault what cannot be tried from a server', async () => {
+    await add('card', true, { password: 'yes', maxYuan: '5' }, 'campusCard');
+    expect(await look('payChannels')).toMatchObject({ code: 'pay-fine', facts: { channels: 2, tried: 1 } });
   });
 
   it('opens those of text messages, and counts what became of a day', async () => {

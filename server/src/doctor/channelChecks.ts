@@ -51,12 +51,15 @@ async function checkPayChannels({ database, channels }: ChannelCheckDeps): Promi
       const channel = opened.pay.open(row);
       if (!channel.ok) return `${name} (${channel.problem})`;
       const answer = await channel.value.check();
-      return answer.ok ? undefined : `${name} (${answer.problem.kind})`;
+      if (answer.ok) return 'works';
+      // Such as campus cards, which are debited by the terminals alone.
+      return answer.problem.kind === 'cannot' ? 'untried' : `${name} (${answer.problem.kind})`;
     }),
   );
-  const failing = answers.filter((each) => each !== undefined);
+  const tried = answers.filter((each) => each !== 'untried').length;
+  const failing = answers.filter((each) => each !== 'works' && each !== 'untried');
   return failing.length === 0
-    ? finding('pay-fine', { channels: rows.length })
+    ? finding('pay-fine', { channels: rows.length, tried })
     : finding('pay-failing', { channels: rows.length, failing: failing.length, which: failing.join(', ') });
 }
 

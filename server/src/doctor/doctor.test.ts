@@ -44,6 +44,7 @@ async function doctor(changes: Partial<SiteContext> = {}, words: readonly string
     openDisk: ({ storage }) => openDisk(storage),
     readFile: async () => new Uint8Array(),
     readStandardInput: async () => '',
+    readJournal: async () => undefined,
     clock: systemClock,
     random: systemRandom,
     version: '0.0.0',
