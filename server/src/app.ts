@@ -6,6 +6,7 @@ import type { DuesSystems } from './adapters/dues/types.ts';
 import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
 import type { InquirySystems } from './adapters/inquirySystem/types.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import { measuredMailer } from './adapters/mail/measuredMailer.ts';
 import { SMS_PROVIDERS } from './adapters/sms/providers.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { BuiltInTexts } from './builtInTexts.ts';
@@ -93,7 +94,7 @@ export interface App {
 export function buildApp(options: AppOptions): App {
   const { clock, db, keys, log, random, storage } = options;
   const book = createRequestBook(clock, random);
-  const metrics = createMetrics();
+  const metrics = createMetrics(options.version);
   const sessions = createSessions({
     pool: db.pool,
     secret: keys.sessionSecret,
@@ -101,7 +102,8 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues, inquirySystems } = options;
+  const mailer = measuredMailer(options.mailer, metrics.mail);
+  const { publicUrl, engines, converter, builtInTexts, dataSources, dues, inquirySystems } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });

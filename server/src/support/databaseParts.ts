@@ -68,8 +68,8 @@ export async function fleetPart({ db, clock }: PartDeps) {
 }
 
 /** The metrics that are counted in the database, for when no server answers. */
-export async function countedMetrics({ db, clock }: PartDeps): Promise<string> {
-  const metrics = createMetrics();
+export async function countedMetrics({ db, clock }: PartDeps, version: string): Promise<string> {
+  const metrics = createMetrics(version);
   metrics.figures(await readPlatformFigures({ db, clock }));
   return metrics.registry.metrics();
 }

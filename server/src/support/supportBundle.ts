@@ -36,7 +36,9 @@ export async function* bundleEntries(deps: BundleDeps): AsyncGenerator<TarEntry>
   yield await part('rows.json', async () => json(await countsPart(deps)));
   yield await part('queues.json', async () => json(await queuesPart(deps)));
   yield await part('fleet.json', async () => json(await fleetPart(deps)));
-  yield await part('metrics.txt', async () => metricsOf(exported ?? (await countedMetrics(deps))));
+  yield await part('metrics.txt', async () =>
+    metricsOf(exported ?? (await countedMetrics(deps, versions.platform ?? ''))),
+  );
   if (log) yield entry('log.txt', log.slice(-LOG_LINES_MAX).map(maskLogLine).join('\n'));
 }
 
