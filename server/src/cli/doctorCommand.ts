@@ -50,7 +50,7 @@ export async function examineSite(context: SiteContext): Promise<readonly Examin
 }
 
 /** A line as the command line says it, with its code for machines. */
-export function inWords({ check, state, code, facts }: Examined) {
+function inWords({ check, state, code, facts }: Examined) {
   const { found, todo: advice } = wordFinding({ code, facts }, 'en');
   return { name: SYSTEM_CHECKS[check].en, state, found, advice, check, code, facts };
 }

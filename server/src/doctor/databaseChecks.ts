@@ -8,7 +8,7 @@ import { knownMigrations } from '../db/migrate.ts';
 import { findSecret } from '../secret.ts';
 import type { Clock, Random } from '../system.ts';
 import { type Check, type Finding, finding } from './examine.ts';
-import { readQueues } from './queues.ts';
+import { readQueues } from '../db/queueAges.ts';
 
 const SERVER_VERSION_MIN = 150_000;
 const CLOCK_WARNING_MS = 2 * SECOND_MS;

@@ -3,7 +3,7 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fleetState } from '@self-print/contract/platform/fleet.ts';
 import { attemptState } from '@self-print/contract/platform/paymentAdmin.ts';
 import { Gauge, type Registry } from 'prom-client';
-import { QUEUE_NAMES } from '../doctor/queues.ts';
+import { QUEUE_NAMES } from '../db/queueAges.ts';
 
 /** Numbers that are counted when they are asked for, by state. */
 export interface CountedFigures {

@@ -3,7 +3,7 @@ import { schemaVersionOf, tablesOf } from '../backUp/snapshot.ts';
 import type { Database } from '../db/database.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { school } from '../db/schema/schools.ts';
-import { readQueues } from '../doctor/queues.ts';
+import { readQueues } from '../db/queueAges.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { readPlatformFigures } from '../modules/figures/platformFigures.ts';
 import { listFleet } from '../modules/fleet/listFleet.ts';

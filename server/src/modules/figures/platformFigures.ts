@@ -10,7 +10,7 @@ import { payAttempt } from '../../db/schema/payments.ts';
 import { school } from '../../db/schema/schools.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import { type QueueAge, readQueues } from '../../doctor/queues.ts';
+import { type QueueAge, readQueues } from '../../db/queueAges.ts';
 import { countTroubles } from '../fleet/fleetTroubles.ts';
 
 /** Numbers of the platform as a whole, over all schools; nothing about anybody. */

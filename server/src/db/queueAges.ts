@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
-import type { Database } from '../db/database.ts';
+import type { Database } from './database.ts';
 
 interface QueueRule {
   readonly table: string;
