@@ -5,10 +5,10 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openKeyRing } from '../db/keyRing.ts';
 import { knownMigrations } from '../db/migrate.ts';
+import { readQueues } from '../db/queueAges.ts';
 import { findSecret } from '../secret.ts';
 import type { Clock, Random } from '../system.ts';
 import { type Check, type Finding, finding } from './examine.ts';
-import { readQueues } from '../db/queueAges.ts';
 
 const SERVER_VERSION_MIN = 150_000;
 const CLOCK_WARNING_MS = 2 * SECOND_MS;

@@ -4,13 +4,13 @@ import type { FleetState } from '@self-print/contract/platform/fleet.ts';
 import type { AttemptState } from '@self-print/contract/platform/paymentAdmin.ts';
 import { LINK_SILENCE_SECONDS } from '@self-print/contract/terminalLink.ts';
 import { and, count, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm';
+import { type QueueAge, readQueues } from '../../db/queueAges.ts';
 import { backUp } from '../../db/schema/backUps.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { payAttempt } from '../../db/schema/payments.ts';
 import { school } from '../../db/schema/schools.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import { type QueueAge, readQueues } from '../../db/queueAges.ts';
 import { countTroubles } from '../fleet/fleetTroubles.ts';
 
 /** Numbers of the platform as a whole, over all schools; nothing about anybody. */
