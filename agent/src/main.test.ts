@@ -121,6 +121,18 @@ describe('the agent as a process', () => {
     expect(await wrong.stderr).toContain('did you mean SELF_PRINT_PLATFORM?');
   });
 
+  it('makes a support file without starting, and overwrites none', async () => {
+    const path = join(dataDir, 'support.json');
+    const made = start({ SELF_PRINT_AGENT_DATA_DIR: dataDir }, ['--support-bundle', path]);
+    expect(await made.exited).toEqual([0, null]);
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ settings: { dataDir } });
+    const again = start({ SELF_PRINT_AGENT_DATA_DIR: dataDir }, ['--support-bundle', path]);
+    expect(await again.exited).toEqual([1, null]);
+    expect(await again.stderr).toContain('EEXIST');
+    const nowhere = start({ SELF_PRINT_AGENT_DATA_DIR: dataDir }, ['--support-bundle']);
+    expect(await nowhere.exited).toEqual([1, null]);
+  });
+
   describe('with a platform whose certificate is from a private authority', () => {
     let authority: PrivateAuthority;
     let front: Awaited<ReturnType<typeof startTlsFront>>;

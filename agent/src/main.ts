@@ -7,7 +7,7 @@ import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import type { AgentReady } from '@self-print/contract/processes.ts';
 import { z } from 'zod';
 import { buildAgent } from './app.ts';
-import { readConfig } from './config.ts';
+import { type AgentConfig, readConfig } from './config.ts';
 import { openByteLink } from './devices/framework/openByteLink.ts';
 import { detectPrinter, systemPrinting } from './devices/printer/detect.ts';
 import { printWithSumatraFrom } from './devices/printer/windows/windowsTools.ts';
@@ -21,6 +21,7 @@ import { createLogFiles } from './logFiles.ts';
 import { LOGS_FOLDER } from './maintenance/agentFolders.ts';
 import { readAuthorities } from './platform/certificates.ts';
 import { openLinkSocket } from './platform/linkSocket.ts';
+import { writeSupportFile } from './support/supportFile.ts';
 import { createPrograms } from './system/programs.ts';
 import { screenSourceOf } from './system/pushArguments.ts';
 import { createSystemCommands } from './system/systemCommands.ts';
@@ -33,6 +34,7 @@ const EXIT_RESTART = 75;
 /** `EX_CONFIG` of sysexits.h: another start with the same settings fails in the same way. */
 const EXIT_CONFIG = 78;
 const CHECK_CONFIG = '--check-config';
+const SUPPORT_BUNDLE = '--support-bundle';
 const packageFile = z.object({ version: z.string() });
 
 /** Starts the hardware agent from the environment. Sends `ready` to the parent process over IPC. */
@@ -57,12 +59,17 @@ async function main(): Promise<void> {
     process.stdout.write('The configuration of the agent is valid.\n');
     return;
   }
-  const logBook = createLogBook();
-  const logFiles = createLogFiles(join(dataDir, LOGS_FOLDER), systemTime);
-  const log = createLog(logLevel, [stderrSink(), logBook.add, logFiles]);
   const { version } = packageFile.parse(
     JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
   );
+  const bundle = process.argv.indexOf(SUPPORT_BUNDLE);
+  if (bundle >= 0) {
+    makeSupportFile(process.argv[bundle + 1], config.value, version);
+    return;
+  }
+  const logBook = createLogBook();
+  const logFiles = createLogFiles(join(dataDir, LOGS_FOLDER), systemTime);
+  const log = createLog(logLevel, [stderrSink(), logBook.add, logFiles]);
   log.event('agent-start', { version, dataDir });
   const programs = createPrograms({ environment: process.env, platform: process.platform, time: systemTime });
   // Even after a crash: screen push must not continue without the agent.
@@ -128,6 +135,16 @@ async function main(): Promise<void> {
     await agent.stop();
     giveUp([`The agent cannot start: port ${port} of 127.0.0.1 is in use (${messageOf(error)})`]);
   }
+}
+
+function makeSupportFile(path: string | undefined, config: AgentConfig, version: string): void {
+  if (path === undefined) giveUp([`${SUPPORT_BUNDLE} needs the name of a file to be made`]);
+  try {
+    writeSupportFile(path, config, version, new Date());
+  } catch (error) {
+    giveUp([`${path} cannot be made: ${messageOf(error)}`]);
+  }
+  process.stdout.write(`${path} holds nothing about persons and no secrets; see for yourself.\n`);
 }
 
 /** Prints why the agent cannot start, and exits; nothing is running yet that would have to be stopped. */

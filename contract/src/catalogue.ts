@@ -87,6 +87,7 @@ import { phoneWayCalls } from './platform/signInWays.ts';
 import { statisticsCalls } from './platform/statistics.ts';
 import { studentCardCalls } from './platform/studentCard.ts';
 import { studentCardAdminCalls } from './platform/studentCardAdmin.ts';
+import { systemStateCalls } from './platform/systemState.ts';
 import { tagAdminCalls } from './platform/tagAdmin.ts';
 import { templateCalls } from './platform/templates.ts';
 import { termAdminCalls } from './platform/termAdmin.ts';
@@ -224,6 +225,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   cetGradeCalls,
   outpatientCalls,
   outpatientAdminCalls,
+  systemStateCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

@@ -35,6 +35,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   signIn: { zh: '登录方式', en: 'Ways to sign in' },
   operation: { zh: '操作日志', en: 'Operation log' },
   retention: { zh: '数据保留', en: 'Retention' },
+  system: { zh: '系统状态', en: 'State of the system' },
 };
 
 /** What each permission lets somebody do. */
@@ -151,6 +152,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'sync:configure': {
     zh: '配置数据源及其密码、同步方案，执行同步',
     en: 'Configure data sources, their secrets and schemes, and run them',
+  },
+  'system:read': {
+    zh: '查看整套系统的运行状态和处理建议',
+    en: 'See the state of the whole system, and what to do about it',
   },
   'operation:read': { zh: '查看操作日志', en: 'See who changed what' },
   'role:read': { zh: '查看角色和权限', en: 'See roles and permissions' },

@@ -123,5 +123,7 @@ export const permission = z.enum([
   'payment:reconcile',
   /** See how much is ordered, printed and paid; no persons. */
   'statistics:read',
+  /** See the state of the installation, which all its schools share. */
+  'system:read',
 ]);
 export type Permission = z.infer<typeof permission>;

@@ -9,12 +9,17 @@ import type { Hospitals } from './adapters/hospital/types.ts';
 import { IDENTITY_PROVIDERS } from './adapters/identity/providers.ts';
 import type { InquirySystems } from './adapters/inquirySystem/types.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import { measuredMailer } from './adapters/mail/measuredMailer.ts';
 import { SMS_PROVIDERS } from './adapters/sms/providers.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { BuiltInTexts } from './builtInTexts.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
+import type { Channels } from './doctor/channelChecks.ts';
+import type { Check } from './doctor/examine.ts';
+import { createExaminer } from './doctor/examiner.ts';
+import { createProxyWatch } from './doctor/proxyCheck.ts';
 import type { DocumentEngines } from './documents/documentEngines.ts';
 import type { Drain } from './http/drain.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -45,7 +50,7 @@ import { createPublishedTemplates } from './modules/templates/publishedTemplates
 import { createFindTerminalActor } from './modules/terminals/findTerminalActor.ts';
 import { createFindVisitor } from './modules/visits/findVisitor.ts';
 import { docRoutes } from './openapi/docRoutes.ts';
-import type { Clock, Random } from './system.ts';
+import type { After, Clock, Random } from './system.ts';
 
 export interface AppOptions {
   readonly db: Database;
@@ -75,6 +80,9 @@ export interface AppOptions {
   readonly drain: Pick<Drain, 'isBegun'>;
   /** Who reads the metrics has to carry it; null asks for none. */
   readonly metricsToken: string | null;
+  /** What is examined of the installation, besides what requests show. */
+  readonly checks: (channels: Channels) => readonly Check[];
+  readonly after: After;
   /** Routes outside the contract, such as those of the demo. */
   readonly routers?: readonly Router[];
   /** Web apps to serve in addition to the calls. */
@@ -93,7 +101,7 @@ export interface App {
 export function buildApp(options: AppOptions): App {
   const { clock, db, keys, log, random, storage } = options;
   const book = createRequestBook(clock, random);
-  const metrics = createMetrics();
+  const metrics = createMetrics(options.version);
   const sessions = createSessions({
     pool: db.pool,
     secret: keys.sessionSecret,
@@ -101,7 +109,8 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines, converter, mailer, builtInTexts, dataSources, dues } = options;
+  const mailer = measuredMailer(options.mailer, metrics.mail);
+  const { publicUrl, engines, converter, builtInTexts, dataSources, dues } = options;
   const { inquirySystems, hookReceivers, hospitals, cardSystems } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
@@ -135,12 +144,20 @@ export function buildApp(options: AppOptions): App {
     identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
     smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),
   };
+  const proxyWatch = createProxyWatch(options.trustProxy, publicUrl);
+  const channels = { pay: deps.payChannels, sms: deps.smsChannels };
+  const examiner = createExaminer([...options.checks(channels), proxyWatch.check], {
+    clock,
+    after: options.after,
+  });
   const fleetWatch = createFleetWatch(deps);
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({
     bindings: platformBindings({
       ...deps,
       fleetWatch,
+      examiner,
+      version: options.version,
       addressOf: (request) => book.factsOf(request).address,
       goneOf: book.goneOf,
     }),
@@ -153,6 +170,7 @@ export function buildApp(options: AppOptions): App {
     languageFor: (actor, asked) => licensedLanguage(db, actor, asked),
     sessions,
     book,
+    seeRequest: proxyWatch.see,
     routers: [
       probeRoutes({
         queries: db,

@@ -16,7 +16,10 @@ it.each([
   const log = createRecordedLog();
   const clock = createTestClock();
   const validTo = new Date(clock.now().getTime() + days * DAY_MS);
-  watchCertificate({ clock, log, metrics: createMetrics(), timers: { every: () => () => {} } }, validTo);
+  watchCertificate(
+    { clock, log, metrics: createMetrics('0.0.0-test'), timers: { every: () => () => {} } },
+    validTo,
+  );
   expect(log.lines.map(({ event }) => event)).toEqual(events);
 });
 
@@ -33,7 +36,7 @@ it('looks again every day until it is ended', async () => {
     };
   };
   const end = watchCertificate(
-    { clock, log, metrics: createMetrics(), timers: { every } },
+    { clock, log, metrics: createMetrics('0.0.0-test'), timers: { every } },
     new Date(clock.now().getTime() + 61 * DAY_MS),
   );
   for (const days of [1, 1, 60]) {
@@ -52,7 +55,7 @@ it.each([
   [new Date('2027-01-02T03:04:05Z'), 1_798_859_045],
   [null, 0],
 ])('shows in the metrics when it expires: %p', async (validTo, seconds) => {
-  const metrics = createMetrics();
+  const metrics = createMetrics('0.0.0-test');
   const timers = { every: () => () => {} };
   watchCertificate({ clock: createTestClock(), log: createRecordedLog(), metrics, timers }, validTo);
   expect(await metrics.registry.metrics()).toContain(

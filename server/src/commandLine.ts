@@ -15,10 +15,12 @@ import { FACE_COMMANDS } from './cli/faceCommands.ts';
 import { KEY_COMMANDS } from './cli/keyCommands.ts';
 import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
 import { ORDER_COMMANDS } from './cli/orderCommands.ts';
+import { readJournal } from './cli/readJournal.ts';
 import { RECORD_COMMANDS } from './cli/recordCommands.ts';
 import { runCommandLine } from './cli/runCommand.ts';
 import { SCHOOL_COMMANDS } from './cli/schoolCommands.ts';
 import type { SiteContext } from './cli/siteCommand.ts';
+import { SUPPORT_COMMANDS } from './cli/supportCommands.ts';
 import { TERMINAL_COMMANDS } from './cli/terminalCommands.ts';
 import { type Config, readConfig } from './config.ts';
 import { openLite } from './db/embedded.ts';
@@ -40,7 +42,7 @@ const COMMANDS = [
   ...KEY_COMMANDS,
 ];
 
-const SITE_COMMANDS = [...BACK_UP_COMMANDS, ...DOCTOR_COMMANDS];
+const SITE_COMMANDS = [...BACK_UP_COMMANDS, ...DOCTOR_COMMANDS, ...SUPPORT_COMMANDS];
 
 /** Sets up a platform and manages its terminals without the console: the exit code is the process's, words are as typed. */
 export async function runWords(words: readonly string[]): Promise<void> {
@@ -100,6 +102,7 @@ async function siteContext(
     },
     openDisk: ({ storage }) => openDisk(storage),
     readFile,
+    readJournal,
     clock: systemClock,
     random: systemRandom,
     version: await readVersion(),

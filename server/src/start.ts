@@ -13,17 +13,20 @@ import { createInquirySystems } from './adapters/inquirySystem/inquirySystems.ts
 import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
 import { PAY_PROVIDERS } from './adapters/payment/providers.ts';
+import { openDisk } from './adapters/storage/disks.ts';
 import { buildApp } from './app.ts';
 import { openBuiltInTexts } from './builtInTexts.ts';
 import { watchCertificate } from './certificateWatch.ts';
 import type { Config } from './config.ts';
+import { watchDatabase } from './databaseWatch.ts';
 import type { DemoMessages } from './demo/messages/openDemoMessages.ts';
 import type { DemoPayments } from './demo/payments/openDemoPayments.ts';
+import { allChecks } from './doctor/allChecks.ts';
 import { canTypeset } from './documents/textTypesetter.ts';
 import { createEngines, type OpenEngines } from './engines.ts';
 import { openFileConverter } from './fileConverter.ts';
 import { createDrain } from './http/drain.ts';
-import { measureProcess } from './http/metrics.ts';
+import { measureProcess, measureResources } from './http/metrics.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { scheduleBatches } from './modules/batches/run/runBatches.ts';
 import { scheduleSynchronisation } from './modules/campusSync/runs/runSynchronisation.ts';
@@ -41,6 +44,7 @@ import { scheduleHooks } from './modules/webHooks/runHooks.ts';
 import { openServices, step } from './services.ts';
 import { prepareSigning } from './signing.ts';
 import { systemAfter, systemClock, systemRandom, systemTimers } from './system.ts';
+import { tellingOnce } from './tellingOnce.ts';
 import { readVersion } from './version.ts';
 
 /** Longer than reverse proxies keep connections, so that they never use one that is just being closed. */
@@ -52,7 +56,8 @@ export interface RunningServer {
 }
 
 /** Starts the platform step by step; a failing step names itself and undoes the earlier ones. */
-export async function startServer(config: Config, log: EventLog): Promise<RunningServer> {
+export async function startServer(config: Config, everyLine: EventLog): Promise<RunningServer> {
+  const { log, ended } = tellingOnce(everyLine, systemClock);
   log.event('server-start', { database: config.database.kind, demo: config.demo });
   const version = await step('Read the version', readVersion);
   const plugins = await step('Load the plug-ins', () => loadPlugins(config.plugins));
@@ -115,6 +120,16 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       converter,
       mailer,
       drain,
+      checks: (channels) =>
+        allChecks({
+          config,
+          openDisk: ({ storage }) => openDisk(storage),
+          database: async () => services.db,
+          channels: async () => channels,
+          clock: systemClock,
+          random: systemRandom,
+        }),
+      after: systemAfter,
       log,
       clock: systemClock,
       random: systemRandom,
@@ -128,6 +143,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       routers: [...(payments?.routers ?? []), ...(messages?.routers ?? [])],
     });
     measureProcess(app.deps.metrics);
+    measureResources(app.deps.metrics, services.db.pool, dataDirectory);
     const demo = config.demo
       ? await step('Write the demo data', async () => {
           const { seedDemo } = await import('./demo/seedDemo.ts');
@@ -158,6 +174,14 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       { clock: systemClock, timers: systemTimers, log, metrics: app.deps.metrics },
       signing.validTo,
     );
+    const endDatabaseWatch = watchDatabase({
+      ask: () => db.pool.query('select 1'),
+      clock: systemClock,
+      timers: systemTimers,
+      log,
+      metrics: app.deps.metrics,
+      onBack: () => ended('database-unreachable'),
+    });
     const endMessages = scheduleMessages(app.deps, systemTimers);
     const endPayments = schedulePayments(app.deps, systemTimers);
     const endDues = scheduleDues(app.deps, systemTimers);
@@ -180,6 +204,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       app.fleetWatch.stop();
       endMaintenance();
       endWatch();
+      endDatabaseWatch();
       endMessages();
       endPayments();
       endDues();

@@ -94,7 +94,7 @@ async function wake({ slot, log }: PrepareDeps): Promise<Result<void, PrintRefus
   try {
     return (await held.printer.wakeUp()) ? ok() : fail(refusalBy('PRINT_WAKE_UP_FAILED'));
   } catch (error) {
-    log.error('printer-condition', error);
+    log.error('printer-failed', error);
     return fail(refusalBy('PRINT_WAKE_UP_FAILED'));
   } finally {
     held.release();

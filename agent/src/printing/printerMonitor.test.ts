@@ -68,7 +68,8 @@ describe('the poller of the printer', () => {
     handle.jam();
     await monitor.refresh();
     await monitor.refresh();
-    expect(log.of('printer-condition').map(({ detail }) => detail.condition)).toEqual(['idle', 'jam']);
+    expect(log.of('printer-condition').map(({ detail }) => detail.condition)).toEqual(['idle']);
+    expect(log.of('printer-blocked').map(({ detail }) => detail.condition)).toEqual(['jam']);
   });
 
   it('survives a driver that fails', async () => {
@@ -77,6 +78,6 @@ describe('the poller of the printer', () => {
       throw new Error('a mistake in the driver');
     };
     expect((await monitor.refresh()).condition).toBe('unknown');
-    expect(log.of('printer-condition')[0]?.error).toBeDefined();
+    expect(log.of('printer-failed')[0]?.error).toBeDefined();
   });
 });

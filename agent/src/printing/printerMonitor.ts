@@ -1,3 +1,4 @@
+import { BLOCKING_CONDITIONS } from '@self-print/contract/agent/printerView.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Printer, PrinterStatus } from '../devices/printer/types.ts';
 import { PRINTER_POLL_MS, PRINTER_POLL_PRINTING_MS } from '../limits.ts';
@@ -40,7 +41,11 @@ export function createPrinterMonitor(options: MonitorOptions): PrinterMonitor {
     }
     missed = false;
     if (status.condition !== latest.condition) {
-      log.event('printer-condition', { condition: status.condition, detail: status.detail });
+      const isBlocked = BLOCKING_CONDITIONS.has(status.condition);
+      log.event(isBlocked ? 'printer-blocked' : 'printer-condition', {
+        condition: status.condition,
+        detail: status.detail,
+      });
     }
     latest = status;
     onStatus(status);
@@ -51,7 +56,7 @@ export function createPrinterMonitor(options: MonitorOptions): PrinterMonitor {
     try {
       return await query(held.printer);
     } catch (error) {
-      log.error('printer-condition', error);
+      log.error('printer-failed', error);
       return { ...UNASKED, detail: 'the driver failed' };
     } finally {
       held.release();

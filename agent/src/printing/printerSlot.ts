@@ -52,7 +52,7 @@ export function createPrinterSlot(
   let problem = NOT_CONFIGURED;
 
   const close = (opened: Opened) =>
-    opened.printer.close().catch((error: unknown) => log.error('printer-condition', error));
+    opened.printer.close().catch((error: unknown) => log.error('printer-failed', error));
   const retire = (opened: Opened | null) => {
     if (!opened) return;
     opened.retired = true;

@@ -41,6 +41,7 @@ import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
 import { studentCardAdminCalls } from '@self-print/contract/platform/studentCardAdmin.ts';
+import { systemStateCalls } from '@self-print/contract/platform/systemState.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
@@ -139,6 +140,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/terminal-carton', '', cartonCalls.list],
   ['/main/userCarton', '', userCartonCalls.search],
   ['/main/retention', '', retentionCalls.reports],
+  ['/main/systemState', '', systemStateCalls.examine],
   ['/doc', '', guideCalls.list],
 ];
 const screensAt = (path: string) => SCREENS.filter((each) => each.path === path);

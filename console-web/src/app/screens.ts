@@ -36,6 +36,7 @@ import { setUpPart } from '../features/setUp/part.ts';
 import { signInPart } from '../features/signIn/part.ts';
 import { statisticsPart } from '../features/statistics/part.ts';
 import { studentCardPart } from '../features/studentCards/part.ts';
+import { systemStatePart } from '../features/systemState/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
 import { templatesPart } from '../features/templates/part.ts';
 import { terminalConfigPart } from '../features/terminalConfig/part.ts';
@@ -85,6 +86,7 @@ export const SCREENS: readonly Screen[] = [
   advertsPart,
   licencePart,
   retentionPart,
+  systemStatePart,
   setUpPart,
   guidesPart,
   accountPart,

@@ -99,6 +99,7 @@ export type MenuIcon =
   | 'retention'
   | 'apps'
   | 'hooks'
+  | 'systemState'
   | 'guides'
   | 'gettingStarted'
   | 'account';

@@ -86,6 +86,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.setUp': 'First set-up',
   'title.gettingStarted': 'Getting started',
   'title.cloudPrintConfig': 'Cloud print terms',
+  'title.systemState': 'State of the system',
   'title.retention': 'Data retention',
   'title.guides': 'Documentation',
   'title.pc': 'Self-service printing',

@@ -84,6 +84,7 @@ export const coreZh = {
   'title.setUp': '首次设置',
   'title.gettingStarted': '快速开始',
   'title.cloudPrintConfig': '云打印设置',
+  'title.systemState': '系统状态',
   'title.retention': '数据保留',
   'title.guides': '使用与运维文档',
   'title.pc': '自助打印',

@@ -183,6 +183,11 @@ export const TEXTS = {
     async () => (await import('./retention.zh.ts')).retentionZh,
     async () => (await import('./retention.en.ts')).retentionEn,
   ),
+  /** The state of the whole installation. */
+  systemState: lazyTexts(
+    async () => (await import('./systemState.zh.ts')).systemStateZh,
+    async () => (await import('./systemState.en.ts')).systemStateEn,
+  ),
   guides: lazyTexts(
     async () => (await import('./guides.zh.ts')).guidesZh,
     async () => (await import('./guides.en.ts')).guidesEn,

@@ -3,8 +3,11 @@ import { deviceHealth } from '../agent/devices.ts';
 import { printerCondition } from '../agent/printerView.ts';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { fleetTrouble } from '../fleetTrouble.ts';
 
 export const TERMINAL_TAGS_MAX = 10;
+/** Terminals with the same trouble that are named. */
+export const NAMED_TROUBLES_MAX = 3;
 /** Terminals that are paused, resumed or marked together. */
 export const FLEET_MANY_MAX = 200;
 
@@ -102,6 +105,16 @@ export type FleetEvent = z.infer<typeof fleetEvent>;
 /** How often the stream says something at least. */
 export const FLEET_STILL_SECONDS = 15;
 
+/** Terminals with one trouble, the first of them by name. */
+const fleetTroubles = z.object({
+  trouble: fleetTrouble,
+  count: f.counter,
+  terminals: z.array(
+    z.object({ terminalCode: f.terminalCode, name: f.bilingual, why: z.nullable(f.bilingual) }),
+  ),
+});
+export type FleetTroubles = z.infer<typeof fleetTroubles>;
+
 const codes = z.array(f.terminalCode).check(z.minLength(1), z.maxLength(FLEET_MANY_MAX));
 const reason = z.optional(z.object({ zh: f.givenName(100), en: f.givenName(100) }));
 const names = z.object({ zh: f.givenName(60), en: f.givenName(60) });
@@ -129,6 +142,15 @@ export const fleetCalls = {
       tag: z.optional(z.string().check(z.maxLength(24))),
     }),
     data: f.paged(fleetTerminal),
+    errors: [],
+  }),
+  troubles: adminCall({
+    method: 'GET',
+    path: '/terminal/trouble',
+    permission: 'terminal:read',
+    summary:
+      'What keeps people from using terminals that should serve them, the worst first; empty when all is well',
+    data: z.array(fleetTroubles),
     errors: [],
   }),
   get: adminCall({

@@ -1,17 +1,18 @@
-import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { SYSTEM_CHECKS } from '@self-print/contract/system/checks.ts';
+import { wordFinding } from '@self-print/contract/system/wordFinding.ts';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { databaseChecks } from '../doctor/databaseChecks.ts';
-import { type Examined, examine } from '../doctor/examine.ts';
-import { siteChecks } from '../doctor/siteChecks.ts';
+import { allChecks } from '../doctor/allChecks.ts';
+import { openChannels } from '../doctor/channelChecks.ts';
+import { type Examined, examine, finding } from '../doctor/examine.ts';
+import { CHECK_LIMIT_MS, inOrder } from '../doctor/examiner.ts';
 import { systemAfter } from '../system.ts';
 import { defineCommand, FailedReport } from './command.ts';
 import { flag } from './options.ts';
 import type { SiteCommand, SiteContext } from './siteCommand.ts';
 
-const LIMIT_MS = 10 * SECOND_MS;
 const STATE_WIDTH = 8;
-const NAME_WIDTH = 22;
+const NAME_WIDTH = 23;
 
 const doctorCommand = defineCommand({
   name: 'doctor',
@@ -20,18 +21,17 @@ const doctorCommand = defineCommand({
   options: z.object({ json: flag('as JSON') }),
   run: async (context: SiteContext, { json }) => {
     const examined = await examineSite(context);
-    const lines = json ? [JSON.stringify(examined, null, 2)] : examined.flatMap(linesOf);
+    const lines = json ? [JSON.stringify(examined.map(inWords), null, 2)] : examined.flatMap(linesOf);
     if (examined.some(({ state }) => state === 'fault')) throw new FailedReport(lines.join('\n'));
     return lines;
   },
 });
 
-async function examineSite(context: SiteContext): Promise<readonly Examined[]> {
+/** Examines an installation without starting it. */
+export async function examineSite(context: SiteContext): Promise<readonly Examined[]> {
   if (!context.config.ok) {
-    const advice = 'Correct these settings; nothing else was examined.';
-    return [
-      { name: 'settings', state: 'fault', found: context.config.problem.replaceAll('\n', '; '), advice },
-    ];
+    const problem = context.config.problem.replaceAll('\n', '; ');
+    return [{ check: 'settings', ...finding('settings-wrong', { problem }) }];
   }
   const config = context.config.value;
   let opened: Promise<Database> | undefined;
@@ -39,24 +39,24 @@ async function examineSite(context: SiteContext): Promise<readonly Examined[]> {
     opened ??= context.openDatabase(config);
     return opened;
   };
-  const deps = { ...context, config, database };
+  const channels = async () => openChannels(config, await database(), context);
   try {
-    const settings: Examined = {
-      name: 'settings',
-      state: 'ok',
-      found: config.production ? 'production' : 'development',
-    };
-    return [
-      settings,
-      ...(await examine([...siteChecks(deps), ...databaseChecks(deps)], LIMIT_MS, systemAfter)),
-    ];
+    const checks = allChecks({ ...context, config, database, channels });
+    return inOrder(await examine(checks, CHECK_LIMIT_MS, systemAfter));
   } finally {
     const db = await opened?.catch(() => undefined);
     await db?.close();
   }
 }
 
-function linesOf({ state, name, found, advice }: Examined): string[] {
+/** A line as the command line says it, with its code for machines. */
+function inWords({ check, state, code, facts }: Examined) {
+  const { found, todo: advice } = wordFinding({ code, facts }, 'en');
+  return { name: SYSTEM_CHECKS[check].en, state, found, advice, check, code, facts };
+}
+
+function linesOf(examined: Examined): string[] {
+  const { state, name, found, advice } = inWords(examined);
   const line = `${state.padEnd(STATE_WIDTH)}${name.padEnd(NAME_WIDTH)}${found}`;
   return advice === undefined ? [line] : [line, `${' '.repeat(STATE_WIDTH + NAME_WIDTH)}→ ${advice}`];
 }

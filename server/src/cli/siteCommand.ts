@@ -18,6 +18,8 @@ export interface SiteContext {
   readonly openDisk: (config: Config) => Promise<Disk>;
   readonly readFile: (path: string) => Promise<Uint8Array>;
   readonly readStandardInput: () => Promise<string>;
+  /** The last lines that servers of this machine left in the system's journal; undefined where there is none that can be read. */
+  readonly readJournal: (lines: number) => Promise<readonly string[] | undefined>;
   readonly clock: Clock;
   readonly random: Random;
   readonly version: string;

@@ -46,7 +46,8 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
         each !== 'ownTable:rows' &&
         each !== 'batch:configure' &&
         each !== 'sync:configure' &&
-        each !== 'interface:configure',
+        each !== 'interface:configure' &&
+        each !== 'system:read',
     ),
   },
   operator: {
@@ -59,6 +60,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'fault:write',
       'warning:read',
       'warning:write',
+      'system:read',
     ],
   },
   finance: {

@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import { openKeyRing } from '../db/keyRing.ts';
 import { systemClock, systemRandom } from '../system.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
-import { examine, fine } from './examine.ts';
+import { type Check, examine, finding } from './examine.ts';
 
 const SECRET = 'a secret of tests, long enough to derive keys from';
 
@@ -30,7 +30,8 @@ beforeEach(async () => {
   settings = {
     SELF_PRINT_DATA_DIR: directory,
     SELF_PRINT_SECRET: SECRET,
-    SELF_PRINT_PUBLIC_URL: 'https://print.example.edu',
+    // Nothing listens there, and no name has to be looked up.
+    SELF_PRINT_PUBLIC_URL: 'https://127.0.0.1:2',
   };
 });
 
@@ -43,6 +44,7 @@ async function doctor(changes: Partial<SiteContext> = {}, words: readonly string
     openDisk: ({ storage }) => openDisk(storage),
     readFile: async () => new Uint8Array(),
     readStandardInput: async () => '',
+    readJournal: async () => undefined,
     clock: systemClock,
     random: systemRandom,
     version: '0.0.0',
@@ -77,6 +79,9 @@ describe('doctor', () => {
       'schema',
       'key ring',
       'clock',
+      'payment channels',
+      'text messages',
+      'queues',
     ])
       expect(lineOf(name)).toMatch(/^ok /);
     directory = await mkdtemp(join(tmpdir(), 'self-print-doctor-'));
@@ -155,11 +160,17 @@ describe('doctor', () => {
       },
     ],
     [
+      'a public address at which nobody answers',
+      'public address reach',
+      /^fault .*ECONNREFUSED/,
+      async () => ({}),
+    ],
+    [
       'an address without TLS',
       'public address',
       /^warning /,
       async () => {
-        settings.SELF_PRINT_PUBLIC_URL = 'http://print.example.edu';
+        settings.SELF_PRINT_PUBLIC_URL = 'http://127.0.0.1:2';
         return {};
       },
     ],
@@ -191,9 +202,9 @@ describe('doctor', () => {
       setImmediate(() => setImmediate(work));
       return () => {};
     };
-    const checks = [
-      { name: 'hangs', look: () => never },
-      { name: 'answers', look: async () => fine('x') },
+    const checks: readonly Check[] = [
+      { name: 'storage', look: () => never },
+      { name: 'settings', look: async () => finding('settings-production') },
     ];
     expect((await examine(checks, 1_000, at)).map(({ state }) => state)).toEqual(['fault', 'ok']);
   });

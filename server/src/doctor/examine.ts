@@ -1,51 +1,59 @@
+import type { SystemCheck } from '@self-print/contract/system/checks.ts';
+import {
+  type Fact,
+  type FactsOf,
+  type FindingCode,
+  type FindingState,
+  SYSTEM_FINDINGS,
+} from '@self-print/contract/system/findings.ts';
+import { errorCode } from '../errorCode.ts';
+import { errorFacts } from '../errorFacts.ts';
 import type { After } from '../system.ts';
 
-export const STATES = ['ok', 'warning', 'fault'] as const;
-export type FindingState = (typeof STATES)[number];
-
+/** What a check found, by its code and what the words of that name. */
 export interface Finding {
   readonly state: FindingState;
-  /** What was found. */
-  readonly found: string;
-  /** What to do about it; nothing for `ok`. */
-  readonly advice?: string;
+  readonly code: FindingCode;
+  readonly facts: Readonly<Record<string, Fact>>;
 }
 
 export interface Check {
-  readonly name: string;
+  readonly name: SystemCheck;
   readonly look: () => Promise<Finding>;
 }
 
-export type Examined = Finding & { readonly name: string };
+export type Examined = Finding & { readonly check: SystemCheck };
 
-export const fine = (found: string): Finding => ({ state: 'ok', found });
-export const warning = (found: string, advice: string): Finding => ({ state: 'warning', found, advice });
-export const fault = (found: string, advice: string): Finding => ({ state: 'fault', found, advice });
+/** A finding of the table, with the facts that its words need. */
+export function finding<const Code extends FindingCode>(
+  code: Code,
+  ...[facts]: [keyof FactsOf<Code>] extends [never] ? [] : [FactsOf<Code>]
+): Finding {
+  return { state: SYSTEM_FINDINGS[code].state, code, facts: facts ?? {} };
+}
 
 /** Runs the checks beside each other, each within its own time: what hangs or throws is a fault of that check alone. */
 export function examine(checks: readonly Check[], limitMs: number, after: After): Promise<Examined[]> {
   return Promise.all(
-    checks.map(async ({ name, look }) => ({ name, ...(await within(limitMs, after, look)) })),
+    checks.map(async ({ name, look }) => ({ check: name, ...(await within(limitMs, after, look)) })),
   );
 }
 
 function within(limitMs: number, after: After, look: Check['look']): Promise<Finding> {
   return new Promise((resolve) => {
-    const late = fault(
-      `no answer within ${limitMs / 1_000} s`,
-      'See whether the other side is up and reachable.',
-    );
+    const late = finding('no-answer', { seconds: limitMs / 1_000 });
     const cancel = after(limitMs, () => resolve(late));
     look()
-      .catch((error: unknown) =>
-        fault(
-          error instanceof Error ? error.message : String(error),
-          'See the message, and the log of the server.',
-        ),
-      )
-      .then((finding) => {
+      .catch((error: unknown) => finding('failed', { message: messageOf(error) }))
+      .then((found) => {
         cancel();
-        resolve(finding);
+        resolve(found);
       });
   });
+}
+
+/** Why something failed, without the data involved. Several refused connections have a code alone. */
+export function messageOf(error: unknown): string {
+  const { message } = errorFacts(error);
+  return message === '' ? (errorCode(error) ?? 'unknown') : message;
 }

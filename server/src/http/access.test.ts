@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { APP_HEADERS, BASE_PATHS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { createExaminer } from '../doctor/examiner.ts';
 import { platformBindings } from '../modules/bindings.ts';
 import { createFleetWatch } from '../modules/fleet/live/fleetWatch.ts';
+import { systemAfter } from '../system.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { addTestSchool, type TestSchool, type TestTerminal } from '../testing/testSchool.ts';
 
@@ -65,6 +67,8 @@ describe('who may make which call', () => {
       fleetWatch: createFleetWatch(platform.deps),
       addressOf: () => '',
       goneOf: () => new AbortController().signal,
+      examiner: createExaminer([], { ...platform.deps, after: systemAfter }),
+      version: '0.0.0-test',
     }).map(({ call }) => callLine(call));
     expect([...bound].sort()).toEqual(PLATFORM_CALLS.map(callLine).sort());
   });

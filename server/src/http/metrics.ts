@@ -1,4 +1,6 @@
+import { statfs } from 'node:fs/promises';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type CountedFigures, figureGauges } from './figureGauges.ts';
 
@@ -17,11 +19,14 @@ export interface Metrics {
   /** Number of terminals connected to this server. */
   readonly links: (count: number) => void;
   readonly signingValidTo: (moment: Date) => void;
+  /** How handing a mail to the mail server ended: `sent`, or why not. */
+  readonly mail: (outcome: string) => void;
+  readonly databaseUp: (isUp: boolean) => void;
   /** What was counted just now. */
   readonly figures: (figures: CountedFigures) => void;
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const calls = new Histogram({
     name: `${PREFIX}call_duration_seconds`,
@@ -52,15 +57,58 @@ export function createMetrics(): Metrics {
     help: 'When the certificate that documents are signed with expires; 0 without a key of the school',
     registers: [registry],
   });
+  const mails = new Counter({
+    name: `${PREFIX}mails_total`,
+    help: 'Mails handed to the mail server, by outcome',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const databaseUp = new Gauge({
+    name: `${PREFIX}database_up`,
+    help: 'Whether the database answered when it was asked last',
+    registers: [registry],
+  });
+  new Gauge({
+    name: `${PREFIX}build_info`,
+    help: 'Always 1; the label says which version runs',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1);
   return {
     registry,
     call: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),
     claim: (outcome) => claims.inc({ outcome }),
     finish: (outcome) => finishes.inc({ outcome }),
     links: (count) => links.set(count),
+    mail: (outcome) => mails.inc({ outcome }),
+    databaseUp: (isUp) => databaseUp.set(isUp ? 1 : 0),
     signingValidTo: (moment) => signingValidTo.set(moment.getTime() / SECOND_MS),
     figures: figureGauges(registry, PREFIX),
   };
+}
+
+/** Adds connections to the database and room on the disk, as they are whenever the metrics are read. */
+export function measureResources({ registry }: Metrics, pool: pg.Pool, folder: string): void {
+  new Gauge({
+    name: `${PREFIX}database_connections`,
+    help: 'Connections to the database: in use, unused, and callers that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: `${PREFIX}data_folder_free_ratio`,
+    help: 'Which share of the disk with the data folder is free',
+    registers: [registry],
+    async collect() {
+      const { bavail, blocks } = await statfs(folder).catch(() => ({ bavail: 0, blocks: 1 }));
+      this.set(bavail / blocks);
+    },
+  });
 }
 
 /**

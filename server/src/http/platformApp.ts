@@ -15,6 +15,7 @@ import express, {
   type ErrorRequestHandler,
   type Express,
   type Request,
+  type RequestHandler,
   type Response,
   type Router,
 } from 'express';
@@ -58,6 +59,8 @@ export interface PlatformAppOptions {
   readonly languageFor: (actor: Actor, asked: Language) => Promise<Language>;
   readonly sessions: Sessions;
   readonly book: RequestBook;
+  /** Looks at how requests come in. */
+  readonly seeRequest: RequestHandler;
   /** Routes outside the contract: probes and documentation. */
   readonly routers: readonly Router[];
   readonly kioskOrigins: readonly string[];
@@ -117,6 +120,7 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
   app.disable('etag');
   if (options.trustProxy !== '') app.set('trust proxy', options.trustProxy);
   app.use(book.begin);
+  app.use(options.seeRequest);
   app.use(
     helmet({
       // Campus networks often use plain HTTP; in production a reverse proxy redirects to HTTPS.

@@ -59,6 +59,7 @@ import { findOpenShare } from './shares/shareStore.ts';
 import { signInBindings } from './signIn/bindings.ts';
 import { statisticsBindings } from './statistics/bindings.ts';
 import { studentCardBindings } from './studentCards/bindings.ts';
+import { type SystemStateDeps, systemStateBindings } from './systemState/bindings.ts';
 import { templateBindings } from './templates/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
 import { settingsBindings } from './terminals/settings/bindings.ts';
@@ -76,7 +77,7 @@ import { webHookBindings } from './webHooks/bindings.ts';
  * here.
  */
 export function platformBindings(
-  deps: Omit<FleetDeps, 'abandonOrders'> & PaymentBindingDeps,
+  deps: Omit<FleetDeps, 'abandonOrders'> & PaymentBindingDeps & SystemStateDeps,
 ): Binding<Actor>[] {
   const phone = [
     ...orderBindings({ ...deps, orderKinds: ORDER_KINDS }),
@@ -145,5 +146,6 @@ export function platformBindings(
     ...outpatientBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...leaveBindings(deps),
+    ...systemStateBindings(deps),
   ];
 }

@@ -20,11 +20,12 @@ import { buildApp } from '../app.ts';
 import { NO_TEXTS, type TextsOfApps } from '../builtInTexts.ts';
 import { deriveKeys } from '../crypto/keys.ts';
 import type { Deps } from '../deps.ts';
+import type { Check } from '../doctor/examine.ts';
 import type { DocumentEngines } from '../documents/documentEngines.ts';
 import type { WebPages } from '../http/webPages.ts';
 import type { LinkService } from '../link/linkService.ts';
 import type { FleetWatch } from '../modules/fleet/live/fleetWatch.ts';
-import { systemRandom } from '../system.ts';
+import { systemAfter, systemRandom } from '../system.ts';
 import { createFakeGateway, type FakeGateway } from './fakePayments.ts';
 import { noCardSystems } from './noCardSystems.ts';
 import { noConverter } from './noConverter.ts';
@@ -81,6 +82,7 @@ export async function startTestPlatform(
     readonly hookReceivers?: HookReceivers;
     readonly hospitals?: Hospitals;
     readonly cardSystems?: CardSystems;
+    readonly checks?: readonly Check[];
   } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
@@ -118,6 +120,8 @@ export async function startTestPlatform(
     mailer: options.mailer ?? noMailer,
     builtInTexts: { read: async () => options.builtInTexts ?? NO_TEXTS },
     drain: { isBegun: () => false },
+    checks: () => options.checks ?? [],
+    after: systemAfter,
     webPages: options.webPages ?? [],
   });
   // A connection closed just when a busy test reuses it would look like a dead platform.

@@ -46,7 +46,7 @@ export function createDeviceSlot<Setting extends { readonly driver: string }, Ki
   const accept = (report: HealthReport) => {
     const worth = report.state !== 'busy' && last?.state !== 'busy' && report.state !== last?.state;
     last = report;
-    if (worth) log.event('device-health', { device, ...report });
+    if (worth) log.event(report.state === 'faulted' ? 'device-lost' : 'device-health', { device, ...report });
     onChange();
   };
   const retire = (retired: Kind | null) => {

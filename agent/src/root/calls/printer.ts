@@ -40,7 +40,7 @@ export function bindPrinterCalls(parts: Parts): Binding<AgentActor>[] {
         if (!(await held.printer.wakeUp())) return fail(problem('PRINT_WAKE_UP_FAILED'));
         return ok({ condition: (await monitor.refresh()).condition });
       } catch (error) {
-        log.error('printer-condition', error);
+        log.error('printer-failed', error);
         return fail(problem('PRINT_WAKE_UP_FAILED'));
       } finally {
         held.release();

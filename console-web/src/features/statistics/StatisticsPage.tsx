@@ -3,6 +3,7 @@ import { type FigureRow, statisticsCalls } from '@self-print/contract/platform/s
 import type { Dimension, Measure } from '@self-print/contract/statistics.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
+import { FleetTroubles } from '../../ui/FleetTroubles.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useListState } from '../../ui/useListState.ts';
@@ -53,6 +54,7 @@ export function StatisticsPage() {
         {countedAt === null && <span className="stat__counted">{t('stat.counting')}</span>}
         <CheckButton period={period} />
       </PageHead>
+      <FleetTroubles />
       <NowTiles today={today} />
       <search className="sheet filters">
         <PeriodFilters list={list} choice={{ kind, period }} />

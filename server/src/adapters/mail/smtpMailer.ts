@@ -21,10 +21,44 @@ const CONNECTIONS_MAX = 3;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Sends mail by SMTP; never unencrypted to another machine. */
-export function createSmtpMailer({ host, port, tlsAtOnce, account, sender }: SmtpSettings): Mailer {
+export function createSmtpMailer(settings: SmtpSettings): Mailer {
+  const { sender } = settings;
   const transport = createTransport({
     pool: true,
     maxConnections: CONNECTIONS_MAX,
+    ...transportOptions(settings),
+  });
+  return {
+    isConfigured: true,
+    send: (mail) => send(transport, sender, mail),
+    close: () => transport.close(),
+  };
+}
+
+/** Why the mail server cannot be used: the name of the fault, and whether it is our account that it does not take. */
+export interface MailServerFault {
+  readonly refusesAccount: boolean;
+  readonly reason: string;
+}
+
+/** Connects to the mail server and signs in with our account; nothing is sent. */
+export async function tryMailServer(settings: SmtpSettings): Promise<Result<void, MailServerFault>> {
+  const transport = createTransport(transportOptions(settings));
+  try {
+    await transport.verify();
+    return ok();
+  } catch (error) {
+    const code = errorCode(error) ?? 'unknown';
+    // The library has one code for everything that happens to a connection; the system's own is in the message.
+    const [systemCode] = (error instanceof Error ? error.message : '').match(/\bE[A-Z]{4,}\b/) ?? [];
+    return fail({ refusesAccount: problemOf(code) === 'notAuthorised', reason: systemCode ?? code });
+  } finally {
+    transport.close();
+  }
+}
+
+function transportOptions({ host, port, tlsAtOnce, account }: SmtpSettings) {
+  return {
     host,
     port,
     secure: tlsAtOnce,
@@ -35,11 +69,6 @@ export function createSmtpMailer({ host, port, tlsAtOnce, account, sender }: Smt
     socketTimeout: SILENCE_LIMIT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
-  return {
-    isConfigured: true,
-    send: (mail) => send(transport, sender, mail),
-    close: () => transport.close(),
   };
 }
 

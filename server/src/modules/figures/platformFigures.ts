@@ -1,14 +1,17 @@
+import type { FleetTrouble } from '@self-print/contract/fleetTrouble.ts';
 import { HOUR_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { FleetState } from '@self-print/contract/platform/fleet.ts';
 import type { AttemptState } from '@self-print/contract/platform/paymentAdmin.ts';
 import { LINK_SILENCE_SECONDS } from '@self-print/contract/terminalLink.ts';
 import { and, count, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm';
+import { type QueueAge, readQueues } from '../../db/queueAges.ts';
 import { backUp } from '../../db/schema/backUps.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { payAttempt } from '../../db/schema/payments.ts';
 import { school } from '../../db/schema/schools.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
+import { countTroubles } from '../fleet/fleetTroubles.ts';
 
 /** Numbers of the platform as a whole, over all schools; nothing about anybody. */
 export interface PlatformFigures {
@@ -17,6 +20,8 @@ export interface PlatformFigures {
   readonly orders: ReadonlyMap<string, number>;
   /** Attempts to pay that were begun within an hour, by how far they are. */
   readonly attempts: ReadonlyMap<AttemptState, number>;
+  readonly troubles: ReadonlyMap<FleetTrouble, number>;
+  readonly queues: readonly QueueAge[];
   /** The moment whose data the last back-up holds; null without any. */
   readonly lastBackUp: Date | null;
 }
@@ -64,6 +69,8 @@ export async function readPlatformFigures({
     terminals: byState(terminals),
     orders: byState(orders),
     attempts: byState(attempts),
+    troubles: await countTroubles({ db, clock }),
+    queues: await readQueues(db, clock.now()),
     lastBackUp: last?.takenAt ?? null,
   };
 }

@@ -17,6 +17,7 @@ import { changeTerminal, markTerminals } from './changeTerminal.ts';
 import { terminalCommandBindings } from './commands/bindings.ts';
 import { createFleetTerminal } from './createFleetTerminal.ts';
 import { fleetDetail } from './fleetDetail.ts';
+import { fleetTroubles } from './fleetTroubles.ts';
 import { listGroups, removeGroup, saveGroup } from './groups.ts';
 import { listFleet } from './listFleet.ts';
 import { fleetStream } from './live/fleetStream.ts';
@@ -38,6 +39,7 @@ export function fleetBindings(deps: FleetDeps): Binding<Actor>[] {
     bindAdmin(fleetCalls.list, async ({ actor, input }) =>
       ok(await listFleet(deps, actor.schoolCode, input)),
     ),
+    bindAdmin(fleetCalls.troubles, async ({ actor }) => ok(await fleetTroubles(deps, actor.schoolCode))),
     bindAdmin(fleetCalls.get, ({ actor, input }) =>
       fleetDetail(deps, { schoolCode: actor.schoolCode, terminalCode: input.terminalCode }),
     ),

@@ -7,6 +7,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
+import { FleetTroubles } from '../../../ui/FleetTroubles.tsx';
 import { ChoiceFilter, SearchFilter } from '../../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../../ui/ListPage.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
@@ -52,61 +53,70 @@ export function TerminalsPage() {
   );
   const { chosen, choose, selection } = useTerminalSelection(asked.data?.rows);
   return (
-    <ListPage
-      title={t('title.terminals')}
-      lead={t('terminal.lead')}
-      actions={
-        chosen.length > 0 ? (
-          <ManyTerminals chosen={chosen} onChoose={choose} />
-        ) : (
+    <>
+      <FleetTroubles />
+      <ListPage
+        title={t('title.terminals')}
+        lead={t('terminal.lead')}
+        actions={
+          chosen.length > 0 ? (
+            <ManyTerminals chosen={chosen} onChoose={choose} />
+          ) : (
+            <>
+              <span role="status" className={`terminal-live is-${live}`}>
+                {t(`terminal.live.${live}`)}
+              </span>
+              {mayChange && <Button onClick={() => setGrouping(true)}>{t('terminal.groups')}</Button>}
+              <AddButton label={t('terminal.add')} may={mayChange} onClick={() => setAdding(true)} />
+            </>
+          )
+        }
+        filters={
           <>
-            <span role="status" className={`terminal-live is-${live}`}>
-              {t(`terminal.live.${live}`)}
-            </span>
-            {mayChange && <Button onClick={() => setGrouping(true)}>{t('terminal.groups')}</Button>}
-            <AddButton label={t('terminal.add')} may={mayChange} onClick={() => setAdding(true)} />
+            <SearchFilter list={list} name="search" label={t('terminal.search')} />
+            <ChoiceFilter
+              list={list}
+              name="state"
+              label={t('terminal.state')}
+              width={132}
+              options={fleetState.options.map((value) => ({ value, label: t(`terminal.state.${value}`) }))}
+            />
+            <ChoiceFilter
+              list={list}
+              name="group"
+              label={t('terminal.group')}
+              width={160}
+              options={groups.groups}
+            />
+            <ChoiceFilter
+              list={list}
+              name="tag"
+              label={t('terminal.tag')}
+              width={132}
+              options={groups.tags}
+            />
           </>
-        )
-      }
-      filters={
-        <>
-          <SearchFilter list={list} name="search" label={t('terminal.search')} />
-          <ChoiceFilter
-            list={list}
-            name="state"
-            label={t('terminal.state')}
-            width={132}
-            options={fleetState.options.map((value) => ({ value, label: t(`terminal.state.${value}`) }))}
+        }
+        asked={asked}
+        list={list}
+        idOf={({ terminalCode }) => terminalCode}
+        columns={useFleetColumns((code) => list.set({ terminal: code }))}
+        onOpen={(row) => list.set({ terminal: row.terminalCode })}
+        selection={mayChange || mayPause ? selection : undefined}
+      >
+        {open !== undefined && (
+          <TerminalDrawer terminalCode={open} onClose={() => list.set({ terminal: undefined })} />
+        )}
+        {isAdding && (
+          <NewTerminalForm
+            onCreated={(code, terminalCode) => setAdded({ code, terminalCode })}
+            onClose={() => setAdding(false)}
           />
-          <ChoiceFilter
-            list={list}
-            name="group"
-            label={t('terminal.group')}
-            width={160}
-            options={groups.groups}
-          />
-          <ChoiceFilter list={list} name="tag" label={t('terminal.tag')} width={132} options={groups.tags} />
-        </>
-      }
-      asked={asked}
-      list={list}
-      idOf={({ terminalCode }) => terminalCode}
-      columns={useFleetColumns((code) => list.set({ terminal: code }))}
-      onOpen={(row) => list.set({ terminal: row.terminalCode })}
-      selection={mayChange || mayPause ? selection : undefined}
-    >
-      {open !== undefined && (
-        <TerminalDrawer terminalCode={open} onClose={() => list.set({ terminal: undefined })} />
-      )}
-      {isAdding && (
-        <NewTerminalForm
-          onCreated={(code, terminalCode) => setAdded({ code, terminalCode })}
-          onClose={() => setAdding(false)}
-        />
-      )}
-      {added && <ActivationCode {...added} onClose={() => setAdded(undefined)} />}
-      {isGrouping && <GroupsModal onClose={() => setGrouping(false)} />}
-    </ListPage>
+        )}
+        {added && <ActivationCode {...added} onClose={() => setAdded(undefined)} />}
+        {isGrouping && <GroupsModal onClose={() => setGrouping(false)} />}
+      </ListPage>
+    </>
   );
 }
 

@@ -62,6 +62,7 @@ function apply(queries: QueryClient, event: FleetEvent): void {
       // After an end the list's own answer says why: it leads to the sign-in, or to /noPermission.
       renew(queries, fleetCalls.list.path);
       renew(queries, fleetCalls.get.path);
+      renew(queries, fleetCalls.troubles.path);
       break;
     case 'changed':
       replaceRows(queries, event.terminals);

@@ -1,0 +1,19 @@
+import type { Mailer } from './mailer.ts';
+
+/** A mailer whose outcomes are counted: `sent`, the problem, or `failed` for what nobody expected. */
+export function measuredMailer(mailer: Mailer, count: (outcome: string) => void): Mailer {
+  return {
+    isConfigured: mailer.isConfigured,
+    close: mailer.close,
+    send: async (mail) => {
+      try {
+        const sent = await mailer.send(mail);
+        count(sent.ok ? 'sent' : sent.problem);
+        return sent;
+      } catch (error) {
+        count('failed');
+        throw error;
+      }
+    },
+  };
+}

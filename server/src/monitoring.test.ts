@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { hasTool } from './adapters/sign/testing/tools.ts';
+import { forkServer, type ServerProcess } from './testing/serverProcess.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'build', 'packaging', 'monitoring');
+const RULES = join(FOLDER, 'self-print.rules.yml');
+const DASHBOARD = join(FOLDER, 'grafana-dashboard.json');
+const NAME = /\bself_print_\w+/g;
+const LABELLED = /\b(self_print_\w+)\{([^}]*)\}/g;
+const LABEL = /(\w+)=~?"([^"$]*)"/g;
+/** Rows of a histogram. */
+const PART = /_(?:bucket|count|sum)$/;
+/** Counted in the database, so that each value of their label is there from the start. */
+const COUNTED =
+  /^self_print_(?:terminals|terminals_in_trouble|queue_\w+|pay_attempts_last_hour|database_connections)$/;
+
+const dashboard = z.object({
+  panels: z.array(
+    z.object({ id: z.number(), targets: z.array(z.object({ expr: z.string().min(1) })).min(1) }),
+  ),
+});
+
+describe('what the alert rules and the dashboard name', () => {
+  let server: ServerProcess;
+  let directory: string;
+  let exported: string;
+  let rules: string;
+  let panels: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'self-print-test-'));
+    server = forkServer({ SELF_PRINT_DATA_DIR: directory });
+    const { origin } = await server.ready;
+    exported = await (await fetch(`${origin}/metrics`)).text();
+    rules = await readFile(RULES, 'utf8');
+    panels = dashboard
+      .parse(JSON.parse(await readFile(DASHBOARD, 'utf8')))
+      .panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+      .join('\n');
+  });
+  afterAll(async () => {
+    server.child.kill('SIGTERM');
+    await server.exited;
+    await rm(directory, { recursive: true, force: true });
+  });
+  const namesIn = (text: string) => new Set(text.match(NAME) ?? []);
+
+  it('is exported by a running server', () => {
+    const known = new Set([...exported.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    const missing = [...namesIn(rules), ...namesIn(panels)].filter(
+      (name) => !known.has(name) && !known.has(name.replace(PART, '')),
+    );
+    expect(missing).toEqual([]);
+    expect(namesIn(rules).size).toBeGreaterThan(10);
+    expect(namesIn(panels).size).toBeGreaterThan(10);
+  });
+
+  it('has the labels and values that the server gives', () => {
+    const wrong = [...`${rules}\n${panels}`.matchAll(LABELLED)].flatMap(([, name = '', labels = '']) =>
+      [...labels.matchAll(LABEL)].flatMap(([, label = '', values = '']) =>
+        COUNTED.test(name) && label !== 'job'
+          ? values.split('|').filter((value) => !exported.includes(`${name}{${label}="${value}"}`))
+          : [],
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('leaves out nothing that is counted about terminals and queues', () => {
+    for (const name of [
+      'self_print_terminals',
+      'self_print_terminals_in_trouble',
+      'self_print_queue_waiting',
+    ])
+      expect(namesIn(panels)).toContain(name);
+  });
+
+  it('is said to an operator in words, with what to do', () => {
+    const alerts = rules.match(/- alert: /g)?.length ?? 0;
+    expect(alerts).toBeGreaterThan(10);
+    for (const word of [/^ +summary: ./gm, /^ +action: ./gm, /severity: (?:page|ticket) /g])
+      expect(rules.match(word)?.length).toBe(alerts);
+  });
+
+  // Of Debian's package prometheus.
+  const itWithPromtool = hasTool('promtool') ? it : it.skip;
+  itWithPromtool('is taken by Prometheus', async () => {
+    const { stdout } = await promisify(execFile)('promtool', ['check', 'rules', RULES]);
+    expect(stdout).toContain('SUCCESS');
+  });
+});
