@@ -1,6 +1,12 @@
-import { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
 import { appScope } from '@self-print/contract/appScopes.ts';
-import { APP_CALLS_PER_MINUTE, APP_NAME_MAX, type AppFacts, type NewAppKey, type SchoolApp } from '@self-print/contract/platform/appFacts.ts';
+import { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
+import {
+  APP_CALLS_PER_MINUTE,
+  APP_NAME_MAX,
+  type AppFacts,
+  type NewAppKey,
+  type SchoolApp,
+} from '@self-print/contract/platform/appFacts.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
