@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini';
+import type { AppScope } from './appScopes.ts';
 import type { Assurance } from './assurance.ts';
 import type { ErrorName } from './errorCodes.ts';
 import type { CallProblem } from './errors.ts';
 import type { OperationName } from './operations.ts';
 import type { Permission } from './permissions.ts';
-import type { AppScope } from './platform/appFacts.ts';
 import type { Result } from './result.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomBytes } from 'node:crypto';
 import { makeClient } from '@self-print/contract/client.ts';
 import { appCalls } from '@self-print/contract/platform/appCalls.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';

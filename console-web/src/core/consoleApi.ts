@@ -50,7 +50,8 @@ interface ConsoleApiOptions {
 /** Makes the calls of an administrator or of a person at a PC: session cookie, and the headers without which no call is answered. */
 export function createConsoleApi(options: ConsoleApiOptions): ConsoleApi {
   const identity = (client: ClientFamily): Record<string, string> => ({
-    [HEADERS.loginMode]: client === 'agent' || client === 'terminal' || client === 'app' ? MODES.admin : MODES[client],
+    [HEADERS.loginMode]:
+      client === 'agent' || client === 'terminal' || client === 'app' ? MODES.admin : MODES[client],
     [HEADERS.requestedWith]: 'XMLHttpRequest',
     [HEADERS.appId]: APP_IDS.console,
     ...(options.schoolCode === undefined ? {} : { [HEADERS.schoolCode]: options.schoolCode }),

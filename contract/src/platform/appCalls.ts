@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
+import { appScope } from '../appScopes.ts';
 import { appCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { ORDER_NUMBER_DIGITS, RECORD_ROWS_MAX } from '../limits.ts';
 import { schoolEvent } from '../schoolEvents.ts';
-import { appId, appScope } from './appFacts.ts';
+import { appId } from './appFacts.ts';
 import { orderState } from './orders.ts';
 import { recordPortion, recordsTaken } from './recordImports.ts';
 

@@ -1,25 +1,13 @@
 import { z } from 'zod/mini';
+import { appScope } from '../appScopes.ts';
 import * as f from '../fields.ts';
-
-/** What an app may do. A school gives each app the fewest that it needs. */
-export const appScope = z.enum([
-  /** Read orders; personal data is masked. */
-  'orders:read',
-  /** See numbers and names in them as they are. */
-  'persons:read',
-  /** Take values into the records of people. */
-  'records:write',
-  /** List events, and be told of them by hooks. */
-  'events:receive',
-]);
-export type AppScope = z.infer<typeof appScope>;
 
 export const appId = z.uuid();
 /** Names a key of an app in every signed message. */
 export const appKeyId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 export const APP_NAME_MAX = 40;
-export const APP_NETWORKS_MAX = 20;
+const APP_NETWORKS_MAX = 20;
 export const APP_CALLS_PER_MINUTE = { first: 120, max: 6_000 } as const;
 /** How long an old key may work beside the new one. */
 export const KEY_OVERLAP_HOURS = { first: 168, max: 720 } as const;

@@ -1,5 +1,5 @@
+import type { AppScope } from '@self-print/contract/appScopes.ts';
 import type { Permission } from '@self-print/contract/permissions.ts';
-import type { AppScope } from '@self-print/contract/platform/appFacts.ts';
 import type { Proof } from './sessions/proofs.ts';
 
 /** An activated terminal with a valid access token. */

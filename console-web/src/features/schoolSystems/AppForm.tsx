@@ -1,9 +1,9 @@
+import { appScope } from '@self-print/contract/appScopes.ts';
 import { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
 import {
   APP_CALLS_PER_MINUTE,
   APP_NAME_MAX,
   type AppFacts,
-  appScope,
   type NewAppKey,
   type SchoolApp,
 } from '@self-print/contract/platform/appFacts.ts';

@@ -1,4 +1,4 @@
-import type { AppScope } from '@self-print/contract/platform/appFacts.ts';
+import type { AppScope } from '@self-print/contract/appScopes.ts';
 import { sql } from 'drizzle-orm';
 import {
   date,

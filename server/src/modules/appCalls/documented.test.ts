@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { hookAdminCalls } from '@self-print/contract/platform/hookAdmin.ts';
 import { hookEventKind } from '@self-print/contract/schoolEvents.ts';
@@ -53,7 +53,9 @@ afterAll(async () => {
 
 /** Writes an example of the document, as it stands there, into a file. */
 async function example(name: string): Promise<string> {
-  const code = new RegExp(`^\`\`\`\\w+ ${name.replace('.', '\\.')}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(text)?.[1];
+  const code = new RegExp(`^\`\`\`\\w+ ${name.replace('.', '\\.')}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(
+    text,
+  )?.[1];
   if (code === undefined) throw new Error(`docs/interface.md has no example ${name}`);
   const path = join(folder, name);
   await writeFile(path, code);
@@ -87,7 +89,10 @@ it('is called by the example for Node', async () => {
     .update(schoolEvent)
     .set({ writtenAt: sql`clock_timestamp() - interval '1 minute'` });
   const { stdout } = await run(process.execPath, [await example('call.mjs')], { env: environment(key) });
-  const [app, orders, pushed, events] = stdout.trim().split('\n').map((line): unknown => JSON.parse(line));
+  const [app, orders, pushed, events] = stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
   expect(app).toMatchObject({ name: '教务系统' });
   expect(orders).toMatchObject({ rows: [{ orderId, person: { number: '2023****77', name: '张**' } }] });
   expect(pushed).toEqual({ changed: 1, same: 0, problems: [] });
