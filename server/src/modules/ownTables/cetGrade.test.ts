@@ -85,6 +85,16 @@ describe('CET scores', () => {
     expect(refusal(await upload(content))).toBe(why);
   });
 
+  it('are not taken from a workbook that unpacks to very much, nor made wide by a cell far away', async () => {
+    const workbook = (rows: (string | null)[][]) => writeXlsx({ sheets: [{ name: 'CET', rows }] });
+    const bomb = await workbook([[...HEAD.split(','), 'x'.repeat(40_000_000)]]);
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(refusal(await upload(bomb))).toBe('TABLE_FILE_TOO_LARGE');
+    const far = Array.from({ length: 16_000 }, (_, at) => (at === 15_999 ? 'far' : null));
+    const wide = await workbook([HEAD.split(','), ROW.split(','), ...Array.from({ length: 500 }, () => far)]);
+    expect(expectOk(await upload(wide))).toEqual({ added: 1, changed: 0, same: 0, problems: [] });
+  });
+
   it('are refused row by row where a cell is huge, broken or no score', async () => {
     const rows = [
       ROW.replace('CET4', 'x'.repeat(2_000_000)),
