@@ -94,20 +94,21 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
     zh: '维护查询项目和设置',
     en: 'Change inquiries and their settings',
   },
-  'ownTable:read': { zh: '查看自定义表（个人信息脱敏）', en: 'See own tables, with personal data masked' },
+  'inquiry:try': {
+    zh: '为某人试查，结果打码显示',
+    en: 'Try inquiries for a person, whose values are shown masked',
+  },
+  'ownTable:read': { zh: '查看自定义表（个人信息打码）', en: 'See own tables, with personal data masked' },
   'ownTable:write': { zh: '定义自定义表', en: 'Define own tables' },
   'ownTable:rows': {
     zh: '查看自定义表的完整数据并删除',
     en: 'See rows of own tables in full, and delete them',
   },
-  'inquiry:try': {
-    zh: '为某人试查，结果打码显示',
-    en: 'Try inquiries for a person, whose values are shown masked',
-  },
   'interface:read': { zh: '查看接入应用和事件推送', en: 'See apps and what they are told' },
   'interface:configure': {
     zh: '维护接入应用、密钥和推送地址',
     en: 'Change apps, their keys and the addresses that are told of events',
+  },
   'outpatient:read': {
     zh: '查看校医院接口设置和打印数量',
     en: "See the settings of the hospital's interface and how much was printed",
@@ -180,6 +181,7 @@ export const DANGEROUS_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'sync:configure',
   'template:publish',
   'batch:configure',
+  'interface:configure',
 ]);
 
 /** All permissions as they are shown: by group. */

@@ -88,7 +88,7 @@ function claimReprint(
       if (!settled.ok) return settled;
       const step = transition(settled.value, { kind: 'claimed', terminalCode, now });
       if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
-      const order = await claimOrder(queries, settled.value, step.value);
+      const order = await claimOrder(queries, settled.value, step.value, null);
       if (order === CONFLICT) return fail(CONFLICT);
       await recordOrder(queries, deps, operation, { before, after: order, decided: { terminalCode } });
       return ok(order);
