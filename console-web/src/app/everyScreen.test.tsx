@@ -177,14 +177,7 @@ describe('every screen', () => {
   );
 
   it.each([
-    ...SCREENS.map(
-      ({ path, title }) =>
-        [
-          path.replace(':fileName', 'agent.md').replace(':terminalCode', 'T-0107'),
-          title,
-          'title.console',
-        ] as const,
-    ),
+    ...SCREENS.map(({ path, title }) => [addressOf(path), title, 'title.console'] as const),
     ['/login', 'title.login', 'title.console'],
     ['/tip-international/login', 'title.login', 'title.console'],
     ['/noPermission', 'title.noPermission', 'title.console'],
