@@ -241,7 +241,7 @@ const ROWS = {
   CARTON_BOUND: [
     'afterChange',
     '其已绑定本终端的纸盒，请改为修改原有绑定',
-    'They already have a carton at this terminal. Change that one instead',
+    'They already have a tray at this terminal. Change that one instead',
   ],
   NAME_TAKEN: ['afterChange', '该编号或名称已存在', 'This code or name is taken'],
   FORM_SCHEMA_INVALID: ['afterChange', '表单定义有误', 'The form is not defined correctly'],

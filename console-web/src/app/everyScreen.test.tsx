@@ -136,7 +136,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/account', '', secondFactorCalls.state],
   ['/main/operationLog', '', operationCalls.list],
   ['/main/terminalConfig', '', settingsAdminCalls.manifest],
-  ['/main/terminalConfig/terminalAddr/T-0107', '', terminalAddressCalls.get],
+  ['/main/terminalConfig/terminalAddr/:terminalCode', '', terminalAddressCalls.get],
   ['/main/terminal-carton', '', cartonCalls.list],
   ['/main/userCarton', '', userCartonCalls.search],
   ['/main/retention', '', retentionCalls.reports],
@@ -144,12 +144,14 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/doc', '', guideCalls.list],
 ];
 const screensAt = (path: string) => SCREENS.filter((each) => each.path === path);
+/** The address of a screen, with something for each part of its path that varies. */
+const addressOf = (path: string) => path.replace(':fileName', 'agent.md').replace(':terminalCode', 'T-0107');
 
 describe.each(PAGES)('the screen %s%s', (path, query, call) => {
   it('says what went wrong, and asks again on request', async () => {
     const platform = schoolPlatform();
     platform.refuse(call, 'INTERNAL');
-    await openPage(screensAt(path), path + query, platform);
+    await openPage(screensAt(path), addressOf(path) + query, platform);
     await screen.findByText(ERRORS.INTERNAL.zh);
     const before = platform.asked(call).length;
     const [again] = await screen.findAllByRole('button', { name: '重试' });
@@ -160,7 +162,7 @@ describe.each(PAGES)('the screen %s%s', (path, query, call) => {
   it('leads whose session ended to the sign-in', async () => {
     const platform = schoolPlatform();
     platform.refuse(call, 'NOT_SIGNED_IN');
-    const { address, signedInBy } = await openPage(screensAt(path), path + query, platform);
+    const { address, signedInBy } = await openPage(screensAt(path), addressOf(path) + query, platform);
     await screen.findByRole('heading', { name: 'elsewhere' });
     expect([address(), signedInBy()]).toEqual(['/login', undefined]);
   });
@@ -168,7 +170,7 @@ describe.each(PAGES)('the screen %s%s', (path, query, call) => {
   it('recognises an answer that it cannot read', async () => {
     const platform = schoolPlatform();
     platform.on(call).by(() => new Response('<html>'));
-    await openPage(screensAt(path), path + query, platform);
+    await openPage(screensAt(path), addressOf(path) + query, platform);
     await screen.findByText('平台的回应无法识别，请重新载入页面');
   });
 });
@@ -176,10 +178,7 @@ describe.each(PAGES)('the screen %s%s', (path, query, call) => {
 describe('every screen', () => {
   it('is among those that are looked at here', () => {
     const known = new Set(PAGES.map(([path]) => path));
-    expect(SCREENS.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([
-      '/main/terminalConfig/terminalAddr/:terminalCode',
-      '/doc/:fileName',
-    ]);
+    expect(SCREENS.map(({ path }) => path).filter((path) => !known.has(path))).toEqual(['/doc/:fileName']);
   });
 
   it.each(SCREENS.filter(({ permission }) => permission !== 'anyAdministrator').map(({ path }) => path))(
@@ -194,14 +193,7 @@ describe('every screen', () => {
   );
 
   it.each([
-    ...SCREENS.map(
-      ({ path, title }) =>
-        [
-          path.replace(':fileName', 'agent.md').replace(':terminalCode', 'T-0107'),
-          title,
-          'title.console',
-        ] as const,
-    ),
+    ...SCREENS.map(({ path, title }) => [addressOf(path), title, 'title.console'] as const),
     ['/login', 'title.login', 'title.console'],
     ['/tip-international/login', 'title.login', 'title.console'],
     ['/noPermission', 'title.noPermission', 'title.console'],

@@ -45,7 +45,6 @@ export function cartonProblem(
 ): CallProblem<'CARTON_MISSING' | 'CARTON_EMPTY'> | undefined {
   const { setting, sheets } = cartonPaper(at, cartonCode);
   if (!setting) return problem('CARTON_MISSING', { detail: { cartonCode } });
-  if (sheets !== null && sheets < sheetsNeeded)
-    return problem('CARTON_EMPTY', { detail: { cartonCode } });
+  if (sheets !== null && sheets < sheetsNeeded) return problem('CARTON_EMPTY', { detail: { cartonCode } });
   return undefined;
 }
