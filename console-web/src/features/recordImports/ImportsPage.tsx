@@ -1,6 +1,7 @@
 import { type RecordImport, recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
 import { formatNumber, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Space } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -25,10 +26,10 @@ export function ImportsPage() {
       title={t('title.importData')}
       lead={t('recordImport.lead')}
       actions={
-        <>
+        <Space>
           {mayWrite && mayReadTables && <ImportOwnTable />}
           <AddButton label={t('recordImport.import')} may={mayWrite} onClick={() => setImporting(true)} />
-        </>
+        </Space>
       }
       asked={asked}
       list={list}
