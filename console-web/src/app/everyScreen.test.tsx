@@ -24,8 +24,8 @@ import { licenceAdminCalls } from '@self-print/contract/platform/licenceAdmin.ts
 import { messageAdminCalls } from '@self-print/contract/platform/messageAdmin.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
-import { ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
 import { outpatientAdminCalls } from '@self-print/contract/platform/outpatientAdmin.ts';
+import { ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';

@@ -22,7 +22,14 @@ import type { ListState } from '../../ui/useListState.ts';
 import { useWaitingOrders } from '../../ui/useWaitingOrders.ts';
 import { WaitingCount } from '../../ui/WaitingCount.tsx';
 
-const TYPES = [ITEM_ORDER, CLOUD_ORDER, PAYMENT_ORDER, INQUIRY_ORDER, OUTPATIENT_ORDER, STUDENT_CARD_ORDER] as const;
+const TYPES = [
+  ITEM_ORDER,
+  CLOUD_ORDER,
+  PAYMENT_ORDER,
+  INQUIRY_ORDER,
+  OUTPATIENT_ORDER,
+  STUDENT_CARD_ORDER,
+] as const;
 const CLIENTS = [CLIENT_TYPES.terminal, CLIENT_TYPES.mobile, CLIENT_TYPES.admin, CLIENT_TYPES.pc] as const;
 const PAID = ['true', 'false'] as const;
 const ROLES = ['student', 'staff'] as const;
