@@ -16,6 +16,6 @@ export const SLIP_TEMPLATE = halfPage({
   ],
   note: {
     zh: '请凭本领取单和本人有效证件领取新学生证。原学生证自申请起作废。领取单遗失时，可在终端登录后查看领取单号。',
-    en: 'Bring this slip and your ID document to collect the new card. The old card is void from now on. If you lose the slip, sign in at a terminal to see its number.',
+    en: 'Bring this slip and your ID document. The old card is void. If you lose the slip, a terminal shows its number.',
   },
 });
