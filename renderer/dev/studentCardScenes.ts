@@ -32,7 +32,7 @@ const draftId = '5f0c0301-0000-4000-8000-000000000002';
 const failure = {
   kind: 'refused',
   name: 'STUDENT_CARD_FEE_CHANGED',
-  code: '4105190011',
+  code: '4105170011',
   message: '补办费用刚刚有变动，请重新确认',
   detail: {},
 } as const;
