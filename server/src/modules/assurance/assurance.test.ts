@@ -93,6 +93,8 @@ describe('what an item demands of a sign-in', () => {
       termId: UNKNOWN_ID,
       printId: UNKNOWN_ID,
       inspectionNums: ['x'.repeat(40)],
+      totalFee: 2_000,
+      requestKey: UNKNOWN_ID,
       checkType: 'recharge',
       card: {
         cardNo: 'T1',
