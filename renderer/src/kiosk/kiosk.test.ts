@@ -1,12 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { sampleVisit } from '../../dev/personalSamples.ts';
 import { sampleJob, sampleOrder, sampleTerminal } from '../../dev/samples.ts';
+import { FIRST_OUTPATIENT } from '../flows/outpatient/state.ts';
 import { keepLanguageIn } from '../session/keptLanguage.ts';
 import { settle } from '../testing/handClock.ts';
 import { CODE, standing } from '../testing/standing.ts';
 import { testKiosk } from '../testing/testKiosk.ts';
 
 describe('the session', () => {
+  it('keeps what a screen asks for before the flow that does it is there', async () => {
+    const { kiosk, clock, services } = await standing();
+    const nowMs = clock.nowMs();
+    kiosk.send({ type: 'openPersonal', nowMs, state: FIRST_OUTPATIENT });
+    kiosk.send({ type: 'signedIn', nowMs, visit: sampleVisit });
+    const event = { type: 'findReports', terminalCode: sampleTerminal.terminalCode } as const;
+    kiosk.send({ type: 'personal', nowMs, event: { type: 'outpatient', event } });
+    await settle();
+    expect(services.lines()).toContain(`GET findReport/${sampleTerminal.terminalCode}`);
+  });
+
   it('asks whether the person is there, goes on with a touch, and ends without one', async () => {
     const person = await standing();
     await person.enterCode();

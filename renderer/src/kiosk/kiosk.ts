@@ -116,7 +116,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
       pay,
     });
   });
-  followFlow(session, paymentState, async () => {
+  const withPayment = followFlow(session, paymentState, async () => {
     const { reducer, effects } = await loadFlows.payment();
     later.payment = reducer;
     return effects({
@@ -128,7 +128,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
       selfPay: sendSelfPay,
     });
   });
-  followFlow(session, selfPayState, async () => {
+  const withSelfPay = followFlow(session, selfPayState, async () => {
     const { reducer, effects } = await loadFlows.selfPay();
     later.selfPay = reducer;
     return effects({
@@ -139,7 +139,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
       print: () => sendPickup({ type: 'print' }),
     });
   });
-  followFlow(session, signInState, async () => {
+  const withSignIn = followFlow(session, signInState, async () => {
     const { reducer, effects } = await loadFlows.signIn();
     later.signIn = reducer;
     return effects({
@@ -150,7 +150,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
       signedIn: (visit) => session.send({ type: 'signedIn', nowMs: clock.nowMs(), visit }),
     });
   });
-  followFlow(session, personalState, async () => {
+  const withPersonal = followFlow(session, personalState, async () => {
     const { reducer, effects } = await loadFlows.personal();
     later.personal = reducer;
     return effects({
@@ -164,7 +164,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
       stepUp: (stepUp) => session.send({ type: 'stepUp', nowMs: clock.nowMs(), stepUp }),
     });
   });
-  followFlow(session, reportState, async () => {
+  const withReport = followFlow(session, reportState, async () => {
     const { reducer, effects } = await loadFlows.report();
     later.report = reducer;
     return effects({
@@ -192,7 +192,27 @@ export function startKiosk(options: KioskOptions): Kiosk {
     },
   });
   const content = createStore<Content, Content>((_, next) => next, EMPTY_CONTENT);
-  return { ...options, session, content, bursts: createBursts(), settings, send: session.send };
+  const flows: Readonly<Record<keyof LaterReducers, (use: () => void) => void>> = {
+    payment: withPayment,
+    selfPay: withSelfPay,
+    signIn: withSignIn,
+    personal: withPersonal,
+    report: withReport,
+  };
+  const isOfFlow = (type: string): type is keyof LaterReducers => Object.hasOwn(flows, type);
+  return {
+    ...options,
+    session,
+    content,
+    bursts: createBursts(),
+    settings,
+    // What a screen does as soon as it is there may come before its flow is: it waits rather than being lost.
+    send: (event) => {
+      if (isOfFlow(event.type) && later[event.type] === undefined)
+        flows[event.type](() => session.send(event));
+      else session.send(event);
+    },
+  };
 }
 
 export function reportState({ report }: Session): ReportState | null {
