@@ -11,6 +11,8 @@ import { textsOf } from '../support/texts.ts';
 /** A document for which a password alone is not enough, so that the phone asks for a second proof. */
 const CONDUCT = 'conduct-certificate';
 const PRINT_LIMIT_MS = 40_000;
+/** A busy machine takes some seconds to show a page of the console. */
+const LIST_LIMIT_MS = 15_000;
 
 /** A phone on which the student has proved in two ways who they are. */
 async function surePhone(browser: Browser, info: ProductReady) {
@@ -25,25 +27,23 @@ async function surePhone(browser: Browser, info: ProductReady) {
   return phone;
 }
 
-for (const language of ['zh', 'en'] as const) {
-  test(`prints a report of the hospital, which is told of it: ${language}`, async ({
-    browser,
-    openKiosk,
-    printer,
-    product,
-  }) => {
-    test.slow();
-    const { info } = product;
-    if (info.admin === null) throw new Error('This product has no demo people');
+test('prints reports of the hospital in both languages, which is told of them', async ({
+  browser,
+  openKiosk,
+  printer,
+  product,
+}) => {
+  test.slow();
+  const { info } = product;
+  const { admin } = info;
+  if (admin === null) throw new Error('This product has no demo people');
+  const phone = await surePhone(browser, info);
+  for (const language of ['zh', 'en'] as const) {
     const texts = textsOf(language);
-    const phone = await surePhone(browser, info);
     const kiosk = await openKiosk({ language });
-    if (language === 'en') {
-      await kiosk.screen('attract').getByRole('button').click();
-      await kiosk.page.getByRole('button', { name: 'English' }).click();
-    }
     const begun = kiosk.page.waitForResponse((response) => response.url().endsWith('/app/login/phone/begin'));
     await openOwn(kiosk, 'OUTPATIENT');
+    if (language === 'en') await kiosk.page.getByRole('button', { name: 'English' }).click();
     const answer: { readonly data: { readonly url: string } } = await (await begun).json();
     await phone.page.goto(answer.data.url);
     await phone.page.getByRole('button', { name: phoneTexts('en')['approve.yes'] }).click();
@@ -55,16 +55,23 @@ for (const language of ['zh', 'en'] as const) {
     await screen.getByRole('button', { name: texts['outpatient.print'], exact: true }).click();
     await kiosk.sees('finished', PRINT_LIMIT_MS);
     expect((await printer.paper()).slice(before.length)).toHaveLength(1);
-    await phone.close();
+    await kiosk.close();
+  }
+  await phone.close();
 
+  for (const [language, told] of [
+    ['zh', '已通知 1 份'],
+    ['en', '1 report'],
+  ] as const) {
     const { page, open, signIn: signInAs, close } = await openConsole(browser, info, language);
-    await signInAs(info.admin);
+    await signInAs(admin);
     await open('/main/outpatient/prints');
-    const told = language === 'zh' ? '已通知 1 份' : '1 report';
     await expect(async () => {
       await page.reload();
-      await expect(page.getByRole('row').filter({ hasText: told }).first()).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: PRINT_LIMIT_MS });
+      await expect(page.getByRole('row').filter({ hasText: told })).toHaveCount(2, {
+        timeout: LIST_LIMIT_MS,
+      });
+    }).toPass({ timeout: 4 * LIST_LIMIT_MS });
     await close();
-  });
-}
+  }
+});
