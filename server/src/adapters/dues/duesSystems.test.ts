@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemClock } from '../../system.ts';
-import type { OfficeFault } from './simulator/startDuesOffice.ts';
+import type { SystemFault } from '../signedCalls/simulator/startSignedSystem.ts';
 import { type OfficeHarness, openOffice } from './testing/openOffice.ts';
 import type { DuesReport } from './types.ts';
 
@@ -40,7 +40,7 @@ describe('an answer about what is owed', () => {
     expect(await harness.open().ask('99999999')).toEqual({ ok: true, value: [] });
   });
 
-  it.each<[string, OfficeFault, string]>([
+  it.each<[string, SystemFault, string]>([
     ['is a page', 'html', 'answer-unverified'],
     ['is nothing', 'empty', 'answer-unverified'],
     ['is huge', 'huge', 'unintelligible'],
@@ -92,7 +92,7 @@ describe('a report about money', () => {
     expect(conflict).toEqual({ ok: true, value: { kind: 'refused', code: 'CONFLICT' } });
   });
 
-  it.each<[string, OfficeFault, string]>([
+  it.each<[string, SystemFault, string]>([
     ['is about another report', { say: { id: 'other' } }, 'answer-unverified'],
     ['says nothing that is known', { say: { state: 'perhaps' } }, 'unintelligible'],
     ['may not have been worked off', 'busy', 'busy'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import fc from 'fast-check';
-import type { OfficeFault } from '../../adapters/dues/simulator/startDuesOffice.ts';
+import type { SystemFault } from '../../adapters/signedCalls/simulator/startSignedSystem.ts';
 import type { FakeTrade } from '../../testing/fakePayments.ts';
 import type { TestTerminal } from '../../testing/testSchool.ts';
 import { type DuesDesk, openDuesDesk } from './testing/duesDesk.ts';
@@ -112,7 +112,7 @@ async function settle(): Promise<void> {
   }
 }
 
-const FAULTS: Partial<Record<Action, OfficeFault>> = {
+const FAULTS: Partial<Record<Action, SystemFault>> = {
   'office-cut': 'cut',
   'office-html': 'html',
   'office-lost': 'lost',

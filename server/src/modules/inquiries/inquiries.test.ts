@@ -5,11 +5,11 @@ import { inquiryCalls as calls } from '@self-print/contract/platform/inquiries.t
 import { inquiryAdminCalls as admin } from '@self-print/contract/platform/inquiryAdmin.ts';
 import type { InquiryFacts } from '@self-print/contract/platform/inquiryFacts.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
-import type { SchoolFault } from '../../adapters/inquirySystem/simulator/startSchoolSystem.ts';
 import {
   openSchoolSystem,
   type SchoolHarness,
 } from '../../adapters/inquirySystem/testing/openSchoolSystem.ts';
+import type { SystemFault } from '../../adapters/signedCalls/simulator/startSignedSystem.ts';
 import { systemClock } from '../../system.ts';
 import { signedIn, visiting } from '../../testing/signedIn.ts';
 import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts';
@@ -108,7 +108,7 @@ describe('looking something up', () => {
     expect(expectOk(await stranger(calls.read, { id })).rows).toEqual([]);
   });
 
-  it.each<[string, SchoolFault]>([
+  it.each<[string, SystemFault]>([
     ['hangs', 'hang'],
     ['answers a page', 'html'],
     ['answers 10 MB', 'huge'],

@@ -14,12 +14,13 @@ import { retentionTerms } from '@self-print/contract/retention.ts';
 import { and, eq } from 'drizzle-orm';
 import { type RealConverter, startRealConverter } from '../../adapters/convert/testing/realConverter.ts';
 import type { SimulatedFhirServer } from '../../adapters/hospital/simulator/startFhirServer.ts';
-import type { HospitalFault, SimulatedHospital } from '../../adapters/hospital/simulator/startHospital.ts';
+import type { SimulatedHospital } from '../../adapters/hospital/simulator/startHospital.ts';
 import {
   startTestFhirServer,
   startTestHospital,
   testHospitals,
 } from '../../adapters/hospital/testing/openHospital.ts';
+import type { SystemFault } from '../../adapters/signedCalls/simulator/startSignedSystem.ts';
 import { printLog, printOrder } from '../../db/schema/orders.ts';
 import { outpatientReport } from '../../db/schema/outpatient.ts';
 import { terminal as terminalTable } from '../../db/schema/terminals.ts';
@@ -166,7 +167,7 @@ describe('finding reports', () => {
       expect(refusal(answer)).toMatch(/^STEP_UP_/);
   });
 
-  it.each<[string, HospitalFault]>([
+  it.each<[string, SystemFault]>([
     ['hangs', 'hang'],
     ['answers a page', 'html'],
     ['answers 30 MB', 'huge'],

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-export interface Answer {
-  readonly status: number;
-  readonly body: object;
-}
+import { type Answer, INVALID } from '../../signedCalls/simulator/startSignedSystem.ts';
 
 /** A request that the office has booked. */
 interface BookedCard {
@@ -23,7 +19,6 @@ export interface CardBook {
   readonly answer: (line: string, body: unknown) => Answer;
 }
 
-const INVALID: Answer = { status: 400, body: { code: 'INVALID' } };
 const refusal = (status: number, code: string): Answer => ({ status, body: { code } });
 const asking = z.object({ account: z.string(), number: z.string().min(1) });
 const telling = z.object({

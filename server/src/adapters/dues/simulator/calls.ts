@@ -1,10 +1,6 @@
 import { z } from 'zod';
+import { type Answer, INVALID } from '../../signedCalls/simulator/startSignedSystem.ts';
 import type { Booking, DuesBook } from './book.ts';
-
-export interface Answer {
-  readonly status: number;
-  readonly body: object;
-}
 
 const asking = z.object({ account: z.string(), number: z.string().min(1) });
 const report = z.object({
@@ -16,7 +12,6 @@ const report = z.object({
   currency: z.literal('CNY'),
 });
 
-export const INVALID: Answer = { status: 400, body: { code: 'INVALID' } };
 const REFUSALS: Readonly<Record<Exclude<Booking, 'booked'>, Answer>> = {
   'unknown-person': { status: 404, body: { code: 'UNKNOWN_PERSON' } },
   'unknown-position': { status: 404, body: { code: 'UNKNOWN_POSITION' } },
@@ -26,11 +21,10 @@ const REFUSALS: Readonly<Record<Exclude<Booking, 'booked'>, Answer>> = {
 /** What the office answers to a request that is surely the platform's. */
 export function answerCall(
   { account, book }: { readonly account: string; readonly book: DuesBook },
-  method: string,
-  path: string,
+  line: string,
   body: unknown,
 ): Answer {
-  switch (`${method} ${path}`) {
+  switch (line) {
     case 'GET /v1/account':
       return { status: 200, body: { account } };
     case 'POST /v1/positions': {
@@ -46,7 +40,7 @@ export function answerCall(
       const read = report.safeParse(body);
       if (!read.success || read.data.account !== account) return INVALID;
       const { id, reference, number, amountFen } = read.data;
-      const kind = path === '/v1/payments' ? 'paid' : 'refunded';
+      const kind = line === 'POST /v1/payments' ? 'paid' : 'refunded';
       const booked = book.book({ id, kind, reference, number, amountFen });
       return booked === 'booked' ? { status: 200, body: { account, id, state: 'booked' } } : REFUSALS[booked];
     }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemClock } from '../../../system.ts';
+import type { SystemFault } from '../../signedCalls/simulator/startSignedSystem.ts';
 import { samplePdf } from '../simulator/samplePdf.ts';
-import type { HospitalFault, SimulatedHospital } from '../simulator/startHospital.ts';
+import type { SimulatedHospital } from '../simulator/startHospital.ts';
 import { openHospital, startTestHospital, testHospitals } from '../testing/openHospital.ts';
 import type { Hospital } from '../types.ts';
 
@@ -62,7 +63,7 @@ describe('a hospital with the signed convention', () => {
     expect(outcome(await hospital.tell({ ...told, id: 'gone' }))).toMatch(/^refused/);
   });
 
-  it.each<[string, HospitalFault, RegExp]>([
+  it.each<[string, SystemFault, RegExp]>([
     ['hangs', 'hang', /^timed-out/],
     ['answers a page', 'html', /^answer-unverified/],
     ['answers 30 MB', 'huge', /^unintelligible: the answer is too long/],
@@ -96,7 +97,7 @@ describe('a hospital with the signed convention', () => {
     expect(outcome(await hospital.list(NUMBER))).toBe('ok');
   });
 
-  it.each<[string, HospitalFault, RegExp]>([
+  it.each<[string, SystemFault, RegExp]>([
     ['another report', { say: { report: 'LIS-2' } }, /another report/],
     ['a picture', { say: { contentType: 'image/png' } }, /wrong contentType/],
     ['no base64', { say: { data: '%%%' } }, /^unprintable/],
