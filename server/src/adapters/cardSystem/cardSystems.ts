@@ -1,13 +1,7 @@
 import { ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import type { ChannelFault } from '../payment/types.ts';
-import {
-  faultOf,
-  type Limits,
-  type SignedProtocol,
-  unintelligible,
-  unverified,
-} from '../signedCalls/gateway.ts';
+import { faultOf, type Limits, readSigned, type SignedProtocol, unverified } from '../signedCalls/gateway.ts';
 import {
   checkAccount,
   type SchoolAccount,
@@ -65,9 +59,9 @@ async function ask({ account, gateway }: SchoolAccount, number: string): ReturnT
     const { problem } = answer;
     return problem.kind === 'refusal' && problem.code === 'UNKNOWN_PERSON' ? ok('none') : faultOf(problem);
   }
-  const read = askAnswer.safeParse(answer.value);
-  if (!read.success) return unintelligible(`the answer has a wrong ${read.error.issues[0]?.path.join('.')}`);
-  const { data } = read;
+  const read = readSigned(askAnswer, answer.value);
+  if (!read.ok) return read;
+  const { value: data } = read;
   if (data.account !== account) return unverified('about another account');
   return data.number === number ? ok(data.state) : unverified('about another person');
 }
@@ -85,8 +79,8 @@ async function tell(
     const isFinal = problem.kind === 'refusal' && FINAL.has(problem.code);
     return isFinal ? ok({ kind: 'refused', code: problem.code }) : faultOf(problem);
   }
-  const read = tellAnswer.safeParse(answer.value);
-  if (!read.success) return unintelligible(`the answer has a wrong ${read.error.issues[0]?.path.join('.')}`);
-  if (read.data.account !== account) return unverified('about another account');
-  return read.data.order === order ? ok({ kind: 'booked' }) : unverified('about another request');
+  const read = readSigned(tellAnswer, answer.value);
+  if (!read.ok) return read;
+  if (read.value.account !== account) return unverified('about another account');
+  return read.value.order === order ? ok({ kind: 'booked' }) : unverified('about another request');
 }

@@ -2,13 +2,7 @@ import { positions } from '@self-print/contract/platform/dues.ts';
 import { ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import type { ChannelFault } from '../payment/types.ts';
-import {
-  faultOf,
-  type Limits,
-  type SignedProtocol,
-  unintelligible,
-  unverified,
-} from '../signedCalls/gateway.ts';
+import { faultOf, type Limits, readSigned, type SignedProtocol, unverified } from '../signedCalls/gateway.ts';
 import {
   checkAccount,
   type SchoolAccount,
@@ -60,9 +54,9 @@ async function ask({ account, gateway }: SchoolAccount, number: string): ReturnT
     const { problem } = answer;
     return problem.kind === 'refusal' && problem.code === 'UNKNOWN_PERSON' ? ok([]) : faultOf(problem);
   }
-  const read = askAnswer.safeParse(answer.value);
-  if (!read.success) return unintelligible(`the answer has a wrong ${read.error.issues[0]?.path.join('.')}`);
-  const { data } = read;
+  const read = readSigned(askAnswer, answer.value);
+  if (!read.ok) return read;
+  const { value: data } = read;
   if (data.account !== account) return unverified('about another account');
   if (data.number !== number) return unverified('about another person');
   if (data.currency !== CURRENCY) return unverified('another currency');
@@ -87,10 +81,10 @@ async function tell(
     const isFinal = problem.kind === 'refusal' && FINAL.has(problem.code);
     return isFinal ? ok({ kind: 'refused', code: problem.code }) : faultOf(problem);
   }
-  const read = tellAnswer.safeParse(answer.value);
-  if (!read.success) return unintelligible(`the answer has a wrong ${read.error.issues[0]?.path.join('.')}`);
-  if (read.data.account !== account) return unverified('about another account');
-  return read.data.id === report.id ? ok({ kind: 'booked' }) : unverified('about another report');
+  const read = readSigned(tellAnswer, answer.value);
+  if (!read.ok) return read;
+  if (read.value.account !== account) return unverified('about another account');
+  return read.value.id === report.id ? ok({ kind: 'booked' }) : unverified('about another report');
 }
 
 /** Refusals that repeating does not change. */

@@ -1,11 +1,5 @@
 import { ok } from '@self-print/contract/result.ts';
-import {
-  faultOf,
-  type Limits,
-  type SignedProtocol,
-  unintelligible,
-  unverified,
-} from '../signedCalls/gateway.ts';
+import { faultOf, type Limits, readSigned, type SignedProtocol, unverified } from '../signedCalls/gateway.ts';
 import {
   checkAccount,
   type SchoolAccount,
@@ -54,9 +48,9 @@ async function ask(
     const { problem } = answer;
     return problem.kind === 'refusal' && problem.code === 'UNKNOWN_PERSON' ? ok([]) : faultOf(problem);
   }
-  const read = answerShape(columns).safeParse(answer.value);
-  if (!read.success) return unintelligible(`the answer has a wrong ${read.error.issues[0]?.path.join('.')}`);
-  const { data } = read;
+  const read = readSigned(answerShape(columns), answer.value);
+  if (!read.ok) return read;
+  const { value: data } = read;
   if (data.account !== account) return unverified('about another account');
   if (data.number !== number) return unverified('about another person');
   return data.inquiry === code ? ok(data.rows) : unverified('of another inquiry');

@@ -158,6 +158,16 @@ export function parseJson(body: Uint8Array): Result<unknown, void> {
   }
 }
 
+/** The answer that the other side has signed, when it has the shape that its protocol gives it. */
+export function readSigned<Shape extends z.ZodType>(
+  shape: Shape,
+  value: unknown,
+): Result<z.output<Shape>, ChannelFault> {
+  const read = shape.safeParse(value);
+  if (read.success) return ok(read.data);
+  return unintelligible(`the answer has a wrong ${read.error.issues[0]?.path.join('.')}`);
+}
+
 /** What is left of a refusal that led to no status. */
 export function faultOf(problem: ChannelFault | Refusal): Result<never, ChannelFault> {
   if (problem.kind !== 'refusal') return fail(problem);

@@ -1,11 +1,12 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
 import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
-import { CLOUD_ORDER, OUTPATIENT_ORDER } from '@self-print/contract/orderTypes.ts';
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import { fail } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import { createPageImages, type PageImages } from '../cloudPrint/pageImages.ts';
 import { findPrintContent } from '../cloudPrint/printFile.ts';
 import { findHeldDocument, type HeldDocument, type HeldReason } from '../orders/heldDocument.ts';
+import { isConfidential } from '../orders/isConfidential.ts';
 import { getOrderPage } from '../pageImages/orderPages.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 
@@ -33,7 +34,7 @@ export function createHeldPages(deps: HeldPageDeps): HeldPages {
     const { key, order } = held.value;
     if (page < 1 || page > order.pages) return fail(problem('NOT_FOUND'));
     // A picture would be kept, and shown to whoever stands near.
-    if (order.orderType === OUTPATIENT_ORDER) return fail(problem('CONVERSION_UNAVAILABLE'));
+    if (isConfidential(order)) return fail(problem('CONVERSION_UNAVAILABLE'));
     if (!(await deps.storage.exists(key))) return fail(problem('DOCUMENT_UNAVAILABLE'));
     const { schoolCode, pages } = order;
     const image =

@@ -8,9 +8,9 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { inquiryPrint } from '../../db/schema/inquiries.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { deleteUnkept, markKept, storeUnkept } from '../issuing/unkeptDocuments.ts';
-import { encryptFileName } from '../orders/heldDocument.ts';
 import type { OrderDeps } from '../orders/orderKind.ts';
 import { type Draft, placeOrder } from '../orders/placeOrder.ts';
+import { sheetColumns } from '../orders/sheetColumns.ts';
 import { takeOrder } from '../orders/takeOrder.ts';
 import type { InquiryDeps } from './askInquiry.ts';
 import { INQUIRY_KIND } from './inquiryKind.ts';
@@ -86,19 +86,11 @@ async function draftOf(
     confirm: async (queries, now) => {
       if ((await readPrintsLeft(queries, facts, of, now)) === 0) return fail(problem('PRINT_LIMIT_REACHED'));
       return ok({
-        columns: {
-          titleZh: title.zh,
-          titleEn: title.en,
-          cartonCode: null,
-          documentKey: file.key,
-          contentLength: file.contentLength,
-          sha256: file.sha256,
-          fileNameEncrypted: encryptFileName(keys, { schoolCode, orderId }, `${title[language]}.pdf`),
-          colour: false,
-          pages,
-          horizontal: false,
-          paperSize: 'A4',
-        },
+        columns: sheetColumns(
+          keys,
+          { schoolCode, orderId },
+          { title: title, file, fileName: `${title[language]}.pdf`, pages },
+        ),
         keep: async () => {
           await queries.orm.insert(inquiryPrint).values({ schoolCode, orderId, inquiryId });
           await markKept(queries, stored);

@@ -1,6 +1,6 @@
 import type { CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
-import { CLOUD_ORDER, OUTPATIENT_ORDER } from '@self-print/contract/orderTypes.ts';
+import { CLOUD_ORDER } from '@self-print/contract/orderTypes.ts';
 import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,6 +11,7 @@ import { readFormContent } from '../forms/formContent.ts';
 import { readSources } from '../issuing/documentSources.ts';
 import { prepareDocument, setDocument } from '../issuing/prepareDocument.ts';
 import { groupCode, NOBODYS_CODE } from '../issuing/verificationCode.ts';
+import { isConfidential } from '../orders/isConfidential.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
 import { findIssuableItem } from './issuableItem.ts';
 
@@ -24,8 +25,7 @@ export async function viewDocument(deps: Deps, admin: AdminActor, orderId: strin
   const context = await findOrder(deps.db, admin.schoolCode, orderId);
   if (!context) return fail(problem('ORDER_NOT_FOUND'));
   const { order } = context;
-  if (order.orderType === CLOUD_ORDER || order.orderType === OUTPATIENT_ORDER)
-    return fail(problem('DOCUMENT_UNAVAILABLE'));
+  if (order.orderType === CLOUD_ORDER || isConfidential(order)) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const answer = order.state === 'waiting' ? await preview(deps, order) : await stored(deps, order);
   if (answer.ok) deps.log.event('order-document-read', { orderId, by: admin.userId });
   return answer;

@@ -4,12 +4,13 @@ import type { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
+import { isConfidential } from './isConfidential.ts';
 import { transition } from './life/life.ts';
 import type { PrintReport } from './life/orderEvent.ts';
 import { settlementOf } from './life/settlePrint.ts';
 import { CONFLICT, retryOnConflict } from './life/writeOrder.ts';
 import { findLoggedPrint, type LoggedPrint, type RecordedOutcome, recordOutcome } from './printLogStore.ts';
-import { encryptPicture, mayBePictured } from './printPicture.ts';
+import { encryptPicture } from './printPicture.ts';
 import { printStateOf } from './terminalOrder.ts';
 
 type Report = CallInput<typeof orderCalls.finish>;
@@ -56,7 +57,7 @@ export function finishOrder(
       encryptPicture(
         keys,
         { schoolCode: actor.schoolCode, printLogId },
-        mayBePictured(order) ? report.picBase64Data : undefined,
+        isConfidential(order) ? undefined : report.picBase64Data,
       ),
     );
     const step =

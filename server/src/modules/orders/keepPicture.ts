@@ -6,8 +6,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { printLog } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
+import { isConfidential } from './isConfidential.ts';
 import { findLoggedPrint } from './printLogStore.ts';
-import { encryptPicture, mayBePictured } from './printPicture.ts';
+import { encryptPicture } from './printPicture.ts';
 
 type PhotoCall = typeof terminalPaymentCalls.photo;
 
@@ -20,7 +21,7 @@ export async function keepPicture(
   const found = await findLoggedPrint(db, actor, orderId, wanted);
   if (!found) return fail(problem('ORDER_NOT_FOUND'));
   if (!found.log) return fail(problem('NOT_FOUND'));
-  if (!mayBePictured(found.order)) return ok({ kept: false });
+  if (isConfidential(found.order)) return ok({ kept: false });
   const { schoolCode } = actor;
   const { printLogId } = found.log;
   const kept = await db.orm

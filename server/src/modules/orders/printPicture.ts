@@ -1,4 +1,3 @@
-import { OUTPATIENT_ORDER } from '@self-print/contract/orderTypes.ts';
 import type { Keys } from '../../crypto/keys.ts';
 
 interface Place {
@@ -19,9 +18,4 @@ export function encryptPicture(keys: Keys, at: Place, picture: string | undefine
 
 export function decryptPicture(keys: Keys, at: Place, encrypted: Uint8Array): string {
   return keys.fields.decrypt(encrypted, place(at));
-}
-
-/** A picture of the tray would show what a report of the hospital says. */
-export function mayBePictured({ orderType }: { readonly orderType: number }): boolean {
-  return orderType !== OUTPATIENT_ORDER;
 }

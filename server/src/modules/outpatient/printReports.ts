@@ -6,9 +6,9 @@ import type { outpatientCalls } from '@self-print/contract/platform/outpatient.t
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { deleteUnkept, markKept, storeUnkept } from '../issuing/unkeptDocuments.ts';
-import { encryptFileName } from '../orders/heldDocument.ts';
 import type { OrderDeps } from '../orders/orderKind.ts';
 import { type Draft, placeOrder } from '../orders/placeOrder.ts';
+import { sheetColumns } from '../orders/sheetColumns.ts';
 import { takeOrder } from '../orders/takeOrder.ts';
 import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { checkCarton } from './checkCarton.ts';
@@ -106,17 +106,12 @@ async function draftOf(
       if (isUsedUp) return fail(problem('PRINT_LIMIT_REACHED'));
       return ok({
         columns: {
-          titleZh: TITLE.zh,
-          titleEn: TITLE.en,
+          ...sheetColumns(
+            keys,
+            { schoolCode, orderId },
+            { title: TITLE, file, fileName: 'reports.pdf', pages },
+          ),
           cartonCode,
-          documentKey: file.key,
-          contentLength: file.contentLength,
-          sha256: file.sha256,
-          fileNameEncrypted: encryptFileName(keys, { schoolCode, orderId }, 'reports.pdf'),
-          colour: false,
-          pages,
-          horizontal: false,
-          paperSize: 'A4',
         },
         keep: async () => {
           await keepReports(queries, keys, { schoolCode, orderId, terminalCode, now }, indexed);

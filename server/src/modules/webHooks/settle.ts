@@ -1,19 +1,16 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { DAY_MS } from '@self-print/contract/limits.ts';
 import { ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { tellAgainAfterMs } from '../../adapters/signedCalls/tellAgain.ts';
 import { appHook, hookDelivery } from '../../db/schema/schoolEvents.ts';
 import { type DeliveryRow, isDelivery, isHook } from './hookStore.ts';
 import type { HookDeps } from './tryDelivery.ts';
 
-/** When it is tried again, after so many tries; the last one repeats. */
-const DELAYS_MS = [15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS] as const;
 /** How long an event is tried, and how long a hook may fail before it is switched off. */
 export const GIVE_UP_MS = DAY_MS;
 
 /** Subjects of test events begin so; each is one of its own. */
 export const TEST_SUBJECT = 'test:';
-
-const delayOf = (tries: number): number => DELAYS_MS[Math.min(tries, DELAYS_MS.length) - 1] ?? HOUR_MS;
 
 /** What is sent by hand says nothing of how long a hook has failed. */
 const isTest = ({ subject }: DeliveryRow): boolean => subject.startsWith(TEST_SUBJECT);
@@ -62,7 +59,7 @@ async function settleFailure(
       .set(
         isOver
           ? { state: 'failed', detail, nextTryAt: null }
-          : { detail, nextTryAt: new Date(now.getTime() + delayOf(tries)) },
+          : { detail, nextTryAt: new Date(now.getTime() + tellAgainAfterMs(tries - 1)) },
       )
       .where(and(isDelivery(delivery), eq(hookDelivery.tries, tries), eq(hookDelivery.state, 'due')))
       .returning({ deliveryId: hookDelivery.deliveryId });
@@ -83,7 +80,7 @@ async function settleFailure(
       .set(
         gaveUp
           ? { enabled: false, givenUpAt: now, nextTryAt: null, revision: hook.revision + 1 }
-          : { nextTryAt: new Date(now.getTime() + delayOf(hook.failures)) },
+          : { nextTryAt: new Date(now.getTime() + tellAgainAfterMs(hook.failures - 1)) },
       )
       .where(isHook(delivery));
     if (gaveUp)

@@ -1,5 +1,5 @@
 import { fail, ok } from '@self-print/contract/result.ts';
-import { faultOf, type SignedProtocol, unintelligible, unverified } from '../../signedCalls/gateway.ts';
+import { faultOf, readSigned, type SignedProtocol, unverified } from '../../signedCalls/gateway.ts';
 import { checkAccount, type SchoolAccount } from '../../signedCalls/schoolAccount.ts';
 import type { HospitalLimits } from '../limits.ts';
 import { asPdf, fromBase64, gone, unprintable } from '../readPdf.ts';
@@ -34,9 +34,9 @@ async function list({ account, gateway }: SchoolAccount, number: string): Return
     const { problem } = answer;
     return problem.kind === 'refusal' && problem.code === 'UNKNOWN_PERSON' ? ok([]) : faultOf(problem);
   }
-  const read = listAnswer.safeParse(answer.value);
-  if (!read.success) return unintelligible(`the answer has a wrong ${read.error.issues[0]?.path.join('.')}`);
-  const { data } = read;
+  const read = readSigned(listAnswer, answer.value);
+  if (!read.ok) return read;
+  const { value: data } = read;
   const foreign = aboutOther(data, { account, number });
   if (foreign) return foreign;
   return ok(
@@ -63,9 +63,9 @@ async function fetchFile(
     if (code === 'UNKNOWN_REPORT' || code === 'UNKNOWN_PERSON') return gone(code);
     return code === 'NO_FILE' ? unprintable(code) : faultOf(problem);
   }
-  const read = fileAnswer.safeParse(answer.value);
-  if (!read.success) return unintelligible(`the answer has a wrong ${read.error.issues[0]?.path.join('.')}`);
-  const { data } = read;
+  const read = readSigned(fileAnswer, answer.value);
+  if (!read.ok) return read;
+  const { value: data } = read;
   const foreign = aboutOther(data, { account, number, report: id });
   if (foreign) return foreign;
   const bytes = fromBase64(data.data);
@@ -84,9 +84,9 @@ async function tell(
     // Whatever else was refused may be accepted later.
     return isGone ? fail({ kind: 'refused', detail: problem.code }) : faultOf(problem);
   }
-  const read = toldAnswer.safeParse(answer.value);
-  if (!read.success) return unintelligible(`the answer has a wrong ${read.error.issues[0]?.path.join('.')}`);
-  return aboutOther(read.data, { account, number, report: id, printId }) ?? ok();
+  const read = readSigned(toldAnswer, answer.value);
+  if (!read.ok) return read;
+  return aboutOther(read.value, { account, number, report: id, printId }) ?? ok();
 }
 
 /** Rightly signed, but about something that was not asked for. */

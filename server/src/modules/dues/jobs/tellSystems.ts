@@ -1,7 +1,8 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { and, eq, exists, inArray, lte, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { tellAgainAfterMs } from '../../../adapters/signedCalls/tellAgain.ts';
 import type { Queries } from '../../../db/database.ts';
 import { duesReport } from '../../../db/schema/dues.ts';
 import type { Timers } from '../../../system.ts';
@@ -17,8 +18,6 @@ const PERIOD_MS = 5 * SECOND_MS;
 const AT_ONCE = 20;
 /** While one server tells a system, no other one does for this long. */
 const TELLING_MS = 30 * SECOND_MS;
-/** When a system is told again, after so many tries; the last one repeats. */
-const DELAYS_MS = [15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS] as const;
 
 /** Tells systems of dues periodically; the returned function stops it. */
 export function scheduleDues(deps: DuesDeps, timers: Timers): () => void {
@@ -97,11 +96,9 @@ async function tell(deps: DuesDeps, report: ReportRow): Promise<void> {
     return;
   }
   const { why, detail } = answer.ok ? { why: '', detail: '' } : faultOf(answer.problem);
-  await write(deps, report, { detail, nextTryAt: new Date(now.getTime() + delayOf(tries)) });
+  await write(deps, report, { detail, nextTryAt: new Date(now.getTime() + tellAgainAfterMs(tries)) });
   log.event('dues-system-silent', { sourceId, why });
 }
-
-const delayOf = (tries: number): number => DELAYS_MS[Math.min(tries, DELAYS_MS.length - 1)] ?? HOUR_MS;
 
 function faultOf(fault: string | { readonly kind: string; readonly detail: string }) {
   return typeof fault === 'string'

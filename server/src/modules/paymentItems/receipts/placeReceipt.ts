@@ -6,9 +6,9 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalActor } from '../../../http/actor.ts';
 import { WALK_IN } from '../../accounts/walkIn.ts';
 import { deleteUnkept, markKept, storeUnkept } from '../../issuing/unkeptDocuments.ts';
-import { encryptFileName } from '../../orders/heldDocument.ts';
 import type { OrderDeps } from '../../orders/orderKind.ts';
 import { type Draft, placeOrder } from '../../orders/placeOrder.ts';
+import { sheetColumns } from '../../orders/sheetColumns.ts';
 import { PAYMENT_ITEM_KIND } from '../paymentItemKind.ts';
 import { receiptFacts } from './receiptFacts.ts';
 import { RECEIPT_TEMPLATE } from './receiptTemplate.ts';
@@ -82,19 +82,11 @@ async function draftOf(
     beginning: { takenBy: terminalCode },
     confirm: async (queries) =>
       ok({
-        columns: {
-          titleZh: title.zh,
-          titleEn: title.en,
-          cartonCode: null,
-          documentKey: file.key,
-          contentLength: file.contentLength,
-          sha256: file.sha256,
-          fileNameEncrypted: encryptFileName(keys, { schoolCode, orderId }, `${title[language]}.pdf`),
-          colour: false,
-          pages,
-          horizontal: false,
-          paperSize: 'A4',
-        },
+        columns: sheetColumns(
+          keys,
+          { schoolCode, orderId },
+          { title: title, file, fileName: `${title[language]}.pdf`, pages },
+        ),
         keep: () => markKept(queries, stored),
       }),
     discard: () => deleteUnkept(deps, stored),

@@ -5,10 +5,9 @@ import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { payChannel } from '../../../db/schema/payments.ts';
-import { school } from '../../../db/schema/schools.ts';
-import { terminal } from '../../../db/schema/terminals.ts';
 import { orderNumberOf } from '../../orders/orderNumberOf.ts';
 import { latestPayment } from '../../payments/paymentStore.ts';
+import { placeOnPaper } from '../../terminals/placeOnPaper.ts';
 import type { TerminalKey } from '../../terminals/terminalStore.ts';
 import { capitalAmount } from './capitalAmount.ts';
 
@@ -26,24 +25,15 @@ export async function receiptFacts(
   { schoolCode, terminalCode }: TerminalKey,
   fee: PaymentOrder,
 ): Promise<ReceiptFacts> {
-  const [place] = await queries.orm
-    .select({
-      schoolName: { zh: school.nameZh, en: school.nameEn },
-      timeZone: school.timeZone,
-      terminalName: { zh: terminal.nameZh, en: terminal.nameEn },
-    })
-    .from(school)
-    .innerJoin(terminal, eq(terminal.schoolCode, school.schoolCode))
-    .where(and(eq(school.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode)));
-  if (!place) throw new Error('A terminal without a school asked for a receipt');
+  const place = await placeOnPaper(queries, { schoolCode, terminalCode });
   const payment = await latestPayment(queries, schoolCode, fee.orderId);
   const attempt = payment?.attempt;
-  const { timeZone, terminalName } = place;
+  const { timeZone } = place;
   const { payer } = fee;
   return {
     timeZone,
     values: {
-      school: place.schoolName,
+      school: place.school,
       fee: fee.title,
       amount: `¥${yuanOf(fee.amountFen)}`,
       capital: capitalAmount(fee.amountFen),
@@ -52,7 +42,7 @@ export async function receiptFacts(
       trade: attempt?.channelTradeNo ?? NOTHING,
       paidAt: fee.paidAt === null ? NOTHING : localTime(new Date(fee.paidAt), timeZone),
       order: orderNumberOf(fee.orderId),
-      terminal: { zh: `${terminalName.zh}（${terminalCode}）`, en: `${terminalName.en} (${terminalCode})` },
+      terminal: place.terminal,
     },
   };
 }

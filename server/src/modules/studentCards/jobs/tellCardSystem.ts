@@ -1,8 +1,9 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { and, eq, exists, inArray, lte, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CardSystem } from '../../../adapters/cardSystem/types.ts';
+import { tellAgainAfterMs } from '../../../adapters/signedCalls/tellAgain.ts';
 import type { Queries } from '../../../db/database.ts';
 import { studentCardReport } from '../../../db/schema/studentCards.ts';
 import type { Timers } from '../../../system.ts';
@@ -19,8 +20,6 @@ const PERIOD_MS = 5 * SECOND_MS;
 const AT_ONCE = 20;
 /** While one server tells a system, no other one does for this long. */
 const TELLING_MS = 30 * SECOND_MS;
-/** When a system is told again, after so many tries; the last one repeats. */
-const DELAYS_MS = [15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS] as const;
 
 /** Tells card systems periodically; the returned function stops it. */
 export function scheduleCardReports(deps: TellDeps, timers: Timers): () => void {
@@ -97,11 +96,9 @@ async function tell(deps: TellDeps, report: ReportRow): Promise<void> {
   const { why, detail } = answer.ok
     ? { why: '', detail: '' }
     : { why: answer.problem.kind, detail: `${answer.problem.kind}: ${answer.problem.detail}` };
-  await write(deps, report, { detail, nextTryAt: new Date(now.getTime() + delayOf(tries)) });
+  await write(deps, report, { detail, nextTryAt: new Date(now.getTime() + tellAgainAfterMs(tries)) });
   log.event('card-system-silent', { schoolCode, why });
 }
-
-const delayOf = (tries: number): number => DELAYS_MS[Math.min(tries, DELAYS_MS.length - 1)] ?? HOUR_MS;
 
 /** A system that was taken away or cannot be opened is one that does not answer: staff sees it, and may settle it by hand. */
 async function send(

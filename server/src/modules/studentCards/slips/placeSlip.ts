@@ -4,9 +4,9 @@ import { CLIENT_TYPES, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalUserActor } from '../../../http/actor.ts';
 import { deleteUnkept, markKept, storeUnkept } from '../../issuing/unkeptDocuments.ts';
-import { encryptFileName } from '../../orders/heldDocument.ts';
 import type { OrderDeps } from '../../orders/orderKind.ts';
 import { type Draft, placeOrder } from '../../orders/placeOrder.ts';
+import { sheetColumns } from '../../orders/sheetColumns.ts';
 import { CARD_KIND } from '../cardKind.ts';
 import type { PlacedRequest } from '../requestStore.ts';
 import { slipFacts } from './slipFacts.ts';
@@ -77,19 +77,11 @@ async function draftOf(
     beginning: { takenBy: terminalCode },
     confirm: async (queries) =>
       ok({
-        columns: {
-          titleZh: SLIP_TITLE.zh,
-          titleEn: SLIP_TITLE.en,
-          cartonCode: null,
-          documentKey: file.key,
-          contentLength: file.contentLength,
-          sha256: file.sha256,
-          fileNameEncrypted: encryptFileName(keys, { schoolCode, orderId }, `${SLIP_TITLE[language]}.pdf`),
-          colour: false,
-          pages,
-          horizontal: false,
-          paperSize: 'A4',
-        },
+        columns: sheetColumns(
+          keys,
+          { schoolCode, orderId },
+          { title: SLIP_TITLE, file, fileName: `${SLIP_TITLE[language]}.pdf`, pages },
+        ),
         keep: () => markKept(queries, stored),
       }),
     discard: () => deleteUnkept(deps, stored),

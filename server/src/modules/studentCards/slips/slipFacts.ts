@@ -1,15 +1,13 @@
 import { maskText } from '@self-print/contract/masking.ts';
 import { yuanOf } from '@self-print/contract/money.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
-import { and, eq } from 'drizzle-orm';
 import { dayIn } from '../../../calendar/dayIn.ts';
 import { daysLater } from '../../../calendar/daysLater.ts';
 import type { Queries } from '../../../db/database.ts';
-import { school } from '../../../db/schema/schools.ts';
-import { terminal } from '../../../db/schema/terminals.ts';
 import type { Deps } from '../../../deps.ts';
 import { decryptNames } from '../../accounts/encryptedAccount.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
+import { placeOnPaper } from '../../terminals/placeOnPaper.ts';
 import type { PlacedRequest } from '../requestStore.ts';
 import { readCardSetting } from '../settingStore.ts';
 
@@ -26,32 +24,24 @@ export async function slipFacts(
   { request, order }: PlacedRequest,
 ): Promise<SlipFacts> {
   const { schoolCode, userId, slipNumber, requestedAt } = request;
-  const [place] = await queries.orm
-    .select({
-      schoolName: { zh: school.nameZh, en: school.nameEn },
-      timeZone: school.timeZone,
-      terminalName: { zh: terminal.nameZh, en: terminal.nameEn },
-    })
-    .from(school)
-    .innerJoin(terminal, eq(terminal.schoolCode, school.schoolCode))
-    .where(and(eq(school.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode)));
+  const place = await placeOnPaper(queries, { schoolCode, terminalCode });
   const account = await findAccount(queries, keys, schoolCode, userId);
-  if (!place || !account || !requestedAt) throw new Error('A slip was asked for of nothing');
+  if (!account || !requestedAt) throw new Error('A slip was asked for of nothing');
   const { rules } = await readCardSetting(queries, schoolCode);
-  const { timeZone, terminalName } = place;
+  const { timeZone } = place;
   const { name, userName } = decryptNames(keys, account, account);
   const day = dayIn(timeZone, requestedAt);
   return {
     timeZone,
     values: {
-      school: place.schoolName,
+      school: place.school,
       slip: slipNumber,
       person: `${maskText('name', name)}　${maskText('number', userName)}`,
       fee: order.totalFee === 0 ? { zh: '免费', en: 'Free' } : `¥${yuanOf(order.totalFee)}`,
       requestedAt: day,
       place: rules.place,
       ready: daysLater(day, rules.readyDays),
-      terminal: { zh: `${terminalName.zh}（${terminalCode}）`, en: `${terminalName.en} (${terminalCode})` },
+      terminal: place.terminal,
     },
   };
 }
