@@ -58,7 +58,7 @@ export const outpatientEn: Bundle<OutpatientKey> = {
   'outpatient.assuranceHint': 'Health data is sensitive, so nothing less can be chosen',
   'outpatient.assurance.strong': 'Identity proved in two ways',
   'outpatient.paramsInvalid': 'The parameters are not valid: {{why}}',
-  'outpatient.check': 'Test the saved interface',
+  'outpatient.check': 'Check connection',
   'outpatient.checkWorks': 'The hospital answers as it should',
-  'outpatient.checkFails': 'The test failed: {{detail}}',
+  'outpatient.checkFails': 'The hospital did not answer as it should: {{detail}}',
 };

@@ -24,7 +24,7 @@ export const outpatientZh = {
   'outpatient.kind.fhir': 'HL7 FHIR R4',
   'outpatient.address': '接口地址',
   'outpatient.addressHint': '须为 https 地址，不带参数',
-  'outpatient.account': '账号',
+  'outpatient.account': '账户',
   'outpatient.keyId': '密钥编号',
   'outpatient.identifierSystem': '学工号的标识系统（URI）',
   'outpatient.identifierSystemHint': '校医院用它区分患者号的种类，如 urn:oid:1.2.3',
@@ -48,8 +48,8 @@ export const outpatientZh = {
   'outpatient.assuranceHint': '健康信息属于敏感个人信息，不能降低要求',
   'outpatient.assurance.strong': '需要两种方式验证身份',
   'outpatient.paramsInvalid': '接口参数有误：{{why}}',
-  'outpatient.check': '测试已保存的接口',
+  'outpatient.check': '检查连接',
   'outpatient.checkWorks': '校医院系统应答正常',
-  'outpatient.checkFails': '测试未通过：{{detail}}',
+  'outpatient.checkFails': '校医院系统没有正确应答：{{detail}}',
 } as const;
 export type OutpatientKey = keyof typeof outpatientZh;

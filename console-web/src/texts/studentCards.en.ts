@@ -78,8 +78,8 @@ export const studentCardsEn: Bundle<StudentCardsKey> = {
   'studentCard.keyHint': 'Stored encrypted and never shown; left empty it stays as it is',
   'studentCard.keyIsSet': 'Set',
   'studentCard.enabled': 'Tell the system',
-  'studentCard.check': 'Test the connection',
-  'studentCard.checkWorks': 'The connection works',
-  'studentCard.checkFails': 'The connection failed: {{detail}}',
+  'studentCard.check': 'Check connection',
+  'studentCard.checkWorks': 'The system answers as it should',
+  'studentCard.checkFails': 'The system did not answer as it should: {{detail}}',
   'studentCard.paramsInvalid': 'The parameters are not valid: {{why}}',
 };

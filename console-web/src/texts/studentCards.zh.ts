@@ -71,9 +71,9 @@ export const studentCardsZh = {
   'studentCard.keyHint': '加密保存，不再显示；不填则保留原密钥',
   'studentCard.keyIsSet': '已设置',
   'studentCard.enabled': '启用通知',
-  'studentCard.check': '测试连接',
-  'studentCard.checkWorks': '连接正常',
-  'studentCard.checkFails': '连接失败：{{detail}}',
+  'studentCard.check': '检查连接',
+  'studentCard.checkWorks': '系统应答正常',
+  'studentCard.checkFails': '系统没有正确应答：{{detail}}',
   'studentCard.paramsInvalid': '接入参数有误：{{why}}',
 } as const;
 

@@ -1,5 +1,4 @@
-import { Form, Input } from 'antd';
-import { useTexts } from '../core/services.ts';
+import { BilingualCells } from './BilingualCells.tsx';
 import './fields.css';
 
 interface BilingualItemProps {
@@ -11,21 +10,10 @@ interface BilingualItemProps {
 }
 
 /** A form field for a text in both languages, side by side. */
-export function BilingualItem({ name, label, isRequired, isLong, maxLength = 200 }: BilingualItemProps) {
-  const { t } = useTexts();
-  const rules = isRequired ? [{ required: true, whitespace: true, message: t('common.required') }] : [];
+export function BilingualItem({ name, maxLength = 200, ...rest }: BilingualItemProps) {
   return (
     <div className="bilingual">
-      {(['zh', 'en'] as const).map((language) => (
-        <Form.Item
-          key={language}
-          name={[name, language]}
-          label={t('common.labelIn', { label, language: t(`common.${language}`) })}
-          rules={rules}
-        >
-          {isLong ? <Input.TextArea rows={2} maxLength={maxLength} /> : <Input maxLength={maxLength} />}
-        </Form.Item>
-      ))}
+      <BilingualCells name={[name]} maxLength={maxLength} {...rest} />
     </div>
   );
 }

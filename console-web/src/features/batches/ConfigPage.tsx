@@ -1,17 +1,14 @@
 import { BATCH_KEPT_DAYS_MAX, BATCH_PEOPLE_MAX } from '@self-print/contract/batches.ts';
 import type { CallData } from '@self-print/contract/call.ts';
 import { type BatchSettings, batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
-import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Form, InputNumber } from 'antd';
-import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
-import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
-import { useSay } from '../../ui/useSay.ts';
+import { useSaving } from '../../ui/useSaving.ts';
 
 type Setting = CallData<typeof batchExportCalls.config>;
 
@@ -79,22 +76,10 @@ function ConfigForm({ setting, onReload }: ConfigFormProps) {
 
 /** Saves the settings, and says why they were not. */
 function useSave({ revision }: Setting) {
-  const { t } = useTexts();
-  const say = useSay();
-  const [problem, setProblem] = useState<string>();
   const save = useCallMutation(batchExportCalls.saveConfig, {
     renews: [batchExportCalls.config],
     saysItself: true,
   });
-  const send = useOnce(async (settings: BatchSettings) => {
-    setProblem(undefined);
-    try {
-      await save.mutateAsync({ settings, revision });
-      say.done(t('common.saved'));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(failureText(error.failure, t));
-    }
-  });
+  const { problem, send } = useSaving((settings: BatchSettings) => save.mutateAsync({ settings, revision }));
   return { problem, isBusy: save.isPending, send };
 }

@@ -1,16 +1,13 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { type CloudPrintTerms, cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
-import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form, Switch } from 'antd';
-import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
-import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
-import { useSay } from '../../ui/useSay.ts';
+import { useSaving } from '../../ui/useSaving.ts';
 import { LimitFields } from './LimitFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { type TermValues, termsOf, valuesOf } from './termValues.ts';
@@ -71,23 +68,13 @@ function TermsForm({ setting: { terms, licensed, revision }, onReload }: TermsFo
 
 function useSave(terms: CloudPrintTerms, revision: number) {
   const { t } = useTexts();
-  const say = useSay();
-  const [problem, setProblem] = useState<string>();
   const save = useCallMutation(cloudPrintAdminCalls.saveTerms, {
     renews: [cloudPrintAdminCalls.terms],
     saysItself: true,
   });
-  const send = useOnce(async (values: TermValues) => {
-    setProblem(undefined);
+  const { problem, send } = useSaving((values: TermValues) => {
     const wish = termsOf(values, terms);
-    if (wish.prices.length === 0) return setProblem(t('cloudTerms.noPrice'));
-    try {
-      await save.mutateAsync({ terms: wish, revision });
-      say.done(t('common.saved'));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(failureText(error.failure, t));
-    }
+    return wish.prices.length === 0 ? t('cloudTerms.noPrice') : save.mutateAsync({ terms: wish, revision });
   });
   return { problem, isBusy: save.isPending, send };
 }

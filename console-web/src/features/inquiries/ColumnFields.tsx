@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { INQUIRY_COLUMNS_MAX, inquiryColumnKind } from '@self-print/contract/platform/inquiryFacts.ts';
 import { Button, Form, Input, Select } from 'antd';
 import { useTexts } from '../../core/services.ts';
+import { BilingualCells } from '../../ui/BilingualCells.tsx';
 import '../../ui/formRows.css';
 
 const LABEL_MAX = 20;
@@ -22,19 +23,12 @@ export function ColumnFields() {
               <Form.Item name={[name, 'name']} label={t('inquiry.column')} rules={required}>
                 <Input maxLength={NAME_MAX} autoComplete="off" />
               </Form.Item>
-              {(['zh', 'en'] as const).map((language) => (
-                <Form.Item
-                  key={language}
-                  name={[name, 'label', language]}
-                  label={t('common.labelIn', {
-                    label: t('inquiry.label'),
-                    language: t(`common.${language}`),
-                  })}
-                  rules={required}
-                >
-                  <Input maxLength={LABEL_MAX} />
-                </Form.Item>
-              ))}
+              <BilingualCells
+                name={[name, 'label']}
+                label={t('inquiry.label')}
+                isRequired
+                maxLength={LABEL_MAX}
+              />
               <Form.Item name={[name, 'kind']} label={t('inquiry.kind')}>
                 <Select
                   options={inquiryColumnKind.options.map((value) => ({

@@ -1,22 +1,17 @@
 import { type InquirySettings, inquiryAdminCalls } from '@self-print/contract/platform/inquiryAdmin.ts';
-import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Form, Input, Switch } from 'antd';
-import { useState } from 'react';
-import { z } from 'zod/mini';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Alert, Button, Form } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
-import { failureText } from '../../ui/failureText.ts';
+import { CheckButton } from '../../ui/CheckButton.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
-import { useSay } from '../../ui/useSay.ts';
+import { SystemFields } from '../../ui/SystemFields.tsx';
+import { useSaving } from '../../ui/useSaving.ts';
 
 const NOTE_MAX = 120;
-const WORDS = { address: 500, account: 64, keyId: 64 } as const;
-const KEY_MAX = 128;
-const whyDetail = z.object({ why: z.string() });
 
 interface Values {
   readonly address: string;
@@ -50,7 +45,6 @@ interface SettingsFormProps {
 
 function SettingsForm({ settings, onReload }: SettingsFormProps) {
   const { t } = useTexts();
-  const say = useSay();
   const mayWrite = useMay('inquiry:write');
   const { problem, isBusy, send } = useSave(settings.revision);
   const check = useCallMutation(inquiryAdminCalls.check);
@@ -69,23 +63,7 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
         }}
         onFinish={(values) => void send(values)}
       >
-        <p>{t('inquiry.systemText')}</p>
-        {(['address', 'account', 'keyId'] as const).map((name) => (
-          <Form.Item key={name} name={name} label={t(`inquiry.${name}`)}>
-            <Input maxLength={WORDS[name]} autoComplete="off" />
-          </Form.Item>
-        ))}
-        <Form.Item name="key" label={t('inquiry.key')} extra={t('inquiry.keyHint')}>
-          <Input
-            type="password"
-            autoComplete="new-password"
-            maxLength={KEY_MAX}
-            placeholder={system === null ? '' : t('inquiry.keyIsSet')}
-          />
-        </Form.Item>
-        <Form.Item name="enabled" label={t('inquiry.enabled')} valuePropName="checked">
-          <Switch />
-        </Form.Item>
+        <SystemFields hasKey={system !== null} words={(word) => t(`inquiry.${word}`)} />
         <BilingualItem name="note" label={t('inquiry.note')} maxLength={NOTE_MAX} />
         <SaveTrouble problem={problem} onReload={onReload} />
         {mayWrite && (
@@ -94,20 +72,14 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
           </Button>
         )}
         {mayWrite && system !== null && (
-          <Button
-            loading={check.isPending}
-            onClick={() =>
-              check.mutate(
-                {},
-                {
-                  onSuccess: ({ works, detail }) =>
-                    works ? say.done(t('inquiry.checkWorks')) : say.stay(t('inquiry.checkFails', { detail })),
-                },
-              )
-            }
-          >
-            {t('inquiry.check')}
-          </Button>
+          <CheckButton
+            check={check}
+            words={{
+              check: t('inquiry.check'),
+              works: t('inquiry.checkWorks'),
+              fails: (detail) => t('inquiry.checkFails', { detail }),
+            }}
+          />
         )}
       </Form>
     </section>
@@ -117,23 +89,14 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
 /** Saves the settings, and says why they were not. An empty address takes the system out. */
 function useSave(revision: number) {
   const { t } = useTexts();
-  const say = useSay();
-  const [problem, setProblem] = useState<string>();
   const save = useCallMutation(inquiryAdminCalls.saveSettings, {
     renews: [inquiryAdminCalls.settings],
     saysItself: true,
   });
-  const send = useOnce(async ({ note, ...system }: Values) => {
-    setProblem(undefined);
-    try {
-      await save.mutateAsync({ system: system.address.trim() === '' ? null : system, note, revision });
-      say.done(t('common.saved'));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const { failure } = error;
-      const why = whyDetail.safeParse(failure.kind === 'refused' ? failure.detail : undefined);
-      setProblem(why.success ? t('inquiry.paramsInvalid', { why: why.data.why }) : failureText(failure, t));
-    }
-  });
+  const { problem, send } = useSaving(
+    ({ note, ...system }: Values) =>
+      save.mutateAsync({ system: system.address.trim() === '' ? null : system, note, revision }),
+    (why) => t('inquiry.paramsInvalid', { why }),
+  );
   return { problem, isBusy: save.isPending, send };
 }

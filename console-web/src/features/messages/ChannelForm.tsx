@@ -4,16 +4,15 @@ import { smsKind } from '@self-print/contract/smsKinds.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { z } from 'zod/mini';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
+import { whyOf } from '../../ui/whyOf.ts';
 import { CHANNEL_PARAMETERS } from './channelParameters.ts';
 
 const CHANNEL_ID = /^[a-z0-9-]{1,32}$/;
 const PARAMETER_MAX = 1_000;
 const PRICE_FEN_MAX = 1_000;
 const POSITION_MAX = 99;
-const whyDetail = z.object({ why: z.string() });
 
 type Values = Omit<SmsChannel, 'secretsSet' | 'revision'>;
 
@@ -128,7 +127,7 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
 /** What is wrong with the parameters, in the platform's sentence. */
 function whatIsWrong(failure: CallFailure): string | undefined {
   if (failure.kind !== 'refused' || failure.name !== 'MESSAGE_PARAMETERS_INVALID') return undefined;
-  return whyDetail.safeParse(failure.detail).data?.why;
+  return whyOf(failure);
 }
 
 function filledIn(typed: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {

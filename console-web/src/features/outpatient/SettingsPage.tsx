@@ -6,10 +6,10 @@ import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { CheckButton } from '../../ui/CheckButton.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
-import { useSay } from '../../ui/useSay.ts';
 import { HospitalFields } from './HospitalFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { type SettingValues, valuesOf } from './settingValues.ts';
@@ -40,6 +40,7 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('outpatient:write');
   const { problem, isBusy, send } = useSaveSettings(settings.revision);
+  const check = useCallMutation(outpatientAdminCalls.check);
   return (
     <section className="sheet">
       {!settings.licensed && <Alert type="info" showIcon title={t('outpatient.unlicensed')} />}
@@ -61,22 +62,17 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
             {t('common.save')}
           </Button>
         )}
-        {mayWrite && settings.hospital !== null && <CheckButton />}
+        {mayWrite && settings.hospital !== null && (
+          <CheckButton
+            check={check}
+            words={{
+              check: t('outpatient.check'),
+              works: t('outpatient.checkWorks'),
+              fails: (detail) => t('outpatient.checkFails', { detail }),
+            }}
+          />
+        )}
       </Form>
     </section>
-  );
-}
-
-/** Tries what is saved, not what is being typed. */
-function CheckButton() {
-  const { t } = useTexts();
-  const say = useSay();
-  const check = useCallMutation(outpatientAdminCalls.check);
-  const tellHow = ({ works, detail }: { readonly works: boolean; readonly detail: string }) =>
-    works ? say.done(t('outpatient.checkWorks')) : say.stay(t('outpatient.checkFails', { detail }));
-  return (
-    <Button loading={check.isPending} onClick={() => check.mutate({}, { onSuccess: tellHow })}>
-      {t('outpatient.check')}
-    </Button>
   );
 }

@@ -77,22 +77,22 @@ describe('the settings of the hospital', () => {
   it('test what is saved, and say what went wrong', async () => {
     platform.give(calls.check, { works: false, detail: 'timed-out: no answer in time' });
     await openPage(outpatientPart, CONFIG, platform);
-    await press('测试已保存的接口');
-    expect(await screen.findByText('测试未通过：timed-out: no answer in time')).toBeTruthy();
+    await press('检查连接');
+    expect(await screen.findByText('校医院系统没有正确应答：timed-out: no answer in time')).toBeTruthy();
   });
 
   it('offer no test before a hospital is entered, and say that the module is not open', async () => {
     platform.give(calls.settings, { ...SETTINGS, hospital: null, licensed: false });
     await openPage(outpatientPart, CONFIG, platform);
     expect(await screen.findByText(/还没有开放“门诊报告”模块/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '测试已保存的接口' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '检查连接' })).toBeNull();
   });
 
   it('can be read, and not changed, by those who may only see them', async () => {
     await openPage(outpatientPart, CONFIG, platform, { perms: ['outpatient:read'] });
     expect(await screen.findByText('需要两种方式验证身份')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
-    expect(screen.queryByRole('button', { name: '测试已保存的接口' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '检查连接' })).toBeNull();
   });
 });
 

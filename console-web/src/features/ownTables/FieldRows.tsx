@@ -6,6 +6,7 @@ import {
 } from '@self-print/contract/platform/ownTableFacts.ts';
 import { Button, Form, Input, Select } from 'antd';
 import { useTexts } from '../../core/services.ts';
+import { BilingualCells } from '../../ui/BilingualCells.tsx';
 import '../../ui/formRows.css';
 
 const LABEL_MAX = 20;
@@ -31,19 +32,12 @@ export function FieldRows({ delivered }: FieldRowsProps) {
               <Form.Item name={[name, 'code']} label={t('ownTable.fieldCode')} rules={required}>
                 <Input maxLength={CODE_MAX} autoComplete="off" disabled={name < delivered} />
               </Form.Item>
-              {(['zh', 'en'] as const).map((language) => (
-                <Form.Item
-                  key={language}
-                  name={[name, 'label', language]}
-                  label={t('common.labelIn', {
-                    label: t('ownTable.fieldName'),
-                    language: t(`common.${language}`),
-                  })}
-                  rules={required}
-                >
-                  <Input maxLength={LABEL_MAX} />
-                </Form.Item>
-              ))}
+              <BilingualCells
+                name={[name, 'label']}
+                label={t('ownTable.fieldName')}
+                isRequired
+                maxLength={LABEL_MAX}
+              />
               <Form.Item name={[name, 'kind']} label={t('ownTable.kind')}>
                 <Select
                   disabled={name < delivered}

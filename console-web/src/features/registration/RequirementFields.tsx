@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, InputNumber, Select } from 'antd';
 import { useTexts } from '../../core/services.ts';
+import { BilingualCells } from '../../ui/BilingualCells.tsx';
 import { DeleteRow, LabelItems, VariableItem } from './RowFields.tsx';
 import { NEW_REQUIREMENT } from './settingValues.ts';
 
@@ -65,13 +66,5 @@ function RuleItems({ name }: { readonly name: number }) {
 
 function HelpItems({ name }: { readonly name: number }) {
   const { t } = useTexts();
-  return (['zh', 'en'] as const).map((language) => (
-    <Form.Item
-      key={language}
-      name={[name, 'help', language]}
-      label={t('common.labelIn', { label: t('enrol.help'), language: t(`common.${language}`) })}
-    >
-      <Input maxLength={HELP_MAX} />
-    </Form.Item>
-  ));
+  return <BilingualCells name={[name, 'help']} label={t('enrol.help')} maxLength={HELP_MAX} />;
 }

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { useTexts } from '../../core/services.ts';
+import { BilingualCells } from '../../ui/BilingualCells.tsx';
 
 const LABEL_MAX = 60;
 const VARIABLE_MAX = 64;
@@ -13,16 +14,7 @@ interface RowProps {
 /** What a row of the record is called, in both languages. */
 export function LabelItems({ name }: RowProps) {
   const { t } = useTexts();
-  return (['zh', 'en'] as const).map((language) => (
-    <Form.Item
-      key={language}
-      name={[name, 'label', language]}
-      label={t('common.labelIn', { label: t('enrol.label'), language: t(`common.${language}`) })}
-      rules={[{ required: true, whitespace: true, message: t('common.required') }]}
-    >
-      <Input maxLength={LABEL_MAX} />
-    </Form.Item>
-  ));
+  return <BilingualCells name={[name, 'label']} label={t('enrol.label')} isRequired maxLength={LABEL_MAX} />;
 }
 
 /** The variable of the record. */

@@ -3,22 +3,21 @@ import {
   studentCardAdminCalls,
 } from '@self-print/contract/platform/studentCardAdmin.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Form, Input, InputNumber, Space, Switch } from 'antd';
+import { Alert, Button, Form, InputNumber, Space, Switch } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
+import { CheckButton } from '../../ui/CheckButton.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
-import { useSay } from '../../ui/useSay.ts';
+import { SystemFields } from '../../ui/SystemFields.tsx';
 import { type SettingsValues, useSaveSettings, valuesOf } from './useSaveSettings.ts';
 
 const PLACE_MAX = 80;
 const CARDS_MAX = 12;
 const DAYS_MAX = 365;
 const YUAN_MAX = 20_000;
-const WORDS = { address: 500, account: 64, keyId: 64 } as const;
-const KEY_MAX = 128;
 
 /** What is offered with new student cards, its rules, and the card system that is told. */
 export function SettingsPage() {
@@ -45,6 +44,7 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('studentCard:configure');
   const { problem, isBusy, send } = useSaveSettings(settings);
+  const check = useCallMutation(studentCardAdminCalls.check);
   return (
     <section className="sheet">
       {!settings.licensed && <Alert type="info" showIcon title={t('studentCard.unlicensed')} />}
@@ -79,67 +79,26 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
           <Switch />
         </Form.Item>
         <BilingualItem name="place" label={t('studentCard.place')} maxLength={PLACE_MAX} />
-        <SystemFields hasKey={settings.system !== null} />
+        <SystemFields hasKey={settings.system !== null} words={(word) => t(`studentCard.${word}`)} />
         <SaveTrouble problem={problem} onReload={onReload} />
         {mayWrite && (
           <Space>
             <Button type="primary" htmlType="submit" loading={isBusy}>
               {t('common.save')}
             </Button>
-            {settings.system !== null && <CheckButton />}
+            {settings.system !== null && (
+              <CheckButton
+                check={check}
+                words={{
+                  check: t('studentCard.check'),
+                  works: t('studentCard.checkWorks'),
+                  fails: (detail) => t('studentCard.checkFails', { detail }),
+                }}
+              />
+            )}
           </Space>
         )}
       </Form>
     </section>
-  );
-}
-
-/** Where the card system is. An empty address takes it out. */
-function SystemFields({ hasKey }: { readonly hasKey: boolean }) {
-  const { t } = useTexts();
-  return (
-    <>
-      <p>{t('studentCard.systemText')}</p>
-      {(['address', 'account', 'keyId'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={t(`studentCard.${name}`)}>
-          <Input maxLength={WORDS[name]} autoComplete="off" />
-        </Form.Item>
-      ))}
-      <Form.Item name="key" label={t('studentCard.key')} extra={t('studentCard.keyHint')}>
-        <Input
-          type="password"
-          autoComplete="new-password"
-          maxLength={KEY_MAX}
-          placeholder={hasKey ? t('studentCard.keyIsSet') : ''}
-        />
-      </Form.Item>
-      <Form.Item name="enabled" label={t('studentCard.enabled')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
-    </>
-  );
-}
-
-function CheckButton() {
-  const { t } = useTexts();
-  const say = useSay();
-  const check = useCallMutation(studentCardAdminCalls.check);
-  return (
-    <Button
-      loading={check.isPending}
-      onClick={() =>
-        check.mutate(
-          {},
-          {
-            onSuccess: ({ works, detail }) =>
-              works
-                ? say.done(t('studentCard.checkWorks'))
-                : say.stay(t('studentCard.checkFails', { detail })),
-          },
-        )
-      }
-    >
-      {t('studentCard.check')}
-    </Button>
   );
 }

@@ -4,18 +4,15 @@ import {
   trainAdminCalls,
   trainSettings,
 } from '@self-print/contract/platform/trainAdmin.ts';
-import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form, Input, Switch } from 'antd';
-import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { DayPicker } from '../../ui/DayPicker.tsx';
-import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
-import { useSay } from '../../ui/useSay.ts';
+import { useSaving } from '../../ui/useSaving.ts';
 import '../../ui/formRows.css';
 
 const NAME_MAX = 60;
@@ -86,25 +83,15 @@ function SettingsForm({ setting, onReload }: SettingsFormProps) {
 /** Saves the settings, and says why they were not. */
 function useSave({ settings, revision }: SettingsFormProps['setting']) {
   const { t } = useTexts();
-  const say = useSay();
-  const [problem, setProblem] = useState<string>();
   const save = useCallMutation(trainAdminCalls.saveSettings, {
     renews: [trainAdminCalls.settings],
     saysItself: true,
   });
-  const send = useOnce(async (values: Partial<TrainSettings>) => {
+  const { problem, send } = useSaving((values: Partial<TrainSettings>) => {
     const given = { ...settings, ...values };
     const days = { opensOn: given.opensOn || null, closesOn: given.closesOn || null };
     const parsed = trainSettings.safeParse({ ...given, ...days });
-    if (!parsed.success) return setProblem(t('train.configInvalid'));
-    setProblem(undefined);
-    try {
-      await save.mutateAsync({ settings: parsed.data, revision });
-      say.done(t('common.saved'));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(failureText(error.failure, t));
-    }
+    return parsed.success ? save.mutateAsync({ settings: parsed.data, revision }) : t('train.configInvalid');
   });
   return { problem, isBusy: save.isPending, send };
 }

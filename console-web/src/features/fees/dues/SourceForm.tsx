@@ -2,16 +2,15 @@ import { type DuesSource, duesAdminCalls } from '@self-print/contract/platform/d
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Switch } from 'antd';
 import { useState } from 'react';
-import { z } from 'zod/mini';
 import { useServices, useTexts } from '../../../core/services.ts';
 import { BilingualItem } from '../../../ui/BilingualItem.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
+import { whyOf } from '../../../ui/whyOf.ts';
 
 const NAME_MAX = 40;
 const ADDRESS_MAX = 500;
 const WORD_MAX = 64;
 const KEY_MAX = 128;
-const whyDetail = z.object({ why: z.string() });
 
 interface SourceFormProps {
   /** Undefined for a new one. */
@@ -53,8 +52,8 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
       }
       words={(failure) => {
         if (failure.kind !== 'refused' || failure.name !== 'PAY_PARAMETERS_INVALID') return undefined;
-        const detail = whyDetail.safeParse(failure.detail);
-        return detail.success ? t('dues.invalid', { why: detail.data.why }) : undefined;
+        const why = whyOf(failure);
+        return why === undefined ? undefined : t('dues.invalid', { why });
       }}
       done={t('common.saved')}
       onClose={onClose}

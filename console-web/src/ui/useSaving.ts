@@ -1,0 +1,35 @@
+import { CallError } from '@self-print/web-kit/queries.tsx';
+import { useState } from 'react';
+import { useTexts } from '../core/services.ts';
+import { failureText } from './failureText.ts';
+import { useOnce } from './useOnce.ts';
+import { useSay } from './useSay.ts';
+import { whyOf } from './whyOf.ts';
+
+/**
+ * Saves what was typed in a form, never twice at once, and keeps why it was not.
+ * @param save sends it, or says why it cannot be sent
+ * @param invalid words what the platform finds wrong with it
+ */
+export function useSaving<Values>(
+  save: (values: Values) => Promise<unknown> | string,
+  invalid?: (why: string) => string,
+) {
+  const { t } = useTexts();
+  const say = useSay();
+  const [problem, setProblem] = useState<string>();
+  const send = useOnce(async (values: Values) => {
+    setProblem(undefined);
+    try {
+      const sent = save(values);
+      if (typeof sent === 'string') return setProblem(sent);
+      await sent;
+      say.done(t('common.saved'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const why = invalid && whyOf(error.failure);
+      setProblem(invalid && why !== undefined ? invalid(why) : failureText(error.failure, t));
+    }
+  });
+  return { problem, send };
+}
