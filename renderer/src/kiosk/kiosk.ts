@@ -12,7 +12,8 @@ import type { PaymentContext } from '../flows/payment/effects/paymentEffects.ts'
 import type { paymentReducer } from '../flows/payment/flow.ts';
 import type { Payable, PaymentState } from '../flows/payment/state.ts';
 import type { PersonalContext } from '../flows/personal/effects/personalEffects.ts';
-import type { PersonalEvent, personalReducer } from '../flows/personal/flow.ts';
+import type { PersonalEvent } from '../flows/personal/event.ts';
+import type { personalReducer } from '../flows/personal/flow.ts';
 import type { PersonalState } from '../flows/personal/state.ts';
 import type { PickupFlow } from '../flows/pickup/effects/context.ts';
 import type { PickupEffects } from '../flows/pickup/effects/pickupEffects.ts';

@@ -2,7 +2,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import type { Visit } from '@self-print/contract/visit.ts';
 import type { StepUp } from '../flows/kit/personCall.ts';
 import { type PaymentEvent, startPayment } from '../flows/payment/state.ts';
-import type { PersonalEvent } from '../flows/personal/flow.ts';
+import type { PersonalEvent } from '../flows/personal/event.ts';
 import { afterClaim, firstOf, type PersonalState, settled } from '../flows/personal/state.ts';
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';

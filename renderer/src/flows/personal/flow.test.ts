@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleItem, sampleRow } from '../../../dev/personalSamples.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
-import { languageOf, type PersonalEvent, personalReducer } from './flow.ts';
+import type { PersonalEvent } from './event.ts';
+import { personalReducer } from './flow.ts';
+import { languageOf } from './ownDocuments.ts';
 import {
   actOf,
   afterFormOf,

@@ -1,7 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
-import { languageOf } from '../../flows/personal/flow.ts';
+import { languageOf } from '../../flows/personal/ownDocuments.ts';
 import type { Choice } from '../../flows/personal/state.ts';
 import { toPay } from '../../flows/personal/toPay.ts';
 import { Button } from '../../ui/Button.tsx';

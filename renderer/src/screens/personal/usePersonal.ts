@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PersonalEvent } from '../../flows/personal/flow.ts';
+import type { PersonalEvent } from '../../flows/personal/event.ts';
 import { useKiosk } from '../../ui/KioskContext.tsx';
 
 export interface Personal {

@@ -8,7 +8,7 @@ import { sampleOrder } from '../../../../dev/samples.ts';
 import { settle } from '../../../testing/handClock.ts';
 import type { Services } from '../../../testing/services.ts';
 import { standing } from '../../../testing/standing.ts';
-import type { PersonalEvent } from '../flow.ts';
+import type { PersonalEvent } from '../event.ts';
 import { actOf, FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from '../state.ts';
 
 const DRAFT_ID = '00000000-0000-4000-8000-000000000001';

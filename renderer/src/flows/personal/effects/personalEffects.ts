@@ -20,7 +20,7 @@ import { releaseOrder } from '../../pickup/effects/resolveCode.ts';
 import { registrationOutcome } from '../../registration/outcome.ts';
 import { payableOfCard, studentCardOutcome } from '../../studentCard/outcome.ts';
 import { trainOutcome } from '../../trainCard/outcome.ts';
-import type { PersonalEvent } from '../flow.ts';
+import type { PersonalEvent } from '../event.ts';
 import { actOf, type PersonalState, type PersonalWish } from '../state.ts';
 import { orderRequest } from './orderRequest.ts';
 
