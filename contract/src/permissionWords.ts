@@ -29,13 +29,13 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   statistics: { zh: '统计', en: 'Statistics' },
   user: { zh: '人员', en: 'People' },
   record: { zh: '校园数据', en: 'Campus data' },
-  ownTable: { zh: '自定义表', en: 'Own tables' },
+  ownTable: { zh: '自定义表', en: 'Custom tables' },
   sync: { zh: '数据同步', en: 'Synchronisation' },
   role: { zh: '角色', en: 'Roles' },
   signIn: { zh: '登录方式', en: 'Ways to sign in' },
   operation: { zh: '操作日志', en: 'Operation log' },
   retention: { zh: '数据保留', en: 'Retention' },
-  system: { zh: '系统状态', en: 'State of the system' },
+  system: { zh: '系统状态', en: 'System status' },
 };
 
 /** What each permission lets somebody do. */
@@ -98,16 +98,16 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
     zh: '为某人试查，结果打码显示',
     en: 'Try inquiries for a person, whose values are shown masked',
   },
-  'ownTable:read': { zh: '查看自定义表（个人信息打码）', en: 'See own tables, with personal data masked' },
-  'ownTable:write': { zh: '定义自定义表', en: 'Define own tables' },
+  'ownTable:read': { zh: '查看自定义表（个人信息打码）', en: 'See custom tables, with personal data masked' },
+  'ownTable:write': { zh: '定义自定义表', en: 'Define custom tables' },
   'ownTable:rows': {
     zh: '查看自定义表的完整数据并删除',
-    en: 'See rows of own tables in full, and delete them',
+    en: 'See rows of custom tables in full, and delete them',
   },
-  'interface:read': { zh: '查看接入应用和事件推送', en: 'See apps and what they are told' },
+  'interface:read': { zh: '查看接入应用和事件推送', en: 'See connected apps and webhooks' },
   'interface:configure': {
     zh: '维护接入应用、密钥和推送地址',
-    en: 'Change apps, their keys and the addresses that are told of events',
+    en: 'Change connected apps, their keys and webhooks',
   },
   'outpatient:read': {
     zh: '查看校医院接口设置和打印数量',
@@ -156,7 +156,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   },
   'system:read': {
     zh: '查看整套系统的运行状态和处理建议',
-    en: 'See the state of the whole system, and what to do about it',
+    en: 'See the status of the whole system, and what to do',
   },
   'operation:read': { zh: '查看操作日志', en: 'See who changed what' },
   'role:read': { zh: '查看角色和权限', en: 'See roles and permissions' },

@@ -61,7 +61,7 @@ test('prints reports of the hospital in both languages, which is told of them', 
 
   for (const [language, told] of [
     ['zh', '已通知 1 份'],
-    ['en', '1 report'],
+    ['en', '1 sent'],
   ] as const) {
     const { page, open, signIn: signInAs, close } = await openConsole(browser, info, language);
     await signInAs(admin);

@@ -35,5 +35,5 @@ export const recordImportsEn: Bundle<RecordImportsKey> = {
   'recordImport.row.tooLong': '“{{heading}}” is too long',
   'recordImport.row.personUnknown': 'this person is not there; import people first',
   'recordImport.row.tooLarge': 'too much data for one person',
-  'recordImport.row.rowsWrong': 'rows that do not fit the own table, or two with one key',
+  'recordImport.row.rowsWrong': 'rows that do not fit the custom table, or two with one key',
 };

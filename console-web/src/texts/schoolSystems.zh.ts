@@ -105,6 +105,6 @@ export const schoolSystemsZh = {
   'hooks.again': '重新推送',
   'hooks.againAsk': '重新推送“{{event}}”？',
   'hooks.againText': '对方会再次收到编号相同的事件，应按编号去重。',
-  'hooks.againDone': '已排入推送',
+  'hooks.againDone': '已加入推送队列',
 } as const;
 export type SchoolSystemsKey = keyof typeof schoolSystemsZh;

@@ -16,9 +16,9 @@ export const schoolTermsEn: Bundle<SchoolTermsKey> = {
   'licence.what.TRAIN_CARD':
     'Train discount cards are written and recharged at terminals. When closed, terminals do not show it.',
   'licence.what.OUTPATIENT':
-    "Printing one's own reports of the campus hospital at terminals. Closed, it is not on their home screen.",
+    'People print their own campus hospital reports at terminals. When closed, terminals do not offer it.',
   'licence.what.STUDENT_CARD':
-    'Students order and pay for a new student card at a terminal, and collect it with a slip.',
+    'Students order and pay for a new student card at a terminal, and collect it with a slip. When closed, terminals do not offer it.',
   'licence.what.SELF_INQUIRY':
     "Looking up one's own marks, balance and the like at terminals. Closed, it is not on their home screen.",
   'licence.what.REGISTRATION':

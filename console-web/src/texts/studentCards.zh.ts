@@ -1,6 +1,6 @@
 /** Texts of new student cards. */
 export const studentCardsZh = {
-  'studentCard.lead': '学生在终端申请并缴费的补办申请。制好后登记，凭领取单号发放；不能制卡的取消并退费。',
+  'studentCard.lead': '学生在终端提交并缴费的补办申请。制好后登记，凭领取单号发放；不能制卡的取消并退费。',
   'studentCard.none': '没有补办申请',
   'studentCard.slip': '领取单号',
   'studentCard.slipWrong': '领取单号是 10 位数字或字母 A–F',

@@ -2,9 +2,9 @@ import type { Bundle } from '@self-print/web-kit/texts.ts';
 import type { SystemStateKey } from './systemState.zh.ts';
 
 export const systemStateEn: Bundle<SystemStateKey> = {
-  'system.lead': 'Examines this server, its database, storage and outside channels, at most once a minute.',
-  'system.when': 'Examined at {{time}}, version {{version}}',
-  'system.again': 'Examine again',
+  'system.lead': 'Checks this server, its database, storage and outside channels, at most once a minute.',
+  'system.when': 'Checked at {{time}}, version {{version}}',
+  'system.again': 'Check again',
   'system.allFine': 'Everything is in order.',
   'system.faults_one': '{{count}} fault',
   'system.faults_other': '{{count}} faults',
@@ -12,7 +12,7 @@ export const systemStateEn: Bundle<SystemStateKey> = {
   'system.warnings_other': '{{count}} warnings',
   'system.and': ', ',
   'system.attention': 'Needs attention',
-  'system.fine': 'In order',
+  'system.fine': 'Working',
   'system.todo': 'What to do: {{what}}',
   'system.state.ok': 'OK',
   'system.state.warning': 'Warning',

@@ -259,14 +259,14 @@ export const terminalsEn: Bundle<TerminalsKey> = {
   'annex.warrantyUntilDay': 'Warranty until {{day}}',
   'annex.warrantyOver': 'Warranty ended {{day}}',
   'annex.warrantyUnknown': 'Warranty not recorded',
-  'annex.daysWrong': 'The warranty ends before the day of purchase',
+  'annex.daysWrong': 'The warranty ends before the date of purchase',
   'annex.note': 'Note',
   'annex.remove': 'Delete',
   'annex.removeAsk': 'Delete this equipment?',
   'annex.removeText': 'Only the record is deleted; the operation log keeps what it said.',
   'annex.removed': 'Deleted',
   'address.lead':
-    'Where the terminal stands in words, and its point on the plan that phones show under “Map of terminals”.',
+    'Where the terminal stands, in words and as a point on the plan that phones show under “Map of terminals”.',
   'address.back': 'Back to the terminal',
   'address.plan': 'Plan',
   'address.planHint': 'East campus, for example',
@@ -274,7 +274,7 @@ export const terminalsEn: Bundle<TerminalsKey> = {
   'address.y': 'From the top (‰)',
   'address.clickHint':
     'Click on the plan, or enter the point in per mille from the top left. Other terminals on the same plan are grey.',
-  'address.takeAway': 'Take off the plan',
+  'address.takeAway': 'Remove from the plan',
   'address.planMissing': 'Please enter the name of the plan',
   'address.pointMissing': 'Please click where the terminal stands on the plan',
 };

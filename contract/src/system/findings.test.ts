@@ -27,7 +27,7 @@ describe('words of a finding', () => {
   it('hold its facts, and moments as the reader has them', () => {
     const facts = { moment: '2026-11-28T00:00:00.000Z', days: 3 };
     expect(wordFinding({ code: 'front-ends', facts }, 'en', () => 'Saturday').found).toBe(
-      'ends in 3 days, at Saturday',
+      'expires in 3 days, at Saturday',
     );
     expect(wordFinding({ code: 'front-ends', facts }, 'zh').found).toBe(
       '将于 2026-11-28T00:00:00.000Z 过期（剩余 3 天）',

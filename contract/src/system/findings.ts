@@ -10,32 +10,35 @@ interface FindingRow extends Bilingual {
   readonly todo?: Bilingual;
 }
 
-const TABLES_COME = { zh: '首次启动服务器时会自动建立。', en: 'The first start makes them.' } as const;
+const TABLES_COME = {
+  zh: '首次启动服务器时会自动建立。',
+  en: 'The first server start creates them.',
+} as const;
 const SEE_SIGNING = { zh: '请参阅 docs/signing.md。', en: 'See docs/signing.md.' } as const;
 const SEE_CHANNELS = {
   zh: '请在“支付渠道”页逐个检查并修正参数，或停用不再使用的渠道。',
-  en: 'Check them one by one on the page of payment channels; correct their parameters, or switch off what is not used.',
+  en: 'Check them one by one under “Payment channels”; correct their parameters, or switch off those that are not used.',
 } as const;
 const INSTALL = { zh: '请执行：apt-get install {{packages}}', en: 'apt-get install {{packages}}' } as const;
 const CLOCKS = {
   zh: '请用 NTP 校准两台机器的时钟：占用期限和令牌都以时钟为准。',
-  en: 'Keep both clocks by NTP: leases and tokens depend on them.',
+  en: 'Synchronise both clocks with NTP: leases and tokens depend on them.',
 } as const;
 const ROOM = {
   zh: '请清理磁盘，或将 SELF_PRINT_DATA_DIR 移到更大的磁盘。',
-  en: 'Make room, or move SELF_PRINT_DATA_DIR to a larger disk.',
+  en: 'Free some space, or move SELF_PRINT_DATA_DIR to a larger disk.',
 } as const;
 const BACK_UP_NIGHTLY = {
   zh: '请每晚运行备份（docs/back-up.md）。',
-  en: 'Run back-up every night (docs/back-up.md).',
+  en: 'Run a back-up every night (docs/back-up.md).',
 } as const;
 const LOOK_AT_FRONT = {
   zh: '请检查域名解析、防火墙和反向代理；纸上的二维码指向这个地址。',
-  en: 'Look at the name server, the firewall and the reverse proxy: the QR codes on paper lead to this address.',
+  en: 'Check DNS, the firewall and the reverse proxy: the QR codes on printed documents lead to this address.',
 } as const;
 const RENEW_FRONT = {
   zh: '请续期反向代理的证书并重新加载；过期后终端、手机和控制台都无法连接。',
-  en: 'Renew the certificate of the reverse proxy and reload it; once it has expired neither terminals nor people get through.',
+  en: 'Renew the certificate of the reverse proxy and reload it; once it has expired, terminals, phones and the console can no longer connect.',
 } as const;
 
 /**
@@ -47,13 +50,13 @@ export const SYSTEM_FINDINGS = {
     state: 'fault',
     zh: '{{seconds}} 秒内没有应答',
     en: 'no answer within {{seconds}} s',
-    todo: { zh: '请确认对方正在运行且网络可达。', en: 'See whether the other side is up and reachable.' },
+    todo: { zh: '请确认对方正在运行且网络可达。', en: 'Check that the other side is up and reachable.' },
   },
   failed: {
     state: 'fault',
     zh: '检查出错：{{message}}',
     en: '{{message}}',
-    todo: { zh: '请查看错误信息和服务器日志。', en: 'See the message, and the log of the server.' },
+    todo: { zh: '请查看错误信息和服务器日志。', en: 'See the message and the server log.' },
   },
   'settings-wrong': {
     state: 'fault',
@@ -61,7 +64,7 @@ export const SYSTEM_FINDINGS = {
     en: '{{problem}}',
     todo: {
       zh: '请修正这些环境变量；其他项目尚未检查。',
-      en: 'Correct these settings; nothing else was examined.',
+      en: 'Correct these settings; nothing else was checked.',
     },
   },
   'settings-production': { state: 'ok', zh: '生产环境', en: 'production' },
@@ -72,7 +75,7 @@ export const SYSTEM_FINDINGS = {
     state: 'warning',
     zh: '{{folder}} 中还没有主密钥',
     en: 'none in {{folder}} yet',
-    todo: { zh: '首次启动服务器时会自动生成。', en: 'The first start makes one.' },
+    todo: { zh: '首次启动服务器时会自动生成。', en: 'The first server start creates one.' },
   },
   'secret-open': {
     state: 'fault',
@@ -115,10 +118,10 @@ export const SYSTEM_FINDINGS = {
   'storage-corrupts': {
     state: 'fault',
     zh: '{{where}} 读出的内容与写入的不一致',
-    en: '{{where}} gives back other bytes than were written',
+    en: '{{where}} returns other bytes than were written',
     todo: {
       zh: '请先排查存储，再从中打印任何文件。',
-      en: 'Examine the storage before anything is printed from it.',
+      en: 'Check the storage before anything is printed from it.',
     },
   },
   'address-fine': { state: 'ok', zh: '{{address}}', en: '{{address}}' },
@@ -137,7 +140,7 @@ export const SYSTEM_FINDINGS = {
     en: 'none: the server uses its own',
     todo: {
       zh: '请在打印正式文件之前设置 SELF_PRINT_PUBLIC_URL。',
-      en: 'Set SELF_PRINT_PUBLIC_URL before papers are printed.',
+      en: 'Set SELF_PRINT_PUBLIC_URL before real documents are printed.',
     },
   },
   'address-none': {
@@ -149,7 +152,7 @@ export const SYSTEM_FINDINGS = {
   'reach-fine': {
     state: 'ok',
     zh: '经对外地址访问到本平台（{{milliseconds}} 毫秒）',
-    en: 'this platform answers there after {{milliseconds}} ms',
+    en: 'this platform answers there in {{milliseconds}} ms',
   },
   'reach-foreign': {
     state: 'fault',
@@ -168,13 +171,13 @@ export const SYSTEM_FINDINGS = {
   'front-ends': {
     state: 'warning',
     zh: '将于 {{moment}} 过期（剩余 {{days}} 天）',
-    en: 'ends in {{days}} days, at {{moment}}',
+    en: 'expires in {{days}} days, at {{moment}}',
     todo: RENEW_FRONT,
   },
   'front-over': {
     state: 'fault',
     zh: '已于 {{moment}} 过期',
-    en: 'has expired at {{moment}}',
+    en: 'expired at {{moment}}',
     todo: RENEW_FRONT,
   },
   'front-distrusted': {
@@ -183,14 +186,14 @@ export const SYSTEM_FINDINGS = {
     en: 'this machine does not trust it: {{reason}}',
     todo: {
       zh: '请使用受信任机构的证书并配置完整证书链；若使用学校自有机构，请在各终端安装其根证书（docs/deploy.md）。',
-      en: 'Use one of a known authority with its whole chain; terminals need the root of a private authority (docs/deploy.md).',
+      en: 'Use a certificate of a known authority with its whole chain; for a private authority, install its root on the terminals (docs/deploy.md).',
     },
   },
   'front-plain': { state: 'ok', zh: '对外地址未使用 TLS，没有证书', en: 'none: there is no TLS' },
   'proxy-trusted': {
     state: 'ok',
     zh: '信任来自 {{proxies}} 的 X-Forwarded-For',
-    en: 'X-Forwarded-For is believed from {{proxies}}',
+    en: 'X-Forwarded-For is trusted from {{proxies}}',
   },
   'proxy-none': { state: 'ok', zh: '不信任任何代理', en: 'none is trusted' },
   'proxy-unset': {
@@ -199,7 +202,7 @@ export const SYSTEM_FINDINGS = {
     en: 'no proxy is trusted; the server listens on {{host}}',
     todo: {
       zh: '位于 nginx 之后时请设置 SELF_PRINT_TRUST_PROXY，否则所有访问者共用一个地址及其频率限制。',
-      en: 'Behind nginx set SELF_PRINT_TRUST_PROXY, or all callers share one address and its limits.',
+      en: 'Behind nginx, set SELF_PRINT_TRUST_PROXY; otherwise all callers share one address and its limits.',
     },
   },
   'headers-fine': {
@@ -212,7 +215,7 @@ export const SYSTEM_FINDINGS = {
     zh: '最近 {{requests}} 个请求均为直接访问',
     en: 'the last {{requests}} requests came without a proxy',
   },
-  'headers-none': { state: 'ok', zh: '启动以来还没有请求', en: 'no request came yet' },
+  'headers-none': { state: 'ok', zh: '启动以来还没有请求', en: 'no requests yet' },
   'headers-disbelieved': {
     state: 'warning',
     zh: '最近 {{requests}} 个请求中有 {{forwarded}} 个带有代理请求头，但不被信任',
@@ -228,16 +231,16 @@ export const SYSTEM_FINDINGS = {
     en: 'a proxy is trusted, but none of the last {{requests}} requests came through it',
     todo: {
       zh: '请检查反向代理是否设置 X-Forwarded-For（build/packaging/server/nginx.conf），以及地址是否与 SELF_PRINT_TRUST_PROXY 一致。',
-      en: 'See whether the proxy sets X-Forwarded-For (build/packaging/server/nginx.conf) and has the address of SELF_PRINT_TRUST_PROXY.',
+      en: 'Check that the proxy sets X-Forwarded-For (build/packaging/server/nginx.conf) and has the address of SELF_PRINT_TRUST_PROXY.',
     },
   },
   'headers-scheme': {
     state: 'warning',
     zh: '对外地址是 https，但代理报告的协议是 http',
-    en: 'the public address is https, but the proxy says http',
+    en: 'the public address is https, but the proxy reports http',
     todo: {
       zh: '请在反向代理中设置 X-Forwarded-Proto $scheme，否则登录 Cookie 不会标记为 Secure。',
-      en: 'Let the proxy set X-Forwarded-Proto to $scheme, or cookies are not marked as secure.',
+      en: 'Have the proxy set X-Forwarded-Proto to $scheme; otherwise cookies are not marked as secure.',
     },
   },
   'pages-fine': { state: 'ok', zh: '{{apps}} 个网页应用已就绪', en: '{{apps}} apps are built' },
@@ -253,21 +256,21 @@ export const SYSTEM_FINDINGS = {
     en: 'no mail server',
     todo: {
       zh: '如需通过邮件发送文件或通知，请设置 SELF_PRINT_SMTP_URL。',
-      en: 'Set SELF_PRINT_SMTP_URL if papers or messages are to be sent by mail.',
+      en: 'Set SELF_PRINT_SMTP_URL to send documents or notices by e-mail.',
     },
   },
   'mail-fine': {
     state: 'ok',
     zh: '{{server}} 可以连接，账号有效',
-    en: '{{server}} answers and takes the account',
+    en: '{{server}} answers and accepts the login',
   },
   'mail-refused': {
     state: 'fault',
     zh: '{{server}} 拒绝了账号（{{reason}}）',
-    en: '{{server}} refuses the account ({{reason}})',
+    en: '{{server}} refuses the login ({{reason}})',
     todo: {
       zh: '请修正 SELF_PRINT_SMTP_URL 中的用户名和密码。',
-      en: 'Correct user and password in SELF_PRINT_SMTP_URL.',
+      en: 'Correct the user name and password in SELF_PRINT_SMTP_URL.',
     },
   },
   'mail-unreachable': {
@@ -276,20 +279,20 @@ export const SYSTEM_FINDINGS = {
     en: '{{server}} cannot be reached ({{reason}})',
     todo: {
       zh: '请检查 SELF_PRINT_SMTP_URL 的主机、端口、TLS 方式以及防火墙。',
-      en: 'Look at host, port and TLS of SELF_PRINT_SMTP_URL, and at the firewall.',
+      en: 'Check the host, port and TLS in SELF_PRINT_SMTP_URL, and the firewall.',
     },
   },
   'signing-none': { state: 'warning', zh: '文件未签名', en: 'documents are not signed', todo: SEE_SIGNING },
   'signing-tests': {
     state: 'warning',
     zh: '使用测试签名',
-    en: 'signatures are tests',
+    en: 'signatures are for testing only',
     todo: { zh: '投入使用前请参阅 docs/signing.md。', en: 'See docs/signing.md before production.' },
   },
   'signing-tests-live': {
     state: 'fault',
     zh: '使用测试签名',
-    en: 'signatures are tests',
+    en: 'signatures are for testing only',
     todo: SEE_SIGNING,
   },
   'signing-fault': { state: 'fault', zh: '{{problem}}', en: '{{problem}}', todo: SEE_SIGNING },
@@ -298,13 +301,13 @@ export const SYSTEM_FINDINGS = {
     state: 'warning',
     zh: '有效期至 {{moment}}',
     en: 'valid until {{moment}}',
-    todo: { zh: '请现在申请新证书。', en: 'Ask for its successor now.' },
+    todo: { zh: '请现在申请新证书。', en: 'Request its replacement now.' },
   },
   'signing-over': {
     state: 'fault',
     zh: '已于 {{moment}} 过期',
     en: 'valid until {{moment}}',
-    todo: { zh: '请更换证书：文件已无法签发。', en: 'Renew the certificate: papers are refused.' },
+    todo: { zh: '请更换证书：文件已无法签发。', en: 'Renew the certificate: no documents can be issued.' },
   },
   'conversion-fine': {
     state: 'ok',
@@ -347,7 +350,7 @@ export const SYSTEM_FINDINGS = {
     en: 'embedded',
     todo: {
       zh: '断电可能丢失数据，请改用 PostgreSQL（docs/deploy.md）。',
-      en: 'It does not survive a loss of power: use PostgreSQL (docs/deploy.md).',
+      en: 'It may not survive a power failure: use PostgreSQL (docs/deploy.md).',
     },
   },
   'database-fine': { state: 'ok', zh: 'PostgreSQL {{version}}', en: 'PostgreSQL {{version}}' },
@@ -363,12 +366,12 @@ export const SYSTEM_FINDINGS = {
     state: 'warning',
     zh: '有 {{migrations}} 个迁移待执行',
     en: '{{migrations}} migrations are pending',
-    todo: { zh: '下次启动服务器时会自动执行。', en: 'The next start of a server makes them.' },
+    todo: { zh: '下次启动服务器时会自动执行。', en: 'The next server start applies them.' },
   },
   'schema-newer': {
     state: 'fault',
     zh: '数据库已被更新的版本修改',
-    en: 'a newer version has changed this database',
+    en: 'a newer version has migrated this database',
     todo: {
       zh: '请安装该版本，或恢复更早的备份。',
       en: 'Install that version, or restore an earlier back-up.',
@@ -379,13 +382,13 @@ export const SYSTEM_FINDINGS = {
     state: 'warning',
     zh: '还没有密钥环',
     en: 'there is none yet',
-    todo: { zh: '首次启动服务器时会自动建立。', en: 'The first start makes it.' },
+    todo: { zh: '首次启动服务器时会自动建立。', en: 'The first server start creates it.' },
   },
   'ring-empty': {
     state: 'warning',
     zh: '密钥环为空',
     en: 'it is empty',
-    todo: { zh: '首次启动服务器时会自动写入。', en: 'The first start fills it.' },
+    todo: { zh: '首次启动服务器时会自动写入。', en: 'The first server start fills it.' },
   },
   'ring-foreign': {
     state: 'fault',
@@ -415,9 +418,9 @@ export const SYSTEM_FINDINGS = {
     state: 'fault',
     zh: '主密钥打不开渠道参数，无法检查',
     en: 'they cannot be tried: the secret does not open their parameters',
-    todo: { zh: '请先解决“密钥环”一项。', en: 'Mend the key ring first.' },
+    todo: { zh: '请先解决“密钥环”一项。', en: 'Fix the key ring first.' },
   },
-  'pay-none': { state: 'ok', zh: '没有启用的支付渠道', en: 'none is in use' },
+  'pay-none': { state: 'ok', zh: '没有启用的支付渠道', en: 'none in use' },
   'pay-fine': {
     state: 'ok',
     zh: '启用 {{channels}} 个渠道；可从服务器检查的 {{tried}} 个均有应答',
@@ -426,10 +429,10 @@ export const SYSTEM_FINDINGS = {
   'pay-failing': {
     state: 'fault',
     zh: '启用的 {{channels}} 个渠道中有 {{failing}} 个异常：{{which}}',
-    en: '{{failing}} of {{channels}} in use do not work: {{which}}',
+    en: '{{failing}} of {{channels}} in use are not working: {{which}}',
     todo: SEE_CHANNELS,
   },
-  'sms-none': { state: 'ok', zh: '没有启用的短信渠道', en: 'none is in use' },
+  'sms-none': { state: 'ok', zh: '没有启用的短信渠道', en: 'none in use' },
   'sms-fine': {
     state: 'ok',
     zh: '启用 {{channels}} 个渠道；24 小时内发出 {{sent}} 条',
@@ -441,7 +444,7 @@ export const SYSTEM_FINDINGS = {
     en: 'the parameters of {{which}} are wrong',
     todo: {
       zh: '请在“短信”页修正参数并发送测试短信。',
-      en: 'Correct them on the page of text messages and send a test.',
+      en: 'Correct them under “Text messages” and send a test.',
     },
   },
   'sms-failing': {
@@ -450,17 +453,17 @@ export const SYSTEM_FINDINGS = {
     en: '{{failed}} messages were given up within a day, {{sent}} were sent',
     todo: {
       zh: '请在“短信”页查看原因并发送测试短信。',
-      en: 'See why on the page of text messages, and send a test.',
+      en: 'See why under “Text messages”, and send a test.',
     },
   },
-  'queues-fine': { state: 'ok', zh: '没有积压', en: 'nothing waits for long' },
+  'queues-fine': { state: 'ok', zh: '没有积压', en: 'nothing has been waiting long' },
   'queues-late': {
     state: 'warning',
     zh: '积压过久：{{which}}',
-    en: 'waiting for too long: {{which}}',
+    en: 'waiting too long: {{which}}',
     todo: {
       zh: '请查看服务器日志中该任务的报错；重启不会丢失任务。',
-      en: 'See the log of the server for what fails; a restart loses nothing.',
+      en: 'See the server log for what fails; a restart loses nothing.',
     },
   },
   'back-up-none': { state: 'warning', zh: '没有备份', en: 'none yet', todo: BACK_UP_NIGHTLY },

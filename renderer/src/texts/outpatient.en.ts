@@ -7,8 +7,8 @@ export const outpatientEn: Bundle<OutpatientKey> = {
   'outpatient.title': 'Outpatient reports',
   'outpatient.lead': 'Choose the reports to print',
   'outpatient.private':
-    'This terminal prints your reports and never shows them. Once they are printed, nothing of them is kept.',
-  'outpatient.finding': 'Asking the hospital for your reports',
+    'This terminal prints your reports and never shows them. Nothing is kept once they are printed.',
+  'outpatient.finding': 'Looking for your reports at the hospital',
   'outpatient.fetching': 'Fetching your reports from the hospital',
   'outpatient.slow': "The hospital's system is slow. Please wait a moment",
   'outpatient.none':
@@ -24,6 +24,6 @@ export const outpatientEn: Bundle<OutpatientKey> = {
   'outpatient.chosen_other': '{{count}} reports chosen',
   'outpatient.full_one': 'You can print {{count}} report at a time',
   'outpatient.full_other': 'You can print {{count}} reports at a time',
-  'outpatient.print': 'Print',
+  'outpatient.print': 'Print the chosen reports',
   'outpatient.noPrinter': 'The printer cannot be used right now. Please use another terminal',
 };

@@ -86,6 +86,6 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.unsettled.fee':
     'If you paid, the university will receive it. If not, you will not be charged. Please do not pay again.',
   'pay.unsettled.card':
-    'If you paid, the card is ordered by itself: sign in again in a few minutes to see your slip number. If not, nothing is charged. Please do not pay twice.',
+    'If you have paid, the card is ordered automatically: sign in again in a few minutes to see your slip number. If not, nothing is charged. Please do not pay twice.',
   'pay.unsettled.on': 'OK',
 };

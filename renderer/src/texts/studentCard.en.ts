@@ -15,7 +15,7 @@ export const studentCardEn: Bundle<StudentCardKey> = {
   'card.homeAddress': 'Home address',
   'card.terminus': 'Home station',
   'card.photo': 'Photo',
-  'card.photo.yes': 'On record, used for the new card',
+  'card.photo.yes': 'On record; used for the new card',
   'card.photo.no': 'None',
   'card.unknown': 'Not recorded',
   'card.wrong': 'If anything is wrong, do not pay. Have it corrected at the student office first.',
@@ -27,9 +27,9 @@ export const studentCardEn: Bundle<StudentCardKey> = {
   'card.order': 'Order the card',
   'card.ordering': 'Ordering your card',
   'card.notOffered':
-    'This terminal has no way to pay at the moment, and nothing was charged. Please try again later or use another terminal.',
-  'card.refused': 'No new card can be ordered now',
-  'card.from': 'Possible from {{day}}',
+    'This terminal cannot take payments at the moment, and nothing was charged. Please try again later or use another terminal.',
+  'card.refused': 'You cannot order a new card now',
+  'card.from': 'You can order one from {{day}}',
   'card.requested': 'Your new card is being made',
   'card.requestedLead_one':
     'Ready about {{count}} day after you ordered. Collect it at {{place}} with your slip number',
@@ -47,6 +47,6 @@ export const studentCardEn: Bundle<StudentCardKey> = {
   'card.unprinted':
     'The slip was not printed. Your order is not affected: print it again, or write down the slip number.',
   'card.noPrinter':
-    'This terminal cannot print now. Please write down the slip number, or sign in at another terminal to print it.',
+    'This terminal cannot print right now. Please write down the slip number, or sign in at another terminal to print it.',
   'card.finish': 'Finish',
 };

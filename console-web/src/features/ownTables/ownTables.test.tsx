@@ -161,7 +161,7 @@ describe('importing rows', () => {
     expect(problems.map(({ textContent }) => textContent)).toEqual([
       '第 3 行：主键在文件中重复',
       '第 4 行：系统中没有此人，请先导入人员',
-      '第 5 行：“名次”不是所要求的数字',
+      '第 5 行：“名次”不是有效的数字',
     ]);
     await pressIn(/导入 1 行/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -234,7 +234,7 @@ describe('the rows of a table', () => {
       perms: ['ownTable:read'],
     });
     const row = await rowOf('张小明');
-    await screen.findByText(/已脱敏显示/);
+    await screen.findByText(/个人信息已打码/);
     expect(within(row).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('button', { name: '导入' })).toBeNull();
   });
