@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemClock } from '../../system.ts';
-import type { SystemFault } from '../signedCalls/simulator/startSignedSystem.ts';
+import type { SystemFault } from '../signedCalls/simulator/types.ts';
 import { type OfficeHarness, openOffice } from './testing/openOffice.ts';
 import type { DuesReport } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import fc from 'fast-check';
-import type { SystemFault } from '../../adapters/signedCalls/simulator/startSignedSystem.ts';
+import type { SystemFault } from '../../adapters/signedCalls/simulator/types.ts';
 import type { FakeTrade } from '../../testing/fakePayments.ts';
 import type { TestTerminal } from '../../testing/testSchool.ts';
 import { type DuesDesk, openDuesDesk } from './testing/duesDesk.ts';

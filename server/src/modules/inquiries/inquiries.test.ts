@@ -9,7 +9,7 @@ import {
   openSchoolSystem,
   type SchoolHarness,
 } from '../../adapters/inquirySystem/testing/openSchoolSystem.ts';
-import type { SystemFault } from '../../adapters/signedCalls/simulator/startSignedSystem.ts';
+import type { SystemFault } from '../../adapters/signedCalls/simulator/types.ts';
 import { systemClock } from '../../system.ts';
 import { signedIn, visiting } from '../../testing/signedIn.ts';
 import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts';

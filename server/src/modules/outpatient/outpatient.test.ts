@@ -20,7 +20,7 @@ import {
   startTestHospital,
   testHospitals,
 } from '../../adapters/hospital/testing/openHospital.ts';
-import type { SystemFault } from '../../adapters/signedCalls/simulator/startSignedSystem.ts';
+import type { SystemFault } from '../../adapters/signedCalls/simulator/types.ts';
 import { printLog, printOrder } from '../../db/schema/orders.ts';
 import { outpatientReport } from '../../db/schema/outpatient.ts';
 import { terminal as terminalTable } from '../../db/schema/terminals.ts';

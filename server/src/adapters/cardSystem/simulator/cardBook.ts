@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, INVALID } from '../../signedCalls/simulator/startSignedSystem.ts';
+import { type Answer, INVALID } from '../../signedCalls/simulator/answer.ts';
 
 /** A request that the office has booked. */
 interface BookedCard {

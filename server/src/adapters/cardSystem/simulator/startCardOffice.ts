@@ -1,8 +1,5 @@
-import {
-  type SignedSystem,
-  type SystemOptions,
-  startSignedSystem,
-} from '../../signedCalls/simulator/startSignedSystem.ts';
+import { startSignedSystem } from '../../signedCalls/simulator/startSignedSystem.ts';
+import type { SignedSystem, SystemOptions } from '../../signedCalls/simulator/types.ts';
 import { type CardBook, createCardBook } from './cardBook.ts';
 
 export interface CardOffice extends SignedSystem {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, INVALID } from '../../signedCalls/simulator/startSignedSystem.ts';
+import { type Answer, INVALID } from '../../signedCalls/simulator/answer.ts';
 import type { Booking, DuesBook } from './book.ts';
 
 const asking = z.object({ account: z.string(), number: z.string().min(1) });

@@ -1,8 +1,5 @@
-import {
-  type SignedSystem,
-  type SystemOptions,
-  startSignedSystem,
-} from '../../signedCalls/simulator/startSignedSystem.ts';
+import { startSignedSystem } from '../../signedCalls/simulator/startSignedSystem.ts';
+import type { SignedSystem, SystemOptions } from '../../signedCalls/simulator/types.ts';
 import { createDuesBook, type DuesBook } from './book.ts';
 import { answerCall } from './calls.ts';
 

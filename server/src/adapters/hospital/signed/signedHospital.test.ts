@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemClock } from '../../../system.ts';
-import type { SystemFault } from '../../signedCalls/simulator/startSignedSystem.ts';
+import type { SystemFault } from '../../signedCalls/simulator/types.ts';
 import { samplePdf } from '../simulator/samplePdf.ts';
 import type { SimulatedHospital } from '../simulator/startHospital.ts';
 import { openHospital, startTestHospital, testHospitals } from '../testing/openHospital.ts';

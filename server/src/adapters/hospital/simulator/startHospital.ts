@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  type Answer,
-  INVALID,
-  type SignedSystem,
-  type SystemOptions,
-  type SystemParameters,
-  startSignedSystem,
-} from '../../signedCalls/simulator/startSignedSystem.ts';
+import { type Answer, INVALID } from '../../signedCalls/simulator/answer.ts';
+import { startSignedSystem } from '../../signedCalls/simulator/startSignedSystem.ts';
+import type { SignedSystem, SystemOptions, SystemParameters } from '../../signedCalls/simulator/types.ts';
 import { createRecords, type HospitalRecords } from './records.ts';
 
 export interface SimulatedHospital extends SignedSystem {

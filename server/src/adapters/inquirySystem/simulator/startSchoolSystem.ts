@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  type Answer,
-  INVALID,
-  type SignedSystem,
-  type SystemOptions,
-  startSignedSystem,
-} from '../../signedCalls/simulator/startSignedSystem.ts';
+import { type Answer, INVALID } from '../../signedCalls/simulator/answer.ts';
+import { startSignedSystem } from '../../signedCalls/simulator/startSignedSystem.ts';
+import type { SignedSystem, SystemOptions } from '../../signedCalls/simulator/types.ts';
 
 export interface SchoolSystem extends SignedSystem {
   /** What an inquiry brings for a number. */

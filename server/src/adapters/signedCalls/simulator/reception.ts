@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../../../system.ts';
-import type { Answer, SystemDialect, SystemFault, SystemOptions } from './startSignedSystem.ts';
+import { type Answer, INVALID } from './answer.ts';
+import type { SystemDialect, SystemFault, SystemOptions } from './types.ts';
 
 const CLOCKS_APART_MAX_S = 300;
 const NONCES_KEPT_S = 600;
@@ -32,7 +33,7 @@ export function createReception({ keyId, key, clock, words, headers: prefix }: P
     if (seen.has(nonce)) return refused('REPLAYED');
     for (const [old, atS] of seen) if (nowS - atS > NONCES_KEPT_S) seen.delete(old);
     seen.set(nonce, nowS);
-    return body.length > BODY_BYTES_MAX ? { status: 400, body: { code: 'INVALID' } } : undefined;
+    return body.length > BODY_BYTES_MAX ? INVALID : undefined;
   }
 
   function signatureOf(

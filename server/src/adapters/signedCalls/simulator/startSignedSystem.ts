@@ -1,68 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Clock } from '../../../system.ts';
+import { type Answer, INVALID } from './answer.ts';
 import { createReception } from './reception.ts';
+import type { SignedSystem, SystemDialect, SystemFault, SystemOptions } from './types.ts';
 
-/**
- * What goes wrong with one call. `hang`: nothing ever comes. `lost`: it acts, and the answer never comes. `replay`: the answer before comes
- * again. `say`: fields that are lies, rightly signed.
- */
-export type SystemFault =
-  | 'html'
-  | 'empty'
-  | 'huge'
-  | 'hang'
-  | 'lost'
-  | 'cut'
-  | 'redirect'
-  | 'unsigned'
-  | 'foreign-key'
-  | 'replay'
-  | 'busy'
-  | { readonly clockMs: number }
-  | { readonly say: object };
-
-export interface Answer {
-  readonly status: number;
-  readonly body: object;
-}
-
-/** What a school would enter. */
-export interface SystemParameters {
-  readonly address: string;
-  readonly account: string;
-  readonly keyId: string;
-  readonly key: string;
-}
-
-export interface SystemOptions extends Omit<SystemParameters, 'address'> {
-  readonly clock: Pick<Clock, 'now'>;
-  readonly port?: number;
-}
-
-/** What tells one protocol from the others, and the books behind it. */
-export interface SystemDialect {
-  /** Such as `DUES1` and `dues`. */
-  readonly words: string;
-  readonly headers: string;
-  /** The address may have a path; these have one, such as `/dues`. */
-  readonly base: string;
-  /** More than the platform reads. */
-  readonly hugeBytes?: number;
-  /** Answers a request that is surely the platform's; `line` is as `POST /v1/positions`. */
-  readonly answer: (line: string, body: unknown) => Answer;
-}
-
-export interface SignedSystem {
-  readonly parameters: SystemParameters;
-  /** Spoils the next calls, one each. */
-  readonly spoil: (...faults: readonly SystemFault[]) => void;
-  /** Takes back what was to go wrong. */
-  readonly recover: () => void;
-  readonly stop: () => Promise<void>;
-}
-
-export const INVALID: Answer = { status: 400, body: { code: 'INVALID' } };
 const BUSY: Answer = { status: 503, body: { code: 'BUSY' } };
 const HOST = '127.0.0.1';
 const HUGE_BYTES = 10 * 2 ** 20;
