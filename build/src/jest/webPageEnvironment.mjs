@@ -14,6 +14,7 @@ const STANDARDS = [
   'AbortController',
   'AbortSignal',
   'Blob',
+  'File',
   'Headers',
   'ReadableStream',
   'Request',
@@ -65,6 +66,25 @@ function formDataOf(OfPage) {
 }
 
 /**
+ * Listeners that end by a signal of Node's, which jsdom does not know for one.
+ * @param {EventTarget} targets
+ */
+function endBySignals(targets) {
+  const { addEventListener } = targets;
+  /** @this {EventTarget} @param {string} type @param {EventListener} listener @param {boolean | AddEventListenerOptions} [options] */
+  targets.addEventListener = function addUntilSignal(type, listener, options) {
+    if (typeof options !== 'object' || options?.signal === undefined) {
+      addEventListener.call(this, type, listener, options);
+      return;
+    }
+    const { signal, ...rest } = options;
+    if (signal.aborted) return;
+    addEventListener.call(this, type, listener, rest);
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+  };
+}
+
+/**
  * A browser page with the standards that its libraries need while loading.
  * @public Tests name it in their first line.
  */
@@ -75,6 +95,8 @@ export default class WebPageEnvironment extends TestEnvironment {
     await super.setup();
     implForWrapper(this.global.document)._nwsapiDontThrow = ruleMatcher(this.global);
     for (const name of STANDARDS) Reflect.set(this.global, name, Reflect.get(globalThis, name));
+    // Jest's own counts the listeners of the window for errors.
+    for (const targets of [this.global.EventTarget.prototype, this.global]) endBySignals(targets);
     Reflect.set(this.global, 'FormData', formDataOf(this.global.FormData));
   }
 }

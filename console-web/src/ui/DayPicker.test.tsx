@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
+import enUS from 'antd/locale/en_US.js';
+import zhCN from 'antd/locale/zh_CN.js';
 import { standInForLayout } from '../testing/browser.ts';
 import { DayPicker } from './DayPicker.tsx';
 

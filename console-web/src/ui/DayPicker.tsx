@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 // The calendar's words in Chinese; which language it speaks, the shell says.
-import 'dayjs/locale/zh-cn';
+import 'dayjs/locale/zh-cn.js';
 
 const DAY = 'YYYY-MM-DD';
 

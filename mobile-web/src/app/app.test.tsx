@@ -7,13 +7,13 @@ import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { KNOWN_WORK, KNOWN_WORK_ANSWER } from '@self-print/web-kit/testing/captchaSample.ts';
 import { refused } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { LICENCE, openPhone, prepareBrowser } from '../testing/phone.tsx';
+import { closePhone, LICENCE, openPhone, prepareBrowser } from '../testing/phone.tsx';
 import { SCREENS, titleOf } from './screens.ts';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const PERSON = { id: 'u1', name: '张晓明', roleId: 'student', perms: [], wrongPasswords: null };
 const NOTHING = { rows: [], total: 0, pageSize: 20, pageNumber: 1 };

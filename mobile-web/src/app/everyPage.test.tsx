@@ -13,12 +13,12 @@ import { ownSignInCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { approveVisitCalls } from '@self-print/contract/platform/visits.ts';
 import { ORDER_ID } from '@self-print/web-kit/testing/samples.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { openPhone, prepareBrowser, press } from '../testing/phone.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { closePhone, openPhone, prepareBrowser, press } from '../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
 afterEach(() => {
-  cleanup();
+  closePhone();
   Reflect.deleteProperty(navigator, 'onLine');
 });
 

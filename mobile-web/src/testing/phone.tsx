@@ -1,12 +1,12 @@
 import { webcrypto } from 'node:crypto';
-import { afterEach, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { standInForViewport } from '@self-print/web-kit/testing/standInForViewport.ts';
-import { configure, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
@@ -43,12 +43,9 @@ export function prepareBrowser(): void {
 }
 
 /** A page is transpiled when a test opens it first, which takes a while on a busy machine. */
-configure({ asyncUtilTimeout: 20_000 });
+const PATIENCE_MS = 20_000;
 
 const opened: FakePlatform[] = [];
-afterEach(() => {
-  expect(opened.splice(0).flatMap(({ mistakes }) => mistakes)).toEqual([]);
-});
 
 interface PhoneOptions {
   readonly path: string;
@@ -59,6 +56,7 @@ interface PhoneOptions {
 
 /** The phone pages as a person opens them at an address, with the platform in memory. */
 export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: PhoneOptions) {
+  configure({ asyncUtilTimeout: PATIENCE_MS });
   localStorage.clear();
   sessionStorage.clear();
   const platform = fakePlatform();
@@ -96,6 +94,12 @@ export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: Ph
     </ServicesProvider>,
   );
   return { platform, services, codes, addresses };
+}
+
+/** After each test: takes the pages away, and fails if they or the test sent what the contract does not allow. */
+export function closePhone(): void {
+  cleanup();
+  expect(opened.splice(0).flatMap(({ mistakes }) => mistakes)).toEqual([]);
 }
 
 /** Presses a button as soon as it is there. */

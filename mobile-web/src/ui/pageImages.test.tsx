@@ -5,7 +5,7 @@ import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { sampleItem } from '@self-print/web-kit/testing/samples.ts';
 import { act, cleanup, screen } from '@testing-library/react';
-import { openPhone, prepareBrowser } from '../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser } from '../testing/phone.tsx';
 
 /** What the pages watch for coming into view; `look` lets it come. */
 const watched = new Map<Element, () => void>();
@@ -26,7 +26,7 @@ beforeAll(() => {
   };
 });
 afterEach(() => {
-  cleanup();
+  closePhone();
   watched.clear();
 });
 

@@ -4,13 +4,13 @@ import { RELOAD_AFTER_MS, useWatchdog, WATCHDOG_MS } from '@self-print/web-kit/u
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { FirstWait } from '../app/FirstWait.tsx';
 import { ServicesProvider } from '../core/services.ts';
-import { openPhone, prepareBrowser } from '../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser } from '../testing/phone.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 beforeAll(prepareBrowser);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
-  cleanup();
+  closePhone();
   jest.useRealTimers();
 });
 

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from '@jest/globals';
 import { createTexts } from '@self-print/web-kit/texts.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';
 import { ok } from '@self-print/contract/result.ts';

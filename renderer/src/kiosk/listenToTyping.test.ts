@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { ok } from '@self-print/contract/result.ts';

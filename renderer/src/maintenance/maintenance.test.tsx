@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { maintenanceCalls, type ReadinessCheck } from '@self-print/contract/agent/maintenance.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { act, cleanup, configure, screen } from '@testing-library/react';
 import { EVERY_TEXT } from '../../dev/everyScreen.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import { browserSpeaker, silentSpeaker } from './speaker.ts';
 

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { asTextField, editField, type TextField } from './field.ts';
 

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { expect, it } from '@jest/globals';
 import { SMALL_WORDS } from '../testing/dictionary.ts';
 import { createTyping } from './typing.ts';

@@ -1,42 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Config } from '@jest/types';
-import { type JestWorkerFarm, Worker } from 'jest-worker';
-import type * as worker from './runFile.ts';
+import { outcomes, type TestFiles, testFiles } from './testing/testFiles.ts';
 
-const HEAD = `import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';\n`;
-/** What is read of Jest's configuration. */
-const GLOBAL: Partial<Config.GlobalConfig> = { testTimeout: 200 };
-const PROJECT: Partial<Config.ProjectConfig> = { rootDir: tmpdir(), slowTestThreshold: 5 };
-
-let folder: string;
-let farm: JestWorkerFarm<typeof worker>;
-
+let files: TestFiles;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'self-print-plain-'));
-  farm = new Worker(fileURLToPath(new URL('runFile.ts', import.meta.url)), {
-    exposedMethods: ['runFile'],
-    numWorkers: 1,
-    maxRetries: 0,
-  }) as JestWorkerFarm<typeof worker>;
+  files = await testFiles('runFile.ts');
 });
-afterAll(async () => {
-  await farm.end();
-  await rm(folder, { recursive: true });
-});
-
-async function run(name: string, body: string, global: Partial<Config.GlobalConfig> = {}) {
-  const file = path.join(folder, name);
-  await writeFile(file, HEAD + body);
-  const config = PROJECT as Config.ProjectConfig;
-  return farm.runFile({ path: file, config, globalConfig: { ...GLOBAL, ...global } as Config.GlobalConfig });
-}
-
-const outcomes = ({ testResults }: Awaited<ReturnType<typeof run>>) =>
-  testResults.map(({ fullName, status }) => [fullName, status]);
+afterAll(() => files.end());
+const run: TestFiles['run'] = (...request) => files.run(...request);
 
 describe('a test file in plain Node', () => {
   it('reports each test with the names above it', async () => {

@@ -5,7 +5,7 @@ import { type AssertionResult, createEmptyTestResult, type TestResult } from '@j
 import type { Circus, Config } from '@jest/types';
 import { addEventHandler, getState, resetState, run } from 'jest-circus';
 import { formatResultsErrors } from 'jest-message-util';
-import { restoreReplaced } from './globals.ts';
+import { beginReplacing, restoreReplaced } from './globals.ts';
 
 export interface PlainRequest {
   /** Absolute path of the test file. */
@@ -18,8 +18,14 @@ export interface PlainRequest {
 const ROOT = 'ROOT_DESCRIBE_BLOCK';
 const MS_PER_SECOND = 1_000;
 
-/** Runs one test file by the same engine as Jest's runner, and reports in its terms. Called from the runner's process. */
-export async function runFile({ path, config, globalConfig }: PlainRequest): Promise<TestResult> {
+/**
+ * Runs one test file by the same engine as Jest's runner, and reports in its terms. Called from the runner's process.
+ * @param prepare names hooks that hold for the whole file
+ */
+export async function runFile(
+  { path, config, globalConfig }: PlainRequest,
+  prepare: () => void = () => {},
+): Promise<TestResult> {
   const start = Date.now();
   const environment = { ...process.env };
   resetState();
@@ -27,6 +33,8 @@ export async function runFile({ path, config, globalConfig }: PlainRequest): Pro
   state.testTimeout = globalConfig.testTimeout ?? state.testTimeout;
   state.testNamePattern = globalConfig.testNamePattern ? new RegExp(globalConfig.testNamePattern, 'i') : null;
   jestExpect.setState({ expand: globalConfig.expand, testPath: path });
+  beginReplacing(config);
+  prepare();
   const { testResults, unhandledErrors } = await whileJudgingStrays(async () => {
     await import(pathToFileURL(path).href);
     return run();

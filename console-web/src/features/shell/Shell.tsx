@@ -1,6 +1,6 @@
 import { ConfigProvider, App as KitApp } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
+import enUS from 'antd/locale/en_US.js';
+import zhCN from 'antd/locale/zh_CN.js';
 import { useLayoutEffect, useState } from 'react';
 import type { Screen } from '../../core/screens.ts';
 import { useServices, useTexts } from '../../core/services.ts';

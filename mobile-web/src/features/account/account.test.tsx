@@ -5,10 +5,10 @@ import { ownAccountCalls as calls, type OwnAccount } from '@self-print/contract/
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const AT = '2026-11-21T10:00:00.000Z';
 const ACCOUNT: OwnAccount = {

@@ -4,12 +4,12 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { approveVisitCalls } from '@self-print/contract/platform/visits.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { sampleTerminal } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const REQUEST_ID = 'c0000000-0000-4000-8000-000000000001';
 const { terminalCode, name, location } = sampleTerminal;

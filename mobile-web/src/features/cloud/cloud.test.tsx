@@ -6,12 +6,12 @@ import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { CONFIG, FEE, FILE, FILE_ID, FILE_ORDER } from '@self-print/web-kit/testing/fileSamples.ts';
 import { ORDER_ID, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const open = (path: string, prepare: (platform: FakePlatform) => void = () => {}) =>
   openPhone({

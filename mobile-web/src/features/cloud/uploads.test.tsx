@@ -4,12 +4,12 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { CONFIG, FEE, FILE, FILE_ID, FILE_ORDER } from '@self-print/web-kit/testing/fileSamples.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, pageOf, prepareBrowser, press, pressInSheet } from '../../testing/phone.tsx';
+import { closePhone, openPhone, pageOf, prepareBrowser, press, pressInSheet } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const PDF_BYTES = 250;
 const open = (path: string, prepare: (platform: FakePlatform) => void = () => {}) =>

@@ -3,13 +3,13 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { faultCalls } from '@self-print/contract/platform/faults.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
 import { checkFault } from './checkFault.ts';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const PATH = '/fault-feedback/index';
 const FEEDBACK_ID = 'a0000000-0000-4000-8000-000000000001';

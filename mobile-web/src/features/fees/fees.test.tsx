@@ -8,10 +8,10 @@ import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { ORDER_ID, samplePayMethods, samplePayment } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { LICENCE, openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, LICENCE, openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const FEE: OfferedPayment = {
   paymentId: '5f0c0001-0000-4000-8000-000000000001',

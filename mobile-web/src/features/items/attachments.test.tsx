@@ -7,12 +7,12 @@ import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { FILE } from '@self-print/web-kit/testing/fileSamples.ts';
 import { sampleItem } from '@self-print/web-kit/testing/samples.ts';
 import { makeRegionsUnreachable } from '@self-print/web-kit/testing/unreachableRegions.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 afterEach(() => {
   jest.restoreAllMocks();
 });

@@ -4,12 +4,12 @@ import { type ItemListRow, userItemCalls } from '@self-print/contract/platform/i
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { ORDER_ID, sampleItem } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const TAG = { tagId: 'study', name: { zh: '学籍', en: 'Studies' }, position: 1 };
 const FOLDER: ItemListRow = {

@@ -5,12 +5,12 @@ import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { FORM_KINDS } from '@self-print/web-kit/testing/formKinds.ts';
 import { ORDER_ID, sampleFee, sampleItem, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const FORM = {
   schema: {

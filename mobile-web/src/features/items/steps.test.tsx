@@ -12,12 +12,12 @@ import {
   sampleOrder,
   sampleTerminal,
 } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const PREVIEW = { pages: [{ url: '/page/1', width: 210, height: 297 }], pageCount: 1 };
 

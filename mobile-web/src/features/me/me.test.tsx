@@ -4,12 +4,12 @@ import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { sampleItem } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { LICENCE, openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, LICENCE, openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const open = async (prepare: (platform: FakePlatform) => void = () => {}) => {
   const opened = await openPhone({

@@ -3,12 +3,12 @@ import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { ORDER_ID, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const open = (prepare: (platform: FakePlatform) => void, list = 'UnCompleted') =>
   openPhone({ path: `/mobile/orderList${list}`, prepare });

@@ -14,12 +14,12 @@ import {
   sampleShare,
   sampleTerminal,
 } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser, press, pressInSheet } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press, pressInSheet } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const open = (order: Partial<Order>, prepare: (platform: FakePlatform) => void = () => {}) =>
   openPhone({

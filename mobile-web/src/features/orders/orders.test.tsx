@@ -8,12 +8,12 @@ import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { Order } from '@self-print/web-kit/self-service/orders/order.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { ORDER_ID, sampleDocument, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const open = (order: Partial<Order>, prepare: (platform: FakePlatform) => void = () => {}) =>
   openPhone({

@@ -13,13 +13,13 @@ import {
   unpaidOrder,
 } from '@self-print/web-kit/testing/samples.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { openPhone, pageOf, prepareBrowser, press, pressInSheet } from '../../testing/phone.tsx';
+import { closePhone, openPhone, pageOf, prepareBrowser, press, pressInSheet } from '../../testing/phone.tsx';
 import { payBrowserOf } from './browser.ts';
 import { openPaymentSheet } from './weChatBridge.ts';
 
 beforeAll(prepareBrowser);
 afterEach(() => {
-  cleanup();
+  closePhone();
   Reflect.deleteProperty(window, 'WeixinJSBridge');
 });
 

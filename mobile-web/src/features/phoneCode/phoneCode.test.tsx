@@ -6,12 +6,12 @@ import { phoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const PERSON = { id: 'u', name: '张', roleId: 'student', perms: [], wrongPasswords: null };
 const TIMES = { validSeconds: 300, resendSeconds: 60 };

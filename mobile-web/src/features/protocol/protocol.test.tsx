@@ -1,11 +1,11 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { retentionTerms } from '@self-print/contract/retention.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
+import { screen } from '@testing-library/react';
+import { closePhone, openPhone, prepareBrowser } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 it('says for how long what belongs to an order is kept, as it is by default', async () => {
   await openPhone({ path: '/mobile/protocol' });

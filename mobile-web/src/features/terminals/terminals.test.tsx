@@ -4,10 +4,10 @@ import { type TerminalPlace, userOrderCalls } from '@self-print/contract/platfor
 import { sampleTerminal } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const OFFLINE: TerminalPlace = {
   ...sampleTerminal,

@@ -7,12 +7,12 @@ import {
 } from '@self-print/contract/platform/phoneUpkeep.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, pageOf, prepareBrowser, press, pressInSheet } from '../../testing/phone.tsx';
+import { closePhone, openPhone, pageOf, prepareBrowser, press, pressInSheet } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const COMMAND = '00000000-0000-4000-8000-0000000000c1';
 const carton = (changes: Partial<LookedAfterTerminal['cartons'][number]> = {}) =>

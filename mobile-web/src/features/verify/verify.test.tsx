@@ -4,12 +4,12 @@ import type { CallAnswer } from '@self-print/contract/call.ts';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { refused } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const CODE = '7K3M9PQR2VWX4YZA';
 const TICKET = 'a-ticket-that-is-long-enough';

@@ -4,12 +4,12 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import type { OfferedWay } from '@self-print/contract/signInWays.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const DB: OfferedWay = { id: 'DB', way: 'DB', name: null };
 const LDAP: OfferedWay = { id: 'ad', way: 'LDAP', name: { zh: '校园网', en: 'Campus network' } };

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { problem } from '@self-print/contract/errors.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { FORM_WIDGETS, type FormValues } from '@self-print/contract/forms.ts';
 import { FORM_KINDS } from '@self-print/web-kit/testing/formKinds.ts';
