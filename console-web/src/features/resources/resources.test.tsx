@@ -77,14 +77,14 @@ describe('the list of resources', () => {
   });
 
   it('shows a sample of a font in both scripts and of words that are typed, or that it cannot be drawn', async () => {
-    let outcome = Promise.resolve();
+    let read = async () => {};
     class Face {
       readonly family: string;
       constructor(family: string) {
         this.family = family;
       }
       load() {
-        return outcome;
+        return read();
       }
     }
     const fonts = new Set<unknown>();
@@ -101,10 +101,17 @@ describe('the list of resources', () => {
     expect(fonts.size).toBe(1);
     closePage();
     expect(fonts.size).toBe(0);
-    outcome = Promise.reject(new Error('not a font'));
+    read = async () => {
+      throw new Error('not a font');
+    };
     await openPage(resourcesPart, PATH, platform);
     await press('预览', await rowOf('School-Serif'));
     await screen.findByText('此浏览器无法显示该字体。');
+    for (const [holder, name] of [
+      [document, 'fonts'],
+      [globalThis, 'FontFace'],
+    ] as const)
+      Reflect.deleteProperty(holder, name);
   });
 
   it('saves one as a file of its type, or says why not', async () => {
