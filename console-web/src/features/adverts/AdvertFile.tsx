@@ -5,8 +5,8 @@ import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Spin } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
-import { failureText } from '../../ui/failureText.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
+import { failureText } from '../../ui/failureText.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
 
 /** A picture or film that the platform keeps. */
