@@ -40,6 +40,7 @@ test('names a tray in Chinese, assigns it to a student in English, and the kiosk
   await expect(page.getByRole('row', { name: '红头信纸' })).toHaveCount(1);
 
   await page.getByRole('button', { name: zh['language.switch'] }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await open('/main/userCarton');
   await page.getByRole('button', { name: en['userCarton.add'] }).click();
   await dialog.getByLabel(en['userCarton.userName']).fill('nobody');
