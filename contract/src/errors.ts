@@ -602,8 +602,8 @@ const ROWS = {
   ],
   TABLE_COLUMNS_MISSING: [
     'afterChange',
-    '文件缺少学号或主键列，请检查表头',
-    'The file lacks the column of the number or of the key. Please check its headings',
+    '文件缺少学号列或准考证号列，请检查表头',
+    'The file lacks the column of student numbers or of ticket numbers. Please check its headings',
   ],
   OUTPATIENT_SYSTEM_DOWN: [
     'later',

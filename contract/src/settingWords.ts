@@ -13,7 +13,7 @@ export const SETTING_WORDS: Readonly<Record<SettingPath, Bilingual>> = {
   spokenPrompts: { zh: '无障碍模式下语音提示', en: 'Spoken prompts in accessibility mode' },
   printerAddress: { zh: '打印机地址', en: 'Printer address' },
   snmpCommunity: { zh: '打印机 SNMP 团体名', en: 'SNMP community of the printer' },
-  cartons: { zh: '纸盒', en: 'Paper cartons' },
+  cartons: { zh: '纸盒', en: 'Paper trays' },
   'devices.idCard': { zh: '身份证阅读器', en: 'Identity card reader' },
   'devices.campusCard': { zh: '校园卡读卡器', en: 'Campus card reader' },
   'devices.scanner': { zh: '扫码器', en: 'Code scanner' },

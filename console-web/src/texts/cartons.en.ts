@@ -43,7 +43,7 @@ export const cartonsEn: Bundle<CartonsKey> = {
   'userCarton.add': 'Assign a tray',
   'userCarton.edit': 'Edit',
   'userCarton.none': 'No trays are assigned yet',
-  'userCarton.number': 'Student or staff number (complete)',
+  'userCarton.number': 'Number, in full',
   'userCarton.whose': 'For',
   'userCarton.person': 'Person',
   'userCarton.department': 'Department',

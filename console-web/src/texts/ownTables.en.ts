@@ -11,6 +11,7 @@ export const ownTablesEn: Bundle<OwnTablesKey> = {
   'ownTable.code': 'Code',
   'ownTable.codeHint':
     'Letters and digits, starting with a lower-case letter. It cannot be changed once saved; templates refer to the table as own.CODE',
+  'ownTable.codeWrong': 'Letters and digits, starting with a lower-case letter',
   'ownTable.delivered': 'Built in',
   'ownTable.rows': 'Rows',
   'ownTable.fields': 'Fields',
@@ -45,9 +46,9 @@ export const ownTablesEn: Bundle<OwnTablesKey> = {
   'ownRow.none': 'There are no rows',
   'ownRow.number': 'Number',
   'ownRow.name': 'Name',
-  'ownRow.seekNumber': 'Full student or staff number',
-  'ownRow.seekName': 'Name, two or more characters',
-  'ownRow.seekKey': 'Full {{keys}}',
+  'ownRow.seekNumber': 'Number, in full',
+  'ownRow.seekName': 'Name (2+ characters)',
+  'ownRow.seekKey': '{{keys}}, in full',
   'ownRow.remove': 'Delete',
   'ownRow.removeAsk': 'Delete this row?',
   'ownRow.removeText':
@@ -57,7 +58,7 @@ export const ownTablesEn: Bundle<OwnTablesKey> = {
   'ownRow.importLead':
     'People must already exist; they are found by their numbers. Rows with a known key are updated, others are added; empty cells change nothing. Formulas are never evaluated.',
   'ownRow.preview': 'Preview of the first rows',
-  'ownRow.found': '{{added}} rows would be added and {{changed}} updated; {{same}} stay as they are',
+  'ownRow.found': 'To be added: {{added}}; to be updated: {{changed}}; unchanged: {{same}}',
   'ownRow.done_one': '{{count}} row was imported',
   'ownRow.done_other': '{{count}} rows were imported',
   'ownRow.importOwn': 'Import into a custom table',

@@ -8,6 +8,7 @@ export const ownTablesZh = {
   'ownTable.name': '名称',
   'ownTable.code': '代码',
   'ownTable.codeHint': '以小写字母开头的字母和数字，保存后不能更改。在模板等处以 own.代码 引用',
+  'ownTable.codeWrong': '以小写字母开头，只含字母和数字',
   'ownTable.delivered': '系统自带',
   'ownTable.rows': '数据条数',
   'ownTable.fields': '字段',

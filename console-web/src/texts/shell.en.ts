@@ -66,6 +66,8 @@ export const shellEn: Bundle<ShellKey> = {
   'common.reset': 'Reset filters',
   'common.export': 'Export',
   'common.exported': 'Exported',
+  'common.chooseFile': 'Choose file',
+  'common.noFile': 'No file chosen',
   'common.fileUnreadable':
     'The file cannot be read. It may have been moved or changed; please choose it again',
   'common.from': 'From',

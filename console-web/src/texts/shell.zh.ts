@@ -53,6 +53,8 @@ export const shellZh = {
   'common.reset': '重置筛选',
   'common.export': '导出',
   'common.exported': '已导出',
+  'common.chooseFile': '选择文件',
+  'common.noFile': '未选择文件',
   'common.fileUnreadable': '无法读取文件，可能已被移动或修改，请重新选择',
   'common.from': '起',
   'common.to': '止',

@@ -27,4 +27,5 @@ export const tableImportEn: Bundle<TableImportKey> = {
   'tableImport.unlisted_one': '{{count}} more',
   'tableImport.unlisted_other': '{{count}} more',
   'tableImport.saveLeftOut': 'Save these rows with the reasons',
+  'tableImport.leftOutFile': 'rows-left-out',
 };

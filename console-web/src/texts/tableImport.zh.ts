@@ -20,5 +20,6 @@ export const tableImportZh = {
   'tableImport.row': '第 {{line}} 行：{{words}}',
   'tableImport.unlisted_other': '另有 {{count}} 行未列出',
   'tableImport.saveLeftOut': '下载这些行及原因',
+  'tableImport.leftOutFile': '未导入的行',
 } as const;
 export type TableImportKey = keyof typeof tableImportZh;

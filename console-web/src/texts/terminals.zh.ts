@@ -40,6 +40,7 @@ export const terminalsZh = {
   'terminal.printer.unknown': '状态不明',
   'terminal.paper': '余纸',
   'terminal.paper.left': '纸盒 {{carton}}（{{size}}）：{{left}} 张',
+  'terminal.paper.empty': '纸盒 {{carton}}（{{size}}）：已用完',
   'terminal.paper.low': '纸盒 {{carton}}（{{size}}）：{{left}} 张，快用完了',
   'terminal.paper.unknown': '纸盒 {{carton}}（{{size}}）：未知',
   'terminal.queue': '订单',

@@ -8,6 +8,8 @@ import { useOnce } from './useOnce.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { useSay } from './useSay.ts';
 
+const WIDE_PX = 960;
+
 interface FormModalProps<Values> {
   /** Prefix of the ids of the fields. */
   readonly name: string;
@@ -15,6 +17,8 @@ interface FormModalProps<Values> {
   /** The label of the button; "save" when left out. */
   readonly okText?: string;
   readonly isDanger?: boolean;
+  /** For rows of several fields. */
+  readonly isWide?: boolean;
   readonly first?: Partial<Values>;
   /** A reason not to save that no single field can show; nothing is saved then. */
   readonly check?: (values: Values) => string | undefined;
@@ -40,6 +44,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     title,
     okText,
     isDanger = false,
+    isWide = false,
     first = {},
     check,
     save,
@@ -82,6 +87,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     <Modal
       open
       title={title}
+      {...(isWide ? { width: WIDE_PX } : {})}
       okText={okText ?? t('common.save')}
       okButtonProps={{ danger: isDanger }}
       cancelText={t('common.cancel')}

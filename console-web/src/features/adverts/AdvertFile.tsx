@@ -3,8 +3,9 @@ import { advertAdminCalls, type ListedAdvert } from '@self-print/contract/platfo
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Spin } from 'antd';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
+import { FileInput } from '../../ui/FileInput.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
 
@@ -51,18 +52,11 @@ export function AdvertFile({ media, onMedia, onBusy }: AdvertFileProps) {
     <>
       <Labelled isAbove label={t('advert.file')}>
         {(id) => (
-          <input
+          <FileInput
             id={id}
-            type="file"
             accept={ACCEPTED}
             disabled={upload.isPending}
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-            }}
-            onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-              const [file] = target.files ?? [];
-              if (file) void send(file);
-            }}
+            onFile={(file) => void send(file)}
           />
         )}
       </Labelled>

@@ -5,6 +5,7 @@ import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
+import { FileInput } from '../../ui/FileInput.tsx';
 import { failureText } from '../../ui/failureText.ts';
 
 interface PictureValueProps {
@@ -36,15 +37,11 @@ export function PictureValue({ id, onChange, known }: PictureValueProps) {
   };
   return (
     <div>
-      <input
+      <FileInput
         id={id}
-        type="file"
         accept=".png,.jpg,.jpeg,.svg"
         disabled={upload.isPending}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void send(file);
-        }}
+        onFile={(file) => void send(file)}
       />
       <p className="under">{t('dictionary.pictureHint', { limit: formatFileSize(PICTURE_LIMIT_BYTES) })}</p>
       {shown !== null && <img className="dictionary-picture" src={shown} alt="" />}

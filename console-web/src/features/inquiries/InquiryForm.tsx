@@ -49,6 +49,7 @@ export function InquiryForm({ inquiry, onClose }: InquiryFormProps) {
   return (
     <FormModal<InquiryValues>
       name="inquiry"
+      isWide
       title={t(inquiry ? 'inquiry.edit' : 'inquiry.add')}
       first={first}
       save={async (typed) =>

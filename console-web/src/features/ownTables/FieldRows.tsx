@@ -7,6 +7,7 @@ import {
 import { Button, Form, Input, Select } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { BilingualCells } from '../../ui/BilingualCells.tsx';
+import { useCodeRules } from './useCodeRules.ts';
 import '../../ui/formRows.css';
 
 const LABEL_MAX = 20;
@@ -20,7 +21,7 @@ interface FieldRowsProps {
 /** What a row of the table has, field by field. */
 export function FieldRows({ delivered }: FieldRowsProps) {
   const { t } = useTexts();
-  const required = [{ required: true, whitespace: true, message: t('common.required') }];
+  const codeRules = useCodeRules();
   return (
     <Form.List name="fields">
       {(rows, { add, remove }) => (
@@ -29,7 +30,7 @@ export function FieldRows({ delivered }: FieldRowsProps) {
           <p className="under">{t('ownTable.fieldsHint')}</p>
           {rows.map(({ key, name }) => (
             <div key={key} className="form-row">
-              <Form.Item name={[name, 'code']} label={t('ownTable.fieldCode')} rules={required}>
+              <Form.Item name={[name, 'code']} label={t('ownTable.fieldCode')} rules={codeRules}>
                 <Input maxLength={CODE_MAX} autoComplete="off" disabled={name < delivered} />
               </Form.Item>
               <BilingualCells

@@ -7,6 +7,7 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { FormModal, SaveError } from '../../ui/FormModal.tsx';
 import { FieldRows } from './FieldRows.tsx';
+import { useCodeRules } from './useCodeRules.ts';
 
 const NAME_MAX = 40;
 const CODE_MAX = 32;
@@ -35,7 +36,7 @@ export function TableForm({ table, onClose }: TableFormProps) {
   const create = useCallMutation(ownTableCalls.create, options);
   const modify = useCallMutation(ownTableCalls.modify, options);
   const first = table?.facts ?? NEW;
-  const required = [{ required: true, whitespace: true, message: t('common.required') }];
+  const codeRules = useCodeRules();
   const parsed = (typed: OwnTableFacts): OwnTableFacts => {
     const fields = typed.fields.map((field) => ({ ...field, code: field.code.trim() }));
     const read = ownTableFacts.safeParse({
@@ -50,6 +51,7 @@ export function TableForm({ table, onClose }: TableFormProps) {
   return (
     <FormModal<OwnTableFacts>
       name="ownTable"
+      isWide
       title={t(table ? 'ownTable.edit' : 'ownTable.add')}
       first={first}
       save={async (typed) => {
@@ -61,7 +63,7 @@ export function TableForm({ table, onClose }: TableFormProps) {
       onClose={onClose}
     >
       <BilingualItem name="name" label={t('ownTable.name')} isRequired maxLength={NAME_MAX} />
-      <Form.Item name="code" label={t('ownTable.code')} extra={t('ownTable.codeHint')} rules={required}>
+      <Form.Item name="code" label={t('ownTable.code')} extra={t('ownTable.codeHint')} rules={codeRules}>
         <Input maxLength={CODE_MAX} autoComplete="off" disabled={table !== undefined} />
       </Form.Item>
       <FieldRows delivered={table?.delivered === true ? table.facts.fields.length : 0} />

@@ -87,7 +87,7 @@ describe('own tables', () => {
     ] as const)
       fill(id, value);
     await press(/保\s?存/, form);
-    await within(form).findByText(/请检查/);
+    await within(form).findByText(/以小写字母开头，只含字母和数字/);
     expect(platform.asked(calls.create)).toEqual([]);
     fill('code', 'rooms');
     for (const wishes of [1, 2]) {
@@ -286,6 +286,6 @@ describe('CET scores', () => {
     await press('上传成绩');
     await choose('学号,总分\n20260001,512\n');
     await pressIn(/检\s?查/);
-    await within(await dialog()).findByText(/缺少学号或主键列/);
+    await within(await dialog()).findByText(/缺少学号列或准考证号列/);
   });
 });

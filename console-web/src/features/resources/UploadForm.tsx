@@ -42,13 +42,13 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** The kind, a file of that kind, and a name, which defaults to that of the file. */
-function FileFields({ onFile }: { readonly onFile: (file: File | undefined) => void }) {
+function FileFields({ onFile }: { readonly onFile: (file: File) => void }) {
   const { t } = useTexts();
   const form = Form.useFormInstance<UploadValues>();
   const kind = Form.useWatch('kind', form) ?? 'image';
-  const choose = (chosen: File | undefined) => {
+  const choose = (chosen: File) => {
     onFile(chosen);
-    const suggested = chosen?.name.replace(/\.[^.]+$/, '').replaceAll(/[^A-Za-z0-9._-]+/g, '-') ?? '';
+    const suggested = chosen.name.replace(/\.[^.]+$/, '').replaceAll(/[^A-Za-z0-9._-]+/g, '-');
     if (!form.getFieldValue('name') && resourceName.safeParse(suggested).success)
       form.setFieldValue('name', suggested);
   };

@@ -4,6 +4,7 @@ import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
+import { FileInput } from '../../ui/FileInput.tsx';
 import { SaveError } from '../../ui/FormModal.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 
@@ -57,7 +58,7 @@ export function useResourceFile() {
 
 interface ResourceFileFieldProps {
   readonly kind: ResourceKind;
-  readonly onFile: (file: File | undefined) => void;
+  readonly onFile: (file: File) => void;
 }
 
 /** Chooses a file that can be a resource of a kind. */
@@ -67,14 +68,7 @@ export function ResourceFileField({ kind, onFile }: ResourceFileFieldProps) {
   return (
     <>
       <Labelled isAbove label={t('resource.file')}>
-        {(id) => (
-          <input
-            id={id}
-            type="file"
-            accept={ACCEPTED[kind]}
-            onChange={({ target }) => onFile(target.files?.[0])}
-          />
-        )}
+        {(id) => <FileInput id={id} accept={ACCEPTED[kind]} onFile={onFile} />}
       </Labelled>
       <p className="under">
         {t('resource.accepted', { endings: ACCEPTED[kind].replaceAll(',', ' '), limit })}

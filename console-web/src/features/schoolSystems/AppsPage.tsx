@@ -39,9 +39,13 @@ export function AppsPage() {
       empty={t('apps.none')}
       columns={[
         column.of('apps.name', ({ facts }) => facts.name),
-        column.of('apps.scopes', ({ facts }) =>
-          facts.scopes.map((scope) => <Tag key={scope}>{t(`apps.scope.${scope}`)}</Tag>),
-        ),
+        column.of('apps.scopes', ({ facts }) => (
+          <span className="tags">
+            {facts.scopes.map((scope) => (
+              <Tag key={scope}>{t(`apps.scope.${scope}`)}</Tag>
+            ))}
+          </span>
+        )),
         column.of('apps.networks', ({ facts }) =>
           facts.networks.length === 0 ? (
             t('apps.anywhere')

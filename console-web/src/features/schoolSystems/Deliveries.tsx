@@ -13,6 +13,7 @@ import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useMoments } from '../../ui/words.ts';
+import { useWhyNotTaken } from './useWhyNotTaken.ts';
 
 const COLOURS = { due: 'processing', delivered: 'success', failed: 'error' } as const;
 
@@ -25,6 +26,7 @@ interface DeliveriesProps {
 export function Deliveries({ hooks, may }: DeliveriesProps) {
   const { t } = useTexts();
   const moment = useMoments();
+  const whyNot = useWhyNotTaken();
   const list = useListState();
   const state = deliveryState.safeParse(list.get('state'));
   const hookId = hooks.find((hook) => hook.hookId === list.get('hook'))?.hookId;
@@ -75,7 +77,7 @@ export function Deliveries({ hooks, may }: DeliveriesProps) {
           column.of('hooks.deliveryState', ({ state: of, detail, nextTryAt, tries }) => (
             <>
               <Tag color={COLOURS[of]}>{t(`hooks.deliveryState.${of}`)}</Tag>
-              {of !== 'delivered' && detail !== '' && <span className="under mono">{detail}</span>}
+              {of !== 'delivered' && detail !== '' && <span className="under">{whyNot(detail)}</span>}
               {of === 'due' && tries > 0 && nextTryAt !== null && (
                 <span className="under">{t('hooks.nextTry', { time: moment(nextTryAt) })}</span>
               )}

@@ -33,9 +33,13 @@ export function HookTable({ hooks, may, onEdit }: HookTableProps) {
               <span className="under">{appName}</span>
             </>
           )),
-          column.of('hooks.kinds', ({ kinds }) =>
-            kinds.map((kind) => <Tag key={kind}>{t(`hooks.kind.${kind}`)}</Tag>),
-          ),
+          column.of('hooks.kinds', ({ kinds }) => (
+            <span className="tags">
+              {kinds.map((kind) => (
+                <Tag key={kind}>{t(`hooks.kind.${kind}`)}</Tag>
+              ))}
+            </span>
+          )),
           column.of('hooks.state', (hook) => <HookState hook={hook} />),
           column.actions(may, (hook) => (
             <>

@@ -3,11 +3,13 @@ import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { useSay } from '../../ui/useSay.ts';
+import { useWhyNotTaken } from './useWhyNotTaken.ts';
 
 /** Sends a test event, and says what came of it. */
 export function TestHook({ hook: { hookId } }: { readonly hook: Hook }) {
   const { t } = useTexts();
   const say = useSay();
+  const whyNot = useWhyNotTaken();
   const test = useCallMutation(hookAdminCalls.test, {
     renews: [hookAdminCalls.list, hookAdminCalls.deliveries],
   });
@@ -23,7 +25,7 @@ export function TestHook({ hook: { hookId } }: { readonly hook: Hook }) {
             onSuccess: ({ state, detail }) =>
               state === 'delivered'
                 ? say.done(t('hooks.testTaken'))
-                : say.stay(t('hooks.testFailed', { detail })),
+                : say.stay(t('hooks.testFailed', { detail: whyNot(detail) })),
           },
         )
       }

@@ -184,7 +184,7 @@ describe('the apps of a school', () => {
 describe('addresses that are told of events', () => {
   it('are listed with what they were sent', async () => {
     await openPage(schoolSystemsPart, HOOKS, platform);
-    expect((await rowOf(/3F2B8C1E00/)).textContent).toMatch(/打印完成.*未送达answered 500/);
+    expect((await rowOf(/3F2B8C1E00/)).textContent).toMatch(/打印完成.*未送达对方返回 500/);
     expect((await screen.findAllByText('https://jw.example.edu/events')).length).toBeGreaterThan(1);
   });
 
@@ -213,7 +213,7 @@ describe('addresses that are told of events', () => {
     platform.give(hooks.test, { ...DELIVERY, detail: 'redirect 302, which is not followed' });
     await openPage(schoolSystemsPart, HOOKS, platform);
     await press('发送测试事件');
-    await screen.findByText(/测试事件未被确认收到：redirect 302/);
+    await screen.findByText('测试事件未被确认收到：对方返回 302 跳转，平台不跟随跳转');
   });
 
   it('are sent an event again after a question', async () => {

@@ -35,6 +35,8 @@ export function Shell({ screens }: { readonly screens: readonly Screen[] }) {
       locale={language === 'zh' ? zhCN : enUS}
       theme={isDark ? DARK : LIGHT}
       button={{ autoInsertSpace: false }}
+      // A press beside a dialog would throw away what was typed into it, or a secret that is shown once.
+      modal={{ mask: { closable: false } }}
     >
       <KitApp message={{ duration: TOAST_SECONDS, maxCount: 3 }}>
         <SignedIn screens={screens}>

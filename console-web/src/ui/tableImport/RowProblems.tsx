@@ -26,7 +26,10 @@ export function RowProblems({ problems, cellsOf }: RowProblemsProps) {
     const { csvOf } = await import('./csvOf.ts');
     const rows = problems.map(({ line, words }) => [words, ...cellsOf(line)]);
     const headings = [t('tableImport.why'), ...cellsOf(1)];
-    saveFile(new Blob([csvOf([headings, ...rows])], { type: 'text/csv' }), 'left-out.csv');
+    saveFile(
+      new Blob([csvOf([headings, ...rows])], { type: 'text/csv' }),
+      `${t('tableImport.leftOutFile')}.csv`,
+    );
   };
   return (
     <Alert

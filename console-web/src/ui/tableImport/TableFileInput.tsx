@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { FileInput } from '../FileInput.tsx';
 
 interface TableFileInputProps {
   readonly id: string;
@@ -6,21 +6,7 @@ interface TableFileInputProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Chooses a spreadsheet; a file that was corrected can be chosen again. */
-export function TableFileInput({ id, disabled, onFile }: TableFileInputProps) {
-  return (
-    <input
-      id={id}
-      type="file"
-      accept=".xlsx,.csv"
-      disabled={disabled}
-      onClick={({ currentTarget }) => {
-        currentTarget.value = '';
-      }}
-      onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-        const [file] = target.files ?? [];
-        if (file) onFile(file);
-      }}
-    />
-  );
+/** Chooses a spreadsheet. */
+export function TableFileInput(props: TableFileInputProps) {
+  return <FileInput accept=".xlsx,.csv" {...props} />;
 }

@@ -57,9 +57,11 @@ export function Paper({ terminal }: OfTerminal) {
         const left = sheets === null ? null : formatNumber(sheets, language);
         return (
           <li key={cartonCode} className={low ? 'is-low' : undefined}>
-            {left === null
-              ? t('terminal.paper.unknown', carton)
-              : t(low ? 'terminal.paper.low' : 'terminal.paper.left', { ...carton, left })}
+            {left === null && t('terminal.paper.unknown', carton)}
+            {sheets === 0 && t('terminal.paper.empty', carton)}
+            {left !== null &&
+              sheets !== 0 &&
+              t(low ? 'terminal.paper.low' : 'terminal.paper.left', { ...carton, left })}
           </li>
         );
       })}
