@@ -181,6 +181,10 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.refundMostAlone': 'At most {{most}}; above {{alone}}, another administrator has to approve.',
   'pay.refundMostNever': 'At most {{most}}; another administrator has to approve.',
   'pay.refundTooMuch': 'At most {{most}} can be refunded',
+  'pay.refundPart': 'Refund of “{{title}}” (yuan)',
+  'pay.refundPartTooMuch': 'At most {{most}} of “{{title}}” can be refunded',
+  'pay.positions': 'Positions that were paid',
+  'pay.shares': 'Refunded for',
   'pay.refundAsk': 'Refund {{amount}}?',
   'pay.refundText':
     'The money goes back the way it came. An order that was not printed is cancelled; a failed or unconfirmed print is settled by it.',

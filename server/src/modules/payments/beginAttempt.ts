@@ -4,7 +4,7 @@ import type { PayFlow } from '@self-print/contract/payMethods.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import { payAttempt, payIntent } from '../../db/schema/payments.ts';
-import { holdPosition } from '../dues/hold.ts';
+import { holdPositions } from '../dues/hold.ts';
 import { transition } from '../orders/life/life.ts';
 import { paymentStanding } from '../orders/life/paymentRules.ts';
 import { CONFLICT, type Conflict, changeOrder } from '../orders/life/writeOrder.ts';
@@ -102,7 +102,7 @@ async function beginIntent(
     return fail(problem(isLate ? 'TAKE_CODE_EXPIRED' : 'CHANGED_MEANWHILE'));
   }
   if ((await changeOrder(queries, order, step.value)) === CONFLICT) return fail(CONFLICT);
-  if (!(await holdPosition(queries, order))) return fail(problem('POSITION_TAKEN'));
+  if (!(await holdPositions(queries, order))) return fail(problem('POSITION_TAKEN'));
   const { schoolCode, orderId, totalFee } = order;
   const { payer } = wish;
   const [intent] = await queries.orm

@@ -1,12 +1,19 @@
 import { text } from '@self-print/contract/template/gallery/vocabulary.ts';
 import { halfPage } from '../../issuing/halfPage.ts';
 
-/** The receipt of a fee, the same for every school. */
-export const RECEIPT_TEMPLATE = halfPage({
+/** The variable of one of the positions that are paid together. */
+export const positionName = (index: number) => `position${index + 1}`;
+
+/**
+ * The receipt of a fee, the same for every school.
+ * @param positions how many it names; one alone is what the order is called
+ */
+export const receiptTemplate = (positions: number) => halfPage({
   title: { zh: '缴费收据', en: 'Receipt of payment' },
   others: [text('capital', { zh: '大写金额', en: 'Amount in capital figures' }, '壹元整')],
   rows: [
     { name: 'fee', label: { zh: '缴费项目', en: 'Fee' } },
+    ...(positions > 1 ? Array.from({ length: positions }, (_, index) => positionRow(index)) : []),
     {
       name: 'amount',
       label: { zh: '金额', en: 'Amount' },
@@ -23,4 +30,9 @@ export const RECEIPT_TEMPLATE = halfPage({
     zh: '本收据由自助终端打印，仅用于证明款项已支付，不是发票，不作报销凭证。需要票据请到学校财务部门开具。',
     en: 'Printed at a self-service terminal as proof that the amount was paid. It is not a tax invoice; the finance office issues those.',
   },
+});
+
+const positionRow = (index: number) => ({
+  name: positionName(index),
+  label: { zh: `明细 ${index + 1}`, en: `Part ${index + 1}` },
 });
