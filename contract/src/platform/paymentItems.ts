@@ -75,15 +75,7 @@ const payer = z.object({
 export type Payer = z.infer<typeof payer>;
 
 /** How the money of a fee stands. `partlyRefunded`: of several positions some are still paid. */
-const standing = z.enum([
-  'unpaid',
-  'paying',
-  'paid',
-  'refunding',
-  'refunded',
-  'partlyRefunded',
-  'expired',
-]);
+const standing = z.enum(['unpaid', 'paying', 'paid', 'refunding', 'refunded', 'partlyRefunded', 'expired']);
 
 export const paymentOrder = z.object({
   orderId: f.orderId,

@@ -211,7 +211,9 @@ describe('several positions', () => {
   it('cost what they cost together, each once, of one person, ten at most', async () => {
     const debtor = await owing(FEN, 500);
     const [one = '', two = ''] = debtor.references;
-    expect(refusal(await desk.order({ ...debtor, amountFen: debtor.amountFen - 1 }))).toBe('POSITION_CHANGED');
+    expect(refusal(await desk.order({ ...debtor, amountFen: debtor.amountFen - 1 }))).toBe(
+      'POSITION_CHANGED',
+    );
     expect(refusal(await desk.order({ ...debtor, references: [one], amountFen: debtor.amountFen }))).toBe(
       'POSITION_CHANGED',
     );
@@ -268,7 +270,11 @@ describe('several positions', () => {
     const debtor = { ...rest, payerId, number };
     expect(refusal(await desk.order({ ...debtor, reference: one, amountFen: FEN }))).toBe('POSITION_TAKEN');
     expectOk(await desk.startQr(await ordered({ ...debtor, reference: two, amountFen: 500 })));
-    const call = await signedIn(desk.platform, { schoolCode: desk.school.schoolCode, userId: payerId }, 'mobile');
+    const call = await signedIn(
+      desk.platform,
+      { schoolCode: desk.school.schoolCode, userId: payerId },
+      'mobile',
+    );
     const own = expectOk(await call(ownFeeCalls.get, { orderId }));
     expect(own).toMatchObject({ state: 'partlyRefunded', receipt: { capital: expect.any(String) } });
     expect(own.positions.map(({ refundedFen }) => refundedFen)).toEqual([0, 500]);
@@ -278,7 +284,14 @@ describe('several positions', () => {
     ['that says no position', 400, undefined],
     ['of more than a position cost', 501, [{ reference: 1, amountFen: 501 }]],
     ['whose parts are not its sum', 400, [{ reference: 0, amountFen: 300 }]],
-    ['of a position twice', 400, [{ reference: 1, amountFen: 200 }, { reference: 1, amountFen: 200 }]],
+    [
+      'of a position twice',
+      400,
+      [
+        { reference: 1, amountFen: 200 },
+        { reference: 1, amountFen: 200 },
+      ],
+    ],
     ['of a position that was not paid', 400, [{ reference: 9, amountFen: 400 }]],
   ])('cannot have a refund %s', async (_, amountFen, wished) => {
     const { orderId, references } = await paid(FEN, 500);
@@ -307,7 +320,11 @@ describe('several positions', () => {
     await desk.tell();
     await desk.refund(orderId, 500, [{ reference: two, amountFen: 500 }]);
     await desk.tell();
-    const states = (await desk.reports(orderId)).map(({ reference, kind, state }) => [reference, kind, state]);
+    const states = (await desk.reports(orderId)).map(({ reference, kind, state }) => [
+      reference,
+      kind,
+      state,
+    ]);
     expect(states).toEqual(
       expect.arrayContaining([
         [one, 'paid', 'refused'],

@@ -46,8 +46,7 @@ export async function readOrdered(
     );
   return positions.map((position) => {
     const own = shares.filter(
-      ({ share: { orderId, reference } }) =>
-        orderId === position.orderId && reference === position.reference,
+      ({ share: { orderId, reference } }) => orderId === position.orderId && reference === position.reference,
     );
     const sumOf = (of: typeof own) => of.reduce((sum, { share }) => sum + share.amountFen, 0);
     return {

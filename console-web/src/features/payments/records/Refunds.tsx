@@ -24,9 +24,12 @@ function RefundFacts({ refund, positions }: RefundFactsProps) {
   const moment = useMoments();
   const mayApprove = useMay('payment:approve');
   const system = t('pay.bySystem');
-  const titleOf = (reference: string) => positions.find((each) => each.reference === reference)?.title;
+  const wordsFor = (reference: string) => {
+    const title = positions.find((each) => each.reference === reference)?.title;
+    return title ? wordsOf(title, language) : reference;
+  };
   const shares = refund.shares
-    .map(({ reference, amountFen }) => `${wordsOf(titleOf(reference), language)} ${formatMoney(amountFen)}`)
+    .map(({ reference, amountFen }) => `${wordsFor(reference)} ${formatMoney(amountFen)}`)
     .join('；');
   return (
     <div className="pay__refund">
@@ -43,7 +46,9 @@ function RefundFacts({ refund, positions }: RefundFactsProps) {
           { key: 'created', label: t('common.createdAt'), children: moment(refund.createdAt) },
           { key: 'decided', label: t('pay.decidedBy'), children: orEmptyMark(refund.decidedBy) },
           { key: 'ended', label: t('pay.endedAt'), children: moment(refund.endedAt) },
-          ...(positions.length > 1 ? [{ key: 'shares', label: t('pay.shares'), span: 2, children: shares }] : []),
+          ...(positions.length > 1
+            ? [{ key: 'shares', label: t('pay.shares'), span: 2, children: shares }]
+            : []),
           { key: 'remarks', label: t('pay.remarks'), children: orEmptyMark(refund.remarks) },
           {
             key: 'number',

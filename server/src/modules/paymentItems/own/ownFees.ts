@@ -66,7 +66,10 @@ export async function getOwnFee(
   return {
     ...fee,
     orderedAt: row.order.createdAt.toISOString(),
-    receipt: fee.state === 'paid' || fee.state === 'partlyRefunded' ? await receiptOf(deps.db, owner.schoolCode, fee) : null,
+    receipt:
+      fee.state === 'paid' || fee.state === 'partlyRefunded'
+        ? await receiptOf(deps.db, owner.schoolCode, fee)
+        : null,
   };
 }
 
