@@ -60,6 +60,7 @@ import { paymentItemCalls } from './platform/paymentItems.ts';
 import { paymentLogCalls } from './platform/paymentLogs.ts';
 import {
   cardPaymentCalls,
+  payerNameCalls,
   paymentCalls,
   terminalPaymentCalls,
   terminalRefundCalls,
@@ -191,6 +192,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   retentionCalls,
   setUpCalls,
   operationCalls,
+  payerNameCalls,
   paymentCalls,
   terminalPaymentCalls,
   terminalRefundCalls,

@@ -64,6 +64,11 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.wechat.h5SiteUrl': 'Website address for H5 payments',
   'pay.wechat.h5SiteUrl.where':
     'Optional, begins with https://. As registered for H5 payments on the merchant platform.',
+  'pay.wechat.appSecret': 'App secret of the official account',
+  'pay.wechat.appSecret.where':
+    'Optional, 32 characters; with it people can pay inside WeChat. Official account: Settings and development → Development interfaces. Register the domain of this platform for web authorisation, and the address of the phone pages among the JSAPI directories of the merchant platform.',
+  'pay.wechat.appGateway': 'Address for web authorisation',
+  'pay.wechat.appGateway.where': 'Usually empty: WeChat’s own address is used.',
   'pay.wechat.gateway': 'API address',
   'pay.wechat.gateway.where': 'Usually empty: WeChat Pay’s own address is used.',
   'pay.alipay.appId': 'App ID',

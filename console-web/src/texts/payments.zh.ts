@@ -51,6 +51,11 @@ export const paymentsZh = {
   'pay.wechat.h5SiteName.where': '选填。与商户平台“产品中心 → H5 支付”中登记的一致。',
   'pay.wechat.h5SiteUrl': 'H5 支付的网站地址',
   'pay.wechat.h5SiteUrl.where': '选填，以 https:// 开头。与商户平台登记的 H5 支付域名一致。',
+  'pay.wechat.appSecret': '公众号 AppSecret',
+  'pay.wechat.appSecret.where':
+    '选填，32 个字符；填写后可在微信内支付。公众号后台：设置与开发 → 开发接口管理。网页授权域名须登记本平台的域名，商户平台的 JSAPI 支付授权目录须登记手机页面地址。',
+  'pay.wechat.appGateway': '网页授权地址',
+  'pay.wechat.appGateway.where': '一般留空，使用微信的正式地址。',
   'pay.wechat.gateway': '接口地址',
   'pay.wechat.gateway.where': '一般留空，使用微信支付的正式地址。',
   'pay.alipay.appId': '应用 APPID',

@@ -262,9 +262,9 @@ export const paymentCalls = {
     path: '/pay/unifiedOrder',
     demands: 'nothing',
     summary: "Begin to pay one's own order, or continue; see the terminal's call",
-    query: z.object(startQuery),
+    query: z.object({ ...startQuery, browser }),
     data: paymentView,
-    errors: startErrors,
+    errors: [...startErrors, 'PAYER_NAME_MISSING'],
   }),
   queryOrder: phoneCall({
     method: 'GET',
@@ -293,5 +293,44 @@ export const paymentCalls = {
     body: z.object({ orderId: f.orderId }),
     data: refundAnswer,
     errors: refundErrors,
+  }),
+};
+
+/**
+ * Calls of a person who pays inside WeChat, whose payment sheet needs WeChat's name of the payer. It is told to this browser's session alone,
+ * kept for a short while, and never shown.
+ */
+export const payerNameCalls = {
+  isKnown: phoneCall({
+    method: 'POST',
+    path: '/mobile/isBindingUser',
+    demands: 'nothing',
+    summary: 'Whether WeChat has told who pays in this browser by a channel',
+    body: z.object({ channelId }),
+    data: z.object({ bound: z.boolean() }),
+    errors: ['PAY_NOT_OFFERED'],
+  }),
+  ask: phoneCall({
+    method: 'GET',
+    path: '/mobile/genWxLocationParam',
+    demands: 'nothing',
+    summary:
+      "Where the browser has to go so that WeChat tells who pays one's own order; WeChat leads back to the page /mobile/wxPay only",
+    query: z.object({ orderId: f.orderId, channelId }),
+    data: z.object({ address: z.string() }),
+    errors: ['ORDER_NOT_FOUND', 'PAY_NOT_OFFERED', 'TOO_MANY_REQUESTS'],
+  }),
+  tell: phoneCall({
+    method: 'POST',
+    path: '/mobile/app/bind/mp',
+    demands: 'nothing',
+    summary:
+      'What WeChat has led this browser back with, once and only for what this browser has asked; answers which order is paid by which channel',
+    body: z.object({
+      code: z.string().check(z.minLength(1), z.maxLength(256)),
+      state: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+    data: z.object({ orderId: f.orderId, channelId }),
+    errors: ['PAYER_NAME_INVALID', 'PAY_CHANNEL_DOWN'],
   }),
 };

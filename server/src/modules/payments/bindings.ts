@@ -15,13 +15,14 @@ import { paymentAdminBindings } from './admin/bindings.ts';
 import { applyCardOutcome } from './card/applyCardOutcome.ts';
 import { listCardTasks } from './card/cardTasks.ts';
 import { paperForOrder } from './paperForOrder.ts';
-import type { PayDeps } from './payDeps.ts';
-import { leavePayment, listMethods, payBy, payByCode, payersOrder, viewOf } from './payerCalls.ts';
+import { leavePayment, listMethods, payBy, payByCode, payersOrder, payOwn, viewOf } from './payerCalls.ts';
+import { payerNameBindings } from './payerNames/bindings.ts';
+import { knownName, type PayerNameDeps } from './payerNames/payerNames.ts';
 import { latestPayment } from './paymentStore.ts';
 import { refundAtTerminal, refundWayAtTerminal } from './refunds/refundAtTerminal.ts';
 import { requestOwnRefund } from './refunds/requestOwnRefund.ts';
 
-export type PaymentBindingDeps = PayDeps & {
+export type PaymentBindingDeps = PayerNameDeps & {
   /** The caller's network address, which some providers ask for. */
   readonly addressOf: (request: IncomingRequest) => string;
 };
@@ -89,7 +90,12 @@ function personBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
     browser: 'phone' | 'wechat' | 'pc' = 'phone',
   ) => {
     const place = device === 'pc' ? 'pc' : browser;
-    return { schoolCode, payer: { kind: 'owner', userId, place } as const, address: deps.addressOf(request) };
+    return {
+      schoolCode,
+      payer: { kind: 'owner', userId, place } as const,
+      address: deps.addressOf(request),
+      nameAt: (account: string) => knownName(deps, request, { schoolCode, userId, account }),
+    };
   };
   const { payTypes, unifiedOrder, queryOrder, closeOrder, refund } = paymentCalls;
   return [
@@ -98,11 +104,14 @@ function personBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
       const order = await payersOrder(deps, payer, input.id);
       return order ? ok(await listMethods(deps, payer)) : fail(problem('ORDER_NOT_FOUND'));
     }),
-    bindUser(unifiedOrder, ({ actor, input, request }) => payBy(deps, at(actor, request), input)),
+    bindUser(unifiedOrder, ({ actor, input, request }) =>
+      payOwn(deps, at(actor, request, input.browser), input),
+    ),
     bindUser(queryOrder, ({ actor, input, request }) => viewOf(deps, at(actor, request), input.orderId)),
     bindUser(closeOrder, ({ actor, input, request }) =>
       leavePayment(deps, at(actor, request), input.orderId),
     ),
     bindUser(refund, ({ actor, input }) => requestOwnRefund(deps, actor, input.orderId)),
+    ...payerNameBindings(deps),
   ];
 }

@@ -29,6 +29,8 @@ export interface PaymentWish {
   readonly payer: Payer;
   readonly channel: ChannelRow;
   readonly flow: PayFlow;
+  /** The provider's name of who pays, where the flow is for that person alone. */
+  readonly payerName?: string;
   /** What the flow needs beyond the attempt; asked for once it is written down. */
   readonly input: (attempt: AttemptRow) => FlowInput;
 }

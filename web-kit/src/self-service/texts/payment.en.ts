@@ -5,6 +5,7 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.title': 'Pay for an order',
   'pay.now': 'Pay now',
   'pay.toPay': 'To pay',
+  'pay.orders': 'Back to the orders',
   'pay.order': 'See the order',
   'pay.choose': 'Choose how to pay',
   'pay.useMethod': 'Pay with {{name}}',

@@ -4,6 +4,7 @@ export const paymentZh = {
   'pay.now': '去支付',
   'pay.toPay': '需支付',
   'pay.order': '查看订单',
+  'pay.orders': '返回订单',
   'pay.choose': '请选择支付方式',
   'pay.useMethod': '用{{name}}支付',
   'pay.starting': '正在发起支付…',
