@@ -350,6 +350,11 @@ const ROWS = {
     '微信授权已失效，没有扣款，请重新支付',
     'What WeChat said about you is no longer valid. You were not charged. Please start the payment again',
   ],
+  PAY_LINK_INVALID: [
+    'never',
+    '付款链接无效或已过期，请在自助机上重新扫码',
+    'This link to pay is not valid or no longer valid. Please scan the code at the terminal again',
+  ],
   PAY_PARAMETERS_INVALID: ['afterChange', '支付参数有误', 'The parameters of the channel are not valid'],
   REFUND_NOT_POSSIBLE: ['never', '该订单没有可退的金额', 'There is no money of this order to pay back'],
   SETTLEMENT_NOT_POSSIBLE: [

@@ -11,7 +11,7 @@ export const provider = z.enum(Object.keys(PROVIDERS) as [keyof typeof PROVIDERS
 export const payFlow = z.enum(PAY_FLOWS);
 export const channelId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
 /** The specification's `channelType`: provider and flow, such as `wechat.qr`. */
-const channelType = z.string().check(z.regex(/^[a-zA-Z]{1,16}\.[a-z0-9]{1,16}$/));
+export const channelType = z.string().check(z.regex(/^[a-zA-Z]{1,16}\.[a-z0-9]{1,16}$/));
 const orderType = z.optional(f.wholeNumber(1, 6));
 
 /** One way to pay, as offered to a payer. */
@@ -87,8 +87,8 @@ export type PaymentView = z.infer<typeof paymentView>;
 
 const payable = ['ORDER_NOT_FOUND', 'PAY_NOT_NEEDED', 'TAKE_CODE_EXPIRED', 'CHANGED_MEANWHILE'] as const;
 /** The carton that the print requires is not at this terminal, or has not enough paper: no money is taken. */
-const paperErrors = ['CARTON_MISSING', 'CARTON_EMPTY'] as const;
-const startErrors = [
+export const paperErrors = ['CARTON_MISSING', 'CARTON_EMPTY'] as const;
+export const startErrors = [
   ...payable,
   ...positionErrors,
   'PAY_NOT_OFFERED',
@@ -164,6 +164,15 @@ export const terminalPaymentCalls = {
     }),
     data: z.object({ kept: z.boolean() }),
     errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
+  }),
+  cardNo: terminalCall({
+    method: 'GET',
+    path: '/order/getCardNo/{id}',
+    summary:
+      "The number on the campus card of the person whose order (id) waits or was paid at this terminal, masked; null for an order of nobody's",
+    params: z.object({ id: f.orderId }),
+    data: z.object({ orderId: f.orderId, cardNo: z.nullable(z.string()) }),
+    errors: ['ORDER_NOT_FOUND'],
   }),
   paidOrder: terminalCall({
     method: 'GET',
@@ -243,7 +252,7 @@ export const terminalRefundCalls = {
 };
 
 /** Where the payer's page runs: which ways to pay can work there. */
-const browser = z._default(z.enum(['phone', 'wechat', 'pc']), 'phone');
+export const browser = z._default(z.enum(['phone', 'wechat', 'pc']), 'phone');
 
 /** Calls of a person about the payment of an own order, on phone and PC. */
 export const paymentCalls = {

@@ -137,7 +137,7 @@ export function createFakeGateway(now: () => Date): FakeGateway {
     },
   });
   const provider = (id: 'wechat' | 'alipay'): OpenableProvider => {
-    const made: PaymentProvider<{ account: string; key: string }> = {
+    const made: PaymentProvider<{ account: string; names?: string | undefined; key: string }> = {
       id,
       flows: ['qr', 'scan', 'jsapi'],
       parameters: z.object({

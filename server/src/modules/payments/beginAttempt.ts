@@ -51,8 +51,8 @@ export async function beginAttempt(deps: PayDeps, wish: PaymentWish): Promise<Re
   });
 }
 
-/** A terminal pays for orders that wait for their money, and for those that it holds itself. */
-function mayPay({ state, claimedBy, userId }: OrderRow, payer: Payer): boolean {
+/** A terminal, or whom it gave a link, pays for orders that wait for their money, and for those that it holds itself. */
+export function mayPay({ state, claimedBy, userId }: OrderRow, payer: Payer): boolean {
   if (payer.kind === 'owner') return userId === payer.userId;
   return state !== 'claimed' || claimedBy === payer.terminalCode;
 }
@@ -122,7 +122,7 @@ async function beginIntent(
       orderId,
       amountFen: totalFee,
       state: 'open',
-      terminalCode: payer.kind === 'terminal' ? payer.terminalCode : null,
+      terminalCode: payer.kind === 'owner' ? null : payer.terminalCode,
       clientType: CLIENT_OF[payer.kind === 'terminal' ? 'terminal' : payer.place],
       expiresAt: expiryOf(wish.flow, now),
       createdAt: now,

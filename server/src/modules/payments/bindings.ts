@@ -1,4 +1,5 @@
 import { problem } from '@self-print/contract/errors.ts';
+import { payForOtherCalls } from '@self-print/contract/platform/payForOther.ts';
 import {
   cardPaymentCalls,
   paymentCalls,
@@ -8,12 +9,14 @@ import {
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Actor, TerminalActor, UserActor } from '../../http/actor.ts';
-import { bindTerminal, bindUser } from '../../http/bind.ts';
+import { bindPublic, bindTerminal, bindUser } from '../../http/bind.ts';
 import { keepPicture } from '../orders/keepPicture.ts';
 import { findChannel } from '../payChannels/channelStore.ts';
 import { paymentAdminBindings } from './admin/bindings.ts';
 import { applyCardOutcome } from './card/applyCardOutcome.ts';
 import { listCardTasks } from './card/cardTasks.ts';
+import { cardNoOf } from './forOther/cardNo.ts';
+import { payForOther, payLinkAt, viewForOther } from './forOther/forOther.ts';
 import { paperForOrder } from './paperForOrder.ts';
 import { leavePayment, listMethods, payBy, payByCode, payersOrder, payOwn, viewOf } from './payerCalls.ts';
 import { payerNameBindings } from './payerNames/bindings.ts';
@@ -29,7 +32,15 @@ export type PaymentBindingDeps = PayerNameDeps & {
 
 /** Calls about the money of orders. */
 export function paymentBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
-  return [...terminalBindings(deps), ...personBindings(deps), ...paymentAdminBindings(deps)];
+  return [
+    ...terminalBindings(deps),
+    ...personBindings(deps),
+    bindPublic(payForOtherCalls.view, ({ input }) => viewForOther(deps, input)),
+    bindPublic(payForOtherCalls.unifiedOrder, ({ input, request }) =>
+      payForOther(deps, deps.addressOf(request), input),
+    ),
+    ...paymentAdminBindings(deps),
+  ];
 }
 
 function terminalBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
@@ -67,6 +78,8 @@ function terminalBindings(deps: PaymentBindingDeps): Binding<Actor>[] {
     bindTerminal(terminalRefundCalls.refund, ({ actor, input }) => refundAtTerminal(deps, actor, input)),
     bindTerminal(cardPaymentCalls.cardOutcome, ({ actor, input }) => applyCardOutcome(deps, actor, input)),
     bindTerminal(cardPaymentCalls.cardTasks, async ({ actor }) => ok(await listCardTasks(deps, actor))),
+    bindTerminal(terminalPaymentCalls.cardNo, ({ actor, input }) => cardNoOf(deps, actor, input.id)),
+    bindTerminal(payForOtherCalls.link, ({ actor, input }) => payLinkAt(deps, actor, input.orderId)),
     bindTerminal(photo, ({ actor, input }) => keepPicture(deps, actor, input)),
     bindTerminal(paidOrder, async ({ actor, input, request }) => {
       const order = await payersOrder(deps, at(actor, request), input.id);

@@ -51,7 +51,7 @@ export async function listMethods(
   return methodsOf(deps, await programChannels(deps.db, schoolCode, terminalOf(payer)), payer);
 }
 
-/** A payment sheet is offered only by a channel that can find out for whom to open it. */
+/** A payment sheet is offered only by a channel that can find out for whom to open it, to a person who signed in. */
 function methodsOf(
   { payChannels }: Pick<PayDeps, 'payChannels'>,
   channels: readonly ChannelRow[],
@@ -63,7 +63,7 @@ function methodsOf(
       return opened?.ok && opened.value.payerNames !== undefined;
     });
   return payMethods(channels, placeOf(payer)).filter(
-    ({ flow, channelId }) => flow !== 'jsapi' || knowsPayers(channelId),
+    ({ flow, channelId }) => flow !== 'jsapi' || (payer.kind === 'owner' && knowsPayers(channelId)),
   );
 }
 
@@ -170,31 +170,35 @@ export async function leavePayment(deps: PayDeps, at: PayerAt, orderId: string) 
   return viewOf(deps, at, orderId);
 }
 
-/** A terminal sees the payment of any order that it knows by its id; a person only of their own. */
+/** A terminal, and whom it gave a link, sees the payment of an order that it knows by its id; a person only of their own. */
 export async function payersOrder(
   { db }: Pick<PayDeps, 'db'>,
   { schoolCode, payer }: PayerAt,
   orderId: string,
 ): Promise<OrderRow | undefined> {
   const found = await findOrder(db, schoolCode, orderId);
-  return payer.kind === 'terminal' || found?.order.userId === payer.userId ? found?.order : undefined;
+  return payer.kind !== 'owner' || found?.order.userId === payer.userId ? found?.order : undefined;
 }
 
 function flowInput(
   publicUrl: string,
-  { address }: PayerAt,
+  { address, payer }: PayerAt,
   flow: 'qr' | 'h5' | 'wap' | 'page',
   orderId: string,
 ): FlowInput {
   const back = (page: string) => `${publicUrl}${WEB_PATHS.mobile}/mobile/${page}?orderId=${orderId}`;
+  const forOther = `${publicUrl}${WEB_PATHS.mobile}/mobile/payForOther`;
   switch (flow) {
     case 'qr':
       return { flow };
     case 'h5':
       return { flow, payerAddress: address };
     case 'wap':
-      return { flow, returnUrl: back('aliPaySuccess'), quitUrl: back('aliPayFail') };
+      // Whoever pays for somebody else must not read the order.
+      return payer.kind === 'other'
+        ? { flow, returnUrl: forOther, quitUrl: forOther }
+        : { flow, returnUrl: back('aliPaySuccess'), quitUrl: back('aliPayFail') };
     case 'page':
-      return { flow, returnUrl: back('aliPay') };
+      return { flow, returnUrl: payer.kind === 'other' ? forOther : back('aliPay') };
   }
 }

@@ -43,6 +43,11 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.failed.wrong-password': 'That password is wrong. You were not charged.',
   'pay.expired': 'This payment was closed',
   'pay.expiredText': 'You were not charged. You can pay again.',
+  'pay.forOther.title': 'Pay for somebody else',
+  'pay.forOther.noLink': 'There is no link to pay here. Please scan the code at the terminal again.',
+  'pay.forOther.paidText': 'The terminal goes on by itself. You can close this page.',
+  'pay.forOther.elsewhere':
+    'You cannot pay for somebody else inside WeChat. Tap “···” at the top right, choose “Open in browser”, and pay there.',
   'pay.close': 'Cancel this payment',
   'pay.refunding': 'Refund under way',
   'pay.refundingText': 'The money goes back to the account that you paid from.',
