@@ -90,7 +90,10 @@ const paymentRow = z.object({
 export type PaymentRow = z.infer<typeof paymentRow>;
 
 /** How much of a refund is for which position. */
-const refundShare = z.object({ reference: positionReference, amountFen: z.int().check(z.minimum(1)) });
+const refundShare = z.object({
+  reference: positionReference,
+  amountFen: z.int().check(z.minimum(1), z.maximum(f.COUNTER_MAX)),
+});
 
 const refundView = z.object({
   refundId: z.uuid(),

@@ -2,13 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { payerNameCalls as calls, paymentCalls } from '@self-print/contract/platform/payments.ts';
-import { eq } from 'drizzle-orm';
-import { payAttempt, payChannel, payPayerName } from '../../../db/schema/payments.ts';
+import { payAttempt, payPayerName } from '../../../db/schema/payments.ts';
 import { maintainDatabase } from '../../../jobs/maintenance.ts';
 import { signedIn } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../testing/testSchool.ts';
-import { encryptParameters } from '../../payChannels/channelStore.ts';
+import { enterNames } from '../testing/enterNames.ts';
 import { openPayDesk, type PayDesk } from '../testing/payDesk.ts';
 
 const CHANNEL = 'wx';
@@ -26,7 +25,7 @@ beforeAll(async () => {
   platform = await startTestPlatform();
   desk = await openPayDesk(platform);
   userId = await desk.school.addPerson({});
-  await enter({ names: 'wx-app' });
+  await enter('wx-app');
 });
 beforeEach(async () => {
   call = await browser();
@@ -39,20 +38,7 @@ afterAll(() => platform.close());
 
 const browser = (of = userId) =>
   signedIn(platform, { schoolCode: desk.school.schoolCode, userId: of }, 'mobile');
-let revision = 1;
-async function enter(more: Readonly<Record<string, string>>): Promise<void> {
-  const { db, keys } = platform.deps;
-  const { schoolCode } = desk.school;
-  const parameters = { account: 'school', key: 'a long secret', ...more };
-  revision += 1;
-  await db.orm
-    .update(payChannel)
-    .set({
-      parametersEncrypted: encryptParameters(keys, { schoolCode, channelId: CHANNEL }, parameters),
-      revision,
-    })
-    .where(eq(payChannel.channelId, CHANNEL));
-}
+const enter = (names: string | null) => enterNames(platform, desk.school.schoolCode, names);
 
 const ask = async (by = call) =>
   new URL(expectOk(await by(calls.ask, { orderId, channelId: CHANNEL })).address);
@@ -103,12 +89,12 @@ describe('paying inside WeChat', () => {
     const outside = { orderId, ...SHEET, browser: 'phone' } as const;
     expect(refusal(await call(paymentCalls.unifiedOrder, outside))).toBe('PAY_NOT_OFFERED');
     await come();
-    await enter({});
+    await enter(null);
     expect(expectOk(await call(paymentCalls.payTypes, { id: orderId, browser: 'wechat' }))).toEqual([]);
     expect(refusal(await pay())).toBe('PAY_NOT_OFFERED');
     for (const each of [calls.isKnown, calls.ask])
       expect(refusal(await call(each, { orderId, channelId: CHANNEL }))).toBe('PAY_NOT_OFFERED');
-    await enter({ names: 'wx-app' });
+    await enter('wx-app');
   });
 
   it('is told once for one question', async () => {
