@@ -51,6 +51,7 @@ const histories = fc.tuple(
     ['order-here', 'begin-first', 'pay', 'refund', 'tell-twice', 'order-there', 'begin-last', 'pay'],
     ['order-here', 'begin-first', 'leave', 'order-there', 'begin-last', 'pay'],
     ['order-both-here', 'order-both-there', 'both-begin', 'pay'],
+    ['order-second', 'order-both-here', 'both-begin', 'pay'],
     [
       'order-both-here',
       'begin-first',
