@@ -54,12 +54,14 @@ import { ownAccountCalls } from './platform/ownAccount.ts';
 import { ownFeeCalls } from './platform/ownFees.ts';
 import { cetGradeCalls, ownTableCalls } from './platform/ownTables.ts';
 import { adminWayCalls, pcWayCalls } from './platform/pageSignInWays.ts';
+import { payForOtherCalls } from './platform/payForOther.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from './platform/paymentItemAdmin.ts';
 import { paymentItemCalls } from './platform/paymentItems.ts';
 import { paymentLogCalls } from './platform/paymentLogs.ts';
 import {
   cardPaymentCalls,
+  payerNameCalls,
   paymentCalls,
   terminalPaymentCalls,
   terminalRefundCalls,
@@ -191,6 +193,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   retentionCalls,
   setUpCalls,
   operationCalls,
+  payForOtherCalls,
+  payerNameCalls,
   paymentCalls,
   terminalPaymentCalls,
   terminalRefundCalls,

@@ -340,6 +340,21 @@ const ROWS = {
     '无法识别该付款码，请打开微信或支付宝的付款码重试',
     'This is not a payment code. Please open the payment code of WeChat or Alipay',
   ],
+  PAYER_NAME_MISSING: [
+    'afterChange',
+    '还没有确认您的微信身份，请再点一次微信支付',
+    'Your WeChat account is not known yet. Please choose WeChat Pay once more',
+  ],
+  PAYER_NAME_INVALID: [
+    'afterChange',
+    '微信授权已失效，没有扣款，请重新支付',
+    'What WeChat said about you is no longer valid. You were not charged. Please start the payment again',
+  ],
+  PAY_LINK_INVALID: [
+    'never',
+    '付款链接无效或已过期，请在自助机上重新扫码',
+    'This link to pay is not valid or no longer valid. Please scan the code at the terminal again',
+  ],
   PAY_PARAMETERS_INVALID: ['afterChange', '支付参数有误', 'The parameters of the channel are not valid'],
   REFUND_NOT_POSSIBLE: ['never', '该订单没有可退的金额', 'There is no money of this order to pay back'],
   SETTLEMENT_NOT_POSSIBLE: [

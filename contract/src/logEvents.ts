@@ -213,6 +213,7 @@ const LOG_EVENTS = {
     'error',
   ],
   'payment-channel-silent': ['system-status', 'A payment channel gave no verified answer', 'warn'],
+  'payer-name-unknown': ['system-status', 'A provider did not say who pays in its app', 'warn'],
   'payment-notification-refused': [
     'system-status',
     'A notification of a payment was forged, foreign or damaged',

@@ -30,6 +30,8 @@ export const phoneAddresses = {
   /** Reporting a fault of a terminal; the ticket is in the fragment, so that no server or proxy logs it. */
   fault: (schoolCode: string, ticket: string) =>
     `${WEB_PATHS.mobile}/fault-feedback/index?schoolCode=${schoolCode}#ticket=${ticket}`,
+  /** Where somebody else pays an order that waits at a terminal; the token is in the fragment, so that no server or proxy logs it. */
+  payForOther: (token: string) => `${WEB_PATHS.mobile}/mobile/payForOther#${token}`,
   /** Shown by a terminal for a signed-in phone to approve. */
   approveVisit: (requestId: string) => `${WEB_PATHS.mobile}/mobile/approve?request=${requestId}`,
 } as const;

@@ -49,6 +49,7 @@ export const paidFee: PaymentOrder = {
   paymentId: listedFee.paymentId,
   title: listedFee.title,
   amountFen: 3_200,
+  positions: [],
   payer: samplePayer,
   state: 'paid',
   paidAt: '2026-03-02T02:00:00.000Z',

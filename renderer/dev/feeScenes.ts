@@ -1,3 +1,4 @@
+import type { Position } from '@self-print/contract/platform/dues.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import type { SelfPayState } from '../src/flows/selfPay/state.ts';
 import {
@@ -19,7 +20,7 @@ const list = (rows: (typeof fixedFee)[]): Partial<Scene> => ({
 });
 const chosen = { item: listedFee, payer: samplePayer, draftId: '3f2b8c1e-0000-4000-8000-000000000001' };
 const owing = { ...chosen, item: askedFee };
-const owed = (positions: readonly (typeof samplePositions)[number][]): Partial<Scene> => ({
+const owed = (positions: readonly Position[]): Partial<Scene> => ({
   answers: (platform) => platform.give(paymentItemCalls.positions, { positions: [...positions] }),
 });
 const anybody = { ...chosen, item: fixedFee, payer: null };
@@ -43,13 +44,21 @@ export const FEE_SCENES: Readonly<Record<string, Scene>> = {
     chosen: { ...chosen, payer: null },
     act: { wish: { by: 'number', number: '1' }, failure: refused },
   }),
-  'fee-positions': fees({ at: 'positions', chosen: owing }, owed(samplePositions)),
-  'fee-positions-none': fees({ at: 'positions', chosen: owing }, owed([])),
-  'fee-positions-lost': fees({ at: 'positions', chosen: owing }),
+  'fee-positions': fees({ at: 'positions', chosen: owing, picked: null }, owed(samplePositions)),
+  'fee-positions-picked': fees(
+    { at: 'positions', chosen: owing, picked: ['DORM-1', 'NET-1'] },
+    owed(samplePositions),
+  ),
+  'fee-positions-too-much': fees(
+    { at: 'positions', chosen: owing, picked: ['DORM-1', 'NET-1'] },
+    owed(samplePositions.map((position) => ({ ...position, amountFen: 1_500_000 }))),
+  ),
+  'fee-positions-none': fees({ at: 'positions', chosen: owing, picked: null }, owed([])),
+  'fee-positions-lost': fees({ at: 'positions', chosen: owing, picked: null }),
   'fee-confirm-position': fees({
     ...confirming,
-    amountFen: 120_000,
-    chosen: { ...owing, position: samplePositions[0] },
+    amountFen: 123_000,
+    chosen: { ...owing, positions: samplePositions },
   }),
   'fee-listed': fees({ at: 'amount', chosen, typed: '', isOutside: false }),
   'fee-entered': fees({

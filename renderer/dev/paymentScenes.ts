@@ -54,6 +54,12 @@ const shown = (changes: Parameters<typeof paymentView>[0]): Scene =>
 const atReader = (card: CardStep): Scene => following({ method: campusCard, view: cardView(), card });
 const cardEnded = (changes: Parameters<typeof paymentView>[0]): Scene =>
   following({ method: campusCard, view: cardView({ present: null, secondsLeft: 0, ...changes }) });
+const LINK = {
+  address: 'https://print.example.edu/wec-self-print-app-mobile/mobile/payForOther#WyJkZW1v.5c1a',
+  endsAtMs: NOW_MS + 540_000,
+};
+const forOther = (changes: Partial<PaymentStateAt<'forOther'>> = {}): Scene =>
+  paying({ at: 'forOther', payable, methods: EVERY_METHOD, link: LINK, isPaying: false, ...changes });
 const physicalNo = '0000004711';
 
 /** The screens of paying at the terminal. */
@@ -98,6 +104,16 @@ export const PAYMENT_SCENES: Readonly<Record<string, Scene>> = {
   'pay-card-no-tries': cardEnded({ state: 'failed', failure: 'wrong-password', triesLeft: 0 }),
   'pay-card-balance': cardEnded({ state: 'failed', failure: 'insufficient-balance' }),
   'pay-card-expired': cardEnded({ state: 'closed' }),
+  'pay-for-other-asking': paying({
+    at: 'forOther',
+    payable,
+    methods: EVERY_METHOD,
+    link: null,
+    isPaying: false,
+  }),
+  'pay-for-other': forOther(),
+  'pay-for-other-paying': forOther({ isPaying: true }),
+  'pay-for-other-over': forOther({ link: { ...LINK, endsAtMs: NOW_MS } }),
   'pay-leaving': paying({ at: 'leaving', payable }),
   'pay-unsettled': paying({ at: 'unsettled', payable }),
   'pay-paid': paying({ at: 'paid', payable }),

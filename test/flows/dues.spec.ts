@@ -27,9 +27,12 @@ test('pays what the school says a person owes: at the kiosk, then at a PC, and t
   await kiosk.screen('fee-payer').getByRole('button', { name: texts['fee.next'] }).click();
   await kiosk.sees('fee-positions');
   await expect(kiosk.screen('fee-positions')).toContainText('¥1200.00');
-  await kiosk.screen('fee-positions').getByRole('button', { name: '校园网费' }).click();
+  const owed = kiosk.screen('fee-positions');
+  for (const name of ['校园网费', '住宿费']) await owed.getByRole('button', { name }).click();
+  await expect(owed).toContainText('¥1230.00');
+  await owed.getByRole('button', { name: texts['fee.next'] }).click();
   await kiosk.sees('fee-confirm');
-  await expect(kiosk.screen('fee-confirm')).toContainText('¥30.00');
+  await expect(kiosk.screen('fee-confirm')).toContainText('¥1230.00');
   await kiosk.screen('fee-confirm').getByRole('button', { name: texts['fee.confirm.pay'] }).click();
   await kiosk.sees('pay');
   await kiosk
@@ -44,10 +47,17 @@ test('pays what the school says a person owes: at the kiosk, then at a PC, and t
   await pc.signIn(student);
   await pc.page.getByRole('link', { name: t['title.pcFees'], exact: true }).click();
   await expect(pc.page.getByRole('heading', { name: t['title.pcFees'], exact: true })).toBeVisible();
-  await expect(pc.page.getByRole('row', { name: /校园网费/ })).toContainText(t['pc.fees.state.paid']);
-  await pc.page.getByRole('link', { name: /学校应缴款/ }).click();
+  const own = pc.page.getByRole('row', { name: /学校应缴款/ });
+  await expect(own).toContainText(t['pc.fees.state.paid']);
+  await own.getByRole('link').click();
+  await expect(pc.page.getByText('校园网费（11 月） ¥30.00')).toBeVisible();
+  await pc.page.goBack();
+  await pc.page
+    .getByRole('list')
+    .getByRole('link', { name: /学校应缴款/ })
+    .click();
   await expect(pc.page.getByText('校园网费')).toHaveCount(0);
-  await pc.page.getByRole('radio', { name: /校园卡补办/ }).click();
+  await expect(pc.page.getByRole('checkbox', { name: /校园卡补办/ })).toBeChecked();
   await pc.page.getByRole('button', { name: t['pc.fees.toPay'].replace('{{amount}}', '¥15.00') }).click();
   await pc.page.getByRole('button', { name: t['pc.pay.useMethod'].replace('{{name}}', '微信支付') }).click();
   await expect(pc.page.getByRole('img', { name: /微信支付/ })).toBeVisible();
@@ -61,7 +71,7 @@ test('pays what the school says a person owes: at the kiosk, then at a PC, and t
   const { page, open, signIn, close } = await openConsole(browser, product.info, 'zh');
   await signIn(admin);
   await open('/main/duesSystem');
-  for (const reference of ['NET-2026-11', 'CARD-2026-7'])
+  for (const reference of ['DORM-2026-1', 'NET-2026-11', 'CARD-2026-7'])
     await expect(page.getByRole('row', { name: new RegExp(reference) })).toContainText('已确认');
   await page.getByRole('button', { name: '检测' }).click();
   await expect(page.getByText('“财务处应缴款系统”连接正常')).toBeVisible();

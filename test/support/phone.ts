@@ -20,20 +20,24 @@ export interface PhoneOptions {
   /** CSS pixels; the smallest phones have 320 × 568. */
   readonly width?: number;
   readonly height?: number;
+  /** The browser is WeChat's own, which lays a bridge on each page; sheets that it was asked to open stand in `window.paymentSheets`. */
+  readonly inWeChat?: boolean;
 }
 
 /** Opens a phone's browser on the product. */
 export async function openPhone(
   browser: Browser,
   info: Pick<ProductReady, 'platform'>,
-  { language = 'zh', width = 390, height = 844 }: PhoneOptions = {},
+  { language = 'zh', width = 390, height = 844, inWeChat = false }: PhoneOptions = {},
 ): Promise<Phone> {
   const context = await browser.newContext({
     ...devices['Pixel 7'],
     viewport: { width, height },
     // A screen in motion has less contrast than the final one.
     reducedMotion: 'reduce',
+    ...(inWeChat ? { userAgent: `${devices['Pixel 7'].userAgent} MicroMessenger/8.0.50` } : {}),
   });
+  if (inWeChat) await context.addInitScript(layBridge);
   const page = await context.newPage();
   page.setDefaultTimeout(PAGE_TIMEOUT_MS);
   await page.goto(info.platform + WEB_PATHS.mobile);
@@ -49,6 +53,15 @@ export async function openPhone(
     },
     close: () => context.close(),
   };
+}
+
+/** Stands for WeChat's bridge (`WeixinJSBridge`). Runs in the page. */
+function layBridge(): void {
+  const sheets: unknown[] = [];
+  Reflect.set(window, 'paymentSheets', sheets);
+  Reflect.set(window, 'WeixinJSBridge', {
+    invoke: (name: string, params: unknown) => sheets.push({ name, params }),
+  });
 }
 
 /** Signs the demo operator in, whose password alone is not taken without a captcha, and waits for the first page. */

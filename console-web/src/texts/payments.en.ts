@@ -64,6 +64,11 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.wechat.h5SiteUrl': 'Website address for H5 payments',
   'pay.wechat.h5SiteUrl.where':
     'Optional, begins with https://. As registered for H5 payments on the merchant platform.',
+  'pay.wechat.appSecret': 'App secret of the official account',
+  'pay.wechat.appSecret.where':
+    'Optional, 32 characters; with it people can pay inside WeChat. Official account: Settings and development → Development interfaces. Register the domain of this platform for web authorisation, and the address of the phone pages among the JSAPI directories of the merchant platform.',
+  'pay.wechat.appGateway': 'Address for web authorisation',
+  'pay.wechat.appGateway.where': 'Usually empty: WeChat’s own address is used.',
   'pay.wechat.gateway': 'API address',
   'pay.wechat.gateway.where': 'Usually empty: WeChat Pay’s own address is used.',
   'pay.alipay.appId': 'App ID',
@@ -181,6 +186,10 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.refundMostAlone': 'At most {{most}}; above {{alone}}, another administrator has to approve.',
   'pay.refundMostNever': 'At most {{most}}; another administrator has to approve.',
   'pay.refundTooMuch': 'At most {{most}} can be refunded',
+  'pay.refundPart': 'Refund of “{{title}}” (yuan)',
+  'pay.refundPartTooMuch': 'At most {{most}} of “{{title}}” can be refunded',
+  'pay.positions': 'Positions that were paid',
+  'pay.shares': 'Refunded for',
   'pay.refundAsk': 'Refund {{amount}}?',
   'pay.refundText':
     'The money goes back the way it came. An order that was not printed is cancelled; a failed or unconfirmed print is settled by it.',

@@ -6,11 +6,33 @@ import * as f from '../fields.ts';
 export const PAYMENT_FEN_MAX = 2_000_000;
 /** More than anybody owes under one fee. */
 const POSITIONS_MAX = 50;
+/** The most positions that one order pays: so many stand on one receipt. */
+export const POSITIONS_TOGETHER_MAX = 10;
 const TITLE_MAX = 120;
 const NAME_MAX = 40;
 
 /** A system's name of a position, as it stands on the receipt. */
 export const positionReference = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/));
+
+type Priced = Pick<Position, 'amountFen'>;
+
+/** What positions cost together, in fen. */
+export function sumOf(positions: readonly Priced[]): number {
+  return positions.reduce((sum, { amountFen }) => sum + amountFen, 0);
+}
+
+/** Whether one order can pay these: some, not too many, and not too much. */
+export function canPayTogether(positions: readonly Priced[]): boolean {
+  const { length } = positions;
+  return length > 0 && length <= POSITIONS_TOGETHER_MAX && sumOf(positions) <= PAYMENT_FEN_MAX;
+}
+
+/** The positions that one order pays together. */
+export const chosenReferences = z.array(positionReference).check(
+  z.minLength(1),
+  z.maxLength(POSITIONS_TOGETHER_MAX),
+  z.refine((all) => new Set(all).size === all.length, 'References must differ'),
+);
 
 /** What a person owes, as the school's system says. */
 export const position = z.object({
@@ -29,6 +51,15 @@ export const positions = z.array(position).check(
     'References must differ',
   ),
 );
+
+/** A position as an order pays it, and what of its money went back, in fen. */
+export const orderedPosition = z.object({
+  reference: positionReference,
+  title: f.bilingual,
+  amountFen: f.fen,
+  refundedFen: f.fen,
+});
+export type OrderedPosition = z.infer<typeof orderedPosition>;
 
 /** Why a position cannot be paid now. */
 export const positionErrors = ['DUES_SYSTEM_DOWN', 'POSITION_CHANGED', 'POSITION_TAKEN'] as const;
@@ -53,7 +84,7 @@ export type ReportState = z.infer<typeof reportState>;
 export const reportKind = z.enum(['paid', 'refunded']);
 export type ReportKind = z.infer<typeof reportKind>;
 
-/** What a system is told about money for one of its positions. */
+/** What a system is told about money for one of its positions; an order that pays several has a report for each. */
 const duesReport = z.object({
   reportId: z.uuid(),
   sourceId,

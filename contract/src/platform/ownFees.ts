@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { phoneCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { PAYMENT_FEN_MAX, positionErrors, positionReference, positions } from './dues.ts';
+import { chosenReferences, PAYMENT_FEN_MAX, positionErrors, positions } from './dues.ts';
 import { offeredPayment, paymentId, paymentOrder } from './paymentItems.ts';
 
 /** What the receipt of a paid fee says, as the one on paper does. */
@@ -51,8 +51,8 @@ export const ownFeeCalls = {
       paymentId,
       /** In fen: the amount that was shown to the payer. */
       price: f.wholeNumber(1, PAYMENT_FEN_MAX),
-      /** Of the position that is paid; needed where the school's system says the amount. */
-      reference: z.optional(positionReference),
+      /** Of the positions that are paid together; needed where the school's system says the amount, which is their sum. */
+      references: z.optional(chosenReferences),
       requestKey: z.optional(z.uuid()),
     }),
     data: ownFeeDetail,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { settlementView } from './cardSettlement.ts';
+import { orderedPosition, POSITIONS_TOGETHER_MAX, positionReference } from './dues.ts';
 import { paymentEventSource } from './paymentEvents.ts';
 import { channelId, payFlow, paymentState, provider } from './payments.ts';
 
@@ -88,10 +89,18 @@ const paymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
+/** How much of a refund is for which position. */
+const refundShare = z.object({
+  reference: positionReference,
+  amountFen: z.int().check(z.minimum(1), z.maximum(f.COUNTER_MAX)),
+});
+
 const refundView = z.object({
   refundId: z.uuid(),
   outRefundNo: z.string(),
   amountFen: f.fen,
+  /** Where the order pays positions. */
+  shares: z.array(refundShare),
   state: refundState,
   reason: refundReason,
   /** Names of administrators; null for the system. */
@@ -291,6 +300,8 @@ export const paymentAdminCalls = {
     data: z.extend(paymentRow, {
       /** What of it whoever looks may pay back without a second person, in fen. */
       aloneFen: f.fen,
+      /** What the order pays of what a school's system says is owed; `leftFen` is neither paid back nor about to be. */
+      positions: z.array(z.extend(orderedPosition, { leftFen: f.fen })),
       attempts: z.array(
         z.object({
           attemptId: z.uuid(),
@@ -332,6 +343,16 @@ export const paymentAdminCalls = {
     body: z.object({
       paymentId: z.uuid(),
       amountFen: f.wholeNumber(1, f.COUNTER_MAX),
+      /** Which positions get how much of it; needed for a part of an order that pays several. */
+      shares: z.optional(
+        z.array(refundShare).check(
+          z.maxLength(POSITIONS_TOGETHER_MAX),
+          z.refine(
+            (all) => new Set(all.map(({ reference }) => reference)).size === all.length,
+            'References must differ',
+          ),
+        ),
+      ),
       remarks: f.givenName(200),
       /** Idempotency key. */
       requestKey: z.uuid(),

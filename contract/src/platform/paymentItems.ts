@@ -1,7 +1,14 @@
 import { z } from 'zod/mini';
 import { terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { PAYMENT_FEN_MAX, positionErrors, positionReference, positions, sourceId } from './dues.ts';
+import {
+  chosenReferences,
+  orderedPosition,
+  PAYMENT_FEN_MAX,
+  positionErrors,
+  positions,
+  sourceId,
+} from './dues.ts';
 import { documentErrors, orderCalls, terminalOrder } from './orders.ts';
 
 /** The most amounts from which a payer chooses. */
@@ -29,7 +36,7 @@ export const paymentPrice = z.discriminatedUnion('kind', [
 ]);
 export type PaymentPrice = z.infer<typeof paymentPrice>;
 
-/** Whether a payment costs this amount. What a position costs, its system alone can say. */
+/** Whether a payment costs this amount. What positions cost, their system alone can say. */
 export function isAmountOf(price: PaymentPrice, fen: number): boolean {
   switch (price.kind) {
     case 'fixed':
@@ -67,14 +74,16 @@ const payer = z.object({
 });
 export type Payer = z.infer<typeof payer>;
 
-/** How the money of a fee stands. */
-const standing = z.enum(['unpaid', 'paying', 'paid', 'refunding', 'refunded', 'expired']);
+/** How the money of a fee stands. `partlyRefunded`: of several positions some are still paid. */
+const standing = z.enum(['unpaid', 'paying', 'paid', 'refunding', 'refunded', 'partlyRefunded', 'expired']);
 
 export const paymentOrder = z.object({
   orderId: f.orderId,
   paymentId,
   title: f.bilingual,
   amountFen: f.fen,
+  /** What of it pays which position, where the school's system says the amount. */
+  positions: z.array(orderedPosition),
   payer: z.nullable(payer),
   state: standing,
   paidAt: z.nullable(f.moment),
@@ -128,8 +137,8 @@ export const paymentItemCalls = {
       terminalCode: z.optional(f.terminalCode),
       /** Of the person for whom it is paid; needed where the fee asks for one. */
       payerId: z.optional(f.userId),
-      /** Of the position that is paid; needed where the school's system says the amount. */
-      reference: z.optional(positionReference),
+      /** Of the positions that are paid together; needed where the school's system says the amount, which is their sum. */
+      references: z.optional(chosenReferences),
       requestKey: z.optional(z.uuid()),
     }),
     data: paymentOrder,

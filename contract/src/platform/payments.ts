@@ -11,7 +11,7 @@ export const provider = z.enum(Object.keys(PROVIDERS) as [keyof typeof PROVIDERS
 export const payFlow = z.enum(PAY_FLOWS);
 export const channelId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
 /** The specification's `channelType`: provider and flow, such as `wechat.qr`. */
-const channelType = z.string().check(z.regex(/^[a-zA-Z]{1,16}\.[a-z0-9]{1,16}$/));
+export const channelType = z.string().check(z.regex(/^[a-zA-Z]{1,16}\.[a-z0-9]{1,16}$/));
 const orderType = z.optional(f.wholeNumber(1, 6));
 
 /** One way to pay, as offered to a payer. */
@@ -87,8 +87,8 @@ export type PaymentView = z.infer<typeof paymentView>;
 
 const payable = ['ORDER_NOT_FOUND', 'PAY_NOT_NEEDED', 'TAKE_CODE_EXPIRED', 'CHANGED_MEANWHILE'] as const;
 /** The carton that the print requires is not at this terminal, or has not enough paper: no money is taken. */
-const paperErrors = ['CARTON_MISSING', 'CARTON_EMPTY'] as const;
-const startErrors = [
+export const paperErrors = ['CARTON_MISSING', 'CARTON_EMPTY'] as const;
+export const startErrors = [
   ...payable,
   ...positionErrors,
   'PAY_NOT_OFFERED',
@@ -164,6 +164,15 @@ export const terminalPaymentCalls = {
     }),
     data: z.object({ kept: z.boolean() }),
     errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
+  }),
+  cardNo: terminalCall({
+    method: 'GET',
+    path: '/order/getCardNo/{id}',
+    summary:
+      "The number on the campus card of the person whose order (id) waits or was paid at this terminal, masked; null for an order of nobody's",
+    params: z.object({ id: f.orderId }),
+    data: z.object({ orderId: f.orderId, cardNo: z.nullable(z.string()) }),
+    errors: ['ORDER_NOT_FOUND'],
   }),
   paidOrder: terminalCall({
     method: 'GET',
@@ -243,7 +252,7 @@ export const terminalRefundCalls = {
 };
 
 /** Where the payer's page runs: which ways to pay can work there. */
-const browser = z._default(z.enum(['phone', 'wechat', 'pc']), 'phone');
+export const browser = z._default(z.enum(['phone', 'wechat', 'pc']), 'phone');
 
 /** Calls of a person about the payment of an own order, on phone and PC. */
 export const paymentCalls = {
@@ -262,9 +271,9 @@ export const paymentCalls = {
     path: '/pay/unifiedOrder',
     demands: 'nothing',
     summary: "Begin to pay one's own order, or continue; see the terminal's call",
-    query: z.object(startQuery),
+    query: z.object({ ...startQuery, browser }),
     data: paymentView,
-    errors: startErrors,
+    errors: [...startErrors, 'PAYER_NAME_MISSING'],
   }),
   queryOrder: phoneCall({
     method: 'GET',
@@ -293,5 +302,44 @@ export const paymentCalls = {
     body: z.object({ orderId: f.orderId }),
     data: refundAnswer,
     errors: refundErrors,
+  }),
+};
+
+/**
+ * Calls of a person who pays inside WeChat, whose payment sheet needs WeChat's name of the payer. It is told to this browser's session alone,
+ * kept for a short while, and never shown.
+ */
+export const payerNameCalls = {
+  isKnown: phoneCall({
+    method: 'POST',
+    path: '/mobile/isBindingUser',
+    demands: 'nothing',
+    summary: 'Whether WeChat has told who pays in this browser by a channel',
+    body: z.object({ channelId }),
+    data: z.object({ bound: z.boolean() }),
+    errors: ['PAY_NOT_OFFERED'],
+  }),
+  ask: phoneCall({
+    method: 'GET',
+    path: '/mobile/genWxLocationParam',
+    demands: 'nothing',
+    summary:
+      "Where the browser has to go so that WeChat tells who pays one's own order; WeChat leads back to the page /mobile/wxPay only",
+    query: z.object({ orderId: f.orderId, channelId }),
+    data: z.object({ address: z.string() }),
+    errors: ['ORDER_NOT_FOUND', 'PAY_NOT_OFFERED', 'TOO_MANY_REQUESTS'],
+  }),
+  tell: phoneCall({
+    method: 'POST',
+    path: '/mobile/app/bind/mp',
+    demands: 'nothing',
+    summary:
+      'What WeChat has led this browser back with, once and only for what this browser has asked; answers which order is paid by which channel',
+    body: z.object({
+      code: z.string().check(z.minLength(1), z.maxLength(256)),
+      state: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+    data: z.object({ orderId: f.orderId, channelId }),
+    errors: ['PAYER_NAME_INVALID', 'PAY_CHANNEL_DOWN'],
   }),
 };

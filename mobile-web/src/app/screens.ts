@@ -27,6 +27,8 @@ const verify = () => import('../features/verify/part.ts');
 const upkeep = () => import('../features/upkeep/part.ts');
 const terminals = () => import('../features/terminals/part.ts');
 const payment = async () => (await import('../features/payment/part.ts')).payPart;
+const payerName = async () => (await import('../features/payment/payerName/part.ts')).payerNamePart;
+const payForOther = async () => (await import('../features/payment/forOther/part.ts')).payForOtherPart;
 const ways = () => import('../features/ways/part.ts');
 const notAvailable = async () => (await import('../features/notHere/part.ts')).notAvailablePart;
 
@@ -136,6 +138,9 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/mobile/aliPay', title: 'title.aliPay', load: payment, inShell: true },
   // Where a provider's page leads back to: both ask the platform how it ended.
+  { path: '/mobile/payForOther', title: 'title.aliPay', load: payForOther, inShell: true },
+  // Where WeChat leads back to, having told who pays.
+  { path: '/mobile/wxPay', title: 'title.aliPay', load: payerName, inShell: true },
   { path: '/mobile/aliPaySuccess', title: 'title.aliPayResult', load: payment, inShell: true },
   { path: '/mobile/aliPayFail', title: 'title.aliPayResult', load: payment, inShell: true },
   {

@@ -88,6 +88,10 @@ function paymentPlan(session: Session, state: PaymentState, settings: IdleSettin
         ? { ...plan, warnAtMs: plan.warnAtMs + later, endAtMs: plan.endAtMs + later }
         : plan;
     }
+    case 'forOther': {
+      const later = Math.max(0, (state.link?.endsAtMs ?? 0) - plan.warnAtMs);
+      return { ...plan, warnAtMs: plan.warnAtMs + later, endAtMs: plan.endAtMs + later };
+    }
     default:
       return null;
   }

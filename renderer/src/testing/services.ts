@@ -21,6 +21,7 @@ import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { leaveCalls } from '@self-print/contract/platform/leave.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { outpatientCalls } from '@self-print/contract/platform/outpatient.ts';
+import { payForOtherCalls } from '@self-print/contract/platform/payForOther.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
@@ -196,6 +197,7 @@ const ALL_CALLS: readonly Call[] = [
   terminalItemCalls,
   terminalCloudPrintCalls,
   terminalPaymentCalls,
+  payForOtherCalls,
   terminalRefundCalls,
   registrationCalls,
   trainCalls,

@@ -20,6 +20,8 @@ export interface Keys {
   readonly operationChain: Signer;
   /** Signs what the QR codes of terminals say of faults. */
   readonly faultTickets: Signer;
+  /** Signs the links by which somebody else pays an order. */
+  readonly payLinks: Signer;
   /** Makes the code by which the first school is set up. */
   readonly setUp: Signer;
   /** Signs commands for terminals. */
@@ -49,6 +51,7 @@ export function deriveKeys(secret: string, randomBytes: (length: number) => Uint
     previewTickets: createSigner(subkey('preview-ticket')),
     operationChain: createSigner(subkey('operation-chain')),
     faultTickets: createSigner(subkey('fault-ticket')),
+    payLinks: createSigner(subkey('pay-link')),
     setUp: createSigner(subkey('set-up')),
     commands: createCommandSigner(bytes('terminal-command')),
     sessionSecret: Buffer.from(bytes('session')).toString(KEY_TEXT_ENCODING),

@@ -6,6 +6,7 @@ import type { Keys } from '../crypto/keys.ts';
 import type { Database } from '../db/database.ts';
 import { captcha } from '../db/schema/captchas.ts';
 import { phoneCode } from '../db/schema/messages.ts';
+import { payPayerName } from '../db/schema/payments.ts';
 import { rateLimit, wrongTry } from '../db/schema/rateLimits.ts';
 import { webSession } from '../db/schema/sessions.ts';
 import { signInEvent, signInFlow } from '../db/schema/signIn.ts';
@@ -77,6 +78,7 @@ export async function maintainDatabase(
   await forgetMessages(db, now);
   await forgetRecordsBefore(db, now);
   await db.orm.delete(signInFlow).where(lt(signInFlow.expiresAt, now));
+  await db.orm.delete(payPayerName).where(lt(payPayerName.expiresAt, now));
   const oldestSignIn = new Date(now.getTime() - SIGN_INS_KEPT_MS);
   await db.orm.delete(signInEvent).where(lt(signInEvent.at, oldestSignIn));
   await forgetWarnings(db, now);

@@ -11,6 +11,7 @@ import type {
   ChannelFault,
   Created,
   NewAttempt,
+  PayerNames,
   PaymentChannel,
   PaymentProvider,
   RefundRequest,
@@ -37,6 +38,9 @@ export interface FakeGateway {
   readonly nextCall: (fault: 'lost' | 'down' | null) => void;
   /** Every call fails until told otherwise. */
   readonly setDown: (down: boolean) => void;
+  /** Who comes back from the fake page of names with this code, once. */
+  readonly setName: (code: string, name: string) => void;
+  readonly setNamesDown: (down: boolean) => void;
   /** What a scanned payment code does. */
   readonly setScan: (status: 'paid' | 'user-paying' | 'declined') => void;
   /** What the bill of a day says, by the channel's parameter `account`; empty until this is called. */
@@ -53,6 +57,8 @@ export function createFakeGateway(now: () => Date): FakeGateway {
   const trades = new Map<string, FakeTrade>();
   let fault: 'lost' | 'down' | null = null;
   let isDown = false;
+  const names = new Map<string, string>();
+  let areNamesDown = false;
   let bills: Parameters<FakeGateway['setBills']>[0] = () => ok([]);
   let scan: 'paid' | 'user-paying' | 'declined' = 'paid';
 
@@ -82,6 +88,7 @@ export function createFakeGateway(now: () => Date): FakeGateway {
       refunds: new Map(),
     };
     trades.set(outTradeNo, trade);
+    if (flow.flow === 'jsapi') return { kind: 'jsapi', params: { for: flow.openId } };
     if (flow.flow !== 'scan') return { kind: 'qr', text: `fake:${outTradeNo}` };
     if (scan === 'paid') pay(trade);
     if (scan === 'user-paying') trade.status = { kind: 'user-paying' };
@@ -119,13 +126,31 @@ export function createFakeGateway(now: () => Date): FakeGateway {
     downloadBill: async () => ok([]),
     check: async () => (isDown ? fail({ kind: 'unreachable', detail: '' }) : ok()),
   };
+  const payerNames = (account: string): PayerNames => ({
+    account,
+    pageAt: (returnUrl, state) => `https://names.example/?${new URLSearchParams({ returnUrl, state })}`,
+    nameOf: async (code) => {
+      if (areNamesDown) return fail({ kind: 'unreachable', detail: '' });
+      const name = names.get(code);
+      names.delete(code);
+      return name === undefined ? fail({ kind: 'code-invalid' }) : ok(name);
+    },
+  });
   const provider = (id: 'wechat' | 'alipay'): OpenableProvider => {
-    const made: PaymentProvider<{ account: string; key: string }> = {
+    const made: PaymentProvider<{ account: string; names?: string | undefined; key: string }> = {
       id,
-      flows: ['qr', 'scan'],
-      parameters: z.object({ account: z.string(), key: z.string().min(8, 'The key is too short') }),
+      flows: ['qr', 'scan', 'jsapi'],
+      parameters: z.object({
+        account: z.string(),
+        names: z.string().optional(),
+        key: z.string().min(8, 'The key is too short'),
+      }),
       secretParameters: ['key'],
-      open: ({ account }) => ({ ...channel, downloadBill: async (day) => bills(account, day) }),
+      open: ({ account, names: namesOf }) => ({
+        ...channel,
+        payerNames: namesOf === undefined ? undefined : payerNames(namesOf),
+        downloadBill: async (day) => bills(account, day),
+      }),
     };
     return openable(made);
   };
@@ -145,6 +170,10 @@ export function createFakeGateway(now: () => Date): FakeGateway {
     pay,
     nextCall: (next) => {
       fault = next;
+    },
+    setName: (code, name) => void names.set(code, name),
+    setNamesDown: (down) => {
+      areNamesDown = down;
     },
     setDown: (down) => {
       isDown = down;

@@ -55,6 +55,7 @@ const REFUND: Refund = {
   refundId: 'd0000000-0000-4000-8000-000000000001',
   outRefundNo: 'BACK1',
   amountFen: 300,
+  shares: [],
   state: 'requested',
   reason: 'staff',
   requestedBy: '李老师',
@@ -68,6 +69,7 @@ const WAITING: Refund = { ...REFUND, state: 'awaiting-approval' };
 const DETAIL: Detail = {
   ...ROW,
   aloneFen: 1_000,
+  positions: [],
   attempts: [ATTEMPT],
   refunds: [],
   settlements: [],
@@ -106,6 +108,64 @@ const countingIds = () => {
   let made = 0;
   return () => `e0000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
 };
+
+describe('a payment of several positions', () => {
+  const position = (reference: string, zh: string, amountFen: number, refundedFen = 0) => ({
+    reference,
+    title: { zh, en: zh },
+    amountFen,
+    refundedFen,
+    leftFen: amountFen - refundedFen,
+  });
+  const POSITIONS = [position('D-1', '住宿费', 1_000), position('N-1', '网费', 250)];
+  const open = async (positions = POSITIONS, refunds: Refund[] = []) => {
+    platform.give(paymentAdminCalls.detail, { ...DETAIL, positions, refunds });
+    platform.give(paymentAdminCalls.refund, REFUND);
+    await openPayment();
+  };
+  const form = async () => {
+    await press(/^退\s*款$/);
+    const opened = await formOf('退“住宿费”（元）');
+    write('备注', '重复缴费', opened);
+    return opened;
+  };
+
+  it('is paid back by position, of each as much as was typed', async () => {
+    await open();
+    const opened = await form();
+    write('退“住宿费”（元）', '', opened);
+    write('退“网费”（元）', '2.5', opened);
+    await submit(opened);
+    await confirmed('¥2.50');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()).toMatchObject([{ amountFen: 250, shares: [{ reference: 'N-1', amountFen: 250 }] }]);
+  });
+
+  it.each([
+    ['10.01', '0', '“住宿费”最多可退 ¥10.00'],
+    ['0', '', '请输入大于 0 的金额，最多两位小数'],
+    ['1,5', '1', '请输入大于 0 的金额，最多两位小数'],
+  ])('is not paid back with %s and %s', async (dormitory, network, words) => {
+    await open();
+    const opened = await form();
+    write('退“住宿费”（元）', dormitory, opened);
+    write('退“网费”（元）', network, opened);
+    await submit(opened);
+    await within(opened).findByText(words);
+    expect(sent()).toEqual([]);
+  });
+
+  it('says what was paid back of which, and offers only what is left', async () => {
+    const shares = [{ reference: 'N-1', amountFen: 250 }];
+    await open(
+      [position('D-1', '住宿费', 1_000), position('N-1', '网费', 250, 250)],
+      [{ ...REFUND, amountFen: 250, state: 'done', shares }],
+    );
+    await screen.findByText('网费 ¥2.50');
+    await form();
+    expect(screen.queryByLabelText('退“网费”（元）')).toBeNull();
+  });
+});
 
 describe('the list of payments', () => {
   it('is narrowed by the address, and leaves out what is no filter', async () => {

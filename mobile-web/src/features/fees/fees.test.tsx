@@ -26,6 +26,7 @@ const OWN: OwnFeeDetail = {
   paymentId: FEE.paymentId,
   title: FEE.title,
   amountFen: 6_800,
+  positions: [],
   payer: { payerId: 'p1', name: '张*明', number: '2023******' },
   state: 'unpaid',
   paidAt: null,
@@ -151,11 +152,54 @@ describe('what the school says is owed', () => {
     { reference: 'N-1', title: { zh: '网费', en: 'Network' }, amountFen: 3_000, dueOn: null },
   ];
 
-  it('is chosen from, and ordered by its reference', async () => {
-    const { platform } = await openFee((each) => each.give(ownFeeCalls.positions, { positions }), asked);
-    await userEvent.setup().click(await screen.findByRole('radio', { name: /网费/ }));
+  const openOwed = (all = positions) =>
+    openFee((each) => each.give(ownFeeCalls.positions, { positions: all }), asked);
+  const box = (name: RegExp) => screen.findByRole('checkbox', { name });
+
+  it('is chosen from, and several are ordered together by their references', async () => {
+    const { platform } = await openOwed();
+    expect((await screen.findByRole('button', { name: /去支付/ })).hasAttribute('disabled')).toBe(true);
+    const user = userEvent.setup();
+    await user.click(await box(/网费/));
+    await screen.findByRole('button', { name: '去支付 ¥30.00' });
+    await user.click(await box(/住宿费/));
+    await press('去支付 ¥1230.00');
+    expect(platform.asked(ownFeeCalls.create)).toMatchObject([
+      { price: 123_000, references: ['D-1', 'N-1'] },
+    ]);
+  });
+
+  it('is all chosen by one press, and given up again one by one', async () => {
+    const { platform } = await openOwed();
+    await press('全选');
+    await userEvent.setup().click(await box(/住宿费/));
     await press('去支付 ¥30.00');
-    expect(platform.asked(ownFeeCalls.create)).toMatchObject([{ price: 3_000, reference: 'N-1' }]);
+    expect(platform.asked(ownFeeCalls.create)).toMatchObject([{ price: 3_000, references: ['N-1'] }]);
+  });
+
+  it('need not be chosen where it is one thing', async () => {
+    const { platform } = await openOwed(positions.slice(1));
+    await press('去支付 ¥30.00');
+    expect(platform.asked(ownFeeCalls.create)).toMatchObject([{ price: 3_000, references: ['N-1'] }]);
+  });
+
+  it('cannot be paid at once where it is too much or too many', async () => {
+    const dear = positions.map((position) => ({ ...position, amountFen: 1_500_000 }));
+    await openOwed(dear);
+    await press('全选');
+    await screen.findByText(/合计不超过 ¥20000\.00/);
+    expect(screen.getByRole('button', { name: /去支付/ }).hasAttribute('disabled')).toBe(true);
+    cleanup();
+    const many = Array.from({ length: 11 }, (_, index) => ({
+      reference: `M-${index}`,
+      title: { zh: `第${index}笔`, en: `No. ${index}` },
+      amountFen: 1,
+      dueOn: null,
+    }));
+    await openOwed(many);
+    for (const { title } of many) await userEvent.setup().click(await box(new RegExp(title.zh)));
+    await screen.findByText(/一次最多选 10 笔/);
+    expect(screen.queryByRole('button', { name: '全选' })).toBeNull();
   });
 
   it('cannot be paid where nothing is, or nobody knows', async () => {
@@ -190,6 +234,27 @@ describe("one's own fees", () => {
   it('say where receipts will be while there are none', async () => {
     await open('?view=own', (each) => each.give(ownFeeCalls.list, pageOf<OwnFeeDetail>([])));
     await screen.findByText('还没有缴费记录');
+  });
+
+  it('say what each position of them cost, and which one went back', async () => {
+    const part = {
+      reference: 'D-1',
+      title: { zh: '住宿费', en: 'Dormitory' },
+      amountFen: 3_800,
+      refundedFen: 0,
+    };
+    const back = {
+      reference: 'N-1',
+      title: { zh: '网费', en: 'Network' },
+      amountFen: 3_000,
+      refundedFen: 3_000,
+    };
+    await open(`?orderId=${ORDER_ID}`, (each) =>
+      each.give(ownFeeCalls.get, { ...PAID, state: 'partlyRefunded', positions: [part, back] }),
+    );
+    await screen.findByText('部分退款');
+    await screen.findByText('住宿费 ¥38.00');
+    await screen.findByText('网费 ¥30.00（已退 ¥30.00）');
   });
 
   it('have a receipt once they are paid', async () => {

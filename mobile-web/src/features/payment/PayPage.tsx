@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { payBrowserOf } from './browser.ts';
+import { usePayInApp } from './payerName/usePayInApp.ts';
 import { usePresent } from './usePresent.ts';
 
 /**
@@ -54,7 +55,9 @@ interface PayingProps {
 
 function Paying({ view, payment }: PayingProps) {
   const { t } = useTexts();
-  const { step, words, isBusy } = payment;
+  const { step, words } = payment;
+  const inApp = usePayInApp(view.orderId, payment);
+  const isBusy = payment.isBusy || inApp.isAsking;
   const present = usePresent();
   const icon = step && ICONS[step];
   return (
@@ -71,13 +74,13 @@ function Paying({ view, payment }: PayingProps) {
         </h2>
         {!isBusy && words?.text !== '' && <p>{words?.text}</p>}
       </div>
-      <Problem error={payment.error ?? payment.methodsError} />
+      <Problem error={payment.error ?? payment.methodsError ?? inApp.error} />
       {step === 'open' && view.present !== null && (
         <Button kind="primary" busy={isBusy} onClick={() => view.present && present(view.present)}>
           {t('pay.openAgain')}
         </Button>
       )}
-      <Methods payment={payment} />
+      <Methods payment={payment} isBusy={isBusy} onChoose={inApp.choose} />
       {step === 'open' && (
         <Button busy={isBusy} onClick={payment.close}>
           {t('pay.close')}
@@ -94,8 +97,13 @@ function Paying({ view, payment }: PayingProps) {
   );
 }
 
+interface MethodsProps extends Pick<PayingProps, 'payment'> {
+  readonly isBusy: boolean;
+  readonly onChoose: (method: PayMethod) => void;
+}
+
 /** A button for each way; the one under way is continued by its own button. */
-function Methods({ payment }: Pick<PayingProps, 'payment'>) {
+function Methods({ payment, isBusy, onChoose }: MethodsProps) {
   const { t, language } = useTexts();
   const { methods, step, view } = payment;
   if (methods === undefined) return null;
@@ -107,8 +115,8 @@ function Methods({ payment }: Pick<PayingProps, 'payment'>) {
     <Button
       key={method.channelId}
       kind={shown === undefined ? 'primary' : 'secondary'}
-      busy={payment.isBusy}
-      onClick={() => payment.choose(method)}
+      busy={isBusy}
+      onClick={() => onChoose(method)}
     >
       {t('pay.useMethod', { name: wordsOf(method.name, language) })}
     </Button>

@@ -72,7 +72,7 @@ describe('paying on the phone', () => {
     await press('用支付宝支付');
     await waitFor(() => expect(addresses).toEqual([PAGE]));
     expect(platform.asked(paymentCalls.unifiedOrder)).toEqual([
-      { orderId: ORDER_ID, channelId: 'alipay-wap', channelType: 'alipay.wap' },
+      { orderId: ORDER_ID, channelId: 'alipay-wap', channelType: 'alipay.wap', browser: 'phone' },
     ]);
     await screen.findByText('等待您完成支付');
     stands({ state: 'paid' });

@@ -140,3 +140,49 @@ describe('a payment', () => {
     expect(run(starting, { type: 'leave' })).toBe(starting);
   });
 });
+
+describe('a payment by somebody else', () => {
+  const FOR_OTHER: PaymentEvent = { type: 'forOther' };
+  const LINKED: PaymentEvent = { type: 'linked', link: { address: 'https://pay.example/#t', endsAtMs: 9 } };
+  const linked = run(choosing, FOR_OTHER, LINKED);
+
+  it('begins where nobody may be paying, and ends paid', () => {
+    expect(run(choosing, FOR_OTHER)).toMatchObject({ at: 'forOther', link: null });
+    expect(run(waiting, FOR_OTHER)).toMatchObject({ at: 'forOther', link: null });
+    for (const state of ['user-paying', 'checking'] as const)
+      expect(run(waiting, seen({ state }), FOR_OTHER)).toMatchObject({ at: 'following' });
+    expect(run(starting, FOR_OTHER)).toBe(starting);
+    expect(run(linked, seen({ state: 'paid' }))).toEqual({ at: 'paid', payable: samplePayable });
+  });
+
+  it('is told from the code that this terminal showed before', () => {
+    expect(run(linked, seen())).toMatchObject({ at: 'forOther', isPaying: false });
+    const theirs = seen({ present: { kind: 'redirect', url: 'https://wx.example' } });
+    expect(run(linked, theirs)).toMatchObject({ isPaying: true });
+    expect(run(linked, theirs, seen({ state: 'failed', present: null }))).toMatchObject({ isPaying: false });
+    expect(run(linked, seen({ state: 'checking', present: null }))).toMatchObject({ isPaying: true });
+    expect(run(linked, seen({ state: 'none', present: null }))).toMatchObject({ at: 'forOther' });
+  });
+
+  it('goes back to the ways unless the other one is paying, and is closed when the person leaves', () => {
+    expect(run(linked, { type: 'ways' })).toMatchObject({ at: 'choosing', methods: EVERY_METHOD });
+    const paying = run(linked, seen({ state: 'user-paying', present: null }));
+    expect(run(paying, { type: 'ways' })).toBe(paying);
+    expect(run(paying, { type: 'leave' })).toMatchObject({ at: 'leaving' });
+  });
+
+  it('has one link at a time, and a new one in place of an old one', () => {
+    expect(run(linked, { ...LINKED, link: { address: 'https://other.example', endsAtMs: 1 } })).toBe(linked);
+    expect(run(linked, FOR_OTHER)).toMatchObject({ link: null });
+    const asked = run(choosing, FOR_OTHER);
+    expect(run(asked, FOR_OTHER)).toBe(asked);
+  });
+
+  it('says why there is no link, and goes on where nothing is to be paid any more', () => {
+    expect(run(choosing, FOR_OTHER, refused('PAY_NOT_OFFERED'))).toMatchObject({
+      at: 'choosing',
+      trouble: { kind: 'refused' },
+    });
+    expect(run(choosing, FOR_OTHER, refused('PAY_NOT_NEEDED'))).toMatchObject({ at: 'paid' });
+  });
+});

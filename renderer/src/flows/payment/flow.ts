@@ -3,11 +3,13 @@ import type { PayMethod, PaymentView } from '@self-print/contract/platform/payme
 import { assertNever } from '@self-print/contract/result.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 import { cardReducer, cardStepOf, isCardEvent, isTaking } from './card.ts';
+import { forOther } from './forOther.ts';
 import {
   isUnderWay,
   type PaymentEvent,
   type PaymentState,
   type PaymentStateAt,
+  startForOther,
   startPayment,
 } from './state.ts';
 
@@ -28,6 +30,8 @@ export function paymentReducer(state: PaymentState, event: PaymentEvent): Paymen
       return starting(state, event);
     case 'following':
       return following(state, event);
+    case 'forOther':
+      return forOther(state, event);
     case 'leaving':
       return event.type === 'closed' ? closed(state, event.view) : state;
     case 'unsettled':
@@ -74,6 +78,8 @@ function choosing(state: PaymentStateAt<'choosing'>, event: PaymentEvent): Payme
   switch (event.type) {
     case 'choose':
       return begin(state, event.method);
+    case 'forOther':
+      return startForOther(state);
     case 'scanned':
       return scanned(state, event.text) ?? { ...state, trouble: { kind: 'notACode' } };
     case 'leave':
@@ -135,6 +141,8 @@ function following(state: PaymentStateAt<'following'>, event: PaymentEvent): Pay
       return seen(state, event);
     case 'choose':
       return mayBeginAnew(state) ? begin(state, event.method) : state;
+    case 'forOther':
+      return mayBeginAnew(state) ? startForOther(state) : state;
     case 'scanned':
       if (!mayBeginAnew(state)) return state;
       return scanned(state, event.text) ?? { ...state, notACode: true };

@@ -61,6 +61,14 @@ export type PaymentState =
       /** How far a payment by campus card is; null for the other ways. */
       readonly card: CardStep | null;
     }
+  /** Somebody else is to pay on their own phone. `link`: null until it was given. `isPaying`: they have begun. */
+  | {
+      readonly at: 'forOther';
+      readonly payable: Payable;
+      readonly methods: readonly PayMethod[];
+      readonly link: { readonly address: string; readonly endsAtMs: number } | null;
+      readonly isPaying: boolean;
+    }
   /** The payment is being closed for a person who leaves. */
   | { readonly at: 'leaving'; readonly payable: Payable }
   /** The person has left, and nobody knows yet whether it was paid. */
@@ -78,6 +86,13 @@ export type PaymentEvent =
   | { readonly type: 'unavailable' }
   | { readonly type: 'again' }
   | { readonly type: 'choose'; readonly method: PayMethod }
+  | { readonly type: 'forOther' }
+  | {
+      readonly type: 'linked';
+      readonly link: NonNullable<Extract<PaymentState, { at: 'forOther' }>['link']>;
+    }
+  /** Back to the ways to pay oneself. */
+  | { readonly type: 'ways' }
   | { readonly type: 'scanned'; readonly text: string }
   /** `endsAtMs`: until when the payer can pay. */
   | { readonly type: 'seen'; readonly view: PaymentView; readonly endsAtMs: number }
@@ -90,6 +105,14 @@ export type PaymentEvent =
 
 export function startPayment(payable: Payable): PaymentState {
   return { at: 'asking', payable };
+}
+
+/** Asks for a link by which somebody else pays. */
+export function startForOther({
+  payable,
+  methods,
+}: Pick<PaymentStateAt<'forOther'>, 'payable' | 'methods'>): PaymentState {
+  return { at: 'forOther', payable, methods, link: null, isPaying: false };
 }
 
 /** Whether somebody may be paying now. */

@@ -90,28 +90,47 @@ describe('the amount', () => {
 describe('what a person owes', () => {
   const owed = [choose(askedFee), LOOK, FOUND];
   const [position] = samplePositions;
+  const TAKEN: SelfPayEvent = { type: 'positions', positions: [position] };
 
   it('is chosen once the person is known, and paid with its amount', () => {
     expect(run(choose(askedFee))).toMatchObject({ at: 'payer' });
     expect(run(...owed)).toMatchObject({ at: 'positions', chosen: { payer: samplePayer } });
-    expect(run(...owed, { type: 'position', position })).toMatchObject({
+    expect(run(...owed, TAKEN)).toMatchObject({
       at: 'confirm',
       amountFen: position.amountFen,
-      chosen: { position },
+      chosen: { positions: [position] },
     });
+  });
+
+  it('is paid together with its sum, where one payment can have it', () => {
+    const all: SelfPayEvent = { type: 'positions', positions: samplePositions };
+    expect(run(...owed, all)).toMatchObject({ at: 'confirm', amountFen: 123_000 });
+    const none: SelfPayEvent = { type: 'positions', positions: [] };
+    const dear: SelfPayEvent = { type: 'positions', positions: [{ ...position, amountFen: 2_000_001 }] };
+    const many: SelfPayEvent = { type: 'positions', positions: Array.from({ length: 11 }, () => position) };
+    for (const wrong of [none, dear, many]) expect(run(...owed, wrong)).toEqual(run(...owed));
+  });
+
+  it('is picked and given up again, and is nothing elsewhere', () => {
+    const pick = (...picked: string[]): SelfPayEvent => ({ type: 'pick', picked });
+    expect(run(...owed)).toMatchObject({ picked: null });
+    expect(run(...owed, pick('NET-1'))).toMatchObject({ at: 'positions', picked: ['NET-1'] });
+    expect(run(...owed, pick('NET-1'), pick())).toMatchObject({ picked: [] });
+    expect(run(choose(fixedFee), pick('NET-1'))).toEqual(run(choose(fixedFee)));
   });
 
   it('is asked for anew on the way back, and the person is forgotten after that', () => {
     const back: SelfPayEvent = { type: 'back' };
-    const again = run(...owed, { type: 'position', position }, back);
-    expect(again).toEqual(run(...owed));
+    const again = run(...owed, TAKEN, back);
+    expect(again).toMatchObject({ at: 'positions', picked: [position.reference] });
+    expect(again).not.toHaveProperty('chosen.positions');
     expect(run(...owed, back)).toMatchObject({ at: 'payer', chosen: { payer: null } });
   });
 
   it('is neither typed nor listed', () => {
     expect(run(...owed, ...keys('5'), { type: 'enter' })).toEqual(run(...owed));
     expect(run(...owed, { type: 'amount', amountFen: 1 })).toEqual(run(...owed));
-    expect(run(choose(listedFee), LOOK, FOUND, { type: 'position', position })).toMatchObject({
+    expect(run(choose(listedFee), LOOK, FOUND, TAKEN)).toMatchObject({
       at: 'amount',
     });
   });

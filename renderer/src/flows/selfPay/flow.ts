@@ -1,4 +1,5 @@
 import { fenOfTyped } from '@self-print/contract/money.ts';
+import { canPayTogether, sumOf } from '@self-print/contract/platform/dues.ts';
 import { isAmountOf } from '@self-print/contract/platform/paymentItems.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
@@ -68,7 +69,7 @@ function priced(chosen: Chosen): SelfPayState {
     case 'fixed':
       return confirming(chosen, price.amountFen);
     case 'asked':
-      return { at: 'positions', chosen };
+      return { at: 'positions', chosen, picked: null };
     case 'listed':
     case 'entered':
       return { at: 'amount', chosen, typed: '', isOutside: false };
@@ -80,9 +81,11 @@ function priced(chosen: Chosen): SelfPayState {
 function positions(state: SelfPayStateAt<'positions'>, event: SelfPayEvent): SelfPayState {
   const { chosen } = state;
   switch (event.type) {
-    case 'position': {
-      const { position } = event;
-      return confirming({ ...chosen, position }, position.amountFen);
+    case 'pick':
+      return { ...state, picked: event.picked };
+    case 'positions': {
+      const { positions } = event;
+      return canPayTogether(positions) ? confirming({ ...chosen, positions }, sumOf(positions)) : state;
     }
     case 'back':
       return beforeAmount(chosen);
@@ -91,9 +94,10 @@ function positions(state: SelfPayStateAt<'positions'>, event: SelfPayEvent): Sel
   }
 }
 
-/** Looked up again, as what is owed may have changed. */
-function withoutPosition({ item, payer, draftId }: Chosen): Chosen {
-  return { item, payer, draftId };
+/** Looked up again, as what is owed may have changed; what is still owed of it stays picked. */
+function picking({ item, payer, draftId, positions }: Chosen): SelfPayState {
+  const picked = positions?.map(({ reference }) => reference) ?? null;
+  return { at: 'positions', chosen: { item, payer, draftId }, picked };
 }
 
 function confirming(chosen: Chosen, amountFen: number): SelfPayState {
@@ -148,7 +152,8 @@ function confirm(state: SelfPayStateAt<'confirm'>, event: SelfPayEvent): SelfPay
         : { at: 'done', order: { ...order, state: 'paid' }, act: null, isUnprinted: false };
     case 'back':
       if (isUnderWay(state.act)) return state;
-      return chosen.item.price.kind === 'fixed' ? beforeAmount(chosen) : priced(withoutPosition(chosen));
+      if (chosen.positions) return picking(chosen);
+      return chosen.item.price.kind === 'fixed' ? beforeAmount(chosen) : priced(chosen);
     default:
       return state;
   }

@@ -12,15 +12,20 @@ export interface Chosen {
   /** Null for a fee that anybody pays. */
   readonly payer: Payer | null;
   readonly draftId: string;
-  /** What is paid of all that the person owes, for a fee whose amount the school's system says. */
-  readonly position?: Position;
+  /** What is paid together of all that the person owes, for a fee whose amount the school's system says. */
+  readonly positions?: readonly Position[];
 }
 
 export type SelfPayState =
   | { readonly at: 'items'; readonly page: number }
   | { readonly at: 'payer'; readonly chosen: Chosen; readonly act: Act<PayerWish> | null }
   /** What the person owes, to choose from. */
-  | { readonly at: 'positions'; readonly chosen: Chosen }
+  | {
+      readonly at: 'positions';
+      readonly chosen: Chosen;
+      /** References of what was picked; null until the person has touched the list. */
+      readonly picked: readonly string[] | null;
+    }
   | {
       readonly at: 'amount';
       readonly chosen: Chosen;
@@ -61,7 +66,8 @@ export type SelfPayEvent =
   | { readonly type: 'backspace' }
   | { readonly type: 'clear' }
   | { readonly type: 'enter' }
-  | { readonly type: 'position'; readonly position: Position }
+  | { readonly type: 'pick'; readonly picked: readonly string[] }
+  | { readonly type: 'positions'; readonly positions: readonly Position[] }
   | { readonly type: 'amount'; readonly amountFen: number }
   | { readonly type: 'pay' }
   | { readonly type: 'ordered'; readonly order: PaymentOrder }

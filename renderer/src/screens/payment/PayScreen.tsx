@@ -47,6 +47,11 @@ export function PayScreen({ state }: PayScreenProps) {
             >
               {text('header.back')}
             </Button>
+            {state.at === 'choosing' || (state.at === 'following' && mayBeginAnew(state)) ? (
+              <Button size="large" onPress={() => send({ type: 'forOther' })}>
+                {text('pay.forOther')}
+              </Button>
+            ) : null}
           </div>
           {state.at === 'following' && state.asked ? <LeaveQuestion /> : null}
         </>

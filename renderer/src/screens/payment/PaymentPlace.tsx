@@ -7,6 +7,7 @@ import { Frame } from '../../ui/frame/Frame.tsx';
 import { useKiosk, useText } from '../../ui/KioskContext.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { CardPasswordScreen } from './CardPasswordScreen.tsx';
+import { PayForOtherScreen } from './PayForOtherScreen.tsx';
 import { PayScreen } from './PayScreen.tsx';
 import { PaidScreen, UnavailableScreen, UnsettledScreen } from './ResultScreens.tsx';
 import { usePayment } from './usePayment.ts';
@@ -53,6 +54,8 @@ function PaymentScreen({ state }: { readonly state: PaymentState }) {
       ) : (
         <PayScreen state={state} />
       );
+    case 'forOther':
+      return <PayForOtherScreen state={state} />;
     case 'unsettled':
       return <UnsettledScreen payable={state.payable} />;
     case 'paid':

@@ -36,7 +36,8 @@ function hasTimeLeft(place: Place): boolean {
     : place.at === 'signIn' ||
         place.at === 'personal' ||
         place.at === 'selfPay' ||
-        (place.at === 'payment' && place.state.at !== 'following');
+        // A code to pay by has a clock of its own.
+        (place.at === 'payment' && place.state.at !== 'following' && place.state.at !== 'forOther');
 }
 
 const SECOND_MS = 1_000;

@@ -163,6 +163,21 @@ export type BillFault =
   | ChannelFault
   | { readonly kind: 'not-ready' | 'hash-mismatch'; readonly detail: string };
 
+/** The code with which a browser came back says nobody: it is none, was used before, or has run out. */
+export interface NoPayer {
+  readonly kind: 'code-invalid';
+}
+
+/** How a provider says who is about to pay in its own app. */
+export interface PayerNames {
+  /** The account by which payers have these names; another one has others for the same persons. */
+  readonly account: string;
+  /** The provider's page that leads back to `returnUrl` with a code and with `state`. */
+  readonly pageAt: (returnUrl: string, state: string) => string;
+  /** The provider's name for whoever came back with this code, which works once; personal data. */
+  readonly nameOf: (code: string) => Promise<Result<string, ChannelFault | NoPayer>>;
+}
+
 /** One configured account at a payment provider. */
 export interface PaymentChannel {
   readonly create: (attempt: NewAttempt) => Promise<Result<Created, ChannelFault>>;
@@ -179,6 +194,8 @@ export interface PaymentChannel {
   readonly acknowledge: (accepted: boolean, raw: RawNotification) => Acknowledgement;
   /** All payments and refunds of a day (yyyy-MM-dd in Beijing), from 10:00 of the next day on. */
   readonly downloadBill: (day: string) => Promise<Result<readonly BillRow[], BillFault>>;
+  /** What the flow `jsapi` needs; undefined where it was not entered. */
+  readonly payerNames?: PayerNames | undefined;
   /** Asks for something harmless, to see whether keys, account and network are right. */
   readonly check: () => Promise<Result<void, ChannelFault>>;
 }

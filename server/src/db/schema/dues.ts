@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { printOrder } from './orders.ts';
+import { payRefund } from './payments.ts';
 import { school } from './schools.ts';
 
 /** A system of a school's that says what people owe (docs/dues.md). */
@@ -35,17 +36,22 @@ export const duesSource = pgTable(
   (table) => [primaryKey({ columns: [table.schoolCode, table.sourceId] })],
 );
 
-/** The position that an order pays, as it was when the order was made. */
+/** A position that an order pays, as it was when the order was made. Those of one order are of one system. */
 export const duesOrder = pgTable(
   'dues_order',
   {
     schoolCode: schoolCode(),
     orderId: uuid().notNull(),
-    sourceId: uuid().notNull(),
     reference: text().notNull(),
+    sourceId: uuid().notNull(),
+    /** Its place among those that the order pays. */
+    place: integer().notNull(),
+    titleZh: text().notNull(),
+    titleEn: text().notNull(),
+    amountFen: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.schoolCode, table.orderId] }),
+    primaryKey({ columns: [table.schoolCode, table.orderId, table.reference] }),
     foreignKey({
       name: 'dues_order_of_order',
       columns: [table.schoolCode, table.orderId],
@@ -70,27 +76,54 @@ export const duesHold = pgTable(
     sourceId: uuid().notNull(),
     reference: text().notNull(),
     orderId: uuid().notNull(),
-    /** Whether the system has been told that the whole money of the order went back. */
+    /** Whether the system has been told that all of the order's money for the position went back. */
     isReleased: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.sourceId, table.reference] }),
     foreignKey({
       name: 'dues_hold_of_order',
-      columns: [table.schoolCode, table.orderId],
-      foreignColumns: [duesOrder.schoolCode, duesOrder.orderId],
+      columns: [table.schoolCode, table.orderId, table.reference],
+      foreignColumns: [duesOrder.schoolCode, duesOrder.orderId, duesOrder.reference],
     }),
   ],
 );
 
-/** What a system is told about money: one report for each booking of an order that pays a position. */
+/** How much of a refund is for which of the positions that its order pays. */
+export const duesRefund = pgTable(
+  'dues_refund',
+  {
+    schoolCode: schoolCode(),
+    refundId: uuid().notNull(),
+    reference: text().notNull(),
+    orderId: uuid().notNull(),
+    amountFen: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.refundId, table.reference] }),
+    foreignKey({
+      name: 'dues_refund_of_order',
+      columns: [table.schoolCode, table.orderId, table.reference],
+      foreignColumns: [duesOrder.schoolCode, duesOrder.orderId, duesOrder.reference],
+    }),
+    foreignKey({
+      name: 'dues_refund_of_refund',
+      columns: [table.schoolCode, table.refundId],
+      foreignColumns: [payRefund.schoolCode, payRefund.refundId],
+    }),
+    index('dues_refund_order').on(table.schoolCode, table.orderId),
+  ],
+);
+
+/** What a system is told about money: one report for each position of each booking of an order that pays some. */
 export const duesReport = pgTable(
   'dues_report',
   {
     schoolCode: schoolCode(),
-    /** That of the attempt or refund whose money it is, so that no money is reported twice. */
+    /** Made of the attempt or refund whose money it is and the position, so that no money is reported twice. */
     reportId: uuid().notNull(),
     orderId: uuid().notNull(),
+    reference: text().notNull(),
     kind: text().$type<ReportKind>().notNull(),
     amountFen: integer().notNull(),
     at: moment().notNull(),
@@ -105,8 +138,8 @@ export const duesReport = pgTable(
     primaryKey({ columns: [table.schoolCode, table.reportId] }),
     foreignKey({
       name: 'dues_report_of_order',
-      columns: [table.schoolCode, table.orderId],
-      foreignColumns: [duesOrder.schoolCode, duesOrder.orderId],
+      columns: [table.schoolCode, table.orderId, table.reference],
+      foreignColumns: [duesOrder.schoolCode, duesOrder.orderId, duesOrder.reference],
     }),
     index('dues_report_order').on(table.schoolCode, table.orderId),
     index('dues_report_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),

@@ -362,3 +362,35 @@ export const cardSettlement = pgTable(
     check('card_settlement_state', sql`${table.state} in ('awaiting-approval', 'done', 'rejected')`),
   ],
 );
+
+/**
+ * What a provider was asked about who pays in a browser, and what it told. The browser's session names the row. Deleted once it is old.
+ */
+export const payPayerName = pgTable(
+  'pay_payer_name',
+  {
+    schoolCode: schoolCode(),
+    nameId: uuid().notNull(),
+    /** Whose session it is. */
+    userId: text().notNull(),
+    channelId: text().notNull(),
+    /** The account at the provider by which payers have these names. */
+    account: text().notNull(),
+    /** The order that is paid next. */
+    orderId: uuid().notNull(),
+    /** SHA-256 of what the answer has to bear; null once an answer came, so that none is taken twice. */
+    stateDigest: text(),
+    /** Null until it was told. */
+    nameEncrypted: bytes(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.nameId] }),
+    foreignKey({
+      name: 'pay_payer_name_channel',
+      columns: [table.schoolCode, table.channelId],
+      foreignColumns: [payChannel.schoolCode, payChannel.channelId],
+    }),
+    index('pay_payer_name_expiry').on(table.expiresAt),
+  ],
+);

@@ -86,6 +86,7 @@ export async function startDemoGateways(
   const wechat = await startWechatSimulator({
     ...common,
     keys: keys.wechat,
+    returnOrigin: publicUrl,
     kept: books.wechat,
     deliver: deliverByHttp(toPlatform, isSuccessful),
   });

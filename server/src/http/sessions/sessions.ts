@@ -65,6 +65,8 @@ declare module 'express-session' {
     captcha: string;
     /** The sign-in at a provider's page that this browser has begun last. */
     signInFlow: SignInFlowKey;
+    /** Id of what a provider was last asked, or has told, about who pays in this browser. */
+    payerName: string;
     /** Id of the code sent to a phone that this browser has asked for last. */
     phoneCode: string;
   }
@@ -108,6 +110,9 @@ export interface Sessions {
   /** Binds a sign-in at a provider's page to this browser. */
   readonly keepFlow: (view: IncomingRequest, flow: SignInFlowKey) => Promise<void>;
   readonly flowOf: (view: IncomingRequest) => SignInFlowKey | undefined;
+  /** Binds the name by which a provider knows the payer to this browser. */
+  readonly keepPayerName: (view: IncomingRequest, nameId: string) => Promise<void>;
+  readonly payerNameOf: (view: IncomingRequest) => string | undefined;
   /** Binds a code that is sent to a phone to this browser. */
   readonly keepPhoneCode: (view: IncomingRequest, codeId: string) => Promise<void>;
   readonly phoneCodeOf: (view: IncomingRequest) => string | undefined;
@@ -218,6 +223,12 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       data.signInFlow = flow;
       await settled((done) => data.save(done));
     },
+    keepPayerName: async (view, nameId) => {
+      const { session: data } = requestOf(view);
+      data.payerName = nameId;
+      await settled((done) => data.save(done));
+    },
+    payerNameOf: (view) => z.uuid().safeParse(requestOf(view).session.payerName).data,
     keepPhoneCode: async (view, codeId) => {
       const { session: data } = requestOf(view);
       data.phoneCode = codeId;

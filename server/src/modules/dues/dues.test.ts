@@ -58,12 +58,12 @@ describe('what a person owes', () => {
     expect(refusal(await call(ownFeeCalls.create, wish))).toBe('PAYMENT_PRICE_WRONG');
     const { positions } = expectOk(await call(ownFeeCalls.positions, { paymentId: desk.paymentId }));
     expect(positions).toMatchObject([{ reference: debtor.reference, amountFen: FEN }]);
-    const { reference } = debtor;
-    expectOk(await call(ownFeeCalls.create, { ...wish, requestKey: randomUUID(), reference }));
+    const references = [debtor.reference];
+    expectOk(await call(ownFeeCalls.create, { ...wish, requestKey: randomUUID(), references }));
     const headers = await sessionHeaders(desk.platform, person, 'mobile');
     const pc = desk.platform.client({ ...headers, [HEADERS.loginMode]: LOGIN_MODES.selfPrint });
     expect(expectOk(await pc(pcFeeCalls.positions, { paymentId: desk.paymentId })).positions).toHaveLength(1);
-    expectOk(await pc(pcFeeCalls.create, { ...wish, requestKey: randomUUID(), reference }));
+    expectOk(await pc(pcFeeCalls.create, { ...wish, requestKey: randomUUID(), references }));
   });
 
   it.each(['html', 'lost', 'huge', 'unsigned', 'replay', { say: { number: 'other' } }] as const)(
@@ -166,6 +166,172 @@ describe('a position', () => {
     await desk.tell();
     expect(desk.office.book.paidFen(debtor.reference)).toBe(FEN - 1_000);
     expect(refusal(await desk.order(debtor))).toBe('POSITION_TAKEN');
+  });
+});
+
+describe('several positions', () => {
+  const owing = async (...amounts: readonly [number, ...number[]]) => {
+    const { payerId, number, reference } = await desk.addDebtor(amounts[0]);
+    const references = [reference];
+    for (const [index, amountFen] of amounts.slice(1).entries()) {
+      const next = `${reference}-${index}`;
+      const title = { zh: '网费', en: 'Network' };
+      desk.office.book.owe(number, { reference: next, title, amountFen, dueOn: null });
+      references.push(next);
+    }
+    return { payerId, number, references, amountFen: amounts.reduce((sum, fen) => sum + fen, 0) };
+  };
+  const paid = async (...amounts: readonly [number, ...number[]]) => {
+    const debtor = await owing(...amounts);
+    const orderId = await ordered(debtor);
+    expectOk(await desk.startQr(orderId));
+    await desk.payLatest();
+    await desk.tell();
+    return { ...debtor, orderId };
+  };
+  const atOffice = (references: readonly string[]) =>
+    references.map((reference) => desk.office.book.paidFen(reference));
+
+  it('are paid by one payment, and each is told with its own amount, once', async () => {
+    const debtor = await owing(FEN, 500, 7);
+    const trades = desk.platform.gateway.trades.size;
+    const order = expectOk(await desk.order(debtor));
+    expect(order).toMatchObject({ title: { zh: '应缴款', en: 'Dues' }, amountFen: FEN + 507 });
+    expect(order.positions.map(({ reference }) => reference)).toEqual(debtor.references);
+    expectOk(await desk.startQr(order.orderId));
+    expect(await owed(debtor.payerId)).toEqual([]);
+    await desk.payLatest();
+    await desk.tell();
+    await desk.tell();
+    expect(desk.platform.gateway.trades.size).toBe(trades + 1);
+    expect(atOffice(debtor.references)).toEqual([FEN, 500, 7]);
+    expect(await desk.reports(order.orderId)).toHaveLength(3);
+  });
+
+  it('cost what they cost together, each once, of one person, ten at most', async () => {
+    const debtor = await owing(FEN, 500);
+    const [one = '', two = ''] = debtor.references;
+    expect(refusal(await desk.order({ ...debtor, amountFen: debtor.amountFen - 1 }))).toBe(
+      'POSITION_CHANGED',
+    );
+    expect(refusal(await desk.order({ ...debtor, references: [one], amountFen: debtor.amountFen }))).toBe(
+      'POSITION_CHANGED',
+    );
+    expect(refusal(await desk.order({ ...debtor, references: [one, two, one] }))).toBe('BAD_REQUEST');
+    expect(refusal(await desk.order({ ...debtor, references: [] }))).toBe('BAD_REQUEST');
+    const many = Array.from({ length: 11 }, (_, index) => `X-${index}`);
+    expect(refusal(await desk.order({ ...debtor, references: many }))).toBe('BAD_REQUEST');
+    const stranger = await owing(FEN);
+    const mixed = [one, stranger.references[0] ?? ''];
+    expect(refusal(await desk.order({ ...debtor, references: mixed, amountFen: 2 * FEN }))).toBe(
+      'POSITION_CHANGED',
+    );
+  });
+
+  it('are reserved all or none: who has one of them keeps the others from being paid twice, and frees none', async () => {
+    const debtor = await owing(FEN, 500, 7);
+    const [one = '', two = '', three = ''] = debtor.references;
+    const both = await ordered({ ...debtor, references: [one, two], amountFen: FEN + 500 });
+    const others = await ordered({ ...debtor, references: [two, three], amountFen: 507 });
+    const last = await ordered({ ...debtor, references: [three], amountFen: 7 });
+    expectOk(await desk.startQr(both));
+    expect(refusal(await desk.startQr(others, 'ali'))).toBe('POSITION_TAKEN');
+    // The third one was not left reserved by the order that could not have the second.
+    expectOk(await desk.startQr(last));
+  });
+
+  it('that cross are paid by one of two terminals that begin together', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const debtor = await owing(FEN, 500);
+      const turned = [...debtor.references].reverse();
+      const here = await ordered(debtor);
+      const there = expectOk(await desk.order({ ...debtor, references: turned }, desk.other)).orderId;
+      const begun = await Promise.all([desk.startQr(here), desk.startQr(there, 'ali', desk.other)]);
+      expect(begun.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+  });
+
+  it('of which one changed are not paid', async () => {
+    const debtor = await owing(FEN, 500);
+    const orderId = await ordered(debtor);
+    desk.office.book.drop(debtor.references[1] ?? '');
+    const trades = desk.platform.gateway.trades.size;
+    expect(refusal(await desk.startQr(orderId))).toBe('POSITION_CHANGED');
+    expect(desk.platform.gateway.trades.size).toBe(trades);
+  });
+
+  it('are paid back by position, and what went back can be paid anew while the others stay paid', async () => {
+    const { orderId, references, payerId, number, ...rest } = await paid(FEN, 500);
+    const [one = '', two = ''] = references;
+    await desk.refund(orderId, 500, [{ reference: two, amountFen: 500 }]);
+    await desk.tell();
+    expect(atOffice(references)).toEqual([FEN, 0]);
+    expect(await owed(payerId)).toEqual([two]);
+    const debtor = { ...rest, payerId, number };
+    expect(refusal(await desk.order({ ...debtor, reference: one, amountFen: FEN }))).toBe('POSITION_TAKEN');
+    expectOk(await desk.startQr(await ordered({ ...debtor, reference: two, amountFen: 500 })));
+    const call = await signedIn(
+      desk.platform,
+      { schoolCode: desk.school.schoolCode, userId: payerId },
+      'mobile',
+    );
+    const own = expectOk(await call(ownFeeCalls.get, { orderId }));
+    expect(own).toMatchObject({ state: 'partlyRefunded', receipt: { capital: expect.any(String) } });
+    expect(own.positions.map(({ refundedFen }) => refundedFen)).toEqual([0, 500]);
+  });
+
+  it.each([
+    ['that says no position', 400, undefined],
+    ['of more than a position cost', 501, [{ reference: 1, amountFen: 501 }]],
+    ['whose parts are not its sum', 400, [{ reference: 0, amountFen: 300 }]],
+    [
+      'of a position twice',
+      400,
+      [
+        { reference: 1, amountFen: 200 },
+        { reference: 1, amountFen: 200 },
+      ],
+    ],
+    ['of a position that was not paid', 400, [{ reference: 9, amountFen: 400 }]],
+  ])('cannot have a refund %s', async (_, amountFen, wished) => {
+    const { orderId, references } = await paid(FEN, 500);
+    const shares = wished?.map((share) => ({ ...share, reference: references[share.reference] ?? 'NOBODY' }));
+    await expect(desk.refund(orderId, amountFen, shares)).rejects.toThrow();
+    await desk.tell();
+    expect(atOffice(references)).toEqual([FEN, 500]);
+  });
+
+  it('go back together when all is paid back, also after one has', async () => {
+    const { orderId, references, payerId } = await paid(FEN, 500, 7);
+    await desk.refund(orderId, 7, [{ reference: references[2] ?? '', amountFen: 7 }]);
+    await desk.refund(orderId, FEN + 500);
+    for (let round = 0; round < 3; round += 1) await desk.tell();
+    expect(atOffice(references)).toEqual([0, 0, 0]);
+    expect(await owed(payerId)).toEqual(references);
+  });
+
+  it('have their refund wait only for the report of their own payment', async () => {
+    const debtor = await owing(FEN, 500);
+    const orderId = await ordered(debtor);
+    expectOk(await desk.startQr(orderId));
+    await desk.payLatest();
+    const [one = '', two = ''] = debtor.references;
+    desk.office.book.drop(one);
+    await desk.tell();
+    await desk.refund(orderId, 500, [{ reference: two, amountFen: 500 }]);
+    await desk.tell();
+    const states = (await desk.reports(orderId)).map(({ reference, kind, state }) => [
+      reference,
+      kind,
+      state,
+    ]);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        [one, 'paid', 'refused'],
+        [two, 'paid', 'told'],
+        [two, 'refunded', 'told'],
+      ]),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { duesHold, duesOrder } from '../../db/schema/dues.ts';
 import { paymentStanding } from '../orders/life/paymentRules.ts';
@@ -9,10 +9,11 @@ export interface PositionKey {
   readonly sourceId: string;
   readonly reference: string;
 }
-interface OrderKey {
+export interface OrderKey {
   readonly schoolCode: string;
   readonly orderId: string;
 }
+export type OrderedRow = typeof duesOrder.$inferSelect;
 type HoldRow = typeof duesHold.$inferSelect;
 
 const isHold = ({ schoolCode, sourceId, reference }: PositionKey) =>
@@ -22,16 +23,16 @@ const isHold = ({ schoolCode, sourceId, reference }: PositionKey) =>
     eq(duesHold.reference, reference),
   );
 
-/** The position that an order pays; undefined for an order that pays none. */
-export async function positionOf(
+/** The positions that an order pays, in their order; none for an order that pays none. */
+export async function positionsOf(
   { orm }: Queries,
   { schoolCode, orderId }: OrderKey,
-): Promise<PositionKey | undefined> {
-  const [row] = await orm
+): Promise<OrderedRow[]> {
+  return orm
     .select()
     .from(duesOrder)
-    .where(and(eq(duesOrder.schoolCode, schoolCode), eq(duesOrder.orderId, orderId)));
-  return row;
+    .where(and(eq(duesOrder.schoolCode, schoolCode), eq(duesOrder.orderId, orderId)))
+    .orderBy(asc(duesOrder.place));
 }
 
 /** Whether somebody is paying the position, or has paid it. */
@@ -41,15 +42,21 @@ export async function isTaken(queries: Queries, position: PositionKey): Promise<
 }
 
 /**
- * Reserves the position of an order that begins to be paid, within the transaction in which the order's payment begins; false when another
- * order has it. Whoever begins later waits here until that transaction has ended, so of two terminals one pays.
+ * Reserves all positions of an order that begins to be paid, within the transaction in which the order's payment begins; false when another
+ * order has one of them: the transaction is to be rolled back then, so that none is reserved. Whoever begins later waits here until that
+ * transaction has ended, so of two terminals one pays. Everybody takes them in the same order, so that two orders with the same positions
+ * never wait for each other.
  */
-export async function holdPosition(queries: Queries, order: OrderKey): Promise<boolean> {
+export async function holdPositions(queries: Queries, order: OrderKey): Promise<boolean> {
+  const positions = await positionsOf(queries, order);
+  const sorted = positions.toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
+  for (const position of sorted) if (!(await holdPosition(queries, position))) return false;
+  return true;
+}
+
+async function holdPosition(queries: Queries, position: OrderedRow): Promise<boolean> {
   const { orm } = queries;
-  const { schoolCode, orderId } = order;
-  const position = await positionOf(queries, order);
-  if (!position) return true;
-  const { sourceId, reference } = position;
+  const { schoolCode, sourceId, reference, orderId } = position;
   await orm
     .insert(duesHold)
     .values({ schoolCode, sourceId, reference, orderId, isReleased: false })
@@ -62,12 +69,21 @@ export async function holdPosition(queries: Queries, order: OrderKey): Promise<b
   return true;
 }
 
-/** Lets a position be paid again, once its system knows that all money for it went back. */
-export async function releasePosition({ orm }: Queries, { schoolCode, orderId }: OrderKey): Promise<void> {
+/** Lets a position be paid again, once its system knows that all of an order's money for it went back. */
+export async function releasePosition(
+  { orm }: Queries,
+  { schoolCode, orderId, reference }: OrderKey & Pick<PositionKey, 'reference'>,
+): Promise<void> {
   await orm
     .update(duesHold)
     .set({ isReleased: true })
-    .where(and(eq(duesHold.schoolCode, schoolCode), eq(duesHold.orderId, orderId)));
+    .where(
+      and(
+        eq(duesHold.schoolCode, schoolCode),
+        eq(duesHold.orderId, orderId),
+        eq(duesHold.reference, reference),
+      ),
+    );
 }
 
 /** An order that nobody is paying gets no money any more unless it takes the position again. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
+import { derivedId } from '../../crypto/derivedId.ts';
 import type { Queries } from '../../db/database.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
@@ -44,11 +44,8 @@ export async function openTry<Reason extends ErrorName>(
   return fail(problem('ORDER_FAILED'));
 }
 
-/** A UUID (version 8, RFC 9562) by which a try is found again, so that a lost answer makes no second order. */
-function keyOfTry({ of, id }: PaperSubject, attempt: number): string {
-  const hex = createHash('sha256').update(`${of} ${attempt} of ${id}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+/** By which a try is found again, so that a lost answer makes no second order. */
+const keyOfTry = ({ of, id }: PaperSubject, attempt: number) => derivedId(`${of} ${attempt} of ${id}`);
 
 async function findByKey(
   { orm }: Queries,

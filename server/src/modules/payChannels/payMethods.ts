@@ -7,13 +7,13 @@ import type { ChannelRow } from './channelStore.ts';
 export type PayPlace = 'terminal' | 'phone' | 'wechat' | 'pc';
 
 /**
- * The flows that work in a place. Inside WeChat no page of another wallet does, and WeChat's own payment sheet needs the payer's
- * openid, which nobody tells here yet: only pages of other providers are left.
+ * The flows that work in a place. Inside WeChat no page of another wallet does: WeChat's own payment sheet, and pages of other
+ * providers, are left.
  */
 const FLOWS_AT = {
   terminal: ['qr', 'scan', 'card'],
   phone: ['h5', 'wap', 'page'],
-  wechat: ['page'],
+  wechat: ['jsapi', 'page'],
   pc: ['qr'],
 } as const satisfies Record<PayPlace, readonly PayFlow[]>;
 

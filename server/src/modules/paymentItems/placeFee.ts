@@ -1,4 +1,5 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { isAmountOf } from '@self-print/contract/platform/paymentItems.ts';
@@ -19,7 +20,7 @@ import {
 import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { PAYMENT_ITEM_KIND } from './paymentItemKind.ts';
 import type { PaymentItemRow } from './paymentItemStore.ts';
-import { type Claimed, claimPosition } from './positions.ts';
+import { type Claimed, claimPositions } from './positions.ts';
 
 /** An order that nobody begins to pay ends after this time. */
 const UNPAID_MS = 15 * MINUTE_MS;
@@ -28,8 +29,8 @@ interface FeeWish {
   readonly paymentId: string;
   /** In fen. */
   readonly price: number;
-  /** Of the position that is paid, where the school's system says the amount. */
-  readonly reference?: string | undefined;
+  /** Of the positions that are paid together, where the school's system says the amount. */
+  readonly references?: readonly string[] | undefined;
   readonly requestKey?: string | undefined;
 }
 
@@ -48,13 +49,13 @@ export type FeeDeps = PlacingDeps & DuesDeps;
  * @param offered which fees are offered where the payer is
  */
 export function placeFee(deps: FeeDeps, orderer: Orderer, wish: FeeWish, offered: SQL | undefined) {
-  const { paymentId, price, reference, requestKey } = wish;
+  const { paymentId, price, references, requestKey } = wish;
   const { terminalCode } = orderer;
   return placeOrder<Reason>(deps, orderer, {
     request:
       requestKey === undefined
         ? undefined
-        : { key: requestKey, wish: { paymentId, price, reference, terminalCode } },
+        : { key: requestKey, wish: { paymentId, price, references, terminalCode } },
     prepare: () => draftOf(deps, orderer, wish, offered),
   });
 }
@@ -62,10 +63,10 @@ export function placeFee(deps: FeeDeps, orderer: Orderer, wish: FeeWish, offered
 async function draftOf(
   deps: FeeDeps,
   { schoolCode, userId, terminalCode }: Orderer,
-  { paymentId, price, reference }: FeeWish,
+  { paymentId, price, references }: FeeWish,
   offered: SQL | undefined,
 ): Promise<Outcome<Draft<Reason>, Reason>> {
-  const claimed = await claimPosition(deps, { schoolCode, userId, paymentId, price, reference });
+  const claimed = await claimPositions(deps, { schoolCode, userId, paymentId, price, references });
   if (!claimed.ok) return claimed;
   const orderId = deps.random.uuid();
   const keptUntil = new Date(deps.clock.now().getTime() + UNPAID_MS);
@@ -83,12 +84,13 @@ async function draftOf(
       const item = await lockOffered(queries, offered, paymentId);
       if (!item) return fail(problem('PAYMENT_ITEM_CLOSED'));
       if (!isAmountOf(item.price, price)) return fail(problem('PAYMENT_PRICE_WRONG'));
-      const position = claimed.value;
-      if (sourceOf(item) !== position?.sourceId) return fail(problem('PAYMENT_ITEM_CLOSED'));
+      const dues = claimed.value;
+      if (sourceOf(item) !== dues?.sourceId) return fail(problem('PAYMENT_ITEM_CLOSED'));
+      const title = titleOf(item, dues);
       return ok({
         columns: {
-          titleZh: position?.title.zh ?? item.titleZh,
-          titleEn: position?.title.en ?? item.titleEn,
+          titleZh: title.zh,
+          titleEn: title.en,
           cartonCode: null,
           ...noDocument(deps.keys, { schoolCode, orderId }),
         },
@@ -99,19 +101,35 @@ async function draftOf(
             paymentId,
             terminalCode: terminalCode ?? null,
           });
-          if (position) await keepPosition(queries, { schoolCode, orderId }, position);
+          if (dues) await keepPositions(queries, { schoolCode, orderId }, dues);
         },
       });
     },
   });
 }
 
-async function keepPosition(
+/** One position names its order; several together bear the name of their fee. */
+function titleOf(item: PaymentItemRow, dues: Claimed | undefined): Bilingual {
+  const [position, other] = dues?.positions ?? [];
+  return position && !other ? position.title : { zh: item.titleZh, en: item.titleEn };
+}
+
+async function keepPositions(
   { orm }: Queries,
   order: { readonly schoolCode: string; readonly orderId: string },
-  { sourceId, reference }: Claimed,
+  { sourceId, positions }: Claimed,
 ): Promise<void> {
-  await orm.insert(duesOrder).values({ ...order, sourceId, reference });
+  await orm.insert(duesOrder).values(
+    positions.map(({ reference, title, amountFen }, place) => ({
+      ...order,
+      sourceId,
+      reference,
+      place,
+      titleZh: title.zh,
+      titleEn: title.en,
+      amountFen,
+    })),
+  );
 }
 
 const sourceOf = ({ price }: PaymentItemRow) => (price.kind === 'asked' ? price.sourceId : undefined);

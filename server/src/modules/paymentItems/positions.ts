@@ -18,9 +18,10 @@ interface Asked {
   readonly paymentId: string;
 }
 
-/** A position that is about to be ordered, and the system that says so. */
-export interface Claimed extends Position {
+/** Positions that are about to be ordered together, and the system that says so. */
+export interface Claimed {
   readonly sourceId: string;
+  readonly positions: readonly Position[];
 }
 
 /**
@@ -54,18 +55,18 @@ export async function listPositions(
 }
 
 /**
- * The position that somebody wants to order: it must be owed with this amount now, and nobody may be paying it. Nothing for a fee whose
- * amount no system says.
+ * The positions that somebody wants to order: all must be owed now, together with this amount, and nobody may be paying any. Nothing for a
+ * fee whose amount no system says.
  */
-export async function claimPosition(
+export async function claimPositions(
   deps: DuesDeps,
   {
     schoolCode,
     userId,
     paymentId,
     price,
-    reference,
-  }: Asked & { readonly price: number; readonly reference: string | undefined },
+    references,
+  }: Asked & { readonly price: number; readonly references: readonly string[] | undefined },
 ): Promise<
   Outcome<
     Claimed | undefined,
@@ -74,11 +75,14 @@ export async function claimPosition(
 > {
   const item = await findPaymentItem(deps.db, { schoolCode, paymentId });
   if (item?.price.kind !== 'asked') return ok(undefined);
-  if (reference === undefined) return fail(problem('PAYMENT_PRICE_WRONG'));
+  if (references === undefined) return fail(problem('PAYMENT_PRICE_WRONG'));
   const { sourceId } = item.price;
-  if (await isTaken(deps.db, { schoolCode, sourceId, reference })) return fail(problem('POSITION_TAKEN'));
+  for (const reference of references)
+    if (await isTaken(deps.db, { schoolCode, sourceId, reference })) return fail(problem('POSITION_TAKEN'));
   const asked = await askPositions(deps, { schoolCode, userId, sourceId });
   if (!asked.ok) return asked;
-  const position = asked.value.find((each) => each.reference === reference);
-  return position?.amountFen === price ? ok({ ...position, sourceId }) : fail(problem('POSITION_CHANGED'));
+  const positions = asked.value.filter(({ reference }) => references.includes(reference));
+  const sum = positions.reduce((total, { amountFen }) => total + amountFen, 0);
+  const isOwed = positions.length === references.length && sum === price;
+  return isOwed ? ok({ sourceId, positions }) : fail(problem('POSITION_CHANGED'));
 }

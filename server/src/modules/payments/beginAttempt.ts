@@ -2,14 +2,16 @@ import { problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { PayFlow } from '@self-print/contract/payMethods.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { payAttempt, payIntent } from '../../db/schema/payments.ts';
-import { holdPosition } from '../dues/hold.ts';
+import { holdPositions } from '../dues/hold.ts';
 import { transition } from '../orders/life/life.ts';
 import { paymentStanding } from '../orders/life/paymentRules.ts';
 import { CONFLICT, type Conflict, changeOrder } from '../orders/life/writeOrder.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
 import { CLIENT_OF } from '../payChannels/payMethods.ts';
+import { decryptPayer, encryptPayer } from './encryptedPayment.ts';
 import { isOpen } from './life/attemptLife.ts';
 import { orderTransaction } from './orderTransaction.ts';
 import type { PayDeps } from './payDeps.ts';
@@ -49,14 +51,21 @@ export async function beginAttempt(deps: PayDeps, wish: PaymentWish): Promise<Re
   });
 }
 
-/** A terminal pays for orders that wait for their money, and for those that it holds itself. */
-function mayPay({ state, claimedBy, userId }: OrderRow, payer: Payer): boolean {
+/** A terminal, or whom it gave a link, pays for orders that wait for their money, and for those that it holds itself. */
+export function mayPay({ state, claimedBy, userId }: OrderRow, payer: Payer): boolean {
   if (payer.kind === 'owner') return userId === payer.userId;
   return state !== 'claimed' || claimedBy === payer.terminalCode;
 }
 
-function continues(open: AttemptRow, { channel, flow, payer }: PaymentWish, now: Date): boolean {
+function continues(
+  keys: Keys,
+  open: AttemptRow,
+  { channel, flow, payer, payerName }: PaymentWish,
+  now: Date,
+): boolean {
   const { present } = open;
+  // A payment sheet opens only for the one for whom it was asked.
+  if (payerName !== undefined && decryptPayer(keys, open) !== payerName) return false;
   // What one terminal is to take from a card no other one can.
   if (present?.kind === 'card' && (payer.kind !== 'terminal' || present.terminalCode !== payer.terminalCode))
     return false;
@@ -85,7 +94,7 @@ async function continueIntent(
     const attempt = await addAttempt(queries, deps, intent, wish, attempts.length + 1);
     return ok({ step: 'begin', attempt, title });
   }
-  const step = continues(open, wish, deps.clock.now()) ? 'continue' : 'close-first';
+  const step = continues(deps.keys, open, wish, deps.clock.now()) ? 'continue' : 'close-first';
   return ok({ step, attempt: open, title });
 }
 
@@ -102,7 +111,7 @@ async function beginIntent(
     return fail(problem(isLate ? 'TAKE_CODE_EXPIRED' : 'CHANGED_MEANWHILE'));
   }
   if ((await changeOrder(queries, order, step.value)) === CONFLICT) return fail(CONFLICT);
-  if (!(await holdPosition(queries, order))) return fail(problem('POSITION_TAKEN'));
+  if (!(await holdPositions(queries, order))) return fail(problem('POSITION_TAKEN'));
   const { schoolCode, orderId, totalFee } = order;
   const { payer } = wish;
   const [intent] = await queries.orm
@@ -113,7 +122,7 @@ async function beginIntent(
       orderId,
       amountFen: totalFee,
       state: 'open',
-      terminalCode: payer.kind === 'terminal' ? payer.terminalCode : null,
+      terminalCode: payer.kind === 'owner' ? null : payer.terminalCode,
       clientType: CLIENT_OF[payer.kind === 'terminal' ? 'terminal' : payer.place],
       expiresAt: expiryOf(wish.flow, now),
       createdAt: now,
@@ -130,9 +139,9 @@ async function beginIntent(
 
 async function addAttempt(
   queries: Queries,
-  { clock, random }: PayDeps,
+  { clock, random, keys }: PayDeps,
   intent: IntentRow,
-  { channel, flow }: PaymentWish,
+  { channel, flow, payerName }: PaymentWish,
   attemptNo: number,
 ): Promise<AttemptRow> {
   const now = clock.now();
@@ -152,6 +161,8 @@ async function addAttempt(
       outTradeNo: newNumber('P', random, now),
       amountFen,
       state: 'sent',
+      payerEncrypted:
+        payerName === undefined ? null : encryptPayer(keys, { schoolCode, attemptId }, payerName),
       expiresAt,
       createdAt: now,
       nextQueryAt: new Date(now.getTime() + ASKING_MS),

@@ -7,6 +7,7 @@ import { ledgerEntry, payAttempt } from '../../db/schema/payments.ts';
 import type { FakeTrade } from '../../testing/fakePayments.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { refundUnprinted } from '../payments/jobs/refundUnprinted.ts';
+import { enterNames } from '../payments/testing/enterNames.ts';
 import { openPayDesk, type PayDesk, PRICE_FEN } from '../payments/testing/payDesk.ts';
 import { CODE_ENDS_MS, histories, openStage, PART_FEN, type Stage } from './testing/moneyHistories.ts';
 
@@ -16,6 +17,7 @@ let stage: Stage;
 beforeAll(async () => {
   platform = await startTestPlatform();
   desk = await openPayDesk(platform);
+  await enterNames(platform, desk.school.schoolCode, 'wx-app');
   stage = openStage(platform, desk);
 });
 afterAll(() => platform.close());

@@ -29,6 +29,17 @@ function between(minFen: number, maxFen: number, t: T): string {
   return t('fees.between', { min: formatMoney(minFen), max: formatMoney(maxFen) });
 }
 
+/** What several positions were paid for, each with its amount; one alone is what the fee is called. */
+function partsOf({ positions }: OwnFeeDetail, t: T, language: Language): [string, string][] {
+  if (positions.length < 2) return [];
+  return positions.map(({ title, amountFen, refundedFen }, index) => {
+    const amount = formatMoney(amountFen);
+    const refunded = formatMoney(refundedFen);
+    const paid = refundedFen === 0 ? amount : t('fees.partRefunded', { amount, refunded });
+    return [`${t('fees.part')} ${index + 1}`, `${wordsOf(title, language)} ${paid}`];
+  });
+}
+
 /** What is known of an own fee; once it is paid, what its receipt says. */
 export function feeFacts(
   fee: OwnFeeDetail,
@@ -41,6 +52,7 @@ export function feeFacts(
     [t('fees.number'), receipt?.number],
     [t('fees.school'), receipt ? wordsOf(receipt.school, language) : undefined],
     [t('fees.item'), wordsOf(fee.title, language)],
+    ...partsOf(fee, t, language),
     [t('fees.capital'), receipt?.capital],
     [t('fees.payer'), payer ? `${payer.name} ${payer.number}` : undefined],
     [t('fees.method'), receipt?.method ? wordsOf(receipt.method, language) : undefined],

@@ -1,5 +1,5 @@
 import { fenOfTyped } from '@self-print/contract/money.ts';
-import type { Position } from '@self-print/contract/platform/dues.ts';
+import { canPayTogether, type Position, sumOf } from '@self-print/contract/platform/dues.ts';
 import { ownFeeCalls } from '@self-print/contract/platform/ownFees.ts';
 import { isAmountOf, type OfferedPayment } from '@self-print/contract/platform/paymentItems.ts';
 import { assertNever } from '@self-print/contract/result.ts';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { requestKey } from '../../ordering/requestKey.ts';
 import { useCallMutation, useCallQuery } from '../../queries.tsx';
 import { useSelfService } from '../selfService.ts';
+import { pickedOf, toggled } from './picking.ts';
 
 const YUAN = /^\d{1,5}(\.\d{1,2})?$/;
 const NOTHING: readonly Position[] = [];
@@ -22,7 +23,7 @@ export function useFeeDraft({ paymentId, price }: OfferedPayment, onOrdered: (or
   const [listedFen, setListedFen] = useState(() =>
     price.kind === 'listed' ? (price.amountsFen[0] ?? 0) : 0,
   );
-  const [reference, setReference] = useState<string>();
+  const [references, setReferences] = useState<readonly string[] | null>(null);
   const [isChecked, setChecked] = useState(false);
   const asked = useCallQuery(
     ownFeeCalls.positions,
@@ -35,7 +36,7 @@ export function useFeeDraft({ paymentId, price }: OfferedPayment, onOrdered: (or
     renewsWhenRefused: true,
   });
   const positions = asked.data?.positions ?? NOTHING;
-  const position = positions.find((each) => each.reference === reference) ?? positions[0];
+  const picked = pickedOf(positions, references);
   const amountFen = amountOf();
   const isRight = isAmountOf(price, amountFen);
 
@@ -48,7 +49,7 @@ export function useFeeDraft({ paymentId, price }: OfferedPayment, onOrdered: (or
       case 'entered':
         return YUAN.test(typed) ? fenOfTyped(typed) : 0;
       case 'asked':
-        return position?.amountFen ?? 0;
+        return sumOf(picked);
       default:
         return assertNever(price);
     }
@@ -61,19 +62,24 @@ export function useFeeDraft({ paymentId, price }: OfferedPayment, onOrdered: (or
     setListedFen,
     /** What is owed, for a fee whose amount the school's system says; asked for only then. */
     asked,
-    position,
-    choosePosition: setReference,
+    /** What of it is paid together. */
+    picked,
+    toggle: (position: Position) => setReferences(toggled(picked, position)),
+    pickAll: () => setReferences(positions.map(({ reference }) => reference)),
+    /** Whether more was picked than one payment can have. */
+    isTooMuch: picked.length > 0 && !canPayTogether(picked),
     amountFen,
     /** Whether somebody wanted to pay an amount that this fee does not cost. */
     isWrong: isChecked && !isRight,
     /** Whether there is anything to pay. */
-    canPay: price.kind !== 'asked' || position !== undefined,
+    canPay: price.kind !== 'asked' || canPayTogether(picked),
     isBusy: create.isPending,
     error: create.error,
     submit: () => {
       setChecked(true);
       if (!isRight || create.isPending) return;
-      const wish = { paymentId, price: amountFen, reference: position?.reference };
+      const together = price.kind === 'asked' ? picked.map(({ reference }) => reference) : undefined;
+      const wish = { paymentId, price: amountFen, references: together };
       create.mutate(
         { ...wish, requestKey: requestKey(draftId, wish) },
         { onSuccess: ({ orderId }) => onOrdered(orderId) },

@@ -63,7 +63,7 @@ export function usePayment({ orderId, browser, onPresent }: PaymentOptions) {
     isLost,
     choose: ({ channelId, channelType }: PayMethod) =>
       start.mutate(
-        { orderId, channelId, channelType },
+        { orderId, channelId, channelType, browser },
         {
           onSuccess: ({ present }) => {
             if (present !== null) onPresent(present);

@@ -7,10 +7,15 @@ export const feesEn: Bundle<FeesKey> = {
   'fees.none': 'No fees to pay',
   'fees.noneText': 'There is nothing at the moment that can be paid online.',
   'fees.asked': "According to the university's records",
-  'fees.owed': 'What you owe',
+  'fees.owed': 'What you owe (choose one or several)',
   'fees.owedLoading': "Looking up the university's records…",
   'fees.owedNone': 'Nothing is owed that can be paid here at the moment.',
   'fees.due': 'due by {{day}}',
+  'fees.all': 'Select all',
+  'fees.tooMany':
+    'At most {{most}} can be paid together, and {{sum}} in all. Please pay the rest separately.',
+  'fees.part': 'Part',
+  'fees.partRefunded': '{{amount}} ({{refunded}} refunded)',
   'fees.noneOwn': 'No payments yet',
   'fees.noneOwnText': 'Once you have paid a fee, you find its receipt here.',
   'fees.between': '{{min}} to {{max}}',
@@ -41,5 +46,6 @@ export const feesEn: Bundle<FeesKey> = {
   'fees.state.paid': 'Paid',
   'fees.state.refunding': 'Being refunded',
   'fees.state.refunded': 'Refunded',
+  'fees.state.partlyRefunded': 'Partly refunded',
   'fees.state.expired': 'Not paid in time, no longer valid',
 };

@@ -5,10 +5,14 @@ export const feesZh = {
   'fees.none': '暂无缴费项目',
   'fees.noneText': '学校目前没有开放线上缴费的项目。',
   'fees.asked': '按学校记录',
-  'fees.owed': '应缴款项',
+  'fees.owed': '应缴款项（可多选）',
   'fees.owedLoading': '正在向学校查询应缴款项…',
   'fees.owedNone': '目前没有需要在这里缴纳的款项。',
   'fees.due': '{{day}} 前缴清',
+  'fees.all': '全选',
+  'fees.tooMany': '一次最多选 {{most}} 笔，合计不超过 {{sum}}，其余请分次支付。',
+  'fees.part': '明细',
+  'fees.partRefunded': '{{amount}}（已退 {{refunded}}）',
   'fees.noneOwn': '还没有缴费记录',
   'fees.noneOwnText': '缴费成功后，可在这里查看收据。',
   'fees.between': '{{min}} 至 {{max}}',
@@ -38,6 +42,7 @@ export const feesZh = {
   'fees.state.paid': '已缴费',
   'fees.state.refunding': '退款中',
   'fees.state.refunded': '已退款',
+  'fees.state.partlyRefunded': '部分退款',
   'fees.state.expired': '超时未支付，已失效',
 } as const;
 

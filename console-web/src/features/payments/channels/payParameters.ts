@@ -30,9 +30,11 @@ export const PAY_PARAMETERS: { readonly [Key in Provider]: readonly PayParameter
     wechat('publicKeyId', OPTIONAL),
     wechat('publicKey', OPTIONAL_PEM),
     wechat('platformCertificates', OPTIONAL_PEM),
+    wechat('appSecret', { isSecret: true, isRequired: false }),
     wechat('h5SiteName', OPTIONAL),
     wechat('h5SiteUrl', OPTIONAL),
     wechat('gateway', OPTIONAL),
+    wechat('appGateway', OPTIONAL),
   ],
   alipay: [
     alipay('appId'),

@@ -13,6 +13,7 @@ import { AttemptFacts } from './AttemptFacts.tsx';
 import { historyWords } from './historyWords.ts';
 import { leftFen, type PaymentDetail } from './leftFen.ts';
 import { PaymentStateTag } from './PaymentStateTag.tsx';
+import { PositionFacts } from './PositionFacts.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { Refunds } from './Refunds.tsx';
 import { SettlementFacts } from './SettlementFacts.tsx';
@@ -77,9 +78,15 @@ function Detail({ payment }: { readonly payment: PaymentDetail }) {
           </Button>
         </div>
       )}
+      {payment.positions.length > 0 && (
+        <section>
+          <h2>{t('pay.positions')}</h2>
+          <PositionFacts positions={payment.positions} />
+        </section>
+      )}
       <section>
         <h2>{t('pay.refunds')}</h2>
-        <Refunds refunds={payment.refunds} />
+        <Refunds refunds={payment.refunds} positions={payment.positions} />
       </section>
       <section>
         <h2>{t('pay.attempts')}</h2>
@@ -111,6 +118,7 @@ function Detail({ payment }: { readonly payment: PaymentDetail }) {
       {isRefunding && (
         <RefundForm
           paymentId={payment.paymentId}
+          positions={payment.positions}
           mostFen={mostFen}
           aloneFen={payment.aloneFen}
           requestKey={requestKey}

@@ -1,10 +1,11 @@
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
-import { formatAmount, formatMoney } from '@self-print/web-kit/formatting.ts';
+import { formatAmount, formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { App, Form, Input } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { FormModal, SaveError } from '../../../ui/FormModal.tsx';
 import { useSay } from '../../../ui/useSay.ts';
+import type { PaymentDetail } from './leftFen.ts';
 import { PAYMENT_LISTS } from './paymentLists.ts';
 import { fenOf } from './yuan.ts';
 
@@ -12,6 +13,8 @@ const REMARKS_MAX = 200;
 
 interface RefundFormProps {
   readonly paymentId: string;
+  /** What the order pays, of which each is paid back for itself where there are several. */
+  readonly positions: PaymentDetail['positions'];
   /** What can be paid back at most, in fen. */
   readonly mostFen: number;
   /** What of it whoever is signed in may pay back without a second person, in fen. */
@@ -24,13 +27,16 @@ interface RefundFormProps {
 
 interface Values {
   /** In yuan. */
-  readonly amount: string;
+  readonly amount?: string;
+  /** The same for each of several positions. */
+  readonly parts?: readonly string[];
   readonly remarks: string;
 }
 
 /** Pays money back, after a question that names the amount. However often this form is sent, it is one refund. */
-export function RefundForm({ paymentId, mostFen, aloneFen, requestKey, onMade, onClose }: RefundFormProps) {
-  const { t } = useTexts();
+export function RefundForm(props: RefundFormProps) {
+  const { paymentId, positions, mostFen, aloneFen, requestKey, onMade, onClose } = props;
+  const { t, language } = useTexts();
   const { modal } = App.useApp();
   const say = useSay();
   const refund = useCallMutation(paymentAdminCalls.refund, {
@@ -38,13 +44,33 @@ export function RefundForm({ paymentId, mostFen, aloneFen, requestKey, onMade, o
     renewsWhenRefused: true,
     saysItself: true,
   });
-  const amountProblem = (typed: string): string | undefined => {
-    const fen = fenOf(typed);
+  const divided = positions.length > 1 ? positions.filter(({ leftFen }) => leftFen > 0) : [];
+  const isDivided = divided.length > 0;
+  const fenOfPart = ({ parts }: Values, index: number) => fenOf(parts?.[index]?.trim() || '0');
+  const fenTyped = (values: Values): number | undefined => {
+    if (!isDivided) return fenOf(values.amount ?? '');
+    const parts = divided.map((_, index) => fenOfPart(values, index));
+    return parts.includes(undefined) ? undefined : parts.reduce<number>((sum, fen = 0) => sum + fen, 0);
+  };
+  const amountProblem = (values: Values): string | undefined => {
+    const fen = fenTyped(values);
     if (fen === undefined || fen === 0) return t('pay.refundAmountWrong');
+    const over = divided.find(({ leftFen }, index) => (fenOfPart(values, index) ?? 0) > leftFen);
+    if (over) {
+      const shown = { title: wordsOf(over.title, language), most: formatMoney(over.leftFen) };
+      return t('pay.refundPartTooMuch', shown);
+    }
     return fen > mostFen ? t('pay.refundTooMuch', { most: formatMoney(mostFen) }) : undefined;
   };
-  const send = async ({ amount, remarks }: Values) => {
-    const amountFen = fenOf(amount) ?? 0;
+  const sharesOf = (values: Values) =>
+    divided.flatMap(({ reference }, index) => {
+      const amountFen = fenOfPart(values, index) ?? 0;
+      return amountFen === 0 ? [] : [{ reference, amountFen }];
+    });
+  const send = async (values: Values) => {
+    const { remarks } = values;
+    const amountFen = fenTyped(values) ?? 0;
+    const shares = isDivided ? sharesOf(values) : undefined;
     const isSure = await modal.confirm({
       title: t('pay.refundAsk', { amount: formatMoney(amountFen) }),
       content: t('pay.refundText'),
@@ -53,7 +79,8 @@ export function RefundForm({ paymentId, mostFen, aloneFen, requestKey, onMade, o
       okButtonProps: { danger: true },
     });
     if (!isSure) throw new SaveError(t('pay.refundNotSent'));
-    const made = await refund.mutateAsync({ paymentId, amountFen, remarks: remarks.trim(), requestKey });
+    const wish = { paymentId, amountFen, shares, remarks: remarks.trim(), requestKey };
+    const made = await refund.mutateAsync(wish);
     onMade();
     const shown = { amount: formatMoney(made.amountFen) };
     if (made.state === 'awaiting-approval') say.stay(t('pay.refundWaits', shown));
@@ -69,19 +96,38 @@ export function RefundForm({ paymentId, mostFen, aloneFen, requestKey, onMade, o
       title={t('pay.refund')}
       okText={t('pay.refund')}
       isDanger
-      first={{ amount: formatAmount(mostFen) }}
-      check={({ amount }) => amountProblem(amount)}
+      first={{
+        amount: formatAmount(mostFen),
+        parts: divided.map(({ leftFen }) => formatAmount(leftFen)),
+      }}
+      check={amountProblem}
       save={send}
       onClose={onClose}
     >
-      <Form.Item
-        name="amount"
-        label={t('pay.refundAmount')}
-        extra={aloneFen < mostFen ? secondPerson : t('pay.refundMost', { most })}
-        rules={[{ required: true, message: t('common.required') }]}
-      >
-        <Input prefix="¥" inputMode="decimal" maxLength={10} />
-      </Form.Item>
+      {isDivided ? (
+        <>
+          <p>{aloneFen < mostFen ? secondPerson : t('pay.refundMost', { most })}</p>
+          {divided.map(({ reference, title, leftFen }, index) => (
+            <Form.Item
+              key={reference}
+              name={['parts', index]}
+              label={t('pay.refundPart', { title: wordsOf(title, language) })}
+              extra={t('pay.refundMost', { most: formatMoney(leftFen) })}
+            >
+              <Input prefix="¥" inputMode="decimal" maxLength={10} />
+            </Form.Item>
+          ))}
+        </>
+      ) : (
+        <Form.Item
+          name="amount"
+          label={t('pay.refundAmount')}
+          extra={aloneFen < mostFen ? secondPerson : t('pay.refundMost', { most })}
+          rules={[{ required: true, message: t('common.required') }]}
+        >
+          <Input prefix="¥" inputMode="decimal" maxLength={10} />
+        </Form.Item>
+      )}
       <Form.Item
         name="remarks"
         label={t('pay.remarks')}

@@ -1,25 +1,36 @@
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
-import { formatMoney, orEmptyMark } from '@self-print/web-kit/formatting.ts';
+import { formatMoney, orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { Alert, Descriptions } from 'antd';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { useMoments } from '../../../ui/words.ts';
-import type { RefundView } from './leftFen.ts';
+import type { PaymentDetail, RefundView } from './leftFen.ts';
 import { PAYMENT_LISTS } from './paymentLists.ts';
 
 /** The refunds of a payment, with the decision on those above the limit of one person. */
-export function Refunds({ refunds }: { readonly refunds: readonly RefundView[] }) {
+export function Refunds({ refunds, positions }: Pick<PaymentDetail, 'refunds' | 'positions'>) {
   const { t } = useTexts();
   if (refunds.length === 0) return <p>{t('pay.noRefunds')}</p>;
-  return refunds.map((refund) => <RefundFacts key={refund.refundId} refund={refund} />);
+  return refunds.map((refund) => <RefundFacts key={refund.refundId} refund={refund} positions={positions} />);
 }
 
-function RefundFacts({ refund }: { readonly refund: RefundView }) {
-  const { t } = useTexts();
+interface RefundFactsProps extends Pick<PaymentDetail, 'positions'> {
+  readonly refund: RefundView;
+}
+
+function RefundFacts({ refund, positions }: RefundFactsProps) {
+  const { t, language } = useTexts();
   const moment = useMoments();
   const mayApprove = useMay('payment:approve');
   const system = t('pay.bySystem');
+  const wordsFor = (reference: string) => {
+    const title = positions.find((each) => each.reference === reference)?.title;
+    return title ? wordsOf(title, language) : reference;
+  };
+  const shares = refund.shares
+    .map(({ reference, amountFen }) => `${wordsFor(reference)} ${formatMoney(amountFen)}`)
+    .join('；');
   return (
     <div className="pay__refund">
       {refund.state === 'awaiting-approval' && mayApprove && <Decision refund={refund} />}
@@ -35,6 +46,9 @@ function RefundFacts({ refund }: { readonly refund: RefundView }) {
           { key: 'created', label: t('common.createdAt'), children: moment(refund.createdAt) },
           { key: 'decided', label: t('pay.decidedBy'), children: orEmptyMark(refund.decidedBy) },
           { key: 'ended', label: t('pay.endedAt'), children: moment(refund.endedAt) },
+          ...(positions.length > 1
+            ? [{ key: 'shares', label: t('pay.shares'), span: 2, children: shares }]
+            : []),
           { key: 'remarks', label: t('pay.remarks'), children: orEmptyMark(refund.remarks) },
           {
             key: 'number',

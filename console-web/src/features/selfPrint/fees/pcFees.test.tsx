@@ -30,6 +30,7 @@ const OWN: OwnFeeDetail = {
   paymentId: FEE.paymentId,
   title: { zh: '网费', en: 'Network' },
   amountFen: 3_000,
+  positions: [],
   payer: { payerId: 'p1', name: '张*明', number: '2023******' },
   state: 'paid',
   paidAt: '2026-11-21T09:52:00.000Z',
@@ -72,13 +73,37 @@ describe('fees at a PC', () => {
     await screen.findByText('还没有缴费记录');
   });
 
+  it('have several positions chosen, which are paid together', async () => {
+    const { platform } = await open(`?paymentId=${FEE.paymentId}`);
+    const pay = await screen.findByRole('button', { name: /去支付/ });
+    expect(pay.hasAttribute('disabled')).toBe(true);
+    await press('全选');
+    await press('去支付 ¥1230.00');
+    await waitFor(() =>
+      expect(platform.asked(ownFeeCalls.create)).toMatchObject([
+        { price: 123_000, references: ['D-1', 'N-1'] },
+      ]),
+    );
+  });
+
+  it('say that one payment cannot have so much', async () => {
+    await open(`?paymentId=${FEE.paymentId}`, (each) =>
+      each.give(ownFeeCalls.positions, {
+        positions: POSITIONS.map((position) => ({ ...position, amountFen: 1_500_000 })),
+      }),
+    );
+    await press('全选');
+    await screen.findByText(/合计不超过 ¥20000\.00/);
+    expect(screen.getByRole('button', { name: /去支付/ }).hasAttribute('disabled')).toBe(true);
+  });
+
   it('have one position chosen, and lead to the payment', async () => {
     const { platform, address } = await open(`?paymentId=${FEE.paymentId}`);
-    fireEvent.click(await screen.findByRole('radio', { name: /网费/ }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: /网费/ }));
     await press('去支付 ¥30.00');
     await waitFor(() => expect(address()).toBe(`/self-print-pay?orderId=${ORDER_ID}`));
     expect(platform.asked(ownFeeCalls.create)).toMatchObject([
-      { paymentId: FEE.paymentId, price: 3_000, reference: 'N-1' },
+      { paymentId: FEE.paymentId, price: 3_000, references: ['N-1'] },
     ]);
     const back = await screen.findByRole('link', { name: /查看缴费/ });
     expect(back.getAttribute('href')).toBe(`${PATH}?orderId=${ORDER_ID}`);
@@ -97,7 +122,7 @@ describe('fees at a PC', () => {
     await screen.findByText(ERRORS.DUES_SYSTEM_DOWN.zh);
     platform.give(ownFeeCalls.positions, { positions: POSITIONS });
     await press('重试');
-    await screen.findByRole('radio', { name: /住宿费/ });
+    await screen.findByRole('checkbox', { name: /住宿费/ });
   });
 
   it.each(['POSITION_TAKEN', 'POSITION_CHANGED', 'DUES_SYSTEM_DOWN'] as const)(
@@ -106,16 +131,17 @@ describe('fees at a PC', () => {
       const { platform } = await open(`?paymentId=${FEE.paymentId}`, (each) =>
         each.refuse(ownFeeCalls.create, name),
       );
-      await screen.findByRole('radio', { name: /住宿费/ });
+      fireEvent.click(await screen.findByRole('checkbox', { name: /住宿费/ }));
       platform.give(ownFeeCalls.positions, { positions: POSITIONS.slice(1) });
       await press(/去支付/);
       await screen.findByText(ERRORS[name].zh);
-      await waitFor(() => expect(screen.queryByRole('radio', { name: /住宿费/ })).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('checkbox', { name: /住宿费/ })).toBeNull());
     },
   );
 
   it('are ordered once although the first answer was lost', async () => {
     const { platform } = await open(`?paymentId=${FEE.paymentId}`, (each) => each.lose(ownFeeCalls.create));
+    await press('全选');
     await press(/去支付/);
     await screen.findByRole('alert');
     await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());

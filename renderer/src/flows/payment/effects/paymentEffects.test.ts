@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { payForOtherCalls } from '@self-print/contract/platform/payForOther.ts';
 import { type PaymentView, terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -240,4 +241,51 @@ it('takes an own unpaid order once it is paid', async () => {
   await person.passes(PAID_MS);
   expect(person.screen()).toBe('pickup/confirming');
   expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+});
+
+describe('somebody else who pays', () => {
+  const FOR_OTHER: PaymentEvent = { type: 'forOther' };
+  const link = { address: 'https://pay.example/#t', expiresAt: '2026-03-02T02:10:00.000Z', secondsLeft: 600 };
+  const asked = async (prepare: (services: Services) => void = () => {}) => {
+    const person = await paying((services) => {
+      services.on(payForOtherCalls.link, () => ok(link));
+      prepare(services);
+    });
+    await person.enterCode();
+    await person.pay(FOR_OTHER);
+    return person;
+  };
+
+  it('has a link, and the terminal goes on once it is paid', async () => {
+    const person = await asked();
+    expect(person.kiosk.session.get().place).toMatchObject({ state: { link: { address: link.address } } });
+    await person.stands({ state: 'waiting', present: { kind: 'redirect', url: 'https://wx.example' } });
+    expect(person.screen()).toBe('payment/forOther');
+    await person.stands({ state: 'paid', present: null });
+    expect(person.screen()).toBe('payment/paid');
+  });
+
+  it('is not waited for where there is no link', async () => {
+    const person = await asked((services) => services.refuse(payForOtherCalls.link, 'PAY_NOT_OFFERED'));
+    expect(person.kiosk.session.get().place).toMatchObject({
+      state: { at: 'choosing', trouble: { failure: { name: 'PAY_NOT_OFFERED' } } },
+    });
+  });
+
+  it('cannot pay any more when the person leaves, or the session ends', async () => {
+    const left = await asked();
+    await left.pay({ type: 'leave' });
+    expect(left.count('POST pay/closeOrder')).toBe(1);
+    const gone = await asked();
+    gone.kiosk.send({ type: 'goHome', nowMs: gone.clock.nowMs() });
+    await settle();
+    expect(gone.count('POST pay/closeOrder')).toBe(1);
+  });
+
+  it('gets a new link in place of an old one', async () => {
+    const person = await asked();
+    await person.pay(FOR_OTHER);
+    expect(person.count('GET pay/payForOther')).toBe(2);
+    expect(person.kiosk.session.get().place).toMatchObject({ state: { link: { address: link.address } } });
+  });
 });

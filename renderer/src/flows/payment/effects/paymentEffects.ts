@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { payForOtherCalls } from '@self-print/contract/platform/payForOther.ts';
 import { type PaymentView, terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { Api } from '../../../api/api.ts';
@@ -67,12 +68,17 @@ export function createPaymentEffects(context: PaymentContext): FlowEffects<Payme
         void follow(context, poll.signal);
       }
       if (after !== null && after.at !== before?.at) enter(context, card, after, stay.signal);
+      if (after?.at === 'forOther' && isAskedFor(before, after)) void askLink(context, card, after);
     },
   };
 }
 
 function isFollowed(state: PaymentState | null): boolean {
-  return state?.at === 'following' && isUnderWay(state);
+  return state?.at === 'forOther' || (state?.at === 'following' && isUnderWay(state));
+}
+
+function isAskedFor(before: PaymentState | null, after: PaymentStateAt<'forOther'>): boolean {
+  return after.link === null && (before?.at !== 'forOther' || before.link !== null);
 }
 
 type CardEffects = ReturnType<typeof createCardEffects>;
@@ -103,6 +109,22 @@ async function ask({ api, current, send }: PaymentContext, state: PaymentState):
   const methods = answer.ok ? await usableMethods(api, answer.value) : null;
   if (current() !== state) return;
   send(methods ? { type: 'offered', methods } : { type: 'unavailable' });
+}
+
+/** The link by which somebody else pays. A card on the reader is not debited meanwhile. */
+async function askLink(
+  { api, clock, current, send }: PaymentContext,
+  card: CardEffects,
+  state: PaymentStateAt<'forOther'>,
+): Promise<void> {
+  await card.withdraw();
+  const { orderId } = state.payable;
+  const answer = await api.action().platform.call(payForOtherCalls.link, { orderId });
+  const now = current();
+  if (now?.at !== 'forOther' || now.link !== null) return;
+  if (!answer.ok) return send({ type: 'refused', failure: answer.problem, endsAtMs: clock.nowMs() });
+  const { address, secondsLeft } = answer.value;
+  send({ type: 'linked', link: { address, endsAtMs: clock.nowMs() + secondsLeft * SECOND_MS } });
 }
 
 /** Not cancelled when the person leaves: what was begun must be closed then. */
@@ -167,8 +189,7 @@ async function leave(
 
 /** Closes what is open when the session ends. Should it fail, the platform closes it when its time has run out. */
 function abandon({ api }: PaymentContext, card: CardEffects, before: PaymentState): void {
-  if (before.at === 'following' && isUnderWay(before))
-    void card.withdraw().then(() => closeOrder(api, before));
+  if (isFollowed(before)) void card.withdraw().then(() => closeOrder(api, before));
 }
 
 /** Shows for a moment that it is paid, then goes on where the person wanted to go. */

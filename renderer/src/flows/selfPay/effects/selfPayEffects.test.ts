@@ -80,15 +80,14 @@ describe('paying a fee', () => {
     expect(person.place()).toMatchObject({ at: 'selfPay', state: { at: 'done', order: { state: 'paid' } } });
   });
 
-  it('that the school says is owed orders the position that was chosen', async () => {
-    const [position] = samplePositions;
+  it('that the school says is owed orders the positions that were chosen together', async () => {
     const person = await paying();
     const look: SelfPayEvent = { type: 'look', wish: { by: 'number', number: '2026' } };
-    await person.send(choose(askedFee), look, { type: 'position', position }, PAY);
+    await person.send(choose(askedFee), look, { type: 'positions', positions: samplePositions }, PAY);
     expect(bodyOf(person.services, CREATE)).toMatchObject({
-      price: position.amountFen,
+      price: 123_000,
       payerId: samplePayer.payerId,
-      reference: position.reference,
+      references: ['DORM-1', 'NET-1'],
     });
   });
 
@@ -96,7 +95,7 @@ describe('paying a fee', () => {
     const [position] = samplePositions;
     const person = await paying((services) => services.refuse(paymentItemCalls.create, 'POSITION_TAKEN'));
     const look: SelfPayEvent = { type: 'look', wish: { by: 'number', number: '2026' } };
-    await person.send(choose(askedFee), look, { type: 'position', position }, PAY);
+    await person.send(choose(askedFee), look, { type: 'positions', positions: [position] }, PAY);
     expect(person.place()).toMatchObject({ state: { act: { failure: { name: 'POSITION_TAKEN' } } } });
     await person.send({ type: 'back' });
     expect(person.place()).toMatchObject({ state: { at: 'positions' } });

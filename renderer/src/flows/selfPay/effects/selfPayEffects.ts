@@ -81,12 +81,12 @@ async function readCards({ api, clock, current, send }: SelfPayContext, signal: 
 /** Orders the fee, and has it paid. The same wish is the same order, however often it is asked for. */
 async function order(context: SelfPayContext, state: SelfPayStateAt<'confirm'>): Promise<void> {
   const { api, current, send, pay } = context;
-  const { item, payer, position, draftId } = state.chosen;
+  const { item, payer, positions, draftId } = state.chosen;
   const wish = {
     paymentId: item.paymentId,
     price: state.amountFen,
     payerId: payer?.payerId,
-    reference: position?.reference,
+    references: positions?.map(({ reference }) => reference),
   };
   const answer = await api
     .action()

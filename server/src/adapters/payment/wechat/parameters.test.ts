@@ -78,8 +78,10 @@ describe('the parameters of WeChat Pay', () => {
   });
 
   it('are refused without their values', () => {
-    const shown = JSON.stringify(problemsOf({ privateKey: 'SECRET-KEY-TEXT', apiV3Key: 'SECRET-API-KEY' }));
+    const shown = JSON.stringify(
+      problemsOf({ privateKey: 'SECRET-KEY-TEXT', apiV3Key: 'SECRET-API-KEY', appSecret: 'SECRET-APP' }),
+    );
     expect(shown).not.toContain('SECRET');
-    expect(wechatProvider.secretParameters).toEqual(['privateKey', 'apiV3Key']);
+    expect(wechatProvider.secretParameters).toEqual(['privateKey', 'apiV3Key', 'appSecret']);
   });
 });

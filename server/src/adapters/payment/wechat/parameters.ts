@@ -46,6 +46,14 @@ export const wechatParameters = z
       .refine(isGateway, 'must be an https address without a path')
       .transform((address) => new URL(address).origin)
       .default(GATEWAY),
+    /** Secret of the official account with this app id; needed for payments inside WeChat. */
+    appSecret: optional.refine(
+      (secret) => secret === '' || /^[0-9A-Za-z]{32}$/.test(secret),
+      'must have 32 letters and digits',
+    ),
+    appGateway: optional
+      .refine((address) => address === '' || isGateway(address), 'must be an https address without a path')
+      .transform((address) => (address === '' ? '' : new URL(address).origin)),
     h5SiteName: optional,
     h5SiteUrl: optional.refine(
       (url) => url === '' || URL.parse(url)?.protocol === 'https:',

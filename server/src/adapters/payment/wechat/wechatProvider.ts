@@ -1,5 +1,5 @@
 import { PROVIDERS } from '@self-print/contract/payMethods.ts';
-import { ok, type Result } from '@self-print/contract/result.ts';
+import type { Result } from '@self-print/contract/result.ts';
 import type { ChannelFault, PaymentProvider } from '../types.ts';
 import { type Account, tradePath } from './account.ts';
 import { downloadBill } from './bill.ts';
@@ -8,6 +8,7 @@ import { createAttempt } from './createAttempt.ts';
 import { createGateway } from './gateway.ts';
 import { acknowledge, readNotification } from './notification.ts';
 import { keysOf, type WechatParameters, wechatParameters } from './parameters.ts';
+import { checkPayerNames, payerNames } from './payerNames.ts';
 import { queryAttempt } from './queryAttempt.ts';
 import { queryRefund, refund } from './refunds.ts';
 import { faultOf, isAbsent } from './refusals.ts';
@@ -22,7 +23,7 @@ export const wechatProvider: PaymentProvider<WechatParameters> = {
   id: 'wechat',
   flows: PROVIDERS.wechat.flows,
   parameters: wechatParameters,
-  secretParameters: ['privateKey', 'apiV3Key'],
+  secretParameters: ['privateKey', 'apiV3Key', 'appSecret'],
   open: (parameters, effects) => {
     const keys = keysOf(parameters);
     const gateway = createGateway({ ...parameters, keys }, effects, globalThis.fetch);
@@ -37,16 +38,19 @@ export const wechatProvider: PaymentProvider<WechatParameters> = {
       readNotification: (raw) => readNotification(account, raw),
       acknowledge,
       downloadBill: (day) => downloadBill(account, day),
+      payerNames: payerNames(parameters, globalThis.fetch),
       check: () => check(account),
     };
   },
 };
 
-/** Asks for an order that cannot exist: the answer shows that account, keys and network are right. */
+/** Asks for an order that cannot exist, and for the name of nobody: the answers show that account, keys, secret and network are right. */
 async function check({ parameters, gateway, effects }: Account): Promise<Result<void, ChannelFault>> {
   const outTradeNo = `CHECK${Buffer.from(effects.random.bytes(CHECK_BYTES)).toString('hex').toUpperCase()}`;
   const answer = await gateway.call('GET', `${tradePath(outTradeNo)}?mchid=${parameters.mchId}`);
-  if (answer.ok) return ok();
-  const { problem } = answer;
-  return problem.kind === 'refusal' && isAbsent(problem) ? ok() : faultOf(problem);
+  if (!answer.ok) {
+    const { problem } = answer;
+    if (problem.kind !== 'refusal' || !isAbsent(problem)) return faultOf(problem);
+  }
+  return checkPayerNames(parameters, globalThis.fetch);
 }

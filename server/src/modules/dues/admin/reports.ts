@@ -18,7 +18,11 @@ const selectReports = ({ orm }: Queries) =>
     .from(duesReport)
     .innerJoin(
       duesOrder,
-      and(eq(duesOrder.schoolCode, duesReport.schoolCode), eq(duesOrder.orderId, duesReport.orderId)),
+      and(
+        eq(duesOrder.schoolCode, duesReport.schoolCode),
+        eq(duesOrder.orderId, duesReport.orderId),
+        eq(duesOrder.reference, duesReport.reference),
+      ),
     );
 
 /** Lists what a school's systems were told, or are to be told, the latest first. */

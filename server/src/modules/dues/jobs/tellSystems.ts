@@ -9,7 +9,7 @@ import type { Timers } from '../../../system.ts';
 import { orderNumberOf } from '../../orders/orderNumberOf.ts';
 import { findOrder } from '../../orders/orderStore.ts';
 import { type DuesDeps, numberOf } from '../askPositions.ts';
-import { positionOf, releasePosition } from '../hold.ts';
+import { positionsOf, releasePosition } from '../hold.ts';
 import { findSource, openSource } from '../sourceStore.ts';
 
 type ReportRow = typeof duesReport.$inferSelect;
@@ -33,7 +33,7 @@ export async function tellSystems(deps: DuesDeps): Promise<void> {
     await tell(deps, due).catch((error: unknown) => deps.log.error('payment-job-failed', error));
 }
 
-/** Takes what is due to be told. A refund waits until the system knows of the payment. */
+/** Takes what is due to be told. A refund waits until the system knows of the payment of its position. */
 async function takeReports({ orm }: Queries, now: Date): Promise<ReportRow[]> {
   const earlier = alias(duesReport, 'earlier');
   const untold = orm
@@ -43,6 +43,7 @@ async function takeReports({ orm }: Queries, now: Date): Promise<ReportRow[]> {
       and(
         eq(earlier.schoolCode, duesReport.schoolCode),
         eq(earlier.orderId, duesReport.orderId),
+        eq(earlier.reference, duesReport.reference),
         eq(earlier.kind, 'paid'),
         ne(earlier.state, 'told'),
         ne(earlier.reportId, duesReport.reportId),
@@ -64,13 +65,13 @@ async function takeReports({ orm }: Queries, now: Date): Promise<ReportRow[]> {
 
 async function tell(deps: DuesDeps, report: ReportRow): Promise<void> {
   const { db, clock, log } = deps;
-  const { schoolCode, reportId, orderId, kind, amountFen, at, tries } = report;
-  const position = await positionOf(db, report);
+  const { schoolCode, reportId, orderId, reference, kind, amountFen, at, tries } = report;
+  const position = (await positionsOf(db, report)).find((each) => each.reference === reference);
   const order = (await findOrder(db, schoolCode, orderId))?.order;
   const row = position && (await findSource(db, position));
   const number = order && (await numberOf(db, deps, order));
   if (!position || !row || number === undefined) throw new Error(`Report ${reportId} has lost its order`);
-  const { reference, sourceId } = position;
+  const { sourceId } = position;
   const opened = openSource(deps, row);
   const answer = opened.ok
     ? await opened.value.tell({
@@ -109,7 +110,7 @@ function faultOf(fault: string | { readonly kind: string; readonly detail: strin
 /** Writes how a try ended, unless another server was faster, and lets the position go once all its money is known to be back. */
 async function write(
   { db }: Pick<DuesDeps, 'db'>,
-  { schoolCode, reportId, orderId, tries }: ReportRow,
+  { schoolCode, reportId, orderId, reference, tries }: ReportRow,
   changes: Partial<ReportRow>,
 ): Promise<void> {
   await db.transaction(async (queries) => {
@@ -123,15 +124,16 @@ async function write(
           eq(duesReport.state, 'due'),
         ),
       );
-    if (changes.state === 'told' && (await isAllBack(queries, { schoolCode, orderId })))
-      await releasePosition(queries, { schoolCode, orderId });
+    const position = { schoolCode, orderId, reference };
+    if (changes.state === 'told' && (await isAllBack(queries, position)))
+      await releasePosition(queries, position);
     return ok();
   });
 }
 
 async function isAllBack(
   { orm }: Queries,
-  { schoolCode, orderId }: Pick<ReportRow, 'schoolCode' | 'orderId'>,
+  { schoolCode, orderId, reference }: Pick<ReportRow, 'schoolCode' | 'orderId' | 'reference'>,
 ): Promise<boolean> {
   const told = await orm
     .select({ kind: duesReport.kind, amountFen: duesReport.amountFen })
@@ -140,6 +142,7 @@ async function isAllBack(
       and(
         eq(duesReport.schoolCode, schoolCode),
         eq(duesReport.orderId, orderId),
+        eq(duesReport.reference, reference),
         eq(duesReport.state, 'told'),
       ),
     );

@@ -14,6 +14,7 @@ import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatf
 import { expectOk, type TestTerminal } from '../../../testing/testSchool.ts';
 import { openPayDesk, type PayDesk } from '../../payments/testing/payDesk.ts';
 import { tellSystems } from '../jobs/tellSystems.ts';
+import type { Share } from '../refundShares.ts';
 
 export type DuesDesk = Awaited<ReturnType<typeof openDuesDesk>>;
 
@@ -92,14 +93,19 @@ export async function openDuesDesk() {
     positions: (payerId: string, at: TestTerminal = desk.terminal) =>
       at.call(paymentItemCalls.positions, { paymentId, payerId }),
     order: (
-      wish: { readonly payerId: string; readonly reference?: string; readonly amountFen: number },
+      wish: {
+        readonly payerId: string;
+        readonly reference?: string;
+        readonly references?: string[];
+        readonly amountFen: number;
+      },
       at: TestTerminal = desk.terminal,
     ) =>
       at.call(paymentItemCalls.create, {
         paymentId,
         price: wish.amountFen,
         payerId: wish.payerId,
-        reference: wish.reference,
+        references: wish.references ?? (wish.reference === undefined ? undefined : [wish.reference]),
         requestKey: randomUUID(),
       }),
     /** The payer of the latest code pays it, and the platform hears of it. */
@@ -121,14 +127,15 @@ export async function openDuesDesk() {
     tell: () => tellSystems(platform.deps),
     reports: (orderId: string) =>
       platform.deps.db.orm.select().from(duesReport).where(eq(duesReport.orderId, orderId)),
-    refund: async (orderId: string, amountFen: number) => {
+    refund: async (orderId: string, amountFen: number, shares?: Share[]) => {
       const finance = await signIn();
       const { rows } = expectOk(await finance(paymentAdminCalls.list, { orderId }));
-      const payment = rows.find(({ state }) => state === 'paid');
+      const payment = rows.find(({ paidAt }) => paidAt !== null);
       expectOk(
         await finance(paymentAdminCalls.refund, {
           paymentId: payment?.paymentId ?? '',
           amountFen,
+          shares,
           remarks: '重复缴费',
           requestKey: randomUUID(),
         }),

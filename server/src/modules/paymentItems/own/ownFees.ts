@@ -10,7 +10,7 @@ import { orderNumberOf } from '../../orders/orderNumberOf.ts';
 import { isFinishedSql } from '../../orders/orderStates.ts';
 import type { OrderOwner } from '../../orders/personOrderStore.ts';
 import { latestPayment } from '../../payments/paymentStore.ts';
-import { selectPaymentOrders, viewPaymentRow } from '../paymentOrder.ts';
+import { positionsOfRows, selectPaymentOrders, viewPaymentRow } from '../paymentOrder.ts';
 import { capitalAmount } from '../receipts/capitalAmount.ts';
 import { channelName } from '../receipts/receiptFacts.ts';
 
@@ -40,9 +40,10 @@ export async function listOwnFees(
     .limit(rows)
     .offset((page - 1) * rows);
   const total = await deps.db.orm.$count(selectPaymentOrders(deps.db).where(wanted).as('fee'));
+  const positions = await positionsOfRows(deps.db, found);
   return {
     rows: found.map((row) => ({
-      ...viewPaymentRow(deps, row),
+      ...viewPaymentRow(deps, row, positions),
       orderedAt: row.order.createdAt.toISOString(),
     })),
     total,
@@ -61,11 +62,14 @@ export async function getOwnFee(
     and(ownedBy(owner), eq(paymentItemOrder.orderId, orderId)),
   );
   if (!row) return undefined;
-  const fee = viewPaymentRow(deps, row);
+  const fee = viewPaymentRow(deps, row, await positionsOfRows(deps.db, [row]));
   return {
     ...fee,
     orderedAt: row.order.createdAt.toISOString(),
-    receipt: fee.state === 'paid' ? await receiptOf(deps.db, owner.schoolCode, fee) : null,
+    receipt:
+      fee.state === 'paid' || fee.state === 'partlyRefunded'
+        ? await receiptOf(deps.db, owner.schoolCode, fee)
+        : null,
   };
 }
 

@@ -11,7 +11,7 @@ import { type Draft, placeOrder } from '../../orders/placeOrder.ts';
 import { sheetColumns } from '../../orders/sheetColumns.ts';
 import { PAYMENT_ITEM_KIND } from '../paymentItemKind.ts';
 import { receiptFacts } from './receiptFacts.ts';
-import { RECEIPT_TEMPLATE } from './receiptTemplate.ts';
+import { receiptTemplate } from './receiptTemplate.ts';
 
 interface WantedReceipt {
   readonly fee: PaymentOrder;
@@ -54,7 +54,7 @@ async function draftOf(
   const orderId = random.uuid();
   const { values, timeZone } = await receiptFacts(deps.db, place, fee);
   const made = await engines.render({
-    template: RECEIPT_TEMPLATE,
+    template: receiptTemplate(fee.positions.length),
     data: values,
     language,
     resources: new Map(),

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { yuanOf } from '@self-print/contract/money.ts';
+import type { OrderedPosition } from '@self-print/contract/platform/dues.ts';
 import type { PaymentOrder } from '@self-print/contract/platform/paymentItems.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import { and, eq } from 'drizzle-orm';
@@ -10,6 +11,7 @@ import { latestPayment } from '../../payments/paymentStore.ts';
 import { placeOnPaper } from '../../terminals/placeOnPaper.ts';
 import type { TerminalKey } from '../../terminals/terminalStore.ts';
 import { capitalAmount } from './capitalAmount.ts';
+import { positionName } from './receiptTemplate.ts';
 
 /** For a payer who was not asked, or a number that a channel did not give. */
 const NOTHING = '—';
@@ -35,6 +37,7 @@ export async function receiptFacts(
     values: {
       school: place.school,
       fee: fee.title,
+      ...Object.fromEntries(fee.positions.map((position, index) => [positionName(index), wordsOf(position)])),
       amount: `¥${yuanOf(fee.amountFen)}`,
       capital: capitalAmount(fee.amountFen),
       payer: payer === null ? NOTHING : `${payer.name}　${payer.number}`,
@@ -57,6 +60,12 @@ export async function channelName(
     .from(payChannel)
     .where(and(eq(payChannel.schoolCode, schoolCode), eq(payChannel.channelId, channelId)));
   return row;
+}
+
+/** What one of several positions is, and how much of the amount is for it. */
+function wordsOf({ title, amountFen }: OrderedPosition): Bilingual {
+  const amount = `¥${yuanOf(amountFen)}`;
+  return { zh: `${title.zh}　${amount}`, en: `${title.en}　${amount}` };
 }
 
 /** Such as 2026-11-27 14:30:05. */

@@ -6,6 +6,7 @@ import type { Queries } from '../../../db/database.ts';
 import { payEvent, payIntent } from '../../../db/schema/payments.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { administratorNames } from '../../accounts/administratorNames.ts';
+import { type OrderedShare, readOrdered, sharesOf } from '../../dues/refundShares.ts';
 import { lostAttempts } from '../card/settlement/lostAttempts.ts';
 import { readSettlements } from '../card/settlement/settlementStore.ts';
 import { viewSettlements } from '../card/settlement/viewSettlements.ts';
@@ -40,6 +41,7 @@ export async function readPayment(
   return {
     ...rowOf(row),
     aloneFen: await aloneFen(queries, intent, userId),
+    positions: (await readOrdered(queries, schoolCode, [intent.orderId])).map(viewPosition),
     attempts: attempts.map((attempt) => ({
       ...attempt,
       createdAt: attempt.createdAt.toISOString(),
@@ -62,6 +64,14 @@ export async function readPayment(
   };
 }
 
+const viewPosition = ({ reference, titleZh, titleEn, amountFen, askedFen, refundedFen }: OrderedShare) => ({
+  reference,
+  title: { zh: titleZh, en: titleEn },
+  amountFen,
+  refundedFen,
+  leftFen: amountFen - askedFen,
+});
+
 /** Who looks at refunds; whoever has the order may not decide on them. */
 interface Viewer {
   readonly userId: string;
@@ -80,8 +90,14 @@ async function viewRefunds(
   const { schoolCode } = first;
   const ids = refunds.flatMap(({ requestedBy, decidedBy }) => [requestedBy, decidedBy]);
   const nameOf = await administratorNames(queries, keys, schoolCode, ids);
+  const shares = await sharesOf(
+    queries,
+    schoolCode,
+    refunds.map(({ refundId }) => refundId),
+  );
   return refunds.map((refund) => ({
     ...refund,
+    shares: shares.filter(({ refundId }) => refundId === refund.refundId),
     isOwn: viewer.isOwner || refund.requestedBy === viewer.userId,
     requestedBy: nameOf(refund.requestedBy),
     decidedBy: nameOf(refund.decidedBy),

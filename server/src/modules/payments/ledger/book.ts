@@ -54,6 +54,6 @@ export async function book(
     { ...common, entryNo: entryNo - 1, account: channelAccount(channelId), amountFen: signed },
     { ...common, entryNo, account: other, amountFen: -signed },
   ]);
-  await noteMoney(queries, { ...booking, kind, amountFen });
+  await noteMoney(queries, { ...booking, kind });
   await noteCardMoney(queries, { ...booking, kind });
 }

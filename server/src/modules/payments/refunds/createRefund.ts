@@ -2,6 +2,7 @@ import type { RefundReason, RefundState } from '@self-print/contract/platform/pa
 import type { Queries } from '../../../db/database.ts';
 import { payRefund } from '../../../db/schema/payments.ts';
 import type { Random } from '../../../system.ts';
+import { divideRefund, keepShares, type Share } from '../../dues/refundShares.ts';
 import { type AttemptRow, type RefundRow, recordEvent, refundedOf } from '../paymentStore.ts';
 import { newNumber } from '../tradeNumber.ts';
 
@@ -13,11 +14,13 @@ export interface RefundWish {
   readonly requestedBy?: string | null;
   readonly remarks?: string;
   readonly requestKey?: string;
+  /** Which of the positions that the order pays get how much; needed for a part of several. */
+  readonly shares?: readonly Share[] | undefined;
 }
 
 /**
  * Writes down that money goes back; a job then asks the channel. Its payment's row must be locked. Undefined when the attempt's
- * money does not suffice, counting what went back or is about to.
+ * money, or that of the positions it paid, does not suffice, counting what went back or is about to.
  */
 export async function createRefund(
   queries: Queries,
@@ -30,12 +33,15 @@ export async function createRefund(
     requestedBy = null,
     remarks = '',
     requestKey,
+    shares: wished,
   }: RefundWish,
   now: Date,
 ): Promise<RefundRow | undefined> {
   const { asked } = await refundedOf(queries, attempt);
   if (amountFen <= 0 || asked + amountFen > (attempt.paidFen ?? 0)) return undefined;
   const { schoolCode, intentId, attemptId } = attempt;
+  const shares = await divideRefund(queries, attempt, amountFen, wished);
+  if (!shares) return undefined;
   const [row] = await queries.orm
     .insert(payRefund)
     .values({
@@ -57,6 +63,7 @@ export async function createRefund(
       queries: 0,
     })
     .returning();
+  if (row) await keepShares(queries, row.refundId, shares);
   const source = requestedBy === null ? 'system' : 'staff';
   const detail = `${reason} ${amountFen}`;
   await recordEvent(

@@ -27,7 +27,7 @@ type Refunded<Name extends CallProblem['name']> = Promise<Result<RefundRow, Call
 export async function refundByStaff(
   deps: PayDeps,
   operation: AdminOperation,
-  { paymentId, amountFen, remarks, requestKey }: CallInput<typeof paymentAdminCalls.refund>,
+  { paymentId, amountFen, shares, remarks, requestKey }: CallInput<typeof paymentAdminCalls.refund>,
   { onlyInReview = false } = {},
 ): Refunded<'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'REFUND_NOT_POSSIBLE'> {
   const { schoolCode, userId } = operation;
@@ -55,6 +55,7 @@ export async function refundByStaff(
       requestedBy: userId,
       remarks,
       requestKey,
+      shares,
     } as const;
     const refund = await createRefund(queries, deps.random, wish, now);
     if (!refund) return fail(problem('REFUND_NOT_POSSIBLE'));

@@ -9,8 +9,9 @@ import type { TestPlatform } from '../../../testing/testPlatform.ts';
 import { cancelOrders } from '../../orders/cancelOrders.ts';
 import { readPaperProof } from '../../orders/paperProof.ts';
 import { applyToAttempt } from '../../payments/attempts/applyToAttempt.ts';
+import { payForOther, payLinkAt } from '../../payments/forOther/forOther.ts';
 import { refundUnprinted } from '../../payments/jobs/refundUnprinted.ts';
-import { leavePayment, payBy, payByCode } from '../../payments/payerCalls.ts';
+import { leavePayment, payBy, payByCode, payOwn } from '../../payments/payerCalls.ts';
 import { findAttemptByNumber } from '../../payments/paymentStore.ts';
 import { refundAtTerminal } from '../../payments/refunds/refundAtTerminal.ts';
 import { requestOwnRefund } from '../../payments/refunds/requestOwnRefund.ts';
@@ -22,6 +23,9 @@ const ACTIONS = [
   'qr-wechat',
   'qr-alipay',
   'scan',
+  'other-by-link',
+  'sheet-of-one',
+  'sheet-of-another',
   'payer-pays',
   'payer-pays-after-all',
   'notify',
@@ -54,6 +58,8 @@ const BEGINNINGS: readonly (readonly Action[])[] = [
   ['qr-wechat'],
   ['qr-alipay'],
   ['scan'],
+  ['other-by-link'],
+  ['sheet-of-one', 'sheet-of-another'],
   ['scan', 'claim', 'print-nothing'],
   ['scan', 'claim', 'print-some'],
   ['scan', 'claim', 'print-some', 'reprint'],
@@ -102,6 +108,21 @@ export function openStage(platform: TestPlatform, desk: PayDesk): Stage {
         return void (await payBy(deps, payer(), { orderId, channelId: 'ali', channelType: 'alipay.qr' }));
       case 'scan':
         return void (await payByCode(deps, payer(), { orderId, authCode: WECHAT_CODE }));
+      case 'other-by-link': {
+        const { schoolCode: school, terminalCode } = atTerminal();
+        const link = await payLinkAt(deps, { schoolCode: school, terminalCode }, orderId);
+        if (!link.ok) return;
+        const token = new URL(link.value.address).hash.slice(1);
+        const way = { channelId: 'ali', channelType: 'alipay.wap', browser: 'phone' } as const;
+        return void (await payForOther(deps, '127.0.0.1', { token, ...way }));
+      }
+      case 'sheet-of-one':
+      case 'sheet-of-another':
+        return void (await payOwn(deps, inWeChat(userId, action), {
+          orderId,
+          channelId: 'wx',
+          channelType: 'wechat.jsapi',
+        }));
       case 'payer-pays':
         return trade && gateway.pay(trade);
       case 'payer-pays-after-all': {
@@ -198,6 +219,14 @@ export function openStage(platform: TestPlatform, desk: PayDesk): Stage {
     schoolCode: desk.school.schoolCode,
     payer: { kind: 'terminal', terminalCode: desk.terminal.terminalCode } as const,
     address: '127.0.0.1',
+  });
+
+  /** A person whose browser is WeChat's, which says that this is who pays. */
+  const inWeChat = (userId: string, name: string) => ({
+    schoolCode: desk.school.schoolCode,
+    payer: { kind: 'owner', userId, place: 'wechat' } as const,
+    address: '127.0.0.1',
+    nameAt: async () => name,
   });
 
   async function notify({ outTradeNo, status }: FakeTrade): Promise<void> {

@@ -6,6 +6,7 @@ import { type Answer, refusal } from './answers.ts';
 import type { Bills } from './billFile.ts';
 import type { SignedRequest } from './checkRequest.ts';
 import { type FaultQueue, type SimulatorFault, spoilt } from './faults.ts';
+import type { AccountAnswer, OfficialAccount } from './officialAccount.ts';
 import type { Desk } from './orderCalls.ts';
 import type { PlatformSigner } from './platformSigner.ts';
 import { route } from './route.ts';
@@ -17,6 +18,7 @@ interface Parts {
   readonly bills: Bills;
   readonly after: After;
   readonly isSigned: (request: SignedRequest) => boolean;
+  readonly account: OfficialAccount;
   readonly note: (call: string) => void;
 }
 
@@ -27,7 +29,7 @@ const PAGE = '<html><body>模拟</body></html>';
 export function createReception(
   parts: Parts,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { desk, signer, faults, bills, after, isSigned, note } = parts;
+  const { desk, signer, faults, bills, after, isSigned, account, note } = parts;
 
   return async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString('utf8');
@@ -39,6 +41,13 @@ export function createReception(
     if (fault !== undefined && breaks(fault, response)) return;
     if (typeof fault === 'object') await new Promise<void>((resolve) => after(fault.delayMs, resolve));
 
+    // The official account signs nothing, and is asked by browsers too.
+    const named = account.answer(method, url);
+    if (named) {
+      if (fault === 'cut-after') response.destroy();
+      else sendNamed(response, named);
+      return;
+    }
     if (!isSigned({ method, target, authorization: headers.authorization, body })) {
       send(response, refusal(401, 'SIGN_ERROR'), () => ({}));
       return;
@@ -86,6 +95,11 @@ function breaks(fault: SimulatorFault, response: ServerResponse): boolean {
     default:
       return false;
   }
+}
+
+function sendNamed(response: ServerResponse, answer: AccountAnswer): void {
+  if (answer.kind === 'redirect') response.writeHead(302, { location: answer.to }).end();
+  else response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(answer.body));
 }
 
 function send(

@@ -7,6 +7,7 @@ import { createBook, type SimulatedTrade } from './book.ts';
 import { createRequestCheck } from './checkRequest.ts';
 import { createFaultQueue, type SimulatorFault } from './faults.ts';
 import { createNotifier, type Deliver, type SentNotification } from './notifier.ts';
+import { appSecretOf, createOfficialAccount } from './officialAccount.ts';
 import type { Desk } from './orderCalls.ts';
 import { createPlatformSigner } from './platformSigner.ts';
 import { createReception } from './reception.ts';
@@ -23,6 +24,8 @@ export interface SimulatorOptions {
   readonly deliver: Deliver;
   /** The page that a payer of this order is led to; WeChat's own addresses without one. */
   readonly payerPage?: (outTradeNo: string) => string;
+  /** The web address that is registered for the official account; any without one. */
+  readonly returnOrigin?: () => string;
   /** Without it the book ends with the process. */
   readonly kept?: KeptTrades<SimulatedTrade>;
 }
@@ -79,6 +82,7 @@ export async function startWechatSimulator(options: SimulatorOptions): Promise<W
     after,
     bills: createBills(desk),
     isSigned: createRequestCheck(keys, signer, clock),
+    account: createOfficialAccount(keys, { clock, random }, PAYER, options.returnOrigin),
     note: (call) => {
       calls.push(call);
       if (calls.length > CALLS_KEPT) calls.shift();
@@ -109,6 +113,8 @@ export async function startWechatSimulator(options: SimulatorOptions): Promise<W
       publicKey: signer.publicKey,
       platformCertificates: keys.certificate,
       gateway: url,
+      appSecret: appSecretOf(keys),
+      appGateway: url,
     },
     pay: async (outTradeNo) => {
       const trade = book.trades.get(outTradeNo);

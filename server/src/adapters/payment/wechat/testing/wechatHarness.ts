@@ -17,6 +17,7 @@ const CODE_ENDS: Readonly<Record<CodeFate, string>> = {
 const STALE_MS = 6 * 60_000;
 
 export interface WechatHarness extends ChannelHarness {
+  readonly advance: (ms: number) => Promise<void>;
   readonly simulator: WechatSimulator;
   readonly keys: SimulatorKeys;
   /** A channel at the same simulator with other parameters. */
