@@ -107,6 +107,7 @@ describe('the list of resources', () => {
     await openPage(resourcesPart, PATH, platform);
     await press('预览', await rowOf('School-Serif'));
     await screen.findByText('此浏览器无法显示该字体。');
+    closePage();
     for (const [holder, name] of [
       [document, 'fonts'],
       [globalThis, 'FontFace'],
