@@ -477,6 +477,7 @@ const LOG_EVENTS = {
   'card-outcome-refused': ['application-status', 'The platform refused what a deduction ended with', 'error'],
   'card-sign-in-refused': ['user-action', 'The platform did not sign the owner of a card in'],
   'card-reversal': ['user-action', 'Staff gave the money of a deduction back, or could not'],
+  'carton-counted': ['user-action', 'Staff counted the sheets of a carton'],
   'carton-refilled': ['user-action', 'Sheets were added to a carton'],
   'request-denied': [
     'system-status',
