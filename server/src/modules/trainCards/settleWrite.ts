@@ -22,11 +22,12 @@ export function reportWrite(
   return db.transaction(async (queries): Promise<CallResult<LogCall>> => {
     const known = await lockWrite(queries, schoolCode, requestId);
     if (known?.terminalCode !== terminalCode) return fail(problem('NOT_FOUND'));
-    if (known.state === writeState) return ok({ writeState });
-    if (!isOpen(known)) return fail(problem('TRAIN_REPORT_LATE'));
+    // One that the page has doubted gets its code now.
+    if (!isOpen(known))
+      return known.state === writeState ? ok({ writeState }) : fail(problem('TRAIN_REPORT_LATE'));
     await queries.orm
       .update(trainWrite)
-      .set({ state: writeState, code: code ?? null, endedAt: clock.now() })
+      .set({ state: writeState, code: code ?? null, endedAt: known.endedAt ?? clock.now() })
       .where(isWrite(schoolCode, requestId));
     if (writeState === 'done') await recordDone(queries, known, card);
     log.event('train-write-reported', { schoolCode, terminalCode, number: known.number, writeState });

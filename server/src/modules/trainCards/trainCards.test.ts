@@ -89,7 +89,11 @@ describe('train cards', () => {
     const granted = expectOk(await check('recharge'));
     expect(refusal(await desk.doubt(visitor, { ...granted, number: 9 }))).toBe('NOT_FOUND');
     expectOk(await desk.doubt(visitor, granted));
-    expect(await writes()).toMatchObject([{ writeState: 'unconfirmed', isUnderWay: false }]);
+    expect(await writes()).toMatchObject([{ writeState: 'unconfirmed', isUnderWay: false, code: null }]);
+    const { requestId } = granted;
+    const unknown = { requestId, writeState: 'unconfirmed', code: '4302' } as const;
+    expectOk(await desk.terminal.call(calls.log, unknown));
+    expect(await writes()).toMatchObject([{ writeState: 'unconfirmed', code: '4302' }]);
     expect(refusal(await check('recharge'))).toBe('TRAIN_UNSETTLED');
     expectOk(await desk.report(granted, 'failed'));
     expect(expectOk(await check('recharge'))).toMatchObject({ number: 2 });
