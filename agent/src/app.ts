@@ -114,6 +114,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         parts.outbox.run(stopping.signal),
         parts.settler.run(stopping.signal),
         parts.cardPayments.run(stopping.signal),
+        parts.trainReports.run(stopping.signal),
         parts.face.gallery.run(stopping.signal),
         parts.machine.run(stopping.signal),
         probeJournal(deps, parts, stopping.signal),

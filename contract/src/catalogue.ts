@@ -31,6 +31,7 @@ import { dictionaryAdminCalls, phoneDictionaryCalls } from './platform/dictionar
 import { documentAdminCalls } from './platform/documentAdmin.ts';
 import { documentCalls } from './platform/documents.ts';
 import { duesAdminCalls } from './platform/dues.ts';
+import { faceAdminCalls } from './platform/faceAdmin.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
 import { faultAdminCalls } from './platform/faultAdmin.ts';
 import { faultCalls, terminalFaultCalls } from './platform/faults.ts';
@@ -188,6 +189,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   guideCalls,
   visitCalls,
   approveVisitCalls,
+  faceAdminCalls,
   faceGalleryCalls,
   templateCalls,
   retentionCalls,

@@ -469,6 +469,21 @@ const ROWS = {
     'All discounted tickets are still on the card, so it needs no recharge',
   ],
   TRAIN_RULE_YEAR: ['never', '距上次充值不足一年，还不能充值', 'The last recharge was less than a year ago'],
+  FACE_CONSENT_CHANGED: [
+    'afterChange',
+    '人脸采集同意书已更新，请重新阅读后再采集',
+    'What you agree to has changed. Please read it again first',
+  ],
+  TRAIN_SAME_INTERVAL: [
+    'afterChange',
+    '新的家庭所在地与登记的相同',
+    'This is the home station that is recorded already',
+  ],
+  TRAIN_APPLIED: [
+    'afterChange',
+    '您已有一份尚未办结的区间修改申请',
+    'You already have an application that is not finished yet',
+  ],
   STUDENT_CARD_NOT_OPEN: [
     'later',
     '学校目前不在终端受理补办学生证，请咨询学生事务窗口',

@@ -22,7 +22,19 @@ export const FAULT_TYPES = [
   { id: 12, code: 'WH', name: { zh: '设备维护', en: 'Devices and maintenance' } },
 ] as const satisfies readonly FaultType[];
 
-export const FAULT_TYPE = { pickup: 1, printing: 2, payment: 3, signIn: 5, devices: 12 } as const;
+export const FAULT_TYPE = {
+  pickup: 1,
+  printing: 2,
+  payment: 3,
+  signIn: 5,
+  enquiries: 6,
+  fees: 7,
+  trainCard: 8,
+  password: 9,
+  enrolment: 10,
+  files: 11,
+  devices: 12,
+} as const;
 
 /** Those that a person may choose: each subject once. */
 export const CHOSEN_FAULT_TYPES: readonly FaultType[] = FAULT_TYPES.filter(({ id }) => id !== 4);

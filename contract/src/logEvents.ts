@@ -340,6 +340,7 @@ const LOG_EVENTS = {
     'error',
   ],
   'card-settings-changed': ['user-action', 'An administrator changed the settings of student cards'],
+  'train-change-applied': ['user-action', 'A person applied at a terminal for another travel interval'],
   'train-write-granted': ['user-action', 'A person may write their train card once'],
   'train-write-reported': ['user-action', 'A terminal reported how a write to a train card ended'],
   'batch-ended': ['application-action', 'The last document of a batch was issued or failed'],
@@ -448,6 +449,17 @@ const LOG_EVENTS = {
   'device-lost': ['system-status', 'A device ceased to work', 'warn'],
   'id-card-read': ['user-action', 'An ID card was asked for; the line says how it ended, not whose it is'],
   'train-card-written': ['application-action', 'A train card was to be written, and what has become of it'],
+  'train-write-told': ['application-action', 'The platform learned how a write to a train card ended'],
+  'train-write-waits': [
+    'system-status',
+    'The platform could not be told of a write to a train card and will be',
+    'warn',
+  ],
+  'train-write-refused': [
+    'application-status',
+    'The platform refused what a write to a train card ended with',
+    'error',
+  ],
   'lock-opened': ['user-action', 'A lock was opened, by whom and why'],
   'lock-not-opened': ['user-action', 'A lock was asked to open and did not'],
   'card-debit-begin': ['application-action', 'A card system is about to be asked for money'],
@@ -466,6 +478,7 @@ const LOG_EVENTS = {
   'card-outcome-refused': ['application-status', 'The platform refused what a deduction ended with', 'error'],
   'card-sign-in-refused': ['user-action', 'The platform did not sign the owner of a card in'],
   'card-reversal': ['user-action', 'Staff gave the money of a deduction back, or could not'],
+  'carton-counted': ['user-action', 'Staff counted the sheets of a carton'],
   'carton-refilled': ['user-action', 'Sheets were added to a carton'],
   'request-denied': [
     'system-status',

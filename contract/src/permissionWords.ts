@@ -16,6 +16,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   fault: { zh: '故障反馈', en: 'Fault reports' },
   warning: { zh: '预警', en: 'Warnings' },
   registration: { zh: '学期与报到', en: 'Terms and registration' },
+  face: { zh: '人脸采集', en: 'Faces' },
   train: { zh: '火车票优惠卡', en: 'Train cards' },
   studentCard: { zh: '补办学生证', en: 'Student cards' },
   batch: { zh: '批量签发', en: 'Batches' },
@@ -62,6 +63,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
     en: 'Change terms and the settings of registration, and add leaves',
   },
   'registration:undo': { zh: '撤销报到', en: 'Undo registrations' },
+  'face:read': { zh: '查看人脸采集情况和照片', en: 'See whose face is collected, and the photos' },
+  'face:write': {
+    zh: '撤回人脸采集，修改同意书',
+    en: 'Record that people withdrew their consent, and change its words',
+  },
   'train:read': {
     zh: '查看优惠资格、区间修改和写卡记录',
     en: 'See who may have a train card, changes of interval and card writes',

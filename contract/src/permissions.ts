@@ -62,6 +62,10 @@ export const permission = z.enum([
   'registration:write',
   /** Undo registrations. */
   'registration:undo',
+  /** See whose face is collected, and the photos. */
+  'face:read',
+  /** Record that people withdrew their consent, and change its words. */
+  'face:write',
   /** See who may have a train card, changes of travel intervals and what was written. */
   'train:read',
   /** Change who may have a train card, decide changes, settle unknown writings and change the settings. */

@@ -9,6 +9,7 @@ export const TERM_LIMITS = {
   formUploads: { minDays: 30, maxDays: YEARS_MAX_DAYS },
   printLogs: { minDays: 30, maxDays: YEARS_MAX_DAYS },
   printPictures: { minDays: 1, maxDays: 180 },
+  trainDocuments: { minDays: 30, maxDays: 1_095 },
   outpatientPrints: { minDays: 30, maxDays: 1_095 },
   commands: { minDays: 30, maxDays: YEARS_MAX_DAYS },
   shares: { minDays: 1, maxDays: YEARS_MAX_DAYS },
@@ -41,6 +42,11 @@ export const retentionTerms = z.object({
   ),
   printLogs: days('printLogs', 1_095, 'Attempts to print an order'),
   printPictures: days('printPictures', 30, 'Pictures taken while printing'),
+  trainDocuments: days(
+    'trainDocuments',
+    365,
+    'Pictures of documents for another travel interval, after the application',
+  ),
   outpatientPrints: days(
     'outpatientPrints',
     180,

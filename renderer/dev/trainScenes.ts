@@ -1,4 +1,5 @@
 import type { TrainCardRecord } from '@self-print/contract/agent/trainCard.ts';
+import type { CallData } from '@self-print/contract/call.ts';
 import { type TrainUserInfo, trainCalls } from '@self-print/contract/platform/train.ts';
 import { FIRST_TRAIN, type TrainState } from '../src/flows/trainCard/state.ts';
 import { sampleVisit } from './personalSamples.ts';
@@ -13,6 +14,7 @@ const sampleTrainInfo: TrainUserInfo = {
   intervalSchool: '北京',
   intervalHome: '广州',
   approvedHome: '成都',
+  appliedHome: null,
   hasUnknown: false,
 };
 export const sampleTrainCard: TrainCardRecord = {
@@ -35,6 +37,27 @@ const refused = {
   detail: {},
 } as const;
 
+const SAMPLE_HISTORY: CallData<typeof trainCalls.history> = {
+  changes: [
+    {
+      changeId: '7f0c0100-0000-4000-8000-000000000001',
+      fromHome: '广州',
+      intervalHome: '成都',
+      state: 'approved',
+      at: '2026-11-20T02:00:00.000Z',
+      hasImage: true,
+    },
+  ],
+  writes: [
+    {
+      requestId: '7f0c0100-0000-4000-8000-000000000002',
+      operation: 'recharge',
+      writeState: 'done',
+      at: '2025-11-10T02:00:00.000Z',
+    },
+  ],
+};
+
 const at = (part: Partial<TrainState>, info: Partial<TrainUserInfo> = {}, isOpen = true): Scene =>
   scene(
     {
@@ -46,6 +69,7 @@ const at = (part: Partial<TrainState>, info: Partial<TrainUserInfo> = {}, isOpen
     {
       answers: (platform) => {
         platform.give(trainCalls.userInfo, { ...sampleTrainInfo, ...info });
+        platform.give(trainCalls.history, SAMPLE_HISTORY);
         platform.give(trainCalls.buttons, { isOpen, write: true, recharge: true, change: true });
       },
     },
@@ -60,6 +84,25 @@ export const TRAIN_SCENES: Readonly<Record<string, Scene>> = {
   'train-not-entitled': at({}, { entitled: false }),
   'train-unknown-before': at({}, { hasUnknown: true }),
   'train-closed': at({}, {}, false),
+  'train-apply': at({ view: 'apply' }, { approvedHome: null }),
+  'train-apply-refused': at(
+    {
+      view: 'apply',
+      act: {
+        wish: { kind: 'applyTrain', intervalHome: '成都' },
+        failure: {
+          ...refused,
+          name: 'TRAIN_APPLIED',
+          code: '4105400002',
+          message: '您已有一份尚未办结的区间修改申请',
+        },
+      },
+    },
+    { approvedHome: null },
+  ),
+  'train-applied': at({ view: 'applied' }),
+  'train-waiting': at({}, { approvedHome: null, appliedHome: '成都' }),
+  'train-history': at({ view: 'history' }),
   'train-card': at({ card }),
   'train-blank': at({ card: { ...card, blank: true } }),
   'train-confirm': at({ card, chosen: 'change' }),

@@ -66,9 +66,16 @@ async function enrol(userId: string) {
   for (let tries = 1; !taken.ok && tries < 3; tries += 1)
     taken = await stand.agent(faceCollectCalls.reshoot, {});
   if (!taken.ok) throw new Error(`No picture to enrol: ${JSON.stringify(taken.problem)}`);
-  const { photo, model, descriptor } = taken.value;
+  const { photo, model, descriptor, quality } = taken.value;
   const person = await stand.visiting(userId);
-  const saved = await person(faceGalleryCalls.savePhotograph, { consent: true, photo, model, descriptor });
+  const saved = await person(faceGalleryCalls.savePhotograph, {
+    consent: true,
+    consentVersion: 1,
+    quality,
+    photo,
+    model,
+    descriptor,
+  });
   expect(saved).toMatchObject({ ok: true });
   expect(await stand.agent(faceCollectCalls.uploadSuccess, {})).toMatchObject({ ok: true });
 }

@@ -2,7 +2,13 @@ import type { ProductReady } from '@self-print/contract/processes.ts';
 import { type Kiosk, restHome } from './kiosk.ts';
 import { studentOf } from './phoneClient.ts';
 
-type OwnFunction = 'SELF_PRINT' | 'CLOUD_PRINT' | 'REGISTRATION' | 'OUTPATIENT' | 'STUDENT_CARD';
+type OwnFunction =
+  | 'SELF_PRINT'
+  | 'CLOUD_PRINT'
+  | 'REGISTRATION'
+  | 'OUTPATIENT'
+  | 'STUDENT_CARD'
+  | 'TRAIN_CARD';
 
 /** Goes to a function's sign-in from wherever the kiosk is idle. */
 export async function openOwn(kiosk: Kiosk, code: OwnFunction): Promise<void> {

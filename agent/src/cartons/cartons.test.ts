@@ -76,6 +76,24 @@ describe('the cartons of a terminal', () => {
     });
   });
 
+  it('are those that staff has counted, also fewer than before and never more than fit', async () => {
+    await harness.beginStaff();
+    const set = (sheets: number, cartonCode = '1') =>
+      harness.call(printerCalls.setCartonCopy, { cartonCode, sheets });
+    expect(await set(12)).toMatchObject({ ok: true });
+    expect(await carton()).toMatchObject({ sheets: 12, source: 'counted' });
+    await set(5_000);
+    const capacity = (await carton())?.capacitySheets;
+    expect((await carton())?.sheets).toBe(capacity);
+    await set(0);
+    expect(await carton()).toMatchObject({ sheets: 0, empty: true });
+    harness.platform.setTerminal({
+      settings: { ...DEFAULT_TERMINAL_SETTINGS, cartons: DEFAULT_TERMINAL_SETTINGS.cartons.slice(0, 1) },
+    });
+    await harness.time.until(async () => (await harness.state()).printer.cartons.length === 1);
+    expect(await set(1, '2')).toMatchObject({ ok: false, problem: { name: 'PRINT_NO_SUCH_CARTON' } });
+  });
+
   it('change all together or not at all', async () => {
     harness.printer.setTray({ cartonCode: '1', sheets: 10, empty: false });
     await harness.time.until(async () => (await carton())?.sheets === 10);

@@ -8,7 +8,7 @@ import type { TrayLevel } from '../devices/printer/types.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Time } from '../time.ts';
 import type { CartonCount, CartonRecords } from './cartonRecords.ts';
-import { added, corrected, initialCount, sameCount, statusOf, taken } from './count.ts';
+import { added, corrected, counted, initialCount, sameCount, statusOf, taken } from './count.ts';
 
 export interface PaperNeed {
   readonly paperSize: PaperSize;
@@ -27,6 +27,8 @@ export interface Cartons {
   readonly add: (
     additions: readonly { readonly cartonCode: string; readonly sheets: number }[],
   ) => Outcome<CartonStatus[], 'PRINT_NO_SUCH_CARTON'>;
+  /** Replaces a count by what staff has counted. */
+  readonly set: (cartonCode: string, sheets: number) => Outcome<CartonStatus[], 'PRINT_NO_SUCH_CARTON'>;
   /** The count after a job took sheets, to be saved in the transaction that ends the job; pass it to `accept` once saved. */
   readonly afterTaking: (cartonCode: string, sheets: number) => CartonCount | null;
   readonly accept: (count: CartonCount) => void;
@@ -104,6 +106,13 @@ export function createCartons({ journal, settings, time, log, onChange }: Carton
       }
       change([...changed.values()]);
       for (const { cartonCode, sheets } of additions) log.event('carton-refilled', { cartonCode, sheets });
+      return ok(status());
+    },
+    set: (cartonCode, sheets) => {
+      const setting = find(cartonCode);
+      if (!setting) return fail(problem('PRINT_NO_SUCH_CARTON', { detail: { cartonCode } }));
+      change([counted(countOf(setting), sheets, setting.capacitySheets)]);
+      log.event('carton-counted', { cartonCode, sheets });
       return ok(status());
     },
     afterTaking: (cartonCode, sheets) => {

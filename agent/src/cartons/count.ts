@@ -29,6 +29,11 @@ export function added(count: CartonCount, sheets: number, capacitySheets: number
   };
 }
 
+/** Takes the sheets that a person has counted; a carton holds no more than its capacity. */
+export function counted(count: CartonCount, sheets: number, capacitySheets: number): CartonCount {
+  return { ...count, sheets: Math.min(sheets, capacitySheets), source: 'counted', reportedEmpty: false };
+}
+
 /** Subtracts printed sheets. A level reported by the printer already excludes them. */
 export function taken(count: CartonCount, sheets: number): CartonCount {
   return count.source === 'printer' ? count : { ...count, sheets: Math.max(0, count.sheets - sheets) };

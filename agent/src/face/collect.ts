@@ -5,6 +5,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { FACE_COLLECT_LIMIT_MS } from '../limits.ts';
 import type { Camera } from './camera.ts';
 import { judgeFrames } from './judgeFrames.ts';
+import { qualityOf } from './qualityOf.ts';
 import { collectingRefused } from './refusals.ts';
 import type { Visit } from './visit.ts';
 
@@ -44,7 +45,13 @@ export function createCollection(options: {
         if (!judged.ok)
           return fail(problem(judged.problem === 'notStraight' ? 'FACE_TURNED' : 'FACE_BLURRED'));
         heldId = newId();
-        return ok({ collectId: heldId, photo: jpeg, model, descriptor: [...judged.value] });
+        return ok({
+          collectId: heldId,
+          photo: jpeg,
+          model,
+          descriptor: [...judged.value],
+          quality: qualityOf(frames),
+        });
       }),
     uploaded: () => {
       if (heldId === null) return fail(problem('FACE_NOTHING_COLLECTED'));

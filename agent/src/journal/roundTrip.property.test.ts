@@ -146,6 +146,9 @@ describe('whatever is written into the journal', () => {
       phase: fc.constantFrom('writing', 'done', 'failed', 'unconfirmed'),
       cardNo: words,
       error: maybe(words),
+      ticketsTimes: maybe(fc.integer()),
+      changeTimes: maybe(fc.integer()),
+      isTold: fc.boolean(),
     });
     const paper = fc.record({
       cartonCode: fc.uuid(),

@@ -159,6 +159,18 @@ export const MIGRATIONS: readonly string[] = [
      created_at INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX card_payment_open ON card_payment (platform, created_at) WHERE stage <> 'settled';`,
+  // The agent tells the platform how a writing ended. Of those before, the page has told.
+  `DROP TRIGGER a_writing_ends_once;
+   ALTER TABLE train_writing ADD COLUMN tickets_times INTEGER;
+   ALTER TABLE train_writing ADD COLUMN change_times INTEGER;
+   ALTER TABLE train_writing ADD COLUMN told INTEGER NOT NULL DEFAULT 0;
+   UPDATE train_writing SET told = 1 WHERE phase <> 'writing';
+   CREATE INDEX train_writing_untold ON train_writing (created_at) WHERE told = 0;
+   CREATE TRIGGER a_writing_ends_once BEFORE UPDATE ON train_writing
+     WHEN NEW.request IS NOT OLD.request OR NEW.told < OLD.told
+       OR (OLD.phase <> 'writing' AND (NEW.phase IS NOT OLD.phase OR NEW.error IS NOT OLD.error
+         OR NEW.tickets_times IS NOT OLD.tickets_times OR NEW.change_times IS NOT OLD.change_times))
+     BEGIN SELECT RAISE(ABORT, 'the writing has ended'); END;`,
 ];
 
 /** Migrates a database to the current schema; each step is atomic. */

@@ -123,7 +123,8 @@ function clearDocuments({ queue, spool }: Sides, log: EventLog): number {
 }
 
 function recoverAll(sides: Sides): void {
-  const { cartons, cardPayments, devices, printRequests, queue, session, outbox, settler } = sides;
+  const { cartons, cardPayments, devices, printRequests, queue, session, outbox, settler, trainReports } =
+    sides;
   cartons.load();
   devices.recover();
   printRequests.recover();
@@ -132,4 +133,5 @@ function recoverAll(sides: Sides): void {
   outbox.ring();
   settler.ring();
   cardPayments.ring();
+  trainReports.ring();
 }

@@ -5,10 +5,12 @@ import { type CardPayments, createCardPayments } from '../cardPayments/cardPayme
 import { type CardSignIn, createCardSignIn } from '../cardSignIn/cardSignIn.ts';
 import { createSecrets } from '../devices/secrets.ts';
 import { createFace, type Face } from '../face/face.ts';
+import type { KeptWork } from '../jobs/keepTrying.ts';
 import { createDisplay, type Display } from '../kiosk/display.ts';
 import { createPageTasks, type PageTasks } from '../kiosk/pageTasks.ts';
 import { typeKey } from '../kiosk/typeKey.ts';
 import { localDay } from '../localDay.ts';
+import { createTrainReports } from '../trainCards/trainReports.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
 import type { Foundation } from './foundation.ts';
 import type { PrinterSide } from './printerSide.ts';
@@ -19,6 +21,7 @@ export interface PersonSide {
   readonly tasks: PageTasks;
   readonly devices: Devices;
   readonly cardPayments: CardPayments;
+  readonly trainReports: KeptWork;
   readonly cardSignIn: CardSignIn;
   /** The platform's, overridden at this machine. */
   readonly deviceSettings: () => DeviceSettings;
@@ -60,9 +63,14 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     log,
   });
   campusCard.reversed.on(cardPayments.reversed);
+  const trainReports = createTrainReports({ journal, client, registration, time, random, log });
+  devices.of.trainCard.ended.on(trainReports.ring);
   signals.registration.on(cardPayments.ring);
+  signals.registration.on(trainReports.ring);
   signals.reachable.on((reachable) => {
-    if (reachable) cardPayments.ring();
+    if (!reachable) return;
+    cardPayments.ring();
+    trainReports.ring();
   });
   const cardSignIn = createCardSignIn({
     client,
@@ -91,5 +99,15 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
   signals.settings.on(face.gallery.ring);
   signals.registration.on(face.gallery.ring);
   const deviceHealth = () => [printerHealth(), ...devices.health(), ...face.camera.health()];
-  return { display, tasks, devices, cardPayments, cardSignIn, deviceSettings, face, deviceHealth };
+  return {
+    display,
+    tasks,
+    devices,
+    cardPayments,
+    trainReports,
+    cardSignIn,
+    deviceSettings,
+    face,
+    deviceHealth,
+  };
 }

@@ -15,6 +15,7 @@ export const GOOD_BODIES: Readonly<Record<string, Readonly<Record<string, unknow
   '/printer/setAllowGoIndex': { allow: true },
   '/printer/addCartonCopies': { cartons: [{ cartonCode: '1', sheets: 1 }] },
   '/printer/addCartonCopy': { cartonCode: '1', sheets: 1 },
+  '/printer/setCartonCopy': { cartonCode: '1', sheets: 1 },
   '/printer/getPrintLogs': { printLogId: UUID, rows: 20 },
   '/getBarCodeData': { timeout: 1 },
   '/kiosk/typedCode': { barCode: '40729153' },

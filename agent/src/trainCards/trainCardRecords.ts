@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RecordSource, storedRecords } from '../journal/storedRecords.ts';
+import { flag, type RecordSource, storedRecords } from '../journal/storedRecords.ts';
 
 const trainWritingPhase = z.enum(['writing', 'done', 'failed', 'unconfirmed']);
 
@@ -13,6 +13,11 @@ export interface TrainWriting {
   readonly phase: z.infer<typeof trainWritingPhase>;
   readonly cardNo: string;
   readonly error: string | null;
+  /** The card as it was read back; null unless it is done. */
+  readonly ticketsTimes: number | null;
+  readonly changeTimes: number | null;
+  /** The platform has heard how it ended, or does not want to. */
+  readonly isTold: boolean;
 }
 
 const trainWritingRow = z.codec(
@@ -22,6 +27,9 @@ const trainWritingRow = z.codec(
     phase: trainWritingPhase,
     card_no: z.string(),
     error: z.string().nullable(),
+    tickets_times: z.int().nullable(),
+    change_times: z.int().nullable(),
+    told: flag,
   }),
   z.custom<TrainWriting>(),
   {
@@ -31,6 +39,9 @@ const trainWritingRow = z.codec(
       phase: row.phase,
       cardNo: row.card_no,
       error: row.error,
+      ticketsTimes: row.tickets_times,
+      changeTimes: row.change_times,
+      isTold: row.told,
     }),
     encode: (writing) => ({
       request_id: writing.requestId,
@@ -38,6 +49,9 @@ const trainWritingRow = z.codec(
       phase: writing.phase,
       card_no: writing.cardNo,
       error: writing.error,
+      tickets_times: writing.ticketsTimes,
+      change_times: writing.changeTimes,
+      told: writing.isTold,
     }),
   },
 );
@@ -47,6 +61,8 @@ export interface TrainCardRecords {
   save(writing: TrainWriting): void;
   find(requestId: string): TrainWriting | null;
   inBetween(): TrainWriting[];
+  /** Those that ended and of which the platform has not heard, the oldest first. */
+  untold(): TrainWriting[];
   forgetBefore(moment: number): void;
 }
 
@@ -58,21 +74,28 @@ export function trainCardRecords(source: RecordSource): TrainCardRecords {
     schema: trainWritingRow,
   });
   const insert = database.prepare(
-    `INSERT INTO train_writing (request_id, request, phase, card_no, error, created_at)
-     VALUES (:request_id, :request, :phase, :card_no, :error, :at)`,
+    `INSERT INTO train_writing (request_id, request, phase, card_no, error, tickets_times, change_times, told, created_at)
+     VALUES (:request_id, :request, :phase, :card_no, :error, :tickets_times, :change_times, :told, :at)`,
   );
   const save = database.prepare(
-    `UPDATE train_writing SET request = :request, card_no = :card_no, phase = :phase, error = :error
+    `UPDATE train_writing SET request = :request, card_no = :card_no, phase = :phase, error = :error,
+       tickets_times = :tickets_times, change_times = :change_times, told = :told
      WHERE request_id = :request_id`,
   );
   const find = database.prepare('SELECT * FROM train_writing WHERE request_id = ?');
   const inBetween = database.prepare("SELECT * FROM train_writing WHERE phase = 'writing'");
-  const forget = database.prepare("DELETE FROM train_writing WHERE created_at < ? AND phase <> 'writing'");
+  const untold = database.prepare(
+    "SELECT * FROM train_writing WHERE told = 0 AND phase <> 'writing' ORDER BY created_at",
+  );
+  const forget = database.prepare(
+    "DELETE FROM train_writing WHERE created_at < ? AND phase <> 'writing' AND told = 1",
+  );
   return {
     insert: (writing, at) => void insert.run({ ...stored.row(writing), at }),
     save: (writing) => void save.run(stored.row(writing)),
     find: (requestId) => stored.one(find.get(requestId)),
     inBetween: () => stored.many(inBetween.all()),
+    untold: () => stored.many(untold.all()),
     forgetBefore: (moment) => void forget.run(moment),
   };
 }

@@ -35,13 +35,11 @@ export function createTrainCards(options: TrainCardsOptions): TrainCards {
   const { reader, journal, limits, time, stopped } = options;
   let busy = false;
 
-  const inTurn = async (work: (reader: TrainCardReader) => Answer): Answer => {
-    const device = reader();
-    if (!device.ok) return device;
+  const inTurn = async (work: (reader: Result<TrainCardReader, CallProblem>) => Answer): Answer => {
     if (busy) return fail(problem('TRAIN_READ_BUSY'));
     busy = true;
     try {
-      return await work(device.value);
+      return await work(reader());
     } finally {
       busy = false;
     }
@@ -51,8 +49,8 @@ export function createTrainCards(options: TrainCardsOptions): TrainCards {
     journal,
     recordsOf: ({ trainCards }) => trainCards,
     unknown: (writing) => {
-      const { unconfirmed } = OPERATION_ERRORS[operationOf(writing)];
-      return { ...writing, phase: 'unconfirmed', error: unconfirmed };
+      const { unconfirmed: error } = OPERATION_ERRORS[operationOf(writing)];
+      return { ...writing, phase: 'unconfirmed', error, ticketsTimes: null, changeTimes: null };
     },
     isUnderWay: () => busy,
     time,
@@ -63,7 +61,8 @@ export function createTrainCards(options: TrainCardsOptions): TrainCards {
   return {
     read: (waitSeconds) =>
       inTurn(async (device) => {
-        const card = await device.read(waitSeconds * SECOND_MS, stopped);
+        if (!device.ok) return device;
+        const card = await device.value.read(waitSeconds * SECOND_MS, stopped);
         return card.ok ? card : fail(problem(readErrorOf(card.problem)));
       }),
     write: async (requestId, cardNo, fields) => {

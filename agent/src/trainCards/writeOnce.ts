@@ -25,7 +25,14 @@ export interface WriteDeps {
   readonly log: EventLog;
   readonly fault: FaultHook;
   readonly stopped: AbortSignal;
+  /** A request has ended, so that there is something to tell the platform. */
+  readonly onEnded: () => void;
 }
+
+/** The reader, or why there is none now. */
+type Present = Result<TrainCardReader, CallProblem>;
+
+const UNTOLD = { ticketsTimes: null, changeTimes: null, isTold: false } as const;
 
 /** How long a card may be lifted before and after it is written. */
 const CARD_BACK_MS = 4 * SECOND_MS;
@@ -45,9 +52,10 @@ export interface Writing {
 
 /**
  * Writes to a card at most once: the request is on disk before the reader gets it, and only what is read back from the card
- * counts as done. A repeated request returns its outcome.
+ * counts as done. A repeated request returns its outcome. One that is refused before the card is touched has ended as well: what the
+ * platform is told of it stays true.
  */
-export function writeOnce(deps: WriteDeps, device: TrainCardReader, writing: Writing): Answer {
+export function writeOnce(deps: WriteDeps, device: Present, writing: Writing): Answer {
   const { requestId, cardNo } = writing;
   const { storage, reused } = OPERATION_ERRORS[writing.operation];
   const request = digestOf(writing);
@@ -56,18 +64,30 @@ export function writeOnce(deps: WriteDeps, device: TrainCardReader, writing: Wri
     isSame: (known) => known.request === request,
     again: (known) => again(deps, device, known),
     admit: async () => {
+      const begun: TrainWriting = { requestId, request, phase: 'writing', cardNo, error: null, ...UNTOLD };
       const before = await admitted(deps, device, writing);
-      if (!before.ok) return before;
-      const begun: TrainWriting = { requestId, request, phase: 'writing', cardNo, error: null };
-      return ok({ entry: begun, act: () => act(deps, device, { writing, begun, before: before.value }) });
+      if (device.ok && before.ok)
+        return ok({
+          entry: begun,
+          act: () => act(deps, device.value, { writing, begun, before: before.value }),
+        });
+      const refused = before.ok ? problem('DEVICE_ABSENT') : before.problem;
+      return ok({
+        entry: { ...begun, phase: 'failed', error: refused.name },
+        act: async () => {
+          deps.onEnded();
+          return fail(refused);
+        },
+      });
     },
     problems: { storage, reused },
   });
 }
 
 /** Reads the card and checks that it is the intended one and may be written. */
-async function admitted({ stopped }: WriteDeps, device: TrainCardReader, writing: Writing): Answer {
-  const card = await device.read(CARD_BACK_MS, stopped);
+async function admitted({ stopped }: WriteDeps, device: Present, writing: Writing): Answer {
+  if (!device.ok) return device;
+  const card = await device.value.read(CARD_BACK_MS, stopped);
   if (!card.ok) return fail(problem(readErrorOf(card.problem)));
   if (card.value.cardNo !== writing.cardNo)
     return fail(problem(OPERATION_ERRORS[writing.operation].wrongCard));
@@ -83,21 +103,28 @@ interface Begun {
 
 /** Writes, reads the card back and saves the outcome. */
 async function act(deps: WriteDeps, device: TrainCardReader, { writing, begun, before }: Begun): Answer {
-  const { once, log, fault } = deps;
+  const { once, log, fault, onEnded } = deps;
   fault('trainCardWriting');
   const done = await writing.perform(device);
   fault('trainCardWritten');
   const found = done.ok ? null : done.problem;
   const { card, ...outcome } = await judge(deps, device, { writing, before, found });
-  const ended = once.settle({ ...begun, ...outcome });
+  const ended = once.settle({
+    ...begun,
+    ...outcome,
+    ticketsTimes: card?.ticketsTimes ?? null,
+    changeTimes: card?.changeTimes ?? null,
+  });
+  onEnded();
   log.event('train-card-written', { operation: writing.operation, phase: ended.phase, error: ended.error });
   return ended.phase === 'done' && card ? ok(card) : fail(problemOf(ended));
 }
 
 /** Outcome of an earlier request, from the journal and the card's current content. */
-async function again({ stopped }: WriteDeps, device: TrainCardReader, writing: TrainWriting): Answer {
+async function again({ stopped }: WriteDeps, device: Present, writing: TrainWriting): Answer {
   if (writing.phase !== 'done') return fail(problemOf(writing));
-  const card = await device.read(CARD_BACK_MS, stopped);
+  if (!device.ok) return device;
+  const card = await device.value.read(CARD_BACK_MS, stopped);
   if (!card.ok) return fail(problem(readErrorOf(card.problem)));
   const { wrongCard } = OPERATION_ERRORS[operationOf(writing)];
   return card.value.cardNo === writing.cardNo ? card : fail(problem(wrongCard));
@@ -136,7 +163,7 @@ function problemOf({ phase, error, cardNo }: TrainWriting): CallProblem {
   return problem(name, phase === 'failed' ? {} : { detail: { cardNo } });
 }
 
-function isErrorName(text: string | null): text is ErrorName {
+export function isErrorName(text: string | null): text is ErrorName {
   return text !== null && Object.hasOwn(ERRORS, text);
 }
 

@@ -12,6 +12,7 @@ import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAd
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { duesAdminCalls } from '@self-print/contract/platform/dues.ts';
+import { faceAdminCalls } from '@self-print/contract/platform/faceAdmin.ts';
 import { faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { formContentCalls } from '@self-print/contract/platform/formContents.ts';
@@ -98,6 +99,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/outpatient/config', '', outpatientAdminCalls.settings],
   ['/main/studentCard', '', studentCardAdminCalls.getPayRecord],
   ['/main/studentCardConfig', '', studentCardAdminCalls.settings],
+  ['/main/faces', '', faceAdminCalls.people],
   ['/main/train-basic', '', trainAdminCalls.people],
   ['/main/train-change', '', trainAdminCalls.changes],
   ['/main/train-log', '', trainAdminCalls.writes],

@@ -12,6 +12,7 @@ import { cartonsPart } from '../features/cartons/part.ts';
 import { cloudPrintConfigPart } from '../features/cloudPrintConfig/part.ts';
 import { designerPart } from '../features/designer/part.ts';
 import { dictionaryPart } from '../features/dictionary/part.ts';
+import { facesPart } from '../features/faces/part.ts';
 import { faultsPart } from '../features/faults/part.ts';
 import { feesPart } from '../features/fees/part.ts';
 import { guidesPart } from '../features/guides/part.ts';
@@ -70,6 +71,7 @@ export const SCREENS: readonly Screen[] = [
   ownTablesPart,
   registrationPart,
   batchesPart,
+  facesPart,
   trainPart,
   inquiriesPart,
   schoolSystemsPart,

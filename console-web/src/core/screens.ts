@@ -72,6 +72,7 @@ export type MenuIcon =
   | 'outpatientConfig'
   | 'studentCards'
   | 'studentCardConfig'
+  | 'faces'
   | 'trainBasic'
   | 'trainChange'
   | 'trainLog'

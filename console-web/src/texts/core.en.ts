@@ -52,6 +52,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.outpatientConfig': 'Outpatient settings',
   'title.studentCards': 'Student cards',
   'title.studentCardConfig': 'Student card settings',
+  'title.faces': 'Faces',
   'title.trainBasic': 'Train entitlements',
   'title.trainChange': 'Changes of interval',
   'title.trainLog': 'Card writes',

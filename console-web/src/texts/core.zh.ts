@@ -50,6 +50,7 @@ export const coreZh = {
   'title.outpatientConfig': '门诊报告设置',
   'title.studentCards': '补办学生证',
   'title.studentCardConfig': '补办设置',
+  'title.faces': '人脸采集',
   'title.trainBasic': '优惠资格',
   'title.trainChange': '区间修改',
   'title.trainLog': '写卡记录',

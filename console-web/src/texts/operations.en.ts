@@ -49,6 +49,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.inquiry': 'Inquiries',
   'operations.area.interface': 'Other systems',
   'operations.area.outpatient': 'Outpatient reports',
+  'operations.area.faces': 'Faces',
   'operations.area.train': 'Train cards',
   'operations.area.studentCard': 'Student cards',
   'operations.area.content': 'Texts and pictures',

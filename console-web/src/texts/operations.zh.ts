@@ -44,6 +44,7 @@ export const operationsZh = {
   'operations.area.inquiry': '自助查询',
   'operations.area.interface': '系统接入',
   'operations.area.outpatient': '门诊报告',
+  'operations.area.faces': '人脸采集',
   'operations.area.train': '火车票优惠卡',
   'operations.area.studentCard': '补办学生证',
   'operations.area.content': '文字与图片',

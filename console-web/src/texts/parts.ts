@@ -121,6 +121,10 @@ export const TEXTS = {
     async () => (await import('./studentCards.en.ts')).studentCardsEn,
   ),
   /** Train discount cards. */
+  faces: lazyTexts(
+    async () => (await import('./faces.zh.ts')).facesZh,
+    async () => (await import('./faces.en.ts')).facesEn,
+  ),
   train: lazyTexts(
     async () => (await import('./train.zh.ts')).trainZh,
     async () => (await import('./train.en.ts')).trainEn,

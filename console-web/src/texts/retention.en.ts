@@ -16,6 +16,7 @@ export const retentionEn: Record<RetentionKey, string> = {
   'retention.kind.formUploads': 'Files attached to forms and decisions',
   'retention.kind.printLogs': 'Print logs',
   'retention.kind.printPictures': 'Photos of prints',
+  'retention.kind.trainDocuments': 'Pictures of documents for another travel interval',
   'retention.kind.outpatientPrints': 'Prints of outpatient reports',
   'retention.kind.commands': 'Terminal commands',
   'retention.kind.shares': 'Expired or revoked share links',

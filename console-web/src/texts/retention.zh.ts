@@ -13,6 +13,7 @@ export const retentionZh = {
   'retention.kind.formUploads': '表单与审批的附件',
   'retention.kind.printLogs': '打印记录',
   'retention.kind.printPictures': '打印时的照片',
+  'retention.kind.trainDocuments': '区间修改的证明材料照片',
   'retention.kind.outpatientPrints': '门诊报告的打印记录',
   'retention.kind.commands': '终端指令记录',
   'retention.kind.shares': '已失效的分享链接',

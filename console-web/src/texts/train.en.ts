@@ -1,7 +1,8 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
 import type { TrainKey } from './train.zh.ts';
 
 /** Texts of train discount cards. */
-export const trainEn: Record<TrainKey, string> = {
+export const trainEn: Bundle<TrainKey> = {
   'train.basicLead':
     'Who may have a train discount card, and the interval that goes onto it. After a card was replaced, clear its number: the new one is recorded when it is written.',
   'train.number': 'Student number (whole)',
@@ -66,4 +67,35 @@ export const trainEn: Record<TrainKey, string> = {
   'train.opensOn': 'First day (empty: no limit)',
   'train.closesOn': 'Last day (empty: no limit)',
   'train.configInvalid': 'Please enter the name of the university, and check the days',
+  'train.appliedBy': 'Applied',
+  'train.byPerson': 'At a terminal',
+  'train.byOffice': 'At the office',
+  'train.picture': 'Picture of the document',
+  'train.pictureGone': 'The picture is no longer there',
+  'train.pictureAdd': 'Picture of the document (optional)',
+  'train.pictureHint':
+    'JPEG or PNG, at most {{limit}}. The person can see it at a terminal; whoever looks at it here is recorded in the operation log',
+  'train.pictureTooLarge': 'The picture may have at most {{limit}}',
+  'train.import': 'Import a list',
+  'train.importLead':
+    'A row for each person. Of those who are recorded already only entitlement, interval and an ID number in the file are updated; the card number stays. People whose last write is of unknown outcome are left out.',
+  'train.importFound': 'New: {{added}}, updated: {{changed}}',
+  'train.imported_one': 'Imported {{count}} person',
+  'train.imported_other': 'Imported {{count}} people',
+  'train.column.userName': 'Student number',
+  'train.column.idCardNo': 'ID number',
+  'train.column.intervalSchool': 'School station',
+  'train.column.intervalHome': 'Home station',
+  'train.column.entitled': 'Entitled',
+  'train.row.userName': 'The student number is missing or too long',
+  'train.row.idCardNo': 'The ID number does not have 18 characters',
+  'train.row.intervalSchool': 'The school station is missing, too long, or ends in the word for city, county or station',
+  'train.row.intervalHome': 'The home station is missing, too long, or ends in the word for city, county or station',
+  'train.row.entitled': 'Entitled has to be yes or no',
+  'train.row.unsettled': 'The outcome of a write is unknown: settle it first',
+  'train.row.twice': 'This person stands in the file twice',
+  'train.missing.userName': 'There is nobody with this number',
+  'train.missing.idCardNo': 'Whoever is not recorded yet needs an ID number',
+  'train.missing.unsettled': 'The outcome of a write is unknown: settle it first',
+  'train.missing.twice': 'This person stands in the file twice',
 };

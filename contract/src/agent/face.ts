@@ -5,7 +5,12 @@ import { faceDescriptor, faceModel, jpeg } from './pageTasks.ts';
 
 const photo = z.object({ photo: jpeg });
 /** The data that the platform's facePub/savePhotograph needs: the photo and the descriptor computed by the page's model. */
-const collected = z.extend(photo, { collectId: z.uuid(), model: faceModel, descriptor: faceDescriptor });
+const collected = z.extend(photo, {
+  collectId: z.uuid(),
+  model: faceModel,
+  descriptor: faceDescriptor,
+  quality: z.int().check(z.minimum(0), z.maximum(100)),
+});
 const cameraErrors = [
   'CAMERA_ABSENT',
   'CAMERA_DENIED',

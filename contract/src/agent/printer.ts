@@ -125,6 +125,13 @@ export const printerCalls = {
     data: z.array(cartonStatus),
     errors: ['PRINT_NO_SUCH_CARTON'],
   }),
+  setCartonCopy: staffCall({
+    path: '/printer/setCartonCopy',
+    summary: 'Sheets in one media source, as staff has counted them; also fewer than before',
+    body: z.object({ cartonCode: f.cartonCode, sheets: f.wholeNumber(0, CARTON_SHEETS_MAX) }),
+    data: z.array(cartonStatus),
+    errors: ['PRINT_NO_SUCH_CARTON'],
+  }),
   getPrintLogs: kioskCall({
     path: '/printer/getPrintLogs',
     summary: "The agent's newest prints with their outcomes; one when a print log is named",

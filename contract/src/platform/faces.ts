@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { FACE_DIMENSIONS, faceDescriptor, faceModel, jpeg } from '../agent/pageTasks.ts';
 import { terminalAgentCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { faceConsentText, faceState } from './faceAdmin.ts';
 
 /** Maximum number of faces per answer of the gallery. */
 export const GALLERY_PAGE_FACES = 500;
@@ -52,11 +53,39 @@ export const faceGalleryCalls = {
     body: z.object({
       /** The visitor agreed to the storing of their face, which is sensitive personal data. */
       consent: z.literal(true),
+      /** Of the words that were shown. */
+      consentVersion: f.counter,
+      /** 0 to 100, as the agent found it. */
+      quality: f.wholeNumber(0, 100),
       photo: jpeg.check(z.maxLength(PHOTO_LENGTH_MAX)),
       model: faceModel,
       descriptor: faceDescriptor,
     }),
     data: z.object({ faceId: z.uuid() }),
+    errors: ['FACE_CONSENT_CHANGED'],
+  }),
+  getPhotograph: visitorCall({
+    method: 'GET',
+    path: '/facePub/getPhotograph/{x}',
+    demands: { atLeast: 'normal' },
+    summary:
+      "The visitor's own collected photo, how it stands with it, and to what people agree before one is taken; x is the visitor, and nobody else is shown",
+    params: z.object({ x: f.userId }),
+    data: z.object({
+      state: faceState,
+      photo: z.nullable(jpeg),
+      collectedAt: z.nullable(f.moment),
+      consent: z.object({ version: f.counter, text: faceConsentText }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  withdrawOwn: visitorCall({
+    method: 'POST',
+    path: '/facePub/withdrawOwn',
+    demands: { atLeast: 'normal' },
+    summary: "Withdraw one's own consent: photo and descriptors are deleted, here and at every terminal",
+    body: z.object({}),
+    data: z.object({}),
     errors: [],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { terminalCall, visitorCall } from '../call.ts';
+import { terminalAgentCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { isStationName } from '../trainCardRules.ts';
 
@@ -10,6 +10,9 @@ export const trainWriteState = z.enum(['granted', 'unconfirmed', 'done', 'failed
 export const TRAIN_STATION_MAX = 20;
 
 export const trainCardNo = z.string().check(z.minLength(1), z.maxLength(64));
+/** How an application for another home station stands. */
+export const trainChangeState = z.enum(['applied', 'approved', 'refused', 'written']);
+
 /** Station names omit 市, 县 and 站, as on the card. */
 export const trainStation = z
   .string()
@@ -39,6 +42,8 @@ const userInfo = z.object({
   intervalHome: z.string(),
   /** The station that was approved and is not on the card yet. */
   approvedHome: z.nullable(z.string()),
+  /** The station that was applied for and is not decided on yet. */
+  appliedHome: z.nullable(z.string()),
   /** A write whose outcome nobody knows: staff has to look at the card first. */
   hasUnknown: z.boolean(),
 });
@@ -111,14 +116,26 @@ export const trainCalls = {
       'TRAIN_RULE_YEAR',
     ],
   }),
-  report: terminalCall({
+  doubt: terminalCall({
     method: 'POST',
     path: '/train/change/updateWriteState',
     summary:
-      'How a write ended, from the terminal that has it. Repeated it changes nothing; what staff has settled stays',
+      'The page had no sure answer: the write counts as unknown until its agent tells or staff has looked. A page can say nothing else of a write; the answer is what is known of it',
     body: z.object({
       requestId: z.uuid(),
       number: f.counter,
+      writeState: z.literal('unconfirmed'),
+    }),
+    data: z.object({ writeState: trainWriteState }),
+    errors: ['NOT_FOUND'],
+  }),
+  log: terminalAgentCall({
+    method: 'POST',
+    path: '/train/log',
+    summary:
+      'How a write ended, by the journal of the agent that has it. Repeated it changes nothing; what staff has settled stays',
+    body: z.object({
+      requestId: z.uuid(),
       writeState: z.enum(['done', 'failed', 'unconfirmed']),
       /** Code of the device, when it was not done. */
       code: z.optional(z.string().check(z.maxLength(16))),
@@ -132,8 +149,19 @@ export const trainCalls = {
     method: 'GET',
     path: '/train/change/searchHistoryOfChange',
     demands: { atLeast: 'normal' },
-    summary: 'The last writes of the cards of the person who signed in',
+    summary: 'The last writes of the cards of the person who signed in, and what became of applications',
     data: z.object({
+      changes: z.array(
+        z.object({
+          changeId: z.uuid(),
+          fromHome: z.string(),
+          intervalHome: z.string(),
+          state: trainChangeState,
+          at: f.moment,
+          /** There is a picture of the document by which it was decided. */
+          hasImage: z.boolean(),
+        }),
+      ),
       writes: z.array(
         z.object({
           requestId: z.uuid(),
@@ -144,5 +172,38 @@ export const trainCalls = {
       ),
     }),
     errors: [],
+  }),
+  apply: visitorCall({
+    method: 'POST',
+    path: '/train/change/changeApply',
+    demands: { atLeast: 'normal' },
+    summary: 'Apply for another home station, which the office approves by a document',
+    body: z.object({ intervalHome: trainStation }),
+    data: z.object({ changeId: z.uuid() }),
+    errors: [
+      'TRAIN_NOT_ENTITLED',
+      'TRAIN_NOT_OPEN',
+      'TRAIN_SAME_INTERVAL',
+      'TRAIN_APPLIED',
+      'TRAIN_RULE_CHANGES',
+    ],
+  }),
+  updateTimes: visitorCall({
+    method: 'POST',
+    path: '/train/basic/updateTimes',
+    demands: { atLeast: 'normal' },
+    summary: "What is left on one's own card as it was just read, which the office sees. It decides nothing",
+    body: z.object({ cardNo: trainCardNo, ticketsTimes: f.counter, changeTimes: f.counter }),
+    data: z.object({}),
+    errors: ['TRAIN_NOT_ENTITLED', 'TRAIN_NOT_YOUR_CARD', 'TRAIN_UNSETTLED'],
+  }),
+  image: visitorCall({
+    method: 'GET',
+    path: '/train/basic/trainImg/{x}',
+    demands: { atLeast: 'normal' },
+    summary: "The picture of the document by which one's own application was decided; x is the application",
+    params: z.object({ x: z.uuid() }),
+    data: 'file',
+    errors: ['NOT_FOUND'],
   }),
 };

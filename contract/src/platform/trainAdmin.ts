@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { trainCardNo, trainOperation, trainStation, trainWriteState } from './train.ts';
+import { PICTURE_LIMIT_BYTES } from '../limits.ts';
+import { trainCardNo, trainChangeState, trainOperation, trainStation, trainWriteState } from './train.ts';
 
 /** A citizen's number of 18 characters. */
 export const ID_CARD_NUMBER = /^\d{17}[\dXx]$/;
@@ -49,7 +50,6 @@ const entitlement = z.object({
 });
 export type TrainEntitlement = z.infer<typeof entitlement>;
 
-export const trainChangeState = z.enum(['applied', 'approved', 'refused', 'written']);
 const change = z.object({
   ...person,
   changeId: z.uuid(),
@@ -59,6 +59,10 @@ const change = z.object({
   createdAt: f.moment,
   /** The document that was shown, or why it was refused. */
   ground: z.nullable(z.string()),
+  /** A picture of the document is kept. */
+  hasImage: z.boolean(),
+  /** The person applied at a terminal, not the office for them. */
+  isOwn: z.boolean(),
 });
 export type TrainChange = z.infer<typeof change>;
 
@@ -79,6 +83,21 @@ const write = z.object({
 export type TrainWrite = z.infer<typeof write>;
 
 const userName = z.optional(f.givenName(64));
+
+/** Rows of a spreadsheet in one request. */
+export const TRAIN_IMPORT_ROWS_MAX = 200;
+const importRow = z.object({
+  /** Its number in the file. */
+  line: f.wholeNumber(1, 1_000_000),
+  userName: f.givenName(64),
+  entitled: z.boolean(),
+  idCardNo: z.optional(z.string().check(z.regex(ID_CARD_NUMBER))),
+  intervalSchool: trainStation,
+  intervalHome: trainStation,
+});
+export type TrainImportRow = z.infer<typeof importRow>;
+/** Why a row is left out. */
+export const trainRowProblem = z.enum(['userName', 'idCardNo', 'unsettled', 'twice']);
 
 /** Calls of the console about train cards. What names a person is in the body, as addresses are logged. */
 export const trainAdminCalls = {
@@ -129,6 +148,24 @@ export const trainAdminCalls = {
     data: z.object({ revision: f.counter }),
     errors: ['NOT_FOUND', 'REFERENCE_UNKNOWN', 'CHANGED_MEANWHILE', 'TRAIN_UNSETTLED'],
   }),
+  importPeople: adminCall({
+    method: 'POST',
+    path: '/train/basic/import',
+    permission: 'train:write',
+    operation: 'train-entitlements-imported',
+    summary:
+      'Record the entitlements of a spreadsheet; rows that cannot be recorded are left out and named. The card of a person stays. A trial changes nothing',
+    body: z.object({
+      isTrial: z.boolean(),
+      rows: z.array(importRow).check(z.minLength(1), z.maxLength(TRAIN_IMPORT_ROWS_MAX)),
+    }),
+    data: z.object({
+      added: f.counter,
+      changed: f.counter,
+      problems: z.array(z.object({ line: f.counter, problem: trainRowProblem })),
+    }),
+    errors: [],
+  }),
   changes: adminCall({
     method: 'POST',
     path: '/train/change/search',
@@ -162,6 +199,29 @@ export const trainAdminCalls = {
     }),
     data: z.object({ state: trainChangeState }),
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  uploadImage: adminCall({
+    method: 'POST',
+    path: '/train/change/image',
+    permission: 'train:write',
+    operation: 'train-change-image-added',
+    summary:
+      'A picture (JPEG or PNG) of the document, for an application that is not decided on; it replaces an earlier one',
+    upload: true,
+    uploadLimitBytes: PICTURE_LIMIT_BYTES,
+    query: z.object({ changeId: z.uuid() }),
+    data: z.object({}),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'UPLOAD_EMPTY', 'UPLOAD_KIND_NOT_TAKEN', 'UPLOAD_BROKEN'],
+  }),
+  image: adminCall({
+    method: 'GET',
+    path: '/train/change/image',
+    permission: 'train:read',
+    operation: 'train-change-image-viewed',
+    summary: 'The picture of the document; each access is in the operation log',
+    query: z.object({ changeId: z.uuid() }),
+    data: 'file',
+    errors: ['NOT_FOUND'],
   }),
   writes: adminCall({
     method: 'POST',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { useAgentState, useText } from '../ui/KioskContext.tsx';
 import { Outcome } from './Outcome.tsx';
+import { ShutDownTime } from './ShutDownTime.tsx';
 import { useStaffCall } from './useStaffCall.ts';
 
 /** Out of service and back, and what is started again: screen, hardware service, terminal. */
@@ -62,6 +63,7 @@ export function ServiceTab() {
           </Button>
         </div>
       ) : null}
+      <ShutDownTime />
       <Outcome asked={changed} done={() => text('staff.done')} />
       {[client, service, terminal, power].map((asked, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: four fixed places

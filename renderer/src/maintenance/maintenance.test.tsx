@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { maintenanceCalls, type ReadinessCheck } from '@self-print/contract/agent/maintenance.ts';
+import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { EVERY_TEXT } from '../../dev/everyScreen.ts';
@@ -9,6 +10,7 @@ import { kioskPage } from '../testing/kioskPage.tsx';
 import { preparePage } from '../testing/page.ts';
 import { KioskContext } from '../ui/KioskContext.tsx';
 import { MaintenanceScreen } from './MaintenanceScreen.tsx';
+import { timeOf } from './ShutDownTime.tsx';
 
 beforeAll(preparePage);
 afterEach(cleanup);
@@ -35,6 +37,9 @@ const stand = () =>
         setState({ staff: { until: '2099-03-02T09:00:00Z' } });
         on(maintenanceCalls.readiness, () => ok({ ready: false, checks: [...CHECKS] }));
         on(commandCalls.shutDownTerminal, () => ok({}));
+        on(commandCalls.getTerminalShutDownTime, () => ok({ time: '22:30', next: null }));
+        on(commandCalls.shutdownOnTime, ({ time }) => ok({ time, next: null }));
+        on(printerCalls.setCartonCopy, () => ok([]));
       },
       texts: EVERY_TEXT,
     },
@@ -79,5 +84,54 @@ describe('switching the terminal off', () => {
     await person.press('关机');
     await person.press('确定关机');
     expect(wasSwitchedOff(person)).toBe(true);
+  });
+});
+
+const bodies = ({ services }: Awaited<ReturnType<typeof stand>>, line: string) =>
+  services.calls.filter((call) => call.line === line).map(({ body }) => body);
+
+describe('the daily shut-down', () => {
+  it('is shown, set to another time and taken away', async () => {
+    const person = await stand();
+    await person.press('服务与重启');
+    screen.getByText('每天 22:30 关机');
+    const field = screen.getByLabelText('关机时间，如 2230');
+    await person.user.type(field, '2560');
+    expect(screen.getByRole('button', { name: '设置' }).hasAttribute('disabled')).toBe(true);
+    await person.user.clear(field);
+    await person.user.type(field, '2145');
+    await person.press('设置');
+    screen.getByText('每天 21:45 关机');
+    await person.press('取消定时关机');
+    screen.getByText('没有设置定时关机');
+    expect(bodies(person, 'POST command/shutdownOnTime')).toEqual([{ time: '21:45' }, { time: '' }]);
+  });
+
+  it.each([
+    ['2230', '22:30'],
+    ['07:05', '07:05'],
+    ['2400', null],
+    ['7:05', null],
+    ['', null],
+  ])('takes %j as %j', (typed, time) => {
+    expect(timeOf(typed)).toBe(time);
+  });
+});
+
+describe('paper', () => {
+  it('can be set to what was counted, also fewer, but to no more than fits', async () => {
+    const person = await stand();
+    await person.press('加纸');
+    const [field] = screen.getAllByLabelText(/清点后的张数/);
+    const [set] = screen.getAllByRole('button', { name: '改为此数' });
+    if (!field || !set) throw new Error('There is no carton');
+    await person.user.type(field, '9999');
+    expect(set.hasAttribute('disabled')).toBe(true);
+    await person.user.clear(field);
+    await person.user.type(field, '12');
+    await person.user.click(set);
+    await person.calm();
+    expect(bodies(person, 'POST printer/setCartonCopy')).toEqual([{ cartonCode: '1', sheets: 12 }]);
+    screen.getByText('张数已更正');
   });
 });

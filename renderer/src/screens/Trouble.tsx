@@ -2,6 +2,7 @@ import { problemDetail } from '@self-print/contract/problemDetail.ts';
 import type { PlatformFailure } from '../api/platformAccess.ts';
 import { Button } from '../ui/Button.tsx';
 import { useSettings, useText } from '../ui/KioskContext.tsx';
+import { ReportButton } from '../ui/ReportButton.tsx';
 import { NearestTerminal } from './NearestTerminal.tsx';
 
 export interface TroubleProps {
@@ -24,7 +25,10 @@ export function Trouble({ failure, onAgain }: TroubleProps) {
         {supportPhone === '' ? text('trouble.callDesk') : text('footer.call', { phone: supportPhone })}
         {isRefusal ? <span>{text('trouble.code', { code: failure.code })}</span> : null}
       </p>
-      {onAgain ? <Button onPress={onAgain}>{text('trouble.retry')}</Button> : null}
+      <div className="personal-trouble__actions">
+        {onAgain ? <Button onPress={onAgain}>{text('trouble.retry')}</Button> : null}
+        {isRefusal ? <ReportButton shortCode={failure.code} /> : null}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { FAULT_TYPE } from '@self-print/contract/faultTypes.ts';
+import { functionOf, type PersonalState } from '../flows/personal/state.ts';
 import type { FaultAbout } from '../flows/report/state.ts';
 import { type Place, placeBelow } from './state.ts';
 
@@ -19,10 +20,30 @@ function typeAt(place: Place): number {
       return FAULT_TYPE.signIn;
     case 'staff':
       return FAULT_TYPE.devices;
+    case 'selfPay':
+      return FAULT_TYPE.fees;
+    case 'personal':
+      return typeOfFunction(place.state);
     case 'pickup':
       return place.state.at === 'enteringCode' || place.state.at === 'resolving'
         ? FAULT_TYPE.pickup
         : FAULT_TYPE.printing;
+    default:
+      return FAULT_TYPE.printing;
+  }
+}
+
+function typeOfFunction(state: PersonalState): number {
+  if (state.at === 'ownPassword') return FAULT_TYPE.password;
+  switch (functionOf(state)) {
+    case 'CLOUD_PRINT':
+      return FAULT_TYPE.files;
+    case 'REGISTRATION':
+      return FAULT_TYPE.enrolment;
+    case 'TRAIN_CARD':
+      return FAULT_TYPE.trainCard;
+    case 'SELF_INQUIRY':
+      return FAULT_TYPE.enquiries;
     default:
       return FAULT_TYPE.printing;
   }

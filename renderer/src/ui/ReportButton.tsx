@@ -6,8 +6,9 @@ import { useAgentState, useKiosk, useSession, useText } from './KioskContext.tsx
 export function ReportButton({ shortCode }: { readonly shortCode: string | null }) {
   const text = useText();
   const { send, clock } = useKiosk();
-  const { place } = useSession();
-  if (useAgentState()?.platform.reachable !== true) return null;
+  const { place, report } = useSession();
+  // A report that is being written is not left for another one.
+  if (useAgentState()?.platform.reachable !== true || report !== null) return null;
   const open = () => send({ type: 'openReport', nowMs: clock.nowMs(), about: aboutFault(place, shortCode) });
   return (
     <Button kind="quiet" onPress={open}>

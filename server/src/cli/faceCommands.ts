@@ -2,8 +2,8 @@ import { faceGroupId } from '@self-print/contract/platform/faces.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { type AccountRow, findAccount } from '../modules/accounts/findAccount.ts';
+import { withdrawConsent } from '../modules/faces/consents.ts';
 import { setFaceGroups } from '../modules/faces/setFaceGroups.ts';
-import { withdrawFaces } from '../modules/faces/withdrawFaces.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
 import { school, userName } from './options.ts';
 
@@ -33,7 +33,7 @@ const withdrawFaceCommand = defineCommand({
     const person = await personOf(context, options);
     const { db, clock, log } = context.deps;
     const withdrawn = await db.transaction(async (queries) =>
-      ok(await withdrawFaces(queries, person, clock.now())),
+      ok(await withdrawConsent(queries, person, clock.now())),
     );
     const count = withdrawn.ok ? withdrawn.value : 0;
     if (count > 0) log.event('face-withdrawn', { schoolCode: person.schoolCode, faces: count });

@@ -40,6 +40,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
     permissions: permission.options.filter(
       (each) =>
         !each.startsWith('role:') &&
+        !each.startsWith('face:') &&
         each !== 'user:write' &&
         each !== 'record:write' &&
         each !== 'ownTable:write' &&

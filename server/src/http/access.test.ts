@@ -130,6 +130,7 @@ describe('who may make which call', () => {
       '/pay/campusCard/outcome',
       '/pay/campusCard/tasks',
       '/terminal/sp-terminal/heartbeat',
+      '/train/log',
     ]);
   });
 

@@ -49,6 +49,7 @@ export function bindPrinterCalls(parts: Parts): Binding<AgentActor>[] {
     bind(printerCalls.getCartonCopies, async () => ok(cartons.status())),
     bind(printerCalls.addCartonCopies, async ({ input }) => cartons.add(input.cartons)),
     bind(printerCalls.addCartonCopy, async ({ input }) => cartons.add([input])),
+    bind(printerCalls.setCartonCopy, async ({ input }) => cartons.set(input.cartonCode, input.sheets)),
     bind(printerCalls.getPrintLogs, async ({ input }) => {
       const { printLogId, rows } = input;
       if (printLogId === undefined) {

@@ -2,6 +2,7 @@ import { trainCardCalls } from '@self-print/contract/agent/trainCard.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import { openTrainCard } from '../../devices/trainCard/detect.ts';
 import { createTrainCardTest } from '../../devices/trainCard/trainCardTest.ts';
+import { createSignal } from '../../signal.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import { createTrainCards, type TrainCards } from '../../trainCards/trainCards.ts';
 import { declared } from './declared.ts';
@@ -13,8 +14,16 @@ export const trainCard = deviceKind({
   use: (slot, context) => {
     const { settings, stopped } = context;
     const limits = () => settings().trainCard;
-    const trainCards = createTrainCards({ ...context, reader: slot.device, limits });
+    const ended = createSignal();
+    const trainCards = createTrainCards({
+      ...context,
+      reader: slot.device,
+      limits,
+      onEnded: () => ended.emit(),
+    });
     return {
+      /** A writing has ended, and the platform is to be told. */
+      ended,
       test: createTrainCardTest(slot, stopped),
       calls: callsOf(trainCards),
       recover: trainCards.recover,

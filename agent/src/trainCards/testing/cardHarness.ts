@@ -9,7 +9,7 @@ import {
 } from '../../devices/trainCard/simulator/trainCardSystem.ts';
 import { type FaultPoint, NO_FAULTS } from '../../faults.ts';
 import { migrate } from '../../journal/schema.ts';
-import { openAgentJournal } from '../../root/records.ts';
+import { type AgentJournal, openAgentJournal } from '../../root/records.ts';
 import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
 import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
 import { createTrainCards, type TrainCards } from '../trainCards.ts';
@@ -24,6 +24,9 @@ export interface CardHarness {
   readonly log: MemoryLog;
   readonly cards: () => TrainCards;
   readonly database: DatabaseSync;
+  readonly journal: AgentJournal;
+  /** How often something was to be told. */
+  readonly ended: () => number;
   readonly dieAt: (point: FaultPoint) => void;
   readonly restart: () => void;
   /** Advances time by what the reader needs for the work. */
@@ -44,6 +47,7 @@ export async function openCardHarness(): Promise<CardHarness> {
     onSetAside: () => {},
     open: () => database,
   });
+  let ended = 0;
   let deadly: FaultPoint | null = null;
   const start = () => {
     const made = createTrainCards({
@@ -58,6 +62,9 @@ export async function openCardHarness(): Promise<CardHarness> {
         throw new Death(point);
       },
       stopped: new AbortController().signal,
+      onEnded: () => {
+        ended += 1;
+      },
     });
     made.recover();
     return made;
@@ -69,6 +76,8 @@ export async function openCardHarness(): Promise<CardHarness> {
     log,
     cards: () => cards,
     database,
+    journal,
+    ended: () => ended,
     dieAt: (point) => {
       deadly = point;
     },

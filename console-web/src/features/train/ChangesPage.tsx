@@ -1,8 +1,5 @@
-import {
-  type TrainChange,
-  trainAdminCalls,
-  trainChangeState,
-} from '@self-print/contract/platform/trainAdmin.ts';
+import { trainChangeState } from '@self-print/contract/platform/train.ts';
+import { type TrainChange, trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
@@ -15,6 +12,7 @@ import { useListState } from '../../ui/useListState.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { DecideForm } from './DecideForm.tsx';
+import { DocumentPicture } from './DocumentPicture.tsx';
 
 const COLOURS = {
   applied: 'warning',
@@ -30,6 +28,7 @@ export function ChangesPage() {
   const mayWrite = useMay('train:write');
   const { userName, seek } = useSoughtPerson(list);
   const [isAdding, setAdding] = useState(false);
+  const [pictured, setPictured] = useState<string>();
   const [decided, setDecided] = useState<TrainChange>();
   const state = trainChangeState.safeParse(list.get('state'));
   const asked = useCallQuery(
@@ -67,8 +66,14 @@ export function ChangesPage() {
           <>
             <Tag color={COLOURS[row.state]}>{t(`train.change.${row.state}`)}</Tag>
             {row.ground !== null && <span className="under">{row.ground}</span>}
+            {row.hasImage && (
+              <Button type="link" size="small" onClick={() => setPictured(row.changeId)}>
+                {t('train.picture')}
+              </Button>
+            )}
           </>
         )),
+        column.of('train.appliedBy', ({ isOwn }) => t(isOwn ? 'train.byPerson' : 'train.byOffice')),
         column.moment('train.createdAt', ({ createdAt }) => createdAt),
         column.actions(mayWrite, (row) =>
           row.state === 'applied' ? (
@@ -80,6 +85,9 @@ export function ChangesPage() {
       ]}
     >
       {isAdding && <ChangeForm onClose={() => setAdding(false)} />}
+      {pictured !== undefined && (
+        <DocumentPicture changeId={pictured} onClose={() => setPictured(undefined)} />
+      )}
       {decided && <DecideForm change={decided} onClose={() => setDecided(undefined)} />}
     </ListPage>
   );

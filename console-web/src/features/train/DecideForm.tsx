@@ -1,8 +1,12 @@
+import { PICTURE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { type TrainChange, trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
+import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { FormModal, SaveError } from '../../ui/FormModal.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
 
 const GROUND_MAX = 200;
 
@@ -24,13 +28,29 @@ export function DecideForm({ change: { changeId, name, fromHome, intervalHome },
     renewsWhenRefused: true,
     saysItself: true,
   });
+  const upload = useCallMutation(trainAdminCalls.uploadImage, {
+    renews: [trainAdminCalls.changes],
+    saysItself: true,
+  });
+  const [picture, setPicture] = useState<File>();
+  const save = async (values: DecideValues) => {
+    if (picture) {
+      if (picture.size > PICTURE_LIMIT_BYTES) throw new SaveError(t('train.pictureTooLarge', { limit }));
+      const content = await picture.arrayBuffer().catch(() => undefined);
+      if (content === undefined) throw new SaveError(t('common.fileUnreadable'));
+      // Sent first: once it is decided, nothing more is added to it. Sent again after a failure, it replaces itself.
+      await upload.mutateAsync({ changeId, content: new Uint8Array(content) });
+    }
+    await decide.mutateAsync({ changeId, ...values });
+  };
+  const limit = formatFileSize(PICTURE_LIMIT_BYTES);
   const required = [{ required: true, whitespace: true, message: t('common.required') }];
   return (
     <FormModal<DecideValues>
       name="trainDecide"
       title={`${name} · ${fromHome} → ${intervalHome}`}
       okText={t('train.decide')}
-      save={(values) => decide.mutateAsync({ changeId, ...values })}
+      save={save}
       done={t('train.decided')}
       onClose={onClose}
     >
@@ -45,6 +65,19 @@ export function DecideForm({ change: { changeId, name, fromHome, intervalHome },
       <Form.Item name="ground" label={t('train.ground')} rules={required}>
         <Input maxLength={GROUND_MAX} />
       </Form.Item>
+      <Labelled isAbove label={t('train.pictureAdd')}>
+        {(id) => (
+          <>
+            <input
+              id={id}
+              type="file"
+              accept=".png,.jpg,.jpeg"
+              onChange={({ target }) => setPicture(target.files?.[0])}
+            />
+            <p className="under">{t('train.pictureHint', { limit })}</p>
+          </>
+        )}
+      </Labelled>
     </FormModal>
   );
 }

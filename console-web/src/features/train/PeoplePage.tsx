@@ -10,6 +10,7 @@ import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
+import { ImportPeople } from './ImportPeople.tsx';
 import { PersonForm } from './PersonForm.tsx';
 
 /** Who may have a train card, and what goes onto it. */
@@ -18,6 +19,7 @@ export function PeoplePage() {
   const list = useListState();
   const mayWrite = useMay('train:write');
   const { userName, seek } = useSoughtPerson(list);
+  const [isImporting, setImporting] = useState(false);
   const [edited, setEdited] = useState<TrainEntitlement | 'new'>();
   const asked = useCallQuery(trainAdminCalls.people, { ...list.paging, userName }, { keepLast: true });
   const column = useColumns<TrainEntitlement>();
@@ -25,7 +27,12 @@ export function PeoplePage() {
     <ListPage
       title={t('title.trainBasic')}
       lead={t('train.basicLead')}
-      actions={<AddButton label={t('train.add')} may={mayWrite} onClick={() => setEdited('new')} />}
+      actions={
+        <>
+          {mayWrite && <Button onClick={() => setImporting(true)}>{t('train.import')}</Button>}
+          <AddButton label={t('train.add')} may={mayWrite} onClick={() => setEdited('new')} />
+        </>
+      }
       filters={<SearchField label={t('train.number')} value="" onSearch={seek} />}
       asked={asked}
       list={list}
@@ -52,6 +59,7 @@ export function PeoplePage() {
         )),
       ]}
     >
+      {isImporting && <ImportPeople onClose={() => setImporting(false)} />}
       {edited && (
         <PersonForm person={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />
       )}

@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const trainPart = partOf(
-  [TEXTS.train],
+  [TEXTS.train, TEXTS.tableImport],
   [
     {
       path: '/main/train-basic',

@@ -5,8 +5,12 @@ import { problemOfCode } from '../../problems/problem.ts';
 import { aboutFault } from '../../session/aboutFault.ts';
 import { sessionReducer } from '../../session/session.ts';
 import { initialSession, type Place, type Session } from '../../session/state.ts';
+import { FIRST_INQUIRIES } from '../inquiry/state.ts';
 import { startPayment } from '../payment/state.ts';
+import { FIRST_CLOUD, FIRST_ITEMS } from '../personal/state.ts';
+import { FIRST_REGISTRATION } from '../registration/state.ts';
 import { startSignIn } from '../signIn/state.ts';
+import { FIRST_TRAIN } from '../trainCard/state.ts';
 import { reportReducer } from './flow.ts';
 import { type FaultAbout, type ReportState, startReport } from './state.ts';
 
@@ -91,6 +95,12 @@ describe('what a report is about', () => {
     [entering, FAULT_TYPE.pickup, 'kiosk'],
     [{ at: 'home' }, FAULT_TYPE.printing, 'kiosk'],
     [{ at: 'staff' }, FAULT_TYPE.devices, 'maintenance'],
+    [{ at: 'personal', state: FIRST_TRAIN }, FAULT_TYPE.trainCard, 'kiosk'],
+    [{ at: 'personal', state: FIRST_INQUIRIES }, FAULT_TYPE.enquiries, 'kiosk'],
+    [{ at: 'personal', state: FIRST_REGISTRATION }, FAULT_TYPE.enrolment, 'kiosk'],
+    [{ at: 'personal', state: FIRST_CLOUD }, FAULT_TYPE.files, 'kiosk'],
+    [{ at: 'personal', state: FIRST_ITEMS }, FAULT_TYPE.printing, 'kiosk'],
+    [{ at: 'selfPay', state: {} as never }, FAULT_TYPE.fees, 'kiosk'],
     [{ at: 'signIn', state: startSignIn(), next: {} as never, stepUp: null }, FAULT_TYPE.signIn, 'kiosk'],
   ])('follows the function', (place, faultType, source) => {
     expect(aboutFault(place, null)).toMatchObject({ faultType, source, orderId: null });

@@ -32,4 +32,22 @@ describe('the train card at the kiosk', () => {
     expect(run(FIRST_TRAIN, { type: 'cardRead', card })).toBe(FIRST_TRAIN);
     expect(trainReducer(FIRST_TRAIN, { type: 'back' })).toBeNull();
   });
+
+  it('is neither applied for nor looked back on in the middle of something else', () => {
+    for (const view of ['apply', 'history'] as const) {
+      expect(trainReducer(writing, { type: 'showTrain', view })).toBe(writing);
+      expect(trainReducer(read, { type: 'showTrain', view })).toBe(read);
+    }
+    expect(trainReducer(FIRST_TRAIN, { type: 'applyTrain', intervalHome: '成都' })).toBe(FIRST_TRAIN);
+    expect(trainReducer(FIRST_TRAIN, { type: 'trainApplied' })).toBe(FIRST_TRAIN);
+    expect(trainReducer(FIRST_TRAIN, { type: 'pictureTrain', changeId: 'a' })).toBe(FIRST_TRAIN);
+  });
+
+  it('goes back from a document to the records and from there to the card', () => {
+    const history = run(FIRST_TRAIN, { type: 'showTrain', view: 'history' });
+    const pictured = run(history, { type: 'pictureTrain', changeId: 'a' });
+    expect(pictured.pictured).toBe('a');
+    expect(run(pictured, { type: 'back' })).toEqual(history);
+    expect(run(history, { type: 'back' })).toEqual(FIRST_TRAIN);
+  });
 });

@@ -21,6 +21,16 @@ export function trainReducer(state: TrainState, event: TrainEvent): TrainState |
         : begin<TrainWish, TrainState>(state, { kind: 'writeCard', operation: chosen, card });
     case 'cardWritten':
       return isWriting(state) ? { ...state, act: null, end: event.end } : state;
+    case 'showTrain':
+      return isBusy || card !== null || end !== null ? state : { ...FIRST_TRAIN, view: event.view };
+    case 'applyTrain':
+      return state.view === 'apply'
+        ? begin<TrainWish, TrainState>(state, { kind: 'applyTrain', intervalHome: event.intervalHome })
+        : state;
+    case 'trainApplied':
+      return isBusy && act.wish.kind === 'applyTrain' ? { ...FIRST_TRAIN, view: 'applied' } : state;
+    case 'pictureTrain':
+      return state.view === 'history' ? { ...state, pictured: event.changeId } : state;
     case 'failed':
       return failAct(state, event.failure);
     case 'back':
@@ -33,7 +43,8 @@ export function trainReducer(state: TrainState, event: TrainEvent): TrainState |
 function back(state: TrainState): TrainState | null {
   // What may be changing on the card must not be lost sight of.
   if (isWriting(state)) return state;
-  if (state.end !== null) return FIRST_TRAIN;
+  if (state.pictured !== null) return { ...state, pictured: null };
+  if (state.end !== null || state.view !== 'card') return FIRST_TRAIN;
   if (state.chosen !== null) return { ...state, chosen: null, act: null };
   return state.card === null ? null : FIRST_TRAIN;
 }

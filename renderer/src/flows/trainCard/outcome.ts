@@ -1,4 +1,4 @@
-import { trainCardCalls } from '@self-print/contract/agent/trainCard.ts';
+import { type TrainCardRecord, trainCardCalls } from '@self-print/contract/agent/trainCard.ts';
 import type { CallInput } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
@@ -36,13 +36,25 @@ export async function trainOutcome(api: Api, ask: PersonCall, wish: TrainWish): 
       const { agent } = api.action();
       const limits = { timeoutMs: READ_LIMIT_MS };
       const read = await agent(trainCardCalls.readCard, { waitSeconds: READ_SECONDS }, limits);
-      return read.ok ? { type: 'cardRead', card: read.value } : { type: 'failed', failure: read.problem };
+      if (!read.ok) return { type: 'failed', failure: read.problem };
+      noteTimes(ask, read.value);
+      return { type: 'cardRead', card: read.value };
     }
     case 'writeCard':
       return writeGranted(api, ask, wish);
+    case 'applyTrain': {
+      const { intervalHome } = wish;
+      const made = await ask(trainCalls.apply, { intervalHome });
+      return made.ok ? { type: 'trainApplied' } : { type: 'failed', failure: made.problem };
+    }
     default:
       return assertNever(wish);
   }
+}
+
+/** Lets the office see what is left on the card. Nothing depends on it, so nobody waits for it. */
+function noteTimes(ask: PersonCall, { blank, cardNo, ticketsTimes, changeTimes }: TrainCardRecord): void {
+  if (!blank) void ask(trainCalls.updateTimes, { cardNo, ticketsTimes, changeTimes });
 }
 
 async function writeGranted(
@@ -57,7 +69,7 @@ async function writeGranted(
   });
   if (!granted.ok) return { type: 'failed', failure: granted.problem };
   const end = await atReader(api, { operation, card }, granted.value);
-  await report(api, granted.value, end);
+  if (end.kind === 'unknown') await doubt(api, granted.value);
   return { type: 'cardWritten', end };
 }
 
@@ -90,20 +102,14 @@ function isMaybeWritten(failure: PlatformFailure): boolean {
   return failure.kind !== 'refused' || MAYBE_WRITTEN.has(failure.name);
 }
 
-/** Tells the platform. Without it the write stays open there, and staff looks at the card before the next one. */
-async function report(api: Api, { requestId, number }: TrainGrant, end: TrainEnd): Promise<void> {
-  const told: CallInput<typeof trainCalls.report> = {
-    requestId,
-    number,
-    writeState: end.kind === 'unknown' ? 'unconfirmed' : end.kind,
-    ...(end.kind === 'done'
-      ? { card: { ticketsTimes: end.card.ticketsTimes, changeTimes: end.card.changeTimes } }
-      : end.failure.kind === 'refused'
-        ? { code: end.failure.code }
-        : {}),
-  };
+/**
+ * Tells the platform that the outcome is unknown here, so that staff need not wait for the lease. How a write did end, the agent tells by
+ * itself.
+ */
+async function doubt(api: Api, { requestId, number }: TrainGrant): Promise<void> {
+  const told: CallInput<typeof trainCalls.doubt> = { requestId, number, writeState: 'unconfirmed' };
   for (let tries = 0; tries < REPORT_TRIES; tries += 1) {
-    const answer = await api.action().platform.call(trainCalls.report, told);
+    const answer = await api.action().platform.call(trainCalls.doubt, told);
     if (answer.ok || answer.problem.kind === 'refused') return;
   }
 }

@@ -11,7 +11,12 @@ export interface WriteCardWish {
   readonly operation: TrainOperation;
   readonly card: TrainCardRecord;
 }
-export type TrainWish = ReadCardWish | WriteCardWish;
+/** An application for another home station, which the office decides on. */
+export interface ApplyTrainWish {
+  readonly kind: 'applyTrain';
+  readonly intervalHome: string;
+}
+export type TrainWish = ReadCardWish | WriteCardWish | ApplyTrainWish;
 
 /** How a write ended. `unknown`: nobody knows what is on the card, so staff has to look at it. */
 export type TrainEnd =
@@ -19,9 +24,15 @@ export type TrainEnd =
   | { readonly kind: 'failed'; readonly failure: PlatformFailure }
   | { readonly kind: 'unknown'; readonly failure: PlatformFailure };
 
+/** What of it is shown: the card, a new application, that it was sent, or what became of writes and applications. */
+export type TrainView = 'card' | 'apply' | 'applied' | 'history';
+
 /** The train discount card of a person who signed in. */
 export interface TrainState {
   readonly at: 'train';
+  readonly view: TrainView;
+  /** The application whose document is looked at in the history; null for none. */
+  readonly pictured: string | null;
   /** As it was read; null before. */
   readonly card: TrainCardRecord | null;
   /** What the person chose and has to confirm. */
@@ -36,10 +47,22 @@ export type TrainEvent =
   | { readonly type: 'chooseTrain'; readonly operation: TrainOperation }
   | { readonly type: 'writeCard' }
   | { readonly type: 'cardWritten'; readonly end: TrainEnd }
+  | { readonly type: 'showTrain'; readonly view: 'apply' | 'history' }
+  | { readonly type: 'applyTrain'; readonly intervalHome: string }
+  | { readonly type: 'trainApplied' }
+  | { readonly type: 'pictureTrain'; readonly changeId: string }
   | { readonly type: 'failed'; readonly failure: PlatformFailure }
   | { readonly type: 'back' };
 
-export const FIRST_TRAIN: TrainState = { at: 'train', card: null, chosen: null, end: null, act: null };
+export const FIRST_TRAIN: TrainState = {
+  at: 'train',
+  view: 'card',
+  pictured: null,
+  card: null,
+  chosen: null,
+  end: null,
+  act: null,
+};
 
 /** Whether a card may be changing: the session must not end by itself, and nothing leads away. */
 export function isWriting({ act }: TrainState): boolean {

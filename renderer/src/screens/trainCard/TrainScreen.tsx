@@ -1,13 +1,16 @@
 import { type TrainButtons, type TrainUserInfo, trainCalls } from '@self-print/contract/platform/train.ts';
 import { isUnderWay } from '../../flows/kit/act.ts';
 import { isWriting, type TrainState } from '../../flows/trainCard/state.ts';
-import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useLoaded } from '../useLoaded.ts';
+import { AppliedScreen } from './AppliedScreen.tsx';
+import { ApplyScreen } from './ApplyScreen.tsx';
+import { BackButton } from './BackButton.tsx';
 import { ConfirmTrain } from './ConfirmTrain.tsx';
+import { HistoryScreen } from './HistoryScreen.tsx';
 import { TrainEndScreen } from './TrainEndScreen.tsx';
 import { CardFacts, PersonFacts } from './TrainFacts.tsx';
 import { useTrain } from './useTrain.ts';
@@ -23,6 +26,8 @@ export function TrainScreen({ state }: TrainScreenProps) {
   const { send } = useTrain();
   const [info, again] = useLoaded(trainCalls.userInfo, {}, state.end === null ? 0 : 1);
   const [buttons, againButtons] = useLoaded(trainCalls.buttons, {});
+  if (state.view === 'history') return <HistoryScreen pictured={state.pictured} />;
+  if (state.view === 'applied') return <AppliedScreen />;
   if (state.end !== null) return <TrainEndScreen end={state.end} />;
   if (info.state === 'ready' && buttons.state === 'ready')
     return <Known state={state} info={info.value} buttons={buttons.value} />;
@@ -57,6 +62,7 @@ function Known({ state, info, buttons }: KnownProps) {
   const text = useText();
   const { send } = useTrain();
   const { card, chosen, act } = state;
+  if (state.view === 'apply') return <ApplyScreen info={info} act={act} />;
   if (card !== null && chosen !== null)
     return <ConfirmTrain state={state} chosen={chosen} card={card} info={info} />;
   const barred = barOf(info, buttons);
@@ -74,6 +80,9 @@ function Known({ state, info, buttons }: KnownProps) {
           {info.entitled ? <PersonFacts info={info} /> : null}
           {info.approvedHome === null ? null : (
             <p className="enrol-met">{text('train.approved', { home: info.approvedHome })}</p>
+          )}
+          {info.appliedHome === null ? null : (
+            <p className="enrol-unmet">{text('train.appliedFor', { home: info.appliedHome })}</p>
           )}
         </>
       }
@@ -103,6 +112,26 @@ function Known({ state, info, buttons }: KnownProps) {
               {text(card === null ? 'train.read' : 'train.readAgain')}
             </Button>
           ) : null}
+          {card === null ? (
+            <>
+              {mayApply(info, buttons) ? (
+                <Button
+                  size="large"
+                  disabled={busy}
+                  onPress={() => send({ type: 'showTrain', view: 'apply' })}
+                >
+                  {text('train.apply')}
+                </Button>
+              ) : null}
+              <Button
+                size="large"
+                disabled={busy}
+                onPress={() => send({ type: 'showTrain', view: 'history' })}
+              >
+                {text('train.history')}
+              </Button>
+            </>
+          ) : null}
           <BackButton disabled={busy} onPress={() => send({ type: 'back' })} />
         </>
       }
@@ -110,20 +139,14 @@ function Known({ state, info, buttons }: KnownProps) {
   );
 }
 
+/** One application at a time; what else stands against it the platform says. */
+function mayApply({ entitled, appliedHome, approvedHome }: TrainUserInfo, { isOpen, change }: TrainButtons) {
+  return entitled && isOpen && change && appliedHome === null && approvedHome === null;
+}
+
 /** Why nothing can be done with a card now. */
 function barOf({ entitled, hasUnknown }: TrainUserInfo, { isOpen }: TrainButtons) {
   if (!entitled) return 'train.notEntitled';
   if (hasUnknown) return 'train.unknownBefore';
   return isOpen ? null : 'train.closed';
-}
-
-function BackButton({ disabled, onPress }: { readonly disabled: boolean; readonly onPress: () => void }) {
-  const text = useText();
-  return (
-    <div className="personal-buttons">
-      <Button size="large" icon={<BackIcon />} disabled={disabled} onPress={onPress}>
-        {text('header.back')}
-      </Button>
-    </div>
-  );
 }

@@ -2,6 +2,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -39,6 +40,8 @@ export const face = pgTable(
     photoEncrypted: bytes().notNull(),
     /** The terminal that vouched for the person. */
     terminalCode: text().notNull(),
+    /** 0 to 100; null for one from before this was noted. */
+    quality: integer(),
     revision: integer().notNull(),
     enrolledAt: moment().notNull(),
   },
@@ -59,6 +62,37 @@ export const face = pgTable(
     index('face_revisions').on(table.schoolCode, table.revision),
   ],
 );
+
+/** That a person agreed to the collection of their face, to which words, and that they withdrew it. */
+export const faceConsent = pgTable(
+  'face_consent',
+  {
+    schoolCode: schoolCode(),
+    userId: text().notNull(),
+    version: integer().notNull(),
+    terminalCode: text().notNull(),
+    agreedAt: moment().notNull(),
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.userId] }),
+    foreignKey({
+      name: 'face_consent_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+  ],
+);
+
+/** The words to which people agree; without a row the platform's. */
+export const faceSetting = pgTable('face_setting', {
+  schoolCode: schoolCode()
+    .primaryKey()
+    .references(() => school.schoolCode),
+  consent: jsonb().$type<unknown>().notNull(),
+  version: integer().notNull(),
+  changedAt: moment().notNull(),
+});
 
 /** Record that a face was deleted, from which terminals learn it; it cannot be linked to a person. */
 export const faceWithdrawn = pgTable(

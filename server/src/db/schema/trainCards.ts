@@ -111,6 +111,13 @@ export const trainChange = pgTable(
     /** The document that was shown, or why it was refused; encrypted because it may disclose personal facts. */
     groundEncrypted: bytes(),
     decidedBy: text(),
+    /** The person applied at a terminal, not the office for them. */
+    isOwn: boolean().notNull().default(false),
+    /** A picture of the document, in the storage. */
+    imageKey: text(),
+    imageSha256: text(),
+    imageLength: integer(),
+    imageType: text(),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -23,7 +23,14 @@ import { withdrawFaces } from './withdrawFaces.ts';
 const PHOTO = Buffer.from('a photo of a face').toString('base64');
 const descriptorOf = (first: number) => Array.from({ length: 128 }, (_, index) => (index === 0 ? first : 0));
 
-const COLLECTED = { consent: true, photo: PHOTO, model: FACE_MODEL, descriptor: descriptorOf(0) } as const;
+const COLLECTED = {
+  consent: true,
+  consentVersion: 1,
+  quality: 90,
+  photo: PHOTO,
+  model: FACE_MODEL,
+  descriptor: descriptorOf(0),
+} as const;
 
 describe('enrolled faces', () => {
   let platform: TestPlatform;

@@ -1,17 +1,15 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { FAULT_PHOTOS_MAX, HOUR_MS } from '@self-print/contract/limits.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
 import { faultPhoto, faultReport } from '../../db/schema/faults.ts';
 import type { Deps } from '../../deps.ts';
 import { takeRate } from '../../http/rateLimit/rateLimit.ts';
-import { cleanJpeg, isJpeg } from '../resources/checkJpeg.ts';
-import { cleanPng, isPng } from '../resources/checkPng.ts';
+import { readPicture } from '../resources/readPicture.ts';
 import type { FaultKey } from './encryptedFault.ts';
 import { photosUntil } from './fileFault.ts';
 
-const SIDE_MAX = 5_000;
 const OF_ADDRESS = { tries: 200, windowMs: HOUR_MS };
 
 type PhotoDeps = Pick<Deps, 'db' | 'keys' | 'storage' | 'clock' | 'random'>;
@@ -39,16 +37,6 @@ export async function addPhoto(
     return fail(problem('NOT_FOUND'));
   }
   return ok({ photos });
-}
-
-function readPicture(
-  content: Uint8Array,
-): Result<{ type: 'image/jpeg' | 'image/png'; bytes: Uint8Array }, Refused> {
-  if (content.byteLength === 0) return fail('UPLOAD_EMPTY');
-  const type = isJpeg(content) ? 'image/jpeg' : isPng(content) ? 'image/png' : undefined;
-  if (type === undefined) return fail('UPLOAD_KIND_NOT_TAKEN');
-  const cleaned = (type === 'image/jpeg' ? cleanJpeg : cleanPng)(content, SIDE_MAX);
-  return cleaned.ok ? ok({ type, bytes: cleaned.value }) : fail('UPLOAD_BROKEN');
 }
 
 async function isOpenForPhotos(

@@ -14,6 +14,7 @@ import { withdrawFaces } from '../faces/withdrawFaces.ts';
 import { deleteOldFaults } from '../faults/faultPhotos.ts';
 import { deleteOldAttachments } from '../formUploads/deleteOldAttachments.ts';
 import { deleteOldPrints } from '../outpatient/deleteOldPrints.ts';
+import { deleteOldImages } from '../trainCards/changeImage.ts';
 import { deleteOldDocuments } from './deleteOldDocuments.ts';
 
 export type DeleteDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'clock'>;
@@ -49,6 +50,7 @@ export const DELETERS: Readonly<Record<keyof RetentionTerms, Deleter>> = {
     });
     return rows.length;
   },
+  trainDocuments: deleteOldImages,
   outpatientPrints: deleteOldPrints,
   commands: async ({ db: { orm } }, schoolCode, before) => {
     const old = and(eq(terminalCommand.schoolCode, schoolCode), lt(terminalCommand.createdAt, before));

@@ -76,6 +76,27 @@ export function refusalOf(asked: Asked): Refusal | null {
   }
 }
 
+export interface Applied {
+  readonly buttons: TrainButtons;
+  /** Null: nothing is recorded of the person. */
+  readonly person: {
+    readonly entitled: boolean;
+    readonly intervalHome: string;
+    /** As the card was read the last time; null before. */
+    readonly changeTimes: number | null;
+  } | null;
+  readonly intervalHome: string;
+}
+
+/** Why nobody needs to decide on an application for another home station; null when it is taken. */
+export function applicationRefusal({ buttons, person, intervalHome }: Applied) {
+  if (!buttons.isOpen || !buttons.change) return 'TRAIN_NOT_OPEN';
+  if (person === null || !person.entitled) return 'TRAIN_NOT_ENTITLED';
+  if (person.intervalHome === intervalHome) return 'TRAIN_SAME_INTERVAL';
+  // A card that cannot be written any more is replaced first, and the new one gets the new station.
+  return (person.changeTimes ?? 0) >= LIMITS.writesMax ? 'TRAIN_RULE_CHANGES' : null;
+}
+
 function named(check: CardCheck) {
   return check && RULES[check];
 }

@@ -57,7 +57,13 @@ export async function findOpenWrite({ orm }: Queries, { schoolCode, userId }: Pe
   return row;
 }
 
-export async function findApproved({ orm }: Queries, { schoolCode, userId }: PersonPlace) {
+export async function findApproved(queries: Queries, person: PersonPlace) {
+  const open = await findOpenChange(queries, person);
+  return open?.state === 'approved' ? open : undefined;
+}
+
+/** The application of a person that is not decided on or not written yet; there is one at most. */
+export async function findOpenChange({ orm }: Queries, { schoolCode, userId }: PersonPlace) {
   const [row] = await orm
     .select()
     .from(trainChange)
@@ -65,7 +71,7 @@ export async function findApproved({ orm }: Queries, { schoolCode, userId }: Per
       and(
         eq(trainChange.schoolCode, schoolCode),
         eq(trainChange.userId, userId),
-        eq(trainChange.state, 'approved'),
+        inArray(trainChange.state, ['applied', 'approved']),
       ),
     );
   return row;

@@ -164,7 +164,8 @@ async function outcomeOf(api: Api, ask: PersonCall, wish: PersonalWish): Promise
         : { type: 'outpatient', event: outcome };
     }
     case 'readCard':
-    case 'writeCard': {
+    case 'writeCard':
+    case 'applyTrain': {
       const outcome = await trainOutcome(api, ask, wish);
       return outcome.type === 'failed' ? outcome : { type: 'train', event: outcome };
     }

@@ -53,6 +53,8 @@ export async function listChanges(
       intervalHome: row.intervalHome,
       state: row.state,
       createdAt: row.createdAt.toISOString(),
+      hasImage: row.imageKey !== null,
+      isOwn: row.isOwn,
       ground:
         row.groundEncrypted &&
         decryptText(keys, { column: 'change.ground', schoolCode, rowId: row.changeId }, row.groundEncrypted),

@@ -1,0 +1,133 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import {
+  TRAIN_IMPORT_ROWS_MAX,
+  type TrainImportRow,
+  trainAdminCalls,
+} from '@self-print/contract/platform/trainAdmin.ts';
+import { formatNumber } from '@self-print/web-kit/formatting.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../core/services.ts';
+import { Labelled } from '../../ui/Labelled.tsx';
+import { ColumnChoices } from '../../ui/tableImport/ColumnChoices.tsx';
+import { type ColumnChoice, isComplete, recogniseColumns } from '../../ui/tableImport/columns.ts';
+import { RowProblems } from '../../ui/tableImport/RowProblems.tsx';
+import { SendingState } from '../../ui/tableImport/SendingState.tsx';
+import { TableFileInput } from '../../ui/tableImport/TableFileInput.tsx';
+import { useSending } from '../../ui/tableImport/useSending.ts';
+import { useTableFile } from '../../ui/tableImport/useTableFile.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { useSay } from '../../ui/useSay.ts';
+import { ENTITLEMENT_COLUMNS, type EntitlementColumn, entitlementRowsOf } from './entitlementRows.ts';
+
+type Imported = CallData<typeof trainAdminCalls.importPeople>;
+
+const WIDTH_PX = 760;
+
+/** Records who may have a train card by a file: every row is checked, and only then are the right ones taken. */
+export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
+  useReturnFocus();
+  const { t, language } = useTexts();
+  const say = useSay();
+  const file = useTableFile();
+  const [choice, setChoice] = useState<ColumnChoice<EntitlementColumn>>({});
+  const [found, setFound] = useState<Imported>();
+  const { run, sending, trouble, interruptedAt } = useImport();
+  const { table } = file;
+  const { rows, faults } = table ? entitlementRowsOf(table, choice) : { rows: [], faults: [] };
+  const isUsable = isComplete(ENTITLEMENT_COLUMNS, choice);
+  const isBusy = sending !== undefined;
+  const taken = found ? found.added + found.changed : 0;
+  const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
+  const take = () =>
+    run(rows, false, (answers) => {
+      const { added, changed } = sumOf(answers);
+      say.done(t('train.imported', { count: added + changed }));
+      onClose();
+    });
+  const problems = [
+    ...faults.map(({ line, fault }) => ({ line, words: t(`train.row.${fault}`) })),
+    ...(found?.problems ?? []).map(({ line, problem }) => ({ line, words: t(`train.missing.${problem}`) })),
+  ].sort((one, other) => one.line - other.line);
+  return (
+    <Modal
+      open
+      width={WIDTH_PX}
+      title={t('train.import')}
+      okText={found ? t('tableImport.take', { count: taken }) : t('tableImport.check')}
+      okButtonProps={{ disabled: found ? taken === 0 : !isUsable || rows.length === 0 }}
+      cancelText={t('common.cancel')}
+      confirmLoading={isBusy}
+      onOk={() => void (found ? take() : check())}
+      cancelButtonProps={{ disabled: isBusy }}
+      onCancel={() => !isBusy && onClose()}
+    >
+      <div className="table-import">
+        <p>{t('train.importLead')}</p>
+        <Labelled isAbove label={t('tableImport.file')}>
+          {(id) => (
+            <TableFileInput
+              id={id}
+              disabled={isBusy}
+              onFile={async (chosen) => {
+                setFound(undefined);
+                const read = await file.open(chosen);
+                setChoice(recogniseColumns(ENTITLEMENT_COLUMNS, read?.[0]?.cells ?? []));
+              }}
+            />
+          )}
+        </Labelled>
+        {file.trouble !== undefined && <Alert type="error" showIcon title={file.trouble} role="alert" />}
+        {table && (
+          <ColumnChoices
+            wanted={ENTITLEMENT_COLUMNS}
+            labelOf={(key) => t(`train.column.${key}`)}
+            headings={table[0]?.cells ?? []}
+            example={table[1]?.cells ?? []}
+            choice={choice}
+            disabled={isBusy}
+            onChange={(changed) => {
+              setFound(undefined);
+              setChoice(changed);
+            }}
+          />
+        )}
+        {(found || (isUsable && rows.length === 0)) && (
+          <RowProblems problems={problems} cellsOf={file.cellsOf} />
+        )}
+        {found && (
+          <Alert
+            type={taken > 0 ? 'success' : 'info'}
+            showIcon
+            role="status"
+            title={t('train.importFound', {
+              added: formatNumber(found.added, language),
+              changed: formatNumber(found.changed, language),
+            })}
+          />
+        )}
+        <SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />
+      </div>
+    </Modal>
+  );
+}
+
+function useImport() {
+  const call = useCallMutation(trainAdminCalls.importPeople, {
+    renews: [trainAdminCalls.people],
+    saysItself: true,
+  });
+  return useSending<TrainImportRow, Imported>({
+    rowsMax: TRAIN_IMPORT_ROWS_MAX,
+    send: (portion, isTrial) => call.mutateAsync({ isTrial, rows: portion.map((row) => ({ ...row })) }),
+  });
+}
+
+function sumOf(answers: readonly Imported[]): Imported {
+  return {
+    added: answers.reduce((sum, { added }) => sum + added, 0),
+    changed: answers.reduce((sum, { changed }) => sum + changed, 0),
+    problems: answers.flatMap(({ problems }) => problems),
+  };
+}

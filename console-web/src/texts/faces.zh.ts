@@ -1,0 +1,35 @@
+/** Texts of collected faces. */
+export const facesZh = {
+  'faces.lead':
+    '谁采集了人脸、同意的是哪一版同意书、照片质量如何。查看照片记入操作日志；撤回后照片和特征立即删除。',
+  'faces.number': '学号（完整）',
+  'faces.userName': '学号',
+  'faces.name': '姓名',
+  'faces.department': '院系',
+  'faces.state': '采集状态',
+  'faces.state.collected': '已采集',
+  'faces.state.renew': '需重新采集',
+  'faces.state.withdrawn': '已撤回同意',
+  'faces.state.none': '未采集',
+  'faces.quality': '质量（0–100）',
+  'faces.terminal': '采集终端',
+  'faces.collectedAt': '采集时间',
+  'faces.consentVersion': '同意书版本',
+  'faces.withdrawnAt': '撤回时间',
+  'faces.none': '没有符合条件的人员',
+  'faces.look': '查看照片',
+  'faces.photoOf': '{{name}} 的人脸照片',
+  'faces.photoGone': '没有照片，可能已经撤回',
+  'faces.withdraw': '撤回采集',
+  'faces.withdrawAsk': '撤回 {{name}} 的人脸采集？',
+  'faces.withdrawText': '照片和特征将在平台和所有终端删除，不能恢复',
+  'faces.withdrawn': '已撤回，照片和特征已删除',
+  'faces.consent': '采集同意书',
+  'faces.consentLead': '修改后版本加一，同意旧版的人需要重新同意并采集。',
+  'faces.consentInvalid': '请填写中文和英文，每种不超过 4000 字',
+  'faces.version': '第 {{version}} 版',
+  'faces.inChinese': '中文',
+  'faces.inEnglish': '英文',
+} as const;
+
+export type FacesKey = keyof typeof facesZh;
