@@ -27,6 +27,7 @@ import { cartonCalls, userCartonCalls, visitorCartonCalls } from './platform/car
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { cloudPrintAdminCalls } from './platform/cloudPrintAdmin.ts';
 import { decisionFileCalls } from './platform/decisionFiles.ts';
+import { deletionAdminCalls, deletionCalls } from './platform/deletions.ts';
 import { dictionaryAdminCalls, phoneDictionaryCalls } from './platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from './platform/documentAdmin.ts';
 import { documentCalls } from './platform/documents.ts';
@@ -215,6 +216,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   trainAdminCalls,
   studentCardCalls,
   studentCardAdminCalls,
+  deletionCalls,
+  deletionAdminCalls,
   batchExportCalls,
   inquiryCalls,
   inquiryAdminCalls,

@@ -519,6 +519,21 @@ const ROWS = {
     '学生证系统的接入参数有误',
     'The parameters of the card system are not valid',
   ],
+  DELETION_ADMINISTRATES: [
+    'afterChange',
+    '该账号还担任管理工作，请先由其他管理员收回管理角色',
+    'This account still administers the platform. Another administrator has to take that role away first',
+  ],
+  DELETION_THINGS_OPEN: [
+    'afterChange',
+    '还有未完成的订单、付款、退款或证卡业务，请先办完或取消',
+    'Orders, payments, refunds or cards are still open. Please finish or cancel them first',
+  ],
+  DELETION_DECIDED: [
+    'afterChange',
+    '该申请已处理，不能撤回',
+    'This request was decided already and cannot be taken back',
+  ],
   BATCH_EMPTY: ['afterChange', '没有可以办理的人员', 'There is nobody to do this for'],
   BATCH_TOO_LARGE: [
     'afterChange',

@@ -50,6 +50,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.hooks': 'Webhooks',
   'title.outpatient': 'Outpatient prints',
   'title.outpatientConfig': 'Outpatient settings',
+  'title.deletions': 'Requests for deletion',
   'title.studentCards': 'Student cards',
   'title.studentCardConfig': 'Student card settings',
   'title.trainBasic': 'Train entitlements',

@@ -48,6 +48,7 @@ export const coreZh = {
   'title.hooks': '事件推送',
   'title.outpatient': '门诊报告打印',
   'title.outpatientConfig': '门诊报告设置',
+  'title.deletions': '删除申请',
   'title.studentCards': '补办学生证',
   'title.studentCardConfig': '补办设置',
   'title.trainBasic': '优惠资格',

@@ -211,6 +211,12 @@ export const SCREENS: readonly Screen[] = [
     inShell: true,
   },
   {
+    path: '/mobile/deletion',
+    title: 'title.deletion',
+    load: async () => (await import('../features/account/part.ts')).deletionPart,
+    inShell: true,
+  },
+  {
     path: '/mobile/signIns',
     title: 'title.signIns',
     load: async () => (await import('../features/signIns/part.ts')).signInsPart,

@@ -3,7 +3,7 @@ import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { stepUpOf } from '@self-print/web-kit/stepUp.ts';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
@@ -65,6 +65,11 @@ export function AccountPage() {
             </section>
             <OwnSessions sessions={sessions} onEnded={() => finish(t('account.endedOthers'))} />
             <OwnData />
+            <section className="card account">
+              <h2>{t('account.deletion')}</h2>
+              <p>{t('account.deletionLead')}</p>
+              <Link to="/mobile/deletion">{t('account.deletion')}</Link>
+            </section>
           </>
         )}
       </Loaded>

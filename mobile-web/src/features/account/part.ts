@@ -1,6 +1,7 @@
 import type { TextPart } from '@self-print/web-kit/texts.ts';
 import { type AccountKey, accountZh } from '../../texts/account.zh.ts';
 import { AccountPage } from './AccountPage.tsx';
+import { DeletionPage } from './DeletionPage.tsx';
 
 const texts: TextPart<AccountKey> = {
   zh: accountZh,
@@ -8,3 +9,4 @@ const texts: TextPart<AccountKey> = {
 };
 
 export const accountPart = { texts, Page: AccountPage };
+export const deletionPart = { texts, Page: DeletionPage };

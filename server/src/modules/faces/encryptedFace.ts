@@ -29,6 +29,11 @@ export function decryptDescriptor(keys: Keys, at: FacePlace, encrypted: Uint8Arr
   return keys.fields.decrypt(encrypted, place('descriptor', at));
 }
 
+/** Decrypts a photo: JPEG in base64. */
+export function decryptFacePhoto(keys: Keys, at: FacePlace, encrypted: Uint8Array): string {
+  return keys.fields.decrypt(encrypted, place('photo', at));
+}
+
 /** 32-bit floats, little-endian, in base64. */
 function packDescriptor(descriptor: readonly number[]): string {
   const bytes = Buffer.from(Float32Array.from(descriptor).buffer);
