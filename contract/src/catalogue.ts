@@ -39,12 +39,14 @@ import { fleetCalls } from './platform/fleet.ts';
 import { formContentCalls } from './platform/formContents.ts';
 import { guideCalls } from './platform/guides.ts';
 import { hookAdminCalls } from './platform/hookAdmin.ts';
+import { identityCodeCalls, terminalIdentityCodeCalls } from './platform/identityCode.ts';
 import { inquiryCalls } from './platform/inquiries.ts';
 import { inquiryAdminCalls } from './platform/inquiryAdmin.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { leaveAdminCalls, leaveCalls } from './platform/leave.ts';
 import { licenceAdminCalls } from './platform/licenceAdmin.ts';
+import { mailCodeCalls, pcMailCodeCalls, terminalMailCodeCalls } from './platform/mailCode.ts';
 import { messageAdminCalls } from './platform/messageAdmin.ts';
 import { operationCalls } from './platform/operations.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
@@ -159,6 +161,11 @@ export const PLATFORM_CALLS: readonly Call[] = [
   licenceAdminCalls,
   signInCalls,
   phoneWayCalls,
+  identityCodeCalls,
+  terminalIdentityCodeCalls,
+  mailCodeCalls,
+  pcMailCodeCalls,
+  terminalMailCodeCalls,
   phoneCodeCalls,
   pcPhoneCodeCalls,
   terminalPhoneCodeCalls,

@@ -219,7 +219,18 @@ const ROWS = {
     'This cannot be the number of such a card. Please check it',
   ],
   PHONE_TAKEN: ['afterChange', '该手机号已被其他账号使用', 'Another account has this phone number'],
+  MAIL_TAKEN: ['afterChange', '该邮箱已被其他账号使用', 'Another account has this mail address'],
   PHONE_CODE_WRONG: ['afterChange', '验证码错误或已失效', 'The code is wrong or no longer valid'],
+  IDENTITY_CODE_WRONG: [
+    'afterChange',
+    '识别码无效、已使用或已过期，请在手机上刷新后重新扫描',
+    'The identity code is not valid, was used, or is too old. Please renew it on the phone and scan again',
+  ],
+  IDENTITY_CODE_UNSURE: [
+    'afterChange',
+    '这份材料需要更可靠的登录，请先在手机上再验证一次身份，或换一种方式',
+    'This needs a surer sign-in. Please prove on the phone once more who you are, or use another way',
+  ],
   SECOND_FACTOR_WRONG: ['afterChange', '动态码错误或已使用过', 'The code is wrong or has already been used'],
   CAPTCHA_NEEDED: ['afterChange', '请输入图中的验证码', 'Please enter the characters of the picture'],
   CAPTCHA_WRONG: ['afterChange', '验证码错误，请重新输入', 'The characters of the picture were wrong'],

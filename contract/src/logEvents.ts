@@ -104,7 +104,7 @@ const LOG_EVENTS = {
   ],
   'document-shared': ['user-action', 'A link to a document was made'],
   'document-share-ended': ['user-action', 'The owner of a document ended a link to it'],
-  'message-sent': ['application-action', 'A text message was handed to a provider'],
+  'message-sent': ['application-action', 'A text message or mail with a code was handed on'],
   'message-not-sent': ['application-status', 'A text message was given up; the line says why', 'warn'],
   'message-channel-down': [
     'system-status',

@@ -66,7 +66,6 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
   const drain = createDrain(systemAfter);
   let origin = `http://${config.host}:${config.port}`;
   const publicUrl = () => config.publicUrl ?? origin;
-  const mailer = config.mail ? createSmtpMailer(config.mail) : noMailer;
   let engines: OpenEngines | undefined;
   let converter: Converter | undefined;
   let payments: DemoPayments | undefined;
@@ -97,6 +96,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
       const { openDemoMessages } = await import('./demo/messages/openDemoMessages.ts');
       messages = await step('Start the simulated gateway of text messages', openDemoMessages);
     }
+    const mailer = config.mail ? createSmtpMailer(config.mail) : (messages?.mailer ?? noMailer);
     const schoolSystems = {
       allowed: payments?.duesNetworks ?? config.sourceNetworks,
       lookUp: systemLookUp,

@@ -1,16 +1,18 @@
 import { ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
-import { account, accountCard } from '../../../db/schema/accounts.ts';
+import { account, accountCard, lostCard } from '../../../db/schema/accounts.ts';
 import { face, faceGroupMember } from '../../../db/schema/faces.ts';
-import { accountPhone, phoneCode } from '../../../db/schema/messages.ts';
+import { accountMail, accountPhone, phoneCode } from '../../../db/schema/messages.ts';
 import { passwordLink } from '../../../db/schema/passwordLinks.ts';
 import { recoveryCode, secondFactor } from '../../../db/schema/secondFactors.ts';
 import { signInLink } from '../../../db/schema/signIn.ts';
-import { signInRequest, terminalVisit } from '../../../db/schema/visits.ts';
+import { identityCode, signInRequest, terminalVisit } from '../../../db/schema/visits.ts';
 import { cardsOf } from '../../accounts/cards.ts';
 import { decryptNames } from '../../accounts/encryptedAccount.ts';
 import { endSignIns } from '../../accounts/endSignIns.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
+import { lostSince } from '../../accounts/lostCards.ts';
+import { mailOf } from '../../accounts/mails.ts';
 import { phoneOf } from '../../accounts/phones.ts';
 import { decryptFacePhoto } from '../../faces/encryptedFace.ts';
 import { withdrawFaces } from '../../faces/withdrawFaces.ts';
@@ -30,17 +32,22 @@ export const accountStore: Store = {
 export const contactStore: Store = {
   read: async ({ db, keys }, who) => {
     const phone = await phoneOf(db, keys, who);
-    return phone === undefined ? [] : [{ phone }];
+    const mail = await mailOf(db, keys, who);
+    return [...(phone === undefined ? [] : [{ phone }]), ...(mail === undefined ? [] : [{ mail }])];
   },
   erase: async ({ db: { orm } }, { schoolCode, userId }) => {
-    const gone = await orm
-      .delete(accountPhone)
-      .where(and(eq(accountPhone.schoolCode, schoolCode), eq(accountPhone.userId, userId)))
-      .returning({ userId: accountPhone.userId });
+    let count = 0;
+    for (const table of [accountPhone, accountMail] as const)
+      count += (
+        await orm
+          .delete(table)
+          .where(and(eq(table.schoolCode, schoolCode), eq(table.userId, userId)))
+          .returning({ userId: table.userId })
+      ).length;
     await orm
       .delete(phoneCode)
       .where(and(eq(phoneCode.schoolCode, schoolCode), eq(phoneCode.userId, userId)));
-    return gone.length;
+    return count;
   },
 };
 
@@ -67,7 +74,14 @@ export const accessStore: Store = {
     const { schoolCode, userId } = who;
     const before = await accessStore.read(deps, who);
     await endSignIns(deps.db, who, { now: deps.clock.now() });
-    const tables = [terminalVisit, signInRequest, passwordLink, recoveryCode, secondFactor] as const;
+    const tables = [
+      terminalVisit,
+      signInRequest,
+      identityCode,
+      passwordLink,
+      recoveryCode,
+      secondFactor,
+    ] as const;
     for (const table of tables)
       await orm.delete(table).where(and(eq(table.schoolCode, schoolCode), eq(table.userId, userId)));
     await orm
@@ -101,19 +115,28 @@ export const linkStore: Store = {
 };
 
 export const cardStore: Store = {
-  read: async ({ db, keys }, who) =>
-    (await cardsOf(db, keys, who)).map(({ kind, number, blockedAt }) => ({
-      kind,
-      number,
-      blockedAt: at(blockedAt),
-    })),
-  erase: async ({ db: { orm } }, { schoolCode, userId }) =>
-    (
-      await orm
-        .delete(accountCard)
-        .where(and(eq(accountCard.schoolCode, schoolCode), eq(accountCard.userId, userId)))
-        .returning({ kind: accountCard.kind })
-    ).length,
+  read: async ({ db, keys }, who) => {
+    const lostAt = await lostSince(db, who);
+    return [
+      ...(await cardsOf(db, keys, who)).map(({ kind, number, blockedAt }) => ({
+        kind,
+        number,
+        blockedAt: at(blockedAt),
+      })),
+      ...(lostAt === null ? [] : [{ reportedLostAt: at(lostAt) }]),
+    ];
+  },
+  erase: async ({ db: { orm } }, { schoolCode, userId }) => {
+    let count = 0;
+    for (const table of [accountCard, lostCard] as const)
+      count += (
+        await orm
+          .delete(table)
+          .where(and(eq(table.schoolCode, schoolCode), eq(table.userId, userId)))
+          .returning({ userId: table.userId })
+      ).length;
+    return count;
+  },
 };
 
 export const faceStore: Store = {
