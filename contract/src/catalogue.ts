@@ -27,6 +27,7 @@ import { cartonCalls, userCartonCalls, visitorCartonCalls } from './platform/car
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { cloudPrintAdminCalls } from './platform/cloudPrintAdmin.ts';
 import { decisionFileCalls } from './platform/decisionFiles.ts';
+import { deletionAdminCalls, deletionCalls } from './platform/deletions.ts';
 import { dictionaryAdminCalls, phoneDictionaryCalls } from './platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from './platform/documentAdmin.ts';
 import { documentCalls } from './platform/documents.ts';
@@ -39,12 +40,14 @@ import { fleetCalls } from './platform/fleet.ts';
 import { formContentCalls } from './platform/formContents.ts';
 import { guideCalls } from './platform/guides.ts';
 import { hookAdminCalls } from './platform/hookAdmin.ts';
+import { identityCodeCalls, terminalIdentityCodeCalls } from './platform/identityCode.ts';
 import { inquiryCalls } from './platform/inquiries.ts';
 import { inquiryAdminCalls } from './platform/inquiryAdmin.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { leaveAdminCalls, leaveCalls } from './platform/leave.ts';
 import { licenceAdminCalls } from './platform/licenceAdmin.ts';
+import { mailCodeCalls, pcMailCodeCalls, terminalMailCodeCalls } from './platform/mailCode.ts';
 import { messageAdminCalls } from './platform/messageAdmin.ts';
 import { operationCalls } from './platform/operations.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
@@ -161,6 +164,11 @@ export const PLATFORM_CALLS: readonly Call[] = [
   licenceAdminCalls,
   signInCalls,
   phoneWayCalls,
+  identityCodeCalls,
+  terminalIdentityCodeCalls,
+  mailCodeCalls,
+  pcMailCodeCalls,
+  terminalMailCodeCalls,
   phoneCodeCalls,
   pcPhoneCodeCalls,
   terminalPhoneCodeCalls,
@@ -221,6 +229,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   trainAdminCalls,
   studentCardCalls,
   studentCardAdminCalls,
+  deletionCalls,
+  deletionAdminCalls,
   batchExportCalls,
   inquiryCalls,
   inquiryAdminCalls,

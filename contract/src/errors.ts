@@ -219,7 +219,18 @@ const ROWS = {
     'This cannot be the number of such a card. Please check it',
   ],
   PHONE_TAKEN: ['afterChange', '该手机号已被其他账号使用', 'Another account has this phone number'],
+  MAIL_TAKEN: ['afterChange', '该邮箱已被其他账号使用', 'Another account has this mail address'],
   PHONE_CODE_WRONG: ['afterChange', '验证码错误或已失效', 'The code is wrong or no longer valid'],
+  IDENTITY_CODE_WRONG: [
+    'afterChange',
+    '识别码无效、已使用或已过期，请在手机上刷新后重新扫描',
+    'The identity code is not valid, was used, or is too old. Please renew it on the phone and scan again',
+  ],
+  IDENTITY_CODE_UNSURE: [
+    'afterChange',
+    '这份材料需要更可靠的登录，请先在手机上再验证一次身份，或换一种方式',
+    'This needs a surer sign-in. Please prove on the phone once more who you are, or use another way',
+  ],
   SECOND_FACTOR_WRONG: ['afterChange', '动态码错误或已使用过', 'The code is wrong or has already been used'],
   CAPTCHA_NEEDED: ['afterChange', '请输入图中的验证码', 'Please enter the characters of the picture'],
   CAPTCHA_WRONG: ['afterChange', '验证码错误，请重新输入', 'The characters of the picture were wrong'],
@@ -548,6 +559,21 @@ const ROWS = {
     'afterChange',
     '学生证系统的接入参数有误',
     'The parameters of the card system are not valid',
+  ],
+  DELETION_ADMINISTRATES: [
+    'afterChange',
+    '该账号还担任管理工作，请先由其他管理员收回管理角色',
+    'This account still administers the platform. Another administrator has to take that role away first',
+  ],
+  DELETION_THINGS_OPEN: [
+    'afterChange',
+    '还有未完成的订单、付款、退款或证卡业务，请先办完或取消',
+    'Orders, payments, refunds or cards are still open. Please finish or cancel them first',
+  ],
+  DELETION_DECIDED: [
+    'afterChange',
+    '该申请已处理，不能撤回',
+    'This request was decided already and cannot be taken back',
   ],
   BATCH_EMPTY: ['afterChange', '没有可以办理的人员', 'There is nobody to do this for'],
   BATCH_TOO_LARGE: [

@@ -104,7 +104,7 @@ const LOG_EVENTS = {
   ],
   'document-shared': ['user-action', 'A link to a document was made'],
   'document-share-ended': ['user-action', 'The owner of a document ended a link to it'],
-  'message-sent': ['application-action', 'A text message was handed to a provider'],
+  'message-sent': ['application-action', 'A text message or mail with a code was handed on'],
   'message-not-sent': ['application-status', 'A text message was given up; the line says why', 'warn'],
   'message-channel-down': [
     'system-status',
@@ -351,6 +351,17 @@ const LOG_EVENTS = {
   'leave-reported': ['user-action', 'A person reported back from leave'],
   'registrations-exported': ['user-action', 'An administrator fetched who registered as a file'],
   'faults-exported': ['user-action', 'An administrator fetched a list of fault reports as a file'],
+  'deletion-failed': [
+    'system-status',
+    "A person's data could not be deleted as agreed and will be tried again",
+    'error',
+  ],
+  'deletion-postponed': [
+    'application-action',
+    "Something of a person's data is in use just now and will be deleted later",
+    'warn',
+  ],
+  'person-deleted': ['application-action', "A person's data was deleted as the school has agreed"],
   'data-deleted': ['application-action', 'Data was deleted because its retention term had ended'],
   'texts-unreadable': ['system-status', 'The built-in texts of an app cannot be read; is it built?', 'warn'],
   'texts-exported': [

@@ -21,6 +21,8 @@ const MASKS = {
   name: { ahead: 1 },
   idNumber: { ahead: 6, from: 14, minLength: 16 },
   phone: { ahead: 3, from: 8, minLength: 11 },
+  /** The part of a mail address before the @; `maskMail` leaves the rest. */
+  mailbox: { ahead: 2, hiddenMin: 2 },
   /** A home address: province and city at most. */
   address: { ahead: 6, hiddenMin: 4 },
   /** A student or staff number on a screen that others may see. */
@@ -62,4 +64,10 @@ function maskCharacters(rule: MaskName, text: string): string {
   return characters
     .map((character, index) => (index < aheadEnds || index >= behindBegins ? character : '*'))
     .join('');
+}
+
+/** Masks the mailbox of a mail address; where it is, stays readable. */
+export function maskMail(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 0 ? maskText('all', address) : maskText('mailbox', address.slice(0, at)) + address.slice(at);
 }

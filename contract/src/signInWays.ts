@@ -3,10 +3,18 @@ import * as f from './fields.ts';
 import { CLIENT_TYPES } from './orderTypes.ts';
 
 /**
- * Ways that the platform has itself: its own accounts, a signed-in phone that approves a terminal, a code sent to a phone, and cards
- * that a terminal reads.
+ * Ways that the platform has itself: its own accounts, a signed-in phone that approves a terminal, a code sent to a phone or by
+ * mail, a code that a signed-in phone shows to a terminal's scanner, and cards that a terminal reads.
  */
-export const OWN_WAYS = ['DB', 'QR', 'PHONE_CODE', 'CAMPUS_CARD', 'ID_CARD'] as const;
+export const OWN_WAYS = [
+  'DB',
+  'QR',
+  'PHONE_CODE',
+  'MAIL_CODE',
+  'IDENTITY_CODE',
+  'CAMPUS_CARD',
+  'ID_CARD',
+] as const;
 export type OwnWay = (typeof OWN_WAYS)[number];
 
 /** Kinds of the school's systems that know people. */
@@ -29,10 +37,10 @@ export type SignInClient = z.infer<typeof signInClient>;
 
 /** The ways that work at each client. A terminal opens no pages of other systems: there a phone that has signed in by them approves. */
 export const WAYS_AT: Readonly<Record<SignInClient, readonly WayCode[]>> = {
-  terminal: ['QR', 'DB', 'PHONE_CODE', 'CAMPUS_CARD', 'ID_CARD', 'LDAP'],
-  phone: ['DB', 'PHONE_CODE', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
+  terminal: ['QR', 'DB', 'PHONE_CODE', 'MAIL_CODE', 'IDENTITY_CODE', 'CAMPUS_CARD', 'ID_CARD', 'LDAP'],
+  phone: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
   console: ['DB', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
-  pc: ['DB', 'PHONE_CODE', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
+  pc: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
 };
 
 /** What is offered until a school chooses: the platform's own ways that need nothing set up. */

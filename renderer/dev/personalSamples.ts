@@ -84,6 +84,8 @@ export const sampleOffers = {
   QR: { id: 'QR', way: 'QR', name: null },
   DB: { id: 'DB', way: 'DB', name: null },
   PHONE_CODE: { id: 'PHONE_CODE', way: 'PHONE_CODE', name: null },
+  MAIL_CODE: { id: 'MAIL_CODE', way: 'MAIL_CODE', name: null },
+  IDENTITY_CODE: { id: 'IDENTITY_CODE', way: 'IDENTITY_CODE', name: null },
   CAMPUS_CARD: { id: 'CAMPUS_CARD', way: 'CAMPUS_CARD', name: null },
   ID_CARD: { id: 'ID_CARD', way: 'ID_CARD', name: null },
   LDAP: { id: 'ad', way: 'LDAP', name: { zh: '校园网', en: 'campus network' } },

@@ -115,6 +115,13 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     code: null,
     failure: null,
   }),
+  'sign-in-mail': signingIn({
+    way: 'MAIL_CODE',
+    offer: sampleOffers.MAIL_CODE,
+    at: 'number',
+    phone: null,
+    failure: null,
+  }),
   'sign-in-again': provingAgain({
     way: 'PHONE_CODE',
     offer: sampleOffers.PHONE_CODE,
@@ -136,6 +143,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       message: '验证码错误或已失效',
       detail: {},
     },
+  }),
+  'sign-in-identity-code': signingIn({
+    way: 'IDENTITY_CODE',
+    offer: sampleOffers.IDENTITY_CODE,
+    at: 'waiting',
   }),
   'sign-in-card': signingIn({ way: 'CAMPUS_CARD', offer: sampleOffers.CAMPUS_CARD, at: 'waiting' }),
   'sign-in-card-unknown': signingIn({

@@ -33,6 +33,7 @@ import { scheduleSynchronisation } from './modules/campusSync/runs/runSynchronis
 import { scheduleDues } from './modules/dues/jobs/tellSystems.ts';
 import { scheduleMessages } from './modules/messages/runMessages.ts';
 import { scheduleOutpatient } from './modules/outpatient/upkeep/runUpkeep.ts';
+import { scheduleDeletions } from './modules/ownData/runDeletions.ts';
 import { schedulePayments } from './modules/payments/jobs/runPayments.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { scheduleReconciliation } from './modules/reconciliation/jobs/runReconciliation.ts';
@@ -65,7 +66,6 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
   const drain = createDrain(systemAfter);
   let origin = `http://${config.host}:${config.port}`;
   const publicUrl = () => config.publicUrl ?? origin;
-  const mailer = config.mail ? createSmtpMailer(config.mail) : noMailer;
   let engines: OpenEngines | undefined;
   let converter: Converter | undefined;
   let payments: DemoPayments | undefined;
@@ -96,6 +96,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
       const { openDemoMessages } = await import('./demo/messages/openDemoMessages.ts');
       messages = await step('Start the simulated gateway of text messages', openDemoMessages);
     }
+    const mailer = config.mail ? createSmtpMailer(config.mail) : (messages?.mailer ?? noMailer);
     const schoolSystems = {
       allowed: payments?.duesNetworks ?? config.sourceNetworks,
       lookUp: systemLookUp,
@@ -188,6 +189,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
     const endHooks = scheduleHooks(app.deps, systemTimers);
     const endOutpatient = scheduleOutpatient(app.deps, systemTimers);
     const endCards = scheduleCardReports(app.deps, systemTimers);
+    const endDeletions = scheduleDeletions(app.deps, systemTimers);
     const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
     const endWarnings = scheduleWarnings(
       { ...app.deps, fetch, signingValidTo: signing.validTo },
@@ -211,6 +213,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
       endHooks();
       endOutpatient();
       endCards();
+      endDeletions();
       endReconciliation();
       endStatistics();
       endWarnings();

@@ -9,6 +9,7 @@ import { batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
 import { cartonCalls, userCartonCalls } from '@self-print/contract/platform/cartons.ts';
 import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
+import { deletionAdminCalls } from '@self-print/contract/platform/deletions.ts';
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { duesAdminCalls } from '@self-print/contract/platform/dues.ts';
@@ -83,6 +84,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/selfPaymentEdit', '?paymentId=5f0c0001-0000-4000-8000-000000000001', paymentItemAdminCalls.get],
   ['/main/reconciliation', '', reconciliationCalls.days],
   ['/main/userList', '', peopleCalls.search],
+  ['/main/deletionRequests', '', deletionAdminCalls.list],
   ['/main/import-data', '', recordImportCalls.list],
   ['/main/db-table-create', '', ownTableCalls.list],
   ['/main/db-table-create/rows', '?tableId=7e1f4c0e-2c7b-4a53-9d26-0c6e74ce7001', ownTableCalls.get],

@@ -10,6 +10,7 @@ import { batchesPart } from '../features/batches/part.ts';
 import { campusSyncPart } from '../features/campusSync/part.ts';
 import { cartonsPart } from '../features/cartons/part.ts';
 import { cloudPrintConfigPart } from '../features/cloudPrintConfig/part.ts';
+import { deletionsPart } from '../features/deletions/part.ts';
 import { designerPart } from '../features/designer/part.ts';
 import { dictionaryPart } from '../features/dictionary/part.ts';
 import { facesPart } from '../features/faces/part.ts';
@@ -67,6 +68,7 @@ export const SCREENS: readonly Screen[] = [
   cartonsPart,
   operationsPart,
   peoplePart,
+  deletionsPart,
   recordImportsPart,
   ownTablesPart,
   registrationPart,

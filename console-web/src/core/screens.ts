@@ -34,6 +34,7 @@ export type MenuGroup =
   | 'system'
   | 'help';
 export type MenuIcon =
+  | 'deletions'
   | 'statistics'
   | 'itemStatistics'
   | 'orders'

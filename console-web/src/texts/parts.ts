@@ -75,6 +75,11 @@ export const TEXTS = {
     async () => (await import('./people.zh.ts')).peopleZh,
     async () => (await import('./people.en.ts')).peopleEn,
   ),
+  /** Requests to delete what is stored about a person. */
+  deletions: lazyTexts(
+    async () => (await import('./deletions.zh.ts')).deletionsZh,
+    async () => (await import('./deletions.en.ts')).deletionsEn,
+  ),
   /** Pages that take the rows of a file. */
   tableImport: lazyTexts(
     async () => (await import('./tableImport.zh.ts')).tableImportZh,

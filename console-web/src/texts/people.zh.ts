@@ -75,6 +75,8 @@ export const peopleZh = {
   'people.cardBlockAsk': '将{{name}}的这张卡挂失？',
   'people.cardBlockText': '挂失后，任何终端都不能再用这张卡登录。',
   'people.cardBlocked': '已挂失',
+  'people.cardLostSince': '本人于 {{moment}} 挂失校园卡',
+  'people.cardLostReleaseText': '一卡通系统识别的卡可以重新登录。在此登记过卡号的卡，请在上面逐张解除。',
   'people.cardRelease': '解除挂失',
   'people.cardReleaseAsk': '解除{{name}}这张卡的挂失？',
   'people.cardReleaseText': '解除后，这张卡可以再次用于登录。',

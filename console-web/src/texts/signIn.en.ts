@@ -130,6 +130,8 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.way.DB': 'Account of the platform',
   'signIn.way.QR': 'Phone scans a code',
   'signIn.way.PHONE_CODE': 'Code by text message',
+  'signIn.way.MAIL_CODE': 'Code by mail',
+  'signIn.way.IDENTITY_CODE': 'Identity code',
   'signIn.way.CAMPUS_CARD': 'Campus card',
   'signIn.way.ID_CARD': 'ID card',
   'signIn.way.LDAP': 'LDAP directory',

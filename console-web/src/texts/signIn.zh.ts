@@ -120,6 +120,8 @@ export const signInZh = {
   'signIn.way.DB': '平台账号',
   'signIn.way.QR': '手机扫码',
   'signIn.way.PHONE_CODE': '短信验证码',
+  'signIn.way.MAIL_CODE': '邮件验证码',
+  'signIn.way.IDENTITY_CODE': '手机识别码',
   'signIn.way.CAMPUS_CARD': '校园卡',
   'signIn.way.ID_CARD': '身份证',
   'signIn.way.LDAP': 'LDAP 目录',

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { phoneCall } from '../call.ts';
+import * as f from '../fields.ts';
 import { PASSWORD_MAX_CHARACTERS } from '../passwords.ts';
+import { mailAddress } from './mailCode.ts';
 import { phoneCodeDigits, phoneNumber, sentPhoneCode } from './phoneCode.ts';
 import { signedInPlace } from './signedInPlaces.ts';
 
@@ -10,6 +12,12 @@ const typedCode = z.object({ codeId: z.uuid(), code: phoneCodeDigits });
 const ownAccount = z.object({
   /** Masked; null where none was proved. */
   phone: z.nullable(z.string()),
+  /** Masked; null where none was proved. */
+  mail: z.nullable(z.string()),
+  /** Whether mail can be sent at all. */
+  canMail: z.boolean(),
+  /** When the person reported their campus card lost; null where they have not, or staff has released it. */
+  cardLostAt: z.nullable(f.moment),
   /** False for people who sign in by systems of the school only. */
   hasPassword: z.boolean(),
   /** Where the person is signed in now, this phone among them; the latest use first. */
@@ -66,6 +74,38 @@ export const ownAccountCalls = {
     }),
     data: ownAccount,
     errors: ['PHONE_CODE_WRONG', 'PHONE_TAKEN', 'PASSWORD_WRONG', 'SIGN_IN_LOCKED'],
+  }),
+  sendMailCode: phoneCall({
+    method: 'POST',
+    path: '/user/mail/send',
+    demands: { atLeast: 'normal' },
+    summary: 'Send a code to the present mail address (without `mail`) or to the new one',
+    body: z.object({ mail: z.optional(mailAddress) }),
+    data: z.extend(sentPhoneCode, { codeId: z.uuid() }),
+    errors: ['NOT_FOUND', 'EMAIL_INVALID', 'SIGN_IN_PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
+  }),
+  changeMail: phoneCall({
+    method: 'POST',
+    path: '/user/mail/change',
+    demands: { atLeast: 'normal' },
+    summary:
+      'Change the mail address by a code of the new one and of the present one; for a first one the password takes the place of the latter',
+    body: z.object({
+      mail: mailAddress,
+      added: typedCode,
+      present: z.optional(typedCode),
+      password: z.optional(password),
+    }),
+    data: ownAccount,
+    errors: ['PHONE_CODE_WRONG', 'MAIL_TAKEN', 'EMAIL_INVALID', 'PASSWORD_WRONG', 'SIGN_IN_LOCKED'],
+  }),
+  reportCardLost: phoneCall({
+    method: 'POST',
+    path: '/user/card/lost',
+    summary: 'Report the own campus card lost: it signs nobody in at terminals until staff releases it',
+    body: z.object({}),
+    data: ownAccount,
+    errors: [],
   }),
   download: phoneCall({
     method: 'GET',

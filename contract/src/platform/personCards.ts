@@ -12,6 +12,8 @@ const personCard = z.object({
 });
 export type PersonCard = z.infer<typeof personCard>;
 
+/** Since when; null: no. */
+const lost = z.object({ lostAt: z.nullable(f.moment) });
 const of = { userId: f.userId, kind: cardKind };
 const cards = z.array(personCard);
 
@@ -54,6 +56,25 @@ export const personCardCalls = {
     summary: 'Take a card off a person',
     body: z.object(of),
     data: cards,
+    errors: ['NOT_FOUND', 'PERMISSION_LACKING'],
+  }),
+  lost: adminCall({
+    method: 'GET',
+    path: '/sys/sp-user/cards/lost',
+    permission: 'user:read',
+    summary: 'Whether a person has reported their campus card lost',
+    query: z.object({ userId: f.userId }),
+    data: lost,
+    errors: ['NOT_FOUND'],
+  }),
+  releaseLost: adminCall({
+    method: 'POST',
+    path: '/sys/sp-user/cards/lost/release',
+    permission: 'user:write',
+    operation: 'lost-card-released',
+    summary: 'Let campus cards that the card system names sign the person in again',
+    body: z.object({ userId: f.userId }),
+    data: lost,
     errors: ['NOT_FOUND', 'PERMISSION_LACKING'],
   }),
 };

@@ -49,6 +49,8 @@ export const phoneCalls = {
       userName: z.string().check(z.meta({ description: 'masked' })),
       /** Whether the person may look after terminals, also with the phone. */
       maintains: z.boolean(),
+      /** Whether a terminal of the school signs people in by the identity code of their phone. */
+      identityCode: z.boolean(),
     }),
     errors: [],
   }),

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Call } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { deletionCalls } from '@self-print/contract/platform/deletions.ts';
 import { faultCalls } from '@self-print/contract/platform/faults.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
@@ -42,6 +43,7 @@ const PAGES: readonly (readonly [path: string, call: Call])[] = [
   [`/mobile/cloud-print?fileId=${ORDER_ID}`, cloudPrintCalls.file],
   [`/mobile/cloud-print?orderId=${ORDER_ID}`, cloudPrintCalls.list],
   ['/mobile/account', ownAccountCalls.get],
+  ['/mobile/deletion', deletionCalls.get],
   ['/mobile/signIns', ownSignInCalls.own],
   ['/mobile/terminalList', userOrderCalls.terminalState],
   ['/mobile/terminalDetail?terminalCode=T-001', userOrderCalls.terminalInfo],

@@ -58,6 +58,11 @@ export const SCREENS: readonly Screen[] = [
     title: 'title.login',
     load: async () => (await import('../features/phoneCode/part.ts')).phoneCodePart,
   },
+  {
+    path: '/mobile/loginByMail',
+    title: 'title.login',
+    load: async () => (await import('../features/phoneCode/part.ts')).mailCodePart,
+  },
   // Where the school's own sign-in pages lead back to.
   { path: '/idsLogin/*', title: 'title.login', load: async () => (await ways()).returnPart },
   { path: '/oauthLogin/*', title: 'title.login', load: async () => (await ways()).returnPart },
@@ -213,6 +218,18 @@ export const SCREENS: readonly Screen[] = [
     path: '/mobile/account',
     title: 'title.account',
     load: async () => (await import('../features/account/part.ts')).accountPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/identityCode',
+    title: 'title.identityCode',
+    load: async () => (await import('../features/account/part.ts')).identityCodePart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/deletion',
+    title: 'title.deletion',
+    load: async () => (await import('../features/account/part.ts')).deletionPart,
     inShell: true,
   },
   {

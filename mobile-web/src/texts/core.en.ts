@@ -25,6 +25,8 @@ export const coreEn: Bundle<CoreKey> = {
   'title.verifyPreview': 'Result',
   'title.share': 'Shared document',
   'title.account': 'Your account',
+  'title.identityCode': 'My identity code',
+  'title.deletion': 'Delete your data',
   'title.signIns': 'Your sign-ins',
   'title.approve': 'Sign in at a terminal',
   'title.noPermission': 'Not allowed',

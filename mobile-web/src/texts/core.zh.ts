@@ -23,6 +23,8 @@ export const coreZh = {
   'title.verifyPreview': '核验结果',
   'title.share': '查看文档',
   'title.account': '我的账号',
+  'title.identityCode': '我的识别码',
+  'title.deletion': '删除我的数据',
   'title.signIns': '登录记录',
   'title.approve': '终端登录确认',
   'title.noPermission': '没有访问权限',

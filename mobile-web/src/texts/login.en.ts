@@ -26,6 +26,7 @@ export const loginEn: Bundle<LoginKey> = {
   'login.ended': 'Your session has ended. Sign in again to go back to where you were.',
   'login.ways': 'Ways to sign in at your school',
   'login.by': 'Sign in with {{name}}',
+  'login.byMail': 'Sign in by mail',
   'login.byPhone': 'Sign in by text message',
   'login.privacy': 'How we use your information:',
   'login.privacyLink': 'Privacy policy',

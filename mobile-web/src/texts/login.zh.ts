@@ -20,6 +20,7 @@ export const loginZh = {
   'login.ended': '登录已过期，请重新登录；之后会回到刚才的页面。',
   'login.ways': '学校提供的登录方式',
   'login.by': '{{name}}登录',
+  'login.byMail': '邮件验证码登录',
   'login.byPhone': '手机验证码登录',
   'login.privacy': '登录即表示已知悉我们如何使用您的信息：',
   'login.privacyLink': '隐私政策',

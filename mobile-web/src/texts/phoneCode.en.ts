@@ -18,4 +18,14 @@ export const phoneCodeEn: Bundle<PhoneCodeKey> = {
   'phoneCode.resendIn': 'Another code in {{seconds}} s',
   'phoneCode.resend': 'Send another code',
   'phoneCode.otherNumber': 'Use another number',
+  'mailCode.title': 'Sign in by mail',
+  'mailCode.lead': 'Enter the mail address of your account. We send a code to it.',
+  'mailCode.phone': 'Mail address',
+  'mailCode.phoneMissing': 'Please enter your mail address',
+  'mailCode.phoneWrong': 'This is not a mail address.',
+  'mailCode.sent':
+    'If {{phone}} is known, the code arrives within a minute. It is valid for {{minutes}} minutes. If nothing comes, look among the junk mail.',
+  'mailCode.code': 'Code from the mail',
+  'mailCode.codeMissing': 'Please enter the 6 digits of the mail',
+  'mailCode.otherNumber': 'Use another address',
 };

@@ -15,6 +15,16 @@ export const phoneCodeZh = {
   'phoneCode.resendIn': '{{seconds}} 秒后可重新获取',
   'phoneCode.resend': '重新获取验证码',
   'phoneCode.otherNumber': '更换手机号',
+  'mailCode.title': '邮件验证码登录',
+  'mailCode.lead': '请输入您已绑定的邮箱，我们会发送一封验证码邮件。',
+  'mailCode.phone': '邮箱',
+  'mailCode.phoneMissing': '请输入邮箱',
+  'mailCode.phoneWrong': '邮箱格式不正确',
+  'mailCode.sent':
+    '如果 {{phone}} 已绑定，验证码邮件将在一分钟内送达，{{minutes}} 分钟内有效。没有收到请查看垃圾邮件。',
+  'mailCode.code': '邮件验证码',
+  'mailCode.codeMissing': '请输入邮件中的 6 位数字',
+  'mailCode.otherNumber': '更换邮箱',
 } as const;
 
 export type PhoneCodeKey = keyof typeof phoneCodeZh;

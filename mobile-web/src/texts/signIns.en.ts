@@ -13,6 +13,8 @@ export const signInsEn: Bundle<SignInsKey> = {
   'signIns.way.DB': 'account of the platform',
   'signIns.way.QR': 'phone scanned a code',
   'signIns.way.PHONE_CODE': 'code by text message',
+  'signIns.way.MAIL_CODE': 'code by mail',
+  'signIns.way.IDENTITY_CODE': 'identity code',
   'signIns.way.CAMPUS_CARD': 'campus card',
   'signIns.way.ID_CARD': 'ID card',
   'signIns.way.LDAP': "the school's directory",

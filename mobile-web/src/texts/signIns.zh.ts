@@ -10,6 +10,8 @@ export const signInsZh = {
   'signIns.way.DB': '平台账号',
   'signIns.way.QR': '手机扫码',
   'signIns.way.PHONE_CODE': '短信验证码',
+  'signIns.way.MAIL_CODE': '邮件验证码',
+  'signIns.way.IDENTITY_CODE': '手机识别码',
   'signIns.way.CAMPUS_CARD': '校园卡',
   'signIns.way.ID_CARD': '身份证',
   'signIns.way.LDAP': '学校目录',

@@ -8,6 +8,7 @@ import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import { trainCardCalls } from '@self-print/contract/agent/trainCard.ts';
 import { BASE_PATHS, type Call, type CallAnswer, type CallInput } from '@self-print/contract/call.ts';
 import { callLine } from '@self-print/contract/catalogue.ts';
@@ -16,9 +17,11 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { terminalFaultCalls } from '@self-print/contract/platform/faults.ts';
+import { terminalIdentityCodeCalls } from '@self-print/contract/platform/identityCode.ts';
 import { inquiryCalls } from '@self-print/contract/platform/inquiries.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { leaveCalls } from '@self-print/contract/platform/leave.ts';
+import { terminalMailCodeCalls } from '@self-print/contract/platform/mailCode.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { outpatientCalls } from '@self-print/contract/platform/outpatient.ts';
 import { payForOtherCalls } from '@self-print/contract/platform/payForOther.ts';
@@ -116,6 +119,9 @@ export function fakeServices(): Services {
     setState({ print, job: sampleJob('accepted', { sheetsDone: 0, impressionsDone: 0 }) });
     return ok(print);
   });
+  // Nobody holds a code there.
+  on(scannerCalls.getBarCodeData, () => new Promise(() => {}));
+  on(scannerCalls.cancelBarCode, () => ok({}));
   for (const [call, healthy] of HEALTHY) handlers.set(callLine(call), async () => ok(healthy));
 
   const answer = async (url: URL, init: RequestInit | undefined): Promise<Response> => {
@@ -210,6 +216,9 @@ const ALL_CALLS: readonly Call[] = [
   paymentItemCalls,
   terminalFaultCalls,
   terminalPhoneCodeCalls,
+  terminalMailCodeCalls,
+  terminalIdentityCodeCalls,
+  scannerCalls,
   visitCalls,
   terminalCalls,
   textCalls,

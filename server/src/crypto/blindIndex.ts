@@ -12,6 +12,8 @@ export type IndexedColumn =
   | 'account.nameGram'
   | 'account.passwordLink'
   | 'account.phone'
+  | 'account.mail'
+  | 'identityCode.code'
   | 'account.card'
   | 'phoneCode.code'
   | 'account.recoveryCode'

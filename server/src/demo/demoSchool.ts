@@ -60,6 +60,7 @@ export const DEMO_STUDENT = {
   userName: '2023010118',
   password: 'demo-2023010118',
   phone: '13800000118',
+  mail: 'zhang.xiaoming@example.edu',
   /** Of the first simulated ID card. */
   idNumber: '999999200307040010',
   name: { zh: '张晓明', en: 'ZHANG Xiaoming' },

@@ -11,7 +11,7 @@ import { rateLimit, wrongTry } from '../db/schema/rateLimits.ts';
 import { webSession } from '../db/schema/sessions.ts';
 import { signInEvent, signInFlow } from '../db/schema/signIn.ts';
 import { accessToken, activationCode } from '../db/schema/terminals.ts';
-import { signInRequest, terminalVisit } from '../db/schema/visits.ts';
+import { identityCode, signInRequest, terminalVisit } from '../db/schema/visits.ts';
 import { WRONG_TRIES_KEPT_MS } from '../http/rateLimit/wrongTries.ts';
 import { indexNames } from '../modules/accounts/indexNames.ts';
 import { forgetOutcomes } from '../modules/commands/forgetOutcomes.ts';
@@ -74,6 +74,7 @@ export async function maintainDatabase(
   await db.orm.delete(webSession).where(lt(webSession.expire, now));
   await db.orm.delete(terminalVisit).where(lt(terminalVisit.expiresAt, now));
   await db.orm.delete(signInRequest).where(lt(signInRequest.expiresAt, now));
+  await db.orm.delete(identityCode).where(lt(identityCode.expiresAt, now));
   await db.orm.delete(phoneCode).where(lt(phoneCode.expiresAt, now));
   await forgetMessages(db, now);
   await forgetRecordsBefore(db, now);

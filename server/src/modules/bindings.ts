@@ -33,6 +33,7 @@ import { orderBindings } from './orders/bindings.ts';
 import { outpatientBindings } from './outpatient/bindings.ts';
 import { offersReports } from './outpatient/offersReports.ts';
 import { ownAccountBindings } from './ownAccount/bindings.ts';
+import { ownDataBindings } from './ownData/bindings.ts';
 import { ownTableBindings } from './ownTables/bindings.ts';
 import { paymentItemBindings } from './paymentItems/bindings.ts';
 import { offersFees } from './paymentItems/offeredFees.ts';
@@ -114,6 +115,7 @@ export function platformBindings(
     ...identityProviderBindings(deps),
     ...messageBindings(deps),
     ...ownAccountBindings(deps),
+    ...ownDataBindings(deps),
     ...secondFactorBindings(deps),
     ...roleBindings({ ...deps, personRoleKind: personRoleKind(deps.keys) }),
     ...peopleBindings(deps),

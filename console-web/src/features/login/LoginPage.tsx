@@ -51,6 +51,8 @@ export function LoginPage({ place, left }: LoginPageProps) {
   const only = stepUpIn(state);
   const ways = useOtherWays(place, only);
   const { directory, offered } = ways;
+  const codeWay =
+    directory?.way === 'PHONE_CODE' || directory?.way === 'MAIL_CODE' ? directory.way : undefined;
   const hasForm = directory !== undefined || offered.length === 0 || offered.some(({ way }) => way === 'DB');
 
   const goOn = () => void navigate(cameFrom(state, place.pages) ?? place.begin, { replace: true });
@@ -131,14 +133,14 @@ export function LoginPage({ place, left }: LoginPageProps) {
         {step === 'code' && <SecondFactorStep onDone={finish} onBack={beginAgain} />}
         {step === 'enrol' && <EnrolStep onDone={goOn} />}
         {notice && <WrongPasswordsNotice found={notice} onRead={goOn} />}
-        {step === undefined && notice === undefined && directory?.way === 'PHONE_CODE' && (
+        {step === undefined && notice === undefined && codeWay && (
           <Suspense>
-            <PhoneCodeForm onDone={finish} place={place}>
+            <PhoneCodeForm key={codeWay} way={codeWay} onDone={finish} place={place}>
               <OtherWays ways={ways} from={cameFrom(state, place.pages)} />
             </PhoneCodeForm>
           </Suspense>
         )}
-        {step === undefined && notice === undefined && directory?.way !== 'PHONE_CODE' && (
+        {step === undefined && notice === undefined && !codeWay && (
           <form className="login__form" onSubmit={(event) => void signIn(event)} noValidate>
             <h1>{t(words.title)}</h1>
             <p className="login__lead">

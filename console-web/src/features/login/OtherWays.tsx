@@ -8,7 +8,7 @@ import type { SignInPlace } from './signInPlaces.ts';
 export interface OtherWaysState {
   readonly place: SignInPlace;
   readonly offered: readonly OfferedWay[];
-  /** The way whose form is shown: a directory, or a code by text message; undefined for the platform's own accounts. */
+  /** The way whose form is shown: a directory, or a code by text message or mail; undefined for the platform's own accounts. */
   readonly directory: OfferedWay | undefined;
   readonly choose: (directory: OfferedWay | undefined) => void;
 }
@@ -39,7 +39,12 @@ export function useOtherWays(place: SignInPlace, only: readonly string[] | undef
 
 /** Whether a way is gone with a form of this page, and not at a page of its own. */
 function hasForm({ way }: OfferedWay): boolean {
-  return way === 'LDAP' || way === 'PHONE_CODE';
+  return way === 'LDAP' || way === 'PHONE_CODE' || way === 'MAIL_CODE';
+}
+
+function wordOf({ way }: OfferedWay) {
+  if (way === 'PHONE_CODE') return 'login.byPhone';
+  return way === 'MAIL_CODE' ? 'login.byMail' : 'login.byAccount';
 }
 
 interface OtherWaysProps {
@@ -76,9 +81,7 @@ export function OtherWays({ ways: { place, offered, directory, choose }, from }:
           disabled={busy !== undefined}
           onClick={() => void begin(way)}
         >
-          {way.name
-            ? t('login.by', { name: wordsOf(way.name, language) })
-            : t(way.way === 'PHONE_CODE' ? 'login.byPhone' : 'login.byAccount')}
+          {way.name ? t('login.by', { name: wordsOf(way.name, language) }) : t(wordOf(way))}
         </button>
       ))}
       <p className="login__problem" role="alert">

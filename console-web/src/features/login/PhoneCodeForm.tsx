@@ -1,6 +1,4 @@
 import { PHONE_CODE_DIGITS, SECOND_MS } from '@self-print/contract/limits.ts';
-import { maskText } from '@self-print/contract/masking.ts';
-import { PHONE_NUMBER, pcPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import { useSecondsLeft } from '@self-print/web-kit/useSecondsLeft.ts';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -8,10 +6,12 @@ import { keepLoginMode } from '../../core/loginMode.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { CaptchaField } from './CaptchaField.tsx';
+import { CODE_MEDIA } from './codeMedia.ts';
 import type { SignInPlace } from './signInPlaces.ts';
 import { useSignInCaptcha } from './useSignInCaptcha.ts';
 
 interface PhoneCodeFormProps {
+  readonly way: keyof typeof CODE_MEDIA;
   readonly place: SignInPlace;
   readonly onDone: (wrongPasswords: WrongPasswords | null) => void;
   /** The other ways. */
@@ -19,14 +19,16 @@ interface PhoneCodeFormProps {
 }
 
 interface Sent {
-  readonly phone: string;
+  readonly to: string;
   readonly resendAtMs: number;
 }
 
-/** At a PC: a number and a captcha, then the code that was sent. */
-export function PhoneCodeForm({ place, onDone, children }: PhoneCodeFormProps) {
+/** At a PC: a number or mail address and a captcha, then the code that was sent. */
+export function PhoneCodeForm({ way, place, onDone, children }: PhoneCodeFormProps) {
   const { api, kept, nowMs } = useServices();
   const { t } = useTexts();
+  const medium = CODE_MEDIA[way];
+  const { texts } = medium;
   const captcha = useSignInCaptcha(place);
   const captchaField = useRef<HTMLInputElement>(null);
   const [number, setNumber] = useState('');
@@ -39,27 +41,27 @@ export function PhoneCodeForm({ place, onDone, children }: PhoneCodeFormProps) {
   const seconds = useSecondsLeft(sent?.resendAtMs, nowMs);
 
   const send = async () => {
-    const phone = number.replaceAll(/[\s-]/g, '');
+    const to = medium.read(number);
     const answer = captcha.way === 'work' ? (captcha.found ?? '') : verifiCode.trim();
-    if (!PHONE_NUMBER.test(phone)) return setProblem(t('login.phoneWrong'));
+    if (to === undefined) return setProblem(t(`${texts}.phoneWrong`));
     if (answer === '') {
       captcha.retry();
       return setProblem(t('login.captchaMissing'));
     }
     setBusy(true);
     setProblem(undefined);
-    const done = await api.call(pcPhoneCodeCalls.send, { phone, verifiCode: answer });
+    const done = await medium.send(api, to, answer);
     setBusy(false);
     setVerifiCode('');
     captcha.renew();
     if (!done.ok) return setProblem(failureText(done.problem, t));
-    setSent({ phone, resendAtMs: nowMs() + done.value.resendSeconds * SECOND_MS });
+    setSent({ to, resendAtMs: nowMs() + done.value.resendSeconds * SECOND_MS });
   };
   const signIn = async () => {
-    if (code.length < PHONE_CODE_DIGITS) return setProblem(t('login.codeMissing'));
+    if (code.length < PHONE_CODE_DIGITS) return setProblem(t(`${texts}.codeMissing`));
     setBusy(true);
     setProblem(undefined);
-    const done = await api.call(pcPhoneCodeCalls.signIn, { code });
+    const done = await medium.signIn(api, code);
     setBusy(false);
     setCode('');
     if (!done.ok) return setProblem(failureText(done.problem, t));
@@ -77,13 +79,13 @@ export function PhoneCodeForm({ place, onDone, children }: PhoneCodeFormProps) {
 
   return (
     <form className="login__form" onSubmit={submit} noValidate>
-      <h1>{t('login.byPhone')}</h1>
+      <h1>{t(medium.title)}</h1>
       <p className="login__lead" role="status">
-        {sent ? t('login.codeSent', { phone: maskText('phone', sent.phone) }) : t('login.phoneLead')}
+        {sent ? t(`${texts}.codeSent`, { phone: medium.mask(sent.to) }) : t(`${texts}.phoneLead`)}
       </p>
       {sent ? (
         <>
-          <label htmlFor="login-code">{t('login.code')}</label>
+          <label htmlFor="login-code">{t(`${texts}.code`)}</label>
           <input
             id="login-code"
             inputMode="numeric"
@@ -96,12 +98,10 @@ export function PhoneCodeForm({ place, onDone, children }: PhoneCodeFormProps) {
         </>
       ) : (
         <>
-          <label htmlFor="login-phone">{t('login.phone')}</label>
+          <label htmlFor="login-phone">{t(`${texts}.phone`)}</label>
           <input
             id="login-phone"
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={20}
+            {...medium.field}
             value={number}
             aria-describedby={problemId}
             onChange={({ target }) => setNumber(target.value)}

@@ -9,7 +9,7 @@ import { RowAction } from '../../ui/RowAction.tsx';
 import { useMoments } from '../../ui/words.ts';
 import { PersonCardForm } from './PersonCardForm.tsx';
 
-const RENEWS = [personCardCalls.list];
+const RENEWS = [personCardCalls.list, personCardCalls.lost];
 const PLAIN = { type: 'default', size: 'small' } as const;
 
 interface PersonCardsProps {
@@ -45,10 +45,37 @@ export function PersonCards({ userId, name, mayWrite }: PersonCardsProps) {
           />
         )}
       </Loaded>
+      <LostCard {...{ userId, name, mayWrite }} />
       {editing && (
         <PersonCardForm userId={userId} name={name} kind={editing} onClose={() => setEditing(undefined)} />
       )}
     </>
+  );
+}
+
+/** What the person reported by themselves, which holds for cards without a number here as well. */
+function LostCard({ userId, name, mayWrite }: PersonCardsProps) {
+  const { t } = useTexts();
+  const moment = useMoments();
+  const asked = useCallQuery(personCardCalls.lost, { userId });
+  const lostAt = asked.data?.lostAt ?? null;
+  if (lostAt === null) return null;
+  return (
+    <Space wrap>
+      <span>{t('people.cardLostSince', { moment: moment(lostAt) })}</span>
+      {mayWrite && (
+        <RowAction
+          call={personCardCalls.releaseLost}
+          input={{ userId }}
+          renews={[personCardCalls.lost]}
+          label={t('people.cardRelease')}
+          ask={t('people.cardReleaseAsk', { name })}
+          text={t('people.cardLostReleaseText')}
+          done={t('people.cardReleased')}
+          button={PLAIN}
+        />
+      )}
+    </Space>
   );
 }
 

@@ -28,6 +28,7 @@ beforeEach(() => {
   platform.give(peopleCalls.departments, []);
   platform.give(peopleCalls.sessions, []);
   platform.give(personCardCalls.list, []);
+  platform.give(personCardCalls.lost, { lostAt: null });
   for (const call of [personCardCalls.set, personCardCalls.block, personCardCalls.remove])
     platform.give(call, []);
 });

@@ -62,6 +62,7 @@ import {
   TranslationOutlined,
   TrophyOutlined,
   UnorderedListOutlined,
+  UserDeleteOutlined,
   UsergroupAddOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
@@ -123,6 +124,7 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   reconciliation: <ReconciliationOutlined />,
   operations: <AuditOutlined />,
   people: <TeamOutlined />,
+  deletions: <UserDeleteOutlined />,
   registration: <FormOutlined />,
   registerRecord: <IdcardOutlined />,
   batches: <FileZipOutlined />,

@@ -3,16 +3,18 @@ import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { stepUpOf } from '@self-print/web-kit/stepUp.ts';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { failureWords } from '../../ui/failureWords.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { OwnCard } from './OwnCard.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { OWN_CONTACTS } from './ownContacts.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-import { PhoneForm } from './PhoneForm.tsx';
 import './account.css';
 
 const FILE_NAME = 'my-data.json';
@@ -21,7 +23,7 @@ const FILE_NAME = 'my-data.json';
 export function AccountPage() {
   const { t } = useTexts();
   const asked = useCallQuery(ownAccountCalls.get, {});
-  const [edited, setEdited] = useState<'phone' | 'password'>();
+  const [edited, setEdited] = useState<'phone' | 'mail' | 'password'>();
   const [done, setDone] = useState<string>();
   const finish = (words: string) => {
     setEdited(undefined);
@@ -36,14 +38,15 @@ export function AccountPage() {
         </p>
       )}
       <Loaded asked={asked}>
-        {({ phone, hasPassword, sessions }) => (
+        {({ phone, mail, canMail, cardLostAt, hasPassword, sessions }) => (
           <>
             <section className="card account">
               <h2>{t('account.phone')}</h2>
               <p>{phone ?? t('account.noPhone')}</p>
               {edited === 'phone' ? (
-                <PhoneForm
-                  hasPhone={phone !== null}
+                <ContactForm
+                  contact={OWN_CONTACTS.phone}
+                  hasOne={phone !== null}
                   needsPassword={phone === null && hasPassword}
                   onDone={() => finish(t('account.phoneDone'))}
                 />
@@ -51,6 +54,24 @@ export function AccountPage() {
                 <Button onClick={() => setEdited('phone')}>
                   {t(phone === null ? 'account.addPhone' : 'account.changePhone')}
                 </Button>
+              )}
+            </section>
+            <section className="card account">
+              <h2>{t('account.mail')}</h2>
+              <p>{mail ?? t(canMail ? 'account.noMail' : 'account.cannotMail')}</p>
+              {edited === 'mail' ? (
+                <ContactForm
+                  contact={OWN_CONTACTS.mail}
+                  hasOne={mail !== null}
+                  needsPassword={mail === null && hasPassword}
+                  onDone={() => finish(t('account.mailDone'))}
+                />
+              ) : (
+                canMail && (
+                  <Button onClick={() => setEdited('mail')}>
+                    {t(mail === null ? 'account.addMail' : 'account.changeMail')}
+                  </Button>
+                )
               )}
             </section>
             <section className="card account">
@@ -63,8 +84,14 @@ export function AccountPage() {
                   <Button onClick={() => setEdited('password')}>{t('account.changePassword')}</Button>
                 ))}
             </section>
+            <OwnCard lostAt={cardLostAt} onReported={() => finish(t('account.cardDone'))} />
             <OwnSessions sessions={sessions} onEnded={() => finish(t('account.endedOthers'))} />
             <OwnData />
+            <section className="card account">
+              <h2>{t('account.deletion')}</h2>
+              <p>{t('account.deletionLead')}</p>
+              <Link to="/mobile/deletion">{t('account.deletion')}</Link>
+            </section>
           </>
         )}
       </Loaded>

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { ownAccountCalls as calls, type OwnAccount } from '@self-print/contract/platform/ownAccount.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
@@ -13,6 +13,9 @@ afterEach(closePhone);
 const AT = '2026-11-21T10:00:00.000Z';
 const ACCOUNT: OwnAccount = {
   phone: '138*****118',
+  mail: null,
+  canMail: true,
+  cardLostAt: null,
   hasPassword: true,
   sessions: [
     { at: 'phoneOrPc', lastSeenAt: AT },
@@ -113,6 +116,48 @@ describe("one's own account", () => {
     await type('当前密码', 'old');
     await press('保存');
     await screen.findByText(ERRORS.PHONE_TAKEN.zh);
+  });
+
+  it('changes the mail address in the same way, and sends none that cannot be', async () => {
+    const { platform } = await open({}, (each) => {
+      each.give(calls.sendMailCode, { validSeconds: 300, resendSeconds: 60, codeId: ADDED ?? '' });
+      each.refuse(calls.changeMail, 'MAIL_TAKEN');
+    });
+    await press('绑定邮箱');
+    await type('当前密码', 'old');
+    await type('新邮箱', 'a@b.cn, evil@x.cn');
+    await press('向新邮箱发送验证码');
+    await screen.findByText('邮箱格式不正确');
+    expect(platform.asked(calls.sendMailCode)).toEqual([]);
+    await userEvent.setup().clear(await screen.findByLabelText('新邮箱'));
+    await type('新邮箱', 'a@b.cn');
+    await press('向新邮箱发送验证码');
+    await waitFor(() => expect(platform.asked(calls.sendMailCode)).toEqual([{ mail: 'a@b.cn' }]));
+    await type('新邮箱收到的验证码', '222222');
+    await press('保存');
+    await screen.findByText(ERRORS.MAIL_TAKEN.zh);
+    expect(platform.asked(calls.changeMail)).toEqual([
+      { mail: 'a@b.cn', added: { codeId: ADDED, code: '222222' }, password: 'old' },
+    ]);
+  });
+
+  it('reports the card lost after a question, and leaves the release to staff', async () => {
+    const { platform } = await open({}, (each) => each.refuse(calls.reportCardLost, 'INTERNAL'));
+    await press('挂失校园卡');
+    expect(platform.asked(calls.reportCardLost)).toEqual([]);
+    const sheet = await screen.findByRole('dialog');
+    within(sheet).getByRole('button', { name: '挂失校园卡' }).click();
+    await screen.findByText(ERRORS.INTERNAL.zh, { exact: false });
+    cleanup();
+    await open({ cardLostAt: AT });
+    await screen.findByText(/已于 .* 挂失/);
+    expect(screen.queryByRole('button', { name: '挂失校园卡' })).toBeNull();
+  });
+
+  it('offers no mail address where nothing can be sent', async () => {
+    await open({ canMail: false });
+    await screen.findByText('学校没有开通邮件发送，暂时不能绑定邮箱。');
+    expect(screen.queryByRole('button', { name: '绑定邮箱' })).toBeNull();
   });
 
   it.each(['TOO_MANY_REQUESTS', 'SIGN_IN_PROVIDER_DOWN'] as const)(

@@ -1,6 +1,8 @@
 import type { TextPart } from '@self-print/web-kit/texts.ts';
 import { type AccountKey, accountZh } from '../../texts/account.zh.ts';
 import { AccountPage } from './AccountPage.tsx';
+import { DeletionPage } from './DeletionPage.tsx';
+import { IdentityCodePage } from './IdentityCodePage.tsx';
 
 const texts: TextPart<AccountKey> = {
   zh: accountZh,
@@ -8,3 +10,5 @@ const texts: TextPart<AccountKey> = {
 };
 
 export const accountPart = { texts, Page: AccountPage };
+export const deletionPart = { texts, Page: DeletionPage };
+export const identityCodePart = { texts, Page: IdentityCodePage };

@@ -1,9 +1,9 @@
 import { PHONE_CODE_DIGITS, SECOND_MS } from '@self-print/contract/limits.ts';
-import { ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
 import { useSecondsLeft } from '@self-print/web-kit/useSecondsLeft.ts';
 import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureWords } from '../../ui/failureWords.ts';
+import type { OwnContact } from './ownContacts.ts';
 
 /** A code that is sent to one of the person's numbers, and typed. */
 export interface SentCode {
@@ -11,13 +11,13 @@ export interface SentCode {
   readonly type: (text: string) => void;
   /** Until another one can be sent. */
   readonly seconds: number;
-  /** Sends one, to the present number without `phone`; gives why not. */
-  readonly send: (phone: string | undefined) => Promise<string | undefined>;
+  /** Sends one, to the present number or address without `to`; gives why not. */
+  readonly send: (to: string | undefined) => Promise<string | undefined>;
   /** What is sent back; undefined until a code was sent and typed whole. */
   readonly typed: { readonly codeId: string; readonly code: string } | undefined;
 }
 
-export function useSentCode(): SentCode {
+export function useSentCode({ send }: OwnContact): SentCode {
   const { api, nowMs } = useServices();
   const { t } = useTexts();
   const [digits, setDigits] = useState('');
@@ -26,8 +26,8 @@ export function useSentCode(): SentCode {
     digits,
     type: (text) => setDigits(text.replaceAll(/\D/g, '').slice(0, PHONE_CODE_DIGITS)),
     seconds: useSecondsLeft(sent?.resendAtMs, nowMs),
-    send: async (phone) => {
-      const answer = await api.call(ownAccountCalls.sendCode, phone === undefined ? {} : { phone });
+    send: async (to) => {
+      const answer = await send(api, to);
       if (!answer.ok) {
         const { title, text } = failureWords(answer.problem, t);
         return answer.problem.kind === 'refused' ? text : `${title}${text}`;

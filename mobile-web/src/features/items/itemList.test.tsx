@@ -30,6 +30,7 @@ const open = (prepare: (platform: FakePlatform) => void = () => {}, query = '') 
         roleId: 'student',
         userName: '2023******',
         maintains: false,
+        identityCode: false,
       });
       prepare(platform);
     },

@@ -43,6 +43,7 @@ export function OtherWays({ from, only, onKnown }: OtherWaysProps) {
     // Who only adds a proof comes back to where they were, and not to this page, which asks for it.
     const options = { replace: only !== undefined, state: { from, wayIds: only } };
     if (way === 'PHONE_CODE') return void navigate('/mobile/loginByPhone', options);
+    if (way === 'MAIL_CODE') return void navigate('/mobile/loginByMail', options);
     if (way === 'LDAP') return void navigate(`/mobile/loginByLdap?provider=${providerId}`, options);
     setBusy(providerId);
     setProblem(undefined);
@@ -58,7 +59,9 @@ export function OtherWays({ from, only, onKnown }: OtherWaysProps) {
     <section className="login__ways" aria-label={t('login.ways')}>
       {ways.map((way) => (
         <Button key={way.id} busy={busy === way.id} onClick={() => void begin(way)}>
-          {way.name ? t('login.by', { name: wordsOf(way.name, language) }) : t('login.byPhone')}
+          {way.name
+            ? t('login.by', { name: wordsOf(way.name, language) })
+            : t(way.way === 'MAIL_CODE' ? 'login.byMail' : 'login.byPhone')}
         </Button>
       ))}
       {problem !== undefined && (

@@ -54,6 +54,14 @@ function Me({ onClose }: { readonly onClose: () => void }) {
             {t('language.switch')}
           </button>
         </li>
+        {me.data?.identityCode && (
+          <li>
+            <Link to="/mobile/identityCode">
+              <Icon name="person" />
+              {t('title.identityCode')}
+            </Link>
+          </li>
+        )}
         {me.data?.maintains && (
           <li>
             <Link to="/mobile/functionList">

@@ -22,6 +22,7 @@ const open = async (prepare: (platform: FakePlatform) => void = () => {}) => {
         roleId: 'student',
         userName: '2023******',
         maintains: false,
+        identityCode: false,
       });
       platform.give(phoneCalls.signOut, { ended: true });
       prepare(platform);

@@ -1,6 +1,4 @@
 import { PHONE_CODE_DIGITS } from '@self-print/contract/limits.ts';
-import { maskText } from '@self-print/contract/masking.ts';
-import { phoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import { useSecondsLeft } from '@self-print/web-kit/useSecondsLeft.ts';
 import { type FormEvent, useRef, useState } from 'react';
@@ -9,25 +7,28 @@ import { useForgetCodes } from '../../core/useKeptCodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { failureWords } from '../../ui/failureWords.ts';
+import type { Medium } from './media.ts';
 
 /** Where a code was sent. */
 export interface SentTo {
-  readonly phone: string;
+  readonly to: string;
   readonly minutes: number;
   /** When another one can be asked for, by the clock of this page. */
   readonly resendAtMs: number;
 }
 
 interface CodeFormProps {
+  readonly medium: Medium;
   readonly sent: SentTo;
   readonly onAgain: () => void;
   readonly onDone: (wrongPasswords: WrongPasswords | null) => void;
 }
 
 /** The code that has arrived. Another one needs another captcha, so it begins with the number again. */
-export function CodeForm({ sent, onAgain, onDone }: CodeFormProps) {
+export function CodeForm({ medium, sent, onAgain, onDone }: CodeFormProps) {
   const { api, nowMs } = useServices();
   const { t } = useTexts();
+  const { texts } = medium;
   const forgetCodes = useForgetCodes();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -38,10 +39,10 @@ export function CodeForm({ sent, onAgain, onDone }: CodeFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (code.length < PHONE_CODE_DIGITS) return setProblem(t('phoneCode.codeMissing'));
+    if (code.length < PHONE_CODE_DIGITS) return setProblem(t(`${texts}.codeMissing`));
     setBusy(true);
     setProblem(undefined);
-    const answer = await api.call(phoneCodeCalls.signIn, { code });
+    const answer = await medium.signIn(api, code);
     setBusy(false);
     if (answer.ok) {
       // They may be somebody else's.
@@ -56,11 +57,9 @@ export function CodeForm({ sent, onAgain, onDone }: CodeFormProps) {
 
   return (
     <form className="login__form" onSubmit={(event) => void submit(event)} noValidate>
-      <p role="status">
-        {t('phoneCode.sent', { phone: maskText('phone', sent.phone), minutes: sent.minutes })}
-      </p>
+      <p role="status">{t(`${texts}.sent`, { phone: medium.mask(sent.to), minutes: sent.minutes })}</p>
       <label className="field">
-        <span className="field__label">{t('phoneCode.code')}</span>
+        <span className="field__label">{t(`${texts}.code`)}</span>
         <input
           ref={field}
           className="input"
@@ -81,7 +80,7 @@ export function CodeForm({ sent, onAgain, onDone }: CodeFormProps) {
       ) : (
         <Button onClick={onAgain}>{t('phoneCode.resend')}</Button>
       )}
-      <Button onClick={onAgain}>{t('phoneCode.otherNumber')}</Button>
+      <Button onClick={onAgain}>{t(`${texts}.otherNumber`)}</Button>
     </form>
   );
 }

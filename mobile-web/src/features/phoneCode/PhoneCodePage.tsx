@@ -6,11 +6,22 @@ import { Page } from '../../ui/Page.tsx';
 import { cameFrom, HOME } from '../login/cameFrom.ts';
 import { WrongPasswordsNotice } from '../login/WrongPasswordsNotice.tsx';
 import { CodeForm, type SentTo } from './CodeForm.tsx';
+import { MEDIA, type Medium } from './media.ts';
 import { NumberForm } from './NumberForm.tsx';
 import '../login/login.css';
 
 /** Log-in by a code that is sent to the person's phone. */
 export function PhoneCodePage() {
+  return <CodePage medium={MEDIA.phone} />;
+}
+
+/** The same by mail. */
+export function MailCodePage() {
+  return <CodePage medium={MEDIA.mail} />;
+}
+
+function CodePage({ medium }: { readonly medium: Medium }) {
+  const { texts } = medium;
   const { t } = useTexts();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -23,13 +34,14 @@ export function PhoneCodePage() {
   return (
     <Page title={t('title.login')} back="/mobile/login">
       <div className="login__words">
-        <h1 tabIndex={-1}>{t('phoneCode.title')}</h1>
-        {sent === undefined && <p>{t('phoneCode.lead')}</p>}
+        <h1 tabIndex={-1}>{t(`${texts}.title`)}</h1>
+        {sent === undefined && <p>{t(`${texts}.lead`)}</p>}
       </div>
       {sent === undefined ? (
-        <NumberForm number={number} onType={setNumber} onSent={setSent} />
+        <NumberForm medium={medium} number={number} onType={setNumber} onSent={setSent} />
       ) : (
         <CodeForm
+          medium={medium}
           sent={sent}
           onAgain={() => setSent(undefined)}
           onDone={(wrongPasswords) => (wrongPasswords ? setNotice(wrongPasswords) : goOn())}

@@ -1,7 +1,7 @@
 import type { TextPart } from '@self-print/web-kit/texts.ts';
 import { type LoginKey, loginZh } from '../../texts/login.zh.ts';
 import { type PhoneCodeKey, phoneCodeZh } from '../../texts/phoneCode.zh.ts';
-import { PhoneCodePage } from './PhoneCodePage.tsx';
+import { MailCodePage, PhoneCodePage } from './PhoneCodePage.tsx';
 
 /** With those of the log-in page, whose notice about wrong passwords is shown here as well. */
 const texts: TextPart<PhoneCodeKey | LoginKey> = {
@@ -13,3 +13,4 @@ const texts: TextPart<PhoneCodeKey | LoginKey> = {
 };
 
 export const phoneCodePart = { texts, Page: PhoneCodePage };
+export const mailCodePart = { texts, Page: MailCodePage };

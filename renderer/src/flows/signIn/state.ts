@@ -3,7 +3,16 @@ import type { visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 
 /** The ways that this page knows. */
-export const WAY_CODES = ['QR', 'DB', 'PHONE_CODE', 'CAMPUS_CARD', 'ID_CARD', 'LDAP'] as const;
+export const WAY_CODES = [
+  'QR',
+  'DB',
+  'PHONE_CODE',
+  'MAIL_CODE',
+  'IDENTITY_CODE',
+  'CAMPUS_CARD',
+  'ID_CARD',
+  'LDAP',
+] as const;
 export type WayCode = (typeof WAY_CODES)[number];
 
 /** A way as the platform offers it; a directory of the school has a name. */
@@ -16,7 +25,9 @@ interface WayStates {
   readonly DB: PasswordState;
   readonly LDAP: PasswordState;
   readonly QR: PhoneState;
-  readonly PHONE_CODE: PhoneCodeState;
+  readonly PHONE_CODE: CodeState;
+  readonly MAIL_CODE: CodeState;
+  readonly IDENTITY_CODE: CardState;
   readonly CAMPUS_CARD: CardState;
   readonly ID_CARD: CardState;
 }
@@ -52,8 +63,8 @@ export interface SentCode {
   readonly resendAtMs: number;
 }
 
-/** A number and a code are present only while the platform is asked about them. */
-export type PhoneCodeState =
+/** A number or mail address (`phone`), and a code, are present only while the platform is asked about them. */
+export type CodeState =
   | { readonly at: 'number'; readonly phone: string | null; readonly failure: PlatformFailure | null }
   | {
       readonly at: 'code';
@@ -62,9 +73,9 @@ export type PhoneCodeState =
       readonly failure: PlatformFailure | null;
     };
 
-/** What was read of a card is in no state: the agent tells the platform. */
+/** What was read of a card or a phone's screen is in no state. */
 export type CardState =
-  /** The reader waits for a card. Each attempt is a new object, so that late answers can be recognised. */
+  /** The reader or scanner waits. Each attempt is a new object, so that late answers can be recognised. */
   { readonly at: 'waiting' } | { readonly at: 'failed'; readonly failure: PlatformFailure };
 
 /** The state of one way, or of any of them, discriminated by `way`. */

@@ -1,19 +1,22 @@
 import { runPhone } from './effects/askPhone.ts';
-import { runPhoneCode } from './effects/askPhoneCode.ts';
+import { runCode } from './effects/askPhoneCode.ts';
 import { runDirectory, runPassword } from './effects/checkPassword.ts';
 import { runCard } from './effects/readCard.ts';
+import { runIdentityCode } from './effects/scanIdentityCode.ts';
 import type { Offer, SignInEvent, WayCode, WayState } from './state.ts';
 import type { Way, WayContext } from './way.ts';
-import { beginCampusCard, beginIdCard, cardStep } from './ways/card.ts';
+import { beginCampusCard, beginIdCard, beginIdentityCode, cardStep } from './ways/card.ts';
 import { beginDirectory, beginPassword, passwordStep } from './ways/password.ts';
 import { beginPhone, phoneStep } from './ways/phone.ts';
-import { beginPhoneCode, phoneCodeStep } from './ways/phoneCode.ts';
+import { beginMailCode, beginPhoneCode, mailCodeStep, phoneCodeStep } from './ways/phoneCode.ts';
 
 /** Every way to sign in. New ways are added here, and their panels in `screens/signIn/WayPanel.tsx`. */
 const WAYS: { readonly [Code in WayCode]: Way<Code> } = {
   QR: { begin: beginPhone, step: phoneStep, run: runPhone },
   DB: { begin: beginPassword, step: passwordStep, run: runPassword },
-  PHONE_CODE: { begin: beginPhoneCode, step: phoneCodeStep, run: runPhoneCode },
+  PHONE_CODE: { begin: beginPhoneCode, step: phoneCodeStep, run: runCode },
+  MAIL_CODE: { begin: beginMailCode, step: mailCodeStep, run: runCode },
+  IDENTITY_CODE: { begin: beginIdentityCode, step: cardStep, run: runIdentityCode },
   CAMPUS_CARD: { begin: beginCampusCard, step: cardStep, run: runCard },
   ID_CARD: { begin: beginIdCard, step: cardStep, run: runCard },
   LDAP: { begin: beginDirectory, step: passwordStep, run: runDirectory },

@@ -4,8 +4,12 @@ import { useText } from '../../ui/KioskContext.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** Waits for a card on the reader; nothing has to be touched. */
-export function CardPanel({ state }: { readonly state: WayState<'CAMPUS_CARD' | 'ID_CARD'> }) {
+/** Waits for a card on the reader, or for the code of a phone at the scanner; nothing has to be touched. */
+export function CardPanel({
+  state,
+}: {
+  readonly state: WayState<'IDENTITY_CODE' | 'CAMPUS_CARD' | 'ID_CARD'>;
+}) {
   const text = useText();
   const { send } = useSignIn();
   if (state.at === 'failed')

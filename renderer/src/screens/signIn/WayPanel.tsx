@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { WayCode, WayState } from '../../flows/signIn/state.ts';
 import { CardPanel } from './CardPanel.tsx';
+import { CodePanel } from './CodePanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
-import { PhoneCodePanel } from './PhoneCodePanel.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
 
 /** The panel of each way in `flows/signIn/ways.ts`. */
@@ -11,7 +11,9 @@ const PANELS: {
 } = {
   QR: PhonePanel,
   DB: PasswordPanel,
-  PHONE_CODE: PhoneCodePanel,
+  PHONE_CODE: CodePanel,
+  MAIL_CODE: CodePanel,
+  IDENTITY_CODE: CardPanel,
   CAMPUS_CARD: CardPanel,
   ID_CARD: CardPanel,
   LDAP: PasswordPanel,

@@ -15,6 +15,10 @@ describe('an e-mail address', () => {
     expect(readMailAddress(address)).toBe(address);
   });
 
+  it('has its domain in lower case, and its mailbox as it was typed', () => {
+    expect(readMailAddress('Zhang@Example.COM')).toBe('Zhang@example.com');
+  });
+
   it('may have spaces around it, which a phone keyboard leaves there', () => {
     expect(readMailAddress(' a@b.cn ')).toBe('a@b.cn');
   });

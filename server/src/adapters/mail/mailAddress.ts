@@ -17,5 +17,6 @@ export function readMailAddress(typed: string): string | undefined {
   const local = address.slice(0, at);
   const domain = address.slice(at + 1);
   const isOne = at > 0 && local.length <= LOCAL_MAX && LOCAL.test(local) && DOMAIN.test(domain);
-  return isOne ? address : undefined;
+  // In lower case, as the mail library gives the domain back when it says whom it has reached.
+  return isOne ? `${local}@${domain.toLowerCase()}` : undefined;
 }

@@ -67,3 +67,24 @@ export const accountCard = pgTable(
     }),
   ],
 );
+
+/**
+ * A person who has reported their campus card lost. Cards with a registered number are blocked there as well; this also holds for those that
+ * the card system names, which have no number here.
+ */
+export const lostCard = pgTable(
+  'lost_card',
+  {
+    schoolCode: schoolCode(),
+    userId: text().notNull(),
+    lostAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.userId] }),
+    foreignKey({
+      name: 'lost_card_of_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+  ],
+);

@@ -41,11 +41,13 @@ export const smsChannel = pgTable(
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** What a code is for. */
-export const MESSAGE_PURPOSES = ['signIn', 'oldPhone', 'newPhone', 'test'] as const;
-export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
+/** What a code is for that is sent as a text message, and one that comes by mail. */
+export const SMS_PURPOSES = ['signIn', 'oldPhone', 'newPhone', 'test'] as const;
+export const MAIL_PURPOSES = ['mailSignIn', 'oldMail', 'newMail'] as const;
+export type MailPurpose = (typeof MAIL_PURPOSES)[number];
+export type MessagePurpose = (typeof SMS_PURPOSES)[number] | MailPurpose;
 
-/** A text message on its way, and afterwards what became of it. */
+/** A text message or mail on its way, and afterwards what became of it. */
 export const smsMessage = pgTable(
   'sms_message',
   {
@@ -53,7 +55,7 @@ export const smsMessage = pgTable(
     messageId: uuid().notNull(),
     purpose: text().$type<MessagePurpose>().notNull(),
     language: text().$type<Language>().notNull(),
-    /** Null when its term is over. */
+    /** The number, or the mail address; null when its term is over. */
     phoneEncrypted: bytes(),
     /** Null as soon as the message needs it no more. */
     codeEncrypted: bytes(),
@@ -107,6 +109,27 @@ export const accountPhone = pgTable(
   ],
 );
 
+/** A person's mail address, proved by a code. Nobody else has the same, or a code would not say who signs in. */
+export const accountMail = pgTable(
+  'account_mail',
+  {
+    schoolCode: schoolCode(),
+    userId: text().notNull(),
+    mailEncrypted: bytes().notNull(),
+    mailIndex: bytes().notNull(),
+    confirmedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.userId] }),
+    uniqueIndex('account_mail_address').on(table.schoolCode, table.mailIndex),
+    foreignKey({
+      name: 'account_mail_of_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+  ],
+);
+
 /** A code that was asked for, until it is used, tried too often or too old. There is a row also where nobody has the number. */
 export const phoneCode = pgTable(
   'phone_code',
@@ -116,7 +139,7 @@ export const phoneCode = pgTable(
     purpose: text().$type<MessagePurpose>().notNull(),
     client: text().$type<SignInClient>().notNull(),
     terminalCode: text(),
-    /** HMAC of the number. */
+    /** HMAC of the number or mail address. */
     phoneIndex: bytes().notNull(),
     /** Whose number it is; null where nobody has it. */
     userId: text(),

@@ -1,7 +1,17 @@
 import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { WayCode } from '@self-print/contract/signInWays.ts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { account } from './accounts.ts';
 import { terminal } from './terminals.ts';
@@ -79,5 +89,29 @@ export const signInRequest = pgTable(
       sql`${table.state} in ('waiting', 'seen', 'approved', 'refused', 'taken')
         and (${table.state} not in ('approved', 'taken') or ${table.userId} is not null)`,
     ),
+  ],
+);
+
+/** The code that a person's phone shows: one for each person, deleted by the statement that uses it. */
+export const identityCode = pgTable(
+  'identity_code',
+  {
+    schoolCode: schoolCode(),
+    userId: text().notNull(),
+    /** HMAC of the code, which is nowhere stored. */
+    codeHash: bytes().notNull(),
+    /** That of the phone's own sign-in. */
+    assurance: text().$type<Assurance>().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.userId] }),
+    uniqueIndex('identity_code_hash').on(table.schoolCode, table.codeHash),
+    index('identity_code_expiry').on(table.expiresAt),
+    foreignKey({
+      name: 'identity_code_of_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
   ],
 );

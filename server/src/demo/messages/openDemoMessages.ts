@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { ok } from '@self-print/contract/result.ts';
 import type { Router } from 'express';
+import type { Mailer } from '../../adapters/mail/mailer.ts';
 import type { SimulatedSms } from '../../adapters/sms/simulators/simulatedSms.ts';
 import { startSmsGateway } from '../../adapters/sms/simulators/startSmsGateway.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,8 +13,9 @@ import { seedMessages } from './seedMessages.ts';
 const SHOWN_MAX = 20;
 const KEY_BYTES = 32;
 
-/** A simulated provider of text messages, and the page on which they arrive. */
+/** A simulated provider of text messages and a simulated mail server, and the page on which both arrive. */
 export interface DemoMessages {
+  readonly mailer: Mailer;
   readonly routers: readonly Router[];
   /** Lets the demo school send text messages, and its people sign in by them. */
   readonly seed: (deps: Deps) => Promise<void>;
@@ -21,16 +24,27 @@ export interface DemoMessages {
 
 export async function openDemoMessages(): Promise<DemoMessages> {
   const arrived: (SimulatedSms & { readonly at: Date })[] = [];
+  const keep = (message: SimulatedSms) => {
+    arrived.unshift({ ...message, at: systemClock.now() });
+    arrived.length = Math.min(arrived.length, SHOWN_MAX);
+  };
   const gateway = await startSmsGateway({
     now: systemClock.now,
     key: randomBytes(KEY_BYTES).toString('hex'),
     perNumberMax: Number.POSITIVE_INFINITY,
-    onTaken: (sms) => {
-      arrived.unshift({ ...sms, at: systemClock.now() });
-      arrived.length = Math.min(arrived.length, SHOWN_MAX);
-    },
+    onTaken: keep,
   });
+  const mailer: Mailer = {
+    isConfigured: true,
+    send: async ({ to, subject, text, attachment }) => {
+      const file = attachment ? ` [${attachment.fileName}]` : '';
+      keep({ phone: to, text: `${subject} ${text}${file}` });
+      return ok();
+    },
+    close: () => {},
+  };
   return {
+    mailer,
     routers: [outboxRoutes(() => arrived)],
     seed: (deps) => seedMessages(deps, gateway.parameters),
     stop: gateway.stop,

@@ -1,16 +1,17 @@
 import { Router } from 'express';
 
-/** The page that stands for the phones of the demo. */
+/** The page that stands for the phones and mailboxes of the demo. */
 const OUTBOX_PATH = '/demo/outbox';
 const REFRESH_SECONDS = 3;
 
 export interface ArrivedSms {
+  /** A number or a mail address. */
   readonly phone: string;
   readonly text: string;
   readonly at: Date;
 }
 
-/** Shows the text messages that have arrived at the simulated phones, the newest first; only in the demo. */
+/** Shows the text messages and mails that have arrived at the simulated phones and mailboxes, the newest first; only in the demo. */
 export function outboxRoutes(arrived: () => readonly ArrivedSms[]): Router {
   const router = Router();
   router.get(OUTBOX_PATH, (_request, response) => {
@@ -18,7 +19,7 @@ export function outboxRoutes(arrived: () => readonly ArrivedSms[]): Router {
     response
       .type('html')
       .set('cache-control', 'no-store')
-      .send(page(rows || '<p role="status">还没有短信 · No messages yet</p>'));
+      .send(page(rows || '<p role="status">还没有消息 · No messages yet</p>'));
   });
   return router;
 }
@@ -31,7 +32,7 @@ function row({ phone, text, at }: ArrivedSms): string {
 function page(content: string): string {
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${REFRESH_SECONDS}">
-<title>模拟短信 · Simulated messages</title><h1>模拟短信 · Simulated messages</h1>${content}</html>`;
+<title>模拟短信与邮件 · Simulated messages</title><h1>模拟短信与邮件 · Simulated messages</h1>${content}</html>`;
 }
 
 function escaped(text: string): string {

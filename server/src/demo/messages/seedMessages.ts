@@ -3,6 +3,7 @@ import { smsChannel } from '../../db/schema/messages.ts';
 import { signInOffer } from '../../db/schema/signIn.ts';
 import type { Deps } from '../../deps.ts';
 import { findAccount } from '../../modules/accounts/findAccount.ts';
+import { mailOf, setMail } from '../../modules/accounts/mails.ts';
 import { phoneOf, setPhone } from '../../modules/accounts/phones.ts';
 import { EVERYWHERE } from '../../modules/identityProviders/offers.ts';
 import { encryptParameters } from '../../modules/smsChannels/channelStore.ts';
@@ -12,9 +13,12 @@ const { schoolCode } = DEMO_SCHOOL;
 const CHANNEL = { schoolCode, channelId: 'demo' };
 const PRICE_FEN = 5;
 const OFFERS = [
-  { client: 'terminal', ways: ['QR', 'DB', 'PHONE_CODE', 'CAMPUS_CARD', 'ID_CARD'] },
-  { client: 'phone', ways: ['DB', 'PHONE_CODE'] },
-  { client: 'pc', ways: ['DB', 'PHONE_CODE'] },
+  {
+    client: 'terminal',
+    ways: ['QR', 'DB', 'PHONE_CODE', 'MAIL_CODE', 'IDENTITY_CODE', 'CAMPUS_CARD', 'ID_CARD'],
+  },
+  { client: 'phone', ways: ['DB', 'PHONE_CODE', 'MAIL_CODE'] },
+  { client: 'pc', ways: ['DB', 'PHONE_CODE', 'MAIL_CODE'] },
 ] as const;
 
 /** Lets the demo school send by the simulated gateway, which has another port after each start. */
@@ -43,4 +47,7 @@ export async function seedMessages(
     if (person && (await phoneOf(db, keys, person)) === undefined)
       await setPhone({ db, keys, clock }, person, phone);
   }
+  const student = await findAccount(db, keys, schoolCode, DEMO_STUDENT.userName);
+  if (student && (await mailOf(db, keys, student)) === undefined)
+    await setMail({ db, keys, clock }, student, DEMO_STUDENT.mail);
 }

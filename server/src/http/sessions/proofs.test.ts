@@ -13,7 +13,7 @@ const proofs = fc.array(
 );
 
 /** Ways that show that somebody has something. */
-const HAS: ReadonlySet<string> = new Set(['PHONE_CODE', 'CAMPUS_CARD', 'ID_CARD']);
+const HAS: ReadonlySet<string> = new Set(['PHONE_CODE', 'MAIL_CODE', 'CAMPUS_CARD', 'ID_CARD']);
 
 describe('how sure it is who a person is', () => {
   it.each<[string, Proof[], string]>([

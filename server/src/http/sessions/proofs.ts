@@ -16,8 +16,8 @@ export const signInProof = proof.extend({
 export type SignInProof = z.infer<typeof signInProof>;
 
 /**
- * What each way shows: that somebody knows something, or has something. A phone that approves a terminal shows neither by itself: it
- * passes on what was proved on it.
+ * What each way shows: that somebody knows something, or has something. A phone that approves a terminal, or
+ * shows it a code, shows neither by itself: it passes on what was proved on it.
  */
 const FACTORS: Readonly<Record<WayCode, 'knows' | 'has' | null>> = {
   DB: 'knows',
@@ -26,9 +26,11 @@ const FACTORS: Readonly<Record<WayCode, 'knows' | 'has' | null>> = {
   OIDC: 'knows',
   OAUTH2: 'knows',
   PHONE_CODE: 'has',
+  MAIL_CODE: 'has',
   CAMPUS_CARD: 'has',
   ID_CARD: 'has',
   QR: null,
+  IDENTITY_CODE: null,
 };
 
 /**

@@ -5,6 +5,7 @@ import type { Queries } from '../../db/database.ts';
 import { accountCard } from '../../db/schema/accounts.ts';
 import { violatedUnique } from '../../db/violations.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
+import { releaseLostCard } from './lostCards.ts';
 
 /** A person's card. The number is normalised (`normaliseCardNumber`). */
 export interface HeldCard {
@@ -55,7 +56,7 @@ export async function cardsOf({ orm }: Queries, keys: Keys, who: SessionUser): P
 
 /** Gives a person a card in place of an earlier one of its kind. False when somebody else has it. */
 export async function setCard(
-  { orm }: Queries,
+  queries: Queries,
   keys: Keys,
   { schoolCode, userId }: SessionUser,
   { kind, number }: Pick<HeldCard, 'kind' | 'number'>,
@@ -68,13 +69,15 @@ export async function setCard(
     registeredAt,
   };
   try {
-    await orm
+    await queries.orm
       .insert(accountCard)
       .values({ schoolCode, userId, kind, ...values })
       .onConflictDoUpdate({
         target: [accountCard.schoolCode, accountCard.userId, accountCard.kind],
         set: values,
       });
+    // Whoever has a new card has not lost it.
+    if (kind !== 'idCard') await releaseLostCard(queries, { schoolCode, userId });
     return true;
   } catch (error) {
     if (violatedUnique(error) === 'account_card_number') return false;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { signInRequest, terminalVisit } from '../../db/schema/visits.ts';
+import { identityCode, signInRequest, terminalVisit } from '../../db/schema/visits.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
 import { endSessions } from './endSessions.ts';
 
@@ -11,16 +11,27 @@ export interface EndedAt {
 }
 
 /**
- * Signs a person out wherever they are signed in: browsers, visits at terminals, and terminals to which a phone has agreed that have not
- * heard of it yet.
+ * Signs a person out wherever they are signed in: browsers, visits at terminals, terminals to which a phone has agreed that have not heard
+ * of it yet, and the code that a phone shows.
  */
 export async function endSignIns(
   queries: Queries,
   { schoolCode, userId }: SessionUser,
   { now, keptVisit }: EndedAt,
 ): Promise<void> {
-  const { orm } = queries;
   await endSessions(queries, { schoolCode, userId });
+  await endVisits(queries, { schoolCode, userId }, { now, keptVisit });
+  await queries.orm
+    .delete(identityCode)
+    .where(and(eq(identityCode.schoolCode, schoolCode), eq(identityCode.userId, userId)));
+}
+
+/** Signs a person out at terminals only. */
+export async function endVisits(
+  { orm }: Queries,
+  { schoolCode, userId }: SessionUser,
+  { now, keptVisit }: EndedAt,
+): Promise<void> {
   await orm
     .update(terminalVisit)
     .set({ endedAt: now })

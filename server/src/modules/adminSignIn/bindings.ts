@@ -1,11 +1,13 @@
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { pcMailCodeCalls } from '@self-print/contract/platform/mailCode.ts';
 import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { pcPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
+import { readMailAddress } from '../../adapters/mail/mailAddress.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, AnyoneActor } from '../../http/actor.ts';
 import { bindAdmin, bindChange, bindPublic, bindUser } from '../../http/bind.ts';
@@ -124,20 +126,35 @@ function wayBindings(deps: Deps, page: PageSignIn): Binding<Actor>[] {
   ];
 }
 
-/** Signing in at a PC by a code sent to a phone. */
+/** Signing in at a PC by a code sent to a phone or by mail. */
 function codeBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindPublic(pcPhoneCodeCalls.send, async ({ actor, input, request, language }) => {
       const at = await placeOf(deps, PC, actor, request);
       if (!at.ok) return at;
       if (!(await isCaptchaRight(deps, request, input.verifiCode))) return fail(problem('CAPTCHA_WRONG'));
-      return sendToBrowser({ deps, request, at: at.value }, { phone: input.phone, language });
+      return sendToBrowser({ deps, request, at: at.value }, 'PHONE_CODE', { to: input.phone, language });
     }),
     bindPublic(pcPhoneCodeCalls.signIn, async ({ actor, input, request }) => {
       const at = await placeOf(deps, PC, actor, request);
       if (!at.ok) return at;
       const typed = { codeId: deps.sessions.phoneCodeOf(request), code: input.code };
       const proven = await SIGN_IN_WAYS.PHONE_CODE.finish({ deps, request, at: at.value }, typed);
+      return proven.ok ? admitAtPage(deps, request, at.value, proven.value) : proven;
+    }),
+    bindPublic(pcMailCodeCalls.send, async ({ actor, input, request, language }) => {
+      const at = await placeOf(deps, PC, actor, request);
+      if (!at.ok) return at;
+      const to = readMailAddress(input.mail);
+      if (to === undefined) return fail(problem('EMAIL_INVALID'));
+      if (!(await isCaptchaRight(deps, request, input.verifiCode))) return fail(problem('CAPTCHA_WRONG'));
+      return sendToBrowser({ deps, request, at: at.value }, 'MAIL_CODE', { to, language });
+    }),
+    bindPublic(pcMailCodeCalls.signIn, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, PC, actor, request);
+      if (!at.ok) return at;
+      const typed = { codeId: deps.sessions.phoneCodeOf(request), code: input.code };
+      const proven = await SIGN_IN_WAYS.MAIL_CODE.finish({ deps, request, at: at.value }, typed);
       return proven.ok ? admitAtPage(deps, request, at.value, proven.value) : proven;
     }),
   ];

@@ -78,6 +78,7 @@ describe('what an item demands of a sign-in', () => {
       password: 'old',
       newPassword: 'a new pass phrase',
       phone: '13800000001',
+      mail: 'who@example.edu',
       added: { codeId: UNKNOWN_ID, code: '000000' },
       present: null,
       consent: true,

@@ -1,5 +1,6 @@
 import { type Assurance, isAtLeast } from '@self-print/contract/assurance.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { WayCode } from '@self-print/contract/signInWays.ts';
 import type { Queries } from '../../db/database.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { assuranceOf, type Proof } from '../../http/sessions/proofs.ts';
@@ -9,6 +10,9 @@ type Asker = Pick<PersonActor, 'schoolCode' | 'proofs'> & Place;
 type Place =
   | { readonly kind: 'mobileUser'; readonly at: 'phone' | 'pc' }
   | { readonly kind: 'terminalUser'; readonly terminalCode: string };
+
+/** A phone passes on what can be proved on it. */
+const PASSED_ON: ReadonlySet<WayCode> = new Set(['QR', 'IDENTITY_CODE']);
 
 /** Refuses a person who has not proved surely enough who they are, and says by which ways they can do so here. */
 export async function stepUpProblem(
@@ -24,7 +28,7 @@ export async function stepUpProblem(
       ? { schoolCode, client: 'terminal', terminalCode: asker.terminalCode }
       : { schoolCode, client: asker.at, terminalCode: null },
   );
-  const onPhone = offered.some(({ way }) => way === 'QR')
+  const onPhone = offered.some(({ way }) => PASSED_ON.has(way))
     ? await offeredWays(queries, { schoolCode, client: 'phone', terminalCode: null })
     : [];
   const wayIds = waysTo(needed, asker.proofs, offered, onPhone);
@@ -46,8 +50,7 @@ export function waysTo(
   const phone = assuranceOf(onPhone.map(proofOf));
   const each = offered.map((offer) => ({
     id: offer.id,
-    // A phone passes on what can be proved on it.
-    proof: offer.way === 'QR' ? { way: offer.way, assurance: phone } : proofOf(offer),
+    proof: PASSED_ON.has(offer.way) ? { way: offer.way, assurance: phone } : proofOf(offer),
   }));
   const leadsTo = (more: readonly Proof[]) => isAtLeast(assuranceOf([...proofs, ...more]), needed);
   if (!leadsTo(each.map(({ proof }) => proof))) return [];

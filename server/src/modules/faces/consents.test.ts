@@ -130,9 +130,14 @@ describe('consents to the collection of faces', () => {
     expectOk(await other.collect());
     expect(refusal(await other.visitor(calls.getPhotograph, { x: one.userId }))).toBe('NOT_FOUND');
     const elsewhere = await addTestSchool(platform);
-    const stranger = { schoolCode: elsewhere.schoolCode, userId: await elsewhere.addPerson({ role: 'admin' }) };
+    const stranger = {
+      schoolCode: elsewhere.schoolCode,
+      userId: await elsewhere.addPerson({ role: 'admin' }),
+    };
     const headers = await sessionHeaders(platform, stranger, 'admin');
-    const answer = await fetch(platform.origin + addressOf(admin.photo, { userId: other.userId }), { headers });
+    const answer = await fetch(platform.origin + addressOf(admin.photo, { userId: other.userId }), {
+      headers,
+    });
     expect(answer.headers.get('content-type')).toContain('json');
   });
 

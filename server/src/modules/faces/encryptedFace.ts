@@ -30,7 +30,7 @@ export function decryptDescriptor(keys: Keys, at: FacePlace, encrypted: Uint8Arr
 }
 
 /** Decrypts a photo: JPEG in base64. */
-export function decryptPhoto(keys: Keys, at: FacePlace, encrypted: Uint8Array): string {
+export function decryptFacePhoto(keys: Keys, at: FacePlace, encrypted: Uint8Array): string {
   return keys.fields.decrypt(encrypted, place('photo', at));
 }
 

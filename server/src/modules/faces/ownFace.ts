@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import type { PersonPlace } from '../records/personRecords.ts';
 import { findConsent, readConsentText, withdrawConsent } from './consents.ts';
-import { decryptPhoto } from './encryptedFace.ts';
+import { decryptFacePhoto } from './encryptedFace.ts';
 import { faceStateOf, isOfPerson } from './faceStates.ts';
 
 type OwnCall = typeof faceGalleryCalls.getPhotograph;
@@ -37,7 +37,7 @@ export async function readOwnFace(
       version: consent.version,
       model: FACE_MODEL,
     }),
-    photo: kept ? decryptPhoto(keys, kept, kept.photoEncrypted) : null,
+    photo: kept ? decryptFacePhoto(keys, kept, kept.photoEncrypted) : null,
     collectedAt: kept?.enrolledAt.toISOString() ?? null,
     consent,
   });

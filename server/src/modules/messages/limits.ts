@@ -38,7 +38,8 @@ const SCHOOL_RULES: readonly RateRule[] = [
 
 export interface WantedMessage {
   readonly schoolCode: string;
-  readonly phone: string;
+  /** A number or a mail address. */
+  readonly to: string;
   /** Null for somebody who has signed in, whose own limits count. */
   readonly place: AskedFrom | null;
   /** Who has signed in and asks for it. */
@@ -48,10 +49,10 @@ export interface WantedMessage {
 /** Counts a message against all limits, those of the number first: who presses the button twice takes nothing from others. */
 export async function takeMessageRates(
   deps: RateDeps,
-  { schoolCode, phone, place, userId }: WantedMessage,
+  { schoolCode, to, place, userId }: WantedMessage,
 ): Promise<Outcome<void, 'TOO_MANY_REQUESTS'>> {
   const counted: readonly (readonly [readonly RateRule[], readonly string[]])[] = [
-    [NUMBER_RULES, ['number', phone]],
+    [NUMBER_RULES, ['number', to.toLowerCase()]],
     [userId === undefined ? [] : PERSON_RULES, ['person', schoolCode, userId ?? '']],
     ...(place ? [[PLACE_RULES[place.kind], keyOf(schoolCode, place)] as const] : []),
     [SCHOOL_RULES, ['school', schoolCode]],

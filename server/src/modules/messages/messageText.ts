@@ -1,9 +1,10 @@
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
-import type { MessagePurpose } from '../../db/schema/messages.ts';
+import type { MailPurpose, SMS_PURPOSES } from '../../db/schema/messages.ts';
 
+type SmsPurpose = (typeof SMS_PURPOSES)[number];
 type Wording = (code: string, minutes: number) => string;
 
-const WORDS: Readonly<Record<MessagePurpose, Readonly<Record<Language, Wording>>>> = {
+const WORDS: Readonly<Record<SmsPurpose, Readonly<Record<Language, Wording>>>> = {
   signIn: {
     zh: (code, minutes) => `登录验证码 ${code}，${minutes} 分钟内有效。如非本人操作，请忽略，切勿告知他人。`,
     en: (code, minutes) =>
@@ -27,9 +28,31 @@ const WORDS: Readonly<Record<MessagePurpose, Readonly<Record<Language, Wording>>
   },
 };
 
+/** The words of a mail with a code. */
+export const MAIL_WORDS: Readonly<Record<MailPurpose, Readonly<Record<Language, Wording>>>> = {
+  mailSignIn: {
+    zh: (code, minutes) =>
+      `您的登录验证码是 ${code}，${minutes} 分钟内有效。如非本人操作，请忽略此邮件，切勿把验证码告知他人。`,
+    en: (code, minutes) =>
+      `${code} is your code for signing in. It is valid for ${minutes} minutes. If this was not you, ignore this mail, and never tell the code to anybody.`,
+  },
+  oldMail: {
+    zh: (code, minutes) =>
+      `您正在更换邮箱，验证码是 ${code}，${minutes} 分钟内有效。如非本人操作，请立即修改密码。`,
+    en: (code, minutes) =>
+      `${code} is your code for changing your mail address. It is valid for ${minutes} minutes. If this was not you, change your password.`,
+  },
+  newMail: {
+    zh: (code, minutes) =>
+      `您正在绑定本邮箱，验证码是 ${code}，${minutes} 分钟内有效。如非本人操作，请忽略此邮件。`,
+    en: (code, minutes) =>
+      `${code} is your code for using this mail address. It is valid for ${minutes} minutes. If this was not you, ignore this mail.`,
+  },
+};
+
 /** The whole text of a message, the school's name in front, as providers ask for. */
 export function messageText(
-  purpose: MessagePurpose,
+  purpose: SmsPurpose,
   language: Language,
   { school, code, minutes }: { readonly school: Bilingual; readonly code: string; readonly minutes: number },
 ): string {

@@ -14,7 +14,7 @@ const SENDING_MS = 2 * MINUTE_MS;
 /** How long to wait after each try at which no provider answered. */
 const RETRY_AFTER_MS = [5 * SECOND_MS, 20 * SECOND_MS, MINUTE_MS] as const;
 
-export type MessageDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'smsChannels'>;
+export type MessageDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'smsChannels' | 'mailer'>;
 
 /** Sends messages periodically; the returned function stops it. */
 export function scheduleMessages(deps: MessageDeps, timers: Timers): () => void {
@@ -50,7 +50,7 @@ async function settle({ db, clock, log }: MessageDeps, row: MessageRow, ended: E
       .update(smsMessage)
       .set({ ...sent, tries, nextAt: null, codeEncrypted: null })
       .where(isRow);
-    log.event('message-sent', { messageId: row.messageId, channelId });
+    log.event('message-sent', { messageId: row.messageId, channelId: channelId ?? 'mail' });
     return;
   }
   const waitMs = ended.again ? RETRY_AFTER_MS[row.tries] : undefined;

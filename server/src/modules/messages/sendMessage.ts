@@ -1,19 +1,22 @@
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import type { SmsMessage } from '../../adapters/sms/types.ts';
+import { MAIL_PURPOSES, type MailPurpose, type MessagePurpose } from '../../db/schema/messages.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import { listChannels, type SmsChannelRow } from '../smsChannels/channelStore.ts';
 import { decryptCode, decryptPhone, type MessageRow } from './encryptedMessage.ts';
+import { mailText } from './mailText.ts';
 import { messageText } from './messageText.ts';
 
-type SendDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'smsChannels'>;
+type SendDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'smsChannels' | 'mailer'>;
 
 export type Ended =
   | {
       readonly kind: 'sent';
-      readonly channelId: string;
-      readonly providerId: string;
+      /** Null for a mail. */
+      readonly channelId: string | null;
+      readonly providerId: string | null;
       readonly costFen: number;
     }
   /** `again`: no provider has said no. */
@@ -34,6 +37,15 @@ export async function sendMessage(deps: SendDeps, row: MessageRow): Promise<Ende
   const minutes = Math.ceil(leftMs / MINUTE_MS);
   const { purpose, language, messageId } = row;
   const names = { zh: named?.nameZh ?? '', en: named?.nameEn ?? '' };
+  if (isMail(purpose)) {
+    const words = mailText(purpose, language, { school: names, code, minutes });
+    const sent = await deps.mailer.send({ ...words, to: phone });
+    // A mailbox that does not exist, and a message that is not wanted, stay so.
+    const isFinal = !sent.ok && (sent.problem === 'recipientRefused' || sent.problem === 'messageRefused');
+    return sent.ok
+      ? { kind: 'sent', channelId: null, providerId: null, costFen: 0 }
+      : notSent(null, sent.problem, !isFinal);
+  }
   const text = messageText(purpose, language, { school: names, code, minutes });
   const message = { phone, language, code, minutes, text, messageId };
   let last: Ended = notSent(null, 'No channel is switched on', false);
@@ -48,6 +60,9 @@ export async function sendMessage(deps: SendDeps, row: MessageRow): Promise<Ende
   }
   return last;
 }
+
+const isMail = (purpose: MessagePurpose): purpose is MailPurpose =>
+  MAIL_PURPOSES.some((each) => each === purpose);
 
 const notSent = (channelId: string | null, fault: string, again: boolean): Ended => ({
   kind: 'notSent',

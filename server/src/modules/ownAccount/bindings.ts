@@ -1,15 +1,21 @@
+import { problem } from '@self-print/contract/errors.ts';
 import type { OperationName } from '@self-print/contract/operations.ts';
 import { ownAccountCalls as calls } from '@self-print/contract/platform/ownAccount.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
+import { readMailAddress } from '../../adapters/mail/mailAddress.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, UserActor } from '../../http/actor.ts';
 import { bindUser } from '../../http/bind.ts';
 import type { Operation } from '../../http/operation.ts';
+import { CONTACTS } from '../accounts/contacts.ts';
+import { endVisits } from '../accounts/endSignIns.ts';
+import { reportCardLost } from '../accounts/lostCards.ts';
+import { recordPerson } from '../operations/recordPerson.ts';
+import { exportOwn } from '../ownData/exportOwn.ts';
 import { changeOwnPassword } from '../people/changeOwnPassword.ts';
-import { changePhone } from './changePhone.ts';
+import { changeContact } from './changeContact.ts';
 import { endOtherSessions } from './endOtherSessions.ts';
-import { exportOwn } from './exportOwn.ts';
 import { sendOwnCode } from './sendOwnCode.ts';
 import { terminalAccountBindings } from './terminalBindings.ts';
 import { viewOwn } from './viewOwn.ts';
@@ -28,12 +34,50 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
       return ok({});
     }),
     bindUser(calls.sendCode, ({ actor, input, language }) =>
-      sendOwnCode(deps, actor, codeAt(actor), { phone: input.phone, language }),
+      sendOwnCode(deps, actor, codeAt(actor), CONTACTS.phone, { added: input.phone, language }),
     ),
     bindUser(calls.changePhone, async ({ actor, input, request }) => {
       const operation = operationFor(actor, request, 'own-phone-changed');
-      const changed = await changePhone(deps, actor, codeAt(actor), operation, input);
+      const changed = await changeContact(
+        deps,
+        actor,
+        codeAt(actor),
+        operation,
+        { contact: CONTACTS.phone, taken: 'PHONE_TAKEN' },
+        { ...input, to: input.phone },
+      );
       return changed.ok ? ok(await viewOwn(deps, actor)) : changed;
+    }),
+    bindUser(calls.sendMailCode, async ({ actor, input, language }) => {
+      const added = input.mail === undefined ? undefined : readMailAddress(input.mail);
+      if (input.mail !== undefined && added === undefined) return fail(problem('EMAIL_INVALID'));
+      return sendOwnCode(deps, actor, codeAt(actor), CONTACTS.mail, { added, language });
+    }),
+    bindUser(calls.changeMail, async ({ actor, input, request }) => {
+      const to = readMailAddress(input.mail);
+      if (to === undefined) return fail(problem('EMAIL_INVALID'));
+      const changed = await changeContact(
+        deps,
+        actor,
+        codeAt(actor),
+        operationFor(actor, request, 'own-mail-changed'),
+        { contact: CONTACTS.mail, taken: 'MAIL_TAKEN' },
+        { ...input, to },
+      );
+      return changed.ok ? ok(await viewOwn(deps, actor)) : changed;
+    }),
+    bindUser(calls.reportCardLost, async ({ actor, request }) => {
+      const { schoolCode, userId } = actor;
+      const who = { schoolCode, userId };
+      const now = deps.clock.now();
+      await deps.db.transaction(async (queries) => {
+        if (!(await reportCardLost(queries, who, now))) return ok();
+        // Whoever found it may be at a terminal with it.
+        await endVisits(queries, who, { now });
+        await recordPerson(queries, deps, operationFor(actor, request, 'own-card-lost'), who);
+        return ok();
+      });
+      return ok(await viewOwn(deps, who));
     }),
     bindUser(calls.download, ({ actor }) => exportOwn(deps, actor)),
     ...terminalAccountBindings(deps),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { ownDataKind } from '@self-print/contract/ownData.ts';
 import { ownAccountCalls as calls } from '@self-print/contract/platform/ownAccount.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { eq } from 'drizzle-orm';
@@ -224,12 +225,14 @@ describe("one's own account on the phone", () => {
     };
     const mine = await download(browser.cookie());
     const shape = z.object({
-      account: z.object({ userName: z.string(), name: z.string(), phone: z.string() }),
+      account: z.tuple([z.object({ userName: z.string(), name: z.string() })]),
+      contact: z.tuple([z.object({ phone: z.string() })]),
       signIns: z.array(z.object({ way: z.string(), outcome: z.string() })),
       orders: z.array(z.unknown()),
     });
     const data = shape.parse(JSON.parse(mine));
-    expect(data.account).toEqual({ userName, name: '李小红', phone: old });
+    expect([data.account, data.contact]).toEqual([[{ userName, name: '李小红' }], [{ phone: old }]]);
+    expect(Object.keys(JSON.parse(mine))).toEqual(['writtenAt', ...ownDataKind.options]);
     expect(data.signIns).toEqual([{ way: 'DB', outcome: 'signedIn' }]);
     expect(mine).not.toContain('argon2');
     expect(mine).not.toContain(stranger.old);

@@ -7,13 +7,14 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, TerminalUserActor } from '../../http/actor.ts';
 import { bindTerminalUser } from '../../http/bind.ts';
 import type { Operation } from '../../http/operation.ts';
+import { CONTACTS } from '../accounts/contacts.ts';
 import { endSignIns } from '../accounts/endSignIns.ts';
 import { recordPerson } from '../operations/recordPerson.ts';
 import { proveAndReplace } from '../people/proveAndReplace.ts';
 import { sessionsOf } from '../people/sessionsOf.ts';
 import { listOwnSignIns } from '../signIn/log/listSignIns.ts';
 import { visitHash } from '../visits/visitHash.ts';
-import { changePhone } from './changePhone.ts';
+import { changeContact } from './changeContact.ts';
 import { sendOwnCode } from './sendOwnCode.ts';
 import { viewOwnPassword, viewOwnPhone } from './viewAtTerminal.ts';
 
@@ -38,11 +39,18 @@ export function terminalAccountBindings(deps: Deps): Binding<Actor>[] {
     }),
     bindTerminalUser(calls.phone, async ({ actor }) => ok(await viewOwnPhone(deps, actor))),
     bindTerminalUser(calls.sendCode, ({ actor, input, language }) =>
-      sendOwnCode(deps, actor, codeAt(actor), { phone: input.phone, language }),
+      sendOwnCode(deps, actor, codeAt(actor), CONTACTS.phone, { added: input.phone, language }),
     ),
     bindTerminalUser(calls.changePhone, async ({ actor, input, request }) => {
       const operation = operationFor(actor, request, 'own-phone-changed');
-      const changed = await changePhone(deps, actor, codeAt(actor), operation, input);
+      const changed = await changeContact(
+        deps,
+        actor,
+        codeAt(actor),
+        operation,
+        { contact: CONTACTS.phone, taken: 'PHONE_TAKEN' },
+        { ...input, to: input.phone },
+      );
       return changed.ok ? ok(await viewOwnPhone(deps, actor)) : changed;
     }),
     bindTerminalUser(calls.places, async ({ actor, request }) =>

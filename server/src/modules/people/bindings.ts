@@ -11,7 +11,14 @@ import { bindAdmin, bindChange, bindPublic } from '../../http/bind.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { currentAdmin } from '../adminSignIn/currentAdmin.ts';
 import { forgetWrongPasswords } from '../signIn/signInByPassword.ts';
-import { blockPersonCard, listPersonCards, removePersonCard, setPersonCard } from './cards/personCards.ts';
+import {
+  blockPersonCard,
+  listPersonCards,
+  releaseLost,
+  removePersonCard,
+  setPersonCard,
+  viewLost,
+} from './cards/personCards.ts';
 import { changeOnePerson } from './changeOnePerson.ts';
 import { changeOwnPassword } from './changeOwnPassword.ts';
 import { changePerson } from './changePerson.ts';
@@ -98,6 +105,12 @@ function cardBindings(deps: Deps): Binding<Actor>[] {
     ),
     bindChange(cardCalls.block, ({ actor: admin, operation, input }) =>
       blockPersonCard(deps, { admin, operation, userId: input.userId }, input),
+    ),
+    bindAdmin(cardCalls.lost, ({ actor: { schoolCode }, input: { userId } }) =>
+      viewLost(deps, { schoolCode, userId }),
+    ),
+    bindChange(cardCalls.releaseLost, ({ actor: admin, operation, input: { userId } }) =>
+      releaseLost(deps, { admin, operation, userId }),
     ),
     bindChange(cardCalls.remove, ({ actor: admin, operation, input: { userId, kind } }) =>
       removePersonCard(deps, { admin, operation, userId }, kind),

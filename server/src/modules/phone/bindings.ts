@@ -11,6 +11,7 @@ import { findAccount } from '../accounts/findAccount.ts';
 import { asMaintainer } from '../phoneUpkeep/maintainer.ts';
 import { listModules, PLAN_NAME } from '../schools/homeTiles.ts';
 import { schoolOf } from '../schools/schoolOf.ts';
+import { offersIdentityCode } from '../signIn/identityCode/identityCodes.ts';
 import { listMessages } from '../texts/textStore.ts';
 
 /** Calls that load the phone pages before their first screen and handle the phone session. */
@@ -41,7 +42,14 @@ export function phoneBindings({ db, keys, sessions }: Deps): Binding<Actor>[] {
       if (!row) return fail(problem('MOBILE_NOT_SIGNED_IN'));
       const { name, userName } = decryptNames(keys, row, row);
       const maintains = (await asMaintainer(db, actor)).ok;
-      return ok({ name, roleId: actor.role, userName: maskText('number', userName), maintains });
+      const identityCode = await offersIdentityCode(db, actor.schoolCode);
+      return ok({
+        name,
+        roleId: actor.role,
+        userName: maskText('number', userName),
+        maintains,
+        identityCode,
+      });
     }),
   ];
 }

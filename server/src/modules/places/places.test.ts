@@ -232,6 +232,7 @@ describe('the phone', () => {
         roleId: 'student',
         userName: '2026****56',
         maintains: false,
+        identityCode: false,
       });
       expect(expectOk(await call(phoneCalls.signOut, {}))).toEqual({ ended: true });
       expect(refusal(await call(phoneCalls.me, {}))).toBe('MOBILE_NOT_SIGNED_IN');

@@ -6,9 +6,11 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import type { OwnWay, WayCode } from '@self-print/contract/signInWays.ts';
 import type { Deps } from '../../deps.ts';
+import { CONTACTS, type Contact } from '../accounts/contacts.ts';
 import { offeredWays } from '../identityProviders/offers.ts';
 import { type CampusCardRead, signInByCampusCard, signInByIdCard } from './card/signInByCard.ts';
 import { type DirectorySignIn, signInByDirectory } from './directory.ts';
+import { signInByIdentityCode } from './identityCode/identityCodes.ts';
 import { recordRefusal } from './log/recordSignIn.ts';
 import { beginPhoneRequest, stepOfRequest, takeRequest } from './phone/phoneRequests.ts';
 import { sendSignInCode, signInByCode } from './phoneCode/signInByCode.ts';
@@ -63,6 +65,21 @@ const redirect = {
   assurance: 'of the provider',
 } as const satisfies SignInWay;
 
+/** A code that is sent to what the platform knows of a person. */
+const byCode = (contact: Contact) => ({
+  begin: async ({ deps, at }: WayContext, wish: { readonly to: string; readonly language: Language }) =>
+    (await isOffered(deps, at, contact.way))
+      ? sendSignInCode(deps, at, contact, wish)
+      : fail(problem('SIGN_IN_WAY_NOT_OFFERED')),
+  step: null,
+  finish: async ({ deps, at }: WayContext, typed: Parameters<typeof signInByCode>[3]) => {
+    if (!(await isOffered(deps, at, contact.way))) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
+    const tried = await signInByCode(deps, at, contact, typed);
+    return recordRefusal(deps, at, { way: contact.way, providerId: null }, tried);
+  },
+  assurance: 'normal' as const,
+});
+
 /** Every way to sign in. */
 export const SIGN_IN_WAYS = {
   DB: {
@@ -91,26 +108,26 @@ export const SIGN_IN_WAYS = {
       takeRequest(deps, { schoolCode: at.schoolCode, terminalCode: terminalOf(at.place) ?? '' }, requestId),
     assurance: 'of the phone',
   },
-  PHONE_CODE: {
-    begin: async ({ deps, at }: WayContext, wish: { readonly phone: string; readonly language: Language }) =>
-      (await isOffered(deps, at, 'PHONE_CODE'))
-        ? sendSignInCode(deps, at, wish)
-        : fail(problem('SIGN_IN_WAY_NOT_OFFERED')),
+  PHONE_CODE: byCode(CONTACTS.phone),
+  MAIL_CODE: byCode(CONTACTS.mail),
+  IDENTITY_CODE: {
+    begin: null,
     step: null,
-    finish: async ({ deps, at }: WayContext, typed: Parameters<typeof signInByCode>[2]) => {
-      if (!(await isOffered(deps, at, 'PHONE_CODE'))) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
-      const tried = await signInByCode(deps, at, typed);
-      return recordRefusal(deps, at, { way: 'PHONE_CODE', providerId: null }, tried);
+    finish: async ({ deps, at }: WayContext, scanned: Parameters<typeof signInByIdentityCode>[2]) => {
+      if (!(await isOffered(deps, at, 'IDENTITY_CODE'))) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
+      const tried = await signInByIdentityCode(deps, at, scanned);
+      return recordRefusal(deps, at, { way: 'IDENTITY_CODE', providerId: null }, tried);
     },
-    assurance: 'normal',
+    assurance: 'of the phone',
   },
   CAMPUS_CARD: {
     begin: null,
     step: null,
     finish: async ({ deps, at }: WayContext, read: CampusCardRead) => {
       if (!(await isOffered(deps, at, 'CAMPUS_CARD'))) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
-      const tried = await signInByCampusCard(deps, at, read);
-      return recordRefusal(deps, at, { way: 'CAMPUS_CARD', providerId: null }, tried);
+      const { outcome, ownerId } = await signInByCampusCard(deps, at, read);
+      const tried = { way: 'CAMPUS_CARD', providerId: null, ...(ownerId && { userId: ownerId }) } as const;
+      return recordRefusal(deps, at, tried, outcome);
     },
     assurance: 'of the card',
   },
@@ -119,8 +136,9 @@ export const SIGN_IN_WAYS = {
     step: null,
     finish: async ({ deps, at }: WayContext, { idNumber }: { readonly idNumber: string }) => {
       if (!(await isOffered(deps, at, 'ID_CARD'))) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
-      const tried = await signInByIdCard(deps, at, idNumber);
-      return recordRefusal(deps, at, { way: 'ID_CARD', providerId: null }, tried);
+      const { outcome, ownerId } = await signInByIdCard(deps, at, idNumber);
+      const tried = { way: 'ID_CARD', providerId: null, ...(ownerId && { userId: ownerId }) } as const;
+      return recordRefusal(deps, at, tried, outcome);
     },
     assurance: 'normal',
   },

@@ -2,14 +2,18 @@ import { HEADERS } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { cardSignInCalls } from '@self-print/contract/platform/cardSignIn.ts';
+import { identityCodeCalls, terminalIdentityCodeCalls } from '@self-print/contract/platform/identityCode.ts';
+import { terminalMailCodeCalls } from '@self-print/contract/platform/mailCode.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
+import { readMailAddress } from '../../adapters/mail/mailAddress.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, TerminalActor } from '../../http/actor.ts';
 import { bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
 import { offeredWays } from '../identityProviders/offers.ts';
+import { makeIdentityCode } from '../signIn/identityCode/identityCodes.ts';
 import { answerRequest, lookAtRequest } from '../signIn/phone/phoneRequests.ts';
 import { CODE_TIMES } from '../signIn/phoneCode/sendToBrowser.ts';
 import type { SignInAt } from '../signIn/place.ts';
@@ -61,11 +65,27 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
     bindTerminal(terminalPhoneCodeCalls.send, async ({ actor, input, request, language }) => {
       if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
       const context = { deps, request, at: placeOf(actor) };
-      const sent = await SIGN_IN_WAYS.PHONE_CODE.begin(context, { phone: input.phone, language });
+      const sent = await SIGN_IN_WAYS.PHONE_CODE.begin(context, { to: input.phone, language });
       return sent.ok ? ok({ ...CODE_TIMES, codeId: sent.value }) : sent;
     }),
     bindTerminal(terminalPhoneCodeCalls.signIn, (asked) =>
       signIn(asked, (context) => SIGN_IN_WAYS.PHONE_CODE.finish(context, asked.input)),
+    ),
+    bindTerminal(terminalMailCodeCalls.send, async ({ actor, input, request, language }) => {
+      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
+      const to = readMailAddress(input.mail);
+      if (to === undefined) return fail(problem('EMAIL_INVALID'));
+      const sent = await SIGN_IN_WAYS.MAIL_CODE.begin(
+        { deps, request, at: placeOf(actor) },
+        { to, language },
+      );
+      return sent.ok ? ok({ ...CODE_TIMES, codeId: sent.value }) : sent;
+    }),
+    bindTerminal(terminalMailCodeCalls.signIn, (asked) =>
+      signIn(asked, (context) => SIGN_IN_WAYS.MAIL_CODE.finish(context, asked.input)),
+    ),
+    bindTerminal(terminalIdentityCodeCalls.signIn, (asked) =>
+      signIn(asked, (context) => SIGN_IN_WAYS.IDENTITY_CODE.finish(context, asked.input)),
     ),
     bindTerminal(cardSignInCalls.campusCard, (asked) => {
       const { visitToken, ...read } = asked.input;
@@ -100,6 +120,7 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
       log.event('visit-ended', { terminalCode: actor.terminalCode, userId: actor.userId });
       return ok({ ended: true });
     }),
+    bindUser(identityCodeCalls.make, ({ actor }) => makeIdentityCode(deps, actor)),
     bindUser(approveVisitCalls.look, ({ actor, input }) => lookAtRequest(deps, actor, input.requestId)),
     bindUser(approveVisitCalls.answer, ({ actor, input }) => answerRequest(deps, actor, input)),
   ];

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { cardSignInAgentCalls } from '@self-print/contract/agent/cardSignIn.ts';
+import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { terminalIdentityCodeCalls } from '@self-print/contract/platform/identityCode.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import { terminalMailCodeCalls } from '@self-print/contract/platform/mailCode.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -481,5 +484,142 @@ describe('signing in with a card', () => {
     await settle();
     const asked = person.services.calls.find(({ line }) => line === READ);
     expect(asked?.body).toMatchObject({ way: 'CAMPUS_CARD', visitToken: sampleVisit.visitToken });
+  });
+});
+
+describe('asking for a code by mail', () => {
+  it('sends the address and the code by the calls of mail, and keeps neither', async () => {
+    const person = await signingIn(['MAIL_CODE'], ({ on }) => {
+      on(terminalMailCodeCalls.send, () => ok(sampleSentCode));
+      on(terminalMailCodeCalls.signIn, () => ok(sampleVisit));
+    });
+    await person.act({ type: 'numberTyped', phone: 'a@b.cn' });
+    expect(JSON.stringify(person.kiosk.session.get())).not.toContain('a@b.cn');
+    await person.act({ type: 'codeTyped', code: '204816' });
+    expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+    const bodyOf = (line: string) => person.services.calls.find((call) => call.line === line)?.body;
+    expect(bodyOf('POST login/sendMail')).toEqual({ mail: 'a@b.cn' });
+    expect(bodyOf('POST login/MAIL_CODE')).toEqual({ codeId: sampleSentCode.codeId, code: '204816' });
+  });
+
+  it.each(['EMAIL_INVALID', 'SIGN_IN_PROVIDER_DOWN', 'TOO_MANY_REQUESTS'] as const)(
+    'says why none was sent: %s',
+    async (name) => {
+      const person = await signingIn(['MAIL_CODE'], ({ refuse }) => refuse(terminalMailCodeCalls.send, name));
+      await person.act({ type: 'numberTyped', phone: 'a@b.cn' });
+      expect(person.state()).toMatchObject({ way: { at: 'number', phone: null, failure: { name } } });
+    },
+  );
+});
+
+describe('scanning the identity code of a phone', () => {
+  const scanner = {
+    device: 'scanner',
+    state: 'ready',
+    problem: null,
+    driver: 'serial',
+    kind: 'real',
+    detail: '',
+  } as const;
+  const SCANNED = `SPID1${'A'.repeat(26)}`;
+  const scanning = (
+    prepare: (services: Services) => void,
+    ways: readonly WayCode[] = ['IDENTITY_CODE', 'DB'],
+  ) =>
+    signingIn(ways, (services) => {
+      services.setState({ devices: [scanner] });
+      services.on(scannerCalls.cancelBarCode, () => ok({}));
+      prepare(services);
+    });
+
+  it('is left out without a scanner', async () => {
+    const person = await signingIn(['IDENTITY_CODE', 'DB']);
+    expect(person.state()).toMatchObject({ ways: [sampleOffers.DB] });
+  });
+
+  it('waits on while nobody holds a phone there, and signs in by what was read, once', async () => {
+    let asked = 0;
+    const person = await scanning(({ on }) => {
+      on(scannerCalls.getBarCodeData, () => {
+        asked += 1;
+        return asked < 3 ? fail(problem('SCAN_TIMED_OUT')) : ok({ barCode: SCANNED });
+      });
+      on(terminalIdentityCodeCalls.signIn, () => ok(sampleVisit));
+    });
+    await settle();
+    expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+    const sent = person.services.calls.filter(({ line }) => line === 'POST login/IDENTITY_CODE');
+    expect(sent.map(({ body }) => body)).toEqual([{ code: SCANNED }]);
+    expect(JSON.stringify(person.kiosk.session.get())).not.toContain(SCANNED);
+  });
+
+  it.each(['SCAN_CANCELLED', 'DEVICE_BUSY'] as const)(
+    'gets the scanner from the screen before after a moment: %s',
+    async (name) => {
+      let asked = 0;
+      const person = await scanning(({ on }) => {
+        on(scannerCalls.getBarCodeData, () => {
+          asked += 1;
+          return asked < 2 ? fail(problem(name)) : ok({ barCode: SCANNED });
+        });
+        on(terminalIdentityCodeCalls.signIn, () => ok(sampleVisit));
+      });
+      expect(person.kiosk.session.get().visit).toBeNull();
+      await person.passes(SECOND_MS);
+      expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+    },
+  );
+
+  it.each(['IDENTITY_CODE_WRONG', 'IDENTITY_CODE_UNSURE', 'SIGN_IN_LOCKED', 'TERMINAL_PAUSED'] as const)(
+    'says why it signed nobody in, and waits again when the person wants it: %s',
+    async (name) => {
+      const person = await scanning(({ on, refuse }) => {
+        on(scannerCalls.getBarCodeData, () => ok({ barCode: SCANNED }));
+        refuse(terminalIdentityCodeCalls.signIn, name);
+      });
+      expect(person.state()).toMatchObject({ way: { at: 'failed', failure: { name } } });
+      person.services.on(terminalIdentityCodeCalls.signIn, () => ok(sampleVisit));
+      await person.act({ type: 'again' });
+      expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+    },
+  );
+
+  it('says that the scanner is broken', async () => {
+    const person = await scanning(({ on }) =>
+      on(scannerCalls.getBarCodeData, () => fail(problem('DEVICE_FAULT'))),
+    );
+    expect(person.state()).toMatchObject({ way: { at: 'failed', failure: { name: 'DEVICE_FAULT' } } });
+  });
+
+  it('gives the scanner back when the person leaves, and takes no code after that', async () => {
+    const { pass, open } = gate();
+    const person = await scanning(({ on }) => {
+      on(scannerCalls.getBarCodeData, async () => {
+        await pass();
+        return ok({ barCode: SCANNED });
+      });
+      on(terminalIdentityCodeCalls.signIn, () => ok(sampleVisit));
+    });
+    await person.act({ type: 'choose', id: 'DB' });
+    await open();
+    expect(person.count('POST login/IDENTITY_CODE')).toBe(0);
+    expect(person.services.calls.some(({ line }) => line.endsWith('cancelBarCode'))).toBe(true);
+  });
+
+  it('says how sure the phone has to be', async () => {
+    const person = await scanning(
+      ({ on, refuse }) => {
+        on(scannerCalls.getBarCodeData, () => ok({ barCode: SCANNED }));
+        refuse(terminalIdentityCodeCalls.signIn, 'IDENTITY_CODE_UNSURE');
+      },
+      ['DB', 'IDENTITY_CODE'],
+    );
+    await person.act(TYPED);
+    const stepUp = { needed: 'strong', wayIds: ['IDENTITY_CODE'] } as const;
+    person.kiosk.send({ type: 'stepUp', nowMs: person.clock.nowMs(), stepUp });
+    await settle();
+    const sent = person.services.calls.find(({ line }) => line === 'POST login/IDENTITY_CODE');
+    expect(sent?.body).toEqual({ code: SCANNED, needed: 'strong' });
+    expect(sent?.header(HEADERS.visitToken)).toBe(sampleVisit.visitToken);
   });
 });

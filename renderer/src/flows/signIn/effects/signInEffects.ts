@@ -69,7 +69,11 @@ async function askWays({ api, current, send, stepUp }: SignInContext, asking: Si
   );
 }
 
-const READERS: Partial<Record<WayCode, DeviceClass>> = { CAMPUS_CARD: 'campusCard', ID_CARD: 'idCard' };
+const READERS: Partial<Record<WayCode, DeviceClass>> = {
+  IDENTITY_CODE: 'scanner',
+  CAMPUS_CARD: 'campusCard',
+  ID_CARD: 'idCard',
+};
 
 /** Leaves out cards while no reader of this terminal works for them. */
 async function usableHere(api: Api, ways: readonly Offer[]): Promise<readonly Offer[]> {

@@ -1,7 +1,13 @@
 import type { Offer, SignInEvent, WayState } from '../state.ts';
 
-type CardWay = 'CAMPUS_CARD' | 'ID_CARD';
+type CardWay = 'IDENTITY_CODE' | 'CAMPUS_CARD' | 'ID_CARD';
 type State = WayState<CardWay>;
+
+export const beginIdentityCode = (offer: Offer<'IDENTITY_CODE'>): WayState<'IDENTITY_CODE'> => ({
+  way: 'IDENTITY_CODE',
+  offer,
+  at: 'waiting',
+});
 
 export const beginCampusCard = (offer: Offer<'CAMPUS_CARD'>): WayState<'CAMPUS_CARD'> => ({
   way: 'CAMPUS_CARD',
@@ -15,7 +21,7 @@ export const beginIdCard = (offer: Offer<'ID_CARD'>): WayState<'ID_CARD'> => ({
   at: 'waiting',
 });
 
-/** The reader waits for a card until one signs its owner in, or is refused; then it waits for the next when the person wants it to. */
+/** The reader or scanner waits until one signs its owner in, or is refused; then it waits for the next when the person wants it to. */
 export function cardStep<Each extends State>(state: Each, event: SignInEvent): Each {
   switch (event.type) {
     case 'failed':

@@ -11,7 +11,7 @@ import type { AdminOperation } from '../../../http/operation.ts';
 import { decryptNames } from '../../accounts/encryptedAccount.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import { findConsent, readConsentText, withdrawConsent } from '../consents.ts';
-import { decryptPhoto } from '../encryptedFace.ts';
+import { decryptFacePhoto } from '../encryptedFace.ts';
 import { isOfPerson } from '../faceStates.ts';
 
 type PhotoCall = typeof faceAdminCalls.photo;
@@ -37,7 +37,7 @@ export function viewPhoto(
       .limit(1);
     if (!found) return fail(problem('NOT_FOUND'));
     const { kept, person } = found;
-    const photo = Buffer.from(decryptPhoto(keys, kept, kept.photoEncrypted), 'base64');
+    const photo = Buffer.from(decryptFacePhoto(keys, kept, kept.photoEncrypted), 'base64');
     await recordOperation(queries, deps, operation, {
       subject: userId,
       label: maskText('number', decryptNames(keys, person, person).userName),

@@ -1,9 +1,9 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
-import { maskText } from '@self-print/contract/masking.ts';
+import { maskMail, maskText } from '@self-print/contract/masking.ts';
 import type { MonthlyCost, messageAdminCalls } from '@self-print/contract/platform/messageAdmin.ts';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { smsMessage } from '../../../db/schema/messages.ts';
+import { MAIL_PURPOSES, smsMessage } from '../../../db/schema/messages.ts';
 import { school } from '../../../db/schema/schools.ts';
 import type { Deps } from '../../../deps.ts';
 import { decryptPhone } from '../encryptedMessage.ts';
@@ -35,7 +35,8 @@ export async function listMessages(
     rows: found.map((row) => {
       const phone = decryptPhone(keys, row);
       const { messageId, purpose, channelId, terminalCode, tries, fault, costFen } = row;
-      const masked = phone === undefined ? null : maskText('phone', phone);
+      const masked =
+        phone === undefined ? null : phone.includes('@') ? maskMail(phone) : maskText('phone', phone);
       const at = row.createdAt.toISOString();
       return {
         messageId,
@@ -70,7 +71,13 @@ export async function listCosts({ orm }: Queries, schoolCode: string): Promise<M
     })
     .from(smsMessage)
     .innerJoin(school, eq(school.schoolCode, smsMessage.schoolCode))
-    .where(and(eq(smsMessage.schoolCode, schoolCode), sql`${smsMessage.state} <> 'waiting'`))
+    .where(
+      and(
+        eq(smsMessage.schoolCode, schoolCode),
+        sql`${smsMessage.state} <> 'waiting'`,
+        notInArray(smsMessage.purpose, [...MAIL_PURPOSES]),
+      ),
+    )
     .groupBy(month, smsMessage.channelId)
     .orderBy(desc(month), smsMessage.channelId)
     .limit(MONTHS_TIMES_CHANNELS_MAX);

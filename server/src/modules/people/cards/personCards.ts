@@ -9,6 +9,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SessionUser } from '../../../http/sessions/sessions.ts';
 import { blockCard, cardsOf, type HeldCard, removeCard, setCard } from '../../accounts/cards.ts';
+import { lostSince, releaseLostCard } from '../../accounts/lostCards.ts';
 import type { Facts } from '../../operations/fieldChanges.ts';
 import { changeOnePerson, type PersonChange } from '../changeOnePerson.ts';
 import { readPerson } from '../personStore.ts';
@@ -54,6 +55,25 @@ export function removePersonCard(
   kind: CardKind,
 ): Promise<Outcome<Cards, Refused>> {
   return changeCards(deps, change, async (queries, who) => foundOrNot(await removeCard(queries, who, kind)));
+}
+
+/** Since when a person misses their campus card. */
+export async function viewLost(
+  { db }: Pick<CardDeps, 'db'>,
+  who: SessionUser,
+): Promise<Outcome<CallAnswer<typeof calls.lost>, 'NOT_FOUND'>> {
+  if (!(await readPerson(db, who))) return fail(problem('NOT_FOUND'));
+  return ok({ lostAt: (await lostSince(db, who))?.toISOString() ?? null });
+}
+
+export async function releaseLost(
+  deps: CardDeps,
+  change: PersonChange,
+): Promise<Outcome<CallAnswer<typeof calls.releaseLost>, Refused>> {
+  const released = await changeOnePerson<void, 'NOT_FOUND'>(deps, change, async (queries, who) =>
+    foundOrNot(await releaseLostCard(queries, who)),
+  );
+  return released.ok ? ok({ lostAt: null }) : released;
 }
 
 /** A card opens its owner's account, so it takes what a password takes, and the operation log shows what became of it. */

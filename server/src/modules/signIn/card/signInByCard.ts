@@ -10,12 +10,18 @@ import { giveBackTry } from '../../../http/rateLimit/giveBackTry.ts';
 import { type RateRule, takeRate } from '../../../http/rateLimit/rateLimit.ts';
 import { findCard } from '../../accounts/cards.ts';
 import { type AccountWithRole, findAccountWithRole } from '../../accounts/findAccount.ts';
+import { lostSince } from '../../accounts/lostCards.ts';
 import { placeKey, type SignInAt } from '../place.ts';
 import { type ProvenPerson, personOf } from '../provenPerson.ts';
 
 export type CampusCardRead = Omit<CallInput<typeof cardSignInCalls.campusCard>, 'visitToken'>;
 type CardProblem = 'CARD_NOT_KNOWN' | 'CARD_BLOCKED' | 'SIGN_IN_LOCKED';
-type SignedIn = Promise<Outcome<ProvenPerson, CardProblem>>;
+/** With the owner of a card that is blocked, who sees in their own log that somebody tried it. */
+export interface CardTried {
+  readonly outcome: Outcome<ProvenPerson, CardProblem>;
+  readonly ownerId: string | undefined;
+}
+type SignedIn = Promise<CardTried>;
 
 /** What a card says of its owner: their number by the card system, or a number that is registered for them. */
 type Naming =
@@ -61,27 +67,40 @@ async function signIn(
 ): SignedIn {
   const key = ['card', ...placeKey(schoolCode, place)];
   const taken = await takeRate(deps, UNKNOWN_RATE, ...key);
-  if (!taken.ok) return fail({ ...taken.problem, name: 'SIGN_IN_LOCKED' });
+  if (!taken.ok) return { outcome: fail({ ...taken.problem, name: 'SIGN_IN_LOCKED' }), ownerId: undefined };
   const row = await ownerOf(deps, schoolCode, named);
-  if (row === 'blocked') return fail(problem('CARD_BLOCKED'));
-  if (row === undefined || row.disabledAt !== null) return fail(problem('CARD_NOT_KNOWN'));
+  if (row === undefined || row.disabledAt !== null)
+    return { outcome: fail(problem('CARD_NOT_KNOWN')), ownerId: undefined };
+  if ('blockedOf' in row) return { outcome: fail(problem('CARD_BLOCKED')), ownerId: row.blockedOf };
   await giveBackTry(deps, ...key);
-  return ok(personOf(deps.keys, row, { way, providerId: null, assurance, ticket: null }));
+  return {
+    ownerId: row.userId,
+    outcome: ok(personOf(deps.keys, row, { way, providerId: null, assurance, ticket: null })),
+  };
+}
+
+/** Somebody whose card is blocked. */
+interface Blocked {
+  readonly blockedOf: string;
+  readonly disabledAt: null;
 }
 
 async function ownerOf(
   { db, keys }: CardDeps,
   schoolCode: string,
   named: Naming,
-): Promise<AccountWithRole | 'blocked' | undefined> {
+): Promise<AccountWithRole | Blocked | undefined> {
   if (named.by === 'userName') {
     const row = await findAccountWithRole(db, keys, schoolCode, named.userName);
     // Internal ids are no numbers of people.
-    return row?.userId === named.userName ? undefined : row;
+    if (!row || row.userId === named.userName) return undefined;
+    return (await lostSince(db, row)) === null ? row : { blockedOf: row.userId, disabledAt: null };
   }
   const { kind, typed } = named;
   const number = normaliseCardNumber(kind, typed);
   const card = number === null ? undefined : await findCard(db, keys, schoolCode, { kind, number });
   if (!card) return undefined;
-  return card.blockedAt === null ? findAccountWithRole(db, keys, schoolCode, card.userId) : 'blocked';
+  return card.blockedAt === null
+    ? findAccountWithRole(db, keys, schoolCode, card.userId)
+    : { blockedOf: card.userId, disabledAt: null };
 }

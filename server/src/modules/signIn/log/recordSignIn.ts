@@ -14,6 +14,8 @@ type LogDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>;
 const OUTCOME_OF: Partial<Record<ErrorName, SignInOutcome>> = {
   SIGN_IN_FAILED: 'wrong',
   PHONE_CODE_WRONG: 'wrong',
+  IDENTITY_CODE_WRONG: 'wrong',
+  IDENTITY_CODE_UNSURE: 'notAllowed',
   CARD_NOT_KNOWN: 'notMatched',
   CARD_BLOCKED: 'notAllowed',
   SIGN_IN_NOT_MATCHED: 'notMatched',

@@ -1,10 +1,12 @@
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { mailCodeCalls } from '@self-print/contract/platform/mailCode.ts';
 import { phoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
+import { readMailAddress } from '../../../adapters/mail/mailAddress.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor, AnyoneActor } from '../../../http/actor.ts';
 import { bindPublic } from '../../../http/bind.ts';
@@ -49,13 +51,28 @@ export function phoneWayBindings(deps: Deps): Binding<Actor>[] {
       const at = await placeOf(deps, actor, request);
       if (!at.ok) return at;
       if (!(await isCaptchaRight(deps, request, input.verifiCode))) return fail(problem('CAPTCHA_WRONG'));
-      return sendToBrowser({ deps, request, at: at.value }, { phone: input.phone, language });
+      return sendToBrowser({ deps, request, at: at.value }, 'PHONE_CODE', { to: input.phone, language });
     }),
     bindPublic(phoneCodeCalls.signIn, async ({ actor, input, request }) => {
       const at = await placeOf(deps, actor, request);
       if (!at.ok) return at;
       const typed = { codeId: deps.sessions.phoneCodeOf(request), code: input.code };
       const proven = await SIGN_IN_WAYS.PHONE_CODE.finish({ deps, request, at: at.value }, typed);
+      return proven.ok ? admitOnPhone(deps, request, at.value, proven.value) : proven;
+    }),
+    bindPublic(mailCodeCalls.send, async ({ actor, input, request, language }) => {
+      const at = await placeOf(deps, actor, request);
+      if (!at.ok) return at;
+      const to = readMailAddress(input.mail);
+      if (to === undefined) return fail(problem('EMAIL_INVALID'));
+      if (!(await isCaptchaRight(deps, request, input.verifiCode))) return fail(problem('CAPTCHA_WRONG'));
+      return sendToBrowser({ deps, request, at: at.value }, 'MAIL_CODE', { to, language });
+    }),
+    bindPublic(mailCodeCalls.signIn, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, actor, request);
+      if (!at.ok) return at;
+      const typed = { codeId: deps.sessions.phoneCodeOf(request), code: input.code };
+      const proven = await SIGN_IN_WAYS.MAIL_CODE.finish({ deps, request, at: at.value }, typed);
       return proven.ok ? admitOnPhone(deps, request, at.value, proven.value) : proven;
     }),
     bindPublic(phoneWayCalls.begin, async ({ actor, input, request }) => {

@@ -7,7 +7,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { type MessagePurpose, phoneCode } from '../../../db/schema/messages.ts';
 import type { Deps } from '../../../deps.ts';
-import { indexOfPhone } from '../../accounts/phones.ts';
+import type { Contact } from '../../accounts/contacts.ts';
 import { takeMessageRates } from '../../messages/limits.ts';
 import { queueMessage } from '../../messages/queueMessage.ts';
 import { type SignInAt, type SignInPlace, terminalOf } from '../place.ts';
@@ -21,8 +21,10 @@ type CodeDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>;
 export type CodeAt = Pick<SignInAt, 'schoolCode' | 'client'> & { readonly place: SignInPlace | null };
 
 export interface WantedCode {
-  readonly purpose: Exclude<MessagePurpose, 'test'>;
-  readonly phone: string;
+  readonly contact: Contact;
+  readonly use: keyof Contact['purposes'];
+  /** The number or mail address. */
+  readonly to: string;
   readonly language: Language;
   /** Whose code it will be; undefined where nobody has the number, who gets no message then. */
   readonly userId: string | undefined;
@@ -34,12 +36,13 @@ export interface WantedCode {
 export async function makePhoneCode(
   deps: CodeDeps,
   { schoolCode, client, place }: CodeAt,
-  { purpose, phone, language, userId, isSignedIn }: WantedCode,
+  { contact, use, to, language, userId, isSignedIn }: WantedCode,
 ): Promise<Outcome<string, 'TOO_MANY_REQUESTS'>> {
   const { db, keys, clock, random } = deps;
   const by = isSignedIn && userId !== undefined ? { userId } : {};
-  const taken = await takeMessageRates(deps, { schoolCode, phone, place, ...by });
+  const taken = await takeMessageRates(deps, { schoolCode, to, place, ...by });
   if (!taken.ok) return taken;
+  const purpose = contact.purposes[use];
   const codeId = random.uuid();
   const code = String(random.below(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
   const expiresAt = new Date(clock.now().getTime() + PHONE_CODE_MINUTES * MINUTE_MS);
@@ -51,7 +54,7 @@ export async function makePhoneCode(
       purpose,
       client,
       terminalCode,
-      phoneIndex: indexOfPhone(keys, phone),
+      phoneIndex: contact.indexOf(keys, to),
       userId: userId ?? null,
       codeHash: hashOf(deps, codeId, code),
       tries: 0,
@@ -62,7 +65,7 @@ export async function makePhoneCode(
         schoolCode,
         purpose,
         language,
-        phone,
+        phone: to,
         code,
         validUntil: expiresAt,
         terminalCode,
@@ -78,7 +81,8 @@ export interface UsedCode {
   readonly phoneIndex: Uint8Array;
 }
 
-interface TypedCode extends Pick<WantedCode, 'purpose'> {
+interface TypedCode {
+  readonly purpose: Exclude<MessagePurpose, 'test'>;
   readonly codeId: string;
   readonly code: string;
 }

@@ -18,11 +18,12 @@ export const CODE_TIMES: SentPhoneCode = {
 /** Sends a code for signing in in this browser. */
 export async function sendToBrowser(
   context: WayContext,
-  wish: { readonly phone: string; readonly language: Language },
+  way: 'PHONE_CODE' | 'MAIL_CODE',
+  wish: { readonly to: string; readonly language: Language },
 ): Promise<
   Outcome<SentPhoneCode, 'SIGN_IN_PROVIDER_DOWN' | 'SIGN_IN_WAY_NOT_OFFERED' | 'TOO_MANY_REQUESTS'>
 > {
-  const sent = await SIGN_IN_WAYS.PHONE_CODE.begin(context, wish);
+  const sent = await SIGN_IN_WAYS[way].begin(context, wish);
   if (!sent.ok) return sent;
   await context.deps.sessions.keepPhoneCode(context.request, sent.value);
   return ok(CODE_TIMES);

@@ -37,7 +37,9 @@ describe('an import of entitlements', () => {
     };
     expect(expectOk(await desk.administrator(admin.importPeople, { isTrial: true, rows }))).toEqual(expected);
     expect((await known.row())?.intervalHome).toBe('广州');
-    expect(expectOk(await desk.administrator(admin.importPeople, { isTrial: false, rows }))).toEqual(expected);
+    expect(expectOk(await desk.administrator(admin.importPeople, { isTrial: false, rows }))).toEqual(
+      expected,
+    );
     expect(await known.row()).toMatchObject({ intervalHome: '西安', cardNo: 'T1', revision: 2 });
     const again = expectOk(await desk.administrator(admin.importPeople, { isTrial: false, rows }));
     expect(again).toMatchObject({ added: 0, changed: 2 });

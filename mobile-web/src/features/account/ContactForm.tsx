@@ -1,43 +1,45 @@
-import { ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
-import { PHONE_NUMBER } from '@self-print/contract/platform/phoneCode.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { failureWords } from '../../ui/failureWords.ts';
+import type { OwnContact } from './ownContacts.ts';
 import { type SentCode, useSentCode } from './useSentCode.ts';
 
-interface PhoneFormProps {
-  readonly hasPhone: boolean;
+interface ContactFormProps {
+  readonly contact: OwnContact;
+  /** Whether there is one already. */
+  readonly hasOne: boolean;
   readonly needsPassword: boolean;
   readonly onDone: () => void;
 }
 
-/** A new number, with a code of it and one of the present number, or the password where there is none yet. */
-export function PhoneForm({ hasPhone, needsPassword, onDone }: PhoneFormProps) {
+/** A new number or mail address, with a code of it and one of the present one, or the password where there is none yet. */
+export function ContactForm({ contact, hasOne, needsPassword, onDone }: ContactFormProps) {
   const { api } = useServices();
   const { t } = useTexts();
-  const present = useSentCode();
-  const added = useSentCode();
+  const present = useSentCode(contact);
+  const added = useSentCode(contact);
   const [number, setNumber] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const phone = number.replaceAll(/[\s-]/g, '');
-  const isNumber = PHONE_NUMBER.test(phone);
+  const problemId = useId();
+  const { texts } = contact;
+  const to = contact.read(number);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (!isNumber) return setProblem(t('account.phoneWrong'));
-    if (!added.typed || (hasPhone && !present.typed)) return setProblem(t('account.codesMissing'));
+    if (to === undefined) return setProblem(t(`${texts}.wrong`));
+    if (!added.typed || (hasOne && !present.typed)) return setProblem(t('account.codesMissing'));
     if (needsPassword && password === '') return setProblem(t('account.passwordMissing'));
     setBusy(true);
     setProblem(undefined);
-    const answer = await api.call(ownAccountCalls.changePhone, {
-      phone,
+    const answer = await contact.change(api, {
+      to,
       added: added.typed,
-      present: hasPhone ? present.typed : undefined,
+      present: hasOne ? present.typed : undefined,
       password: needsPassword ? password : undefined,
     });
     setBusy(false);
@@ -45,19 +47,19 @@ export function PhoneForm({ hasPhone, needsPassword, onDone }: PhoneFormProps) {
     const { title, text } = failureWords(answer.problem, t);
     setProblem(answer.problem.kind === 'refused' ? text : `${title}${text}`);
   };
-  const sendNew = async () => setProblem(isNumber ? await added.send(phone) : t('account.phoneWrong'));
+  const sendNew = async () => setProblem(to === undefined ? t(`${texts}.wrong`) : await added.send(to));
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      {hasPhone && (
+      {hasOne && (
         <>
           <CodeField
-            label={t('account.presentCode')}
-            button={t('account.sendPresent')}
+            label={t(`${texts}.presentCode`)}
+            button={t(`${texts}.sendPresent`)}
             code={present}
             onSend={async () => setProblem(await present.send(undefined))}
           />
-          <p>{t('account.presentLost')}</p>
+          <p>{t(`${texts}.presentLost`)}</p>
         </>
       )}
       {needsPassword && (
@@ -73,19 +75,17 @@ export function PhoneForm({ hasPhone, needsPassword, onDone }: PhoneFormProps) {
         </label>
       )}
       <label className="field">
-        <span className="field__label">{t('account.newPhone')}</span>
+        <span className="field__label">{t(`${texts}.added`)}</span>
         <input
           className="input"
-          type="tel"
-          autoComplete="tel-national"
-          maxLength={20}
+          {...contact.field}
           value={number}
           onChange={({ target }) => setNumber(target.value)}
-          aria-describedby="account-phone-problem"
+          aria-describedby={problemId}
         />
       </label>
-      <CodeField label={t('account.newCode')} button={t('account.sendNew')} code={added} onSend={sendNew} />
-      <FieldError id="account-phone-problem" text={problem} />
+      <CodeField label={t(`${texts}.newCode`)} button={t(`${texts}.sendNew`)} code={added} onSend={sendNew} />
+      <FieldError id={problemId} text={problem} />
       <Button type="submit" kind="primary" busy={isBusy}>
         {t(isBusy ? 'account.saving' : 'account.save')}
       </Button>

@@ -1,7 +1,9 @@
 import { PHONE_CODE_DIGITS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { PHONE_NUMBER } from '@self-print/contract/platform/phoneCode.ts';
+import { isMailAddress, MAIL_ADDRESS_LENGTH_MAX } from '@self-print/web-kit/mailAddress.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { WayState } from '../../flows/signIn/state.ts';
+import type { CodeWay } from '../../flows/signIn/ways/phoneCode.ts';
 import { keyboardField } from '../../typing/wish.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
@@ -11,12 +13,12 @@ import { useSignIn } from './useSignIn.ts';
 
 const PHONE_DIGITS = 11;
 
-/** A mobile number, then the code that was sent to it, both on the number keys of the screen. */
-export function PhoneCodePanel({ state }: { readonly state: WayState<'PHONE_CODE'> }) {
+/** A mobile number or mail address, then the code that was sent to it, on the keys of the screen. */
+export function CodePanel({ state }: { readonly state: WayState<CodeWay> }) {
   const { send } = useSignIn();
   // Stays here, so that another code can be asked for without typing it again.
   const [phone, setPhone] = useState('');
-  const ask = () => send({ type: 'numberTyped', phone });
+  const ask = () => send({ type: 'numberTyped', phone: phone.trim() });
   return state.at === 'number' ? (
     <NumberStep state={state} phone={phone} onType={setPhone} onReady={ask} />
   ) : (
@@ -25,40 +27,42 @@ export function PhoneCodePanel({ state }: { readonly state: WayState<'PHONE_CODE
 }
 
 interface NumberStepProps {
-  readonly state: WayState<'PHONE_CODE'> & { readonly at: 'number' };
+  readonly state: WayState<CodeWay> & { readonly at: 'number' };
   readonly phone: string;
   readonly onType: (phone: string) => void;
   readonly onReady: () => void;
 }
 
-function NumberStep({ state: { phone: asked, failure }, phone, onType, onReady }: NumberStepProps) {
+function NumberStep({ state: { way, phone: asked, failure }, phone, onType, onReady }: NumberStepProps) {
   const text = useText();
   const busy = asked !== null;
-  const ready = PHONE_NUMBER.test(phone) && !busy;
+  const isMail = way === 'MAIL_CODE';
+  const ready = (isMail ? isMailAddress(phone.trim()) : PHONE_NUMBER.test(phone)) && !busy;
   return (
-    <DigitForm
+    <FieldForm
       id="sign-in-phone"
-      label={text('signIn.PHONE_CODE.number')}
-      digits={phone}
-      length={PHONE_DIGITS}
+      label={text(`signIn.${way}.number`)}
+      keyboard={isMail ? 'english' : 'number'}
+      value={phone}
+      length={isMail ? MAIL_ADDRESS_LENGTH_MAX : PHONE_DIGITS}
       onType={onType}
       onSubmit={() => ready && onReady()}
     >
-      {busy ? <p role="status">{text('signIn.PHONE_CODE.sending')}</p> : null}
+      {busy ? <p role="status">{text(`signIn.${way}.sending`)}</p> : null}
       {failure ? <Trouble failure={failure} /> : null}
       <Button kind="primary" size="large" disabled={!ready} onPress={onReady}>
-        {text('signIn.PHONE_CODE.send')}
+        {text(`signIn.${way}.send`)}
       </Button>
-    </DigitForm>
+    </FieldForm>
   );
 }
 
 interface CodeStepProps {
-  readonly state: WayState<'PHONE_CODE'> & { readonly at: 'code' };
+  readonly state: WayState<CodeWay> & { readonly at: 'code' };
   readonly onResend: () => void;
 }
 
-function CodeStep({ state: { sent, code: asked, failure }, onResend }: CodeStepProps) {
+function CodeStep({ state: { way, sent, code: asked, failure }, onResend }: CodeStepProps) {
   const text = useText();
   const { send } = useSignIn();
   const [code, setCode] = useState('');
@@ -72,10 +76,11 @@ function CodeStep({ state: { sent, code: asked, failure }, onResend }: CodeStepP
     if (ready) send({ type: 'codeTyped', code });
   };
   return (
-    <DigitForm
+    <FieldForm
       id="sign-in-code"
-      label={text('signIn.PHONE_CODE.code')}
-      digits={code}
+      label={text(`signIn.${way}.code`)}
+      keyboard="number"
+      value={code}
       length={PHONE_CODE_DIGITS}
       onType={setCode}
       onSubmit={submit}
@@ -83,35 +88,36 @@ function CodeStep({ state: { sent, code: asked, failure }, onResend }: CodeStepP
       {failure ? (
         <Trouble failure={failure} />
       ) : (
-        <p role="status">{text(busy ? 'signIn.checking' : 'signIn.PHONE_CODE.sent')}</p>
+        <p role="status">{text(busy ? 'signIn.checking' : `signIn.${way}.sent`)}</p>
       )}
       <Button kind="primary" size="large" disabled={!ready} onPress={submit}>
         {text('signIn.submit')}
       </Button>
       <div className="personal-buttons">
         <Button disabled={seconds > 0 || busy} onPress={onResend}>
-          {seconds > 0 ? text('signIn.PHONE_CODE.resendIn', { seconds }) : text('signIn.PHONE_CODE.resend')}
+          {seconds > 0 ? text(`signIn.${way}.resendIn`, { seconds }) : text(`signIn.${way}.resend`)}
         </Button>
         <Button disabled={busy} onPress={() => send({ type: 'again' })}>
-          {text('signIn.PHONE_CODE.otherNumber')}
+          {text(`signIn.${way}.otherNumber`)}
         </Button>
       </div>
-    </DigitForm>
+    </FieldForm>
   );
 }
 
-interface DigitFormProps {
+interface FieldFormProps {
   readonly id: string;
   readonly label: string;
-  readonly digits: string;
+  readonly keyboard: 'number' | 'english';
+  readonly value: string;
   readonly length: number;
-  readonly onType: (digits: string) => void;
+  readonly onType: (value: string) => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** One field that takes digits only. */
-function DigitForm({ id, label, digits, length, onType, onSubmit, children }: DigitFormProps) {
+/** One field, which takes digits only where it has the number keys. */
+function FieldForm({ id, label, keyboard, value, length, onType, onSubmit, children }: FieldFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
@@ -124,10 +130,13 @@ function DigitForm({ id, label, digits, length, onType, onSubmit, children }: Di
       <input
         id={id}
         ref={field}
-        value={digits}
+        value={value}
         maxLength={length}
-        onChange={({ target }) => onType(target.value.replaceAll(/\D/g, '').slice(0, length))}
-        {...keyboardField('number')}
+        onChange={({ target }) =>
+          onType((keyboard === 'number' ? target.value.replaceAll(/\D/g, '') : target.value).slice(0, length))
+        }
+        autoCapitalize="off"
+        {...keyboardField(keyboard)}
       />
       {children}
     </form>

@@ -1,54 +1,66 @@
-import type { CallInput } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
-import type { ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { forgetTriesAt, takeTry, type WrongTryRule } from '../../http/rateLimit/wrongTries.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
+import type { Contact } from '../accounts/contacts.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { indexOfPhone, phoneOf, setPhone } from '../accounts/phones.ts';
 import { recordPerson } from '../operations/recordPerson.ts';
 import { verifyPassword } from '../signIn/passwords.ts';
 import { type CodeAt, judgePhoneCode, takePhoneCode } from '../signIn/phoneCode/phoneCodes.ts';
 
-type ChangeCall = typeof ownAccountCalls.changePhone;
-export type PhoneRefusal = 'PASSWORD_WRONG' | 'PHONE_CODE_WRONG' | 'PHONE_TAKEN' | 'SIGN_IN_LOCKED';
+interface TypedCode {
+  readonly codeId: string;
+  readonly code: string;
+}
+
+interface ContactChange {
+  /** The new number or address. */
+  readonly to: string;
+  readonly added: TypedCode;
+  readonly present?: TypedCode | undefined;
+  readonly password?: string | undefined;
+}
+
+type ContactRefusal = 'PASSWORD_WRONG' | 'PHONE_CODE_WRONG' | 'SIGN_IN_LOCKED';
 type ChangeDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>;
 
 /** Whoever finds an open phone must not be able to guess the password there. */
 const RULE: WrongTryRule = { freeTries: 5, firstDelayMs: MINUTE_MS, longestDelayMs: 60 * MINUTE_MS };
 
 /**
- * Changes the number by which a person signs in. The present number has to agree, or the password where there is none yet: an open
+ * Changes the number or mail address by which a person signs in. The present one has to agree, or the password where there is none yet: an open
  * phone alone must not become a way in that lasts. Both codes are judged before either is used up.
  */
-export async function changePhone(
+export async function changeContact<Taken extends 'PHONE_TAKEN' | 'MAIL_TAKEN'>(
   deps: ChangeDeps,
   who: SessionUser,
   at: CodeAt,
   operation: Operation,
-  { phone, added, present, password }: CallInput<ChangeCall>,
-): Promise<Outcome<void, PhoneRefusal>> {
+  { contact, taken: takenName }: { readonly contact: Contact; readonly taken: Taken },
+  { to, added, present, password }: ContactChange,
+): Promise<Outcome<void, ContactRefusal | Taken>> {
   const { schoolCode, userId } = who;
-  const before = await phoneOf(deps.db, deps.keys, who);
+  const before = await contact.of(deps.db, deps.keys, who);
   const wrong = fail(problem('PHONE_CODE_WRONG'));
   if (before === undefined) {
     const agreed = await checkPassword(deps, who, password);
     if (!agreed.ok) return agreed;
-  } else if (!present || !(await judgePhoneCode(deps, at, { ...present, purpose: 'oldPhone' }))) return wrong;
-  if (!(await judgePhoneCode(deps, at, { ...added, purpose: 'newPhone' }))) return wrong;
-  return deps.db.transaction(async (queries): Promise<Outcome<void, 'PHONE_CODE_WRONG' | 'PHONE_TAKEN'>> => {
+  } else if (!present || !(await judgePhoneCode(deps, at, { ...present, purpose: contact.purposes.present })))
+    return wrong;
+  if (!(await judgePhoneCode(deps, at, { ...added, purpose: contact.purposes.added }))) return wrong;
+  return deps.db.transaction(async (queries): Promise<Outcome<void, 'PHONE_CODE_WRONG' | Taken>> => {
     const taken = await takePhoneCode(queries, schoolCode, added.codeId);
     const given =
       present && before !== undefined && (await takePhoneCode(queries, schoolCode, present.codeId));
-    const isNew = taken?.userId === userId && isSame(taken.phoneIndex, indexOfPhone(deps.keys, phone));
+    const isNew = taken?.userId === userId && isSame(taken.phoneIndex, contact.indexOf(deps.keys, to));
     const isPresent =
       before === undefined ||
-      (given && given.userId === userId && isSame(given.phoneIndex, indexOfPhone(deps.keys, before)));
+      (given && given.userId === userId && isSame(given.phoneIndex, contact.indexOf(deps.keys, before)));
     if (!isNew || !isPresent) return wrong;
-    if (!(await setPhone({ ...deps, db: queries }, who, phone))) return fail(problem('PHONE_TAKEN'));
+    if (!(await contact.set({ ...deps, db: queries }, who, to))) return fail(problem(takenName));
     await recordPerson(queries, deps, operation, who);
     return ok();
   });
