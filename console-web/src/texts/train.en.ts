@@ -89,8 +89,10 @@ export const trainEn: Bundle<TrainKey> = {
   'train.column.entitled': 'Entitled',
   'train.row.userName': 'The student number is missing or too long',
   'train.row.idCardNo': 'The ID number does not have 18 characters',
-  'train.row.intervalSchool': 'The school station is missing, too long, or ends in the word for city, county or station',
-  'train.row.intervalHome': 'The home station is missing, too long, or ends in the word for city, county or station',
+  'train.row.intervalSchool':
+    'The school station is missing, too long, or ends in the word for city, county or station',
+  'train.row.intervalHome':
+    'The home station is missing, too long, or ends in the word for city, county or station',
   'train.row.entitled': 'Entitled has to be yes or no',
   'train.row.unsettled': 'The outcome of a write is unknown: settle it first',
   'train.row.twice': 'This person stands in the file twice',

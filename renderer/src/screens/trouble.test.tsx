@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FAULT_TYPE } from '@self-print/contract/faultTypes.ts';
 import { cleanup, screen } from '@testing-library/react';

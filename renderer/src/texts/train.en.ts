@@ -48,7 +48,8 @@ export const trainEn: Record<TrainKey, string> = {
   'train.applyLead':
     'If your family has moved you can apply here. Then show a document at the student office; once it is approved, come back to have the card written',
   'train.newHome': 'New home station',
-  'train.stationHint': 'In Chinese, as on train tickets, without the word for city, county or station at the end',
+  'train.stationHint':
+    'In Chinese, as on train tickets, without the word for city, county or station at the end',
   'train.stationSuffix': 'Please leave out the word for city, county or station at the end',
   'train.stationSame': 'This is the home station that is recorded already',
   'train.sendApplication': 'Send the application',

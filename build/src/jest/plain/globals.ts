@@ -37,7 +37,8 @@ export const jest: OwnJest = {
   advanceTimersByTimeAsync: (ms) => timers().advanceTimersByTimeAsync(ms),
   getTimerCount: () => timers().getTimerCount(),
   // Node itself uses these by their public names, for streams and imports, which would wait in vain.
-  useFakeTimers: (config) => timers().useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'], ...config }),
+  useFakeTimers: (config) =>
+    timers().useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'], ...config }),
   useRealTimers: () => timers().useRealTimers(),
 };
 

@@ -10,7 +10,7 @@ interface Opened {
 
 let opened: Promise<Opened> | undefined;
 
-/** As `runFile` of plain Node, in a process that is a browser's page. Called from the runner's process. */
+/** As `runFile` of plain Node, in a process that is a browser's page. Called from the runner's process. @public */
 export async function runFile(request: PlainRequest) {
   opened ??= open(request);
   const { clear, unmount } = await opened;

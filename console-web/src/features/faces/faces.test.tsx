@@ -1,9 +1,18 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type FacePerson, faceAdminCalls as calls } from '@self-print/contract/platform/faceAdmin.ts';
+import { faceAdminCalls as calls, type FacePerson } from '@self-print/contract/platform/faceAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { agree, closePage, openPage, press, rowOf, rows, schoolPlatform, write } from '../../testing/openPage.tsx';
+import {
+  agree,
+  closePage,
+  openPage,
+  press,
+  rowOf,
+  rows,
+  schoolPlatform,
+  write,
+} from '../../testing/openPage.tsx';
 import { facesPart } from './part.ts';
 
 const PERSON: FacePerson = {
@@ -76,7 +85,9 @@ describe('collected faces', () => {
     write('英文', 'New words', dialog);
     fireEvent.click(within(dialog).getByRole('button', { name: /保\s*存/ }));
     await waitFor(() =>
-      expect(platform.asked(calls.saveConsent)).toEqual([{ text: { zh: '同意', en: 'New words' }, version: 3 }]),
+      expect(platform.asked(calls.saveConsent)).toEqual([
+        { text: { zh: '同意', en: 'New words' }, version: 3 },
+      ]),
     );
   });
 });

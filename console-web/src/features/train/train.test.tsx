@@ -1,7 +1,7 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { File } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type TrainChange, trainAdminCalls as calls } from '@self-print/contract/platform/trainAdmin.ts';
+import { trainAdminCalls as calls, type TrainChange } from '@self-print/contract/platform/trainAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closePage, openPage, press, schoolPlatform, write } from '../../testing/openPage.tsx';
@@ -80,7 +80,8 @@ describe('applications for another interval', () => {
 });
 
 describe('a list of people', () => {
-  const FILE = '学号,身份证号,学校所在地,家庭所在地\n1,999999200001010017,北京,广州\n2,,北京,成都市\n3,,北京,西安\n';
+  const FILE =
+    '学号,身份证号,学校所在地,家庭所在地\n1,999999200001010017,北京,广州\n2,,北京,成都市\n3,,北京,西安\n';
   const open = async () => {
     platform.give(calls.people, pageOf());
     await openPage(trainPart, '/main/train-basic', platform);
@@ -103,7 +104,13 @@ describe('a list of people', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: /导入/ }));
     await waitFor(() => expect(platform.asked(calls.importPeople)).toHaveLength(2));
     expect(platform.asked(calls.importPeople)).toMatchObject([
-      { isTrial: true, rows: [{ line: 2, userName: '1' }, { line: 4, userName: '3' }] },
+      {
+        isTrial: true,
+        rows: [
+          { line: 2, userName: '1' },
+          { line: 4, userName: '3' },
+        ],
+      },
       { isTrial: false },
     ]);
   });

@@ -9,10 +9,10 @@ import {
 } from '@self-print/contract/platform/deletions.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const requestId = '00000000-0000-4000-8000-00000000000a';
 const REQUEST: DeletionRequest = {

@@ -2,11 +2,11 @@
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { identityCodeCalls as calls } from '@self-print/contract/platform/identityCode.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
-afterEach(cleanup);
+afterEach(closePhone);
 
 const PATH = '/mobile/identityCode';
 const CODE = `SPID1${'A'.repeat(26)}`;

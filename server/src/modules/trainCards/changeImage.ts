@@ -39,7 +39,7 @@ export async function fileOf(
   return content.ok ? ok({ contentType, contentLength, content: content.value }) : fail(problem('NOT_FOUND'));
 }
 
-export const NO_IMAGE = { imageKey: null, imageSha256: null, imageLength: null, imageType: null } as const;
+const NO_IMAGE = { imageKey: null, imageSha256: null, imageLength: null, imageType: null } as const;
 const AT_ONCE = 200;
 
 /** Deletes pictures of documents of applications that are older. */

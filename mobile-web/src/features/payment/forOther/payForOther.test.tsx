@@ -4,13 +4,13 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { type OtherPayment, payForOtherCalls } from '@self-print/contract/platform/payForOther.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { samplePayMethods, samplePayment } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { openPhone, prepareBrowser, press } from '../../../testing/phone.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { closePhone, openPhone, prepareBrowser, press } from '../../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
 const USUAL = navigator.userAgent;
 afterEach(() => {
-  cleanup();
+  closePhone();
   Object.defineProperty(navigator, 'userAgent', { value: USUAL, configurable: true });
 });
 

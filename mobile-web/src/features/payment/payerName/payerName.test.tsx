@@ -4,8 +4,8 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { payerNameCalls, paymentCalls } from '@self-print/contract/platform/payments.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { ORDER_ID, samplePayMethods, samplePayment } from '@self-print/web-kit/testing/samples.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { openPhone, prepareBrowser, press } from '../../../testing/phone.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { closePhone, openPhone, prepareBrowser, press } from '../../../testing/phone.tsx';
 
 const USUAL = navigator.userAgent;
 const { jsapi } = samplePayMethods;
@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
+  closePhone();
   sheets.length = 0;
   Reflect.deleteProperty(window, 'WeixinJSBridge');
   Object.defineProperty(navigator, 'userAgent', { value: USUAL, configurable: true });
