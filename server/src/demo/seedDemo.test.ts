@@ -8,8 +8,9 @@ import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { serverReady } from '@self-print/contract/processes.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { printItem } from '../db/schema/items.ts';
+import { documentTemplate, templateVersion } from '../db/schema/templates.ts';
 import { commandLineOperation } from '../http/operation.ts';
 import { findAccount } from '../modules/accounts/findAccount.ts';
 import { findAdminItem } from '../modules/items/admin/adminItems.ts';
@@ -201,6 +202,26 @@ describe('the demo school', () => {
       expect(again).toMatchObject({ parentId: null, revision: found.revision + 1 });
       const placed = await findAdminItem(db, schoolCode, DEMO_ITEMS.courses.itemId);
       expect(placed).toMatchObject({ parentId: 'folder-study', tagIds: ['abroad'], revision: 0 });
+    });
+
+    it.each(['draft', 'handedIn'] as const)('goes on with a template that was left as %s', async (state) => {
+      const { schoolCode } = DEMO_SCHOOL;
+      const { orm } = platform.deps.db;
+      const { itemId } = DEMO_ITEMS.certificate;
+      const isVersion = and(
+        eq(templateVersion.schoolCode, schoolCode),
+        eq(templateVersion.templateId, itemId),
+      );
+      const left = { state, publishedBy: null, publishedAt: null, resources: null };
+      await orm.update(templateVersion).set(left).where(isVersion);
+      await orm
+        .update(documentTemplate)
+        .set({ publishedVersion: null })
+        .where(and(eq(documentTemplate.schoolCode, schoolCode), eq(documentTemplate.templateId, itemId)));
+      await seedDemo(platform.deps, ORDERS_OF_A_KIND);
+      const [version] = await orm.select().from(templateVersion).where(isVersion);
+      expect(version?.state).toBe('published');
+      expect(await findAdminItem(platform.deps.db, schoolCode, itemId)).toMatchObject({ templateId: itemId });
     });
 
     it('changes nothing when nothing was printed, and needs no new activation code', async () => {

@@ -6,7 +6,7 @@ import type { WrittenTemplate } from '@self-print/contract/template/gallery/voca
 import { and, eq, inArray } from 'drizzle-orm';
 import { printItem } from '../db/schema/items.ts';
 import { resource } from '../db/schema/resources.ts';
-import { documentTemplate } from '../db/schema/templates.ts';
+import { templateVersion, type VersionState } from '../db/schema/templates.ts';
 import type { Deps } from '../deps.ts';
 import type { AdminActor } from '../http/actor.ts';
 import { operationBy } from '../http/operation.ts';
@@ -104,19 +104,17 @@ export interface DemoPeople {
   readonly publisherId: string;
 }
 
-/** Adds missing templates, their images and the student's record; changes made since are kept. */
+/** Adds missing templates, their images and the student's record; changes made since are kept, and what an interruption left is gone on with. */
 export async function seedTemplates(deps: Deps, people: DemoPeople): Promise<void> {
   const author = administrator(people.authorId);
   await seedPictures(deps, author);
-  const known = await deps.db.orm
-    .select({ templateId: documentTemplate.templateId })
-    .from(documentTemplate)
-    .where(eq(documentTemplate.schoolCode, schoolCode));
-  const missing = DEMO_TEMPLATES.filter((one) =>
-    known.every(({ templateId }) => templateId !== one.templateId),
-  );
-  for (const template of missing) {
-    await addTemplate(deps, template, author, administrator(people.publisherId));
+  const begun = await deps.db.orm
+    .select({ templateId: templateVersion.templateId, state: templateVersion.state })
+    .from(templateVersion)
+    .where(and(eq(templateVersion.schoolCode, schoolCode), eq(templateVersion.version, FIRST_VERSION)));
+  for (const template of DEMO_TEMPLATES) {
+    const state = begun.find(({ templateId }) => templateId === template.templateId)?.state;
+    await bringOn(deps, template, state, { author, publisher: administrator(people.publisherId) });
   }
   const student = { schoolCode, userId: people.studentId };
   const record = demoRecord();
@@ -148,31 +146,41 @@ async function seedPictures(deps: Deps, author: AdminActor): Promise<void> {
   }
 }
 
-async function addTemplate(
+/** @param state of its first version; undefined before there is one */
+async function bringOn(
   deps: Deps,
   { templateId, name, content, reached }: DemoTemplate,
-  author: AdminActor,
-  publisher: AdminActor,
+  state: VersionState | undefined,
+  { author, publisher }: { readonly author: AdminActor; readonly publisher: AdminActor },
 ): Promise<void> {
   const key = { templateId, version: FIRST_VERSION };
-  expectDone(
-    templateId,
-    await createTemplate(deps, operationBy(author, 'template-created'), { templateId, name, content }, 'en'),
-  );
-  if (reached === 'draft') return;
-  expectDone(
-    templateId,
-    await submitTemplateForReview(deps, operationBy(author, 'template-submitted'), key, 'en'),
-  );
-  if (reached === 'handedIn') return;
-  expectDone(
-    templateId,
-    await publishTemplate(deps, operationBy(publisher, 'template-published'), key, 'en'),
-  );
+  if (state === undefined)
+    expectDone(
+      templateId,
+      await createTemplate(
+        deps,
+        operationBy(author, 'template-created'),
+        { templateId, name, content },
+        'en',
+      ),
+    );
+  // Whatever else has no version to go on with was left so by an administrator.
+  const isInterrupted = reached === 'published' && state === 'draft';
+  if (reached !== 'draft' && (state === undefined || isInterrupted))
+    expectDone(
+      templateId,
+      await submitTemplateForReview(deps, operationBy(author, 'template-submitted'), key, 'en'),
+    );
+  if (reached !== 'published' || state === 'published' || state === 'retired') return;
   await deps.db.orm
     .update(printItem)
     .set({ templateId, languages: ['zh', 'en'], takeTypes: Object.values(TAKE_TYPES) })
     .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, templateId)));
+  // Last, because it tells the next start that all of it was done.
+  expectDone(
+    templateId,
+    await publishTemplate(deps, operationBy(publisher, 'template-published'), key, 'en'),
+  );
 }
 
 const administrator = (userId: string): AdminActor =>
