@@ -103,7 +103,7 @@ export const schoolSystemsEn: Bundle<SchoolSystemsKey> = {
   'hooks.why.notTaken': 'answered 200, but not {"taken":true}',
   'hooks.why.tooLong': 'answered 200, but with too much',
   'hooks.why.redirect': 'answered {{what}}, a redirect, which is not followed',
-  'hooks.why.timedOut': 'no answer within {{seconds}} s',
+  'hooks.why.timedOut': 'no answer within {{what}} s',
   'hooks.why.unreachable': 'cannot be reached ({{what}})',
   'hooks.why.noApp': 'not sent: the app was revoked or has expired',
   'hooks.why.noKey': 'not sent: the app has no key',

@@ -92,7 +92,7 @@ export const schoolSystemsZh = {
   'hooks.why.notTaken': '对方返回 200，但内容不是 {"taken":true}',
   'hooks.why.tooLong': '对方返回 200，但内容过长',
   'hooks.why.redirect': '对方返回 {{what}} 跳转，平台不跟随跳转',
-  'hooks.why.timedOut': '{{seconds}} 秒内没有应答',
+  'hooks.why.timedOut': '{{what}} 秒内没有应答',
   'hooks.why.unreachable': '无法连接（{{what}}）',
   'hooks.why.noApp': '未推送：应用已停用或过期',
   'hooks.why.noKey': '未推送：应用没有可用密钥',

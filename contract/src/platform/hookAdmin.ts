@@ -32,6 +32,24 @@ export type Hook = z.infer<typeof hook>;
 export const deliveryState = z.enum(['due', 'delivered', 'failed']);
 export type DeliveryState = z.infer<typeof deliveryState>;
 
+/** Why a receiver has not taken an event. */
+export const notTaken = z.object({
+  why: z.enum([
+    'answered',
+    'notTaken',
+    'tooLong',
+    'redirect',
+    'timedOut',
+    'unreachable',
+    'noApp',
+    'noKey',
+    'deleted',
+  ]),
+  /** The status of an answer or a redirect, the seconds without an answer, or the error of the line; empty for the others. */
+  what: z.string(),
+});
+export type NotTaken = z.infer<typeof notTaken>;
+
 const delivery = z.object({
   deliveryId: z.uuid(),
   hookId,
@@ -39,8 +57,8 @@ const delivery = z.object({
   event: schoolEvent,
   state: deliveryState,
   tries: f.counter,
-  /** What the last try brought, for staff; empty before the first one. */
-  detail: z.string(),
+  /** Why the last try brought nothing; null before the first one, and once it is delivered. */
+  notTaken: z.nullable(notTaken),
   createdAt: f.moment,
   deliveredAt: z.nullable(f.moment),
   nextTryAt: z.nullable(f.moment),

@@ -74,10 +74,10 @@ export function Deliveries({ hooks, may }: DeliveriesProps) {
             </>
           )),
           column.of('hooks.address', ({ address }) => <span className="mono">{address}</span>),
-          column.of('hooks.deliveryState', ({ state: of, detail, nextTryAt, tries }) => (
+          column.of('hooks.deliveryState', ({ state: of, notTaken, nextTryAt, tries }) => (
             <>
               <Tag color={COLOURS[of]}>{t(`hooks.deliveryState.${of}`)}</Tag>
-              {of !== 'delivered' && detail !== '' && <span className="under">{whyNot(detail)}</span>}
+              {notTaken !== null && <span className="under">{whyNot(notTaken)}</span>}
               {of === 'due' && tries > 0 && nextTryAt !== null && (
                 <span className="under">{t('hooks.nextTry', { time: moment(nextTryAt) })}</span>
               )}

@@ -22,10 +22,10 @@ export function TestHook({ hook: { hookId } }: { readonly hook: Hook }) {
         test.mutate(
           { hookId },
           {
-            onSuccess: ({ state, detail }) =>
-              state === 'delivered'
-                ? say.done(t('hooks.testTaken'))
-                : say.stay(t('hooks.testFailed', { detail: whyNot(detail) })),
+            onSuccess: ({ notTaken }) =>
+              notTaken
+                ? say.stay(t('hooks.testFailed', { detail: whyNot(notTaken) }))
+                : say.done(t('hooks.testTaken')),
           },
         )
       }

@@ -73,7 +73,7 @@ const DELIVERY: DeliveryView = {
   },
   state: 'failed',
   tries: 7,
-  detail: 'answered 500',
+  notTaken: { why: 'answered' as const, what: '500' },
   createdAt: '2026-11-20T02:00:00.000Z',
   deliveredAt: null,
   nextTryAt: null,
@@ -210,7 +210,7 @@ describe('addresses that are told of events', () => {
   });
 
   it('are sent a test, and the page says what came of it', async () => {
-    platform.give(hooks.test, { ...DELIVERY, detail: 'redirect 302, which is not followed' });
+    platform.give(hooks.test, { ...DELIVERY, notTaken: { why: 'redirect', what: '302' } });
     await openPage(schoolSystemsPart, HOOKS, platform);
     await press('发送测试事件');
     await screen.findByText('测试事件未被确认收到：对方返回 302 跳转，平台不跟随跳转');

@@ -1,4 +1,6 @@
 import { APP_HEADERS } from '@self-print/contract/call.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import type { NotTaken } from '@self-print/contract/platform/hookAdmin.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { errorCode } from '../../errorCode.ts';
@@ -30,7 +32,7 @@ export function createHookReceivers(
   const sendTo = sendWithin(allowed, lookUp);
   return { send };
 
-  async function send({ address, keyId, key, body }: HookMessage): Promise<Result<void, string>> {
+  async function send({ address, keyId, key, body }: HookMessage): Promise<Result<void, NotTaken>> {
     const url = new URL(address);
     const timestamp = String(secondsOf(clock));
     const nonce = Buffer.from(random.bytes(NONCE_BYTES)).toString('hex');
@@ -61,24 +63,25 @@ export function createHookReceivers(
       return await readAnswer(response, limits);
     } catch (error) {
       const { name, cause, code } = errorParts.parse(error);
-      if (name === 'TimeoutError') return fail(`timed-out: no answer in ${limits.limitMs} ms`);
-      return fail(`unreachable: ${errorCode(cause) ?? (typeof code === 'string' ? code : name)}`);
+      if (name === 'TimeoutError') return fail({ why: 'timedOut', what: String(limits.limitMs / SECOND_MS) });
+      const what = errorCode(cause) ?? (typeof code === 'string' ? code : name);
+      return fail({ why: 'unreachable', what });
     }
   }
 }
 
 /** A proxy's or portal's page with status 200 has taken nothing: the receiver says that it has, or answers with nothing at all. */
-async function readAnswer(response: Response, { bytesMax }: Limits): Promise<Result<void, string>> {
+async function readAnswer(response: Response, { bytesMax }: Limits): Promise<Result<void, NotTaken>> {
   const { status } = response;
   if (status === NO_CONTENT) return ok();
   if (status !== OK) {
     await response.body?.cancel();
     const isRedirect = status >= 300 && status < 400;
-    return fail(isRedirect ? `redirect ${status}, which is not followed` : `answered ${status}`);
+    return fail({ why: isRedirect ? 'redirect' : 'answered', what: String(status) });
   }
   const bytes = await readAtMost(response, bytesMax);
-  if (!bytes) return fail('answered 200 with something too long');
+  if (!bytes) return fail({ why: 'tooLong', what: '' });
   const parsed = parseJson(bytes);
   const isTaken = parsed.ok && takenBody.safeParse(parsed.value).success;
-  return isTaken ? ok() : fail('answered 200, but not {"taken":true}');
+  return isTaken ? ok() : fail({ why: 'notTaken', what: '' });
 }

@@ -1,3 +1,4 @@
+import type { NotTaken } from '@self-print/contract/platform/hookAdmin.ts';
 import type { Result } from '@self-print/contract/result.ts';
 
 /** A message to an address that is told of events. */
@@ -11,6 +12,5 @@ export interface HookMessage {
 
 /** Sends messages to schools' systems. */
 export interface HookReceivers {
-  /** The problem says in English why the receiver has not taken it, as far as is known. */
-  readonly send: (message: HookMessage) => Promise<Result<void, string>>;
+  readonly send: (message: HookMessage) => Promise<Result<void, NotTaken>>;
 }

@@ -138,9 +138,9 @@ it('tells the example of a receiver, which refuses what is not ours', async () =
   const listed = expectOk(
     await administrator(hookAdminCalls.deliveries, { hookId: hook.hookId, page: 1, rows: 10 }),
   ).rows;
-  expect(listed.map(({ state, detail }) => [state, detail])).toEqual([
-    ['delivered', ''],
-    ['delivered', ''],
+  expect(listed.map(({ state, notTaken }) => [state, notTaken])).toEqual([
+    ['delivered', null],
+    ['delivered', null],
   ]);
   expect(said.slice(1)).toEqual([
     expect.stringMatching(/^event test test:/),

@@ -97,6 +97,12 @@ describe('what an item demands of a sign-in', () => {
       totalFee: 2_000,
       requestKey: UNKNOWN_ID,
       checkType: 'recharge',
+      consentVersion: 1,
+      quality: 90,
+      cardNo: 'T1',
+      ticketsTimes: 0,
+      changeTimes: 1,
+      intervalHome: '成都',
       card: {
         cardNo: 'T1',
         idCardNo: null,

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import { schoolApp } from '../../db/schema/schoolApps.ts';
 import { appHook, hookDelivery, schoolEvent } from '../../db/schema/schoolEvents.ts';
 import { viewEvent } from '../schoolEvents/viewEvent.ts';
+import { readNotTaken } from './notTaken.ts';
 
 export type HookRow = typeof appHook.$inferSelect;
 export type HookRef = Pick<HookRow, 'schoolCode' | 'hookId'>;
@@ -82,7 +83,7 @@ export function viewDelivery({ delivery, event, address }: Delivered): DeliveryV
     event: viewEvent(event),
     state,
     tries,
-    detail,
+    notTaken: readNotTaken(detail),
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     nextTryAt: nextTryAt?.toISOString() ?? null,

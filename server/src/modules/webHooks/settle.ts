@@ -1,9 +1,11 @@
 import { DAY_MS } from '@self-print/contract/limits.ts';
+import type { NotTaken } from '@self-print/contract/platform/hookAdmin.ts';
 import { ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { tellAgainAfterMs } from '../../adapters/signedCalls/tellAgain.ts';
 import { appHook, hookDelivery } from '../../db/schema/schoolEvents.ts';
 import { type DeliveryRow, isDelivery, isHook } from './hookStore.ts';
+import { writeNotTaken } from './notTaken.ts';
 import type { HookDeps } from './tryDelivery.ts';
 
 /** How long an event is tried, and how long a hook may fail before it is switched off. */
@@ -19,7 +21,7 @@ const isTest = ({ subject }: DeliveryRow): boolean => subject.startsWith(TEST_SU
 export async function settle(
   deps: HookDeps,
   delivery: DeliveryRow,
-  outcome: Result<void, string>,
+  outcome: Result<void, NotTaken>,
 ): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -48,10 +50,11 @@ export async function settle(
 async function settleFailure(
   { db, log }: HookDeps,
   delivery: DeliveryRow,
-  detail: string,
+  why: NotTaken,
   now: Date,
 ): Promise<void> {
   const { hookId, tries, firstTryAt } = delivery;
+  const detail = writeNotTaken(why);
   const isOver = now.getTime() - (firstTryAt ?? now).getTime() >= GIVE_UP_MS;
   const givenUp = await db.transaction(async ({ orm }) => {
     const [written] = await orm

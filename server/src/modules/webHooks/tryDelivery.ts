@@ -1,3 +1,4 @@
+import type { NotTaken } from '@self-print/contract/platform/hookAdmin.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import { dayIn } from '../../calendar/dayIn.ts';
@@ -15,20 +16,20 @@ export type HookDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | '
 export async function tryDelivery(
   { db, keys, clock, hookReceivers }: HookDeps,
   { schoolCode, hookId, eventId }: DeliveryRow,
-): Promise<Result<void, string>> {
+): Promise<Result<void, NotTaken>> {
   const found = await findHook(db, { schoolCode, hookId });
   const [event] = await db.orm
     .select()
     .from(schoolEvent)
     .where(and(eq(schoolEvent.schoolCode, schoolCode), eq(schoolEvent.eventId, eventId)));
-  if (!found || !event) return fail('deleted');
+  if (!found || !event) return fail({ why: 'deleted', what: '' });
   const { address, appId } = found.hook;
   const now = clock.now();
   const app = await findApp(db, { schoolCode, appId });
   if (!app || !isLive(app, dayIn(await timeZoneOf(db, schoolCode), now)))
-    return fail('not sent: the app was revoked or has expired');
+    return fail({ why: 'noApp', what: '' });
   const key = signingKey(await keysOf(db, schoolCode, [appId], now));
-  if (!key) return fail('not sent: the app has no key');
+  if (!key) return fail({ why: 'noKey', what: '' });
   const body = Buffer.from(JSON.stringify(viewEvent(event)));
   return hookReceivers.send({ address, keyId: key.keyId, key: secretOf(keys, key), body });
 }
