@@ -25,7 +25,8 @@ afterAll(() => platform.close());
 
 const text = fc.oneof(
   fc.constantFrom('', 'A', 'b', '2026-05-01', '0000-00-00', '7', '7.5', '=1+1'),
-  fc.string({ unit: 'binary', maxLength: 6 }),
+  // A request with NUL in it is refused as a whole.
+  fc.string({ unit: 'binary', maxLength: 6 }).map((any) => any.replaceAll('\0', '')),
 );
 const cells = fc.record({
   number: fc.constantFrom(...NUMBERS, 'p1', 'nobody', ''),
