@@ -224,12 +224,12 @@ const ROWS = {
   IDENTITY_CODE_WRONG: [
     'afterChange',
     '识别码无效、已使用或已过期，请在手机上刷新后重新扫描',
-    'The identity code is not valid, was used, or is too old. Please renew it on the phone and scan again',
+    'The identity code is invalid, used or expired. Please refresh it on your phone and scan it again',
   ],
   IDENTITY_CODE_UNSURE: [
     'afterChange',
     '这份材料需要更可靠的登录，请先在手机上再验证一次身份，或换一种方式',
-    'This needs a surer sign-in. Please prove on the phone once more who you are, or use another way',
+    'This needs a stronger sign-in. Please confirm your identity again on your phone, or sign in another way',
   ],
   SECOND_FACTOR_WRONG: ['afterChange', '动态码错误或已使用过', 'The code is wrong or has already been used'],
   CAPTCHA_NEEDED: ['afterChange', '请输入图中的验证码', 'Please enter the characters of the picture'],
@@ -354,17 +354,17 @@ const ROWS = {
   PAYER_NAME_MISSING: [
     'afterChange',
     '还没有确认您的微信身份，请再点一次微信支付',
-    'Your WeChat account is not known yet. Please choose WeChat Pay once more',
+    'WeChat has not confirmed who you are yet. Please choose WeChat Pay again',
   ],
   PAYER_NAME_INVALID: [
     'afterChange',
     '微信授权已失效，没有扣款，请重新支付',
-    'What WeChat said about you is no longer valid. You were not charged. Please start the payment again',
+    "WeChat's authorisation has expired. You were not charged. Please start the payment again",
   ],
   PAY_LINK_INVALID: [
     'never',
     '付款链接无效或已过期，请在自助机上重新扫码',
-    'This link to pay is not valid or no longer valid. Please scan the code at the terminal again',
+    'This payment link is invalid or has expired. Please scan the code at the terminal again',
   ],
   PAY_PARAMETERS_INVALID: ['afterChange', '支付参数有误', 'The parameters of the channel are not valid'],
   REFUND_NOT_POSSIBLE: ['never', '该订单没有可退的金额', 'There is no money of this order to pay back'],
@@ -483,17 +483,17 @@ const ROWS = {
   FACE_CONSENT_CHANGED: [
     'afterChange',
     '人脸采集同意书已更新，请重新阅读后再采集',
-    'What you agree to has changed. Please read it again first',
+    'The consent form has changed. Please read it again first',
   ],
   TRAIN_SAME_INTERVAL: [
     'afterChange',
     '新的家庭所在地与登记的相同',
-    'This is the home station that is recorded already',
+    'This is already your recorded home station',
   ],
   TRAIN_APPLIED: [
     'afterChange',
     '您已有一份尚未办结的区间修改申请',
-    'You already have an application that is not finished yet',
+    'You already have an open application for another interval',
   ],
   STUDENT_CARD_NOT_OPEN: [
     'later',
@@ -563,7 +563,7 @@ const ROWS = {
   DELETION_ADMINISTRATES: [
     'afterChange',
     '该账号还担任管理工作，请先由其他管理员收回管理角色',
-    'This account still administers the platform. Another administrator has to take that role away first',
+    "This account still has an administrator's role. Another administrator has to remove it first",
   ],
   DELETION_THINGS_OPEN: [
     'afterChange',
@@ -573,7 +573,7 @@ const ROWS = {
   DELETION_DECIDED: [
     'afterChange',
     '该申请已处理，不能撤回',
-    'This request was decided already and cannot be taken back',
+    'This request has already been decided and cannot be withdrawn',
   ],
   BATCH_EMPTY: ['afterChange', '没有可以办理的人员', 'There is nobody to do this for'],
   BATCH_TOO_LARGE: [
@@ -659,7 +659,7 @@ const ROWS = {
   TABLE_COLUMNS_MISSING: [
     'afterChange',
     '文件缺少学号列或准考证号列，请检查表头',
-    'The file lacks the column of student numbers or of ticket numbers. Please check its headings',
+    'The column of student numbers or of ticket numbers is missing. Please check the headings',
   ],
   OUTPATIENT_SYSTEM_DOWN: [
     'later',

@@ -104,7 +104,7 @@ const LOG_EVENTS = {
   ],
   'document-shared': ['user-action', 'A link to a document was made'],
   'document-share-ended': ['user-action', 'The owner of a document ended a link to it'],
-  'message-sent': ['application-action', 'A text message or mail with a code was handed on'],
+  'message-sent': ['application-action', 'A text message or mail with a code was handed to its provider'],
   'message-not-sent': ['application-status', 'A text message was given up; the line says why', 'warn'],
   'message-channel-down': [
     'system-status',
@@ -213,7 +213,7 @@ const LOG_EVENTS = {
     'error',
   ],
   'payment-channel-silent': ['system-status', 'A payment channel gave no verified answer', 'warn'],
-  'payer-name-unknown': ['system-status', 'A provider did not say who pays in its app', 'warn'],
+  'payer-name-unknown': ['system-status', 'A payment provider did not tell who pays in its app', 'warn'],
   'payment-notification-refused': [
     'system-status',
     'A notification of a payment was forged, foreign or damaged',
@@ -351,17 +351,13 @@ const LOG_EVENTS = {
   'leave-reported': ['user-action', 'A person reported back from leave'],
   'registrations-exported': ['user-action', 'An administrator fetched who registered as a file'],
   'faults-exported': ['user-action', 'An administrator fetched a list of fault reports as a file'],
-  'deletion-failed': [
-    'system-status',
-    "A person's data could not be deleted as agreed and will be tried again",
-    'error',
-  ],
+  'deletion-failed': ['system-status', "Deleting a person's data failed and will be tried again", 'error'],
   'deletion-postponed': [
     'application-action',
-    "Something of a person's data is in use just now and will be deleted later",
+    "Some of a person's data is in use and will be deleted later",
     'warn',
   ],
-  'person-deleted': ['application-action', "A person's data was deleted as the school has agreed"],
+  'person-deleted': ['application-action', "A person's data was deleted at their request"],
   'data-deleted': ['application-action', 'Data was deleted because its retention term had ended'],
   'texts-unreadable': ['system-status', 'The built-in texts of an app cannot be read; is it built?', 'warn'],
   'texts-exported': [
@@ -463,12 +459,12 @@ const LOG_EVENTS = {
   'train-write-told': ['application-action', 'The platform learned how a write to a train card ended'],
   'train-write-waits': [
     'system-status',
-    'The platform could not be told of a write to a train card and will be',
+    'The platform could not be told how a write to a train card ended; the agent tries again',
     'warn',
   ],
   'train-write-refused': [
     'application-status',
-    'The platform refused what a write to a train card ended with',
+    'The platform refused the report of a write to a train card',
     'error',
   ],
   'lock-opened': ['user-action', 'A lock was opened, by whom and why'],
@@ -489,7 +485,7 @@ const LOG_EVENTS = {
   'card-outcome-refused': ['application-status', 'The platform refused what a deduction ended with', 'error'],
   'card-sign-in-refused': ['user-action', 'The platform did not sign the owner of a card in'],
   'card-reversal': ['user-action', 'Staff gave the money of a deduction back, or could not'],
-  'carton-counted': ['user-action', 'Staff counted the sheets of a carton'],
+  'carton-counted': ['user-action', 'Staff corrected the count of sheets in a tray'],
   'carton-refilled': ['user-action', 'Sheets were added to a carton'],
   'request-denied': [
     'system-status',

@@ -57,23 +57,23 @@ export const OWN_DATA: Readonly<Record<OwnDataKind, OwnDataFact>> = {
     fate: 'unnamed',
     why: {
       zh: '姓名、学号或工号和部门会被抹去，账号永久停用；只留下一个随机编号，供仍须保存的记录引用。',
-      en: 'Name, number and department are erased and the account is closed for good; a random number stays, to which records that have to be kept refer.',
+      en: 'Name, number and department are erased and the account is closed for good; only a random number stays, for the records that have to be kept.',
     },
   },
   contact: goes('联系方式：手机号、邮箱', 'Contact data: phone number and mail address', {
     zh: '已发出的验证码短信和邮件，其中的号码和地址在发送满 30 天时删除。',
-    en: 'The number or address of a code that was sent to you goes 30 days after it was sent.',
+    en: 'Numbers and addresses to which codes were sent are deleted 30 days later.',
   }),
-  access: goes('登录状态、密码和两步验证', 'Where you are signed in, your password and second factor'),
+  access: goes('登录状态、密码和两步验证', 'Sessions, password and second factor'),
   links: goes('与学校登录系统的关联', "Links to the school's sign-in systems"),
-  cards: goes('登录用的卡号', 'Numbers of the cards by which you sign in'),
-  faces: goes('人脸照片、特征和分组', 'Photos and features of your face, and their groups'),
-  campusData: goes('学校同步来的校园数据', 'Campus data that the school has brought here'),
-  forms: goes('为订单填写的表单', 'What you filled in for orders'),
-  files: goes('上传的文件', 'Files that you uploaded'),
-  shares: goes('文件的分享链接', 'Links by which you shared documents'),
-  benefits: goes('免费额度和指定纸盒', 'Allowances, and trays meant for you'),
-  trainCard: goes('火车票优惠卡资料', 'Data of your train card'),
+  cards: goes('登录用的卡号', 'Numbers of cards used to sign in'),
+  faces: goes('人脸照片、特征和分组', 'Face photos, features and groups'),
+  campusData: goes('学校同步来的校园数据', 'Campus data synchronised by the school'),
+  forms: goes('为订单填写的表单', 'Forms filled in for orders'),
+  files: goes('上传的文件', 'Uploaded files'),
+  shares: goes('文件的分享链接', 'Links to shared documents'),
+  benefits: goes('免费额度和指定纸盒', 'Allowances and assigned trays'),
+  trainCard: goes('火车票优惠卡资料', 'Train card details'),
   printPictures: goes('打印时拍下的照片', 'Pictures taken while printing'),
   faults: {
     zh: '故障反馈',
@@ -81,7 +81,7 @@ export const OWN_DATA: Readonly<Record<OwnDataKind, OwnDataFact>> = {
     fate: 'unnamed',
     why: {
       zh: '反馈人和联系电话会被删除；反馈内容供维修使用，处理完毕后按学校的保留期限删除。',
-      en: "Who reported and their telephone number are deleted; the report is needed for repairs and goes after the school's term.",
+      en: "Your name and telephone number are deleted; the report is needed for repairs and is deleted after the school's retention period.",
     },
   },
   orders: {
@@ -90,34 +90,34 @@ export const OWN_DATA: Readonly<Record<OwnDataKind, OwnDataFact>> = {
     fate: 'unnamed',
     why: {
       zh: '《电子商务法》要求交易信息自交易完成起至少保存三年。保存时不含姓名、学号。',
-      en: 'The E-Commerce Law asks to keep transactions for at least three years. They are kept without name and number.',
+      en: 'The E-Commerce Law requires transactions to be kept for at least three years. They are kept without your name or number.',
     },
   },
   documents: {
     zh: '已签发的文件',
-    en: 'Documents that were issued to you',
+    en: 'Issued documents',
     fate: 'stays',
     why: {
       zh: '收到文件的一方要能核验真伪；按《高等学校档案管理办法》和学校的保留期限保存，有效期内不删除。',
-      en: "Whoever received a document must be able to verify it; kept by the Measures for Archives of Universities and the school's term, and never deleted while valid.",
+      en: "Whoever received a document must be able to verify it. Kept under the Measures for Archives of Universities for the school's retention period, and never deleted while valid.",
     },
   },
   printLogs: {
     zh: '打印记录',
-    en: 'Attempts to print',
+    en: 'Print records',
     fate: 'unnamed',
     why: {
       zh: '《网络安全法》要求网络日志至少留存六个月；按学校的保留期限保存，不含姓名、学号。',
-      en: "The Cybersecurity Law asks to keep logs for at least six months; kept for the school's term, without name and number.",
+      en: "The Cybersecurity Law requires logs to be kept for at least six months. Kept for the school's retention period, without your name or number.",
     },
   },
   registrations: {
     zh: '注册报到和请假',
-    en: 'Registrations and leaves',
+    en: 'Registrations and leave',
     fate: 'unnamed',
     why: {
       zh: '属于《普通高等学校学生管理规定》要求的学籍管理记录。保存时不含姓名、学号。',
-      en: 'They belong to the records of study that the Provisions on Students of Universities ask for. They are kept without name and number.',
+      en: 'They are part of the student records required by the Provisions on Students of Universities. They are kept without your name or number.',
     },
   },
   payments: {
@@ -126,7 +126,7 @@ export const OWN_DATA: Readonly<Record<OwnDataKind, OwnDataFact>> = {
     fate: 'unnamed',
     why: {
       zh: '《会计档案管理办法》要求会计凭证和账簿保存三十年。账簿中没有姓名、学号。',
-      en: 'The Measures for Accounting Archives ask to keep vouchers and ledgers for thirty years. No names or numbers of persons are in them.',
+      en: 'The Measures for Accounting Archives require vouchers and ledgers to be kept for thirty years. They contain no names or student numbers.',
     },
   },
   signIns: {
@@ -135,7 +135,7 @@ export const OWN_DATA: Readonly<Record<OwnDataKind, OwnDataFact>> = {
     fate: 'unnamed',
     why: {
       zh: '《网络安全法》要求网络日志至少留存六个月。到期自动删除，不含姓名、学号。',
-      en: 'The Cybersecurity Law asks to keep logs for at least six months. They go by themselves after their term, and have no name or number.',
+      en: 'The Cybersecurity Law requires logs to be kept for at least six months. They are deleted automatically after that, and contain no name or number.',
     },
   },
   operations: {
@@ -144,7 +144,7 @@ export const OWN_DATA: Readonly<Record<OwnDataKind, OwnDataFact>> = {
     fate: 'unnamed',
     why: {
       zh: '《网络安全法》要求留存网络日志，记录环环相扣，不能删改。其中姓名、学号已打码。',
-      en: 'The Cybersecurity Law asks to keep logs, and entries are chained so that none can be changed. Names and numbers in them are masked.',
+      en: 'The Cybersecurity Law requires logs to be kept, and entries are chained so that none can be changed. Names and numbers in them are masked.',
     },
   },
 };

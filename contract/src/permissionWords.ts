@@ -63,10 +63,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
     en: 'Change terms and the settings of registration, and add leaves',
   },
   'registration:undo': { zh: '撤销报到', en: 'Undo registrations' },
-  'face:read': { zh: '查看人脸采集情况和照片', en: 'See whose face is collected, and the photos' },
+  'face:read': { zh: '查看人脸采集情况和照片', en: 'See whose faces are collected, and view photos' },
   'face:write': {
     zh: '撤回人脸采集，修改同意书',
-    en: 'Record that people withdrew their consent, and change its words',
+    en: 'Record withdrawn consent, and change the consent form',
   },
   'train:read': {
     zh: '查看优惠资格、区间修改和写卡记录',

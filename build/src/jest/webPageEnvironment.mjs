@@ -66,7 +66,7 @@ function formDataOf(OfPage) {
 }
 
 /**
- * Listeners that end by a signal of Node's, which jsdom does not know for one.
+ * Lets listeners be ended by Node's signals, which jsdom does not accept.
  * @param {EventTarget} targets
  */
 function endBySignals(targets) {

@@ -66,9 +66,9 @@ export const paymentsEn: Bundle<PaymentsKey> = {
     'Optional, begins with https://. As registered for H5 payments on the merchant platform.',
   'pay.wechat.appSecret': 'App secret of the official account',
   'pay.wechat.appSecret.where':
-    'Optional, 32 characters; with it people can pay inside WeChat. Official account: Settings and development → Development interfaces. Register the domain of this platform for web authorisation, and the address of the phone pages among the JSAPI directories of the merchant platform.',
+    'Optional, 32 characters; needed for payment inside WeChat. In the official account: Settings and development → Development interfaces. Register this platform’s domain for web authorisation, and the address of the phone pages as a JSAPI payment directory on the merchant platform.',
   'pay.wechat.appGateway': 'Address for web authorisation',
-  'pay.wechat.appGateway.where': 'Usually empty: WeChat’s own address is used.',
+  'pay.wechat.appGateway.where': 'Usually left empty, to use WeChat’s own address.',
   'pay.wechat.gateway': 'API address',
   'pay.wechat.gateway.where': 'Usually empty: WeChat Pay’s own address is used.',
   'pay.alipay.appId': 'App ID',
@@ -188,7 +188,7 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.refundTooMuch': 'At most {{most}} can be refunded',
   'pay.refundPart': 'Refund of “{{title}}” (yuan)',
   'pay.refundPartTooMuch': 'At most {{most}} of “{{title}}” can be refunded',
-  'pay.positions': 'Positions that were paid',
+  'pay.positions': 'Paid positions',
   'pay.shares': 'Refunded for',
   'pay.refundAsk': 'Refund {{amount}}?',
   'pay.refundText':

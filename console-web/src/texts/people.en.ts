@@ -78,9 +78,9 @@ export const peopleEn: Bundle<PeopleKey> = {
   'people.cardBlockAsk': 'Block this card of {{name}}?',
   'people.cardBlockText': 'It signs nobody in at any terminal until it is released.',
   'people.cardBlocked': 'Blocked',
-  'people.cardLostSince': 'The person reported the campus card lost at {{moment}}',
+  'people.cardLostSince': 'The person reported their campus card lost at {{moment}}',
   'people.cardLostReleaseText':
-    'Cards that the card system names sign in again. Cards with a number registered above are released one by one.',
+    'Cards recognised by the card system can be used to sign in again. Cards whose numbers are registered above are unblocked one by one.',
   'people.cardRelease': 'Release',
   'people.cardReleaseAsk': 'Release this card of {{name}}?',
   'people.cardReleaseText': 'It signs its owner in again.',

@@ -101,7 +101,7 @@ export const schoolSystemsEn: Bundle<SchoolSystemsKey> = {
   'hooks.testFailed': 'The test event was not confirmed: {{detail}}',
   'hooks.why.answered': 'answered {{what}}',
   'hooks.why.notTaken': 'answered 200, but not {"taken":true}',
-  'hooks.why.tooLong': 'answered 200, but with too much',
+  'hooks.why.tooLong': 'answered 200, but the answer is too long',
   'hooks.why.redirect': 'answered {{what}}, a redirect, which is not followed',
   'hooks.why.timedOut': 'no answer within {{what}} s',
   'hooks.why.unreachable': 'cannot be reached ({{what}})',

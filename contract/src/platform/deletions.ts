@@ -27,13 +27,13 @@ const request = z.object({
 export type DeletionRequest = z.infer<typeof request>;
 
 /** Why somebody cannot ask now. */
-export const deletionHindrance = z.enum(['DELETION_ADMINISTRATES', 'DELETION_THINGS_OPEN']);
-export type DeletionHindrance = z.infer<typeof deletionHindrance>;
+export const deletionBlockReason = z.enum(['DELETION_ADMINISTRATES', 'DELETION_THINGS_OPEN']);
+export type DeletionBlockReason = z.infer<typeof deletionBlockReason>;
 
 const own = z.object({
   /** The newest; null before the first. */
   request: z.nullable(request),
-  hindrance: z.nullable(deletionHindrance),
+  blockReason: z.nullable(deletionBlockReason),
   kinds: z.array(dataFate),
 });
 export type OwnDeletion = z.infer<typeof own>;
@@ -44,7 +44,7 @@ const row = z.object({
   /** Masked for those who may not change people; empty once the account has no name any more. */
   name: z.string(),
   userName: z.string(),
-  hindrance: z.nullable(deletionHindrance),
+  blockReason: z.nullable(deletionBlockReason),
 });
 export type DeletionRow = z.infer<typeof row>;
 
@@ -67,7 +67,7 @@ export const deletionCalls = {
     summary: 'Ask the school to delete what is stored about the person; one request waits at a time',
     body: z.object({}),
     data: own,
-    errors: deletionHindrance.options,
+    errors: deletionBlockReason.options,
   }),
   withdraw: phoneCall({
     method: 'POST',
@@ -110,7 +110,7 @@ export const deletionAdminCalls = {
     summary: 'Agree: the person is signed out for good, and a job deletes what may go',
     body: z.object(ofRequest),
     data: row,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PERMISSION_LACKING', ...deletionHindrance.options],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PERMISSION_LACKING', ...deletionBlockReason.options],
   }),
   refuse: adminCall({
     method: 'POST',

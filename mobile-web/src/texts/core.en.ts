@@ -58,6 +58,7 @@ export const coreEn: Bundle<CoreKey> = {
   'trouble.sizeLimit': '{{message}} (at most {{size}})',
   'trouble.pagesLimit_one': '{{message}} (at most {{count}} page)',
   'trouble.pagesLimit_other': '{{message}} (at most {{count}} pages)',
+  'trouble.line': '{{title}}. {{text}}',
   'trouble.refusedTitle': 'That did not work',
   'trouble.partTitle': 'This page has been updated',
   'trouble.partText': 'The platform has just been upgraded. Please reload the page.',

@@ -54,6 +54,7 @@ export const coreZh = {
   'trouble.unintelligibleText': '页面可能不是最新的，请重新载入；仍不行请联系工作人员。',
   'trouble.sizeLimit': '{{message}}（最大 {{size}}）',
   'trouble.pagesLimit_other': '{{message}}（最多 {{count}} 页）',
+  'trouble.line': '{{title}}。{{text}}',
   'trouble.refusedTitle': '操作未成功',
   'trouble.partTitle': '页面已更新',
   'trouble.partText': '平台刚刚升级，请重新载入页面。',

@@ -24,8 +24,8 @@ export const phoneCodeEn: Bundle<PhoneCodeKey> = {
   'mailCode.phoneMissing': 'Please enter your mail address',
   'mailCode.phoneWrong': 'This is not a mail address.',
   'mailCode.sent':
-    'If {{phone}} is known, the code arrives within a minute. It is valid for {{minutes}} minutes. If nothing comes, look among the junk mail.',
+    'If {{phone}} is known, the code arrives within a minute. It is valid for {{minutes}} minutes. If nothing arrives, please check your junk mail.',
   'mailCode.code': 'Code from the mail',
-  'mailCode.codeMissing': 'Please enter the 6 digits of the mail',
+  'mailCode.codeMissing': 'Please enter the 6 digits from the mail',
   'mailCode.otherNumber': 'Use another address',
 };

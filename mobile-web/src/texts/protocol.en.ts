@@ -21,5 +21,5 @@ export const protocolEn: Bundle<ProtocolKey> = {
     'One session cookie (it ends when you sign out or after a while without use), your language, how far an unfinished upload is, these pages themselves, and pickup codes to show without network: encrypted, and deleted when you sign out or the session ends. Nothing tracks you.',
   'protocol.rightsTitle': 'Your rights',
   'protocol.rights':
-    'You may see, correct or have deleted what is stored about you, and revoke what you shared. “Your account” lets you download it and ask for its deletion; the page says of each kind of data whether the law asks to keep it, and for how long. To have something corrected, please contact the service desk or the IT department of your school.',
+    'You may see, correct or have deleted what is stored about you, and revoke what you shared. In “Your account” you can download it and request its deletion; the page lists what the law requires to be kept, and for how long. To have something corrected, please contact the service desk or the IT department of your school.',
 };

@@ -3,7 +3,7 @@ import type { CallFailure } from '@self-print/contract/client.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { coreTexts } from '../texts/corePart.ts';
 import type { TextKey } from '../texts/keys.ts';
-import { failureWords } from './failureWords.ts';
+import { failureLine, failureWords } from './failureWords.ts';
 
 const texts = createTexts<TextKey>();
 beforeAll(() => texts.add(coreTexts));
@@ -30,6 +30,12 @@ describe('words for a call that brought nothing', () => {
     ],
   ])('%j', (failure, text, code) => {
     expect(failureWords(failure, texts.translate)).toMatchObject({ text, code });
+  });
+
+  it('is one sentence after the other in a line, and only the refusal when it was refused', () => {
+    const unreachable = { kind: 'unreachable', message: 'x' } as const;
+    expect(failureLine(unreachable, texts.translate)).toBe('连接不上打印平台。请检查手机网络，或稍后重试。');
+    expect(failureLine(refusal({}), texts.translate)).toBe('文件太大');
   });
 
   it('never shows a person what the program says to itself', () => {

@@ -33,3 +33,9 @@ export function failureWords(failure: CallFailure, t: Translate<TextKey>): Failu
       return assertNever(failure);
   }
 }
+
+/** The message as one line, beside what was pressed: a refusal says itself what to do. */
+export function failureLine(failure: CallFailure, t: Translate<TextKey>): string {
+  const { title, text } = failureWords(failure, t);
+  return failure.kind === 'refused' ? text : t('trouble.line', { title, text });
+}

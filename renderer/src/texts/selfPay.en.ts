@@ -12,7 +12,7 @@ export const selfPayEn: Bundle<SelfPayKey> = {
   'fee.choice_other': '{{count}} amounts to choose from',
   'fee.asked': "According to the university's records",
   'fee.owed.title': 'What is owed',
-  'fee.owed.lead': 'Choose what you want to pay, one or several together',
+  'fee.owed.lead': 'Choose one or more to pay together',
   'fee.owed.loading': "Looking up the university's records",
   'fee.owed.none': 'Nothing is owed that can be paid here at the moment',
   'fee.owed.due': 'due by {{day}}',

@@ -28,8 +28,8 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.PHONE_CODE.resendIn': 'Send another ({{seconds}} s)',
   'signIn.PHONE_CODE.otherNumber': 'Use another number',
   'signIn.MAIL_CODE.lead':
-    'Enter the mail address of your account and sign in with a code by mail. When you leave, everything on the screen is cleared.',
-  'signIn.MAIL_CODE.choose': 'Use a code by mail',
+    'Enter the mail address of your account and sign in with a code sent by mail. When you leave, everything on the screen is cleared.',
+  'signIn.MAIL_CODE.choose': 'Use a code sent by mail',
   'signIn.MAIL_CODE.number': 'Mail address',
   'signIn.MAIL_CODE.send': 'Send the code',
   'signIn.MAIL_CODE.sending': 'Sending',

@@ -58,11 +58,11 @@ export const trainEn: Record<TrainKey, string> = {
   'train.appliedLead':
     'Please show a document, such as the household register, at the student office. Once it is approved, come back to have the card written',
   'train.history': 'My records',
-  'train.historyLead': 'Writes of your card and applications for another interval',
+  'train.historyLead': 'Card writes and applications for another interval',
   'train.historyLoading': 'Looking up your records',
   'train.historyNone': 'There are no records yet',
   'train.applications': 'Applications for another interval',
-  'train.writes': 'Writes of the card',
+  'train.writes': 'Card writes',
   'train.changeValue': '{{from}} → {{to}}',
   'train.change.applied': 'Waiting for approval',
   'train.change.approved': 'Approved, not written yet',
@@ -73,6 +73,6 @@ export const trainEn: Record<TrainKey, string> = {
   'train.state.done': 'Done',
   'train.state.failed': 'Not written',
   'train.document': 'Document',
-  'train.lookAt': 'Look at the document for {{home}}',
+  'train.lookAt': 'View the document for {{home}}',
   'train.documentGone': 'The picture of the document is no longer kept',
 };

@@ -104,7 +104,7 @@ export interface DemoPeople {
   readonly publisherId: string;
 }
 
-/** Adds missing templates, their images and the student's record; changes made since are kept, and what an interruption left is gone on with. */
+/** Adds missing templates, their images and the student's record, and finishes what an interrupted start has left; later changes are kept. */
 export async function seedTemplates(deps: Deps, people: DemoPeople): Promise<void> {
   const author = administrator(people.authorId);
   await seedPictures(deps, author);
@@ -146,7 +146,10 @@ async function seedPictures(deps: Deps, author: AdminActor): Promise<void> {
   }
 }
 
-/** @param state of its first version; undefined before there is one */
+/**
+ * Brings a template to the state that it has in the demo.
+ * @param state of its first version; undefined while there is none
+ */
 async function bringOn(
   deps: Deps,
   { templateId, name, content, reached }: DemoTemplate,
@@ -164,7 +167,7 @@ async function bringOn(
         'en',
       ),
     );
-  // Whatever else has no version to go on with was left so by an administrator.
+  // Any other draft is an administrator's decision.
   const isInterrupted = reached === 'published' && state === 'draft';
   if (reached !== 'draft' && (state === undefined || isInterrupted))
     expectDone(
@@ -176,7 +179,7 @@ async function bringOn(
     .update(printItem)
     .set({ templateId, languages: ['zh', 'en'], takeTypes: Object.values(TAKE_TYPES) })
     .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, templateId)));
-  // Last, because it tells the next start that all of it was done.
+  // Last: the next start takes a published version as a sign that all is done.
   expectDone(
     templateId,
     await publishTemplate(deps, operationBy(publisher, 'template-published'), key, 'en'),

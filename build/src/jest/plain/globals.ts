@@ -9,7 +9,7 @@ export { jestExpect as expect } from '@jest/expect';
 /** @public */
 export { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'jest-circus';
 
-/** What tests have of Jest's object; nothing takes the place of modules. */
+/** The part of Jest's object that tests have; modules cannot be mocked. */
 interface OwnJest extends Pick<Jest, 'fn' | 'replaceProperty' | 'spyOn'> {
   restoreAllMocks(): void;
   useFakeTimers(config?: Config.FakeTimersConfig): void;
@@ -36,13 +36,13 @@ export const jest: OwnJest = {
   advanceTimersByTime: (ms) => timers().advanceTimersByTime(ms),
   advanceTimersByTimeAsync: (ms) => timers().advanceTimersByTimeAsync(ms),
   getTimerCount: () => timers().getTimerCount(),
-  // Node itself uses these by their public names, for streams and imports, which would wait in vain.
+  // Node's own streams and imports use these, and would never go on.
   useFakeTimers: (config) =>
     timers().useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'], ...config }),
   useRealTimers: () => timers().useRealTimers(),
 };
 
-/** Prepares what a test file may replace. */
+/** Gives a test file the timers that it may replace. */
 export function beginReplacing(config: Config.ProjectConfig): void {
   fakeTimers ??= new ModernFakeTimers({ global: globalThis, config });
 }

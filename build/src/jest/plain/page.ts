@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import type { Config } from '@jest/types';
 import WebPageEnvironment from '../webPageEnvironment.mjs';
 
-/** What stays Node's: this process talks by some of it to the runner, and the rest knows more than jsdom's. */
+/** What stays Node's: the process needs some of it to talk to the runner, and the rest can do more than jsdom's. */
 const STAYING = new Set([
   'Buffer',
   'clearInterval',
@@ -16,19 +16,19 @@ const STAYING = new Set([
   'setTimeout',
   ...runInNewContext('Object.getOwnPropertyNames(globalThis)'),
 ]);
-/** All names of the window itself. */
+/** The names of the window itself. */
 const SELVES = ['frames', 'global', 'globalThis', 'parent', 'self', 'top', 'window'];
 const ADDRESS = 'http://localhost/';
 
 /** The page of this process. */
 export interface Page {
-  /** Makes it as it was at the start, but for what modules keep of it. */
+  /** Puts it back as it was at the start; modules keep what they have read of it. */
   readonly clear: () => void;
 }
 
 /**
- * Makes this process a browser's page, in which all of its test files run one after another: their modules find `document` and the
- * like by their bare names, as the files of a server find what Node has. `window` is the process's own global object.
+ * Turns this process into a page on which all of its test files run, one after another: modules find `document` and the like as globals.
+ * `window` is the process's own global object.
  */
 export async function openPage(
   projectConfig: Config.ProjectConfig,
@@ -50,24 +50,20 @@ export async function openPage(
 function namesOf(page: object): ReadonlySet<string> {
   const names = new Set<string>();
   for (let each = page; each !== null; each = Object.getPrototypeOf(each))
-    for (const name of Object.getOwnPropertyNames(each)) if (name !== 'constructor') names.add(name);
+    for (const name of Object.getOwnPropertyNames(each)) if (!(name in Object.prototype)) names.add(name);
   return names;
 }
 
-/** What a test assigns stays with it, as the page would keep it. */
+/** Finds a property of the page by its bare name, until a test puts another value in its place. */
 function share(page: object, name: string): void {
-  let given: unknown;
-  let isGiven = false;
-  const value: unknown = Reflect.get(page, name);
-  // Functions of the window work on it alone; classes begin with a capital letter.
-  const bound = typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(page) : undefined;
+  const first: unknown = Reflect.get(page, name);
+  // Functions of the window work on nothing else; classes begin with a capital letter.
+  const bound: unknown = typeof first === 'function' && /^[a-z]/.test(name) ? first.bind(page) : undefined;
   Object.defineProperty(globalThis, name, {
     configurable: true,
-    get: () => (isGiven ? given : (bound ?? Reflect.get(page, name))),
-    set: (next: unknown) => {
-      given = next;
-      isGiven = true;
-    },
+    get: () => bound ?? Reflect.get(page, name),
+    set: (value: unknown) =>
+      Object.defineProperty(globalThis, name, { value, configurable: true, writable: true }),
   });
 }
 

@@ -2,7 +2,7 @@ import { afterEach } from 'jest-circus';
 import { openPage } from './page.ts';
 import { type PlainRequest, runFile as runInNode } from './runFile.ts';
 
-/** What files may leave on the page, taken away. */
+/** Takes away what a test, or a file, has left. */
 interface Opened {
   readonly unmount: () => void;
   readonly clear: () => void;
@@ -10,7 +10,7 @@ interface Opened {
 
 let opened: Promise<Opened> | undefined;
 
-/** As `runFile` of plain Node, in a process that is a browser's page. Called from the runner's process. @public */
+/** Runs one test file as `runFile.ts` does, in a process that is a page. Called from the runner's process. @public */
 export async function runFile(request: PlainRequest) {
   opened ??= open(request);
   const { clear, unmount } = await opened;
@@ -29,7 +29,7 @@ async function open({ config, globalConfig }: PlainRequest): Promise<Opened> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const settings = { ...getConfig() };
   return {
-    // It would do so by itself in each file that imports it, which here is the first one only.
+    // The library does so by itself only in the file that imports it first.
     unmount: cleanup,
     clear: () => {
       configure(settings);

@@ -35,10 +35,10 @@ export default class PlainRunner extends CallbackTestRunner {
   ): Promise<void> {
     const pages = tests.filter(({ path }) => NEEDS_PAGE.test(readFileSync(path, 'utf8')));
     const count = Math.min(this._globalConfig.maxWorkers, tests.length);
-    // Pages last, because none of their files is long: so no core waits for another's last file.
+    // Pages last: their files are short, so that no core is idle for long while another finishes.
     const kinds = [
-      { waiting: tests.filter((test) => !pages.includes(test)), farm: farmOf(NODE_WORKER, count) },
-      { waiting: pages, farm: farmOf(PAGE_WORKER, count) },
+      { waiting: tests.filter((test) => !pages.includes(test)), farm: openFarm(NODE_WORKER, count) },
+      { waiting: pages, farm: openFarm(PAGE_WORKER, count) },
     ];
     const { _globalConfig: globalConfig } = this;
     const runOneByOne = async () => {
@@ -48,7 +48,7 @@ export default class PlainRunner extends CallbackTestRunner {
           await onStart(test);
           try {
             const request = { path: test.path, config: test.context.config, globalConfig };
-            await onResult(test, await farm().runFile(request));
+            await onResult(test, await farm.run(request));
           } catch (error) {
             const stack = error instanceof Error ? error.stack : undefined;
             await onFailure(test, {
@@ -65,18 +65,20 @@ export default class PlainRunner extends CallbackTestRunner {
   }
 }
 
-/** Processes that run test files, begun at the first use. */
-function farmOf(module: string, count: number) {
+/** Processes that run test files, started when there is one. */
+function openFarm(module: string, count: number) {
   let farm: JestWorkerFarm<typeof worker> | undefined;
-  const begun = () => {
-    farm ??= new Worker(module, {
-      exposedMethods: ['runFile'],
-      numWorkers: count,
-      maxRetries: 0,
-      idleMemoryLimit: IDLE_MEMORY_MAX_BYTES,
-      forkOptions: { serialization: 'json', stdio: 'inherit' },
-    }) as JestWorkerFarm<typeof worker>;
-    return farm;
+  return {
+    run: (request: worker.PlainRequest) => {
+      farm ??= new Worker(module, {
+        exposedMethods: ['runFile'],
+        numWorkers: count,
+        maxRetries: 0,
+        idleMemoryLimit: IDLE_MEMORY_MAX_BYTES,
+        forkOptions: { serialization: 'json', stdio: 'inherit' },
+      }) as JestWorkerFarm<typeof worker>;
+      return farm.runFile(request);
+    },
+    end: async () => void (await farm?.end()),
   };
-  return Object.assign(begun, { end: async () => void (await farm?.end()) });
 }

@@ -71,7 +71,7 @@ export function DeletionsPage() {
           <>
             <Tag color={COLOURS[row.state]}>{t(`deletions.is.${row.state}`)}</Tag>
             {row.late && <Tag color="error">{t('deletions.late')}</Tag>}
-            {row.hindrance && <span className="under">{ERRORS[row.hindrance][language]}</span>}
+            {row.blockReason && <span className="under">{ERRORS[row.blockReason][language]}</span>}
             {row.reason !== null && <span className="under">{row.reason}</span>}
           </>
         )),
@@ -96,7 +96,7 @@ export function DeletionsPage() {
                 ask={t('deletions.agreeAsk')}
                 text={t('deletions.agreeText')}
                 done={t('deletions.agreeDone')}
-                button={{ type: 'link', size: 'small', danger: true, disabled: row.hindrance !== null }}
+                button={{ type: 'link', size: 'small', danger: true, disabled: row.blockReason !== null }}
               />
               <Button type="link" size="small" onClick={() => setRefused(row)}>
                 {t('deletions.refuse')}

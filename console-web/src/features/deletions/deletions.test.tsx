@@ -31,7 +31,7 @@ const ROW: DeletionRow = {
   userId: 'u1',
   name: '张晓明',
   userName: '2023010118',
-  hindrance: null,
+  blockReason: null,
 };
 
 let platform: FakePlatform;
@@ -57,7 +57,7 @@ describe('requests for deletion', () => {
   });
 
   it('say what has to be finished first, and cannot be agreed to meanwhile', async () => {
-    await open({ hindrance: 'DELETION_THINGS_OPEN' });
+    await open({ blockReason: 'DELETION_THINGS_OPEN' });
     await screen.findByText(ERRORS.DELETION_THINGS_OPEN.zh);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: '同意删除' })).disabled).toBe(true);
   });

@@ -3,21 +3,15 @@ import { cetGradeCalls, type OwnRowsTaken } from '@self-print/contract/platform/
 import { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
-import { Labelled } from '../../ui/Labelled.tsx';
-import { RowProblems } from '../../ui/tableImport/RowProblems.tsx';
-import { TableFileInput } from '../../ui/tableImport/TableFileInput.tsx';
+import { ImportDialog } from '../../ui/tableImport/ImportDialog.tsx';
 import { useTableFile } from '../../ui/tableImport/useTableFile.ts';
 import { useOnce } from '../../ui/useOnce.ts';
-import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
-import { RowsFound } from './RowsFound.tsx';
 import { useRowProblems } from './useRowProblems.ts';
-
-const WIDTH_PX = 760;
+import { useRowsFound } from './useRowsFound.ts';
 
 interface CetUploadProps {
   readonly facts: OwnTableFacts;
@@ -26,12 +20,12 @@ interface CetUploadProps {
 
 /** Uploads a file of CET scores, which the platform reads by its headings: at first only to check it. */
 export function CetUpload({ facts, onClose }: CetUploadProps) {
-  useReturnFocus();
   const { t, language } = useTexts();
   const say = useSay();
   const { newId } = useServices();
   const [importId] = useState(newId);
   const wordsOfProblems = useRowProblems(facts);
+  const wordsOfFound = useRowsFound();
   const file = useTableFile();
   const [content, setContent] = useState<Uint8Array>();
   const [found, setFound] = useState<OwnRowsTaken>();
@@ -40,7 +34,6 @@ export function CetUpload({ facts, onClose }: CetUploadProps) {
     renews: [cetGradeCalls.query, recordImportCalls.list],
     saysItself: true,
   });
-  const changes = found ? found.added + found.changed : 0;
   const send = useOnce(async (isTrial: boolean) => {
     if (!content) return;
     setTrouble(undefined);
@@ -61,32 +54,21 @@ export function CetUpload({ facts, onClose }: CetUploadProps) {
     // Read here too, for the rows that are left out.
     if (await file.open(chosen)) setContent(new Uint8Array(await chosen.arrayBuffer()));
   };
-  const isBusy = upload.isPending;
   const headings = facts.fields.map(({ label }) => wordsOf(label, language));
   return (
-    <Modal
-      open
-      width={WIDTH_PX}
+    <ImportDialog
       title={t('cet.upload')}
-      okText={found ? t('tableImport.take', { count: changes }) : t('tableImport.check')}
-      okButtonProps={{ disabled: found ? changes === 0 : content === undefined }}
-      cancelText={t('common.cancel')}
-      confirmLoading={isBusy}
-      onOk={() => void send(found === undefined)}
-      cancelButtonProps={{ disabled: isBusy }}
-      onCancel={() => !isBusy && onClose()}
-    >
-      <div className="table-import">
-        <p>{t('cet.uploadLead', { headings: headings.join(language === 'zh' ? '、' : ', ') })}</p>
-        <Labelled isAbove label={t('tableImport.file')}>
-          {(id) => <TableFileInput id={id} disabled={isBusy} onFile={(chosen) => void open(chosen)} />}
-        </Labelled>
-        {(file.trouble ?? trouble) !== undefined && (
-          <Alert type="error" showIcon title={file.trouble ?? trouble} role="alert" />
-        )}
-        {found && <RowProblems problems={wordsOfProblems(found.problems)} cellsOf={file.cellsOf} />}
-        {found && <RowsFound found={found} />}
-      </div>
-    </Modal>
+      lead={t('cet.uploadLead', { headings: headings.join(language === 'zh' ? '、' : ', ') })}
+      file={{ ...file, trouble: file.trouble ?? trouble }}
+      onFile={(chosen) => void open(chosen)}
+      problems={found && wordsOfProblems(found.problems)}
+      canCheck={content !== undefined}
+      changes={found && found.added + found.changed}
+      found={found && wordsOfFound(found)}
+      isBusy={upload.isPending}
+      onCheck={() => void send(true)}
+      onTake={() => void send(false)}
+      onClose={onClose}
+    />
   );
 }

@@ -6,10 +6,8 @@ import { headingsOf } from '@self-print/contract/recordTable/ownColumns.ts';
 import { type OwnCells, readOwnRows } from '@self-print/contract/recordTable/ownRow.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
-import { Labelled } from '../../ui/Labelled.tsx';
 import type { TableRow } from '../../ui/readTable.ts';
 import { ColumnChoices } from '../../ui/tableImport/ColumnChoices.tsx';
 import {
@@ -18,16 +16,14 @@ import {
   recogniseColumns,
   type WantedColumn,
 } from '../../ui/tableImport/columns.ts';
-import { RowProblems } from '../../ui/tableImport/RowProblems.tsx';
+import { ImportDialog } from '../../ui/tableImport/ImportDialog.tsx';
 import { SendingState } from '../../ui/tableImport/SendingState.tsx';
-import { TableFileInput } from '../../ui/tableImport/TableFileInput.tsx';
 import { useSending } from '../../ui/tableImport/useSending.ts';
 import { useTableFile } from '../../ui/tableImport/useTableFile.ts';
-import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
-import { RowsFound } from './RowsFound.tsx';
 import { RowsPreview } from './RowsPreview.tsx';
 import { sumOf, useRowProblems } from './useRowProblems.ts';
+import { useRowsFound } from './useRowsFound.ts';
 
 const WIDTH_PX = 860;
 
@@ -43,11 +39,11 @@ interface SentRow {
 
 /** Takes rows into a table from a file: its columns are recognised, every row is checked, and only then are the right ones taken. */
 export function ImportRows({ table, onClose }: ImportRowsProps) {
-  useReturnFocus();
   const { t, language } = useTexts();
   const say = useSay();
   const { facts } = table;
   const wordsOfProblems = useRowProblems(facts);
+  const wordsOfFound = useRowsFound();
   const file = useTableFile();
   const [choice, setChoice] = useState<ColumnChoice<string>>({});
   const [found, setFound] = useState<OwnRowsTaken>();
@@ -56,8 +52,12 @@ export function ImportRows({ table, onClose }: ImportRowsProps) {
   const { taken, faults } = readOwnRows(facts, file.table ? rowsOf(file.table, choice) : []);
   const isUsable = file.table !== undefined && isComplete(wanted, choice);
   const isBusy = sending !== undefined;
-  const changes = found ? found.added + found.changed : 0;
   const rows = taken.map(({ row }) => row);
+  const open = async (chosen: File) => {
+    setFound(undefined);
+    const read = await file.open(chosen);
+    setChoice(recogniseColumns(wanted, read?.[0]?.cells ?? []));
+  };
   const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
   const take = () =>
     run(rows, false, (answers) => {
@@ -70,59 +70,42 @@ export function ImportRows({ table, onClose }: ImportRowsProps) {
     return field ? wordsOf(field.label, language) : code;
   };
   return (
-    <Modal
-      open
+    <ImportDialog
       width={WIDTH_PX}
       title={t('ownRow.importTitle', { name: wordsOf(facts.name, language) })}
-      okText={found ? t('tableImport.take', { count: changes }) : t('tableImport.check')}
-      okButtonProps={{ disabled: found ? changes === 0 : !isUsable || taken.length === 0 }}
-      cancelText={t('common.cancel')}
-      confirmLoading={isBusy}
-      onOk={() => void (found ? take() : check())}
-      cancelButtonProps={{ disabled: isBusy }}
-      onCancel={() => !isBusy && onClose()}
+      lead={t('ownRow.importLead')}
+      file={file}
+      onFile={(chosen) => void open(chosen)}
+      problems={
+        found || (isUsable && taken.length === 0)
+          ? wordsOfProblems([...faults, ...(found?.problems ?? [])])
+          : undefined
+      }
+      canCheck={isUsable && taken.length > 0}
+      changes={found && found.added + found.changed}
+      found={found && wordsOfFound(found)}
+      isBusy={isBusy}
+      progress={<SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />}
+      onCheck={check}
+      onTake={take}
+      onClose={onClose}
     >
-      <div className="table-import">
-        <p>{t('ownRow.importLead')}</p>
-        <Labelled isAbove label={t('tableImport.file')}>
-          {(id) => (
-            <TableFileInput
-              id={id}
-              disabled={isBusy}
-              onFile={async (chosen) => {
-                setFound(undefined);
-                const read = await file.open(chosen);
-                setChoice(recogniseColumns(wanted, read?.[0]?.cells ?? []));
-              }}
-            />
-          )}
-        </Labelled>
-        {file.trouble !== undefined && <Alert type="error" showIcon title={file.trouble} role="alert" />}
-        {file.table && (
-          <ColumnChoices
-            wanted={wanted}
-            labelOf={labelOf}
-            headings={file.table[0]?.cells ?? []}
-            example={file.table[1]?.cells ?? []}
-            choice={choice}
-            disabled={isBusy}
-            onChange={(changed) => {
-              setFound(undefined);
-              setChoice(changed);
-            }}
-          />
-        )}
-        {isUsable && <RowsPreview facts={facts} rows={taken} />}
-        {(found || (isUsable && taken.length === 0)) && (
-          <RowProblems
-            problems={wordsOfProblems([...faults, ...(found?.problems ?? [])])}
-            cellsOf={file.cellsOf}
-          />
-        )}
-        {found && <RowsFound found={found} />}
-        <SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />
-      </div>
-    </Modal>
+      {file.table && (
+        <ColumnChoices
+          wanted={wanted}
+          labelOf={labelOf}
+          headings={file.table[0]?.cells ?? []}
+          example={file.table[1]?.cells ?? []}
+          choice={choice}
+          disabled={isBusy}
+          onChange={(changed) => {
+            setFound(undefined);
+            setChoice(changed);
+          }}
+        />
+      )}
+      {isUsable && <RowsPreview facts={facts} rows={taken} />}
+    </ImportDialog>
   );
 }
 

@@ -8,22 +8,18 @@ import {
 } from '@self-print/contract/platform/recordImports.ts';
 import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Alert, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
-import { Labelled } from '../../ui/Labelled.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { RowProblems } from '../../ui/tableImport/RowProblems.tsx';
+import { ImportDialog } from '../../ui/tableImport/ImportDialog.tsx';
 import { SendingState } from '../../ui/tableImport/SendingState.tsx';
-import { TableFileInput } from '../../ui/tableImport/TableFileInput.tsx';
 import { useSending } from '../../ui/tableImport/useSending.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { FileColumns } from './FileColumns.tsx';
 import { SubjectChoice } from './SubjectChoice.tsx';
 import { useRecordFile } from './useRecordFile.ts';
-
-const WIDTH_PX = 760;
 
 type Imported = CallData<typeof recordImportCalls.import>;
 
@@ -53,7 +49,6 @@ function ImportForm({ variables, onClose }: ImportFormProps) {
   const { run, sending, trouble, interruptedAt } = useRecordSending();
   const { rows, faults } = file.read;
   const isBusy = sending !== undefined;
-  const changed = found?.changed ?? 0;
   const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
   const take = () =>
     run(rows, false, (answers) => {
@@ -71,52 +66,41 @@ function ImportForm({ variables, onClose }: ImportFormProps) {
     })),
   ].sort((one, other) => one.line - other.line);
   return (
-    <Modal
-      open
-      width={WIDTH_PX}
+    <ImportDialog
       title={t('recordImport.import')}
-      okText={found ? t('tableImport.take', { count: changed }) : t('tableImport.check')}
-      okButtonProps={{ disabled: found ? changed === 0 : !file.isUsable || rows.length === 0 }}
-      cancelText={t('common.cancel')}
-      confirmLoading={isBusy}
-      onOk={() => void (found ? take() : check())}
-      cancelButtonProps={{ disabled: isBusy }}
-      onCancel={() => !isBusy && onClose()}
-    >
-      <div className="table-import">
-        <p>{t('recordImport.formLead')}</p>
+      lead={t('recordImport.formLead')}
+      before={
         <SubjectChoice variables={variables} value={file.list} disabled={isBusy} onChange={file.chooseList} />
-        <Labelled isAbove label={t('tableImport.file')}>
-          {(id) => <TableFileInput id={id} disabled={isBusy} onFile={(chosen) => void file.open(chosen)} />}
-        </Labelled>
-        {file.trouble !== undefined && <Alert type="error" showIcon title={file.trouble} role="alert" />}
-        {file.table && (
-          <FileColumns
-            headings={file.table[0]?.cells ?? []}
-            example={file.table[1]?.cells ?? []}
-            choices={file.choices}
-            chosen={file.chosen}
-            disabled={isBusy}
-            onChange={file.choose}
-          />
-        )}
-        {(found || (file.isUsable && rows.length === 0)) && (
-          <RowProblems problems={problems} cellsOf={file.cellsOf} />
-        )}
-        {found && (
-          <Alert
-            type={changed > 0 ? 'success' : 'info'}
-            showIcon
-            role="status"
-            title={t('recordImport.found', {
-              changed: formatNumber(changed, language),
-              same: formatNumber(found.same, language),
-            })}
-          />
-        )}
-        <SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />
-      </div>
-    </Modal>
+      }
+      file={file}
+      onFile={(chosen) => void file.open(chosen)}
+      problems={found || (file.isUsable && rows.length === 0) ? problems : undefined}
+      canCheck={file.isUsable && rows.length > 0}
+      changes={found?.changed}
+      found={
+        found &&
+        t('recordImport.found', {
+          changed: formatNumber(found.changed, language),
+          same: formatNumber(found.same, language),
+        })
+      }
+      isBusy={isBusy}
+      progress={<SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />}
+      onCheck={check}
+      onTake={take}
+      onClose={onClose}
+    >
+      {file.table && (
+        <FileColumns
+          headings={file.table[0]?.cells ?? []}
+          example={file.table[1]?.cells ?? []}
+          choices={file.choices}
+          chosen={file.chosen}
+          disabled={isBusy}
+          onChange={file.choose}
+        />
+      )}
+    </ImportDialog>
   );
 }
 

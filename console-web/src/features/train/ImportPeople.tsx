@@ -6,28 +6,21 @@ import {
 } from '@self-print/contract/platform/trainAdmin.ts';
 import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
-import { Labelled } from '../../ui/Labelled.tsx';
 import { ColumnChoices } from '../../ui/tableImport/ColumnChoices.tsx';
 import { type ColumnChoice, isComplete, recogniseColumns } from '../../ui/tableImport/columns.ts';
-import { RowProblems } from '../../ui/tableImport/RowProblems.tsx';
+import { ImportDialog } from '../../ui/tableImport/ImportDialog.tsx';
 import { SendingState } from '../../ui/tableImport/SendingState.tsx';
-import { TableFileInput } from '../../ui/tableImport/TableFileInput.tsx';
 import { useSending } from '../../ui/tableImport/useSending.ts';
 import { useTableFile } from '../../ui/tableImport/useTableFile.ts';
-import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { ENTITLEMENT_COLUMNS, type EntitlementColumn, entitlementRowsOf } from './entitlementRows.ts';
 
 type Imported = CallData<typeof trainAdminCalls.importPeople>;
 
-const WIDTH_PX = 760;
-
 /** Records who may have a train card by a file: every row is checked, and only then are the right ones taken. */
 export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
-  useReturnFocus();
   const { t, language } = useTexts();
   const say = useSay();
   const file = useTableFile();
@@ -38,7 +31,11 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   const { rows, faults } = table ? entitlementRowsOf(table, choice) : { rows: [], faults: [] };
   const isUsable = isComplete(ENTITLEMENT_COLUMNS, choice);
   const isBusy = sending !== undefined;
-  const taken = found ? found.added + found.changed : 0;
+  const open = async (chosen: File) => {
+    setFound(undefined);
+    const read = await file.open(chosen);
+    setChoice(recogniseColumns(ENTITLEMENT_COLUMNS, read?.[0]?.cells ?? []));
+  };
   const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
   const take = () =>
     run(rows, false, (answers) => {
@@ -51,65 +48,42 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
     ...(found?.problems ?? []).map(({ line, problem }) => ({ line, words: t(`train.missing.${problem}`) })),
   ].sort((one, other) => one.line - other.line);
   return (
-    <Modal
-      open
-      width={WIDTH_PX}
+    <ImportDialog
       title={t('train.import')}
-      okText={found ? t('tableImport.take', { count: taken }) : t('tableImport.check')}
-      okButtonProps={{ disabled: found ? taken === 0 : !isUsable || rows.length === 0 }}
-      cancelText={t('common.cancel')}
-      confirmLoading={isBusy}
-      onOk={() => void (found ? take() : check())}
-      cancelButtonProps={{ disabled: isBusy }}
-      onCancel={() => !isBusy && onClose()}
+      lead={t('train.importLead')}
+      file={file}
+      onFile={(chosen) => void open(chosen)}
+      problems={found || (isUsable && rows.length === 0) ? problems : undefined}
+      canCheck={isUsable && rows.length > 0}
+      changes={found && found.added + found.changed}
+      found={
+        found &&
+        t('train.importFound', {
+          added: formatNumber(found.added, language),
+          changed: formatNumber(found.changed, language),
+        })
+      }
+      isBusy={isBusy}
+      progress={<SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />}
+      onCheck={check}
+      onTake={take}
+      onClose={onClose}
     >
-      <div className="table-import">
-        <p>{t('train.importLead')}</p>
-        <Labelled isAbove label={t('tableImport.file')}>
-          {(id) => (
-            <TableFileInput
-              id={id}
-              disabled={isBusy}
-              onFile={async (chosen) => {
-                setFound(undefined);
-                const read = await file.open(chosen);
-                setChoice(recogniseColumns(ENTITLEMENT_COLUMNS, read?.[0]?.cells ?? []));
-              }}
-            />
-          )}
-        </Labelled>
-        {file.trouble !== undefined && <Alert type="error" showIcon title={file.trouble} role="alert" />}
-        {table && (
-          <ColumnChoices
-            wanted={ENTITLEMENT_COLUMNS}
-            labelOf={(key) => t(`train.column.${key}`)}
-            headings={table[0]?.cells ?? []}
-            example={table[1]?.cells ?? []}
-            choice={choice}
-            disabled={isBusy}
-            onChange={(changed) => {
-              setFound(undefined);
-              setChoice(changed);
-            }}
-          />
-        )}
-        {(found || (isUsable && rows.length === 0)) && (
-          <RowProblems problems={problems} cellsOf={file.cellsOf} />
-        )}
-        {found && (
-          <Alert
-            type={taken > 0 ? 'success' : 'info'}
-            showIcon
-            role="status"
-            title={t('train.importFound', {
-              added: formatNumber(found.added, language),
-              changed: formatNumber(found.changed, language),
-            })}
-          />
-        )}
-        <SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />
-      </div>
-    </Modal>
+      {table && (
+        <ColumnChoices
+          wanted={ENTITLEMENT_COLUMNS}
+          labelOf={(key) => t(`train.column.${key}`)}
+          headings={table[0]?.cells ?? []}
+          example={table[1]?.cells ?? []}
+          choice={choice}
+          disabled={isBusy}
+          onChange={(changed) => {
+            setFound(undefined);
+            setChoice(changed);
+          }}
+        />
+      )}
+    </ImportDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -114,8 +114,7 @@ function OwnData() {
     if (answer.ok) return saveFile(answer.value, FILE_NAME);
     const wayIds = stepUpOf(answer.problem);
     if (wayIds) return void navigate('/mobile/login', { replace: true, state: { from: pathname, wayIds } });
-    const { title, text } = failureWords(answer.problem, t);
-    setProblem(`${title}${text}`);
+    setProblem(failureLine(answer.problem, t));
   };
   return (
     <section className="card account">

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 import type { OwnContact } from './ownContacts.ts';
 import { type SentCode, useSentCode } from './useSentCode.ts';
 
@@ -44,8 +44,7 @@ export function ContactForm({ contact, hasOne, needsPassword, onDone }: ContactF
     });
     setBusy(false);
     if (answer.ok) return onDone();
-    const { title, text } = failureWords(answer.problem, t);
-    setProblem(answer.problem.kind === 'refused' ? text : `${title}${text}`);
+    setProblem(failureLine(answer.problem, t));
   };
   const sendNew = async () => setProblem(to === undefined ? t(`${texts}.wrong`) : await added.send(to));
 

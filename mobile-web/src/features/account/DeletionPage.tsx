@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -62,7 +62,7 @@ interface ActionsProps {
   readonly onDone: () => void;
 }
 
-function Actions({ own: { request, hindrance }, onDone }: ActionsProps) {
+function Actions({ own: { request, blockReason }, onDone }: ActionsProps) {
   const { api } = useServices();
   const { t, language } = useTexts();
   const navigate = useNavigate();
@@ -81,21 +81,20 @@ function Actions({ own: { request, hindrance }, onDone }: ActionsProps) {
     if (answer.ok) return;
     const wayIds = stepUpOf(answer.problem);
     if (wayIds) return void navigate('/mobile/login', { replace: true, state: { from: pathname, wayIds } });
-    const { title, text } = failureWords(answer.problem, t);
-    setProblem(answer.problem.kind === 'refused' ? text : `${title}${text}`);
+    setProblem(failureLine(answer.problem, t));
   };
   if (request?.state === 'agreed' || request?.state === 'done') return null;
   return (
     <section className="card account">
       <p>{isWaiting ? t('deletion.withdrawLead') : t('deletion.lead', { count: DELETION_ANSWER_DAYS })}</p>
-      {!isWaiting && hindrance && <Notice tone="attention">{ERRORS[hindrance][language]}</Notice>}
+      {!isWaiting && blockReason && <Notice tone="attention">{ERRORS[blockReason][language]}</Notice>}
       <FieldError id="deletion-problem" text={problem} />
       {isWaiting ? (
         <Button busy={isBusy} onClick={() => void send()}>
           {t('deletion.withdraw')}
         </Button>
       ) : (
-        hindrance === null && <Button onClick={() => setAsking(true)}>{t('deletion.ask')}</Button>
+        blockReason === null && <Button onClick={() => setAsking(true)}>{t('deletion.ask')}</Button>
       )}
       {isAsking && (
         <Sheet title={t('deletion.sureTitle')} onClose={() => setAsking(false)}>

@@ -5,7 +5,7 @@ import { useSecondsLeft } from '@self-print/web-kit/useSecondsLeft.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import './account.css';
@@ -33,8 +33,7 @@ export function IdentityCodePage() {
       return setShown({ code, endsAtMs: nowMs() + validSeconds * SECOND_MS });
     }
     setShown(undefined);
-    const { title, text } = failureWords(answer.problem, t);
-    setProblem(answer.problem.kind === 'refused' ? text : `${title}${text}`);
+    setProblem(failureLine(answer.problem, t));
   }, [api, nowMs, t]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language needs no other code
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { useSchool } from '../../core/useSchool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 
 interface OwnCardProps {
@@ -28,8 +28,7 @@ export function OwnCard({ lostAt, onReported }: OwnCardProps) {
     setBusy(false);
     setAsking(false);
     if (answer.ok) return onReported();
-    const { title, text } = failureWords(answer.problem, t);
-    setProblem(`${title}${text}`);
+    setProblem(failureLine(answer.problem, t));
   };
   return (
     <section className="card account">

@@ -6,7 +6,7 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { useSchool } from '../../core/useSchool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 
 interface OwnSessionsProps {
   readonly sessions: OwnAccount['sessions'];
@@ -26,8 +26,7 @@ export function OwnSessions({ sessions, onEnded }: OwnSessionsProps) {
     const answer = await api.call(ownAccountCalls.endSessions, {});
     setBusy(false);
     if (answer.ok) return onEnded();
-    const { title, text } = failureWords(answer.problem, t);
-    setProblem(`${title}${text}`);
+    setProblem(failureLine(answer.problem, t));
   };
   return (
     <section className="card account">

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 
 const EMPTY = { present: '', added: '', again: '' };
 const FIELDS = [
@@ -34,8 +34,7 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     setBusy(false);
     if (answer.ok) return onDone();
     setValues(EMPTY);
-    const { title, text } = failureWords(answer.problem, t);
-    setProblem(answer.problem.kind === 'refused' ? text : `${title}${text}`);
+    setProblem(failureLine(answer.problem, t));
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

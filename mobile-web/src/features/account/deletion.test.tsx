@@ -27,9 +27,9 @@ const REQUEST: DeletionRequest = {
   outcome: null,
 };
 const KINDS = ownDataKind.options.map((kind) => ({ kind, keptDays: kind === 'signIns' ? 190 : null }));
-const own = (request: Partial<DeletionRequest> | null, hindrance: OwnDeletion['hindrance'] = null) => ({
+const own = (request: Partial<DeletionRequest> | null, blockReason: OwnDeletion['blockReason'] = null) => ({
   request: request && { ...REQUEST, ...request },
-  hindrance,
+  blockReason,
   kinds: KINDS,
 });
 const open = (answer: OwnDeletion, prepare: (platform: FakePlatform) => void = () => {}) =>

@@ -2,7 +2,7 @@ import { PHONE_CODE_DIGITS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { useSecondsLeft } from '@self-print/web-kit/useSecondsLeft.ts';
 import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 import type { OwnContact } from './ownContacts.ts';
 
 /** A code that is sent to one of the person's numbers, and typed. */
@@ -28,10 +28,7 @@ export function useSentCode({ send }: OwnContact): SentCode {
     seconds: useSecondsLeft(sent?.resendAtMs, nowMs),
     send: async (to) => {
       const answer = await send(api, to);
-      if (!answer.ok) {
-        const { title, text } = failureWords(answer.problem, t);
-        return answer.problem.kind === 'refused' ? text : `${title}${text}`;
-      }
+      if (!answer.ok) return failureLine(answer.problem, t);
       const { codeId, resendSeconds } = answer.value;
       setSent({ codeId, resendAtMs: nowMs() + resendSeconds * SECOND_MS });
       setDigits('');

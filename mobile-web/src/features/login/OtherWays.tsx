@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 
 interface OtherWaysProps {
   /** Where the person goes on. */
@@ -50,8 +50,7 @@ export function OtherWays({ from, only, onKnown }: OtherWaysProps) {
     const answer = await api.call(phoneWayCalls.begin, { providerId, from });
     if (answer.ok) return openAddress(answer.value.address);
     setBusy(undefined);
-    const { title, text } = failureWords(answer.problem, t);
-    setProblem(answer.problem.kind === 'refused' ? text : `${title}${text}`);
+    setProblem(failureLine(answer.problem, t));
   };
 
   if (ways.length === 0) return null;

@@ -6,7 +6,7 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { useForgetCodes } from '../../core/useKeptCodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 import type { Medium } from './media.ts';
 
 /** Where a code was sent. */
@@ -51,8 +51,7 @@ export function CodeForm({ medium, sent, onAgain, onDone }: CodeFormProps) {
     }
     setCode('');
     field.current?.focus();
-    const { title, text } = failureWords(answer.problem, t);
-    setProblem(answer.problem.kind === 'refused' ? text : `${title}${text}`);
+    setProblem(failureLine(answer.problem, t));
   };
 
   return (

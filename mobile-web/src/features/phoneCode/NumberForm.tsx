@@ -5,7 +5,7 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 import type { SentTo } from './CodeForm.tsx';
 import type { Medium } from './media.ts';
 
@@ -49,8 +49,7 @@ export function NumberForm({ medium, number, onType, onSent }: NumberFormProps) 
       return onSent({ to, minutes, resendAtMs: nowMs() + resendSeconds * SECOND_MS });
     }
     ask();
-    const { title, text } = failureWords(answer.problem, t);
-    setProblem(answer.problem.kind === 'refused' ? text : `${title}${text}`);
+    setProblem(failureLine(answer.problem, t));
   };
 
   return (

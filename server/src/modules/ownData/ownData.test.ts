@@ -317,7 +317,7 @@ describe('the deletion of what is stored about a person', () => {
   it('waits for an open order, before asking and before agreeing', async () => {
     const person = await phoneOfSomebody();
     const { orderId } = await school.addOrder({ userId: person.userId });
-    expect(expectOk(await person.phone(calls.get, {})).hindrance).toBe('DELETION_THINGS_OPEN');
+    expect(expectOk(await person.phone(calls.get, {})).blockReason).toBe('DELETION_THINGS_OPEN');
     expect(refusal(await person.phone(calls.ask, {}))).toBe('DELETION_THINGS_OPEN');
     const setState = (state: 'paid' | 'cancelled') =>
       platform.deps.db.orm

@@ -1,11 +1,11 @@
 import { type NotTaken, notTaken } from '@self-print/contract/platform/hookAdmin.ts';
 
-/** Why a try brought nothing, as its column has it. */
+/** Writes why a try failed, as its column holds it. */
 export function writeNotTaken({ why, what }: NotTaken): string {
   return `${why} ${what}`.trimEnd();
 }
 
-/** Null where nothing is written. What an earlier version wrote in words is an error of the line. */
+/** Reads it; null where nothing is written. Sentences of an earlier version count as errors of the line. */
 export function readNotTaken(text: string): NotTaken | null {
   if (text === '') return null;
   const [why, ...what] = text.split(' ');

@@ -7,7 +7,7 @@ export const feesEn: Bundle<FeesKey> = {
   'fees.none': 'No fees to pay',
   'fees.noneText': 'There is nothing at the moment that can be paid online.',
   'fees.asked': "According to the university's records",
-  'fees.owed': 'What you owe (choose one or several)',
+  'fees.owed': 'What you owe (choose one or more)',
   'fees.owedLoading': "Looking up the university's records…",
   'fees.owedNone': 'Nothing is owed that can be paid here at the moment.',
   'fees.due': 'due by {{day}}',

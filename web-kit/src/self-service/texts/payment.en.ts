@@ -44,8 +44,8 @@ export const paymentEn: Bundle<PaymentKey> = {
   'pay.expired': 'This payment was closed',
   'pay.expiredText': 'You were not charged. You can pay again.',
   'pay.forOther.title': 'Pay for somebody else',
-  'pay.forOther.noLink': 'There is no link to pay here. Please scan the code at the terminal again.',
-  'pay.forOther.paidText': 'The terminal goes on by itself. You can close this page.',
+  'pay.forOther.noLink': 'There is no payment link here. Please scan the code at the terminal again.',
+  'pay.forOther.paidText': 'The terminal continues by itself. You can close this page.',
   'pay.forOther.elsewhere':
     'You cannot pay for somebody else inside WeChat. Tap “···” at the top right, choose “Open in browser”, and pay there.',
   'pay.close': 'Cancel this payment',

@@ -1,5 +1,4 @@
 import { ok } from '@self-print/contract/result.ts';
-import { and, eq } from 'drizzle-orm';
 import { account, accountCard, lostCard } from '../../../db/schema/accounts.ts';
 import { face, faceConsent, faceGroupMember } from '../../../db/schema/faces.ts';
 import { accountMail, accountPhone, phoneCode } from '../../../db/schema/messages.ts';
@@ -14,10 +13,10 @@ import { findAccount } from '../../accounts/findAccount.ts';
 import { lostSince } from '../../accounts/lostCards.ts';
 import { mailOf } from '../../accounts/mails.ts';
 import { phoneOf } from '../../accounts/phones.ts';
-import { findConsent, isConsentOf, withdrawConsent } from '../../faces/consents.ts';
+import { findConsent, withdrawConsent } from '../../faces/consents.ts';
 import { decryptFacePhoto } from '../../faces/encryptedFace.ts';
 import { sessionsOf } from '../../people/sessionsOf.ts';
-import { at, type Store } from './store.ts';
+import { areOf, at, deleteRows, type Store } from './store.ts';
 
 /** The account itself. Its name and number go last, when nothing else is left to do: `closeAccount`. */
 export const accountStore: Store = {
@@ -35,19 +34,9 @@ export const contactStore: Store = {
     const mail = await mailOf(db, keys, who);
     return [...(phone === undefined ? [] : [{ phone }]), ...(mail === undefined ? [] : [{ mail }])];
   },
-  erase: async ({ db: { orm } }, { schoolCode, userId }) => {
-    let count = 0;
-    for (const table of [accountPhone, accountMail] as const)
-      count += (
-        await orm
-          .delete(table)
-          .where(and(eq(table.schoolCode, schoolCode), eq(table.userId, userId)))
-          .returning({ userId: table.userId })
-      ).length;
-    await orm
-      .delete(phoneCode)
-      .where(and(eq(phoneCode.schoolCode, schoolCode), eq(phoneCode.userId, userId)));
-    return count;
+  erase: async ({ db }, who) => {
+    await deleteRows(db, who, [phoneCode]);
+    return deleteRows(db, who, [accountPhone, accountMail]);
   },
 };
 
@@ -57,11 +46,11 @@ export const accessStore: Store = {
     const [row] = await orm
       .select({ passwordHash: account.passwordHash })
       .from(account)
-      .where(and(eq(account.schoolCode, who.schoolCode), eq(account.userId, who.userId)));
+      .where(areOf(account, who));
     const [factor] = await orm
       .select({ enrolledAt: secondFactor.enrolledAt })
       .from(secondFactor)
-      .where(and(eq(secondFactor.schoolCode, who.schoolCode), eq(secondFactor.userId, who.userId)));
+      .where(areOf(secondFactor, who));
     return [
       ...(await sessionsOf(deps, who)).map((session) => ({ signedIn: session })),
       // What it is stays with the person: only a hash is stored.
@@ -70,34 +59,19 @@ export const accessStore: Store = {
     ];
   },
   erase: async (deps, who) => {
-    const { orm } = deps.db;
-    const { schoolCode, userId } = who;
+    const { db, clock } = deps;
     const before = await accessStore.read(deps, who);
-    await endSignIns(deps.db, who, { now: deps.clock.now() });
-    const tables = [
-      terminalVisit,
-      signInRequest,
-      identityCode,
-      passwordLink,
-      recoveryCode,
-      secondFactor,
-    ] as const;
-    for (const table of tables)
-      await orm.delete(table).where(and(eq(table.schoolCode, schoolCode), eq(table.userId, userId)));
-    await orm
-      .update(account)
-      .set({ passwordHash: null })
-      .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId)));
+    await endSignIns(db, who, { now: clock.now() });
+    const tables = [terminalVisit, signInRequest, identityCode, passwordLink, recoveryCode, secondFactor];
+    await deleteRows(db, who, tables);
+    await db.orm.update(account).set({ passwordHash: null }).where(areOf(account, who));
     return before.length;
   },
 };
 
 export const linkStore: Store = {
-  read: async ({ db: { orm } }, { schoolCode, userId }) => {
-    const rows = await orm
-      .select()
-      .from(signInLink)
-      .where(and(eq(signInLink.schoolCode, schoolCode), eq(signInLink.userId, userId)));
+  read: async ({ db: { orm } }, who) => {
+    const rows = await orm.select().from(signInLink).where(areOf(signInLink, who));
     return rows.map(({ providerId, department, linkedAt, lastAt }) => ({
       system: providerId,
       department,
@@ -105,13 +79,7 @@ export const linkStore: Store = {
       lastAt: at(lastAt),
     }));
   },
-  erase: async ({ db: { orm } }, { schoolCode, userId }) =>
-    (
-      await orm
-        .delete(signInLink)
-        .where(and(eq(signInLink.schoolCode, schoolCode), eq(signInLink.userId, userId)))
-        .returning({ providerId: signInLink.providerId })
-    ).length,
+  erase: ({ db }, who) => deleteRows(db, who, [signInLink]),
 };
 
 export const cardStore: Store = {
@@ -126,31 +94,17 @@ export const cardStore: Store = {
       ...(lostAt === null ? [] : [{ reportedLostAt: at(lostAt) }]),
     ];
   },
-  erase: async ({ db: { orm } }, { schoolCode, userId }) => {
-    let count = 0;
-    for (const table of [accountCard, lostCard] as const)
-      count += (
-        await orm
-          .delete(table)
-          .where(and(eq(table.schoolCode, schoolCode), eq(table.userId, userId)))
-          .returning({ userId: table.userId })
-      ).length;
-    return count;
-  },
+  erase: ({ db }, who) => deleteRows(db, who, [accountCard, lostCard]),
 };
 
 export const faceStore: Store = {
-  read: async ({ db, keys }, { schoolCode, userId }) => {
-    const { orm } = db;
-    const consent = await findConsent(db, { schoolCode, userId });
-    const faces = await orm
-      .select()
-      .from(face)
-      .where(and(eq(face.schoolCode, schoolCode), eq(face.userId, userId)));
-    const groups = await orm
+  read: async ({ db, keys }, who) => {
+    const consent = await findConsent(db, who);
+    const faces = await db.orm.select().from(face).where(areOf(face, who));
+    const groups = await db.orm
       .select({ groupId: faceGroupMember.groupId })
       .from(faceGroupMember)
-      .where(and(eq(faceGroupMember.schoolCode, schoolCode), eq(faceGroupMember.userId, userId)));
+      .where(areOf(faceGroupMember, who));
     return [
       ...faces.map((row) => ({
         model: `${row.modelName} ${row.modelVersion}`,
@@ -174,14 +128,6 @@ export const faceStore: Store = {
     const faces = await db.transaction(async (queries) => {
       return ok(await withdrawConsent(queries, who, clock.now()));
     });
-    const groups = await db.orm
-      .delete(faceGroupMember)
-      .where(and(eq(faceGroupMember.schoolCode, who.schoolCode), eq(faceGroupMember.userId, who.userId)))
-      .returning({ groupId: faceGroupMember.groupId });
-    const consents = await db.orm
-      .delete(faceConsent)
-      .where(isConsentOf(who))
-      .returning({ version: faceConsent.version });
-    return (faces.ok ? faces.value : 0) + groups.length + consents.length;
+    return (faces.ok ? faces.value : 0) + (await deleteRows(db, who, [faceGroupMember, faceConsent]));
   },
 };

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { allowance } from '../../../db/schema/allowances.ts';
 import { syncPerson } from '../../../db/schema/campusSync.ts';
 import { userCarton } from '../../../db/schema/cartons.ts';
@@ -7,7 +6,7 @@ import { registration, studentLeave } from '../../../db/schema/registration.ts';
 import { trainChange, trainEntitlement, trainWrite } from '../../../db/schema/trainCards.ts';
 import { deleteImagesOf } from '../../trainCards/changeImage.ts';
 import { idCardOf } from '../../trainCards/store.ts';
-import { at, ROWS_MAX, type Store } from './store.ts';
+import { areOf, at, deleteRows, ROWS_MAX, type Store } from './store.ts';
 
 /** What systems of the school have told of the person. */
 export const campusDataStore: Store = {
@@ -16,7 +15,7 @@ export const campusDataStore: Store = {
     const kept = await orm
       .select({ importId: recordBefore.importId })
       .from(recordBefore)
-      .where(and(eq(recordBefore.schoolCode, who.schoolCode), eq(recordBefore.userId, who.userId)));
+      .where(areOf(recordBefore, who));
     return [
       ...(record ? [record.values] : []),
       ...kept.map(({ importId }) => ({ keptFromBeforeImport: importId })),
@@ -24,25 +23,16 @@ export const campusDataStore: Store = {
   },
   erase: async (deps, who) => {
     const before = await campusDataStore.read(deps, who);
-    for (const table of [personRecord, recordBefore, syncPerson] as const)
-      await deps.db.orm
-        .delete(table)
-        .where(and(eq(table.schoolCode, who.schoolCode), eq(table.userId, who.userId)));
+    await deleteRows(deps.db, who, [personRecord, recordBefore, syncPerson]);
     return before.length;
   },
 };
 
 /** What is free for the person, and trays from which is printed for them. */
 export const benefitStore: Store = {
-  read: async ({ db: { orm } }, { schoolCode, userId }) => {
-    const allowances = await orm
-      .select()
-      .from(allowance)
-      .where(and(eq(allowance.schoolCode, schoolCode), eq(allowance.userId, userId)));
-    const trays = await orm
-      .select()
-      .from(userCarton)
-      .where(and(eq(userCarton.schoolCode, schoolCode), eq(userCarton.userId, userId)));
+  read: async ({ db: { orm } }, who) => {
+    const allowances = await orm.select().from(allowance).where(areOf(allowance, who));
+    const trays = await orm.select().from(userCarton).where(areOf(userCarton, who));
     return [
       ...allowances.map(({ kind, itemId, amount, createdAt }) => ({
         kind,
@@ -53,35 +43,14 @@ export const benefitStore: Store = {
       ...trays.map(({ terminalCode, cartonCode }) => ({ tray: cartonCode, terminal: terminalCode })),
     ];
   },
-  erase: async ({ db: { orm } }, { schoolCode, userId }) => {
-    let count = 0;
-    for (const table of [allowance, userCarton] as const)
-      count += (
-        await orm
-          .delete(table)
-          .where(and(eq(table.schoolCode, schoolCode), eq(table.userId, userId)))
-          .returning({ userId: table.userId })
-      ).length;
-    return count;
-  },
+  erase: ({ db }, who) => deleteRows(db, who, [allowance, userCarton]),
 };
 
 export const trainCardStore: Store = {
-  read: async ({ db: { orm }, keys }, { schoolCode, userId }) => {
-    const [row] = await orm
-      .select()
-      .from(trainEntitlement)
-      .where(and(eq(trainEntitlement.schoolCode, schoolCode), eq(trainEntitlement.userId, userId)));
-    const writes = await orm
-      .select()
-      .from(trainWrite)
-      .where(and(eq(trainWrite.schoolCode, schoolCode), eq(trainWrite.userId, userId)))
-      .limit(ROWS_MAX);
-    const changes = await orm
-      .select()
-      .from(trainChange)
-      .where(and(eq(trainChange.schoolCode, schoolCode), eq(trainChange.userId, userId)))
-      .limit(ROWS_MAX);
+  read: async ({ db: { orm }, keys }, who) => {
+    const [row] = await orm.select().from(trainEntitlement).where(areOf(trainEntitlement, who));
+    const writes = await orm.select().from(trainWrite).where(areOf(trainWrite, who)).limit(ROWS_MAX);
+    const changes = await orm.select().from(trainChange).where(areOf(trainChange, who)).limit(ROWS_MAX);
     return [
       ...(row
         ? [
@@ -109,34 +78,17 @@ export const trainCardStore: Store = {
       })),
     ];
   },
-  erase: async (deps, { schoolCode, userId }) => {
-    const { orm } = deps.db;
-    let count = 0;
-    await deleteImagesOf(deps, { schoolCode, userId });
+  erase: async (deps, who) => {
+    await deleteImagesOf(deps, who);
     // What refers to another comes first.
-    for (const table of [trainWrite, trainChange, trainEntitlement] as const)
-      count += (
-        await orm
-          .delete(table)
-          .where(and(eq(table.schoolCode, schoolCode), eq(table.userId, userId)))
-          .returning({ userId: table.userId })
-      ).length;
-    return count;
+    return deleteRows(deps.db, who, [trainWrite, trainChange, trainEntitlement]);
   },
 };
 
 export const registrationStore: Store = {
-  read: async ({ db: { orm } }, { schoolCode, userId }) => {
-    const registered = await orm
-      .select()
-      .from(registration)
-      .where(and(eq(registration.schoolCode, schoolCode), eq(registration.userId, userId)))
-      .limit(ROWS_MAX);
-    const leaves = await orm
-      .select()
-      .from(studentLeave)
-      .where(and(eq(studentLeave.schoolCode, schoolCode), eq(studentLeave.userId, userId)))
-      .limit(ROWS_MAX);
+  read: async ({ db: { orm } }, who) => {
+    const registered = await orm.select().from(registration).where(areOf(registration, who)).limit(ROWS_MAX);
+    const leaves = await orm.select().from(studentLeave).where(areOf(studentLeave, who)).limit(ROWS_MAX);
     return [
       ...registered.map(({ termId, terminalCode, registeredAt, undoneAt }) => ({
         term: termId,

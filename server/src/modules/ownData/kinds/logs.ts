@@ -3,7 +3,7 @@ import { faultReport } from '../../../db/schema/faults.ts';
 import { operationEntry } from '../../../db/schema/operations.ts';
 import { signInEvent } from '../../../db/schema/signIn.ts';
 import { decryptAnswer, decryptPhone, decryptReason } from '../../faults/encryptedFault.ts';
-import { at, ROWS_MAX, type Store } from './store.ts';
+import { areOf, at, ROWS_MAX, type Store } from './store.ts';
 
 export const faultStore: Store = {
   read: async ({ db: { orm }, keys }, { schoolCode, userId }) => {
@@ -32,11 +32,11 @@ export const faultStore: Store = {
 };
 
 export const signInStore: Store = {
-  read: async ({ db: { orm } }, { schoolCode, userId }) => {
+  read: async ({ db: { orm } }, who) => {
     const rows = await orm
       .select()
       .from(signInEvent)
-      .where(and(eq(signInEvent.schoolCode, schoolCode), eq(signInEvent.userId, userId)))
+      .where(areOf(signInEvent, who))
       .orderBy(desc(signInEvent.at))
       .limit(ROWS_MAX);
     return rows.map(({ client, terminalCode, way, outcome, at: when }) => ({

@@ -10,20 +10,17 @@ import type { SessionUser } from '../../../http/sessions/sessions.ts';
 import { deleteFile } from '../../cloudPrint/deleteFile.ts';
 import { decryptCloudFileName, ofFile } from '../../cloudPrint/fileStore.ts';
 import { decryptFormContent } from '../../forms/formContent.ts';
-import { at, ROWS_MAX, type Store } from './store.ts';
+import { areOf, at, deleteRows, ROWS_MAX, type Store } from './store.ts';
 
-const ordersOf = (orm: Orm, { schoolCode, userId }: SessionUser) =>
-  orm
-    .select({ orderId: printOrder.orderId })
-    .from(printOrder)
-    .where(and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.userId, userId)));
+const ordersOf = (orm: Orm, who: SessionUser) =>
+  orm.select({ orderId: printOrder.orderId }).from(printOrder).where(areOf(printOrder, who));
 
 export const orderStore: Store = {
-  read: async ({ db: { orm } }, { schoolCode, userId }) => {
+  read: async ({ db: { orm } }, who) => {
     const rows = await orm
       .select()
       .from(printOrder)
-      .where(and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.userId, userId)))
+      .where(areOf(printOrder, who))
       .orderBy(desc(printOrder.createdAt))
       .limit(ROWS_MAX);
     return rows.map((row) => ({
@@ -111,12 +108,8 @@ export const fileStore: Store = {
 };
 
 export const shareStore: Store = {
-  read: async ({ db: { orm } }, { schoolCode, userId }) => {
-    const rows = await orm
-      .select()
-      .from(documentShare)
-      .where(and(eq(documentShare.schoolCode, schoolCode), eq(documentShare.userId, userId)))
-      .limit(ROWS_MAX);
+  read: async ({ db: { orm } }, who) => {
+    const rows = await orm.select().from(documentShare).where(areOf(documentShare, who)).limit(ROWS_MAX);
     return rows.map(({ orderId, createdAt, expiresAt, views }) => ({
       orderId,
       createdAt: at(createdAt),
@@ -124,21 +117,15 @@ export const shareStore: Store = {
       views,
     }));
   },
-  erase: async ({ db: { orm } }, { schoolCode, userId }) =>
-    (
-      await orm
-        .delete(documentShare)
-        .where(and(eq(documentShare.schoolCode, schoolCode), eq(documentShare.userId, userId)))
-        .returning({ shareId: documentShare.shareId })
-    ).length,
+  erase: ({ db }, who) => deleteRows(db, who, [documentShare]),
 };
 
 export const documentStore: Store = {
-  read: async ({ db: { orm } }, { schoolCode, userId }) => {
+  read: async ({ db: { orm } }, who) => {
     const rows = await orm
       .select()
       .from(issuedDocument)
-      .where(and(eq(issuedDocument.schoolCode, schoolCode), eq(issuedDocument.userId, userId)))
+      .where(areOf(issuedDocument, who))
       .orderBy(desc(issuedDocument.issuedAt))
       .limit(ROWS_MAX);
     return rows.map(({ orderId, language, issuedAt, validUntil, revokedAt, views }) => ({

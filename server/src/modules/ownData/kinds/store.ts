@@ -1,3 +1,6 @@
+import { and, eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SessionUser } from '../../../http/sessions/sessions.ts';
 
@@ -15,6 +18,25 @@ export interface Store {
    * where it stays, or has no more of the person than the account does.
    */
   readonly erase?: (deps: StoreDeps, who: SessionUser) => Promise<number>;
+}
+
+/** A table whose rows name their person. */
+type PersonTable = PgTable & { readonly schoolCode: PgColumn; readonly userId: PgColumn };
+
+/** The condition that rows of a table are a person's. */
+export const areOf = (table: PersonTable, { schoolCode, userId }: SessionUser) =>
+  and(eq(table.schoolCode, schoolCode), eq(table.userId, userId));
+
+/** Deletes a person's rows of tables, one table after the other, and gives how many there were. */
+export async function deleteRows(
+  { orm }: Queries,
+  who: SessionUser,
+  tables: readonly PersonTable[],
+): Promise<number> {
+  let count = 0;
+  for (const table of tables)
+    count += (await orm.delete(table).where(areOf(table, who)).returning({ userId: table.userId })).length;
+  return count;
 }
 
 /** A moment as a download says it. */

@@ -16,7 +16,7 @@ import { endSignIns } from '../../accounts/endSignIns.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import { endPasswordLink } from '../../people/endPasswordLink.ts';
 import { isPerson, lockPerson } from '../../people/personStore.ts';
-import { hindranceOf } from './hindrance.ts';
+import { blockReasonOf } from './blockReason.ts';
 import { type DeletionRow, encryptReason, isRequest, viewRequest } from './requestStore.ts';
 
 type ListCall = typeof deletionAdminCalls.list;
@@ -66,8 +66,8 @@ export async function agreeToDeletion(
     const opened = await openRequest(queries, operation, requestId);
     if (!opened.ok) return opened;
     const who = { schoolCode, userId: opened.value.userId };
-    const hindrance = await hindranceOf(queries, who, now);
-    if (hindrance) return fail(problem(hindrance));
+    const blockReason = await blockReasonOf(queries, who, now);
+    if (blockReason) return fail(problem(blockReason));
     await queries.orm
       .update(account)
       .set({ disabledAt: now, revision: sql`${account.revision} + 1` })
@@ -147,6 +147,6 @@ async function viewRow(
     userId: row.userId,
     name: mask ? maskText('name', names.name) : names.name,
     userName: mask ? maskText('number', names.userName) : names.userName,
-    hindrance: row.state === 'waiting' ? await hindranceOf(queries, row, clock.now()) : null,
+    blockReason: row.state === 'waiting' ? await blockReasonOf(queries, row, clock.now()) : null,
   };
 }

@@ -11,7 +11,7 @@ import type { Operation } from '../../../http/operation.ts';
 import { takeRate } from '../../../http/rateLimit/rateLimit.ts';
 import type { SessionUser } from '../../../http/sessions/sessions.ts';
 import { recordPerson } from '../../operations/recordPerson.ts';
-import { hindranceOf } from './hindrance.ts';
+import { blockReasonOf } from './blockReason.ts';
 import { listKinds } from './keptDays.ts';
 import { newestOf, viewRequest } from './requestStore.ts';
 
@@ -29,7 +29,7 @@ export async function viewOwnDeletion(
   const row = await newestOf(db, who);
   return {
     request: row ? viewRequest(keys, row, clock.now()) : null,
-    hindrance: await hindranceOf(db, who, clock.now()),
+    blockReason: await blockReasonOf(db, who, clock.now()),
     kinds: await listKinds(db, schoolCode),
   };
 }
@@ -43,8 +43,8 @@ export async function askForDeletion(
   const { db, clock, random } = deps;
   const who = { schoolCode, userId };
   const now = clock.now();
-  const hindrance = await hindranceOf(db, who, now);
-  if (hindrance) return fail(problem(hindrance));
+  const blockReason = await blockReasonOf(db, who, now);
+  if (blockReason) return fail(problem(blockReason));
   await db.transaction(async (queries) => {
     const added = await queries.orm
       .insert(deletionRequest)

@@ -1,4 +1,4 @@
-import type { DeletionHindrance } from '@self-print/contract/platform/deletions.ts';
+import type { DeletionBlockReason } from '@self-print/contract/platform/deletions.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { account } from '../../../db/schema/accounts.ts';
@@ -14,11 +14,11 @@ import { isUncompleted } from '../../orders/openOrders.ts';
  * Why nothing of a person can be deleted now: they administer the platform, which somebody else has to take over first; or something
  * is open that they have paid for or wait for, and that would be lost.
  */
-export async function hindranceOf(
+export async function blockReasonOf(
   queries: Queries,
   who: SessionUser,
   now: Date,
-): Promise<DeletionHindrance | null> {
+): Promise<DeletionBlockReason | null> {
   const { orm } = queries;
   const { schoolCode, userId } = who;
   const [row] = await orm
