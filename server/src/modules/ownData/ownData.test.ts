@@ -17,6 +17,7 @@ import { formUpload } from '../../db/schema/forms.ts';
 import { operationEntry } from '../../db/schema/operations.ts';
 import { printLog, printOrder } from '../../db/schema/orders.ts';
 import { passwordLink } from '../../db/schema/passwordLinks.ts';
+import { payChannel, payPayerName } from '../../db/schema/payments.ts';
 import { personRecord } from '../../db/schema/records.ts';
 import { documentShare } from '../../db/schema/shares.ts';
 import { signInEvent, signInLink, signInProvider } from '../../db/schema/signIn.ts';
@@ -176,6 +177,29 @@ describe('the deletion of what is stored about a person', () => {
       createdAt: now,
     });
     await db.orm
+      .insert(payChannel)
+      .values({
+        schoolCode,
+        channelId: 'wx',
+        provider: 'wechat',
+        nameZh: '微信支付',
+        nameEn: 'WeChat Pay',
+        enabled: true,
+        revision: 0,
+        createdAt: now,
+      })
+      .onConflictDoNothing();
+    await db.orm.insert(payPayerName).values({
+      schoolCode,
+      nameId: randomUUID(),
+      userId,
+      channelId: 'wx',
+      account: 'wx0001',
+      orderId,
+      nameEncrypted: bytes,
+      expiresAt: new Date(now.getTime() + DAY_MS),
+    });
+    await db.orm
       .insert(faceConsent)
       .values({ schoolCode, userId, version: 1, terminalCode: 'T', agreedAt: now });
     const providerId = `p${randomUUID().slice(0, 8)}`;
@@ -256,6 +280,9 @@ describe('the deletion of what is stored about a person', () => {
     expect(await countsOf(bystander)).toEqual(others);
     const isKept = async ({ picture }: typeof person) => (await platform.deps.storage.stream(picture)).ok;
     expect([await isKept(person), await isKept(bystander)]).toEqual([false, true]);
+    const payers = await platform.deps.db.orm.select().from(payPayerName);
+    expect(payers.map(({ userId }) => userId)).not.toContain(person.userId);
+    expect(payers.map(({ userId }) => userId)).toContain(bystander.userId);
     const row = await rowOf(person.userId);
     expect(decryptNames(platform.deps.keys, row, row)).toEqual({
       name: '已注销',

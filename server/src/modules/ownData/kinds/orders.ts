@@ -4,7 +4,7 @@ import { cloudFile } from '../../../db/schema/cloudPrint.ts';
 import { formContent, formUpload } from '../../../db/schema/forms.ts';
 import { issuedDocument } from '../../../db/schema/issuing.ts';
 import { printLog, printOrder } from '../../../db/schema/orders.ts';
-import { payAttempt, payIntent } from '../../../db/schema/payments.ts';
+import { payAttempt, payIntent, payPayerName } from '../../../db/schema/payments.ts';
 import { documentShare } from '../../../db/schema/shares.ts';
 import type { SessionUser } from '../../../http/sessions/sessions.ts';
 import { deleteFile } from '../../cloudPrint/deleteFile.ts';
@@ -205,7 +205,10 @@ export const paymentStore: Store = {
     }));
   },
   /** The provider's name for the payer goes; what was paid stays. */
-  erase: async ({ db: { orm } }, who) => {
+  erase: async ({ db }, who) => {
+    const { orm } = db;
+    // A name that the provider has told this person's browser, and that nothing was paid with yet.
+    await deleteRows(db, who, [payPayerName]);
     const intents = orm
       .select({ intentId: payIntent.intentId })
       .from(payIntent)
