@@ -33,7 +33,7 @@ test('asks for one more proof before a document that needs it, on the phone and 
   const saved = phone.page.waitForEvent('download');
   await phone.page.getByRole('button', { name: accountEn['account.download'] }).click();
   const data = await readFile(await (await saved).path(), 'utf8');
-  expect(JSON.parse(data)).toMatchObject({ account: { userName: info.student?.userName } });
+  expect(JSON.parse(data)).toMatchObject({ account: [{ userName: info.student?.userName }] });
 
   const before = await printer.paper();
   const kiosk = await openKiosk();

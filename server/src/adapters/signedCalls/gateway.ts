@@ -108,7 +108,7 @@ export function createSignedGateway(
       const { name, cause } = errorParts.parse(error);
       if (name === 'TimeoutError')
         return fail({ kind: 'timed-out', detail: `no answer in ${limitMs} ms` } as const);
-      return fail({ kind: 'unreachable', detail: errorCode(cause) ?? name } as const);
+      return fail({ kind: 'unreachable', detail: errorCode(cause) ?? errorCode(error) ?? name } as const);
     }
   }
 

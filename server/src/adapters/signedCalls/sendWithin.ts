@@ -37,7 +37,7 @@ export function sendWithin(allowed: BlockList, lookUp: LookUp): Send {
           return reject(new Error('The answer has no status'));
         }
         resolve(
-          new Response(BODILESS.has(statusCode) ? null : bodyOf(response), {
+          new Response(BODILESS.has(statusCode) ? null : bodyOf(response, signal), {
             status: statusCode,
             headers: texts,
           }),
@@ -56,12 +56,17 @@ function named(error: unknown): never {
 const BODILESS = new Set([204, 205, 304]);
 const isAnswerStatus = (status: number) => status >= 200 && status <= 599;
 
-/** The body as it comes; whoever stops reading ends the connection. */
-function bodyOf(response: IncomingMessage): ReadableStream<Uint8Array> {
+/** The body as it comes; whoever stops reading ends the connection. When the signal ends it, it fails with the signal's reason. */
+function bodyOf(
+  response: IncomingMessage,
+  signal: AbortSignal | null | undefined,
+): ReadableStream<Uint8Array> {
   const parts: AsyncIterator<unknown> = response[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      const { done, value } = await parts.next();
+      const { done, value } = await parts.next().catch((error: unknown) => {
+        throw signal?.aborted ? signal.reason : error;
+      });
       if (done) controller.close();
       else if (value instanceof Uint8Array) controller.enqueue(value);
     },

@@ -25,7 +25,7 @@ export async function readConsentText({ orm }: Queries, schoolCode: string): Pro
   return row ? { version: row.version, text: faceConsentText.parse(row.consent) } : STANDARD;
 }
 
-export const isConsentOf = ({ schoolCode, userId }: PersonPlace) =>
+const isConsentOf = ({ schoolCode, userId }: PersonPlace) =>
   and(eq(faceConsent.schoolCode, schoolCode), eq(faceConsent.userId, userId));
 
 export async function findConsent({ orm }: Queries, person: PersonPlace) {

@@ -65,9 +65,10 @@ describe('a hospital with the signed convention', () => {
 
   it.each<[string, SystemFault, RegExp]>([
     ['hangs', 'hang', /^timed-out/],
+    ['stops in the middle of its answer', 'stall', /^timed-out/],
     ['answers a page', 'html', /^answer-unverified/],
     ['answers 30 MB', 'huge', /^unintelligible: the answer is too long/],
-    ['breaks off', 'cut', /^unreachable/],
+    ['breaks off', 'cut', /^unreachable: ECONNRESET/],
     ['redirects', 'redirect', /^unintelligible: .*redirect/],
     ['does not sign', 'unsigned', /^answer-unverified/],
     ['signs with another key', 'foreign-key', /^answer-unverified/],

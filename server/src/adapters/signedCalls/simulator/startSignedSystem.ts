@@ -41,12 +41,12 @@ export async function startSignedSystem(
     const signed = reception.signatureOf(request, { status: given.status, text }, fault);
     const shown = fault === 'replay' && before ? before : { headers: signed, text };
     before = { headers: signed, text };
-    response
-      .writeHead(given.status, {
-        'content-type': 'application/json; charset=utf-8',
-        ...(fault === 'unsigned' ? {} : shown.headers),
-      })
-      .end(shown.text);
+    response.writeHead(given.status, {
+      'content-type': 'application/json; charset=utf-8',
+      ...(fault === 'unsigned' ? {} : shown.headers),
+    });
+    if (fault === 'stall') response.write(shown.text.slice(0, shown.text.length / 2));
+    else response.end(shown.text);
   }
 
   const server = createServer((request, response) => {

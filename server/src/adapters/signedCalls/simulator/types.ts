@@ -2,7 +2,7 @@ import type { Clock } from '../../../system.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * What goes wrong with one call. `hang`: nothing ever comes. `lost`: it acts, and the answer never comes. `replay`: the answer before comes
+ * What goes wrong with one call. `hang`: nothing ever comes. `stall`: half of the answer comes, and no more. `lost`: it acts, and the answer never comes. `replay`: the answer before comes
  * again. `say`: fields that are lies, rightly signed.
  */
 export type SystemFault =
@@ -10,6 +10,7 @@ export type SystemFault =
   | 'empty'
   | 'huge'
   | 'hang'
+  | 'stall'
   | 'lost'
   | 'cut'
   | 'redirect'
