@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '@self-print/build/programs.ts';
+import { findHeadlessChromium } from '@self-print/build/programs.ts';
 import { CHROMIUM_ARGUMENTS } from './support/chromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 
 /** Journeys: a real Chromium on the real product, with a simulated printer. */
 export default defineConfig({

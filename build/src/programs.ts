@@ -2,6 +2,7 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /** Debian's folder for daemons, which is not on ordinary users' search path. */
 const DAEMON_FOLDERS = ['/usr/sbin', '/sbin'];
@@ -24,6 +25,14 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/**
+ * Chromium without windows: the same engine in its small headless shell, which takes half the time that the whole browser takes
+ * without a display; else the whole browser.
+ */
+export function findHeadlessChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  return findProgram(HEADLESS_SHELL, environment.PATH) ?? findChromium(environment);
 }
 
 /** Folder with initdb and postgres of the newest installed PostgreSQL. */

@@ -21,7 +21,12 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
   {
     name: 'chromium',
     isHere: () => findChromium() !== undefined,
-    consequence: 'the journeys and the tests of the Chromium shell are skipped',
+    consequence: 'the tests of the Chromium shell are skipped',
+  },
+  {
+    name: 'chromium-headless-shell',
+    isHere: hasProgram('chromium-headless-shell'),
+    consequence: 'the journeys take twice as long, and without Chromium they are skipped',
   },
   { name: 'xvfb', isHere: hasProgram('Xvfb'), consequence: 'the tests of the Chromium shell are skipped' },
   {

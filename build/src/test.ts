@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { errorMessage } from './launch/errors.mjs';
 import { onStopRequest } from './process/parentLink.ts';
-import { findChromium, findPostgres } from './programs.ts';
+import { findHeadlessChromium, findPostgres } from './programs.ts';
 import { projectPath } from './project.ts';
 import { ensureWebApps } from './renderer/buildWebApp.ts';
 import { packageHost, provideSystemPackages } from './systemPackages.ts';
@@ -115,12 +115,10 @@ async function runSteps(
   }
   if (steps.includes('journeys')) {
     await step('journeys', async () => {
-      const chromium = findChromium();
-      if (chromium !== undefined) {
-        const { report, times } = await runJourneys({ ...request, chromium });
-        return { ...report, times };
-      }
-      return leftOut(await countJourneys(request), 'there is no Chromium');
+      if (findHeadlessChromium() === undefined)
+        return leftOut(await countJourneys(request), 'there is no Chromium');
+      const { report, times } = await runJourneys(request);
+      return { ...report, times };
     });
   }
   return outcomes;

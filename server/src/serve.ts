@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { createEventLog } from './log.ts';
-import { startServer } from './start.ts';
 
 /** A shutdown that takes longer is forced. */
 const STOP_LIMIT_AFTER_DRAIN_MS = 1_000;
@@ -27,6 +26,8 @@ export async function serve(): Promise<void> {
   // False, as opposed to undefined, means that there was a channel to the parent.
   if (process.connected === false) orphaned();
   process.once('disconnect', orphaned);
+  // Not before: whether the configuration is valid is known at once, and all else takes seconds to be read.
+  const { startServer } = await import('./start.ts');
   const server = await startServer(config.value, log).catch((error: unknown) => {
     process.stderr.write(`The server did not start. ${error instanceof Error ? error.message : error}\n`);
     process.exit(1);

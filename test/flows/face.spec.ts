@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import type { FilmScene } from '@self-print/agent/devices/camera/simulator/film.ts';
-import { findChromium } from '@self-print/build/programs.ts';
+import { findHeadlessChromium } from '@self-print/build/programs.ts';
 import { cameraCalls, faceCalls, faceCollectCalls, windowCalls } from '@self-print/contract/agent/face.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { faceGalleryCalls } from '@self-print/contract/platform/faces.ts';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   test.setTimeout(NETWORK_MS);
   camera = await makeFakeCamera();
   if (!camera) return;
-  const executablePath = findChromium();
+  const executablePath = findHeadlessChromium();
   stand = await startFaceStand({ presenceCheck: false, triesMax: 2 });
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -104,7 +104,7 @@ async function jestReportOf(
 }
 
 /** Runs the journeys with Playwright. */
-export async function runJourneys(request: RunnerRequest & { readonly chromium: string }): Promise<Ran> {
+export async function runJourneys(request: RunnerRequest): Promise<Ran> {
   const file = path.join(request.folder, 'journeys.json');
   const starts = startsFile(request);
   const code = await runNode({
@@ -120,7 +120,6 @@ export async function runJourneys(request: RunnerRequest & { readonly chromium: 
       ...process.env,
       ...starts.environment,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      CHROMIUM_PATH: request.chromium,
     },
     signal: request.signal,
   });

@@ -10,6 +10,11 @@ import { type DirectoryHolder, lockDirectory } from './directoryLock.ts';
 /** Turns a deadlock into an error: a statement outside the running transaction would wait forever for the only connection. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
+/** The engine fills its buffers at each start, and the usual 128 MB take longer than all else in it; the system keeps the files anyway. */
+const BUFFERS = ['-c', 'shared_buffers=16MB'];
+/** Of the log, in MB, each of which is written whole when it is begun. The usual 16 take seconds when a database is made. */
+const LOG_SEGMENTS = ['--wal-segsize=1'];
+
 /**
  * Opens the embedded database in a directory used by no other process. PGlite has no lock of its own, and two processes on one
  * directory lose each other's rows.
@@ -24,7 +29,16 @@ export async function openEmbeddedDatabase(
   const lock = await lockDirectory(dataDirectory, self);
   if (!lock.ok) return fail({ heldBy: lock.problem });
   try {
-    return ok(await openLite({ dataDir: directory }, { onIdleError, afterClose: lock.value.release }));
+    return ok(
+      await openLite(
+        {
+          dataDir: directory,
+          startParams: [...PGlite.defaultStartParams, ...BUFFERS],
+          initDbStartParams: [...LOG_SEGMENTS, ...BUFFERS],
+        },
+        { onIdleError, afterClose: lock.value.release },
+      ),
+    );
   } catch (error) {
     await lock.value.release();
     throw error;
