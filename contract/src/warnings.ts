@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { Bilingual } from './fields.ts';
+import { DELETION_ANSWER_DAYS } from './ownData.ts';
 
 /** What a school is warned of. */
 export const warnScene = z.enum([
@@ -15,6 +16,7 @@ export const warnScene = z.enum([
   'syncFails',
   'paperLow',
   'hookGivenUp',
+  'deletionDue',
 ]);
 export type WarnScene = z.infer<typeof warnScene>;
 
@@ -126,6 +128,18 @@ export const WARN_SCENES: Readonly<Record<WarnScene, SceneFact>> = {
     words: {
       zh: '事件推送长期失败，已自动停用',
       en: 'An address for events was switched off, as it took none',
+    },
+  },
+  // Who decides needs some working days, also across a weekend.
+  deletionDue: {
+    unit: 'days',
+    threshold: 5,
+    max: DELETION_ANSWER_DAYS,
+    severity: 'normal',
+    about: 'school',
+    words: {
+      zh: '个人信息删除申请即将到答复期限',
+      en: 'A request for deletion is soon due for an answer',
     },
   },
   // A certificate takes weeks to renew at a school.

@@ -13,5 +13,6 @@ export const SUBJECT_PAGES: Readonly<Record<WarnScene, string>> = {
   syncFails: '/main/synchronization-record',
   paperLow: '/main/terminalList',
   hookGivenUp: '/main/secretManage',
+  deletionDue: '/main/deletionRequests',
   signingExpires: '/main/order-query/issuedDocuments',
 };

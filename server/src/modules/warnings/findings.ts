@@ -77,6 +77,10 @@ const QUESTIONS: Readonly<Record<Exclude<WarnScene, 'signingExpires' | 'paperLow
       sql`from app_hook where school_code = ${asked.schoolCode} and given_up_at is not null and not enabled`,
       sql`min(given_up_at)`,
     ),
+  // Of the request that must be answered first: how many days are left.
+  deletionDue: ({ schoolCode, now }) => sql`select '' as subject, null::timestamptz as since,
+      greatest(0, extract(day from min(answer_by) - ${now.toISOString()}::timestamptz)) as count
+    from deletion_request where school_code = ${schoolCode} and state = 'waiting' having count(*) > 0`,
   faultWaits: (asked) =>
     ofSchool(
       sql`from fault_report where school_code = ${asked.schoolCode} and state = 'new'`,

@@ -7,6 +7,7 @@ import type { WarnScene } from '@self-print/contract/warnings.ts';
 import { and, eq } from 'drizzle-orm';
 import type { OutgoingMail } from '../../adapters/mail/mailer.ts';
 import type { BuiltInRole } from '../../db/builtInRoles.ts';
+import { deletionRequest } from '../../db/schema/deletions.ts';
 import { faultReport } from '../../db/schema/faults.ts';
 import { smsMessage } from '../../db/schema/messages.ts';
 import { operationEntry } from '../../db/schema/operations.ts';
@@ -206,6 +207,44 @@ describe('warnings of a school', () => {
     await prepare();
     await run();
     expect(await listed()).toMatchObject([{ scene, terminalCode: null, count: expect.any(Number) }]);
+  });
+
+  it('open when a request for deletion must be answered soon, with the days that are left, and end with the answer', async () => {
+    const { db, random, clock } = platform.deps;
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * 24 * HOUR_MS);
+    const ask = async (answerBy: Date) => {
+      const key = { schoolCode: school.schoolCode, requestId: random.uuid() };
+      await db.orm.insert(deletionRequest).values({
+        ...key,
+        userId: await school.addPerson(),
+        state: 'waiting',
+        askedAt: clock.now(),
+        answerBy,
+      });
+      return and(
+        eq(deletionRequest.schoolCode, key.schoolCode),
+        eq(deletionRequest.requestId, key.requestId),
+      );
+    };
+    await ask(inDays(15));
+    const pressing = await ask(inDays(6));
+    await run();
+    expect(await listed()).toEqual([]);
+    await db.orm
+      .update(deletionRequest)
+      .set({ answerBy: inDays(5.5) })
+      .where(pressing);
+    await run();
+    expect(await listed()).toMatchObject([{ scene: 'deletionDue', count: 5, state: 'open' }]);
+    await db.orm
+      .update(deletionRequest)
+      .set({ answerBy: inDays(-2) })
+      .where(pressing);
+    await run();
+    expect(await listed()).toMatchObject([{ count: 0 }]);
+    await db.orm.update(deletionRequest).set({ state: 'withdrawn', decidedAt: clock.now() }).where(pressing);
+    await after(5 * MINUTE_MS);
+    expect(await listed({ state: 'open' })).toEqual([]);
   });
 
   it('open when the certificate expires soon, with the days that are left, and end with a new one', async () => {
