@@ -32,8 +32,6 @@ import {
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 
-const QUICK = { testMatch: UNIT_TESTS, leaveOut: PROGRAM_TESTS };
-
 /** CI's machine may be shared: what fails there is tried once more and named. Journeys do the same by Playwright's own means. */
 const secondTry = Boolean(process.env.CI);
 
@@ -80,7 +78,7 @@ async function runSteps(
 ): Promise<readonly Outcome[]> {
   const request = { patterns, folder, signal };
   const outcomes: Outcome[] = [];
-  let serverTests = 1;
+  let serverTests = 0;
   const step = async (name: string, work: () => Promise<StepReport>) => {
     if (signal.aborted) return;
     say(`\n▸ ${name}`);
@@ -98,16 +96,19 @@ async function runSteps(
     const built = await ensureWebApps(say, signal);
     if (!built.ok) await step('web apps', () => Promise.reject(new Error(built.problem)));
   }
-  if (steps.includes('jest')) {
-    await step(fast ? 'unit tests' : 'unit and product tests', async () => {
-      const { report, raw, times } = await runJest({ ...request, secondTry, ...(fast ? QUICK : {}) });
-      serverTests = Math.max(1, countTestsBelow(raw, projectPath('server')));
+  const jestStep = (name: string, choice: typeof UNIT_TESTS) =>
+    step(name, async () => {
+      const { report, raw, times } = await runJest({ ...request, secondTry, ...choice });
+      serverTests += countTestsBelow(raw, projectPath('server'));
       return { ...report, times: fast ? [] : times };
     });
+  if (steps.includes('jest')) {
+    await jestStep('unit tests', UNIT_TESTS);
+    if (!fast) await jestStep('tests of whole programs', PROGRAM_TESTS);
   }
   if (steps.includes('postgres')) {
     await step('server suite on PostgreSQL', async () => {
-      const { report, passed } = await postgresStep(request, serverTests);
+      const { report, passed } = await postgresStep(request, Math.max(1, serverTests));
       const before = outcomes.at(-1);
       if (before) outcomes.splice(-1, 1, { ...before, ...withoutMadeUp(before, passed) });
       return report;
@@ -136,7 +137,7 @@ async function postgresStep(
     const { report, raw, times } = await runJest({
       ...request,
       secondTry,
-      testMatch: await databaseTests(),
+      ...(await databaseTests()),
       environment,
     });
     return { report: { ...report, times }, passed: passedTests(raw) };

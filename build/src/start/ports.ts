@@ -1,13 +1,30 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
 const HOST = '127.0.0.1';
+/**
+ * Below the ports that systems give to whoever asks for any: a port that is found now and used when other processes have started must
+ * not be given to one of them.
+ */
+const ANY_PORT = { from: 20_000, below: 32_000 };
+const TRIES_MAX = 50;
 
 /**
  * Checks whether a port of the loopback address is available; for 0 returns a port that is free now. The problem is a sentence
  * that names the port.
  */
-export function findPort(port: number, what: string, option: string): Promise<Result<number, string>> {
+export async function findPort(port: number, what: string, option: string): Promise<Result<number, string>> {
+  if (port !== 0) return tryPort(port, what, option);
+  let found = await tryPort(anyPort(), what, option);
+  for (let tries = 1; tries < TRIES_MAX && !found.ok; tries += 1)
+    found = await tryPort(anyPort(), what, option);
+  return found;
+}
+
+const anyPort = () => randomInt(ANY_PORT.from, ANY_PORT.below);
+
+function tryPort(port: number, what: string, option: string): Promise<Result<number, string>> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -21,10 +38,6 @@ export function findPort(port: number, what: string, option: string): Promise<Re
         );
       else reject(error);
     });
-    server.listen({ port, host: HOST, exclusive: true }, () => {
-      const address = server.address();
-      const found = typeof address === 'object' && address !== null ? address.port : port;
-      server.close(() => resolve(ok(found)));
-    });
+    server.listen({ port, host: HOST, exclusive: true }, () => server.close(() => resolve(ok(port))));
   });
 }

@@ -10,27 +10,47 @@ import { describeTimes, type FileTime, jestFileTimes, playwrightFileTimes } from
 import { failedFiles, SECOND_TRIES_MAX, withSecondTry } from './secondTry.ts';
 
 /** Twice the two cores of the usual machine, because tests often wait for I/O and processes. */
-const JEST_WORKERS = 4;
+const UNIT_WORKERS = 4;
+/** Each starts several processes: more at once keep each other from being ready in time. */
+const PROGRAM_WORKERS = 2;
 const JEST = projectPath('node_modules/jest/bin/jest.js');
 const PLAYWRIGHT = projectPath('node_modules/@playwright/test/cli.js');
 const PLAYWRIGHT_CONFIG = projectPath('test/playwright.config.ts');
-
-/** The unit tests next to their sources. */
-export const UNIT_TESTS = ['<rootDir>/*/src/**/*.test.{ts,tsx}'];
 
 /** Opens every test database, on the engine of the run. */
 const TEST_DATABASES = 'server/src/testing/testDatabase.ts';
 
 /** Tests that use a database; all others would only run a second time without difference. */
-export async function databaseTests(): Promise<readonly string[]> {
+export async function databaseTests(): Promise<JestChoice> {
   const files = await testsThatReach(TEST_DATABASES, 'server/src', projectPath());
   if (files.length === 0) throw new Error(`No test imports ${TEST_DATABASES}`);
-  return files.map((file) => `<rootDir>/${file}`);
+  return { testMatch: files.map((file) => `<rootDir>/${file}`), workers: UNIT_WORKERS };
 }
 
-/** Those that start whole programs, browsers and daemons: too slow for a quick run. */
-export const PROGRAM_TESTS =
-  '/(main|[^/]+\\.peer|ipptool|killed|chromium|seedDemo|postgresCluster|relay)\\.test\\.ts$';
+/** Beside their sources, but they start whole programs, browsers and daemons. */
+const PROGRAM_NAMES = [
+  'main',
+  '*.peer',
+  'ipptool',
+  'killed',
+  'chromium',
+  'chromiumLocks',
+  'seedDemo',
+  'postgresCluster',
+  'relay',
+].map((name) => `${name}.test.ts`);
+
+/** Tests without those that start whole programs. */
+export const UNIT_TESTS: JestChoice = {
+  testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}'],
+  leaveOut: `/(${PROGRAM_NAMES.map((name) => name.replaceAll('.', '\\.').replace('*', '[^/]+')).join('|')})$`,
+  workers: UNIT_WORKERS,
+};
+/** Those that start whole programs, or the product. */
+export const PROGRAM_TESTS: JestChoice = {
+  testMatch: [...PROGRAM_NAMES.map((name) => `<rootDir>/*/src/**/${name}`), '<rootDir>/test/**/*.test.ts'],
+  workers: PROGRAM_WORKERS,
+};
 
 /** A stopped runner leaves no usable report. */
 const STOPPED: Report = { counts: NOTHING, skippedTests: [] };
@@ -48,14 +68,19 @@ interface Ran {
   readonly times: readonly string[];
 }
 
-interface JestRequest extends RunnerRequest {
-  readonly testMatch?: readonly string[];
+/** Which files Jest runs, and how many at once. */
+interface JestChoice {
+  readonly testMatch: readonly string[];
   readonly leaveOut?: string;
+  readonly workers: number;
+}
+
+interface JestRequest extends RunnerRequest, JestChoice {
   readonly environment?: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs Jest on the files of a glob, or on all.
+ * Runs Jest on chosen files.
  * @param request.secondTry files that failed run once more, one at a time
  */
 export async function runJest(
@@ -66,7 +91,7 @@ export async function runJest(
   const { code, raw } = await jestReportOf(withStarts, [
     // First, because an option with a list of values would consume them.
     ...request.patterns,
-    `--maxWorkers=${JEST_WORKERS}`,
+    `--maxWorkers=${request.workers}`,
   ]);
   if (request.signal.aborted) return { report: STOPPED, times: [], raw: undefined };
   const times = timesOf(() => jestFileTimes(raw, projectPath()), await starts.read());
@@ -94,7 +119,7 @@ async function jestReportOf(
       '--passWithNoTests',
       '--json',
       `--outputFile=${file}`,
-      ...(request.testMatch ?? []).map((glob) => `--testMatch=${glob}`),
+      ...request.testMatch.map((glob) => `--testMatch=${glob}`),
       ...(request.leaveOut === undefined ? [] : [`--testPathIgnorePatterns=${request.leaveOut}`]),
     ],
     env: { ...process.env, ...request.environment },
