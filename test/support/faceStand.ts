@@ -43,7 +43,7 @@ const PLACE = { zh: '图书馆', en: 'Library' };
 
 export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceStand> {
   const platform = await startTestPlatform();
-  const school = await addTestSchool(platform);
+  const school = await addTestSchool(platform, ['FACE']);
   const { schoolCode } = school;
   const terminal = await school.addTerminal();
   const { devices, face: presets } = DEFAULT_TERMINAL_SETTINGS;

@@ -82,5 +82,7 @@ export const TRAIN_NEEDS: JourneyNeeds = { platform: true, printer: false };
 export const STUDENT_CARD_NEEDS: JourneyNeeds = { platform: true, printer: false };
 /** What was looked up is read on the screen; it can be printed where the printer works. */
 export const INQUIRY_NEEDS: JourneyNeeds = { platform: true, printer: false };
+/** A face is collected at the camera, and nothing is printed. */
+export const FACE_NEEDS: JourneyNeeds = { platform: true, printer: false };
 /** Reports of the hospital are only printed, and never shown. */
 export const OUTPATIENT_NEEDS: JourneyNeeds = { platform: true, printer: true };

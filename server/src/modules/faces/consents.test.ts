@@ -36,7 +36,7 @@ describe('consents to the collection of faces', () => {
     platform = await startTestPlatform();
   });
   beforeEach(async () => {
-    school = await addTestSchool(platform);
+    school = await addTestSchool(platform, ['FACE']);
     terminal = await school.addTerminal();
     const user = { schoolCode: school.schoolCode, userId: await school.addPerson({ role: 'admin' }) };
     officeHeaders = await sessionHeaders(platform, user, 'admin');
