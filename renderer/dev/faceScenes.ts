@@ -15,6 +15,11 @@ import { sampleState } from './samples.ts';
 import { type Scene, scene } from './sceneParts.ts';
 
 const { consent } = sampleOwnFace;
+/** As long as a school may write it. */
+const LONG = {
+  version: 12,
+  text: { zh: `${consent.text.zh}\n\n`.repeat(14), en: `${consent.text.en}\n\n`.repeat(6) },
+};
 const COLLECTED = {
   state: 'collected',
   photo: samplePhoto,
@@ -71,6 +76,7 @@ export const FACE_SCENES: Readonly<Record<string, Scene>> = {
   'face-renew': at({ ...FIRST_FACE, isShown: true }, { ...COLLECTED, state: 'renew' }),
   'face-withdrawn': at({ ...FIRST_FACE, news: 'withdrawn' }, { state: 'withdrawn' }),
   'face-consent': at({ at: 'faceConsent', consent, collected: null }),
+  'face-consent-long': at({ at: 'faceConsent', consent: LONG, collected: null }),
   'face-consent-changed': at({ at: 'faceConsent', consent, collected: sampleCollected }),
   'face-opening': at(beforeCamera({ act: { wish: { kind: 'openCamera' }, failure: null } })),
   'face-camera': at(beforeCamera()),
