@@ -29,6 +29,7 @@ export const SWITCHABLE_MODULES = [
   'STUDENT_CARD',
   'SELF_INQUIRY',
   'OUTPATIENT',
+  'FACE',
   'MOBILE',
   'INTERNATIONAL',
 ] as const satisfies readonly LicenceModule[];

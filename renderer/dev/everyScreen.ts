@@ -13,7 +13,9 @@ import { SelfPayPlace } from '../src/screens/selfPay/SelfPayPlace.tsx';
 import { SignInPlace } from '../src/screens/signIn/SignInPlace.tsx';
 import { SetUpScreen } from '../src/setUp/SetUpScreen.tsx';
 import { accountTexts } from '../src/texts/accountPart.ts';
+import { cameraTexts } from '../src/texts/cameraPart.ts';
 import { coreTexts } from '../src/texts/corePart.ts';
+import { faceTexts } from '../src/texts/facePart.ts';
 import { inquiryTexts } from '../src/texts/inquiryPart.ts';
 import { keyboardTexts } from '../src/texts/keyboardPart.ts';
 import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
@@ -64,6 +66,8 @@ export const EVERY_TEXT = [
   trainTexts,
   studentCardTexts,
   accountTexts,
+  cameraTexts,
+  faceTexts,
   inquiryTexts,
   outpatientTexts,
   reportTexts,

@@ -4,6 +4,7 @@ import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
 import { ACCOUNT_SCENES } from './accountScenes.ts';
 import { certificatePicture } from './certificate.ts';
+import { FACE_SCENES } from './faceScenes.ts';
 import { FEE_SCENES } from './feeScenes.ts';
 import { INQUIRY_SCENES } from './inquiryScenes.ts';
 import { OUTPATIENT_SCENES } from './outpatientScenes.ts';
@@ -305,6 +306,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...TRAIN_SCENES,
   ...STUDENT_CARD_SCENES,
   ...ACCOUNT_SCENES,
+  ...FACE_SCENES,
   ...INQUIRY_SCENES,
   ...OUTPATIENT_SCENES,
   ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { CameraScreen } from '../src/camera/CameraHost.tsx';
 import { CameraPanel } from '../src/camera/CameraPanel.tsx';
+import { CameraPicture } from '../src/camera/CameraPicture.tsx';
 import type { Camera, CameraState } from '../src/camera/camera.ts';
 
 /** A camera that stays as it is. */
@@ -9,7 +10,7 @@ export function stillCamera(state: CameraState): Camera {
 
 /** The camera's window where there is no camera to open. */
 export async function loadStillCamera(): Promise<CameraScreen> {
-  return { Panel: CameraPanel, camera: stillCamera(OPENING) };
+  return { Panel: CameraPanel, Picture: CameraPicture, camera: stillCamera(OPENING) };
 }
 
 const OPENING: CameraState = { at: 'opening' };

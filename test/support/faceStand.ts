@@ -13,6 +13,7 @@ import { setFaceGroups } from '@self-print/server/modules/faces/setFaceGroups.ts
 import { createTerminal } from '@self-print/server/modules/terminals/createTerminal.ts';
 import { issueActivationCode } from '@self-print/server/modules/terminals/issueActivationCode.ts';
 import { changeTerminalSettings } from '@self-print/server/modules/terminals/terminalSettings.ts';
+import { hashPassword } from '@self-print/server/modules/signIn/passwords.ts';
 import { visiting } from '@self-print/server/testing/signedIn.ts';
 import { startTestPlatform } from '@self-print/server/testing/testPlatform.ts';
 import { addTestSchool, expectOk } from '@self-print/server/testing/testSchool.ts';
@@ -28,6 +29,8 @@ export interface FaceStand {
   readonly visiting: (userId: string) => Promise<CallFunction>;
   /** Adds a person who may be recognised within these groups; returns their id. */
   readonly addPerson: (...groups: readonly string[]) => Promise<string>;
+  /** Adds somebody who signs in at the kiosk by a password. */
+  readonly addStudent: () => Promise<{ readonly userName: string; readonly password: string }>;
   /** Changes the recognition settings, and waits until the kiosk has them. */
   readonly changeFace: (change: Partial<FaceSettings>) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -43,7 +46,7 @@ const PLACE = { zh: '图书馆', en: 'Library' };
 
 export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceStand> {
   const platform = await startTestPlatform();
-  const school = await addTestSchool(platform);
+  const school = await addTestSchool(platform, ['FACE']);
   const { schoolCode } = school;
   const terminal = await school.addTerminal();
   const { devices, face: presets } = DEFAULT_TERMINAL_SETTINGS;
@@ -62,6 +65,7 @@ export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceS
     await issueActivationCode(platform.deps, { schoolCode, terminalCode: TERMINAL }),
   );
   const dataDir = await mkdtemp(path.join(tmpdir(), 'self-print-face-'));
+  let students = 0;
   const child = fork(projectPath('agent/src/main.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -98,6 +102,13 @@ export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceS
       const userId = await school.addPerson();
       await setFaceGroups(platform.deps, { schoolCode, userId }, groups);
       return userId;
+    },
+    addStudent: async () => {
+      students += 1;
+      const userName = `77${String(students).padStart(8, '0')}`;
+      const password = `face of ${userName}`;
+      await school.addPerson({ userName, passwordHash: await hashPassword(password) });
+      return { userName, password };
     },
     stop: async () => {
       const exited = once(child, 'exit');

@@ -3,6 +3,8 @@ import { cameraEn } from '@self-print/renderer/texts/camera.en.ts';
 import { cameraZh } from '@self-print/renderer/texts/camera.zh.ts';
 import { coreEn } from '@self-print/renderer/texts/core.en.ts';
 import { coreZh } from '@self-print/renderer/texts/core.zh.ts';
+import { faceEn } from '@self-print/renderer/texts/face.en.ts';
+import { faceZh } from '@self-print/renderer/texts/face.zh.ts';
 import { inquiryEn } from '@self-print/renderer/texts/inquiry.en.ts';
 import { inquiryZh } from '@self-print/renderer/texts/inquiry.zh.ts';
 import { outpatientEn } from '@self-print/renderer/texts/outpatient.en.ts';
@@ -42,6 +44,7 @@ const zh = {
   ...selfPayZh,
   ...problemsZh,
   ...cameraZh,
+  ...faceZh,
   ...windowsZh,
 };
 type Texts = Readonly<Record<keyof typeof zh, string>>;
@@ -59,6 +62,7 @@ const en: Texts = {
   ...selfPayEn,
   ...problemsEn,
   ...cameraEn,
+  ...faceEn,
   ...windowsEn,
 };
 

@@ -23,6 +23,8 @@ export const schoolTermsEn: Bundle<SchoolTermsKey> = {
     "Looking up one's own marks, balance and the like at terminals. Closed, it is not on their home screen.",
   'licence.what.REGISTRATION':
     'Registering for the term and reporting back from leave at terminals. Closed, it is not on their home screen.',
+  'licence.what.FACE':
+    'Face photos that people have taken, look at or withdraw at terminals with a camera. When it is closed, terminals no longer show it, and the school withdraws for them.',
   'licence.what.MOBILE': 'The phone pages. When they are closed, they say that they are not open.',
   'licence.what.INTERNATIONAL':
     'English pages. When they are closed, students and staff see Chinese only; the console keeps both languages.',

@@ -13,6 +13,8 @@ export const schoolTermsZh = {
   'licence.what.STUDENT_CARD': '学生在终端申请补办学生证并缴费，凭领取单到窗口领证。',
   'licence.what.SELF_INQUIRY': '在终端查询成绩、余额等个人信息。关闭后终端首页不再提供。',
   'licence.what.REGISTRATION': '在终端办理学期报到和销假。关闭后终端首页不再提供。',
+  'licence.what.FACE':
+    '师生在有摄像头的终端采集、查看或撤回本人照片。关闭后终端首页不再提供，撤回由学校代办。',
   'licence.what.MOBILE': '手机页面。关闭后打开手机页面会提示未开通。',
   'licence.what.INTERNATIONAL': '英文界面。关闭后师生只看到中文；管理控制台不受影响。',
   'cloudTerms.lead': '师生上传文件打印的价格、限额和免费面数。改动只影响此后提交或修改的订单。',

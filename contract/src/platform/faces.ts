@@ -62,7 +62,7 @@ export const faceGalleryCalls = {
       descriptor: faceDescriptor,
     }),
     data: z.object({ faceId: z.uuid() }),
-    errors: ['FACE_CONSENT_CHANGED'],
+    errors: ['FACE_CONSENT_CHANGED', 'MODULE_NOT_LICENSED'],
   }),
   getPhotograph: visitorCall({
     method: 'GET',

@@ -84,7 +84,20 @@ function Page({ later }: Pick<AppProps, 'later'>) {
 }
 
 function Place({
-  later: { Home, Adverts, Pickup, Payment, Personal, Report, SelfPay, SignIn, SetUp, Gate, Maintenance },
+  later: {
+    Home,
+    Adverts,
+    Pickup,
+    Payment,
+    Personal,
+    Report,
+    SelfPay,
+    SignIn,
+    SetUp,
+    Gate,
+    Maintenance,
+    camera,
+  },
 }: Pick<AppProps, 'later'>) {
   const link = useLink();
   const { place, report } = useSession();
@@ -103,7 +116,7 @@ function Place({
     case 'signIn':
       return <SignIn {...place} />;
     case 'personal':
-      return <Personal state={place.state} />;
+      return <Personal state={place.state} loadCamera={camera} />;
     case 'selfPay':
       return <SelfPay state={place.state} />;
     case 'payment':

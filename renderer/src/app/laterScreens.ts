@@ -44,6 +44,7 @@ export function laterParts(
         part.trainTexts,
         part.studentCardTexts,
         part.accountTexts,
+        part.faceTexts,
         part.inquiryTexts,
         part.outpatientTexts,
       ].map((each) => texts.add(each)),

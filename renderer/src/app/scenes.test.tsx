@@ -9,7 +9,9 @@ import { viewOf } from '../../dev/viewOf.ts';
 import { handClock } from '../testing/handClock.ts';
 import { preparePage } from '../testing/page.ts';
 import { accountZh } from '../texts/account.zh.ts';
+import { cameraZh } from '../texts/camera.zh.ts';
 import { coreZh } from '../texts/core.zh.ts';
+import { faceZh } from '../texts/face.zh.ts';
 import { inquiryZh } from '../texts/inquiry.zh.ts';
 import { keyboardZh } from '../texts/keyboard.zh.ts';
 import type { TextKey } from '../texts/keys.ts';
@@ -48,6 +50,8 @@ const KEYS = [
   registrationZh,
   trainZh,
   accountZh,
+  cameraZh,
+  faceZh,
   inquiryZh,
   outpatientZh,
   studentCardZh,

@@ -4,7 +4,7 @@ import type { CameraWindowId } from './CameraPanel.tsx';
 import type { CameraPart } from './part.ts';
 
 /** What shows the camera, and the camera that it shows. */
-export type CameraScreen = Pick<CameraPart, 'Panel' | 'camera'>;
+export type CameraScreen = Pick<CameraPart, 'Panel' | 'Picture' | 'camera'>;
 
 /** Shows the windows with the camera while a call wants them seen, the log-in before the small one; everything of them is fetched then. */
 export function CameraHost({ load }: { readonly load: () => Promise<CameraScreen> }) {

@@ -5,6 +5,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Readable } from '../base/store.ts';
 import { createDescriber, openFaceWorker } from '../face/describer.ts';
 import { CameraPanel, type CameraPanelProps } from './CameraPanel.tsx';
+import { CameraPicture } from './CameraPicture.tsx';
 import { type Camera, createCamera } from './camera.ts';
 import { createFrames } from './frames.ts';
 import { jpegOf } from './jpeg.ts';
@@ -19,6 +20,8 @@ const BLANK_PX = 64;
 export interface CameraPart {
   /** The camera's picture in a window. */
   readonly Panel: ComponentType<CameraPanelProps>;
+  /** The picture alone, for screens of their own. */
+  readonly Picture: ComponentType<{ readonly camera: Camera }>;
   readonly camera: Camera;
   readonly perform: (task: CameraTask, signal: AbortSignal) => Promise<PageAnswer>;
 }
@@ -44,6 +47,7 @@ export function startCamera(options: {
   const reading = { frames, describer, toJpeg: jpegOf, elapsed: () => performance.now() };
   return {
     Panel: CameraPanel,
+    Picture: CameraPicture,
     camera,
     perform: (task, signal) => doCameraTask(reading, task, signal),
   };

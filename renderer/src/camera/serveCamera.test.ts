@@ -6,6 +6,7 @@ import type { Link } from '../api/stateLink.ts';
 import { createStore } from '../base/store.ts';
 import { settle } from '../testing/handClock.ts';
 import { CameraPanel } from './CameraPanel.tsx';
+import { CameraPicture } from './CameraPicture.tsx';
 import { serveCamera } from './serveCamera.ts';
 
 const TASK = { kind: 'takePhoto', taskId: '11111111-1111-4111-8111-111111111111' } as const;
@@ -35,6 +36,7 @@ function serving(isThere = true) {
       if (!isThere) throw new Error('the agent has gone');
       return {
         Panel: CameraPanel,
+        Picture: CameraPicture,
         camera: stillCamera({ at: 'closed' }),
         perform: async () => ({ kind: 'picture', jpeg: 'AAAA' }),
       };

@@ -12,6 +12,7 @@ export const BUILT_FUNCTIONS: ReadonlySet<LicenceModule> = new Set<LicenceModule
   'STUDENT_CARD',
   'SELF_INQUIRY',
   'OUTPATIENT',
+  'FACE',
 ]);
 
 /** Whether a function is licensed. Until the platform has answered, its own check decides. */

@@ -72,15 +72,19 @@ export function blockReasonOf(needs: JourneyNeeds, state: KioskState): BlockReas
 }
 
 export const PICKUP_NEEDS: JourneyNeeds = { platform: true, printer: true };
+/** Nothing is printed, or it can be later. */
+const NO_PAPER: JourneyNeeds = { platform: true, printer: false };
 /** Paying needs no paper: a receipt can be had later. */
-export const PAYMENT_NEEDS: JourneyNeeds = { platform: true, printer: false };
+export const PAYMENT_NEEDS: JourneyNeeds = NO_PAPER;
 /** So does registering for a term: its proof can be printed later. */
-export const REGISTRATION_NEEDS: JourneyNeeds = { platform: true, printer: false };
+export const REGISTRATION_NEEDS: JourneyNeeds = NO_PAPER;
 /** A train card is written at its reader, and nothing is printed. */
-export const TRAIN_NEEDS: JourneyNeeds = { platform: true, printer: false };
+export const TRAIN_NEEDS: JourneyNeeds = NO_PAPER;
 /** A student card is made by the office; its slip can be printed where the printer works. */
-export const STUDENT_CARD_NEEDS: JourneyNeeds = { platform: true, printer: false };
+export const STUDENT_CARD_NEEDS: JourneyNeeds = NO_PAPER;
 /** What was looked up is read on the screen; it can be printed where the printer works. */
-export const INQUIRY_NEEDS: JourneyNeeds = { platform: true, printer: false };
+export const INQUIRY_NEEDS: JourneyNeeds = NO_PAPER;
+/** A face is collected at the camera, and nothing is printed. */
+export const FACE_NEEDS: JourneyNeeds = NO_PAPER;
 /** Reports of the hospital are only printed, and never shown. */
 export const OUTPATIENT_NEEDS: JourneyNeeds = { platform: true, printer: true };

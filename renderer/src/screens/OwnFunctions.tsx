@@ -1,5 +1,7 @@
+import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { ReactNode } from 'react';
+import { FIRST_FACE } from '../flows/face/state.ts';
 import { FIRST_INQUIRIES } from '../flows/inquiry/state.ts';
 import { FIRST_OUTPATIENT } from '../flows/outpatient/state.ts';
 import { FIRST_CLOUD, FIRST_ITEMS } from '../flows/personal/state.ts';
@@ -9,6 +11,7 @@ import { FIRST_STUDENT_CARD } from '../flows/studentCard/state.ts';
 import { FIRST_TRAIN } from '../flows/trainCard/state.ts';
 import {
   blockReasonOf,
+  FACE_NEEDS,
   INQUIRY_NEEDS,
   type JourneyNeeds,
   OUTPATIENT_NEEDS,
@@ -24,6 +27,7 @@ import {
   CloudIcon,
   CoinIcon,
   EnrolIcon,
+  FaceIcon,
   HealthIcon,
   InfoIcon,
   SheetIcon,
@@ -36,6 +40,8 @@ interface OwnFunction {
   readonly code: LicenceModule;
   readonly icon: ReactNode;
   readonly needs: JourneyNeeds;
+  /** Left out by a function for which every terminal has what it takes. */
+  readonly isPossibleAt?: (state: KioskState) => boolean;
   readonly open: (nowMs: number) => SessionEvent;
 }
 
@@ -89,6 +95,13 @@ const OWN_FUNCTIONS: readonly OwnFunction[] = [
     needs: OUTPATIENT_NEEDS,
     open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_OUTPATIENT }),
   },
+  {
+    code: 'FACE',
+    icon: <FaceIcon />,
+    needs: FACE_NEEDS,
+    isPossibleAt: ({ camera }) => camera.driver !== 'none',
+    open: (nowMs) => ({ type: 'openPersonal', nowMs, state: FIRST_FACE }),
+  },
 ];
 
 /** The licensed functions besides it; where there are none, how pickup works. */
@@ -98,6 +111,7 @@ export function OwnFunctions() {
   const state = useAgentState();
   const { tiles } = useContent();
   const offered = OWN_FUNCTIONS.flatMap((own) => {
+    if (own.isPossibleAt && !(state && own.isPossibleAt(state))) return [];
     const tile = tiles?.find(({ code, enable }) => code === own.code && enable);
     return tile ? [{ ...own, tile }] : [];
   });

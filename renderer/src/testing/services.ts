@@ -3,6 +3,7 @@ import { cardSignInAgentCalls } from '@self-print/contract/agent/cardSignIn.ts';
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
+import { cameraCalls, faceCollectCalls } from '@self-print/contract/agent/face.ts';
 import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';
 import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
@@ -16,6 +17,7 @@ import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { faceGalleryCalls } from '@self-print/contract/platform/faces.ts';
 import { terminalFaultCalls } from '@self-print/contract/platform/faults.ts';
 import { terminalIdentityCodeCalls } from '@self-print/contract/platform/identityCode.ts';
 import { inquiryCalls } from '@self-print/contract/platform/inquiries.ts';
@@ -192,6 +194,8 @@ const ALL_CALLS: readonly Call[] = [
   kioskCalls,
   keyboardCalls,
   pageTaskCalls,
+  cameraCalls,
+  faceCollectCalls,
   cardCalls,
   cardPaymentAgentCalls,
   cardSignInAgentCalls,
@@ -208,6 +212,7 @@ const ALL_CALLS: readonly Call[] = [
   registrationCalls,
   trainCalls,
   studentCardCalls,
+  faceGalleryCalls,
   terminalAccountCalls,
   inquiryCalls,
   outpatientCalls,

@@ -5,6 +5,8 @@ import { cameraEn } from './camera.en.ts';
 import { cameraZh } from './camera.zh.ts';
 import { coreEn } from './core.en.ts';
 import { coreZh } from './core.zh.ts';
+import { faceEn } from './face.en.ts';
+import { faceZh } from './face.zh.ts';
 import { inquiryEn } from './inquiry.en.ts';
 import { inquiryZh } from './inquiry.zh.ts';
 import { keyboardEn } from './keyboard.en.ts';
@@ -72,6 +74,7 @@ export const ALL_TEXTS: readonly NamedTexts[] = [
     en: studentCardEn,
   },
   { part: 'account', name: { zh: '我的账号', en: 'Own account' }, zh: accountZh, en: accountEn },
+  { part: 'face', name: { zh: '人脸采集', en: 'Face photos' }, zh: faceZh, en: faceEn },
   { part: 'inquiry', name: { zh: '自助查询', en: 'Inquiries' }, zh: inquiryZh, en: inquiryEn },
   {
     part: 'outpatient',

@@ -3,6 +3,7 @@ import type { ProblemKind } from '../problems/problem.ts';
 import type { AccountKey } from './account.zh.ts';
 import type { CameraKey } from './camera.zh.ts';
 import type { CoreKey } from './core.zh.ts';
+import type { FaceKey } from './face.zh.ts';
 import type { InquiryKey } from './inquiry.zh.ts';
 import type { KeyboardKey } from './keyboard.zh.ts';
 import type { MaintenanceKey } from './maintenance.zh.ts';
@@ -45,6 +46,7 @@ export type TextKey = AskedKey<
   | RegistrationKey
   | TrainKey
   | AccountKey
+  | FaceKey
   | InquiryKey
   | OutpatientKey
   | StudentCardKey

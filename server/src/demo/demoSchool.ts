@@ -19,6 +19,7 @@ export const DEMO_SCHOOL = {
     'STUDENT_CARD',
     'SELF_INQUIRY',
     'OUTPATIENT',
+    'FACE',
     'INTERNATIONAL',
     'MOBILE',
   ],

@@ -3,6 +3,7 @@ import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 import type { AccountEvent } from '../account/state.ts';
+import type { FaceEvent } from '../face/state.ts';
 import type { InquiryEvent } from '../inquiry/state.ts';
 import type { OutpatientEvent } from '../outpatient/state.ts';
 import type { RegistrationEvent } from '../registration/state.ts';
@@ -41,5 +42,6 @@ export type PersonalEvent =
   | { readonly type: 'train'; readonly event: TrainEvent }
   | { readonly type: 'studentCard'; readonly event: StudentCardEvent }
   | { readonly type: 'account'; readonly event: AccountEvent }
+  | { readonly type: 'face'; readonly event: FaceEvent }
   | { readonly type: 'inquiry'; readonly event: InquiryEvent }
   | { readonly type: 'outpatient'; readonly event: OutpatientEvent };

@@ -2,7 +2,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import type { PersonalEvent } from './event.ts';
 import { afterForm, form, item, items, preview, unfinished } from './ownDocuments.ts';
 import { cloud } from './ownFiles.ts';
-import { account, inquiry, outpatient, registration, studentCard, train } from './ownFunctions.ts';
+import { account, face, inquiry, outpatient, registration, studentCard, train } from './ownFunctions.ts';
 import { FIRST_ITEMS, type PersonalState } from './state.ts';
 
 /** Own documents and files as a pure function. An event that does not fit the state changes nothing; null leaves the flow. */
@@ -41,6 +41,13 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
     case 'ownPlaces':
     case 'ownSignIns':
       return account(state, event);
+    case 'face':
+    case 'faceConsent':
+    case 'faceCamera':
+    case 'facePicture':
+    case 'faceSaved':
+    case 'faceWithdrawal':
+      return face(state, event);
     case 'inquiries':
     case 'inquiry':
       return inquiry(state, event);

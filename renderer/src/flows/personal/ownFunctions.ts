@@ -1,5 +1,7 @@
 import { accountReducer } from '../account/flow.ts';
 import type { AccountState } from '../account/state.ts';
+import { faceReducer } from '../face/flow.ts';
+import type { FaceState } from '../face/state.ts';
 import { inquiryReducer } from '../inquiry/flow.ts';
 import type { InquiryState } from '../inquiry/state.ts';
 import { outpatientReducer } from '../outpatient/flow.ts';
@@ -64,6 +66,19 @@ export function account(state: AccountState, event: PersonalEvent): PersonalStat
     case 'back':
     case 'failed':
       return accountReducer(state, event) ?? firstOf(state);
+    default:
+      return state;
+  }
+}
+
+/** The collection of one's own face. */
+export function face(state: FaceState, event: PersonalEvent): PersonalState | null {
+  switch (event.type) {
+    case 'face':
+      return faceReducer(state, event.event);
+    case 'back':
+    case 'failed':
+      return faceReducer(state, event);
     default:
       return state;
   }

@@ -3,6 +3,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { type AccountState, type AccountWish, isAccount } from '../account/state.ts';
+import { type FaceState, type FaceWish, FIRST_FACE, isFace } from '../face/state.ts';
 import { FIRST_INQUIRIES, type InquiryState, type PrintInquiryWish } from '../inquiry/state.ts';
 import type { Act } from '../kit/act.ts';
 import { FIRST_OUTPATIENT, type OutpatientState, type OutpatientWish } from '../outpatient/state.ts';
@@ -79,6 +80,7 @@ export type PersonalWish =
   | OrderCardWish
   | PrintSlipWish
   | AccountWish
+  | FaceWish
   | PrintInquiryWish
   | OutpatientWish;
 
@@ -167,6 +169,7 @@ export type PersonalState =
   | TrainState
   | StudentCardState
   | AccountState
+  | FaceState
   | InquiryState
   | OutpatientState;
 
@@ -199,14 +202,16 @@ export function unfinishedOf(list: ItemsState): PersonalState {
   return { at: 'unfinished', page: 1, list, act: null };
 }
 
-/** The same screen without what was set off on it, for a person who has left it or comes back to it. */
+/** The same screen without what was set off on it, for a person who has left it or comes back to it. A picture of them stays nowhere. */
 export function settled(state: PersonalState): PersonalState {
+  if (isFace(state)) return FIRST_FACE;
   return 'act' in state && state.act !== null ? { ...state, act: null } : state;
 }
 
 /** The function of the home screen to which a state belongs. */
 export function functionOf(state: PersonalState): keyof typeof FIRST {
   if (isAccount(state)) return state.from;
+  if (isFace(state)) return 'FACE';
   switch (state.at) {
     case 'cloud':
       return 'CLOUD_PRINT';
@@ -237,6 +242,7 @@ const FIRST = {
   STUDENT_CARD: FIRST_STUDENT_CARD,
   SELF_INQUIRY: FIRST_INQUIRIES,
   OUTPATIENT: FIRST_OUTPATIENT,
+  FACE: FIRST_FACE,
 } as const;
 
 /** The first screen of the function to which a state belongs. */

@@ -14,6 +14,7 @@ import { cleanup, configure, screen } from '@testing-library/react';
 import { sampleOwnPassword, sampleOwnPhone, sampleSent } from '../../../dev/accountScenes.ts';
 import { EVERY_TEXT } from '../../../dev/everyScreen.ts';
 import { sampleOffers, sampleVisit } from '../../../dev/personalSamples.ts';
+import { loadStillCamera } from '../../../dev/stillCamera.ts';
 import { firstAccount } from '../../flows/account/state.ts';
 import { settle } from '../../testing/handClock.ts';
 import { kioskPage } from '../../testing/kioskPage.tsx';
@@ -37,7 +38,11 @@ afterEach(cleanup);
 function Here() {
   const { place } = useSession();
   if (place.at === 'signIn') return <SignInPlace {...place} />;
-  return place.at === 'personal' ? <PersonalPlace state={place.state} /> : <main data-screen={place.at} />;
+  return place.at === 'personal' ? (
+    <PersonalPlace state={place.state} loadCamera={loadStillCamera} />
+  ) : (
+    <main data-screen={place.at} />
+  );
 }
 
 interface Known {

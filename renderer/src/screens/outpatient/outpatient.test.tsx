@@ -8,6 +8,7 @@ import { EVERY_TEXT } from '../../../dev/everyScreen.ts';
 import { sampleReports } from '../../../dev/outpatientScenes.ts';
 import { sampleVisit } from '../../../dev/personalSamples.ts';
 import { sampleOrder } from '../../../dev/samples.ts';
+import { loadStillCamera } from '../../../dev/stillCamera.ts';
 import { FIRST_OUTPATIENT } from '../../flows/outpatient/state.ts';
 import { settle } from '../../testing/handClock.ts';
 import { kioskPage } from '../../testing/kioskPage.tsx';
@@ -24,7 +25,11 @@ afterEach(cleanup);
 
 function Here() {
   const { place } = useSession();
-  return place.at === 'personal' ? <PersonalPlace state={place.state} /> : <main data-screen={place.at} />;
+  return place.at === 'personal' ? (
+    <PersonalPlace state={place.state} loadCamera={loadStillCamera} />
+  ) : (
+    <main data-screen={place.at} />
+  );
 }
 
 /** A person who has signed in and opened their reports, on a platform in memory. */

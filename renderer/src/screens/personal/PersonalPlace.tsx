@@ -1,6 +1,8 @@
 import { assertNever } from '@self-print/contract/result.ts';
+import type { CameraScreen } from '../../camera/CameraHost.tsx';
 import type { PersonalState } from '../../flows/personal/state.ts';
 import { AccountScreen } from '../account/AccountScreen.tsx';
+import { FaceScreen } from '../face/FaceScreen.tsx';
 import { InquiryScreen } from '../inquiry/InquiryScreen.tsx';
 import { OwnFrame } from '../OwnFrame.tsx';
 import { OutpatientScreen } from '../outpatient/OutpatientScreen.tsx';
@@ -21,18 +23,19 @@ import './personal.css';
 
 export interface PersonalPlaceProps {
   readonly state: PersonalState;
+  readonly loadCamera: () => Promise<CameraScreen>;
 }
 
 /** Own documents and files of the person who signed in. */
-export function PersonalPlace({ state }: PersonalPlaceProps) {
+export function PersonalPlace({ state, loadCamera }: PersonalPlaceProps) {
   return (
     <OwnFrame state={state}>
-      <PersonalScreen state={state} />
+      <PersonalScreen state={state} loadCamera={loadCamera} />
     </OwnFrame>
   );
 }
 
-function PersonalScreen({ state }: PersonalPlaceProps) {
+function PersonalScreen({ state, loadCamera }: PersonalPlaceProps) {
   switch (state.at) {
     case 'items':
       return <ItemsScreen state={state} />;
@@ -68,6 +71,13 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
     case 'ownPlaces':
     case 'ownSignIns':
       return <AccountScreen state={state} />;
+    case 'face':
+    case 'faceConsent':
+    case 'faceCamera':
+    case 'facePicture':
+    case 'faceSaved':
+    case 'faceWithdrawal':
+      return <FaceScreen state={state} loadCamera={loadCamera} />;
     case 'inquiries':
     case 'inquiry':
       return <InquiryScreen state={state} />;

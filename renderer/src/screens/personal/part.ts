@@ -4,6 +4,7 @@ export { personalReducer } from '../../flows/personal/flow.ts';
 export { createSignInEffects } from '../../flows/signIn/effects/signInEffects.ts';
 export { signInReducer } from '../../flows/signIn/flow.ts';
 export { accountTexts } from '../../texts/accountPart.ts';
+export { faceTexts } from '../../texts/facePart.ts';
 export { inquiryTexts } from '../../texts/inquiryPart.ts';
 export { outpatientTexts } from '../../texts/outpatientPart.ts';
 export { personalTexts } from '../../texts/personalPart.ts';

@@ -21,6 +21,7 @@ import {
   sampleVisit,
 } from '../../../dev/personalSamples.ts';
 import { sampleOrder, sampleState, sampleTerminal } from '../../../dev/samples.ts';
+import { loadStillCamera } from '../../../dev/stillCamera.ts';
 import { afterFormOf, FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from '../../flows/personal/state.ts';
 import { endVisits } from '../../kiosk/endVisits.ts';
 import { settle } from '../../testing/handClock.ts';
@@ -49,7 +50,11 @@ afterEach(cleanup);
 function Here() {
   const { place } = useSession();
   if (place.at === 'signIn') return <SignInPlace {...place} />;
-  return place.at === 'personal' ? <PersonalPlace state={place.state} /> : <main data-screen={place.at} />;
+  return place.at === 'personal' ? (
+    <PersonalPlace state={place.state} loadCamera={loadStillCamera} />
+  ) : (
+    <main data-screen={place.at} />
+  );
 }
 
 /** A platform that knows one person. */

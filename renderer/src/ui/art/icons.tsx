@@ -39,4 +39,7 @@ export const CardIcon = () => (
   <Icon path="M3 5.5h18v13H3zM6.5 15.5c.4-1.6 3.6-1.6 4 0M8.5 12a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4zM14 10h4M14 13.5h4" />
 );
 export const EnrolIcon = () => <Icon path="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8.5 15l2.5 2.5 4.5-4.5" />;
+export const FaceIcon = () => (
+  <Icon path="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M9 10v.1M15 10v.1M8.8 14.5c1.8 2 4.6 2 6.4 0" />
+);
 export const HealthIcon = () => <Icon path="M4 4h16v16H4zM12 8v8M8 12h8" />;

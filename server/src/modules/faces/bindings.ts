@@ -5,6 +5,7 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindChange, bindTerminal, bindTerminalUser } from '../../http/bind.ts';
+import { requireModule } from '../schools/hasModule.ts';
 import { saveConsentText, viewPhoto, withdrawFace } from './admin/changeFaces.ts';
 import { listFaces } from './admin/listFaces.ts';
 import { readConsentText } from './consents.ts';
@@ -17,7 +18,11 @@ export function faceBindings(deps: Deps): Binding<Actor>[] {
     bindTerminal(faceGalleryCalls.gallery, async ({ actor, input }) =>
       ok(await readGallery(deps, actor, input)),
     ),
-    bindTerminalUser(faceGalleryCalls.savePhotograph, ({ actor, input }) => enrolFace(deps, actor, input)),
+    bindTerminalUser(faceGalleryCalls.savePhotograph, async ({ actor, input }) => {
+      // What is kept can be seen and withdrawn at any time, but nothing is added where the school has closed it.
+      const licensed = await requireModule(deps.db, actor.schoolCode, 'FACE');
+      return licensed.ok ? enrolFace(deps, actor, input) : licensed;
+    }),
     bindTerminalUser(faceGalleryCalls.getPhotograph, ({ actor, input }) => readOwnFace(deps, actor, input.x)),
     bindTerminalUser(faceGalleryCalls.withdrawOwn, async ({ actor }) => {
       await withdrawOwn(deps, actor);

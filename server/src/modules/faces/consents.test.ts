@@ -3,8 +3,9 @@ import { FACE_MODEL } from '@self-print/contract/agent/pageTasks.ts';
 import { addressOf, type CallFunction } from '@self-print/contract/client.ts';
 import { faceAdminCalls as admin } from '@self-print/contract/platform/faceAdmin.ts';
 import { faceGalleryCalls as calls } from '@self-print/contract/platform/faces.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { operationEntry } from '../../db/schema/operations.ts';
+import { licence } from '../../db/schema/schools.ts';
 import { sessionHeaders, visiting } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -36,7 +37,7 @@ describe('consents to the collection of faces', () => {
     platform = await startTestPlatform();
   });
   beforeEach(async () => {
-    school = await addTestSchool(platform);
+    school = await addTestSchool(platform, ['FACE']);
     terminal = await school.addTerminal();
     const user = { schoolCode: school.schoolCode, userId: await school.addPerson({ role: 'admin' }) };
     officeHeaders = await sessionHeaders(platform, user, 'admin');
@@ -123,6 +124,19 @@ describe('consents to the collection of faces', () => {
     expect(refusal(await collect())).toBe('FACE_CONSENT_CHANGED');
     expectOk(await collect({ consentVersion: 2 }));
     expect(await row()).toMatchObject({ state: 'collected', consent: { version: 2 } });
+  });
+
+  it('are given to no school that has closed it, and can be seen and withdrawn even then', async () => {
+    const { own, visitor, collect } = await enter();
+    expectOk(await collect());
+    await platform.deps.db.orm
+      .update(licence)
+      .set({ enabled: false })
+      .where(and(eq(licence.schoolCode, school.schoolCode), eq(licence.module, 'FACE')));
+    expect(refusal(await collect())).toBe('MODULE_NOT_LICENSED');
+    expect(await own()).toMatchObject({ state: 'collected', photo: PHOTO });
+    expectOk(await visitor(calls.withdrawOwn, {}));
+    expect(await own()).toMatchObject({ state: 'withdrawn', photo: null });
   });
 
   it('show nobody to another visitor, nor to another school', async () => {

@@ -40,7 +40,7 @@ describe('enrolled faces', () => {
     platform = await startTestPlatform();
   });
   beforeEach(async () => {
-    school = await addTestSchool(platform);
+    school = await addTestSchool(platform, ['FACE']);
     terminal = await school.addTerminal();
   });
   afterAll(() => platform.close());

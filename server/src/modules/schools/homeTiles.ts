@@ -41,8 +41,8 @@ const TILES: Partial<Record<LicenceModule, { readonly name: Bilingual; readonly 
     description: { zh: '修改绑定的手机号', en: 'Set a new phone number' },
   },
   FACE: {
-    name: { zh: '人脸采集', en: 'Face enrolment' },
-    description: { zh: '采集人脸照片', en: 'Take a photo to sign in by face' },
+    name: { zh: '人脸采集', en: 'Face photo' },
+    description: { zh: '采集、查看或撤回本人照片', en: 'Take, look at or withdraw your photo' },
   },
   TRAIN_CARD: {
     name: { zh: '火车优惠卡', en: 'Train discount card' },

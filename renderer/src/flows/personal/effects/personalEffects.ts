@@ -10,6 +10,7 @@ import type { PlatformFailure } from '../../../api/platformAccess.ts';
 import type { Clock } from '../../../base/clock.ts';
 import { problemOfPlatform } from '../../../problems/problem.ts';
 import { accountOutcome } from '../../account/outcome.ts';
+import { closeCameraBehind, closeUnawaited, faceOutcome } from '../../face/outcome.ts';
 import { type Act, begunAct } from '../../kit/act.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
 import { type PersonCall, personCall, type StepUp } from '../../kit/personCall.ts';
@@ -43,6 +44,7 @@ export interface PersonalContext extends FlowContext<PersonalState, PersonalEven
 export function createPersonalEffects(context: PersonalContext): FlowEffects<PersonalState> {
   return {
     changed: (before, after) => {
+      closeCameraBehind(context.api, before, after);
       const act = begunAct(actOf(before), actOf(after));
       if (act !== null) void perform(context, act);
     },
@@ -83,7 +85,7 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
     else context.pay(payableOfOrder(outcome.order, 'print'));
     return;
   }
-  if (!isAwaited) return;
+  if (!isAwaited) return closeUnawaited(api, act.wish, current());
   context.send(outcome);
   const payable = toPayFor(outcome);
   if (payable !== null) context.pay(payable);
@@ -180,6 +182,13 @@ async function outcomeOf(api: Api, ask: PersonCall, wish: PersonalWish): Promise
     case 'endOthers': {
       const outcome = await accountOutcome(ask, wish);
       return outcome.type === 'failed' ? outcome : { type: 'account', event: outcome };
+    }
+    case 'openCamera':
+    case 'photograph':
+    case 'saveFace':
+    case 'withdrawFace': {
+      const outcome = await faceOutcome(api, ask, wish);
+      return outcome.type === 'failed' ? outcome : { type: 'face', event: outcome };
     }
     default:
       return assertNever(wish);

@@ -24,7 +24,7 @@ describe('what a school has opened', () => {
   };
 
   it('is shown with what it never had, closed', async () => {
-    const school = await addTestSchool(platform, ['TAKE_CODE_PRINT', 'FACE'], ['MOBILE']);
+    const school = await addTestSchool(platform, ['TAKE_CODE_PRINT', 'CHANGE_PHONE'], ['MOBILE']);
     const { modules, revision } = await openOf(await adminOf(school));
     expect(revision).toBe(1);
     expect(modules).toEqual([
@@ -37,12 +37,13 @@ describe('what a school has opened', () => {
       { code: 'STUDENT_CARD', enable: false },
       { code: 'SELF_INQUIRY', enable: false },
       { code: 'OUTPATIENT', enable: false },
+      { code: 'FACE', enable: false },
       { code: 'INTERNATIONAL', enable: false },
     ]);
   });
 
   it('takes effect at terminals and phones at once, in the order of the home screen', async () => {
-    const school = await addTestSchool(platform, ['TAKE_CODE_PRINT', 'FACE']);
+    const school = await addTestSchool(platform, ['TAKE_CODE_PRINT', 'CHANGE_PHONE']);
     const { call, terminalCode } = await school.addTerminal();
     const admin = await adminOf(school);
     const person = { schoolCode: school.schoolCode, userId: await school.addPerson() };
@@ -57,6 +58,7 @@ describe('what a school has opened', () => {
       { code: 'STUDENT_CARD' as const, enable: true },
       { code: 'SELF_INQUIRY' as const, enable: false },
       { code: 'OUTPATIENT' as const, enable: false },
+      { code: 'FACE' as const, enable: false },
       { code: 'MOBILE' as const, enable: false },
       { code: 'INTERNATIONAL' as const, enable: false },
     ];
@@ -73,7 +75,8 @@ describe('what a school has opened', () => {
       'STUDENT_CARD false',
       'SELF_INQUIRY false',
       'OUTPATIENT false',
-      'FACE true',
+      'FACE false',
+      'CHANGE_PHONE true',
     ]);
     expect(expectOk(await call(terminalCalls.terminal, { terminalCode })).languages).toEqual(['zh']);
     expect(refusal(await phone(phoneCalls.me, {}))).toBe('MODULE_NOT_LICENSED');

@@ -1,0 +1,39 @@
+import type { FaceWish } from '../../flows/face/state.ts';
+import type { Act } from '../../flows/kit/act.ts';
+import { useSettings, useText } from '../../ui/KioskContext.tsx';
+import { ReportButton } from '../../ui/ReportButton.tsx';
+import { Trouble } from '../Trouble.tsx';
+import { faceTroubleKey } from './faceTrouble.ts';
+
+/** Why something about one's own face did not work: what to do about it in a sentence of its own. */
+export function FaceTrouble({ act }: { readonly act: Act<FaceWish> | null }) {
+  const text = useText();
+  const { supportPhone } = useSettings();
+  if (act?.failure == null) return null;
+  const key = faceTroubleKey(act);
+  if (key === null) return <Trouble failure={act.failure} />;
+  const code = act.failure.kind === 'refused' ? act.failure.code : null;
+  return (
+    <div className="personal-trouble" role="alert">
+      <p className="personal-trouble__what">{text(key)}</p>
+      <p className="personal-trouble__contact">
+        {supportPhone === '' ? text('trouble.callDesk') : text('footer.call', { phone: supportPhone })}
+        {code === null ? null : <span>{text('trouble.code', { code })}</span>}
+      </p>
+      {code === null ? null : (
+        <div className="personal-trouble__actions">
+          <ReportButton shortCode={code} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The same sentence to be spoken; nothing where there is no trouble. */
+export function useFaceTrouble(act: Act<FaceWish> | null): readonly string[] {
+  const text = useText();
+  if (act?.failure == null) return [];
+  const key = faceTroubleKey(act);
+  if (key !== null) return [text(key)];
+  return act.failure.kind === 'refused' ? [act.failure.message] : [];
+}
