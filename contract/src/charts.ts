@@ -13,7 +13,9 @@ export type ChartPeriod = z.infer<typeof chartPeriod>;
 /** Of which averages and shares are made; nothing to read for themselves. */
 const NOT_TO_READ: readonly Measure[] = ['waitSeconds', 'withinHour'];
 /** What a chart can show. */
-export const CHART_MEASURES: readonly Measure[] = measure.options.filter((each) => !NOT_TO_READ.includes(each));
+export const CHART_MEASURES: readonly Measure[] = measure.options.filter(
+  (each) => !NOT_TO_READ.includes(each),
+);
 
 export const CHART_KIND_NAMES: Readonly<Record<ChartKind, Bilingual>> = {
   line: { zh: '折线图', en: 'Line chart' },
@@ -69,9 +71,13 @@ function hasValues(name: Measure, { by, part }: Pick<ChartShape, 'by' | 'part'>)
   return !((by === 'terminal' || part.terminalCode !== undefined) && OF_NO_TERMINAL.includes(name));
 }
 
+/** The measures that can be read by a dimension and within a part of the school's work. */
+export function measuresOf(chart: Pick<ChartShape, 'by' | 'part'>): readonly Measure[] {
+  return CHART_MEASURES.filter((each) => hasValues(each, chart));
+}
+
 /** Parts of a whole: never negative, and no averages, which have no sum. */
-const isPart = (name: Measure) =>
-  name !== 'netFen' && (unitOf(name) === 'count' || unitOf(name) === 'money');
+const isPart = (name: Measure) => name !== 'netFen' && (unitOf(name) === 'count' || unitOf(name) === 'money');
 
 /** Says why a chart cannot be drawn; undefined for one that can. */
 export function faultOfChart(chart: ChartShape): ChartFault | undefined {

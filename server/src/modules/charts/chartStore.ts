@@ -50,7 +50,10 @@ export function readTabRows({ orm }: Queries, schoolCode: string): Promise<TabRo
     .orderBy(asc(statisticsTab.position), asc(statisticsTab.tabId));
 }
 
-export function tabOf({ tabId, nameZh, nameEn, chartIds, revision }: TabRow, charts: readonly Chart[]): ChartTab {
+export function tabOf(
+  { tabId, nameZh, nameEn, chartIds, revision }: TabRow,
+  charts: readonly Chart[],
+): ChartTab {
   return {
     tabId,
     name: { zh: nameZh, en: nameEn },

@@ -65,7 +65,13 @@ describe('charts of a school', () => {
     const chart = await added();
     expect(await listed()).toEqual([{ ...chart, ...WISH, revision: 1, tabs: [] }]);
     const changed = expectOk(await admin(charts.save, { ...chart, kind: 'column', by: 'hour', part: {} }));
-    expect(changed).toMatchObject({ chartId: chart.chartId, kind: 'column', by: 'hour', part: {}, revision: 2 });
+    expect(changed).toMatchObject({
+      chartId: chart.chartId,
+      kind: 'column',
+      by: 'hour',
+      part: {},
+      revision: 2,
+    });
     expectOk(await admin(charts.remove, { chartId: chart.chartId }));
     expect(await listed()).toEqual([]);
     expect(await operations()).toEqual([
@@ -223,7 +229,10 @@ describe('who may', () => {
     expect(await refused(show)).toBe('CHART_GONE');
     expect(await refused(elsewhere(tabs.remove, { tabId }))).toBe('NOT_FOUND');
     expect(await refused(elsewhere(tabs.arrange, { tabIds: [tabId] }))).toBe('CHANGED_MEANWHILE');
-    const rows = await platform.deps.db.orm.select().from(statisticsTab).where(eq(statisticsTab.tabId, tabId));
+    const rows = await platform.deps.db.orm
+      .select()
+      .from(statisticsTab)
+      .where(eq(statisticsTab.tabId, tabId));
     expect([rows.length, (await listed()).length]).toEqual([1, 1]);
   });
 });

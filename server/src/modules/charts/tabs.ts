@@ -47,11 +47,7 @@ export async function saveTab(
       return fail(problem('CHART_GONE'));
     if (before === undefined && rows.length >= CHART_TABS_MAX) return fail(problem('CHART_TABS_FULL'));
     const [saved] = before
-      ? await queries.orm
-          .update(statisticsTab)
-          .set(facts)
-          .where(isTab(schoolCode, before.tabId))
-          .returning()
+      ? await queries.orm.update(statisticsTab).set(facts).where(isTab(schoolCode, before.tabId)).returning()
       : await queries.orm
           .insert(statisticsTab)
           .values({ schoolCode, tabId: deps.random.uuid(), position: afterLast(rows), ...facts })
