@@ -27,7 +27,7 @@ test('composes a chart with a preview, puts it into a tab and sees it beside the
     await expect(dialog).toBeHidden();
   };
 
-  await page.goto(new URL('/main/cartogramConfig', page.url()).href);
+  await office.open('/main/cartogramConfig');
   await page.getByRole('button', { name: chartsZh['chart.add'] }).click();
   await name(`下单走势 ${mark}`, `Trend ${mark}`);
   await expect(dialog.getByRole('region', { name: chartsZh['chart.preview'] })).toBeVisible();
@@ -39,26 +39,26 @@ test('composes a chart with a preview, puts it into a tab and sees it beside the
   await save();
   await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('柱形图');
 
-  await page.goto(new URL('/main/tabConfig', page.url()).href);
+  await office.open('/main/tabConfig');
   await page.getByRole('button', { name: chartsZh['chart.addTab'] }).click();
   await name(`教务处 ${mark}`, `Registry ${mark}`);
   await choose(chartsZh['chart.inTab'], `下单走势 ${mark}`);
   await save();
 
-  await page.goto(new URL('/main/statistics', page.url()).href);
+  await office.open('/main/statistics');
   await page.getByRole('tab', { name: `教务处 ${mark}` }).click();
   await expect(page.getByRole('region', { name: `下单走势 ${mark}` })).toBeVisible();
   const english = await openConsole(browser, product.info, 'en');
   await english.signIn(admin);
-  await english.page.goto(new URL('/main/echarts', page.url()).href);
+  await english.open('/main/echarts');
   await english.page.getByRole('tab', { name: `Registry ${mark}` }).click();
   await expect(english.page.getByRole('region', { name: `Trend ${mark}` })).toBeVisible();
   await english.close();
 
   // Others find the school as it was.
-  await page.goto(new URL('/main/tabConfig', page.url()).href);
+  await office.open('/main/tabConfig');
   for (const path of ['/main/tabConfig', '/main/cartogramConfig']) {
-    await page.goto(new URL(path, page.url()).href);
+    await office.open(path);
     const row = page.getByRole('row').filter({ hasText: mark });
     await row.getByRole('button', { name: '删除' }).click();
     await page.getByRole('tooltip').getByRole('button', { name: '删除' }).click();

@@ -15,9 +15,9 @@ import { useTexts } from '../../../core/services.ts';
 import { BilingualItem } from '../../../ui/BilingualItem.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { ChartPreview } from './ChartPreview.tsx';
-import { CHARTS_RENEWED } from './renewed.ts';
 import { type ChartValues, valuesOf, wishOf } from './chartValues.ts';
 import { PartItems } from './PartItems.tsx';
+import { CHARTS_RENEWED } from './renewed.ts';
 import '../../../ui/formRows.css';
 
 interface ChartFormProps {

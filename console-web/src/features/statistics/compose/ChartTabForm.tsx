@@ -12,8 +12,8 @@ import { useTexts } from '../../../core/services.ts';
 import { BilingualItem } from '../../../ui/BilingualItem.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { CHARTS_RENEWED } from './renewed.ts';
 import { ChosenCharts } from './ChosenCharts.tsx';
+import { CHARTS_RENEWED } from './renewed.ts';
 
 interface TabValues {
   readonly name: Bilingual;

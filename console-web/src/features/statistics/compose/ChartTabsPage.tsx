@@ -11,9 +11,9 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
-import { CHARTS_RENEWED } from './renewed.ts';
 import { ChartTabForm } from './ChartTabForm.tsx';
 import { moved } from './moved.ts';
+import { CHARTS_RENEWED } from './renewed.ts';
 
 /** The tabs of the statistics page in which the school's charts stand. */
 export function ChartTabsPage() {
