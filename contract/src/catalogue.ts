@@ -24,6 +24,7 @@ import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from './platform/campu
 import { cardSettlementCalls } from './platform/cardSettlement.ts';
 import { cardSignInCalls } from './platform/cardSignIn.ts';
 import { cartonCalls, userCartonCalls, visitorCartonCalls } from './platform/cartons.ts';
+import { chartAdminCalls, chartTabAdminCalls } from './platform/chartAdmin.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { cloudPrintAdminCalls } from './platform/cloudPrintAdmin.ts';
 import { decisionFileCalls } from './platform/decisionFiles.ts';
@@ -220,6 +221,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   cardSettlementCalls,
   reconciliationCalls,
   statisticsCalls,
+  chartAdminCalls,
+  chartTabAdminCalls,
   termAdminCalls,
   registrationCalls,
   registrationAdminCalls,

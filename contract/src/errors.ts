@@ -1,3 +1,4 @@
+import { CHART_TABS_MAX, CHARTS_MAX } from './chartLimits.ts';
 import { DEVICE_ERRORS } from './deviceErrors.ts';
 import type { ErrorName } from './errorCodes.ts';
 import type { ErrorFact, ErrorRow } from './errorFact.ts';
@@ -574,6 +575,31 @@ const ROWS = {
     'afterChange',
     '该申请已处理，不能撤回',
     'This request has already been decided and cannot be withdrawn',
+  ],
+  CHART_UNFIT: [
+    'afterChange',
+    '该类型的图表无法显示所选的指标和维度',
+    'A chart of this kind cannot show these measures and this dimension',
+  ],
+  CHART_IN_USE: [
+    'afterChange',
+    '有页签正在显示该图表，请先从页签中移除',
+    'A tab shows this chart. Please take it out of the tab first',
+  ],
+  CHART_GONE: [
+    'afterChange',
+    '所选图表中有的已被删除，请重新选择',
+    'One of these charts was deleted. Please choose again',
+  ],
+  CHARTS_FULL: [
+    'afterChange',
+    `最多可有 ${CHARTS_MAX} 个图表，请先删除不用的图表`,
+    `There can be ${CHARTS_MAX} charts at most. Please delete one that is not needed`,
+  ],
+  CHART_TABS_FULL: [
+    'afterChange',
+    `最多可有 ${CHART_TABS_MAX} 个页签，请先删除不用的页签`,
+    `There can be ${CHART_TABS_MAX} tabs at most. Please delete one that is not needed`,
   ],
   BATCH_EMPTY: ['afterChange', '没有可以办理的人员', 'There is nobody to do this for'],
   BATCH_TOO_LARGE: [

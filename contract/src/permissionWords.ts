@@ -133,6 +133,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'licence:read': { zh: '查看已开通的功能', en: 'See which modules are open' },
   'licence:write': { zh: '开通或关闭功能', en: 'Open and close modules' },
   'statistics:read': { zh: '查看统计数据', en: 'See statistics' },
+  'statistics:compose': {
+    zh: '自定义统计图表和页签',
+    en: 'Compose charts and tabs of the statistics',
+  },
   'signIn:read': { zh: '查看登录方式和登录记录', en: 'See the ways to sign in, and who signed in' },
   'signIn:configure': { zh: '配置登录方式及其密钥', en: 'Configure the ways to sign in and their secrets' },
   'item:read': { zh: '查看项目、文件夹、标签和免费额度', en: 'See items, folders, tags and free copies' },

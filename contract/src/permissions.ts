@@ -127,6 +127,8 @@ export const permission = z.enum([
   'payment:reconcile',
   /** See how much is ordered, printed and paid; no persons. */
   'statistics:read',
+  /** Compose charts and tabs of the statistics page, which everybody with `statistics:read` sees. */
+  'statistics:compose',
   /** See the state of the installation, which all its schools share. */
   'system:read',
 ]);

@@ -51,6 +51,10 @@ const VALUE_NAMES: Partial<Readonly<Record<Dimension, Readonly<Record<string, Bi
     '0': { zh: '未归属订单', en: 'Of no order' },
     '1': { zh: '证明材料', en: 'Documents' },
     '2': { zh: '云打印', en: 'Cloud print' },
+    '3': { zh: '自助缴费', en: 'Fees' },
+    '4': { zh: '自助查询', en: 'Inquiries' },
+    '5': { zh: '门诊报告', en: 'Outpatient reports' },
+    '6': { zh: '补办学生证', en: 'Student cards' },
   },
   terminal: { '': { zh: '不在终端', en: 'Not at a terminal' } },
   role: {

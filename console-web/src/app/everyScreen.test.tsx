@@ -8,6 +8,7 @@ import { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
 import { batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
 import { cartonCalls, userCartonCalls } from '@self-print/contract/platform/cartons.ts';
+import { chartAdminCalls, chartTabAdminCalls } from '@self-print/contract/platform/chartAdmin.ts';
 import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
 import { deletionAdminCalls } from '@self-print/contract/platform/deletions.ts';
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
@@ -62,6 +63,9 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/statistics', '', statisticsCalls.query],
   ['/main/gettingStarted', '', setUpCalls.progress],
   ['/main/print-item-statistics', '', statisticsCalls.query],
+  ['/main/echarts', '', chartTabAdminCalls.list],
+  ['/main/cartogramConfig', '', chartAdminCalls.list],
+  ['/main/tabConfig', '', chartTabAdminCalls.list],
   ['/main/order-query/orderHisList', '', orderAdminCalls.list],
   ['/main/order-query/issuedDocuments', '', documentAdminCalls.list],
   ['/main/user-form/list', '', formContentCalls.search],

@@ -36,6 +36,7 @@ import { rolesPart } from '../features/roles/part.ts';
 import { schoolSystemsPart } from '../features/schoolSystems/part.ts';
 import { setUpPart } from '../features/setUp/part.ts';
 import { signInPart } from '../features/signIn/part.ts';
+import { chartsPart } from '../features/statistics/chartsPart.ts';
 import { statisticsPart } from '../features/statistics/part.ts';
 import { studentCardPart } from '../features/studentCards/part.ts';
 import { systemStatePart } from '../features/systemState/part.ts';
@@ -52,6 +53,7 @@ import { pcTitleOf } from './pcScreens.ts';
 /** Every part of the console behind the sign-in, in the order of the menu. */
 export const SCREENS: readonly Screen[] = [
   statisticsPart,
+  chartsPart,
   ordersPart,
   itemsPart,
   tagsPart,

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { type Permission, permission } from '@self-print/contract/permissions.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { chartTabAdminCalls } from '@self-print/contract/platform/chartAdmin.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
@@ -78,6 +79,7 @@ export function schoolPlatform(): FakePlatform {
   platform.give(setUpCalls.state, { isOpen: false });
   platform.give(setUpCalls.progress, { steps: [] });
   platform.give(fleetCalls.troubles, []);
+  platform.give(chartTabAdminCalls.list, { tabs: [] });
   const accounts = { ways: [{ id: 'DB', way: 'DB', name: null }] } as const;
   for (const { ways } of [adminWayCalls, pcWayCalls]) platform.give(ways, { ways: [...accounts.ways] });
   return platform;

@@ -48,6 +48,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.batches': 'Batches',
   'operations.area.inquiry': 'Inquiries',
   'operations.area.interface': 'Other systems',
+  'operations.area.statistics': 'Statistics',
   'operations.area.outpatient': 'Outpatient reports',
   'operations.area.faces': 'Faces',
   'operations.area.train': 'Train cards',

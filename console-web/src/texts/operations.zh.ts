@@ -43,6 +43,7 @@ export const operationsZh = {
   'operations.area.batches': '批量签发',
   'operations.area.inquiry': '自助查询',
   'operations.area.interface': '系统接入',
+  'operations.area.statistics': '统计',
   'operations.area.outpatient': '门诊报告',
   'operations.area.faces': '人脸采集',
   'operations.area.train': '火车票优惠卡',

@@ -12,6 +12,11 @@ export const TEXTS = {
     async () => (await import('./statistics.zh.ts')).statisticsZh,
     async () => (await import('./statistics.en.ts')).statisticsEn,
   ),
+  /** Composing charts and tabs of the statistics. */
+  charts: lazyTexts(
+    async () => (await import('./charts.zh.ts')).chartsZh,
+    async () => (await import('./charts.en.ts')).chartsEn,
+  ),
   orders: lazyTexts(
     async () => (await import('./orders.zh.ts')).ordersZh,
     async () => (await import('./orders.en.ts')).ordersEn,

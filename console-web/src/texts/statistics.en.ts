@@ -50,4 +50,10 @@ export const statisticsEn: Bundle<StatisticsKey> = {
   'stat.behind': 'See these orders: {{what}}',
   'stat.itemsLead': 'Orders, copies, paper, free copies and money of each item; columns can be sorted',
   'stat.total': 'Total',
+  'stat.overview': 'Overview',
+  'stat.earlierOf': '{{what}}, before',
+  'stat.rest': 'All others',
+  'stat.echartsLead': "The school's own charts, tab by tab",
+  'stat.noTabs': 'There are no tabs of your own yet',
+  'stat.compose': 'Compose a chart',
 };

@@ -45,5 +45,11 @@ export const statisticsZh = {
   'stat.behind': '查看这些订单：{{what}}',
   'stat.itemsLead': '各打印项目的订单、份数、用纸、免费与收款情况，可按列排序',
   'stat.total': '合计',
+  'stat.overview': '总览',
+  'stat.earlierOf': '{{what}}（前期）',
+  'stat.rest': '其余',
+  'stat.echartsLead': '学校自定义的统计图表，按页签查看',
+  'stat.noTabs': '还没有自定义的统计页签',
+  'stat.compose': '去新建图表',
 } as const;
 export type StatisticsKey = keyof typeof statisticsZh;

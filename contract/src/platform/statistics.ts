@@ -15,16 +15,23 @@ const dimensions = z.pipe(
   z.array(dimension).check(z.minLength(1), z.maxLength(dimension.options.length)),
 );
 
-/** Which part of the school's work is counted. */
-const part = {
-  from: day,
-  /** The last day. */
-  to: day,
+/** What narrows figures to a part of the school's work. */
+const narrowing = {
   itemId: z.optional(f.itemId),
   orderType: z.optional(f.wholeNumber(1, 6)),
   terminalCode: z.optional(f.terminalCode),
   role: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   clientType: z.optional(f.wholeNumber(1, 4)),
+};
+export const statisticsPart = z.object(narrowing);
+export type StatisticsPart = z.infer<typeof statisticsPart>;
+
+/** Which part of the school's work is counted. */
+const part = {
+  from: day,
+  /** The last day. */
+  to: day,
+  ...narrowing,
 };
 
 const figures = z.record(measure, z.nullable(z.number()));

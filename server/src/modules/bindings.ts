@@ -10,6 +10,7 @@ import { appCallBindings } from './appCalls/bindings.ts';
 import { batchBindings } from './batches/bindings.ts';
 import { campusSyncBindings } from './campusSync/bindings.ts';
 import { cartonBindings } from './cartons/bindings.ts';
+import { chartBindings } from './charts/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
@@ -137,6 +138,7 @@ export function platformBindings(
     ...reconciliationBindings(deps),
     ...reviewBindings(deps),
     ...statisticsBindings(deps),
+    ...chartBindings(deps),
     ...warningBindings({ ...deps, fetch }),
     ...trainBindings(deps),
     ...studentCardBindings({ ...deps, orderKinds: ORDER_KINDS }),

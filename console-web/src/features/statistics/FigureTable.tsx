@@ -1,4 +1,4 @@
-import type { FigureRow } from '@self-print/contract/platform/statistics.ts';
+import type { FigureRow, Figures } from '@self-print/contract/platform/statistics.ts';
 import type { Dimension, Measure } from '@self-print/contract/statistics.ts';
 import { DIMENSION_NAMES } from '@self-print/contract/statisticsNames.ts';
 import { Link } from 'react-router-dom';
@@ -12,11 +12,15 @@ interface FigureTableProps {
   readonly rows: readonly FigureRow[];
   readonly measures: readonly Measure[];
   readonly behind: OrdersBehind;
+  /** Figures of the period before by the key of the row beside which they stand. */
+  readonly earlier?: Earlier | undefined;
 }
 
+export type Earlier = ReadonlyMap<string, Figures>;
+
 /** The values of a chart, each leading to the orders behind it. */
-export function FigureTable({ title, by, rows, measures, behind }: FigureTableProps) {
-  const { language } = useTexts();
+export function FigureTable({ title, by, rows, measures, behind, earlier }: FigureTableProps) {
+  const { t, language } = useTexts();
   const words = useFigureWords();
   return (
     <table className="stat__table" aria-label={title}>
@@ -28,6 +32,12 @@ export function FigureTable({ title, by, rows, measures, behind }: FigureTablePr
               {words.nameOf(measure)}
             </th>
           ))}
+          {earlier &&
+            measures.map((measure) => (
+              <th key={measure} scope="col">
+                {t('stat.earlierOf', { what: words.nameOf(measure) })}
+              </th>
+            ))}
         </tr>
       </thead>
       <tbody>
@@ -42,6 +52,10 @@ export function FigureTable({ title, by, rows, measures, behind }: FigureTablePr
                 />
               </td>
             ))}
+            {earlier &&
+              measures.map((measure) => (
+                <td key={measure}>{words.write(measure, earlier.get(row.key)?.[measure] ?? null)}</td>
+              ))}
           </tr>
         ))}
       </tbody>

@@ -1,19 +1,28 @@
 import type { CallData } from '@self-print/contract/call.ts';
-import { type FigureRow, statisticsCalls } from '@self-print/contract/platform/statistics.ts';
+import { chartTabAdminCalls } from '@self-print/contract/platform/chartAdmin.ts';
+import {
+  type FigureRow,
+  type StatisticsPart,
+  statisticsCalls,
+} from '@self-print/contract/platform/statistics.ts';
 import type { Dimension, Measure } from '@self-print/contract/statistics.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Tabs } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { FleetTroubles } from '../../ui/FleetTroubles.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded, Trouble } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { useListState } from '../../ui/useListState.ts';
+import { type ListState, useListState } from '../../ui/useListState.ts';
 import { useMoments } from '../../ui/words.ts';
+import { begun } from './begun.ts';
 import { CheckButton } from './CheckButton.tsx';
 import { ChartCard } from './charts/ChartCard.tsx';
+import { ComposedTab } from './composed/ComposedTab.tsx';
 import { NowTiles } from './NowTiles.tsx';
 import { PeriodFilters, useSpan } from './period/PeriodFilters.tsx';
 import { type Period, stepsOf } from './period/period.ts';
-import { type Part, useChosen } from './period/usePeriod.ts';
+import { useChosen } from './period/usePeriod.ts';
 import { RENEW_MS } from './renewing.ts';
 import { Tiles } from './Tiles.tsx';
 import { useOrdersBehind } from './useOrdersBehind.ts';
@@ -33,27 +42,75 @@ const SUMMARY: readonly Measure[] = [
   'expired',
 ];
 
-/** What a head of print services wants to see first. */
+/** The key of the tab that every school has. */
+const OVERVIEW = 'overview';
+
+/** What a head of print services wants to see first, and beside it what the school has composed. */
 export function StatisticsPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const list = useListState();
-  const moment = useMoments();
-  const { part, period, before, kind, today } = useChosen(list);
-  const steps = stepsOf(period);
-  const by = [...new Set([steps, 'hour', 'terminal', 'item', 'channel', 'fault'])].join(',');
-  const renew = { againMs: () => RENEW_MS, keepLast: true };
-  const asked = useCallQuery(statisticsCalls.query, { ...period, ...part, by }, renew);
-  const askedBefore = useCallQuery(statisticsCalls.query, { ...before, ...part }, renew);
-  const countedAt = asked.data?.countedAt;
+  const asked = useCallQuery(chartTabAdminCalls.list, {});
+  const tabs = asked.data?.tabs ?? [];
+  const shown = tabs.find(({ tabId }) => tabId === list.get('tab'));
+  // The overview is not asked for in vain.
+  const isAwaited = list.get('tab') !== undefined && asked.isPending;
   return (
     <div className="stat">
-      <PageHead title={t('title.statistics')} lead={t('stat.lead')}>
-        {countedAt && (
-          <span className="stat__counted">{t('stat.countedAt', { time: moment(countedAt) })}</span>
-        )}
-        {countedAt === null && <span className="stat__counted">{t('stat.counting')}</span>}
-        <CheckButton period={period} />
-      </PageHead>
+      <Head list={list} />
+      {asked.data === undefined && asked.error !== null && (
+        <Trouble error={asked.error} onRetry={() => void asked.refetch()} />
+      )}
+      {isAwaited ? (
+        <Loaded asked={asked}>{() => null}</Loaded>
+      ) : tabs.length === 0 ? (
+        <Overview list={list} />
+      ) : (
+        <Tabs
+          activeKey={shown?.tabId ?? OVERVIEW}
+          destroyOnHidden
+          onChange={(key) => list.set({ tab: key === OVERVIEW ? undefined : key })}
+          items={[
+            { key: OVERVIEW, label: t('stat.overview'), children: <Overview list={list} /> },
+            ...tabs.map((tab) => ({
+              key: tab.tabId,
+              label: wordsOf(tab.name, language),
+              children: <ComposedTab tab={tab} list={list} />,
+            })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+const RENEW = { againMs: () => RENEW_MS, keepLast: true };
+
+function useFigures(list: ListState) {
+  const { part, period } = useChosen(list);
+  const by = [...new Set([stepsOf(period), 'hour', 'terminal', 'item', 'channel', 'fault'])].join(',');
+  return useCallQuery(statisticsCalls.query, { ...period, ...part, by }, RENEW);
+}
+
+function Head({ list }: { readonly list: ListState }) {
+  const { t } = useTexts();
+  const moment = useMoments();
+  const { period } = useChosen(list);
+  const countedAt = useFigures(list).data?.countedAt;
+  return (
+    <PageHead title={t('title.statistics')} lead={t('stat.lead')}>
+      {countedAt && <span className="stat__counted">{t('stat.countedAt', { time: moment(countedAt) })}</span>}
+      {countedAt === null && <span className="stat__counted">{t('stat.counting')}</span>}
+      <CheckButton period={period} />
+    </PageHead>
+  );
+}
+
+function Overview({ list }: { readonly list: ListState }) {
+  const { part, period, before, kind, today } = useChosen(list);
+  const asked = useFigures(list);
+  const askedBefore = useCallQuery(statisticsCalls.query, { ...before, ...part }, RENEW);
+  return (
+    <div className="stat">
       <FleetTroubles />
       <NowTiles today={today} />
       <search className="sheet filters">
@@ -86,7 +143,7 @@ interface ShownProps {
   readonly earlier: Answer;
   readonly period: Period;
   readonly before: Period;
-  readonly part: Part;
+  readonly part: StatisticsPart;
   readonly today: string;
 }
 
@@ -152,11 +209,6 @@ function Shown({ data, earlier, period, before, part, today }: ShownProps) {
       </div>
     </>
   );
-}
-
-/** Without the days of the period that are still to come. */
-function begun(rows: readonly FigureRow[], by: Dimension, today: string): readonly FigureRow[] {
-  return by === 'day' || by === 'week' || by === 'month' ? rows.filter(({ key }) => key <= today) : rows;
 }
 
 /** What does not happen at a terminal. */

@@ -13,7 +13,8 @@ interface TilesProps {
   readonly lead?: string;
   readonly measures: readonly Measure[];
   readonly figures: Figures;
-  readonly before: Figures;
+  /** Left out where nothing is compared. */
+  readonly before?: Figures | undefined;
   /** Writes what there was before. */
   readonly beforeText: (value: string) => string;
   /** Whether both periods are of the same length, so that they can be compared. */
@@ -41,12 +42,14 @@ export function Tiles(props: TilesProps) {
                 to={figures[measure] ? behind(measure) : undefined}
               />
             </dd>
-            <dd>
-              {beforeText(words.valueIn(before, measure))}
-              {isComparable && unitOf(measure) !== 'percent' && (
-                <em>{change(figures[measure], before[measure])}</em>
-              )}
-            </dd>
+            {before && (
+              <dd>
+                {beforeText(words.valueIn(before, measure))}
+                {isComparable && unitOf(measure) !== 'percent' && (
+                  <em>{change(figures[measure], before[measure])}</em>
+                )}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -18,5 +18,12 @@ export const statisticsPart = partOf(
       menu: { group: 'statistics', icon: 'itemStatistics' },
       page: async () => (await import('./ItemStatisticsPage.tsx')).ItemStatisticsPage,
     },
+    {
+      path: '/main/echarts',
+      title: 'title.echarts',
+      permission: 'statistics:read',
+      menu: { group: 'statistics', icon: 'echarts' },
+      page: async () => (await import('./composed/EchartsPage.tsx')).EchartsPage,
+    },
   ],
 );

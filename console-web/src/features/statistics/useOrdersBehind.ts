@@ -1,8 +1,7 @@
-import type { FigureRow } from '@self-print/contract/platform/statistics.ts';
+import type { FigureRow, StatisticsPart } from '@self-print/contract/platform/statistics.ts';
 import { type Dimension, type Measure, type OrderFact, orderFact } from '@self-print/contract/statistics.ts';
 import { useMay } from '../../core/administrator.ts';
 import { daysOfStep, type Period } from './period/period.ts';
-import type { Part } from './period/usePeriod.ts';
 
 /** Measures of what an event brought with it. */
 const FACTS: Partial<Readonly<Record<Measure, OrderFact>>> = {
@@ -16,7 +15,7 @@ const ORDERS = '/main/order-query/orderHisList';
 
 interface Asked {
   readonly period: Period;
-  readonly part: Part;
+  readonly part: StatisticsPart;
 }
 
 /** The address of the orders behind a number, in the list of orders; undefined where that list cannot tell them. */
@@ -45,6 +44,8 @@ function addressOf(
     terminal: part.terminalCode,
     item: part.itemId,
     role: part.role,
+    type: part.orderType?.toString(),
+    client: part.clientType?.toString(),
     ...narrowed,
   };
   const given = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));

@@ -1,4 +1,18 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ChartKind, ChartPeriod } from '@self-print/contract/charts.ts';
+import type { StatisticsPart } from '@self-print/contract/platform/statistics.ts';
+import type { Dimension, Measure } from '@self-print/contract/statistics.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, schoolCode } from '../columns.ts';
 import { school } from './schools.ts';
 
@@ -94,3 +108,40 @@ export const statisticsHead = pgTable('statistics_head', {
   /** The first day of which no print log was deleted; figures of prints before it stay as they are. Set by a trigger. */
   printsFrom: date({ mode: 'string' }),
 });
+
+/** A chart that a school has composed; what it shows is asked for when it is shown. */
+export const statisticsChart = pgTable(
+  'statistics_chart',
+  {
+    schoolCode: schoolCode().references(() => school.schoolCode),
+    chartId: uuid().notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
+    kind: text().$type<ChartKind>().notNull(),
+    measures: jsonb().$type<readonly Measure[]>().notNull(),
+    /** Null for figures without a dimension. */
+    dimension: text().$type<Dimension>(),
+    period: text().$type<ChartPeriod>().notNull(),
+    compared: boolean().notNull(),
+    /** What narrows it to a part of the school's work. */
+    part: jsonb().$type<StatisticsPart>().notNull(),
+    revision: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolCode, table.chartId] })],
+);
+
+/** A tab of the statistics page with composed charts. */
+export const statisticsTab = pgTable(
+  'statistics_tab',
+  {
+    schoolCode: schoolCode().references(() => school.schoolCode),
+    tabId: uuid().notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
+    position: integer().notNull(),
+    /** In the order in which they are shown. */
+    chartIds: jsonb().$type<readonly string[]>().notNull(),
+    revision: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolCode, table.tabId] })],
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ChartData, type ChartLook, chartOption } from './chartOption.ts';
+import { type ChartData, type ChartLook, chartOption, SLICES_MAX } from './chartOption.ts';
 
 const LOOK: ChartLook = {
   ink: '#000',
@@ -48,5 +48,46 @@ describe('a chart', () => {
 
   it('has other colours on dark', () => {
     expect(chartOption(DATA, { ...LOOK, isDark: true }).color).not.toEqual(chartOption(DATA, LOOK).color);
+  });
+});
+
+describe('a pie', () => {
+  const PIE: ChartData = {
+    ...DATA,
+    kind: 'pie',
+    labels: ['微信支付', '现金'],
+    series: [{ name: '收款', values: [3, null] }],
+  };
+
+  it('has a slice of each, told apart by pattern too, and no axes', () => {
+    const option = chartOption(PIE, LOOK);
+    expect(option).toMatchObject({
+      aria: { decal: { show: true } },
+      tooltip: { trigger: 'item' },
+      series: {
+        type: 'pie',
+        data: [
+          { name: '微信支付', value: 3 },
+          { name: '现金', value: 0 },
+        ],
+      },
+    });
+    expect(option).not.toHaveProperty('xAxis');
+  });
+
+  it('has a colour for each slice', () => {
+    for (const isDark of [true, false]) {
+      const { color } = chartOption(PIE, { ...LOOK, isDark });
+      expect(new Set(color as readonly string[]).size).toBe(SLICES_MAX);
+    }
+  });
+});
+
+it('stacks columns only where that is asked for', () => {
+  expect(chartOption({ ...TWO, kind: 'columns', isStacked: true }, LOOK)).toMatchObject({
+    series: [{ stack: 'all' }, { stack: 'all' }],
+  });
+  expect(chartOption({ ...TWO, kind: 'columns' }, LOOK)).not.toMatchObject({
+    series: [{ stack: 'all' }, {}],
   });
 });

@@ -1,9 +1,18 @@
-import { BarChart, LineChart } from 'echarts/charts';
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 
-use([AriaComponent, BarChart, GridComponent, LegendComponent, LineChart, SVGRenderer, TooltipComponent]);
+use([
+  AriaComponent,
+  BarChart,
+  GridComponent,
+  LegendComponent,
+  LineChart,
+  PieChart,
+  SVGRenderer,
+  TooltipComponent,
+]);
 
 export interface Painting {
   readonly draw: (option: EChartsCoreOption) => void;

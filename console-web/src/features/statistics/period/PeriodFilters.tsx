@@ -42,7 +42,8 @@ export function PeriodFilters({ list, choice }: PeriodFiltersProps) {
   );
 }
 
-function ChoosePeriod({ list, choice }: PeriodFiltersProps) {
+/** Chooses the period. */
+export function ChoosePeriod({ list, choice }: PeriodFiltersProps) {
   const { t } = useTexts();
   const { kind, period } = choice;
   const span = useSpan(period);

@@ -1,0 +1,53 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
+import type { ChartsKey } from './charts.zh.ts';
+
+export const chartsEn: Bundle<ChartsKey> = {
+  'chart.lead': 'Charts of the listed measures and dimensions, to be shown in tabs; {{max}} at most',
+  'chart.add': 'New chart',
+  'chart.edit': 'Edit chart',
+  'chart.none': 'There are no charts yet',
+  'chart.name': 'Name of the chart',
+  'chart.kind': 'Kind of chart',
+  'chart.measures': 'Measures',
+  'chart.by': 'Dimension',
+  'chart.period': 'Period',
+  'chart.period.chosen': 'As chosen on the page',
+  'chart.period.day': 'Today',
+  'chart.period.week': 'This week',
+  'chart.period.month': 'This month',
+  'chart.period.year': 'This year',
+  'chart.compared': 'Compared with the period before',
+  'chart.part': 'Narrowed to',
+  'chart.orderType': 'Kind of order',
+  'chart.clientType': 'Ordered at',
+  'chart.tabs': 'Shown in tabs',
+  'chart.removeText': 'This cannot be undone. A chart that a tab shows cannot be deleted.',
+  'chart.preview': 'Preview',
+  'chart.previewOfWeek': 'The preview is of this week; the statistics page shows the period chosen there',
+  'chart.notDrawn': 'This chart cannot be drawn. Please change what the preview says',
+  'chart.fault.dimension': 'Please choose a dimension that this kind of chart can show',
+  'chart.fault.measures':
+    'One of the measures has no values by this dimension or at a terminal. Please choose another one',
+  'chart.fault.measureTwice': 'Each measure can be chosen once',
+  'chart.fault.units': 'The measures of a chart need the same unit: money and numbers do not go together',
+  'chart.fault.parts':
+    'A pie chart needs one measure and stacked columns two or more that can be added up: no net income, averages or shares',
+  'chart.fault.compared':
+    'Only tiles, and line and column charts of one measure, can be compared with the period before',
+  'chart.tabsLead':
+    'Tabs and their charts are shown on the statistics page to everybody who sees statistics; {{max}} at most',
+  'chart.addTab': 'New tab',
+  'chart.editTab': 'Edit tab',
+  'chart.noTabs': 'There are no tabs yet',
+  'chart.tabName': 'Name of the tab',
+  'chart.inTab': 'Charts in the tab',
+  'chart.inTabHint': 'In the order in which they are shown, {{max}} at most',
+  'chart.addToTab': 'Add a chart',
+  'chart.allInTab': 'All charts are in the tab',
+  'chart.chooseOne': 'Please add at least one chart',
+  'chart.gone': 'A chart that was deleted',
+  'chart.up': 'Move {{name}} up',
+  'chart.down': 'Move {{name}} down',
+  'chart.takeOut': 'Take {{name}} out',
+  'chart.removeTabText': 'Its charts stay and can be put into other tabs.',
+};
