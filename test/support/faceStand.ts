@@ -9,11 +9,12 @@ import { projectPath } from '@self-print/build/project.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { agentReady } from '@self-print/contract/processes.ts';
 import { DEFAULT_TERMINAL_SETTINGS, type FaceSettings, faceSettings } from '@self-print/contract/settings.ts';
+import { freePort } from '@self-print/server/adapters/testing/peerProgram.ts';
 import { setFaceGroups } from '@self-print/server/modules/faces/setFaceGroups.ts';
+import { hashPassword } from '@self-print/server/modules/signIn/passwords.ts';
 import { createTerminal } from '@self-print/server/modules/terminals/createTerminal.ts';
 import { issueActivationCode } from '@self-print/server/modules/terminals/issueActivationCode.ts';
 import { changeTerminalSettings } from '@self-print/server/modules/terminals/terminalSettings.ts';
-import { hashPassword } from '@self-print/server/modules/signIn/passwords.ts';
 import { visiting } from '@self-print/server/testing/signedIn.ts';
 import { startTestPlatform } from '@self-print/server/testing/testPlatform.ts';
 import { addTestSchool, expectOk } from '@self-print/server/testing/testSchool.ts';
@@ -45,7 +46,9 @@ const keptFace = z.object({ settings: z.object({ face: faceSettings }).optional(
 const PLACE = { zh: '图书馆', en: 'Library' };
 
 export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceStand> {
-  const platform = await startTestPlatform();
+  // Known before the agent has it, so that its page may call the platform.
+  const agentPort = await freePort();
+  const platform = await startTestPlatform({ kioskOrigins: [`http://127.0.0.1:${agentPort}`] });
   const school = await addTestSchool(platform, ['FACE']);
   const { schoolCode } = school;
   const terminal = await school.addTerminal();
@@ -71,7 +74,7 @@ export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceS
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       PATH: process.env.PATH,
-      SELF_PRINT_AGENT_PORT: '0',
+      SELF_PRINT_AGENT_PORT: String(agentPort),
       SELF_PRINT_AGENT_DATA_DIR: dataDir,
       SELF_PRINT_PLATFORM: platform.origin,
       SELF_PRINT_ACTIVATION_CODE: activationCode,

@@ -83,6 +83,8 @@ export async function startTestPlatform(
     readonly hospitals?: Hospitals;
     readonly cardSystems?: CardSystems;
     readonly checks?: readonly Check[];
+    /** Origins whose pages may call it as terminals; by default the one that `TEST_KIOSK_ORIGIN` names. */
+    readonly kioskOrigins?: readonly string[];
   } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
@@ -103,7 +105,7 @@ export async function startTestPlatform(
     log,
     clock,
     random: { ...systemRandom, below: (limit) => (spy ?? systemRandom.below)(limit) },
-    kioskOrigins: [TEST_KIOSK_ORIGIN],
+    kioskOrigins: options.kioskOrigins ?? [TEST_KIOSK_ORIGIN],
     trustProxy: '',
     metricsToken: TEST_METRICS_TOKEN,
     version: '0.0.0-test',

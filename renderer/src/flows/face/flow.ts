@@ -158,7 +158,7 @@ const OF_PICTURE: ReadonlySet<ErrorName | undefined> = new Set<ErrorName>([
 ]);
 
 /** Whether a picture was taken and was not good enough; a camera that does not work costs nobody a try. */
-function isOfPicture(failure: PlatformFailure): boolean {
+export function isOfPicture(failure: PlatformFailure): boolean {
   return OF_PICTURE.has(nameOf(failure));
 }
 

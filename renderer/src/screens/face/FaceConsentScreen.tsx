@@ -2,7 +2,6 @@ import type { FaceStateAt } from '../../flows/face/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
-import { FaceButtons } from './FaceButtons.tsx';
 import { useFace } from './useFace.ts';
 
 /** The words of the school in full, to agree to or not. They stand where they can be moved by everybody. */
@@ -32,14 +31,14 @@ export function FaceConsentScreen({ state }: { readonly state: FaceStateAt<'face
           <section className="face-words" aria-label={title} tabIndex={0}>
             {words}
           </section>
-          <FaceButtons>
+          <div className="personal-buttons">
             <Button size="large" onPress={() => send({ type: 'decline' })}>
               {text('face.decline')}
             </Button>
             <Button kind="primary" size="large" onPress={() => send({ type: 'agree' })}>
               {text('face.agree')}
             </Button>
-          </FaceButtons>
+          </div>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { isOfPicture } from '../../flows/face/flow.ts';
 import type { FaceWish } from '../../flows/face/state.ts';
 import type { Act } from '../../flows/kit/act.ts';
 import { useSettings, useText } from '../../ui/KioskContext.tsx';
@@ -12,6 +13,13 @@ export function FaceTrouble({ act }: { readonly act: Act<FaceWish> | null }) {
   if (act?.failure == null) return null;
   const key = faceTroubleKey(act);
   if (key === null) return <Trouble failure={act.failure} />;
+  // Somebody who stands wrong needs no office.
+  if (isOfPicture(act.failure))
+    return (
+      <div className="personal-trouble" role="alert">
+        <p className="personal-trouble__what">{text(key)}</p>
+      </div>
+    );
   const code = act.failure.kind === 'refused' ? act.failure.code : null;
   return (
     <div className="personal-trouble" role="alert">
