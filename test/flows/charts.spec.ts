@@ -56,7 +56,6 @@ test('composes a chart with a preview, puts it into a tab and sees it beside the
   await english.close();
 
   // Others find the school as it was.
-  await office.open('/main/tabConfig');
   for (const path of ['/main/tabConfig', '/main/cartogramConfig']) {
     await office.open(path);
     const row = page.getByRole('row').filter({ hasText: mark });

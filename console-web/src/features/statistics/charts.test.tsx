@@ -216,6 +216,37 @@ describe('a chart with comparison', () => {
   });
 });
 
+describe('a chart of bars', () => {
+  const order = async (chart: Partial<Chart>, rows: FigureRow[]) => {
+    const shown = { ...LINE, part: {}, by: 'item' as const, ...chart };
+    platform.give(chartTabAdminCalls.list, { tabs: [tabOf(1, '教务处', [shown])] });
+    platform.give(statisticsCalls.query, answer({}, [{ by: 'item', rows }]));
+    await openPage(statisticsPart, ECHARTS, platform);
+    const table = await screen.findByRole('table', { name: '每日下单', hidden: true });
+    return within(table)
+      .getAllByRole('rowheader', { hidden: true })
+      .map(({ textContent }) => textContent);
+  };
+
+  it('shows what is below zero, too', async () => {
+    const rows = [
+      row('a', { netFen: 0 }, '在读证明'),
+      row('b', { netFen: 100 }, '成绩单'),
+      row('c', { netFen: -900 }, '学位证明'),
+    ];
+    expect(await order({ kind: 'column', measures: ['netFen'] }, rows)).toEqual(['学位证明', '成绩单']);
+  });
+
+  it('is sorted by the whole where bars stand upon each other', async () => {
+    const rows = [
+      row('a', { failures: 5, unconfirmed: 0 }, '在读证明'),
+      row('b', { failures: 3, unconfirmed: 4 }, '成绩单'),
+    ];
+    const chart = { kind: 'stacked' as const, measures: ['failures' as const, 'unconfirmed' as const] };
+    expect(await order(chart, rows)).toEqual(['成绩单', '在读证明']);
+  });
+});
+
 describe('the page of own charts', () => {
   it('says how to begin to those who may compose, and only to them', async () => {
     platform.give(chartTabAdminCalls.list, { tabs: [] });

@@ -34,15 +34,20 @@ const FEN_PER_YUAN = 100;
 
 /** A chart with the table of its values; both can be saved. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, lead, kind, by, rows, measures, behind, earlier, exported } = props;
+  const { title, lead, kind, by, rows, measures, behind, earlier, exported, isStacked = false } = props;
   const { t } = useTexts();
   const { token } = theme.useToken();
   const words = useFigureWords();
   const painting = useRef<Painting>(undefined);
-  const lengthOf = ({ key, figures }: FigureRow) =>
-    Math.max(...measures.flatMap((each) => [figures[each] ?? 0, earlier?.get(key)?.[each] ?? 0]));
+  const lengthOf = ({ key, figures }: FigureRow) => {
+    // A net income may be below zero, and is then as much to be seen as any other.
+    const sizes = measures.flatMap((each) =>
+      [figures[each], earlier?.get(key)?.[each]].map((value) => Math.abs(value ?? 0)),
+    );
+    return isStacked ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes);
+  };
   const shown = kind === 'bars' || kind === 'pie' ? longestFirst(rows, lengthOf) : rows;
-  const isEmpty = shown.every((row) => lengthOf(row) === 0 && measures.every((each) => !row.figures[each]));
+  const isEmpty = shown.every((row) => lengthOf(row) === 0);
   const data = useChartData({ ...props, rows: shown });
   const save = async () => {
     const picture = await painting.current?.picture(token.colorBgContainer);
