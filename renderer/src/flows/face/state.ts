@@ -10,10 +10,10 @@ export type FaceConsent = OwnFace['consent'];
 /** A picture that is good enough, with what was read from it. */
 export type CollectedFace = CallData<typeof faceCollectCalls.photograph>;
 
-export interface OpenCameraWish {
+interface OpenCameraWish {
   readonly kind: 'openCamera';
 }
-export interface PhotographWish {
+interface PhotographWish {
   readonly kind: 'photograph';
   /** Whether an earlier picture is taken back by it. */
   readonly again: boolean;
@@ -24,7 +24,7 @@ export interface SaveFaceWish {
   readonly collected: CollectedFace;
   readonly consentVersion: number;
 }
-export interface WithdrawFaceWish {
+interface WithdrawFaceWish {
   readonly kind: 'withdrawFace';
 }
 export type CameraWish = OpenCameraWish | PhotographWish;
