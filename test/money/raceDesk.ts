@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
 import { PAY_PROVIDERS } from '@self-print/server/adapters/payment/providers.ts';
 import { openPostgresDatabase } from '@self-print/server/db/postgres.ts';
+import { reviewStalePrints } from '@self-print/server/modules/orders/stalePrints.ts';
 import { createPayChannels } from '@self-print/server/modules/payChannels/payChannels.ts';
 import { refundUnprinted } from '@self-print/server/modules/payments/jobs/refundUnprinted.ts';
 import { runPayments } from '@self-print/server/modules/payments/jobs/runPayments.ts';
@@ -26,7 +27,7 @@ export interface RaceDesk {
   readonly race: (index: number) => Promise<void>;
   /** Kills a server and starts it again. */
   readonly killOne: () => Promise<void>;
-  /** Kills both servers, lets time pass and does the rest of the work on payments. */
+  /** Kills both servers, lets time pass and does the rest of the work on payments and prints. */
   readonly settle: () => Promise<void>;
   readonly audit: () => Promise<Audit>;
   /** What happened: trades that were paid, refunds among them, and orders with paper. */
@@ -67,6 +68,8 @@ export async function openRaceDesk(clusterUrl: string, seed: number): Promise<Ra
       const payDeps = { ...deps, publicUrl: () => fleet.origins[0], payChannels, dues: noDues };
       for (const ms of SETTLING_MS) {
         ahead += ms;
+        // A server may have died between the start of a print and its answer, of which the terminal never heard.
+        await reviewStalePrints(payDeps);
         await refundUnprinted(payDeps);
         for (let round = 0; round < ROUNDS_MAX; round += 1) {
           await runPayments(payDeps);
