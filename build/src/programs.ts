@@ -28,11 +28,12 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 /**
- * Chromium without windows: the same engine in its small headless shell, which takes half the time that the whole browser takes
- * without a display; else the whole browser.
+ * Chromium for pages without a window: the one given by CHROMIUM_PATH, Debian's headless shell, which is the same engine at half the
+ * processor time, or else the whole browser.
  */
 export function findHeadlessChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  return findProgram(HEADLESS_SHELL, environment.PATH) ?? findChromium(environment);
+  const shell = environment.CHROMIUM_PATH ? undefined : findProgram(HEADLESS_SHELL, environment.PATH);
+  return shell ?? findChromium(environment);
 }
 
 /** Folder with initdb and postgres of the newest installed PostgreSQL. */

@@ -22,6 +22,7 @@ import { startPostgres } from './test/postgresCluster.ts';
 import {
   countJourneys,
   databaseTests,
+  type JestChoice,
   PROGRAM_TESTS,
   type RunnerRequest,
   runJest,
@@ -96,7 +97,7 @@ async function runSteps(
     const built = await ensureWebApps(say, signal);
     if (!built.ok) await step('web apps', () => Promise.reject(new Error(built.problem)));
   }
-  const jestStep = (name: string, choice: typeof UNIT_TESTS) =>
+  const jestStep = (name: string, choice: JestChoice) =>
     step(name, async () => {
       const { report, raw, times } = await runJest({ ...request, secondTry, ...choice });
       serverTests += countTestsBelow(raw, projectPath('server'));

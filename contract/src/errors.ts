@@ -579,27 +579,27 @@ const ROWS = {
   CHART_UNFIT: [
     'afterChange',
     '该类型的图表无法显示所选的指标和维度',
-    'A chart of this kind cannot show these measures and this dimension',
+    'This kind of chart cannot show these measures by this dimension',
   ],
   CHART_IN_USE: [
     'afterChange',
     '有页签正在显示该图表，请先从页签中移除',
-    'A tab shows this chart. Please take it out of the tab first',
+    'This chart is shown in a tab. Please remove it from the tab first',
   ],
   CHART_GONE: [
     'afterChange',
     '所选图表中有的已被删除，请重新选择',
-    'One of these charts was deleted. Please choose again',
+    'One of these charts has been deleted. Please choose again',
   ],
   CHARTS_FULL: [
     'afterChange',
     `最多可有 ${CHARTS_MAX} 个图表，请先删除不用的图表`,
-    `There can be ${CHARTS_MAX} charts at most. Please delete one that is not needed`,
+    `You can have up to ${CHARTS_MAX} charts. Please delete one that you no longer need`,
   ],
   CHART_TABS_FULL: [
     'afterChange',
     `最多可有 ${CHART_TABS_MAX} 个页签，请先删除不用的页签`,
-    `There can be ${CHART_TABS_MAX} tabs at most. Please delete one that is not needed`,
+    `You can have up to ${CHART_TABS_MAX} tabs. Please delete one that you no longer need`,
   ],
   BATCH_EMPTY: ['afterChange', '没有可以办理的人员', 'There is nobody to do this for'],
   BATCH_TOO_LARGE: [

@@ -13,6 +13,16 @@ export const STUDENT_CARD_ORDER = 6;
 /** Reports of the campus hospital; the specification leaves this type open. */
 export const OUTPATIENT_ORDER = 5;
 
+/** Every type of order, in the order in which lists offer them. */
+export const ORDER_TYPES = [
+  ITEM_ORDER,
+  CLOUD_ORDER,
+  PAYMENT_ORDER,
+  INQUIRY_ORDER,
+  OUTPATIENT_ORDER,
+  STUDENT_CARD_ORDER,
+] as const;
+
 /** How a document is delivered: by pickup code, immediately at the ordering terminal, or as a file. */
 export const TAKE_TYPES = { byCode: 1, atOnce: 2, electronic: 3 } as const;
 

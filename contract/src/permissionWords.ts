@@ -135,7 +135,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'statistics:read': { zh: '查看统计数据', en: 'See statistics' },
   'statistics:compose': {
     zh: '自定义统计图表和页签',
-    en: 'Compose charts and tabs of the statistics',
+    en: 'Create charts and tabs for the statistics page',
   },
   'signIn:read': { zh: '查看登录方式和登录记录', en: 'See the ways to sign in, and who signed in' },
   'signIn:configure': { zh: '配置登录方式及其密钥', en: 'Configure the ways to sign in and their secrets' },

@@ -130,7 +130,7 @@ export const WARN_SCENES: Readonly<Record<WarnScene, SceneFact>> = {
       en: 'An address for events was switched off, as it took none',
     },
   },
-  // Who decides needs some working days, also across a weekend.
+  // Leaves whoever decides some working days, even across a weekend.
   deletionDue: {
     unit: 'days',
     threshold: 5,
@@ -139,7 +139,7 @@ export const WARN_SCENES: Readonly<Record<WarnScene, SceneFact>> = {
     about: 'school',
     words: {
       zh: '个人信息删除申请即将到答复期限',
-      en: 'A request for deletion is soon due for an answer',
+      en: 'A deletion request must be answered soon',
     },
   },
   // A certificate takes weeks to renew at a school.

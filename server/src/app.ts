@@ -177,6 +177,7 @@ export function buildApp(options: AppOptions): App {
         metrics,
         log,
         drain: options.drain,
+        version: options.version,
         metricsToken: options.metricsToken,
         readFigures: () => readPlatformFigures(deps),
       }),

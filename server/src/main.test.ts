@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { forkServer, type ServerProcess } from './testing/serverProcess.ts';
 
-/** That of a server that has stopped in time; one that takes longer ends itself with 1. */
+/** Exit code of a server that stopped in time; one that takes longer ends itself with 1. */
 const STOPPED = 0;
 
 describe('the server process', () => {

@@ -26,7 +26,7 @@ export async function serve(): Promise<void> {
   // False, as opposed to undefined, means that there was a channel to the parent.
   if (process.connected === false) orphaned();
   process.once('disconnect', orphaned);
-  // Not before: whether the configuration is valid is known at once, and all else takes seconds to be read.
+  // Imported only now: checking the configuration needs none of it, and loading it takes seconds.
   const { startServer } = await import('./start.ts');
   const server = await startServer(config.value, log).catch((error: unknown) => {
     process.stderr.write(`The server did not start. ${error instanceof Error ? error.message : error}\n`);

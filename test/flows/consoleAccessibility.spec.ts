@@ -1,11 +1,9 @@
-import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
-import { barriersOf, goWithin } from '../support/barriers.ts';
+import { barriersOf } from '../support/barriers.ts';
 import { openConsole } from '../support/console.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** A document has its own colours and watermark; only the tool around it is examined. */
 const DOCUMENT = '.canvas__page';
-const HEADING = '.frame__page h1';
 const PAGES = [
   '/main/order-query/orderHisList',
   '/main/order-query/issuedDocuments',
@@ -42,15 +40,15 @@ for (const { language, theme } of LOOKS) {
     test.slow();
     const { admin } = product.info;
     if (admin === null) throw new Error('This product has no demo administrator');
-    const { page, signIn, close } = await openConsole(browser, product.info, language);
+    const { page, follow, signIn, close } = await openConsole(browser, product.info, language);
     expect(await barriersOf(page, '/login')).toEqual([]);
     await signIn(admin);
     if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     const barriers: string[] = [];
     for (const path of PAGES) {
-      await goWithin(page, WEB_PATHS.console + path, HEADING);
-      await expect(page.locator(HEADING)).toHaveCount(1);
+      await follow(path);
+      await expect(page.locator('.frame__page h1')).toHaveCount(1);
       await expect(page.locator('.ant-skeleton, [aria-busy="true"]')).toHaveCount(0);
       barriers.push(...(await barriersOf(page, path, { exclude: DOCUMENT })));
     }

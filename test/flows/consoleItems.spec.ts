@@ -60,7 +60,7 @@ test('adds an image, a stamp and a font, and refuses invalid ones', async ({
   await expect(form.getByRole('alert')).toContainText('PNG');
   await send('seal', file('new-one.svg', SVG.replace('<circle', '<script>alert(1)</script><circle')));
   await expect(form.getByRole('alert')).toBeVisible();
-  // From the disk: so many bytes through the browser's wire take longer than a person waits.
+  // From disk: this many bytes over the browser's own protocol take too long on a busy machine.
   const tooLarge = testInfo.outputPath('new-one.ttf');
   await writeFile(tooLarge, '');
   await truncate(tooLarge, RESOURCE_LIMIT_BYTES + 1);

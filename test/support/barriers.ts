@@ -6,7 +6,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 declare global {
   interface Window {
-    /** In pages that were examined before. */
+    /** Present in a page that was examined before. */
     axe?: typeof axe;
   }
 }
@@ -24,7 +24,7 @@ export async function barriersOf(
   name: string,
   { exclude, rules = [] }: Examination = {},
 ): Promise<string[]> {
-  // Once for each document: reading axe anew takes longer than an examination by what has been compiled.
+  // Once per document: compiling axe takes longer than examining a page with it.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ({ without, tags }) => {
@@ -38,23 +38,6 @@ export async function barriersOf(
   );
   if (found === undefined) throw new Error(`axe did not examine ${name}`);
   return found.map((each) => `${name}: ${each}`);
-}
-
-/**
- * Goes to an address of the application that is open, as its links do, without loading the document anew.
- * @param shown selects a part of each page that is another element on the next; resolves when that of this page is gone
- */
-export async function goWithin(page: Page, address: string, shown: string): Promise<void> {
-  await page.locator(shown).first().waitFor();
-  await page.evaluate(
-    ({ to, part }) => {
-      document.querySelector(part)?.setAttribute('data-left', '');
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    },
-    { to: address, part: shown },
-  );
-  await page.locator(`${shown}[data-left]`).waitFor({ state: 'detached' });
 }
 
 /** The element with the focus, where no point of it can be seen (WCAG 2.4.11). Runs in the page. */

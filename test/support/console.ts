@@ -29,6 +29,8 @@ export interface Console {
   readonly page: Page;
   /** Opens an address of the console, like a link. */
   readonly open: (path: string) => Promise<void>;
+  /** Goes from a page to another one as links in it do, without loading the document anew. */
+  readonly follow: (path: string) => Promise<void>;
   /** Signs in and waits for the first page. */
   readonly signIn: (account: Account) => Promise<void>;
   /** Types account, password and captchas until what is expected is there. */
@@ -69,6 +71,17 @@ async function openSide(
   const open = async (path: string) => {
     await page.goto(info.platform + WEB_PATHS.console + path);
   };
+  const follow = async (path: string) => {
+    const heading = page.locator(side.heading);
+    await heading.waitFor();
+    // The next page has a heading of its own: this one is left once it is gone.
+    await heading.evaluate((element, address) => {
+      element.setAttribute('data-left', '');
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, WEB_PATHS.console + path);
+    await page.locator('[data-left]').waitFor({ state: 'detached' });
+  };
   const readPicture = async () => {
     await page.locator('.login__picture img').waitFor();
     return readCaptcha(picture);
@@ -98,6 +111,7 @@ async function openSide(
   return {
     page,
     open,
+    follow,
     readPicture,
     enterPassword,
     signIn: (account) => enterPassword(account, page.locator(side.heading)),

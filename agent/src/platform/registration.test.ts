@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import { VERSION_PATH } from '@self-print/contract/platformVersion.ts';
 import { LOST_RETRY_MS } from '../limits.ts';
 import { type AgentHarness, aTicket, startHarness } from '../testing/agentHarness.ts';
 import { ACTIVATION_CODE, SCHOOL, TERMINAL } from '../testing/fakeTerminal.ts';
@@ -122,11 +123,11 @@ describe('a registered terminal', () => {
   it('tests no other address for whoever has the page, only for staff', async () => {
     harness = await startHarness();
     const platformAddress = harness.platform.origin;
-    const asked = harness.platform.headersOf('/openapi.json').length;
+    const asked = harness.platform.headersOf(VERSION_PATH).length;
     expect(await harness.call(kioskCalls.testConnection, { platformAddress })).toMatchObject(
       refused('FORBIDDEN'),
     );
-    expect(harness.platform.headersOf('/openapi.json')).toHaveLength(asked);
+    expect(harness.platform.headersOf(VERSION_PATH)).toHaveLength(asked);
   });
 
   it('cannot be registered away from its screen', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { HEADERS } from '@self-print/contract/call.ts';
+import { type PlatformVersion, VERSION_PATH } from '@self-print/contract/platformVersion.ts';
 import type { Dispatcher } from '@self-print/contract/serve.ts';
 import { incoming, sendAnswer } from '@self-print/contract/serveHttp.ts';
 import express from 'express';
@@ -7,6 +8,8 @@ import type { FakeLinkParts } from './fakeLink.ts';
 
 /** A connection closed just when a busy test reuses it would look like a dead platform. */
 const KEEP_ALIVE_MS = 120_000;
+
+const VERSION: PlatformVersion = { product: 'self-print-platform', version: '9.8.7' };
 
 /** The HTTP side of a fake platform, with everything that can go wrong on the way. */
 export interface FakePlatformServer {
@@ -39,17 +42,11 @@ export async function startFakePlatformServer(options: {
 
   const app = express();
   app.use(express.json());
-  app.get('/openapi.json', (_request, response) => {
-    response.json({
-      openapi: '3.1.0',
-      info: { title: 'fake', version: '9.8.7' },
-      paths: { '/wec-apis/self-print/terminal/sp-terminal/activate': {} },
-    });
-  });
   app.use(async (request, response) => {
     response.setHeader('Date', new Date(now()).toUTCString());
     requests.push({ path: request.path, headers: request.headers });
     if (redirection !== null) return response.redirect(307, redirection);
+    if (request.path === VERSION_PATH) return response.json(VERSION);
     if (rawTerminal !== undefined && request.path.includes('/sp-terminal/terminal/')) {
       response.json({ code: '0000', msg: 'success', success: true, data: rawTerminal });
       return;

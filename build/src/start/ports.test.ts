@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { findPort } from './ports.ts';
 
 /** `net.ipv4.ip_local_port_range` where nobody has changed it; other systems begin above. */
-const LINUX_GIVES_FROM = 32_768;
+const LINUX_HANDS_OUT_FROM = 32_768;
 
 let server: Server | undefined;
 afterEach(() => {
@@ -26,11 +26,11 @@ describe('findPort', () => {
     expect(await findPort(port, 'the server', '--port')).toEqual({ ok: true, value: port });
   });
 
-  it('finds a port when any will do, which no system gives to whoever asks for any', async () => {
+  it('finds a port when any will do, below those that systems hand out', async () => {
     const found = await findPort(0, 'the server', '--port');
     expect(found.ok && found.value).toBeGreaterThan(1_024);
     expect(found.ok && found.value).toBeLessThan(await occupiedPort());
-    expect(found.ok && found.value).toBeLessThan(LINUX_GIVES_FROM);
+    expect(found.ok && found.value).toBeLessThan(LINUX_HANDS_OUT_FROM);
   });
 
   it('names the port that is in use and the option that changes it', async () => {

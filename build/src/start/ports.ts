@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
 const HOST = '127.0.0.1';
 /**
- * Below the ports that systems give to whoever asks for any: a port that is found now and used when other processes have started must
- * not be given to one of them.
+ * Below the range from which systems hand out ports: one that is found now must still be free when its process starts, though others
+ * have been started in between.
  */
 const ANY_PORT = { from: 20_000, below: 32_000 };
 const TRIES_MAX = 50;

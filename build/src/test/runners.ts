@@ -27,7 +27,7 @@ export async function databaseTests(): Promise<JestChoice> {
   return { testMatch: files.map((file) => `<rootDir>/${file}`), workers: UNIT_WORKERS };
 }
 
-/** Beside their sources, but they start whole programs, browsers and daemons. */
+/** Tests beside their sources that start whole programs, browsers or daemons. */
 const PROGRAM_NAMES = [
   'main',
   '*.peer',
@@ -40,7 +40,7 @@ const PROGRAM_NAMES = [
   'relay',
 ].map((name) => `${name}.test.ts`);
 
-/** Tests without those that start whole programs. */
+/** All other tests beside their sources. */
 export const UNIT_TESTS: JestChoice = {
   testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}'],
   leaveOut: `/(${PROGRAM_NAMES.map((name) => name.replaceAll('.', '\\.').replace('*', '[^/]+')).join('|')})$`,
@@ -69,7 +69,7 @@ interface Ran {
 }
 
 /** Which files Jest runs, and how many at once. */
-interface JestChoice {
+export interface JestChoice {
   readonly testMatch: readonly string[];
   readonly leaveOut?: string;
   readonly workers: number;

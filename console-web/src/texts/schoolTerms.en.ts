@@ -24,7 +24,7 @@ export const schoolTermsEn: Bundle<SchoolTermsKey> = {
   'licence.what.REGISTRATION':
     'Registering for the term and reporting back from leave at terminals. Closed, it is not on their home screen.',
   'licence.what.FACE':
-    'Face photos that people have taken, look at or withdraw at terminals with a camera. When it is closed, terminals no longer show it, and the school withdraws for them.',
+    'Having a face photo taken, looking at it or withdrawing it at terminals with a camera. Closed, it is not on their home screen, and the school withdraws photos on request.',
   'licence.what.MOBILE': 'The phone pages. When they are closed, they say that they are not open.',
   'licence.what.INTERNATIONAL':
     'English pages. When they are closed, students and staff see Chinese only; the console keeps both languages.',

@@ -51,9 +51,9 @@ export const statisticsEn: Bundle<StatisticsKey> = {
   'stat.itemsLead': 'Orders, copies, paper, free copies and money of each item; columns can be sorted',
   'stat.total': 'Total',
   'stat.overview': 'Overview',
-  'stat.earlierOf': '{{what}}, before',
+  'stat.earlierOf': '{{what}}, period before',
   'stat.rest': 'All others',
-  'stat.echartsLead': "The school's own charts, tab by tab",
-  'stat.noTabs': 'There are no tabs of your own yet',
-  'stat.compose': 'Compose a chart',
+  'stat.echartsLead': 'Charts that your school has created, tab by tab',
+  'stat.noTabs': 'Your school has no chart tabs yet',
+  'stat.compose': 'Create a chart',
 };

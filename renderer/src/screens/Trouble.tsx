@@ -7,17 +7,21 @@ import { NearestTerminal } from './NearestTerminal.tsx';
 
 export interface TroubleProps {
   readonly failure: PlatformFailure;
+  /** What to do about it, where the screen knows better than the platform's message. */
+  readonly what?: string;
   readonly onAgain?: (() => void) | undefined;
 }
 
 /** Why something did not work, shown where it was asked for: the platform's message, or ours when it could not be reached. */
-export function Trouble({ failure, onAgain }: TroubleProps) {
+export function Trouble({ failure, what, onAgain }: TroubleProps) {
   const text = useText();
   const { supportPhone } = useSettings();
   const isRefusal = failure.kind === 'refused';
   return (
     <div className="personal-trouble" role="alert">
-      <p className="personal-trouble__what">{isRefusal ? failure.message : text('personal.unreachable')}</p>
+      <p className="personal-trouble__what">
+        {what ?? (isRefusal ? failure.message : text('personal.unreachable'))}
+      </p>
       {isRefusal && failure.name === 'TERMINAL_NOT_FOR_ROLE' ? (
         <NearestTerminal role={problemDetail.parse(failure.detail).role} />
       ) : null}

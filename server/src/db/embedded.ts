@@ -10,10 +10,10 @@ import { type DirectoryHolder, lockDirectory } from './directoryLock.ts';
 /** Turns a deadlock into an error: a statement outside the running transaction would wait forever for the only connection. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
-/** The engine fills its buffers at each start, and the usual 128 MB take longer than all else in it; the system keeps the files anyway. */
+/** PGlite fills its buffers at every start, which takes longer than the rest of it with the usual 128 MB; the system caches the files anyway. */
 const BUFFERS = ['-c', 'shared_buffers=16MB'];
-/** Of the log, in MB, each of which is written whole when it is begun. The usual 16 take seconds when a database is made. */
-const LOG_SEGMENTS = ['--wal-segsize=1'];
+/** Size in MB. A segment of the write-ahead log is written whole when it is begun; the usual 16 MB take seconds when a database is made. */
+export const SMALL_LOG_SEGMENTS = '--wal-segsize=1';
 
 /**
  * Opens the embedded database in a directory used by no other process. PGlite has no lock of its own, and two processes on one
@@ -34,7 +34,7 @@ export async function openEmbeddedDatabase(
         {
           dataDir: directory,
           startParams: [...PGlite.defaultStartParams, ...BUFFERS],
-          initDbStartParams: [...LOG_SEGMENTS, ...BUFFERS],
+          initDbStartParams: [SMALL_LOG_SEGMENTS, ...BUFFERS],
         },
         { onIdleError, afterClose: lock.value.release },
       ),

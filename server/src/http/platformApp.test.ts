@@ -4,6 +4,7 @@ import { BASE_PATHS, HEADERS } from '@self-print/contract/call.ts';
 import { BODY_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { platformVersion, VERSION_PATH } from '@self-print/contract/platformVersion.ts';
 import {
   startTestPlatform,
   TEST_KIOSK_ORIGIN,
@@ -176,6 +177,12 @@ describe('the HTTP face of the platform', () => {
         const response = await fetch(platform.origin + path);
         expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
       }
+    });
+
+    it('say that this is a platform, and of which version', async () => {
+      const answer = await (await fetch(platform.origin + VERSION_PATH)).json();
+      expect(platformVersion.parse(answer)).toEqual(answer);
+      expect(answer).toMatchObject({ version: '0.0.0-test' });
     });
 
     it('count calls by name and outcome, claims and finishes', async () => {

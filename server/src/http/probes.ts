@@ -1,4 +1,5 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { type PlatformVersion, VERSION_PATH } from '@self-print/contract/platformVersion.ts';
 import { sql } from 'drizzle-orm';
 import { Router } from 'express';
 import type { Queries } from '../db/database.ts';
@@ -15,6 +16,7 @@ interface ProbeDeps {
   readonly metrics: Metrics;
   readonly log: EventLog;
   readonly drain: Pick<Drain, 'isBegun'>;
+  readonly version: string;
   /** Who reads the metrics has to carry it; null asks for none. */
   readonly metricsToken: string | null;
   /** Counts what the metrics say of the platform as a whole. */
@@ -22,12 +24,16 @@ interface ProbeDeps {
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: its database responds too, so it may receive traffic. `/metrics`: Prometheus
+ * `/version`: that this is a platform, and which. `/healthz`: the process responds. `/readyz`: its database responds too, so it may receive traffic. `/metrics`: Prometheus
  * text, not to be exposed by a reverse proxy (see docs/deploy.md). While the database does not respond they lack what is counted in it.
  */
 export function probeRoutes(deps: ProbeDeps): Router {
-  const { queries, metrics, log, drain, metricsToken, readFigures } = deps;
+  const { queries, metrics, log, drain, version, metricsToken, readFigures } = deps;
   const router = Router();
+  router.get(VERSION_PATH, (_, response) => {
+    const own: PlatformVersion = { product: 'self-print-platform', version };
+    response.set('Cache-Control', 'no-store').json(own);
+  });
   router.get('/healthz', (_, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { createDatabase, type Database } from '../db/database.ts';
-import { openLite } from '../db/embedded.ts';
+import { openLite, SMALL_LOG_SEGMENTS } from '../db/embedded.ts';
 import { MIGRATIONS_DIRECTORY, migrateDatabase } from '../db/migrate.ts';
 import { openPostgresDatabase } from '../db/postgres.ts';
 
@@ -16,7 +16,6 @@ export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL;
 const TEMPLATE_LOCK = 7_305_120_418;
 
 /** Every test copies the whole template, so it contains nothing that no test needs: less than half the bytes. */
-const SMALL_LOG_SEGMENTS = '--wal-segsize=1';
 const MAKE_SMALL = [
   'update pg_database set datistemplate = false',
   'drop database template0',

@@ -1,12 +1,4 @@
-import {
-  CLIENT_TYPES,
-  CLOUD_ORDER,
-  INQUIRY_ORDER,
-  ITEM_ORDER,
-  OUTPATIENT_ORDER,
-  PAYMENT_ORDER,
-  STUDENT_CARD_ORDER,
-} from '@self-print/contract/orderTypes.ts';
+import { CLIENT_TYPES, ORDER_TYPES } from '@self-print/contract/orderTypes.ts';
 import { orderState } from '@self-print/contract/platform/orders.ts';
 import { orderFact } from '@self-print/contract/statistics.ts';
 import { MEASURE_NAMES, nameOfValue } from '@self-print/contract/statisticsNames.ts';
@@ -22,14 +14,6 @@ import type { ListState } from '../../ui/useListState.ts';
 import { useWaitingOrders } from '../../ui/useWaitingOrders.ts';
 import { WaitingCount } from '../../ui/WaitingCount.tsx';
 
-const TYPES = [
-  ITEM_ORDER,
-  CLOUD_ORDER,
-  PAYMENT_ORDER,
-  INQUIRY_ORDER,
-  OUTPATIENT_ORDER,
-  STUDENT_CARD_ORDER,
-] as const;
 const CLIENTS = [CLIENT_TYPES.terminal, CLIENT_TYPES.mobile, CLIENT_TYPES.admin, CLIENT_TYPES.pc] as const;
 const PAID = ['true', 'false'] as const;
 const ROLES = ['student', 'staff'] as const;
@@ -86,7 +70,7 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
         name="type"
         label={t('order.type')}
         width={112}
-        options={TYPES.map((type) => ({ value: String(type), label: t(`order.type.${type}`) }))}
+        options={ORDER_TYPES.map((type) => ({ value: String(type), label: t(`order.type.${type}`) }))}
       />
       <ChoiceFilter
         list={list}

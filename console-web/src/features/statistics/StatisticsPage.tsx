@@ -56,7 +56,7 @@ export function StatisticsPage() {
   const isAwaited = list.get('tab') !== undefined && asked.isPending;
   return (
     <div className="stat">
-      <Head list={list} />
+      <Head list={list} isOverview={shown === undefined && !isAwaited} />
       {asked.data === undefined && asked.error !== null && (
         <Trouble error={asked.error} onRetry={() => void asked.refetch()} />
       )}
@@ -85,17 +85,18 @@ export function StatisticsPage() {
 
 const RENEW = { againMs: () => RENEW_MS, keepLast: true };
 
-function useFigures(list: ListState) {
+/** Only the overview needs them broken down; beside it their sums tell how new they are. */
+function useFigures(list: ListState, isOverview: boolean) {
   const { part, period } = useChosen(list);
   const by = [...new Set([stepsOf(period), 'hour', 'terminal', 'item', 'channel', 'fault'])].join(',');
-  return useCallQuery(statisticsCalls.query, { ...period, ...part, by }, RENEW);
+  return useCallQuery(statisticsCalls.query, { ...period, ...part, ...(isOverview ? { by } : {}) }, RENEW);
 }
 
-function Head({ list }: { readonly list: ListState }) {
+function Head({ list, isOverview }: { readonly list: ListState; readonly isOverview: boolean }) {
   const { t } = useTexts();
   const moment = useMoments();
   const { period } = useChosen(list);
-  const countedAt = useFigures(list).data?.countedAt;
+  const countedAt = useFigures(list, isOverview).data?.countedAt;
   return (
     <PageHead title={t('title.statistics')} lead={t('stat.lead')}>
       {countedAt && <span className="stat__counted">{t('stat.countedAt', { time: moment(countedAt) })}</span>}
@@ -107,7 +108,7 @@ function Head({ list }: { readonly list: ListState }) {
 
 function Overview({ list }: { readonly list: ListState }) {
   const { part, period, before, kind, today } = useChosen(list);
-  const asked = useFigures(list);
+  const asked = useFigures(list, true);
   const askedBefore = useCallQuery(statisticsCalls.query, { ...before, ...part }, RENEW);
   return (
     <div className="stat">

@@ -1,15 +1,13 @@
 import { isOfPicture } from '../../flows/face/flow.ts';
 import type { FaceWish } from '../../flows/face/state.ts';
 import type { Act } from '../../flows/kit/act.ts';
-import { useSettings, useText } from '../../ui/KioskContext.tsx';
-import { ReportButton } from '../../ui/ReportButton.tsx';
+import { useText } from '../../ui/KioskContext.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { faceTroubleKey } from './faceTrouble.ts';
 
 /** Why something about one's own face did not work: what to do about it in a sentence of its own. */
 export function FaceTrouble({ act }: { readonly act: Act<FaceWish> | null }) {
   const text = useText();
-  const { supportPhone } = useSettings();
   if (act?.failure == null) return null;
   const key = faceTroubleKey(act);
   if (key === null) return <Trouble failure={act.failure} />;
@@ -20,21 +18,7 @@ export function FaceTrouble({ act }: { readonly act: Act<FaceWish> | null }) {
         <p className="personal-trouble__what">{text(key)}</p>
       </div>
     );
-  const code = act.failure.kind === 'refused' ? act.failure.code : null;
-  return (
-    <div className="personal-trouble" role="alert">
-      <p className="personal-trouble__what">{text(key)}</p>
-      <p className="personal-trouble__contact">
-        {supportPhone === '' ? text('trouble.callDesk') : text('footer.call', { phone: supportPhone })}
-        {code === null ? null : <span>{text('trouble.code', { code })}</span>}
-      </p>
-      {code === null ? null : (
-        <div className="personal-trouble__actions">
-          <ReportButton shortCode={code} />
-        </div>
-      )}
-    </div>
-  );
+  return <Trouble failure={act.failure} what={text(key)} />;
 }
 
 /** The same sentence to be spoken; nothing where there is no trouble. */

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { statisticsChart, statisticsTab } from '../../db/schema/statistics.ts';
 
-/** Lets nobody else change the school's charts and tabs until the transaction ends: their number and what shows what hold for all of them. */
+/** Lets nobody else change the school's charts and tabs until the transaction ends, so that limits and what tabs show hold for all of them together. */
 export async function lockCharts({ orm }: Queries, schoolCode: string): Promise<void> {
   await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`charts ${schoolCode}`}, 0))`);
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallResult } from '@self-print/contract/call.ts';
 import { CHART_TABS_MAX } from '@self-print/contract/chartLimits.ts';
 import { problem } from '@self-print/contract/errors.ts';
-import type { Chart, ChartTab, chartTabAdminCalls } from '@self-print/contract/platform/chartAdmin.ts';
+import type { ChartTab, chartTabAdminCalls } from '@self-print/contract/platform/chartAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import { statisticsTab } from '../../db/schema/statistics.ts';
@@ -82,7 +82,7 @@ export async function arrangeTabs(
     const namesOf = (tabs: readonly TabRow[]) => tabs.map(({ nameZh }) => nameZh).join('、');
     await recordOperation(queries, deps, operation, {
       subject: 'tabs',
-      label: { zh: '统计页签', en: 'Tabs of charts' },
+      label: { zh: '统计页签', en: 'Chart tabs' },
       before: { order: namesOf(rows) },
       after: { order: namesOf(wanted) },
     });
@@ -99,7 +99,7 @@ export async function removeTab(
   const { schoolCode } = operation;
   return deps.db.transaction(async (queries) => {
     await lockCharts(queries, schoolCode);
-    const charts: Chart[] = await readCharts(queries, schoolCode);
+    const charts = await readCharts(queries, schoolCode);
     const [gone] = await queries.orm.delete(statisticsTab).where(isTab(schoolCode, tabId)).returning();
     if (!gone) return fail(problem('NOT_FOUND'));
     const before = tabOf(gone, charts);

@@ -1,4 +1,3 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { CHART_TABS_MAX } from '@self-print/contract/chartLimits.ts';
 import { type ChartTab, chartTabAdminCalls } from '@self-print/contract/platform/chartAdmin.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
@@ -12,6 +11,7 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { ChartTabForm } from './ChartTabForm.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
 import { moved } from './moved.ts';
 import { CHARTS_RENEWED } from './renewed.ts';
 
@@ -74,21 +74,12 @@ function TabTable({ tabs, onEdit }: TabTableProps) {
             const name = wordsOf(tab.name, language);
             return (
               <>
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowUpOutlined />}
-                  aria-label={t('chart.up', { name })}
-                  disabled={indexOf(tab) === 0 || arrange.isPending}
-                  onClick={() => move(tab, -1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowDownOutlined />}
-                  aria-label={t('chart.down', { name })}
-                  disabled={indexOf(tab) === tabs.length - 1 || arrange.isPending}
-                  onClick={() => move(tab, 1)}
+                <MoveButtons
+                  name={name}
+                  index={indexOf(tab)}
+                  count={tabs.length}
+                  disabled={arrange.isPending}
+                  onMove={(by) => move(tab, by)}
                 />
                 <Button type="link" size="small" onClick={() => onEdit(tab)}>
                   {t('common.edit')}

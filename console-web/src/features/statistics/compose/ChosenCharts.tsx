@@ -1,9 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import { CHARTS_OF_TAB_MAX } from '@self-print/contract/chartLimits.ts';
 import type { Chart } from '@self-print/contract/platform/chartAdmin.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { Button, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
+import { MoveButtons } from './MoveButtons.tsx';
 import { moved } from './moved.ts';
 
 interface ChosenChartsProps {
@@ -30,21 +31,11 @@ export function ChosenCharts({ charts, id, value = [], onChange = () => {} }: Ch
           return (
             <li key={chartId}>
               <span>{name}</span>
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowUpOutlined />}
-                aria-label={t('chart.up', { name })}
-                disabled={index === 0}
-                onClick={() => onChange(moved(value, index, -1))}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowDownOutlined />}
-                aria-label={t('chart.down', { name })}
-                disabled={index === value.length - 1}
-                onClick={() => onChange(moved(value, index, 1))}
+              <MoveButtons
+                name={name}
+                index={index}
+                count={value.length}
+                onMove={(by) => onChange(moved(value, index, by))}
               />
               <Button
                 type="text"

@@ -1,12 +1,4 @@
-import {
-  CLIENT_TYPES,
-  CLOUD_ORDER,
-  INQUIRY_ORDER,
-  ITEM_ORDER,
-  OUTPATIENT_ORDER,
-  PAYMENT_ORDER,
-  STUDENT_CARD_ORDER,
-} from '@self-print/contract/orderTypes.ts';
+import { CLIENT_TYPES, ORDER_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { Dimension } from '@self-print/contract/statistics.ts';
 import { nameOfValue } from '@self-print/contract/statisticsNames.ts';
 import { Form, Select } from 'antd';
@@ -16,14 +8,6 @@ import { useOptionSources } from '../../../ui/optionSources.ts';
 import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 
 const ROLES = ['student', 'staff'] as const;
-const ORDER_TYPES = [
-  ITEM_ORDER,
-  CLOUD_ORDER,
-  PAYMENT_ORDER,
-  INQUIRY_ORDER,
-  OUTPATIENT_ORDER,
-  STUDENT_CARD_ORDER,
-] as const;
 const CLIENTS = Object.values(CLIENT_TYPES);
 const WIDE = { width: 200 };
 

@@ -12,7 +12,7 @@ const KEY = 'abcdef0123456789abcdef0123456789';
 const FILE_LIMIT_MS = 60_000;
 const TEST_IDENTIFIERS = 'https://school.example.edu/numbers';
 
-/** Calls hospitals on this computer, and waits for their answers shortly, though not for files. */
+/** Calls hospitals on this computer, and waits only shortly for their answers, but long enough for files. */
 export function testHospitals(clock: Clock, limitMs = 1_500): Hospitals {
   const allowed = new BlockList();
   allowed.addAddress('127.0.0.1');
