@@ -12,11 +12,12 @@ import {
   simulatedPrinterReady,
 } from '@self-print/contract/processes.ts';
 import type { ProcessPlan } from '../process/supervise.ts';
-import { projectPath } from '../project.ts';
 import { distOf, KIOSK_SCREENS } from '../renderer/webApps.ts';
+import type { Programs } from './programs.ts';
 
 /** Start parameters of the product's processes. */
 export interface ProductPlace {
+  readonly programs: Programs;
   readonly dataDir: string;
   readonly serverPort: number;
   readonly agentPort: number;
@@ -38,7 +39,7 @@ export function simulatorPlan(place: ProductPlace): ProcessPlan<SimulatedPrinter
     ready: simulatedPrinterReady,
     spawn: (last) =>
       startScript(
-        projectPath('agent/src/devices/printer/simulator/main.ts'),
+        place.programs.printer,
         [
           ...['--port', last ? new URL(last.printerUrl).port : '0'],
           ...['--snmp-port', last ? portOf(last.snmpAddress) : '0'],
@@ -59,7 +60,7 @@ export function devicesPlan(
     ready: simulatedDevicesReady,
     spawn: (last) =>
       startScript(
-        projectPath('agent/src/devices/simulator/main.ts'),
+        place.programs.devices,
         [
           ...(printerControlUrl === null ? [] : ['--printer-control', printerControlUrl]),
           ...(place.film === null ? [] : ['--film', place.film]),
@@ -79,7 +80,7 @@ export function serverPlan(place: ProductPlace): ProcessPlan<ServerReady> {
     ready: serverReady,
     spawn: () =>
       startScript(
-        projectPath('server/src/main.ts'),
+        place.programs.server,
         [],
         childEnvironment(place, {
           SELF_PRINT_PORT: String(serverPort),
@@ -91,9 +92,16 @@ export function serverPlan(place: ProductPlace): ProcessPlan<ServerReady> {
           ...(secret === undefined ? {} : { SELF_PRINT_SECRET: secret }),
           ...(sourceNetworks === undefined ? {} : { SELF_PRINT_SOURCE_NETWORKS: sourceNetworks }),
         }),
+        database === null ? QUICK_WEBASSEMBLY : [],
       ),
   };
 }
+
+/**
+ * One function of the embedded database takes the optimising compiler more than a second and 600 MB; a demonstration's database
+ * is not worth that.
+ */
+const QUICK_WEBASSEMBLY = ['--liftoff-only'];
 
 /** How the agent reaches its printer; without an SNMP address the printer's own host is used. */
 export interface PrinterPlace {
@@ -112,7 +120,7 @@ export function agentPlan(
     ready: agentReady,
     spawn: () =>
       startScript(
-        projectPath('agent/src/main.ts'),
+        place.programs.agent,
         [],
         childEnvironment(place, {
           SELF_PRINT_AGENT_PORT: String(place.agentPort),
@@ -147,8 +155,13 @@ function childEnvironment(
   return { ...Object.fromEntries(kept), NODE_ENV: 'development', ...settings };
 }
 
-function startScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+function startScript(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, script, ...args], {
     env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -9,7 +9,8 @@ import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 
 const ROLES = ['student', 'staff'] as const;
 const CLIENTS = Object.values(CLIENT_TYPES);
-const WIDE = { width: 200 };
+/** As wide as its share of the row. */
+const WHOLE = { width: '100%' };
 
 /** Narrows a chart to a part of the school's work, by what the statistics page offers too. */
 export function PartItems() {
@@ -19,7 +20,7 @@ export function PartItems() {
   const { documents, terminals } = useOptionSources();
   const named = <Value extends string | number>(by: Dimension, values: readonly Value[]) =>
     values.map((value) => ({ value, label: nameOfValue(by, String(value), null)[language] }));
-  const control = { allowClear: true, placeholder: t('common.all'), style: WIDE };
+  const control = { allowClear: true, placeholder: t('common.all'), style: WHOLE };
   return (
     <fieldset className="form-rows">
       <legend>{t('chart.part')}</legend>
