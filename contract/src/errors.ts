@@ -222,6 +222,11 @@ const ROWS = {
   PHONE_TAKEN: ['afterChange', '该手机号已被其他账号使用', 'Another account has this phone number'],
   MAIL_TAKEN: ['afterChange', '该邮箱已被其他账号使用', 'Another account has this mail address'],
   PHONE_CODE_WRONG: ['afterChange', '验证码错误或已失效', 'The code is wrong or no longer valid'],
+  GRADUATE_UNKNOWN: [
+    'afterChange',
+    '没有找到与填写内容一致的毕业生，请核对后重试；仍有问题请联系学校',
+    'No graduate of the school matches these details. Check them, or ask the school',
+  ],
   IDENTITY_CODE_WRONG: [
     'afterChange',
     '识别码无效、已使用或已过期，请在手机上刷新后重新扫描',

@@ -59,6 +59,18 @@ export const PROVIDER_PARAMETERS: Readonly<Record<IdentityKind, readonly Provide
     optional(line('objectClass', 'signIn.parameter.objectClass', 'signIn.hint.objectClass')),
     optional(line('subjectAttribute', 'signIn.parameter.subjectAttribute', 'signIn.hint.subjectLdap')),
   ],
+  HNU: [
+    line('address', 'signIn.parameter.address', 'signIn.hint.address'),
+    line('account', 'signIn.parameter.account', 'signIn.hint.account'),
+    line('keyId', 'signIn.parameter.keyId'),
+    { name: 'key', label: 'signIn.parameter.key', kind: 'secret', isRequired: true },
+  ],
+  GRADUATE: [
+    line('table', 'signIn.parameter.table', 'signIn.hint.table'),
+    line('idField', 'signIn.parameter.idField', 'signIn.hint.idField'),
+    line('nameField', 'signIn.parameter.nameField'),
+    line('yearField', 'signIn.parameter.yearField', 'signIn.hint.yearField'),
+  ],
   CAS: [
     line('base', 'signIn.parameter.base', 'signIn.hint.base'),
     choice('version', 'signIn.parameter.version', ['3', '2'], 'signIn.hint.version'),

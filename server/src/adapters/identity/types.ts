@@ -62,7 +62,23 @@ export interface RedirectIdentity {
   readonly close: () => Promise<void>;
 }
 
-export type Identity = PasswordIdentity | RedirectIdentity;
+/** Where a school has written down its graduates: an own table and its fields, by their codes. */
+export interface GraduateTable {
+  readonly table: string;
+  readonly idField: string;
+  readonly nameField: string;
+  readonly yearField: string;
+}
+
+/** Records of the school in the platform's own database, by which somebody without an account is known. */
+export interface RecordsIdentity {
+  readonly kind: 'records';
+  readonly table: GraduateTable;
+  readonly probe: () => Promise<Result<void, IdentityFault>>;
+  readonly close: () => Promise<void>;
+}
+
+export type Identity = PasswordIdentity | RedirectIdentity | RecordsIdentity;
 
 export interface IdentityEffects {
   readonly clock: Clock;
