@@ -36,7 +36,7 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
     bindUser(calls.sendCode, ({ actor, input, language }) =>
       sendOwnCode(deps, actor, codeAt(actor), CONTACTS.phone, { added: input.phone, language }),
     ),
-    bindUser(calls.changePhone, async ({ actor, input, request }) => {
+    bindUser(calls.changePhone, async ({ actor, input, request, language }) => {
       const operation = operationFor(actor, request, 'own-phone-changed');
       const changed = await changeContact(
         deps,
@@ -44,7 +44,7 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
         codeAt(actor),
         operation,
         { contact: CONTACTS.phone, taken: 'PHONE_TAKEN' },
-        { ...input, to: input.phone },
+        { ...input, to: input.phone, language },
       );
       return changed.ok ? ok(await viewOwn(deps, actor)) : changed;
     }),
@@ -53,7 +53,7 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
       if (input.mail !== undefined && added === undefined) return fail(problem('EMAIL_INVALID'));
       return sendOwnCode(deps, actor, codeAt(actor), CONTACTS.mail, { added, language });
     }),
-    bindUser(calls.changeMail, async ({ actor, input, request }) => {
+    bindUser(calls.changeMail, async ({ actor, input, request, language }) => {
       const to = readMailAddress(input.mail);
       if (to === undefined) return fail(problem('EMAIL_INVALID'));
       const changed = await changeContact(
@@ -62,7 +62,7 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
         codeAt(actor),
         operationFor(actor, request, 'own-mail-changed'),
         { contact: CONTACTS.mail, taken: 'MAIL_TAKEN' },
-        { ...input, to },
+        { ...input, to, language },
       );
       return changed.ok ? ok(await viewOwn(deps, actor)) : changed;
     }),

@@ -1,11 +1,12 @@
-import { maskText } from '@self-print/contract/masking.ts';
+import { maskMail, maskText } from '@self-print/contract/masking.ts';
 import { PASSWORD_RULE } from '@self-print/contract/passwords.ts';
-import type { OwnPassword, OwnPhone } from '@self-print/contract/platform/terminalAccount.ts';
+import type { OwnMail, OwnPassword, OwnPhone } from '@self-print/contract/platform/terminalAccount.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { signInLink, signInProvider } from '../../db/schema/signIn.ts';
 import type { Deps } from '../../deps.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
 import { findAccount } from '../accounts/findAccount.ts';
+import { mailOf } from '../accounts/mails.ts';
 import { phoneOf } from '../accounts/phones.ts';
 import { canSend } from '../smsChannels/channelStore.ts';
 
@@ -36,6 +37,20 @@ export async function viewOwnPhone(deps: ViewDeps, who: SessionUser): Promise<Ow
     phone: phone === undefined ? null : maskText('phone', phone),
     canChange: await canSend(deps.db, who.schoolCode),
     needsPassword: phone === undefined && (await hasPassword(deps, who)),
+  };
+}
+
+/** The same of somebody's mail address. */
+export async function viewOwnMail(
+  deps: ViewDeps & Pick<Deps, 'mailer'>,
+  { schoolCode, userId }: SessionUser,
+): Promise<OwnMail> {
+  const who = { schoolCode, userId };
+  const mail = await mailOf(deps.db, deps.keys, who);
+  return {
+    mail: mail === undefined ? null : maskMail(mail),
+    canChange: deps.mailer.isConfigured,
+    needsPassword: mail === undefined && (await hasPassword(deps, who)),
   };
 }
 
