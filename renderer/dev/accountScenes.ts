@@ -10,7 +10,12 @@ import { sampleVisit } from './personalSamples.ts';
 import { sampleState } from './samples.ts';
 import { type Scene, scene } from './sceneParts.ts';
 
-export const sampleOwnPassword: OwnPassword = { hasPassword: true, systems: [], rule: PASSWORD_RULE };
+export const sampleOwnPassword: OwnPassword = {
+  hasPassword: true,
+  systems: [],
+  directory: null,
+  rule: PASSWORD_RULE,
+};
 export const sampleOwnPhone: OwnPhone = { phone: '138*****678', canChange: true, needsPassword: false };
 export const sampleOwnMail: OwnMail = { mail: 'z***@example.edu', canChange: true, needsPassword: false };
 export const sampleSent: SentCodes = {
@@ -74,6 +79,11 @@ export const ACCOUNT_SCENES: Readonly<Record<string, Scene>> = {
     { hasPassword: false, systems: [DIRECTORY] },
     { canChange: false },
   ),
+  'account-directory-password': at(firstAccount(from), {
+    hasPassword: false,
+    systems: [DIRECTORY],
+    directory: DIRECTORY,
+  }),
   'own-password': at({ at: 'ownPassword', from, act: null }),
   'own-password-refused': at({
     at: 'ownPassword',

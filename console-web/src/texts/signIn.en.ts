@@ -94,6 +94,11 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.hint.yearField': 'Its code; it may be a date. Graduates may type their student number instead.',
   'signIn.graduates':
     'Trust is always low, as others may know these facts: items that demand more cannot be ordered this way, administrators cannot sign in like this, and no accounts are created.',
+  'signIn.parameter.passwordChange': 'People may change their password',
+  'signIn.hint.passwordChangeLdap':
+    'standard: by RFC 3062 or a change of userPassword; activeDirectory: by unicodePwd. The connection has to be encrypted. For people without a password of the platform.',
+  'signIn.hint.passwordChange':
+    'With “on” there must be /v1/password below the address. For people without a password of the platform.',
   'signIn.mapping.number': 'Student or staff number',
   'signIn.mappingHint.number': 'By it the account is found.',
   'signIn.mapping.name': 'Name',

@@ -85,6 +85,10 @@ export const signInZh = {
   'signIn.hint.yearField': '字段代码；也可以是毕业日期。毕业生也可改填学号。',
   'signIn.graduates':
     '可信等级固定为“低”：这些信息别人也可能知道。要求“一般”以上的项目不能这样办理；管理员不能这样登录；也不会建立新账号。',
+  'signIn.parameter.passwordChange': '允许更改密码',
+  'signIn.hint.passwordChangeLdap':
+    'standard：用 RFC 3062 或修改 userPassword；activeDirectory：修改 unicodePwd。需要加密连接；只有没有平台密码的人使用。',
+  'signIn.hint.passwordChange': '选 on 时，其下应有 /v1/password。只有没有平台密码的人使用。',
   'signIn.mapping.number': '学号 / 工号',
   'signIn.mappingHint.number': '按它找到平台上的账号。',
   'signIn.mapping.name': '姓名',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { ownAccountCalls } from './ownAccount.ts';
+import { OWN_PASSWORD_ERRORS, ownAccountCalls } from './ownAccount.ts';
 import { phoneNumber } from './phoneCode.ts';
 import { signedInPlace } from './signedInPlaces.ts';
 import { ownSignInCalls } from './signInAdmin.ts';
@@ -14,6 +14,8 @@ const ownPassword = z.object({
   hasPassword: z.boolean(),
   /** The systems by which the person signs in, which keep passwords of their own. */
   systems: z.array(f.bilingual),
+  /** The one of them where the password is changed from here; null where it is not. */
+  directory: z.nullable(f.bilingual),
   /** What a new password must be like. */
   rule: f.bilingual,
 });
@@ -53,10 +55,11 @@ export const terminalAccountCalls = {
     method: 'POST',
     path: '/selfChangePwd/changePwd',
     demands: { atLeast: 'normal' },
-    summary: "Change one's own password by the present one; the person is signed out everywhere else",
+    summary:
+      "Change one's own password by the present one, here or in the school's directory; the person is signed out everywhere else",
     body: ownAccountCalls.changePassword.body,
     data: z.object({}),
-    errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'SIGN_IN_LOCKED'],
+    errors: OWN_PASSWORD_ERRORS,
   }),
   phone: visitorCall({
     method: 'GET',

@@ -8,6 +8,7 @@ export const accountEn: Record<AccountKey, string> = {
   'own.busy': 'One moment',
   'own.password': 'Change password',
   'own.passwordNote': 'You will be signed out everywhere else',
+  'own.passwordIn': 'That of {{name}}. You will be signed out everywhere else',
   'own.passwordElsewhere': 'Kept by the university: change it at {{names}}',
   'own.passwordElsewhereAny':
     'You have no password on this platform. Please change it where the university keeps your account',

@@ -6,6 +6,7 @@ export const accountZh = {
   'own.busy': '正在处理',
   'own.password': '更改密码',
   'own.passwordNote': '更改后，其他地方的登录会全部退出',
+  'own.passwordIn': '{{name}}的密码；更改后，其他地方的登录会全部退出',
   'own.passwordElsewhere': '您的密码由学校系统管理，请到{{names}}更改',
   'own.passwordElsewhereAny': '您在本平台没有密码，请到学校的统一身份系统更改',
   'own.phone': '更换手机号',

@@ -57,7 +57,7 @@ export function AccountMenu({ done }: Pick<AccountStateAt<'account'>, 'done'>) {
               icon={<SheetIcon />}
               title={text('own.password')}
               note={password.state === 'ready' ? passwordNote(password.value) : waiting}
-              disabled={password.state !== 'ready' || !password.value.hasPassword}
+              disabled={password.state !== 'ready' || !canChangePassword(password.value)}
             />
             <PageTile
               page="ownPhone"
@@ -93,11 +93,14 @@ export function AccountMenu({ done }: Pick<AccountStateAt<'account'>, 'done'>) {
   );
 }
 
+const canChangePassword = ({ hasPassword, directory }: OwnPassword) => hasPassword || directory !== null;
+
 /** People of a directory are told where their password is. */
 function usePasswordNote() {
   const text = useText();
   const inLanguage = useBilingual();
-  return ({ hasPassword, systems }: OwnPassword) => {
+  return ({ hasPassword, systems, directory }: OwnPassword) => {
+    if (directory !== null) return text('own.passwordIn', { name: inLanguage(directory) });
     if (hasPassword) return text('own.passwordNote');
     if (systems.length === 0) return text('own.passwordElsewhereAny');
     return text('own.passwordElsewhere', { names: systems.map(inLanguage).join(' / ') });

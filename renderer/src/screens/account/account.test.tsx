@@ -110,6 +110,21 @@ describe('changing the password at the kiosk', () => {
     return person;
   };
 
+  it('of a directory is judged by the directory, which says what it has against a new one', async () => {
+    const directory = { zh: '统一身份认证', en: 'the campus directory' };
+    const person = await atAccount({ password: { hasPassword: false, directory } }, (services) =>
+      services.on(calls.changePassword, () => fail(problem('DIRECTORY_PASSWORD_SHORT'))),
+    );
+    expect(person.button(/更改密码/).textContent).toContain('统一身份认证');
+    await person.press(/更改密码/);
+    await person.typeAll('old', 'short');
+    await person.press('更改密码');
+    expect(bodyOf(person.services, CHANGE)).toEqual({ password: 'old', newPassword: 'short' });
+    person.shows('own-password');
+    expect(screen.getByText(/新密码太短/)).not.toBeNull();
+    expect(person.field('新密码').value).toBe('');
+  });
+
   it('sends both passwords once, shows them never and says what has ended', async () => {
     const person = await open();
     await person.typeAll('old secret', NEW);

@@ -15,6 +15,7 @@ import { recordPerson } from '../operations/recordPerson.ts';
 import { exportOwn } from '../ownData/exportOwn.ts';
 import { changeOwnPassword } from '../people/changeOwnPassword.ts';
 import { changeContact } from './changeContact.ts';
+import { changePassword } from './changePassword.ts';
 import { endOtherSessions } from './endOtherSessions.ts';
 import { sendOwnCode } from './sendOwnCode.ts';
 import { terminalAccountBindings } from './terminalBindings.ts';
@@ -27,7 +28,11 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
     bindUser(calls.changePassword, ({ actor, input, request }) => {
       const { schoolCode, userId, at } = actor;
       const operation = operationFor(actor, request, 'own-password-changed');
-      return changeOwnPassword(deps, { who: { schoolCode, userId }, page: at, operation, request }, input);
+      return changeOwnPassword(
+        deps,
+        { who: { schoolCode, userId }, page: at, operation, request },
+        (change) => changePassword(deps, change, input),
+      );
     }),
     bindUser(calls.endSessions, async ({ actor, request }) => {
       await endOtherSessions(deps, actor, operationFor(actor, request, 'own-sessions-ended'), request);

@@ -12,11 +12,11 @@ import type { Operation } from '../../http/operation.ts';
 import { CONTACTS } from '../accounts/contacts.ts';
 import { endSignIns } from '../accounts/endSignIns.ts';
 import { recordPerson } from '../operations/recordPerson.ts';
-import { proveAndReplace } from '../people/proveAndReplace.ts';
 import { sessionsOf } from '../people/sessionsOf.ts';
 import { listOwnSignIns } from '../signIn/log/listSignIns.ts';
 import { visitHash } from '../visits/visitHash.ts';
 import { changeContact } from './changeContact.ts';
+import { changePassword } from './changePassword.ts';
 import { sendOwnCode } from './sendOwnCode.ts';
 import { viewOwnMail, viewOwnPassword, viewOwnPhone } from './viewAtTerminal.ts';
 
@@ -27,7 +27,7 @@ export function terminalAccountBindings(deps: Deps): Binding<Actor>[] {
     bindTerminalUser(calls.password, async ({ actor }) => ok(await viewOwnPassword(deps, actor))),
     bindTerminalUser(calls.changePassword, async ({ actor, input, request }) => {
       const { schoolCode, userId } = actor;
-      const changed = await proveAndReplace(
+      const changed = await changePassword(
         deps,
         {
           who: { schoolCode, userId },

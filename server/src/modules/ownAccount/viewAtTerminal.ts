@@ -1,3 +1,4 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import { maskMail, maskText } from '@self-print/contract/masking.ts';
 import { PASSWORD_RULE } from '@self-print/contract/passwords.ts';
 import type { OwnMail, OwnPassword, OwnPhone } from '@self-print/contract/platform/terminalAccount.ts';
@@ -9,11 +10,21 @@ import { findAccount } from '../accounts/findAccount.ts';
 import { mailOf } from '../accounts/mails.ts';
 import { phoneOf } from '../accounts/phones.ts';
 import { canSend } from '../smsChannels/channelStore.ts';
+import { findPasswordDirectory, nameOf } from './directoryPassword.ts';
+
+/** What a directory demands it says only of a password that it refuses. */
+const DIRECTORY_RULE: Bilingual = {
+  zh: '新密码须符合学校系统的规则',
+  en: "The new password has to follow the rules of the school's system",
+};
 
 type ViewDeps = Pick<Deps, 'db' | 'keys'>;
 
 /** Whether somebody has a password here, and by which systems of the school they sign in. */
-export async function viewOwnPassword(deps: ViewDeps, who: SessionUser): Promise<OwnPassword> {
+export async function viewOwnPassword(
+  deps: ViewDeps & Pick<Deps, 'identities'>,
+  who: SessionUser,
+): Promise<OwnPassword> {
   const { schoolCode, userId } = who;
   const rows = await deps.db.orm
     .select({ zh: signInProvider.nameZh, en: signInProvider.nameEn })
@@ -27,7 +38,13 @@ export async function viewOwnPassword(deps: ViewDeps, who: SessionUser): Promise
     )
     .where(and(eq(signInLink.schoolCode, schoolCode), eq(signInLink.userId, userId)))
     .orderBy(asc(signInLink.providerId));
-  return { hasPassword: await hasPassword(deps, who), systems: rows, rule: PASSWORD_RULE };
+  const directory = await findPasswordDirectory(deps, { schoolCode, userId });
+  return {
+    hasPassword: await hasPassword(deps, who),
+    systems: rows,
+    directory: directory ? nameOf(directory) : null,
+    rule: directory ? DIRECTORY_RULE : PASSWORD_RULE,
+  };
 }
 
 /** Somebody's number, masked: others may look at the screen. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { systemClock, systemRandom } from '../../../system.ts';
 import { startSignedSystem } from '../../signedCalls/simulator/startSignedSystem.ts';
 import type { SignedSystem, SystemFault } from '../../signedCalls/simulator/types.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
       base: '/accounts',
       hugeBytes: 300 * 1024,
       answer: (line, body) => {
+        if (line === 'POST /v1/password') return changed(body);
         if (line === 'GET /v1/account') return { status: 200, body: { account: 'print' } };
         asked.push([line, body]);
         const given = JSON.stringify(body);
@@ -48,6 +50,54 @@ function open(changes: Readonly<Record<string, string>> = {}): PasswordIdentity 
   if (!opened.ok || opened.value.kind !== 'password') throw new Error('It does not open');
   return opened.value;
 }
+
+/** What the system says to a change, by the new password. */
+function changed(body: unknown) {
+  const { number, password, newPassword } = z.record(z.string(), z.string()).parse(body);
+  if (password !== RIGHT.password) return { status: 401, body: { code: 'WRONG_CREDENTIALS' } };
+  if (newPassword === 'good') return { status: 200, body: { account: 'print', number } };
+  return { status: 409, body: { code: newPassword ?? '' } };
+}
+
+describe('a password at a system with signed calls', () => {
+  const wish = {
+    numberAttribute: 'number',
+    number: '2023010118',
+    isThisPerson: () => true,
+    password: RIGHT.password,
+    newPassword: 'good',
+  };
+  const identity = () => open({ passwordChange: 'on' });
+
+  it('is changed only where the school has chosen it', async () => {
+    expect(open().changePassword).toBeUndefined();
+    expect(await identity().changePassword?.(wish)).toEqual({ ok: true, value: undefined });
+  });
+
+  it.each([
+    ['TOO_SHORT', 'short'],
+    ['USED_BEFORE', 'used'],
+    ['TOO_WEAK', 'weak'],
+    ['NOT_NOW', 'closed'],
+    ['BROKEN', 'down'],
+  ])('is refused by %s as %s, and by a wrong old one', async (newPassword, kind) => {
+    expect(await identity().changePassword?.({ ...wish, newPassword })).toMatchObject({
+      ok: false,
+      problem: { kind },
+    });
+    expect(await identity().changePassword?.({ ...wish, password: 'wrong' })).toMatchObject({
+      problem: { kind: 'wrong' },
+    });
+  });
+
+  it.each<SystemFault>(['lost', 'unsigned', 'html', { say: { number: '2023010119' } }])(
+    'may have been changed when the answer is %j',
+    async (fault) => {
+      system.spoil(fault);
+      expect(await identity().changePassword?.(wish)).toMatchObject({ problem: { kind: 'unknown' } });
+    },
+  );
+});
 
 describe('accounts that a school checks by a signed call', () => {
   const HOSTILE: readonly SystemFault[] = [
