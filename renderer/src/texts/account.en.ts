@@ -3,7 +3,7 @@ import type { AccountKey } from './account.zh.ts';
 /** Texts of one's own account. */
 export const accountEn: Record<AccountKey, string> = {
   'own.title': 'My account',
-  'own.lead': 'Change your password or phone number, and see where you are signed in',
+  'own.lead': 'Change your password, phone number or mail address, and see where you are signed in',
   'own.loading': 'Looking up your account',
   'own.busy': 'One moment',
   'own.password': 'Change password',

@@ -1,7 +1,7 @@
 /** Texts of one's own account. */
 export const accountZh = {
   'own.title': '我的账号',
-  'own.lead': '更改密码和手机号，查看登录情况',
+  'own.lead': '更改密码、手机号和邮箱，查看登录情况',
   'own.loading': '正在查询',
   'own.busy': '正在处理',
   'own.password': '更改密码',

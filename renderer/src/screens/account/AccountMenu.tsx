@@ -4,7 +4,7 @@ import {
 } from '@self-print/contract/platform/terminalAccount.ts';
 import type { ReactNode } from 'react';
 import type { AccountPage, AccountStateAt, ContactPage } from '../../flows/account/state.ts';
-import { HandIcon, InfoIcon, PhoneIcon, SheetIcon } from '../../ui/art/icons.tsx';
+import { HandIcon, InfoIcon, MailIcon, PhoneIcon, SheetIcon } from '../../ui/art/icons.tsx';
 import { SignInArt } from '../../ui/art/SignInArt.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -68,7 +68,7 @@ export function AccountMenu({ done }: Pick<AccountStateAt<'account'>, 'done'>) {
             />
             <PageTile
               page="ownMail"
-              icon={<SheetIcon />}
+              icon={<MailIcon />}
               title={text('own.mail')}
               note={mail.state === 'ready' ? contactNote('ownMail', mail.value) : waiting}
               disabled={mail.state !== 'ready' || !mail.value.canChange}
