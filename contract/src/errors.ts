@@ -222,6 +222,36 @@ const ROWS = {
   PHONE_TAKEN: ['afterChange', '该手机号已被其他账号使用', 'Another account has this phone number'],
   MAIL_TAKEN: ['afterChange', '该邮箱已被其他账号使用', 'Another account has this mail address'],
   PHONE_CODE_WRONG: ['afterChange', '验证码错误或已失效', 'The code is wrong or no longer valid'],
+  DIRECTORY_PASSWORD_SHORT: [
+    'afterChange',
+    '新密码太短，不符合学校系统的规则',
+    "The new password is too short by the rules of the school's system",
+  ],
+  DIRECTORY_PASSWORD_USED: [
+    'afterChange',
+    '新密码近期使用过，请换一个',
+    'You have used this password before. Choose another one',
+  ],
+  DIRECTORY_PASSWORD_WEAK: [
+    'afterChange',
+    '新密码不符合学校系统的规则（长度、字符种类或近期使用过），请换一个',
+    "The new password breaks the rules of the school's system (length, characters or earlier passwords). Choose another one",
+  ],
+  DIRECTORY_PASSWORD_CLOSED: [
+    'never',
+    '学校系统现在不允许您更改密码，可能是距上次更改时间太短；如有疑问请联系学校',
+    "The school's system does not let you change your password now, perhaps because it was changed not long ago. Please ask the school",
+  ],
+  DIRECTORY_PASSWORD_UNKNOWN: [
+    'ambiguous',
+    '没有收到学校系统的答复，密码可能已经更改。请先用新密码登录试试，不行再重新更改',
+    "The school's system gave no answer, so the password may have been changed. Try to sign in with the new one first",
+  ],
+  GRADUATE_UNKNOWN: [
+    'afterChange',
+    '没有找到与填写内容一致的毕业生，请核对后重试；仍有问题请联系学校',
+    'No graduate of the school matches these details. Check them, or ask the school',
+  ],
   IDENTITY_CODE_WRONG: [
     'afterChange',
     '识别码无效、已使用或已过期，请在手机上刷新后重新扫描',

@@ -17,9 +17,18 @@ export const OWN_WAYS = [
 ] as const;
 export type OwnWay = (typeof OWN_WAYS)[number];
 
-/** Kinds of the school's systems that know people. */
-export const identityKind = z.enum(['LDAP', 'CAS', 'OIDC', 'OAUTH2']);
+/**
+ * Kinds of the school's systems that know people. `HNU`: an account that the school checks by a signed call. `GRADUATE`: the school's
+ * own records of graduates, who have no account any more.
+ */
+export const identityKind = z.enum(['LDAP', 'HNU', 'GRADUATE', 'CAS', 'OIDC', 'OAUTH2']);
 export type IdentityKind = z.infer<typeof identityKind>;
+
+/** Kinds that check an account and its password, typed on our pages. */
+const ACCOUNT_KINDS = ['LDAP', 'HNU'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+export const isAccountKind = (kind: WayCode): kind is AccountKind =>
+  ACCOUNT_KINDS.some((each) => each === kind);
 
 /** A way to sign in, as calls and records name it. */
 export const wayCode = z.enum([...OWN_WAYS, ...identityKind.options]);
@@ -38,7 +47,7 @@ export type SignInClient = z.infer<typeof signInClient>;
 /** The ways that work at each client. A terminal opens no pages of other systems: there a phone that has signed in by them approves. */
 export const WAYS_AT: Readonly<Record<SignInClient, readonly WayCode[]>> = {
   terminal: ['QR', 'DB', 'PHONE_CODE', 'MAIL_CODE', 'IDENTITY_CODE', 'CAMPUS_CARD', 'ID_CARD', 'LDAP'],
-  phone: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
+  phone: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'HNU', 'GRADUATE', 'CAS', 'OIDC', 'OAUTH2'],
   console: ['DB', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
   pc: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
 };

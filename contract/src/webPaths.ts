@@ -36,8 +36,15 @@ export const phoneAddresses = {
   approveVisit: (requestId: string) => `${WEB_PATHS.mobile}/mobile/approve?request=${requestId}`,
 } as const;
 
+export const CAS_RETURN_PAGE = '/idsLogin';
+
 /** The pages to which the school's own sign-in pages lead back: the specification's names. */
-export const RETURN_PAGES = { CAS: '/idsLogin', OIDC: '/oauthLogin', OAUTH2: '/oauthLogin' } as const;
+const RETURN_PAGES = { CAS: CAS_RETURN_PAGE, OIDC: '/oauthLogin', OAUTH2: '/oauthLogin' } as const;
+
+/** The page to which sign-in pages of a kind lead back; undefined for kinds without a page of their own. */
+export function returnPageOf(kind: string): string | undefined {
+  return Object.entries(RETURN_PAGES).find(([each]) => each === kind)?.[1];
+}
 
 /** Which sign-in a browser comes back from. */
 export interface ReturnedFrom {

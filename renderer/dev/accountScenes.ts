@@ -1,6 +1,7 @@
 import { PASSWORD_RULE } from '@self-print/contract/passwords.ts';
 import {
   terminalAccountCalls as calls,
+  type OwnMail,
   type OwnPassword,
   type OwnPhone,
 } from '@self-print/contract/platform/terminalAccount.ts';
@@ -9,10 +10,16 @@ import { sampleVisit } from './personalSamples.ts';
 import { sampleState } from './samples.ts';
 import { type Scene, scene } from './sceneParts.ts';
 
-export const sampleOwnPassword: OwnPassword = { hasPassword: true, systems: [], rule: PASSWORD_RULE };
+export const sampleOwnPassword: OwnPassword = {
+  hasPassword: true,
+  systems: [],
+  directory: null,
+  rule: PASSWORD_RULE,
+};
 export const sampleOwnPhone: OwnPhone = { phone: '138*****678', canChange: true, needsPassword: false };
+export const sampleOwnMail: OwnMail = { mail: 'z***@example.edu', canChange: true, needsPassword: false };
 export const sampleSent: SentCodes = {
-  phone: '13900000001',
+  to: '13900000001',
   addedId: '7f0c0100-0000-4000-8000-000000000001',
   presentId: '7f0c0100-0000-4000-8000-000000000002',
   resendSeconds: 60,
@@ -41,6 +48,7 @@ const at = (
     answers: (platform) => {
       platform.give(calls.password, { ...sampleOwnPassword, ...password });
       platform.give(calls.phone, { ...sampleOwnPhone, ...phone });
+      platform.give(calls.mail, { ...sampleOwnMail, canChange: phone.canChange ?? true });
       platform.give(
         calls.places,
         (['phoneOrPc', 'terminal'] as const).slice(0, places).map((each) => ({ at: each, lastSeenAt: LAST })),
@@ -65,12 +73,17 @@ const at = (
 /** The screens of one's own account. */
 export const ACCOUNT_SCENES: Readonly<Record<string, Scene>> = {
   account: at(firstAccount(from)),
-  'account-done': at({ at: 'account', from, done: 'password' }),
+  'account-done': at({ at: 'account', from, done: 'ownPassword' }),
   'account-directory': at(
     firstAccount(from),
     { hasPassword: false, systems: [DIRECTORY] },
     { canChange: false },
   ),
+  'account-directory-password': at(firstAccount(from), {
+    hasPassword: false,
+    systems: [DIRECTORY],
+    directory: DIRECTORY,
+  }),
   'own-password': at({ at: 'ownPassword', from, act: null }),
   'own-password-refused': at({
     at: 'ownPassword',
@@ -85,6 +98,13 @@ export const ACCOUNT_SCENES: Readonly<Record<string, Scene>> = {
     {},
     { phone: null, needsPassword: true },
   ),
+  'own-mail': at({ at: 'ownMail', from, sent: null, act: null }),
+  'own-mail-codes': at({
+    at: 'ownMail',
+    from,
+    sent: { ...sampleSent, to: 'xiaoming.zhang@example.edu' },
+    act: null,
+  }),
   'own-places': at({ at: 'ownPlaces', from, isDone: false, act: null }),
   'own-places-none': at({ at: 'ownPlaces', from, isDone: true, act: null }, {}, {}, 0),
   'own-sign-ins': at({ at: 'ownSignIns', from }),

@@ -63,6 +63,7 @@ export const messagesEn: Bundle<MessagesKey> = {
   'messages.purpose.mailSignIn': 'Sign-in by mail',
   'messages.purpose.oldMail': 'Change of mail address (current address)',
   'messages.purpose.newMail': 'Change of mail address (new address)',
+  'messages.purpose.mailChanged': 'Mail address changed (told to the address before)',
   'messages.purpose.test': 'Test',
   'messages.state': 'Outcome',
   'messages.state.waiting': 'Waiting',

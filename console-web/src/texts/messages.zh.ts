@@ -59,6 +59,7 @@ export const messagesZh = {
   'messages.purpose.mailSignIn': '邮件登录',
   'messages.purpose.oldMail': '更换邮箱（原邮箱）',
   'messages.purpose.newMail': '更换邮箱（新邮箱）',
+  'messages.purpose.mailChanged': '邮箱已更换（通知原邮箱）',
   'messages.purpose.test': '测试',
   'messages.state': '结果',
   'messages.state.waiting': '等待发送',

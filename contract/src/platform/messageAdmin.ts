@@ -25,7 +25,16 @@ const smsChannel = z.object({
 export type SmsChannel = z.infer<typeof smsChannel>;
 
 export const messageState = z.enum(['waiting', 'sent', 'failed']);
-const messagePurpose = z.enum(['signIn', 'oldPhone', 'newPhone', 'mailSignIn', 'oldMail', 'newMail', 'test']);
+const messagePurpose = z.enum([
+  'signIn',
+  'oldPhone',
+  'newPhone',
+  'mailSignIn',
+  'oldMail',
+  'newMail',
+  'mailChanged',
+  'test',
+]);
 
 const sentMessage = z.object({
   messageId: z.uuid(),

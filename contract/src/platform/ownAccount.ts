@@ -20,10 +20,25 @@ const ownAccount = z.object({
   cardLostAt: z.nullable(f.moment),
   /** False for people who sign in by systems of the school only. */
   hasPassword: z.boolean(),
+  /** The system of the school where the person's password is changed from here; null where it is not. */
+  directory: z.nullable(f.bilingual),
   /** Where the person is signed in now, this phone among them; the latest use first. */
   sessions: z.array(signedInPlace),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
+
+/** Why a password stays as it is; the later ones are the words of a directory. */
+export const OWN_PASSWORD_ERRORS = [
+  'PASSWORD_WRONG',
+  'PASSWORD_WEAK',
+  'SIGN_IN_LOCKED',
+  'SIGN_IN_PROVIDER_DOWN',
+  'DIRECTORY_PASSWORD_SHORT',
+  'DIRECTORY_PASSWORD_USED',
+  'DIRECTORY_PASSWORD_WEAK',
+  'DIRECTORY_PASSWORD_CLOSED',
+  'DIRECTORY_PASSWORD_UNKNOWN',
+] as const;
 
 /** What people do with their own account. */
 export const ownAccountCalls = {
@@ -38,10 +53,11 @@ export const ownAccountCalls = {
     method: 'POST',
     path: '/user/changePassword',
     demands: { atLeast: 'normal' },
-    summary: "Change one's own password; every other session ends",
+    summary:
+      "Change one's own password, of the platform or, for people without one, of the school's directory; every other session ends",
     body: z.object({ password, newPassword: password }),
     data: z.object({}),
-    errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'SIGN_IN_LOCKED'],
+    errors: OWN_PASSWORD_ERRORS,
   }),
   endSessions: phoneCall({
     method: 'POST',

@@ -10,8 +10,8 @@ const attribute = z.string().check(z.maxLength(ATTRIBUTE_LENGTH_MAX), z.regex(/^
 
 /** Which attribute of a provider means what; empty where the provider has none. */
 const attributeMapping = z.object({
-  /** Student or staff number, by which a person's account is found. */
-  number: attribute.check(z.minLength(1)),
+  /** Student or staff number, by which a person's account is found. Only records of graduates have none. */
+  number: attribute,
   name: attribute,
   department: attribute,
   role: attribute,

@@ -33,6 +33,15 @@ const DIRECTORY_ERRORS = [
 const BEGIN_ERRORS = [...WAY_ERRORS, 'TOO_MANY_REQUESTS'] as const;
 const FINISH_ERRORS = [...WAY_ERRORS, 'SIGN_IN_EXPIRED', 'SIGN_IN_NOT_MATCHED', 'TOO_MANY_REQUESTS'] as const;
 
+/** What is typed of a graduate. Who wrote it down differently still finds themselves: spaces, case and full-width characters do not matter. */
+const graduate = {
+  providerId,
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  idNumber: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** The year of graduation, or the student number. */
+  yearOrNumber: z.string().check(z.minLength(1), z.maxLength(64)),
+};
+
 /** Signing in on the phone by systems of the school. */
 export const phoneWayCalls = {
   ways: defineCall({
@@ -54,6 +63,28 @@ export const phoneWayCalls = {
     body: z.object({ ...directoryCredentials, verifiCode: z.optional(captchaText) }),
     data: signedInUser,
     errors: DIRECTORY_ERRORS,
+  }),
+  schoolAccount: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/app/login/HNU',
+    access: 'public',
+    summary:
+      'Sign in with an account that the school checks by a signed call; the answer sets the session cookie',
+    body: z.object({ ...directoryCredentials, verifiCode: z.optional(captchaText) }),
+    data: signedInUser,
+    errors: DIRECTORY_ERRORS,
+  }),
+  graduate: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/app/login/HAINAN_LOGIN',
+    access: 'public',
+    summary:
+      "Sign in a graduate without an account by what the school's records say; one refusal for whatever does not fit. The answer sets the session cookie",
+    body: z.object({ ...graduate, verifiCode: captchaText }),
+    data: signedInUser,
+    errors: [...WAY_ERRORS, 'GRADUATE_UNKNOWN', 'SIGN_IN_LOCKED', 'CAPTCHA_WRONG'],
   }),
   begin: defineCall({
     client: 'mobile',

@@ -5,6 +5,18 @@ import * as f from '../fields.ts';
 import { directoryCredentials, offeredWay } from '../signInWays.ts';
 import { visit, visitor } from '../visit.ts';
 
+/** A request to be signed in at a terminal, which a signed-in phone may approve. */
+const phoneRequest = z.object({
+  requestId: z.uuid(),
+  /** Content of the QR code: an address of the phone pages. */
+  url: z.string(),
+  /** Two digits shown on both screens, so that nobody approves the wrong terminal. */
+  match: z.string().check(z.regex(/^\d{2}$/)),
+  /** Lifetime of the request; relative, because terminal clocks are not trusted. */
+  validSeconds: z.int(),
+  pollSeconds: z.int(),
+});
+
 /** Signing in at a terminal. */
 export const visitCalls = {
   ways: terminalCall({
@@ -58,16 +70,16 @@ export const visitCalls = {
       /** How sure the phone's own sign-in has to be; omitted, any will do. */
       needed: z.optional(assurance),
     }),
-    data: z.object({
-      requestId: z.uuid(),
-      /** Content of the QR code: an address of the phone pages. */
-      url: z.string(),
-      /** Two digits shown on both screens, so that nobody approves the wrong terminal. */
-      match: z.string().check(z.regex(/^\d{2}$/)),
-      /** Lifetime of the request; relative, because terminal clocks are not trusted. */
-      validSeconds: z.int(),
-      pollSeconds: z.int(),
-    }),
+    data: phoneRequest,
+    errors: ['SIGN_IN_WAY_NOT_OFFERED', 'TERMINAL_PAUSED', 'TOO_MANY_REQUESTS'],
+  }),
+  genLoginUrl: terminalCall({
+    method: 'GET',
+    path: '/genLoginUrl',
+    summary:
+      "The specification's spelling of the call above: each asking makes a request of its own, which only this terminal can follow",
+    query: z.object({ terminalCode: f.terminalCode }),
+    data: phoneRequest,
     errors: ['SIGN_IN_WAY_NOT_OFFERED', 'TERMINAL_PAUSED', 'TOO_MANY_REQUESTS'],
   }),
   pollPhone: terminalCall({

@@ -30,17 +30,11 @@ const payment = async () => (await import('../features/payment/part.ts')).payPar
 const payerName = async () => (await import('../features/payment/payerName/part.ts')).payerNamePart;
 const payForOther = async () => (await import('../features/payment/forOther/part.ts')).payForOtherPart;
 const ways = () => import('../features/ways/part.ts');
+const graduate = async () => (await ways()).graduatePart;
 const notAvailable = async () => (await import('../features/notHere/part.ts')).notAvailablePart;
 
 /** Ways to sign in that come with their own modules; none of them is offered until then. */
-const LATER_LOGINS = [
-  '/mobile/loginByStudentID',
-  '/mobile/loginByCloudPrint',
-  '/mobile/loginByCp',
-  '/mobile/loginByHaiNanGraduate',
-  '/mobile/loginByGraduate',
-  '/mobile/loginByHNU',
-] as const;
+const LATER_LOGINS = ['/mobile/loginByStudentID', '/mobile/loginByCloudPrint', '/mobile/loginByCp'] as const;
 
 /** Addresses that lead to another one. */
 export const REDIRECTS = [
@@ -53,6 +47,9 @@ export const SCREENS: readonly Screen[] = [
   { path: '/mobile/login', title: 'title.login', load: login },
   { path: '/mobile/loginByStudentIDAndPassword', title: 'title.login', load: login },
   { path: '/mobile/loginByLdap', title: 'title.login', load: async () => (await ways()).directoryPart },
+  { path: '/mobile/loginByHNU', title: 'title.login', load: async () => (await ways()).schoolAccountPart },
+  { path: '/mobile/loginByHaiNanGraduate', title: 'title.login', load: graduate },
+  { path: '/mobile/loginByGraduate', title: 'title.login', load: graduate },
   {
     path: '/mobile/loginByPhone',
     title: 'title.login',

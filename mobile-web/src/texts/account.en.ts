@@ -43,6 +43,8 @@ export const accountEn: Bundle<AccountKey> = {
   'account.presentPassword': 'Present password',
   'account.newPassword': 'New password',
   'account.repeatPassword': 'New password once more',
+  'account.directoryPassword': 'Your password is kept by {{name}}. You can change it here, by its rules.',
+  'account.newPasswordMissing': 'Please enter the new password',
   'account.passwordMissing': 'Please enter the present password',
   'account.passwordsDiffer': 'The new passwords differ',
   'account.passwordDone': 'The password was changed, and every other device is signed out',

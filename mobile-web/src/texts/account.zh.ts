@@ -41,6 +41,8 @@ export const accountZh = {
   'account.presentPassword': '当前密码',
   'account.newPassword': '新密码',
   'account.repeatPassword': '再次输入新密码',
+  'account.directoryPassword': '密码由{{name}}管理，可以在这里更改；新密码须符合其规则。',
+  'account.newPasswordMissing': '请输入新密码',
   'account.passwordMissing': '请输入当前密码',
   'account.passwordsDiffer': '两次输入的新密码不一致',
   'account.passwordDone': '密码已更改，其他设备上的登录已全部退出',

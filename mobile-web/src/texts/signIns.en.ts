@@ -18,6 +18,8 @@ export const signInsEn: Bundle<SignInsKey> = {
   'signIns.way.CAMPUS_CARD': 'campus card',
   'signIns.way.ID_CARD': 'ID card',
   'signIns.way.LDAP': "the school's directory",
+  'signIns.way.HNU': 'the school account',
+  'signIns.way.GRADUATE': 'graduation records',
   'signIns.way.CAS': "the school's sign-in page",
   'signIns.way.OIDC': "the school's sign-in page",
   'signIns.way.OAUTH2': "the school's sign-in page",

@@ -15,6 +15,8 @@ export const signInsZh = {
   'signIns.way.CAMPUS_CARD': '校园卡',
   'signIns.way.ID_CARD': '身份证',
   'signIns.way.LDAP': '学校目录',
+  'signIns.way.HNU': '学校账号',
+  'signIns.way.GRADUATE': '毕业信息',
   'signIns.way.CAS': '统一身份认证',
   'signIns.way.OIDC': '统一登录',
   'signIns.way.OAUTH2': '统一登录',

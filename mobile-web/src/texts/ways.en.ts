@@ -3,6 +3,15 @@ import type { WaysKey } from './ways.zh.ts';
 
 export const waysEn: Bundle<WaysKey> = {
   'ways.lead': "Enter your user name and password of the school's directory.",
+  'ways.accountLead': 'Enter your school account and password.',
+  'ways.graduateLead':
+    'Graduates without an account can sign in with what the school has on record. You can order your own documents only.',
+  'ways.graduateName': 'Name',
+  'ways.graduateNameMissing': 'Please enter your name',
+  'ways.graduateId': 'Number of your ID document',
+  'ways.graduateIdMissing': 'Please enter the number of your ID document',
+  'ways.graduateYear': 'Year of graduation, or student number',
+  'ways.graduateYearMissing': 'Please enter the year of graduation or your student number',
   'ways.account': 'User name',
   'ways.accountMissing': 'Please enter your user name',
   'ways.gone': 'Your school does not offer this way to sign in.',

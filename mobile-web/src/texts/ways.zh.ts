@@ -1,6 +1,14 @@
 /** Texts of signing in by systems of the school. */
 export const waysZh = {
   'ways.lead': '请输入您在学校目录中的用户名和密码。',
+  'ways.accountLead': '请输入您的学校账号和密码。',
+  'ways.graduateLead': '没有账号的毕业生可凭毕业信息登录，只能办理本人的项目。',
+  'ways.graduateName': '姓名',
+  'ways.graduateNameMissing': '请输入姓名',
+  'ways.graduateId': '身份证件号码',
+  'ways.graduateIdMissing': '请输入身份证件号码',
+  'ways.graduateYear': '毕业年份或学号',
+  'ways.graduateYearMissing': '请输入毕业年份或学号',
   'ways.account': '用户名',
   'ways.accountMissing': '请输入用户名',
   'ways.gone': '学校没有开通该登录方式。',

@@ -2,11 +2,14 @@ import type { IdentityKind } from '@self-print/contract/signInWays.ts';
 import { Form, Input, Select } from 'antd';
 import { useTexts } from '../../core/services.ts';
 
+/** Records of graduates are the school's own: nothing of them has to be mapped. */
+export type MappedKind = Exclude<IdentityKind, 'GRADUATE'>;
+
 const ATTRIBUTE = /^[^\s]*$/;
 const ATTRIBUTE_MAX = 128;
 const FIELDS = ['number', 'name', 'department', 'role', 'validUntil'] as const;
 /** What these attributes are usually called, as an example. */
-const EXAMPLES: Readonly<Record<IdentityKind, Readonly<Record<(typeof FIELDS)[number], string>>>> = {
+const EXAMPLES: Readonly<Record<MappedKind, Readonly<Record<(typeof FIELDS)[number], string>>>> = {
   LDAP: {
     number: 'employeeNumber',
     name: 'displayName',
@@ -14,6 +17,7 @@ const EXAMPLES: Readonly<Record<IdentityKind, Readonly<Record<(typeof FIELDS)[nu
     role: 'employeeType',
     validUntil: 'shadowExpire',
   },
+  HNU: { number: 'number', name: 'name', department: 'department', role: 'role', validUntil: 'validUntil' },
   CAS: { number: 'user', name: 'cn', department: 'eduPersonOrgDN', role: 'containerId', validUntil: '' },
   OIDC: {
     number: 'preferred_username',
@@ -32,7 +36,7 @@ const EXAMPLES: Readonly<Record<IdentityKind, Readonly<Record<(typeof FIELDS)[nu
 };
 
 /** Which attribute of a system means what. */
-export function MappingFields({ kind }: { readonly kind: IdentityKind }) {
+export function MappingFields({ kind }: { readonly kind: MappedKind }) {
   const { t } = useTexts();
   return (
     <>

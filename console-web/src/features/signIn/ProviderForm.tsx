@@ -2,12 +2,12 @@ import { assurance } from '@self-print/contract/assurance.ts';
 import { type SignInProvider, signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { identityKind } from '@self-print/contract/signInWays.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Divider, Form, Input, Select, Switch } from 'antd';
+import { Alert, Divider, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { MappingFields } from './MappingFields.tsx';
+import { type MappedKind, MappingFields } from './MappingFields.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
 import { providerFault } from './providerFault.ts';
 
@@ -26,6 +26,9 @@ const NEW: Values = {
   parameters: {},
   mapping: { number: '', name: '', department: '', role: '', staffValues: [], validUntil: '' },
 };
+
+/** What holds for records of graduates, whatever was chosen before the kind. */
+const ALWAYS_LOW = { assurance: 'low', newAccounts: false } as const;
 
 interface ProviderFormProps {
   /** Undefined for a new one. */
@@ -57,6 +60,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         save.mutateAsync({
           ...first,
           ...typed,
+          ...(kind === 'GRADUATE' ? ALWAYS_LOW : {}),
           kind,
           parameters: filledIn(typed.parameters),
           mapping: { ...first.mapping, ...typed.mapping },
@@ -88,6 +92,28 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
       <BilingualItem name="name" label={t('signIn.name')} isRequired maxLength={NAME_MAX} />
       <Divider titlePlacement="start">{t('signIn.connection')}</Divider>
       <ParameterFields kind={kind} secretsSet={secretsSet} />
+      {kind === 'GRADUATE' ? (
+        <Alert type="info" showIcon title={t('signIn.graduates')} style={{ marginBlockEnd: 24 }} />
+      ) : (
+        <PeopleFields kind={kind} />
+      )}
+      <Form.Item
+        name="enabled"
+        label={t('signIn.enabled')}
+        extra={t('signIn.enabledHint')}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
+    </FormModal>
+  );
+}
+
+/** What the system's words mean, and how far its people are trusted. */
+function PeopleFields({ kind }: { readonly kind: MappedKind }) {
+  const { t } = useTexts();
+  return (
+    <>
       <Divider titlePlacement="start">{t('signIn.mapping')}</Divider>
       <MappingFields kind={kind} />
       <Divider titlePlacement="start">{t('signIn.people')}</Divider>
@@ -104,15 +130,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
           options={assurance.options.map((value) => ({ value, label: t(`signIn.assurance.${value}`) }))}
         />
       </Form.Item>
-      <Form.Item
-        name="enabled"
-        label={t('signIn.enabled')}
-        extra={t('signIn.enabledHint')}
-        valuePropName="checked"
-      >
-        <Switch />
-      </Form.Item>
-    </FormModal>
+    </>
   );
 }
 

@@ -58,6 +58,25 @@ export const PROVIDER_PARAMETERS: Readonly<Record<IdentityKind, readonly Provide
     optional(line('userAttribute', 'signIn.parameter.userAttribute', 'signIn.hint.userAttribute')),
     optional(line('objectClass', 'signIn.parameter.objectClass', 'signIn.hint.objectClass')),
     optional(line('subjectAttribute', 'signIn.parameter.subjectAttribute', 'signIn.hint.subjectLdap')),
+    choice(
+      'passwordChange',
+      'signIn.parameter.passwordChange',
+      ['off', 'standard', 'activeDirectory'],
+      'signIn.hint.passwordChangeLdap',
+    ),
+  ],
+  HNU: [
+    line('address', 'signIn.parameter.address', 'signIn.hint.address'),
+    line('account', 'signIn.parameter.account', 'signIn.hint.account'),
+    line('keyId', 'signIn.parameter.keyId'),
+    { name: 'key', label: 'signIn.parameter.key', kind: 'secret', isRequired: true },
+    choice('passwordChange', 'signIn.parameter.passwordChange', ['off', 'on'], 'signIn.hint.passwordChange'),
+  ],
+  GRADUATE: [
+    line('table', 'signIn.parameter.table', 'signIn.hint.table'),
+    line('idField', 'signIn.parameter.idField', 'signIn.hint.idField'),
+    line('nameField', 'signIn.parameter.nameField'),
+    line('yearField', 'signIn.parameter.yearField', 'signIn.hint.yearField'),
   ],
   CAS: [
     line('base', 'signIn.parameter.base', 'signIn.hint.base'),

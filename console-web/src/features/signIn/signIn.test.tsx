@@ -22,6 +22,16 @@ const LDAP: SignInProvider = {
   addresses: [],
   revision: 3,
 };
+const GRADUATES: SignInProvider = {
+  ...LDAP,
+  providerId: 'alumni',
+  kind: 'GRADUATE',
+  name: { zh: '毕业生', en: 'Graduates' },
+  assurance: 'low',
+  parameters: { table: 'graduates', idField: 'idNumber', nameField: 'name', yearField: 'year' },
+  secretsSet: [],
+  mapping: { ...LDAP.mapping, number: '' },
+};
 const NOTHING = { rows: [], total: 0, pageSize: 10, pageNumber: 1 };
 
 const open = async (providers: SignInProvider[], prepare: (platform: FakePlatform) => void = () => {}) => {
@@ -85,6 +95,27 @@ describe('the systems by which people sign in', () => {
     await person.click(buttons.at(-1) ?? document.body);
     await screen.findByText('不能登录：平台上没有这个学号或工号的账号');
     await screen.findAllByText('0020260001');
+  });
+
+  it('of graduates are asked for their table alone, and saved with low trust', async () => {
+    const { platform, person } = await open([GRADUATES], (each) =>
+      each.give(signInAdminCalls.saveProvider, GRADUATES),
+    );
+    await press('编辑');
+    await screen.findByText(/可信等级固定为“低”/);
+    for (const label of ['可信等级', '学号 / 工号', '首次登录时自动建立账号'])
+      expect(screen.queryByLabelText(label)).toBeNull();
+    const year = screen.getByLabelText('毕业年份字段');
+    await person.clear(year);
+    await person.type(year, 'leftOn');
+    await press('保存');
+    await waitFor(() => expect(platform.asked(signInAdminCalls.saveProvider)).toHaveLength(1));
+    expect(platform.asked(signInAdminCalls.saveProvider)[0]).toMatchObject({
+      kind: 'GRADUATE',
+      assurance: 'low',
+      newAccounts: false,
+      parameters: { ...GRADUATES.parameters, yearField: 'leftOn' },
+    });
   });
 
   it('say that one does not answer', async () => {

@@ -1,4 +1,5 @@
 import { ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { stepUpOf } from '@self-print/web-kit/stepUp.ts';
@@ -21,7 +22,7 @@ const FILE_NAME = 'my-data.json';
 
 /** One's own account: number, password, where one is signed in, and what is stored. */
 export function AccountPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const asked = useCallQuery(ownAccountCalls.get, {});
   const [edited, setEdited] = useState<'phone' | 'mail' | 'password'>();
   const [done, setDone] = useState<string>();
@@ -38,7 +39,7 @@ export function AccountPage() {
         </p>
       )}
       <Loaded asked={asked}>
-        {({ phone, mail, canMail, cardLostAt, hasPassword, sessions }) => (
+        {({ phone, mail, canMail, cardLostAt, hasPassword, directory, sessions }) => (
           <>
             <section className="card account">
               <h2>{t('account.phone')}</h2>
@@ -76,10 +77,16 @@ export function AccountPage() {
             </section>
             <section className="card account">
               <h2>{t('account.password')}</h2>
-              {!hasPassword && <p>{t('account.noPassword')}</p>}
-              {hasPassword &&
+              {directory !== null && (
+                <p>{t('account.directoryPassword', { name: wordsOf(directory, language) })}</p>
+              )}
+              {!hasPassword && directory === null && <p>{t('account.noPassword')}</p>}
+              {(hasPassword || directory !== null) &&
                 (edited === 'password' ? (
-                  <PasswordForm onDone={() => finish(t('account.passwordDone'))} />
+                  <PasswordForm
+                    isJudgedElsewhere={directory !== null}
+                    onDone={() => finish(t('account.passwordDone'))}
+                  />
                 ) : (
                   <Button onClick={() => setEdited('password')}>{t('account.changePassword')}</Button>
                 ))}

@@ -14,8 +14,14 @@ const FIELDS = [
   ['again', 'account.repeatPassword', 'new-password'],
 ] as const;
 
+interface PasswordFormProps {
+  /** Whether a directory decides what a new password must be like. */
+  readonly isJudgedElsewhere: boolean;
+  readonly onDone: () => void;
+}
+
 /** The present password and a new one, twice. */
-export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
+export function PasswordForm({ isJudgedElsewhere, onDone }: PasswordFormProps) {
   const { api } = useServices();
   const { t, language } = useTexts();
   const [values, setValues] = useState(EMPTY);
@@ -26,7 +32,9 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     if (isBusy) return;
     const { present, added, again } = values;
     if (present === '') return setProblem(t('account.passwordMissing'));
-    if (passwordFault(added) !== undefined) return setProblem(ERRORS.PASSWORD_WEAK[language]);
+    if (isJudgedElsewhere && added === '') return setProblem(t('account.newPasswordMissing'));
+    if (!isJudgedElsewhere && passwordFault(added) !== undefined)
+      return setProblem(ERRORS.PASSWORD_WEAK[language]);
     if (added !== again) return setProblem(t('account.passwordsDiffer'));
     setBusy(true);
     setProblem(undefined);

@@ -17,6 +17,7 @@ const ACCOUNT: OwnAccount = {
   canMail: true,
   cardLostAt: null,
   hasPassword: true,
+  directory: null,
   sessions: [
     { at: 'phoneOrPc', lastSeenAt: AT },
     { at: 'console', lastSeenAt: AT },
@@ -79,6 +80,17 @@ describe("one's own account", () => {
     await open({ hasPassword: false });
     await screen.findByText(/密码请在学校的系统中更改/);
     expect(screen.queryByRole('button', { name: '更改密码' })).toBeNull();
+  });
+
+  it('lets a directory judge the password that it keeps, by its own rules', async () => {
+    const directory = { zh: '校园网', en: 'Campus network' };
+    const { platform } = await open({ hasPassword: false, directory }, (each) =>
+      each.refuse(calls.changePassword, 'DIRECTORY_PASSWORD_SHORT'),
+    );
+    await screen.findByText(/密码由校园网管理/);
+    await password('old', 'short');
+    await screen.findByText(ERRORS.DIRECTORY_PASSWORD_SHORT.zh);
+    expect(platform.asked(calls.changePassword)).toEqual([{ password: 'old', newPassword: 'short' }]);
   });
 
   it('needs codes of both numbers', async () => {

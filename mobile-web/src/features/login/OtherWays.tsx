@@ -1,5 +1,5 @@
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
-import { type OfferedWay, SIGN_IN_CLIENTS } from '@self-print/contract/signInWays.ts';
+import { type OfferedWay, SIGN_IN_CLIENTS, type WayCode } from '@self-print/contract/signInWays.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,6 +15,13 @@ interface OtherWaysProps {
   /** Whether the platform's own accounts are offered as well. */
   readonly onKnown: (hasAccounts: boolean) => void;
 }
+
+/** The pages of ways for which something is typed here. */
+const TYPED_PAGES: Partial<Record<WayCode, string>> = {
+  LDAP: '/mobile/loginByLdap',
+  HNU: '/mobile/loginByHNU',
+  GRADUATE: '/mobile/loginByGraduate',
+};
 
 /** The school's own ways to sign in. Without an answer there is the form for accounts, which most people have. */
 export function OtherWays({ from, only, onKnown }: OtherWaysProps) {
@@ -44,7 +51,8 @@ export function OtherWays({ from, only, onKnown }: OtherWaysProps) {
     const options = { replace: only !== undefined, state: { from, wayIds: only } };
     if (way === 'PHONE_CODE') return void navigate('/mobile/loginByPhone', options);
     if (way === 'MAIL_CODE') return void navigate('/mobile/loginByMail', options);
-    if (way === 'LDAP') return void navigate(`/mobile/loginByLdap?provider=${providerId}`, options);
+    const page = TYPED_PAGES[way];
+    if (page !== undefined) return void navigate(`${page}?provider=${providerId}`, options);
     setBusy(providerId);
     setProblem(undefined);
     const answer = await api.call(phoneWayCalls.begin, { providerId, from });

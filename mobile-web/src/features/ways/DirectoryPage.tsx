@@ -1,86 +1,37 @@
-import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
-import { type OfferedWay, SIGN_IN_CLIENTS } from '@self-print/contract/signInWays.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { AccountKind } from '@self-print/contract/signInWays.ts';
 import { useServices, useTexts } from '../../core/services.ts';
-import { failureWords } from '../../ui/failureWords.ts';
-import { Page } from '../../ui/Page.tsx';
-import { Trouble } from '../../ui/Trouble.tsx';
 import { CredentialsForm } from '../login/CredentialsForm.tsx';
-import { cameFrom, HOME } from '../login/cameFrom.ts';
-import { WrongPasswordsNotice } from '../login/WrongPasswordsNotice.tsx';
-import '../login/login.css';
+import { ProviderPage } from './ProviderPage.tsx';
 
-type Asked =
-  | 'asking'
-  | { readonly ways: readonly OfferedWay[] }
-  | { readonly title: string; readonly text: string };
-
-/** Log-in with an account of a school's directory; `provider` names it, and without it the first one is meant. */
+/** Log-in with an account of a school's directory. */
 export function DirectoryPage() {
+  return <AccountPage kind="LDAP" />;
+}
+
+/** Log-in with an account that the school checks by a call. */
+export function SchoolAccountPage() {
+  return <AccountPage kind="HNU" />;
+}
+
+const CALLS = { LDAP: phoneWayCalls.directory, HNU: phoneWayCalls.schoolAccount } as const;
+const LEADS = { LDAP: 'ways.lead', HNU: 'ways.accountLead' } as const;
+
+function AccountPage({ kind }: { readonly kind: AccountKind }) {
   const { api } = useServices();
-  const { t, language } = useTexts();
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const { state } = useLocation();
-  const [asked, setAsked] = useState<Asked>('asking');
-  const [notice, setNotice] = useState<WrongPasswords | null>(null);
-
-  useEffect(() => {
-    let gone = false;
-    void api.call(phoneWayCalls.ways, { x: SIGN_IN_CLIENTS.phone }).then((answer) => {
-      if (!gone) setAsked(answer.ok ? answer.value : failureWords(answer.problem, t));
-    });
-    return () => {
-      gone = true;
-    };
-  }, [api, t]);
-
-  const goOn = () => void navigate(cameFrom(state) ?? HOME, { replace: true });
-  const others = {
-    label: t('ways.others'),
-    run: () => void navigate('/mobile/login', { replace: true, state }),
-  };
-
-  if (notice !== null) return <WrongPasswordsNotice found={notice} onRead={goOn} />;
-  if (asked === 'asking') {
-    return (
-      <Page title={t('title.login')} back="/mobile/login">
-        <p role="status">{t('wait.page')}</p>
-      </Page>
-    );
-  }
-  if ('title' in asked) {
-    return (
-      <Page title={t('title.login')} back="/mobile/login">
-        <Trouble title={asked.title} text={asked.text} art="door" action={others} />
-      </Page>
-    );
-  }
-  const wanted = query.get('provider');
-  const found = asked.ways.find(({ id, way }) => way === 'LDAP' && (wanted === null || id === wanted));
-  if (!found) {
-    return (
-      <Page title={t('title.login')} back="/mobile/login">
-        <Trouble title={t('ways.failed')} text={t('ways.gone')} art="door" action={others} />
-      </Page>
-    );
-  }
-  const { id: providerId, name } = found;
+  const { t } = useTexts();
   return (
-    <Page title={t('title.login')} back="/mobile/login">
-      <div className="login__words">
-        <h1 tabIndex={-1}>{name ? wordsOf(name, language) : providerId}</h1>
-        <p>{t('ways.lead')}</p>
-      </div>
-      <CredentialsForm
-        label={t('ways.account')}
-        missing={t('ways.accountMissing')}
-        signIn={(typed) => api.call(phoneWayCalls.directory, { ...typed, providerId })}
-        onDone={(wrongPasswords) => (wrongPasswords ? setNotice(wrongPasswords) : goOn())}
-      />
-    </Page>
+    <ProviderPage
+      way={kind}
+      lead={t(LEADS[kind])}
+      form={(providerId, onDone) => (
+        <CredentialsForm
+          label={t('ways.account')}
+          missing={t('ways.accountMissing')}
+          signIn={(typed) => api.call(CALLS[kind], { ...typed, providerId })}
+          onDone={onDone}
+        />
+      )}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import type { TextPart } from '@self-print/web-kit/texts.ts';
 import { type LoginKey, loginZh } from '../../texts/login.zh.ts';
 import { type WaysKey, waysZh } from '../../texts/ways.zh.ts';
-import { DirectoryPage } from './DirectoryPage.tsx';
+import { DirectoryPage, SchoolAccountPage } from './DirectoryPage.tsx';
+import { GraduatePage } from './GraduatePage.tsx';
 import { ReturnPage } from './ReturnPage.tsx';
 
 /** With those of the log-in page, as the form is the same. */
@@ -14,4 +15,6 @@ const texts: TextPart<WaysKey | LoginKey> = {
 };
 
 export const directoryPart = { texts, Page: DirectoryPage };
+export const schoolAccountPart = { texts, Page: SchoolAccountPage };
+export const graduatePart = { texts, Page: GraduatePage };
 export const returnPart = { texts, Page: ReturnPage };

@@ -1,6 +1,7 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
+import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import type { OfferedWay } from '@self-print/contract/signInWays.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
@@ -13,6 +14,8 @@ afterEach(closePhone);
 
 const DB: OfferedWay = { id: 'DB', way: 'DB', name: null };
 const LDAP: OfferedWay = { id: 'ad', way: 'LDAP', name: { zh: '校园网', en: 'Campus network' } };
+const HNU: OfferedWay = { id: 'hnu', way: 'HNU', name: { zh: '海大账号', en: 'HNU account' } };
+const GRADUATE: OfferedWay = { id: 'alumni', way: 'GRADUATE', name: { zh: '毕业生', en: 'Graduate' } };
 const CAS: OfferedWay = { id: 'ids', way: 'CAS', name: { zh: '统一身份认证', en: 'Campus sign-in' } };
 const PERSON = { id: 'u', name: '张', roleId: 'student', perms: [], wrongPasswords: null };
 const RETURNED = '/idsLogin/demo/ids?ticket=ST-1';
@@ -91,6 +94,94 @@ describe('the log-in with a directory', () => {
     await screen.findByText('学校没有开通该登录方式。');
     await press('选择其他登录方式');
     await screen.findByLabelText('学号 / 工号');
+  });
+});
+
+describe('the log-in with an account that the school checks by a call', () => {
+  it('sends what was typed to that system, and to no directory', async () => {
+    const { platform } = await open('/mobile/loginByHNU', [LDAP, HNU], (each) =>
+      each.give(phoneWayCalls.schoolAccount, PERSON),
+    );
+    await fill();
+    await waitFor(() =>
+      expect(platform.asked(phoneWayCalls.schoolAccount)).toEqual([
+        { providerId: 'hnu', userName: 'zhang', password: 'secret' },
+      ]),
+    );
+    expect(platform.asked(phoneWayCalls.directory)).toEqual([]);
+  });
+});
+
+describe('the log-in of graduates', () => {
+  const openForm = (path: string, prepare: (platform: FakePlatform) => void = () => {}) =>
+    open(path, [DB, GRADUATE], (each) => {
+      each.on(signInCalls.mobileCaptcha).by(() => new Response('picture'));
+      prepare(each);
+    });
+  const typeAll = async () => {
+    const person = userEvent.setup();
+    await person.type(await screen.findByLabelText('姓名'), ' 李雷 ');
+    await person.type(screen.getByLabelText('身份证件号码'), '11010519491231002X');
+    await person.type(screen.getByLabelText('毕业年份或学号'), '2019');
+    await person.type(await screen.findByLabelText('验证码'), 'ac79');
+    return person;
+  };
+
+  it.each(['/mobile/loginByGraduate?provider=alumni', '/mobile/loginByHaiNanGraduate'])(
+    'is the same form at %s',
+    async (path) => {
+      const { platform } = await openForm(path, (each) => each.give(phoneWayCalls.graduate, PERSON));
+      await typeAll();
+      await press('登录');
+      await waitFor(() =>
+        expect(platform.asked(phoneWayCalls.graduate)).toEqual([
+          {
+            providerId: 'alumni',
+            name: '李雷',
+            idNumber: '11010519491231002X',
+            yearOrNumber: '2019',
+            verifiCode: 'ac79',
+          },
+        ]),
+      );
+    },
+  );
+
+  it.each([
+    ['姓名', '请输入姓名'],
+    ['身份证件号码', '请输入身份证件号码'],
+    ['毕业年份或学号', '请输入毕业年份或学号'],
+    ['验证码', '请输入图中的验证码'],
+  ])('asks for %s before anything is sent', async (label, words) => {
+    const { platform } = await openForm('/mobile/loginByGraduate');
+    const person = await typeAll();
+    await person.clear(screen.getByLabelText(label));
+    await press('登录');
+    await screen.findByText(words);
+    expect(platform.asked(phoneWayCalls.graduate)).toEqual([]);
+  });
+
+  it.each(['GRADUATE_UNKNOWN', 'SIGN_IN_LOCKED', 'CAPTCHA_WRONG'] as const)(
+    'says why it was refused, and asks for another captcha: %s',
+    async (name) => {
+      await openForm('/mobile/loginByGraduate', (each) => each.refuse(phoneWayCalls.graduate, name));
+      await typeAll();
+      await press('登录');
+      await screen.findByText(ERRORS[name].zh);
+      expect(screen.getByLabelText('验证码')).toHaveProperty('value', '');
+      expect(screen.getByLabelText('姓名')).toHaveProperty('value', ' 李雷 ');
+    },
+  );
+
+  it('stands among the ways of the log-in page', async () => {
+    await open('/mobile/login', [DB, GRADUATE]);
+    await press('毕业生登录');
+    await screen.findByLabelText('毕业年份或学号');
+  });
+
+  it('leads on where the school offers none', async () => {
+    await open('/mobile/loginByGraduate', [DB]);
+    await screen.findByText('学校没有开通该登录方式。');
   });
 });
 

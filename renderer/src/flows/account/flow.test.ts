@@ -17,9 +17,9 @@ const run = (state: AccountState, ...events: readonly AccountEvent[]) =>
 const typing = run(FIRST, { type: 'open', page: 'ownPassword' });
 const changing = run(typing, { type: 'changePassword', typed: PASSWORDS });
 const number = run(FIRST, { type: 'open', page: 'ownPhone' });
-const sending = run(number, { type: 'sendCodes', phone: sent.phone, hasPhone: true });
+const sending = run(number, { type: 'sendCodes', to: sent.to, hasPresent: true });
 const codes = run(sending, { type: 'codesSent', sent });
-const moving = run(codes, { type: 'changePhone', typed: PROOFS });
+const moving = run(codes, { type: 'changeContact', typed: PROOFS });
 
 describe("one's own account at the kiosk", () => {
   it('goes back to the function from which it was opened', () => {
@@ -31,7 +31,7 @@ describe("one's own account at the kiosk", () => {
   it('changes a password once, however often it is pressed, and is not left meanwhile', () => {
     expect(run(changing, { type: 'changePassword', typed: PASSWORDS })).toBe(changing);
     expect(run(changing, { type: 'back' })).toBe(changing);
-    expect(run(changing, { type: 'passwordChanged' })).toEqual({ ...FIRST, done: 'password' });
+    expect(run(changing, { type: 'passwordChanged' })).toEqual({ ...FIRST, done: 'ownPassword' });
   });
 
   it('keeps no password once it has been answered, and none when it is left', () => {
@@ -42,32 +42,42 @@ describe("one's own account at the kiosk", () => {
   });
 
   it('asks for the codes before it changes a number', () => {
-    expect(run(number, { type: 'changePhone', typed: PROOFS })).toBe(number);
-    expect(run(sending, { type: 'sendCodes', phone: '13700000000', hasPhone: true })).toBe(sending);
-    expect(moving).toMatchObject({ act: { wish: { kind: 'changePhone', sent, typed: PROOFS } } });
-    expect(run(moving, { type: 'phoneChanged' })).toEqual({ ...FIRST, done: 'phone' });
+    expect(run(number, { type: 'changeContact', typed: PROOFS })).toBe(number);
+    expect(run(sending, { type: 'sendCodes', to: '13700000000', hasPresent: true })).toBe(sending);
+    expect(moving).toMatchObject({ act: { wish: { kind: 'changeContact', sent, typed: PROOFS } } });
+    expect(run(moving, { type: 'contactChanged' })).toEqual({ ...FIRST, done: 'ownPhone' });
   });
 
   it('stays at the codes when they are wrong, without them, and goes back to the number', () => {
     const wrong = run(moving, failed);
     expect(wrong).toMatchObject({ sent, act: { wish: { typed: null }, failure: FAILURE } });
-    expect(run(moving, { type: 'back' }, { type: 'otherNumber' })).toBe(moving);
+    expect(run(moving, { type: 'back' }, { type: 'other' })).toBe(moving);
     expect(run(wrong, { type: 'back' })).toEqual(number);
-    expect(run(wrong, { type: 'otherNumber' })).toEqual(number);
+    expect(run(wrong, { type: 'other' })).toEqual(number);
+  });
+
+  it('changes a mail address by the same steps, and keeps both apart', () => {
+    const address = run(FIRST, { type: 'open', page: 'ownMail' });
+    const asked = run(address, { type: 'sendCodes', to: 'a@example.edu', hasPresent: false });
+    expect(asked).toMatchObject({ act: { wish: { page: 'ownMail', to: 'a@example.edu' } } });
+    const changed = run(asked, { type: 'codesSent', sent }, { type: 'changeContact', typed: PROOFS });
+    expect(changed).toMatchObject({ act: { wish: { kind: 'changeContact', page: 'ownMail' } } });
+    expect(run(changed, { type: 'contactChanged' })).toEqual({ ...FIRST, done: 'ownMail' });
+    expect(run(changed, failed)).toMatchObject({ at: 'ownMail', act: { wish: { typed: null } } });
   });
 
   it('takes no answer that nobody waits for', () => {
     const late: AccountEvent[] = [
       { type: 'passwordChanged' },
       { type: 'codesSent', sent },
-      { type: 'phoneChanged' },
+      { type: 'contactChanged' },
       { type: 'othersEnded' },
       failed,
     ];
     for (const event of late)
       for (const state of [FIRST, typing, number, run(FIRST, { type: 'open', page: 'ownPlaces' })])
         expect(run(state, event)).toBe(state);
-    expect(run(sending, { type: 'phoneChanged' })).toBe(sending);
+    expect(run(sending, { type: 'contactChanged' })).toBe(sending);
     expect(run(moving, { type: 'codesSent', sent })).toBe(moving);
   });
 

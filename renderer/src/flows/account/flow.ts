@@ -5,8 +5,9 @@ import {
   type AccountPage,
   type AccountState,
   type AccountStateAt,
+  type ChangeContactWish,
   type ChangePasswordWish,
-  type ChangePhoneWish,
+  type ContactState,
   firstAccount,
   type SendCodesWish,
 } from './state.ts';
@@ -20,7 +21,8 @@ export function accountReducer(state: AccountState, event: AccountEvent): Accoun
     case 'ownPassword':
       return password(state, event);
     case 'ownPhone':
-      return phone(state, event);
+    case 'ownMail':
+      return contact(state, event);
     case 'ownPlaces':
       return places(state, event);
     case 'ownSignIns':
@@ -35,6 +37,7 @@ function opened({ from }: AccountState, page: AccountPage): AccountState {
     case 'ownPassword':
       return { at: page, from, act: null };
     case 'ownPhone':
+    case 'ownMail':
       return { at: page, from, sent: null, act: null };
     case 'ownPlaces':
       return { at: page, from, isDone: false, act: null };
@@ -54,7 +57,7 @@ function password(state: PasswordState, event: AccountEvent): AccountState {
     case 'changePassword':
       return begin<ChangePasswordWish, PasswordState>(state, { kind: 'changePassword', typed: event.typed });
     case 'passwordChanged':
-      return isUnderWay(act) ? { at: 'account', from, done: 'password' } : state;
+      return isUnderWay(act) ? { at: 'account', from, done: 'ownPassword' } : state;
     case 'failed':
       // What was typed is gone with the answer.
       return isUnderWay(act) ? { ...state, act: { wish: NOTHING_TYPED, failure: event.failure } } : state;
@@ -65,31 +68,29 @@ function password(state: PasswordState, event: AccountEvent): AccountState {
   }
 }
 
-type PhoneState = AccountStateAt<'ownPhone'>;
-type PhoneWish = SendCodesWish | ChangePhoneWish;
+type ContactWish = SendCodesWish | ChangeContactWish;
 
-function phone(state: PhoneState, event: AccountEvent): AccountState {
-  const { from, sent, act } = state;
+/** The number and the mail address are changed alike. */
+function contact(state: ContactState, event: AccountEvent): AccountState {
+  const { at: page, from, sent, act } = state;
   const isBusy = isUnderWay(act);
   switch (event.type) {
-    case 'sendCodes':
-      return begin<PhoneWish, PhoneState>(state, {
-        kind: 'sendCodes',
-        phone: event.phone,
-        hasPhone: event.hasPhone,
-      });
+    case 'sendCodes': {
+      const { to, hasPresent } = event;
+      return begin<ContactWish, ContactState>(state, { kind: 'sendCodes', page, to, hasPresent });
+    }
     case 'codesSent':
       return isBusy && act.wish.kind === 'sendCodes' ? { ...state, sent: event.sent, act: null } : state;
-    case 'changePhone':
+    case 'changeContact':
       return sent === null
         ? state
-        : begin<PhoneWish, PhoneState>(state, { kind: 'changePhone', sent, typed: event.typed });
-    case 'phoneChanged':
-      return isBusy && act.wish.kind === 'changePhone' ? { at: 'account', from, done: 'phone' } : state;
+        : begin<ContactWish, ContactState>(state, { kind: 'changeContact', page, sent, typed: event.typed });
+    case 'contactChanged':
+      return isBusy && act.wish.kind === 'changeContact' ? { at: 'account', from, done: page } : state;
     case 'failed':
       if (!isBusy || act.wish.kind === 'sendCodes') return failAct(state, event.failure);
       return { ...state, act: { wish: { ...act.wish, typed: null }, failure: event.failure } };
-    case 'otherNumber':
+    case 'other':
       return isBusy ? state : { ...state, sent: null, act: null };
     case 'back':
       if (isBusy) return state;

@@ -1,7 +1,7 @@
 import { terminalAccountCalls as calls } from '@self-print/contract/platform/terminalAccount.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { PersonCall } from '../kit/personCall.ts';
-import type { AccountEvent, AccountWish, ChangePhoneWish, SendCodesWish } from './state.ts';
+import type { AccountEvent, AccountWish, ChangeContactWish, SendCodesWish } from './state.ts';
 
 const ME = { x: 'me' };
 
@@ -15,8 +15,8 @@ export async function accountOutcome(ask: PersonCall, wish: AccountWish): Promis
     }
     case 'sendCodes':
       return sendCodes(ask, wish);
-    case 'changePhone':
-      return changePhone(ask, wish);
+    case 'changeContact':
+      return changeContact(ask, wish);
     case 'endOthers': {
       const answer = await ask(calls.endOthers, {});
       return answer.ok ? { type: 'othersEnded' } : { type: 'failed', failure: answer.problem };
@@ -26,27 +26,37 @@ export async function accountOutcome(ask: PersonCall, wish: AccountWish): Promis
   }
 }
 
-/** To the new number first: a number that gets none is refused before the present one has been sent anything. */
-async function sendCodes(ask: PersonCall, { phone, hasPhone }: SendCodesWish): Promise<AccountEvent> {
-  const added = await ask(calls.sendCode, { ...ME, phone });
+/** To the new one first: a number or address that gets none is refused before the present one has been sent anything. */
+async function sendCodes(ask: PersonCall, { page, to, hasPresent }: SendCodesWish): Promise<AccountEvent> {
+  const send = (added: string | undefined) =>
+    page === 'ownPhone'
+      ? ask(calls.sendCode, { ...ME, phone: added })
+      : ask(calls.sendMailCode, { ...ME, mail: added });
+  const added = await send(to);
   if (!added.ok) return { type: 'failed', failure: added.problem };
-  const present = hasPhone ? await ask(calls.sendCode, ME) : null;
+  const present = hasPresent ? await send(undefined) : null;
   if (present !== null && !present.ok) return { type: 'failed', failure: present.problem };
   const { codeId: addedId, resendSeconds } = added.value;
   return {
     type: 'codesSent',
-    sent: { phone, addedId, presentId: present?.value.codeId ?? null, resendSeconds },
+    sent: { to, addedId, presentId: present?.value.codeId ?? null, resendSeconds },
   };
 }
 
-async function changePhone(ask: PersonCall, { sent, typed }: ChangePhoneWish): Promise<AccountEvent> {
-  if (typed === null) throw new Error('A number is changed only by what was typed');
-  const { phone, addedId, presentId } = sent;
-  const answer = await ask(calls.changePhone, {
-    phone,
+async function changeContact(
+  ask: PersonCall,
+  { page, sent, typed }: ChangeContactWish,
+): Promise<AccountEvent> {
+  if (typed === null) throw new Error('A number or address is changed only by what was typed');
+  const { to, addedId, presentId } = sent;
+  const proofs = {
     added: { codeId: addedId, code: typed.added },
     ...(presentId === null ? {} : { present: { codeId: presentId, code: typed.present } }),
     ...(typed.password === '' ? {} : { password: typed.password }),
-  });
-  return answer.ok ? { type: 'phoneChanged' } : { type: 'failed', failure: answer.problem };
+  };
+  const answer =
+    page === 'ownPhone'
+      ? await ask(calls.changePhone, { phone: to, ...proofs })
+      : await ask(calls.changeMail, { mail: to, ...proofs });
+  return answer.ok ? { type: 'contactChanged' } : { type: 'failed', failure: answer.problem };
 }

@@ -9,8 +9,8 @@ export interface Passwords {
   readonly password: string;
   readonly newPassword: string;
 }
-/** What proves a change of the number: the codes, or the password for a first number. */
-export interface PhoneProofs {
+/** What proves a change of the number or mail address: the codes, or the password for a first one. */
+export interface ContactProofs {
   readonly added: string;
   readonly present: string;
   readonly password: string;
@@ -21,22 +21,28 @@ export interface ChangePasswordWish extends Secret<Passwords> {
 }
 export interface SendCodesWish {
   readonly kind: 'sendCodes';
-  readonly phone: string;
-  /** Whether there is a present number, which gets a code as well. */
-  readonly hasPhone: boolean;
+  readonly page: ContactPage;
+  /** The new number or address. */
+  readonly to: string;
+  /** Whether there is a present one, which gets a code as well. */
+  readonly hasPresent: boolean;
 }
-export interface ChangePhoneWish extends Secret<PhoneProofs> {
-  readonly kind: 'changePhone';
+export interface ChangeContactWish extends Secret<ContactProofs> {
+  readonly kind: 'changeContact';
+  readonly page: ContactPage;
   readonly sent: SentCodes;
 }
 export interface EndOthersWish {
   readonly kind: 'endOthers';
 }
-export type AccountWish = ChangePasswordWish | SendCodesWish | ChangePhoneWish | EndOthersWish;
+export type AccountWish = ChangePasswordWish | SendCodesWish | ChangeContactWish | EndOthersWish;
 
-/** Codes that were sent to a new number and, where there is one, to the present number. */
+/** Where the number is changed, and where the mail address is. */
+export type ContactPage = 'ownPhone' | 'ownMail';
+
+/** Codes that were sent to a new number or address and, where there is one, to the present one. */
 export interface SentCodes {
-  readonly phone: string;
+  readonly to: string;
   readonly addedId: string;
   readonly presentId: string | null;
   readonly resendSeconds: number;
@@ -50,29 +56,30 @@ interface Own {
 
 /** One's own account, for a person who signed in, screen by screen. */
 export type AccountState =
-  | (Own & { readonly at: 'account'; readonly done: 'password' | 'phone' | null })
+  | (Own & { readonly at: 'account'; readonly done: 'ownPassword' | ContactPage | null })
   | (Own & { readonly at: 'ownPassword'; readonly act: Act<ChangePasswordWish> | null })
   | (Own & {
-      readonly at: 'ownPhone';
-      /** Null while the number is typed. */
+      readonly at: ContactPage;
+      /** Null while the number or address is typed. */
       readonly sent: SentCodes | null;
-      readonly act: Act<SendCodesWish | ChangePhoneWish> | null;
+      readonly act: Act<SendCodesWish | ChangeContactWish> | null;
     })
   | (Own & { readonly at: 'ownPlaces'; readonly isDone: boolean; readonly act: Act<EndOthersWish> | null })
   | (Own & { readonly at: 'ownSignIns' });
 export type AccountStateAt<At extends AccountState['at']> = Extract<AccountState, { at: At }>;
+export type ContactState = Extract<AccountState, { at: ContactPage }>;
 
 export type AccountPage = Exclude<AccountState['at'], 'account'>;
 export type AccountEvent =
   | { readonly type: 'open'; readonly page: AccountPage }
   | { readonly type: 'changePassword'; readonly typed: Passwords }
-  | { readonly type: 'sendCodes'; readonly phone: string; readonly hasPhone: boolean }
-  | { readonly type: 'otherNumber' }
-  | { readonly type: 'changePhone'; readonly typed: PhoneProofs }
+  | { readonly type: 'sendCodes'; readonly to: string; readonly hasPresent: boolean }
+  | { readonly type: 'other' }
+  | { readonly type: 'changeContact'; readonly typed: ContactProofs }
   | { readonly type: 'endOthers' }
   | { readonly type: 'passwordChanged' }
   | { readonly type: 'codesSent'; readonly sent: SentCodes }
-  | { readonly type: 'phoneChanged' }
+  | { readonly type: 'contactChanged' }
   | { readonly type: 'othersEnded' }
   | { readonly type: 'failed'; readonly failure: PlatformFailure }
   | { readonly type: 'back' };
@@ -88,6 +95,7 @@ const PLACES: ReadonlySet<string> = new Set<AccountState['at']>([
   'account',
   'ownPassword',
   'ownPhone',
+  'ownMail',
   'ownPlaces',
   'ownSignIns',
 ]);

@@ -38,6 +38,7 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
     case 'account':
     case 'ownPassword':
     case 'ownPhone':
+    case 'ownMail':
     case 'ownPlaces':
     case 'ownSignIns':
       return account(state, event);

@@ -1,11 +1,10 @@
 import {
   terminalAccountCalls as calls,
   type OwnPassword,
-  type OwnPhone,
 } from '@self-print/contract/platform/terminalAccount.ts';
 import type { ReactNode } from 'react';
-import type { AccountPage, AccountStateAt } from '../../flows/account/state.ts';
-import { HandIcon, InfoIcon, PhoneIcon, SheetIcon } from '../../ui/art/icons.tsx';
+import type { AccountPage, AccountStateAt, ContactPage } from '../../flows/account/state.ts';
+import { HandIcon, InfoIcon, MailIcon, PhoneIcon, SheetIcon } from '../../ui/art/icons.tsx';
 import { SignInArt } from '../../ui/art/SignInArt.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -14,6 +13,7 @@ import { Visitor } from '../personal/Visitor.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { BackRow } from './BackRow.tsx';
+import { CONTACT_TEXTS, type OwnContact, useOwnMail, useOwnPhone } from './ownContact.ts';
 import { useAccount } from './useAccount.ts';
 
 const OWN = { a: 'me', b: 'me' };
@@ -22,10 +22,16 @@ const OWN = { a: 'me', b: 'me' };
 export function AccountMenu({ done }: Pick<AccountStateAt<'account'>, 'done'>) {
   const text = useText();
   const [password, againPassword] = useLoaded(calls.password, OWN);
-  const [phone, againPhone] = useLoaded(calls.phone, OWN);
+  const [phone, againPhone] = useOwnPhone();
+  const [mail, againMail] = useOwnMail();
   const passwordNote = usePasswordNote();
-  const failed = password.state === 'failed' ? password : phone.state === 'failed' ? phone : null;
-  const again = () => (password.state === 'failed' ? againPassword() : againPhone());
+  const contactNote = useContactNote();
+  const asked = [
+    { own: password, again: againPassword },
+    { own: phone, again: againPhone },
+    { own: mail, again: againMail },
+  ].flatMap(({ own, again }) => (own.state === 'failed' ? [{ failure: own.failure, again }] : []));
+  const [failed] = asked;
   const news = done === null ? '' : text(`own.done.${done}`);
   const waiting = text('own.loading');
   return (
@@ -44,21 +50,28 @@ export function AccountMenu({ done }: Pick<AccountStateAt<'account'>, 'done'>) {
               {news}
             </p>
           )}
-          {failed ? <Trouble failure={failed.failure} onAgain={again} /> : null}
+          {failed ? <Trouble failure={failed.failure} onAgain={failed.again} /> : null}
           <div className="tiles">
             <PageTile
               page="ownPassword"
               icon={<SheetIcon />}
               title={text('own.password')}
               note={password.state === 'ready' ? passwordNote(password.value) : waiting}
-              disabled={password.state !== 'ready' || !password.value.hasPassword}
+              disabled={password.state !== 'ready' || !canChangePassword(password.value)}
             />
             <PageTile
               page="ownPhone"
               icon={<PhoneIcon />}
               title={text('own.phone')}
-              note={phone.state === 'ready' ? text(phoneKey(phone.value), numberOf(phone.value)) : waiting}
+              note={phone.state === 'ready' ? contactNote('ownPhone', phone.value) : waiting}
               disabled={phone.state !== 'ready' || !phone.value.canChange}
+            />
+            <PageTile
+              page="ownMail"
+              icon={<MailIcon />}
+              title={text('own.mail')}
+              note={mail.state === 'ready' ? contactNote('ownMail', mail.value) : waiting}
+              disabled={mail.state !== 'ready' || !mail.value.canChange}
             />
             <PageTile
               page="ownPlaces"
@@ -80,23 +93,29 @@ export function AccountMenu({ done }: Pick<AccountStateAt<'account'>, 'done'>) {
   );
 }
 
+const canChangePassword = ({ hasPassword, directory }: OwnPassword) => hasPassword || directory !== null;
+
 /** People of a directory are told where their password is. */
 function usePasswordNote() {
   const text = useText();
   const inLanguage = useBilingual();
-  return ({ hasPassword, systems }: OwnPassword) => {
+  return ({ hasPassword, systems, directory }: OwnPassword) => {
+    if (directory !== null) return text('own.passwordIn', { name: inLanguage(directory) });
     if (hasPassword) return text('own.passwordNote');
     if (systems.length === 0) return text('own.passwordElsewhereAny');
     return text('own.passwordElsewhere', { names: systems.map(inLanguage).join(' / ') });
   };
 }
 
-function phoneKey({ canChange, phone }: OwnPhone) {
-  if (!canChange) return 'own.phoneClosed';
-  return phone === null ? 'own.phoneNone' : 'own.phoneNow';
+/** The present number or address, or why it cannot be changed. */
+function useContactNote() {
+  const text = useText();
+  return (page: ContactPage, { canChange, present }: OwnContact) => {
+    const texts = CONTACT_TEXTS[page];
+    if (!canChange) return text(`${texts}Closed`);
+    return present === null ? text(`${texts}None`) : text(`${texts}Now`, { present });
+  };
 }
-
-const numberOf = ({ phone }: OwnPhone) => ({ phone: phone ?? '' });
 
 interface PageTileProps {
   readonly page: AccountPage;

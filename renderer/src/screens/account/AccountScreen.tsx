@@ -1,8 +1,8 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { AccountState } from '../../flows/account/state.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { ContactScreen } from './ContactScreen.tsx';
 import { PasswordScreen } from './PasswordScreen.tsx';
-import { PhoneScreen } from './PhoneScreen.tsx';
 import { PlacesScreen } from './PlacesScreen.tsx';
 import { SignInsScreen } from './SignInsScreen.tsx';
 import './account.css';
@@ -15,7 +15,8 @@ export function AccountScreen({ state }: { readonly state: AccountState }) {
     case 'ownPassword':
       return <PasswordScreen state={state} />;
     case 'ownPhone':
-      return <PhoneScreen state={state} />;
+    case 'ownMail':
+      return <ContactScreen key={state.at} state={state} />;
     case 'ownPlaces':
       return <PlacesScreen state={state} />;
     case 'ownSignIns':

@@ -34,8 +34,11 @@ export function PasswordScreen({ state: { act } }: { readonly state: AccountStat
   const busy = isUnderWay(act);
   const { present, added, again } = values;
   const differ = again !== '' && again.length >= added.length && again !== added;
-  const ready = !busy && present !== '' && passwordFault(added) === undefined && added === again;
-  const rule = known.state === 'ready' ? inLanguage(known.value.rule) : '';
+  const own = known.state === 'ready' ? known.value : null;
+  // A directory has rules of its own.
+  const isFit = own !== null && own.directory !== null ? added !== '' : passwordFault(added) === undefined;
+  const ready = !busy && present !== '' && isFit && added === again;
+  const rule = own ? inLanguage(own.rule) : '';
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (ready) send({ type: 'changePassword', typed: { password: present, newPassword: added } });

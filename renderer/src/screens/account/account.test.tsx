@@ -5,13 +5,14 @@ import { problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import {
   terminalAccountCalls as calls,
+  type OwnMail,
   type OwnPassword,
   type OwnPhone,
 } from '@self-print/contract/platform/terminalAccount.ts';
 import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { cleanup, configure, screen } from '@testing-library/react';
-import { sampleOwnPassword, sampleOwnPhone, sampleSent } from '../../../dev/accountScenes.ts';
+import { sampleOwnMail, sampleOwnPassword, sampleOwnPhone, sampleSent } from '../../../dev/accountScenes.ts';
 import { EVERY_TEXT } from '../../../dev/everyScreen.ts';
 import { sampleOffers, sampleVisit } from '../../../dev/personalSamples.ts';
 import { loadStillCamera } from '../../../dev/stillCamera.ts';
@@ -48,10 +49,14 @@ function Here() {
 interface Known {
   readonly password?: Partial<OwnPassword>;
   readonly phone?: Partial<OwnPhone>;
+  readonly mail?: Partial<OwnMail>;
 }
 
 /** A person who signed in and opened their account. */
-async function atAccount({ password, phone }: Known = {}, prepare: (services: Services) => void = () => {}) {
+async function atAccount(
+  { password, phone, mail }: Known = {},
+  prepare: (services: Services) => void = () => {},
+) {
   const person = await kioskPage(
     (kiosk) => {
       kiosk.send({ type: 'openPersonal', nowMs: kiosk.clock.nowMs(), state: firstAccount('SELF_PRINT') });
@@ -68,9 +73,11 @@ async function atAccount({ password, phone }: Known = {}, prepare: (services: Se
         services.on(visitCalls.ways, () => ok({ ways: [sampleOffers.DB] }));
         services.on(calls.password, () => ok({ ...sampleOwnPassword, ...password }));
         services.on(calls.phone, () => ok({ ...sampleOwnPhone, ...phone }));
+        services.on(calls.mail, () => ok({ ...sampleOwnMail, ...mail }));
         services.on(calls.places, () => ok([]));
         services.on(calls.signIns, () => ok([]));
         services.on(calls.changePassword, () => ok({}));
+        services.on(calls.changeMail, () => ok(sampleOwnMail));
         services.on(calls.changePhone, () => ok({ ...sampleOwnPhone, phone: '139*****001' }));
         prepare(services);
       },
@@ -102,6 +109,21 @@ describe('changing the password at the kiosk', () => {
     await person.press(/更改密码/);
     return person;
   };
+
+  it('of a directory is judged by the directory, which says what it has against a new one', async () => {
+    const directory = { zh: '统一身份认证', en: 'the campus directory' };
+    const person = await atAccount({ password: { hasPassword: false, directory } }, (services) =>
+      services.on(calls.changePassword, () => fail(problem('DIRECTORY_PASSWORD_SHORT'))),
+    );
+    expect(person.button(/更改密码/).textContent).toContain('统一身份认证');
+    await person.press(/更改密码/);
+    await person.typeAll('old', 'short');
+    await person.press('更改密码');
+    expect(bodyOf(person.services, CHANGE)).toEqual({ password: 'old', newPassword: 'short' });
+    person.shows('own-password');
+    expect(screen.getByText(/新密码太短/)).not.toBeNull();
+    expect(person.field('新密码').value).toBe('');
+  });
 
   it('sends both passwords once, shows them never and says what has ended', async () => {
     const person = await open();
@@ -191,7 +213,7 @@ describe('changing the number at the kiosk', () => {
       prepare(services);
     });
     await person.press(/更换手机号/);
-    await person.type('新手机号（11 位）', sampleSent.phone);
+    await person.type('新手机号（11 位）', sampleSent.to);
     await person.press('获取验证码');
     return person;
   };
@@ -204,7 +226,7 @@ describe('changing the number at the kiosk', () => {
     await person.type('现在的手机号收到的验证码（6 位）', '654321');
     await person.press('更换手机号');
     expect(bodyOf(person.services, UPDATE)).toEqual({
-      phone: sampleSent.phone,
+      phone: sampleSent.to,
       added: { codeId: sampleSent.addedId, code: '123456' },
       present: { codeId: sampleSent.presentId, code: '654321' },
     });
@@ -217,7 +239,7 @@ describe('changing the number at the kiosk', () => {
     await person.type('当前密码', 'old secret');
     await person.press('更换手机号');
     expect(bodyOf(person.services, UPDATE)).toEqual({
-      phone: sampleSent.phone,
+      phone: sampleSent.to,
       added: { codeId: sampleSent.addedId, code: '123456' },
       password: 'old secret',
     });
@@ -248,6 +270,68 @@ describe('changing the number at the kiosk', () => {
   it('is not offered where the school sends no messages', async () => {
     const person = await atAccount({ phone: { canChange: false } });
     expect(person.button(/更换手机号/).disabled).toBe(true);
+  });
+});
+
+describe('changing the mail address at the kiosk', () => {
+  const TO = 'xiaoming@example.edu';
+  const toCodes = async (known: Known = {}, prepare: (services: Services) => void = () => {}) => {
+    const person = await atAccount(known, (services) => {
+      services.on(calls.sendMailCode, ({ mail }) =>
+        ok({
+          codeId: mail === undefined ? (sampleSent.presentId ?? '') : sampleSent.addedId,
+          validSeconds: 300,
+          resendSeconds: 60,
+        }),
+      );
+      prepare(services);
+    });
+    await person.press(/更换邮箱/);
+    await person.type('新邮箱', TO);
+    await person.press('获取验证码');
+    return person;
+  };
+
+  it('is done by the codes of both addresses, and says that the one before is told', async () => {
+    const person = await toCodes();
+    person.shows('own-mail-codes');
+    await person.type('新邮箱收到的验证码（6 位）', '123456');
+    expect(person.button('更换邮箱').disabled).toBe(true);
+    await person.type('现在的邮箱收到的验证码（6 位）', '654321');
+    await person.press('更换邮箱');
+    expect(bodyOf(person.services, 'POST selfChangeMail/updateMail')).toEqual({
+      mail: TO,
+      added: { codeId: sampleSent.addedId, code: '123456' },
+      present: { codeId: sampleSent.presentId, code: '654321' },
+    });
+    expect(screen.getByText('邮箱已更换，原邮箱会收到通知')).not.toBeNull();
+  });
+
+  it('takes nothing that is no address', async () => {
+    const person = await atAccount();
+    await person.press(/更换邮箱/);
+    for (const typed of ['xiaoming', 'a@b', 'a@b.cn, c@d.cn', '13900000001']) {
+      await person.type('新邮箱', typed);
+      expect(person.button('获取验证码').disabled).toBe(true);
+    }
+  });
+
+  it('stays at the codes when one is wrong', async () => {
+    const person = await toCodes({ mail: { mail: null } }, (services) =>
+      services.on(calls.changeMail, () => fail(problem('MAIL_TAKEN'))),
+    );
+    await person.type('新邮箱收到的验证码（6 位）', '123456');
+    await person.press('更换邮箱');
+    person.shows('own-mail-codes');
+    expect(screen.getByRole('alert').textContent).toContain('已被其他账号使用');
+    await person.press('换一个邮箱');
+    expect(person.field('新邮箱').value).toBe(TO);
+  });
+
+  it('is not offered where the school sends no mail', async () => {
+    const person = await atAccount({ mail: { canChange: false } });
+    expect(person.button(/更换邮箱/).disabled).toBe(true);
+    expect(person.button(/更换手机号/).disabled).toBe(false);
   });
 });
 

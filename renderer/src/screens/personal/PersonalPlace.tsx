@@ -68,6 +68,7 @@ function PersonalScreen({ state, loadCamera }: PersonalPlaceProps) {
     case 'account':
     case 'ownPassword':
     case 'ownPhone':
+    case 'ownMail':
     case 'ownPlaces':
     case 'ownSignIns':
       return <AccountScreen state={state} />;

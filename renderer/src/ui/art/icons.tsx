@@ -26,6 +26,7 @@ export const BackspaceIcon = () => <Icon path="M9 5h11v14H9l-6-7zM12 9.5l5 5M17 
 export const PhoneIcon = () => (
   <Icon path="M6 3h3l2 5-2.5 1.6a11 11 0 0 0 5.9 5.9L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z" />
 );
+export const MailIcon = () => <Icon path="M4 6h16v12H4zM4 7l8 6 8-6" />;
 export const CoinIcon = () => (
   <Icon path="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8.5 7.5L12 12l3.5-4.5M12 12v5M9 13h6M9 15.5h6" />
 );

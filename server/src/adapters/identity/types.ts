@@ -24,6 +24,27 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** A person's wish for another password. */
+export interface PasswordChange {
+  /** The attribute that holds the student or staff number, and the person's number, by which they are found. */
+  readonly numberAttribute: string;
+  readonly number: string;
+  /** Whether whoever has the number is the person who signed in by the provider. */
+  readonly isThisPerson: (subject: string) => boolean;
+  readonly password: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Why a password was not changed. `wrong`: the old one. `short`, `used`, `weak`: the new one, by the provider's rules. `closed`: not by
+ * the person, or not yet. `unknown`: nobody knows whether it was changed.
+ */
+export interface PasswordFault {
+  readonly kind: 'wrong' | 'short' | 'used' | 'weak' | 'closed' | 'down' | 'unknown';
+  /** For staff; holds no personal data and no secrets. */
+  readonly detail: string;
+}
+
 /** A provider that checks a password typed on our pages. */
 export interface PasswordIdentity {
   readonly kind: 'password';
@@ -32,6 +53,8 @@ export interface PasswordIdentity {
     credentials: Credentials,
     attributes: readonly string[] | undefined,
   ) => Promise<Result<ProvenIdentity, IdentityFault>>;
+  /** Gives a person who proves the old password another one; undefined where the school does not offer it. */
+  readonly changePassword: ((change: PasswordChange) => Promise<Result<void, PasswordFault>>) | undefined;
   /** Asks for something harmless. */
   readonly probe: () => Promise<Result<void, IdentityFault>>;
   readonly close: () => Promise<void>;
@@ -62,7 +85,23 @@ export interface RedirectIdentity {
   readonly close: () => Promise<void>;
 }
 
-export type Identity = PasswordIdentity | RedirectIdentity;
+/** Where a school has written down its graduates: an own table and its fields, by their codes. */
+export interface GraduateTable {
+  readonly table: string;
+  readonly idField: string;
+  readonly nameField: string;
+  readonly yearField: string;
+}
+
+/** Records of the school in the platform's own database, by which somebody without an account is known. */
+export interface RecordsIdentity {
+  readonly kind: 'records';
+  readonly table: GraduateTable;
+  readonly probe: () => Promise<Result<void, IdentityFault>>;
+  readonly close: () => Promise<void>;
+}
+
+export type Identity = PasswordIdentity | RedirectIdentity | RecordsIdentity;
 
 export interface IdentityEffects {
   readonly clock: Clock;

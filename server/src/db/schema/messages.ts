@@ -41,9 +41,9 @@ export const smsChannel = pgTable(
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** What a code is for that is sent as a text message, and one that comes by mail. */
+/** What a code is for that is sent as a text message, and one that comes by mail; `mailChanged` tells the address before that it is one no more. */
 export const SMS_PURPOSES = ['signIn', 'oldPhone', 'newPhone', 'test'] as const;
-export const MAIL_PURPOSES = ['mailSignIn', 'oldMail', 'newMail'] as const;
+export const MAIL_PURPOSES = ['mailSignIn', 'oldMail', 'newMail', 'mailChanged'] as const;
 export type MailPurpose = (typeof MAIL_PURPOSES)[number];
 export type MessagePurpose = (typeof SMS_PURPOSES)[number] | MailPurpose;
 

@@ -22,6 +22,8 @@ export type SignInProof = z.infer<typeof signInProof>;
 const FACTORS: Readonly<Record<WayCode, 'knows' | 'has' | null>> = {
   DB: 'knows',
   LDAP: 'knows',
+  HNU: 'knows',
+  GRADUATE: 'knows',
   CAS: 'knows',
   OIDC: 'knows',
   OAUTH2: 'knows',

@@ -7,11 +7,14 @@ import { canSend } from '../smsChannels/channelStore.ts';
 import { findUserByMail, indexOfMail, mailOf, setMail } from './mails.ts';
 import { findUserByPhone, indexOfPhone, phoneOf, setPhone } from './phones.ts';
 
+type CodePurpose = Exclude<MessagePurpose, 'test' | 'mailChanged'>;
 type SetDeps = Pick<Deps, 'keys' | 'clock'> & { readonly db: Queries };
 
 /** How codes reach a person: what proves a number or an address, and how codes for it are called. */
 export interface Contact {
-  readonly purposes: Readonly<Record<'signIn' | 'present' | 'added', Exclude<MessagePurpose, 'test'>>>;
+  readonly purposes: Readonly<Record<'signIn' | 'present' | 'added', CodePurpose>>;
+  /** What the number or address before is sent when another one has taken its place; null where channels carry codes alone. */
+  readonly told: 'mailChanged' | null;
   readonly way: 'PHONE_CODE' | 'MAIL_CODE';
   readonly canSend: (deps: Pick<Deps, 'db' | 'mailer'>, schoolCode: string) => Promise<boolean>;
   readonly indexOf: (keys: Keys, to: string) => Uint8Array;
@@ -28,6 +31,7 @@ export interface Contact {
 export const CONTACTS = {
   phone: {
     purposes: { signIn: 'signIn', present: 'oldPhone', added: 'newPhone' },
+    told: null,
     way: 'PHONE_CODE',
     canSend: ({ db }, schoolCode) => canSend(db, schoolCode),
     indexOf: indexOfPhone,
@@ -37,6 +41,7 @@ export const CONTACTS = {
   },
   mail: {
     purposes: { signIn: 'mailSignIn', present: 'oldMail', added: 'newMail' },
+    told: 'mailChanged',
     way: 'MAIL_CODE',
     canSend: async ({ mailer }) => mailer.isConfigured,
     indexOf: indexOfMail,

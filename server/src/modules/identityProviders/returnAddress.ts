@@ -1,5 +1,5 @@
 import type { IdentityKind, SignInClient } from '@self-print/contract/signInWays.ts';
-import { RETURN_PAGES, returnPath, WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { returnPageOf, returnPath, WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import type { ProviderKey } from '../identities/providerStore.ts';
 
 const APPS = { phone: WEB_PATHS.mobile, console: WEB_PATHS.console, pc: WEB_PATHS.console } as const;
@@ -14,8 +14,9 @@ export function returnAddress(
   { schoolCode, providerId, kind }: ProviderKey & { readonly kind: IdentityKind },
   client: SignInClient,
 ): string {
-  if (kind === 'LDAP' || client === 'terminal') throw new Error(`${kind} has no page at ${client}`);
-  const path = returnPath(RETURN_PAGES[kind], { schoolCode, providerId, isPc: client === 'pc' });
+  const page = returnPageOf(kind);
+  if (page === undefined || client === 'terminal') throw new Error(`${kind} has no page at ${client}`);
+  const path = returnPath(page, { schoolCode, providerId, isPc: client === 'pc' });
   return `${publicUrl}${APPS[client]}${path}`;
 }
 
@@ -24,7 +25,7 @@ export function returnAddresses(
   publicUrl: string,
   provider: ProviderKey & { readonly kind: IdentityKind },
 ): string[] {
-  if (provider.kind === 'LDAP') return [];
+  if (returnPageOf(provider.kind) === undefined) return [];
   const clients: readonly RedirectClient[] = ['phone', 'pc', 'console'];
   return clients.map((client) => returnAddress(publicUrl, provider, client));
 }

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<SmsPurpose, Readonly<Record<Language, Wording>>>> =
   },
 };
 
-/** The words of a mail with a code. */
+/** The words of a mail with a code, or of the one without that tells of a change. */
 export const MAIL_WORDS: Readonly<Record<MailPurpose, Readonly<Record<Language, Wording>>>> = {
   mailSignIn: {
     zh: (code, minutes) =>
@@ -47,6 +47,11 @@ export const MAIL_WORDS: Readonly<Record<MailPurpose, Readonly<Record<Language, 
       `您正在绑定本邮箱，验证码是 ${code}，${minutes} 分钟内有效。如非本人操作，请忽略此邮件。`,
     en: (code, minutes) =>
       `${code} is your code for using this mail address. It is valid for ${minutes} minutes. If this was not you, ignore this mail.`,
+  },
+  mailChanged: {
+    zh: () => '您账号的登录邮箱已更换，本邮箱不再收到验证码。如非本人操作，请立即修改密码并联系学校。',
+    en: () =>
+      'Another mail address now belongs to your account, and this one gets no more codes. If this was not you, change your password at once and contact the school.',
   },
 };
 

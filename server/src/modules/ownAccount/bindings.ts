@@ -15,6 +15,7 @@ import { recordPerson } from '../operations/recordPerson.ts';
 import { exportOwn } from '../ownData/exportOwn.ts';
 import { changeOwnPassword } from '../people/changeOwnPassword.ts';
 import { changeContact } from './changeContact.ts';
+import { changePassword } from './changePassword.ts';
 import { endOtherSessions } from './endOtherSessions.ts';
 import { sendOwnCode } from './sendOwnCode.ts';
 import { terminalAccountBindings } from './terminalBindings.ts';
@@ -27,7 +28,11 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
     bindUser(calls.changePassword, ({ actor, input, request }) => {
       const { schoolCode, userId, at } = actor;
       const operation = operationFor(actor, request, 'own-password-changed');
-      return changeOwnPassword(deps, { who: { schoolCode, userId }, page: at, operation, request }, input);
+      return changeOwnPassword(
+        deps,
+        { who: { schoolCode, userId }, page: at, operation, request },
+        (change) => changePassword(deps, change, input),
+      );
     }),
     bindUser(calls.endSessions, async ({ actor, request }) => {
       await endOtherSessions(deps, actor, operationFor(actor, request, 'own-sessions-ended'), request);
@@ -36,7 +41,7 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
     bindUser(calls.sendCode, ({ actor, input, language }) =>
       sendOwnCode(deps, actor, codeAt(actor), CONTACTS.phone, { added: input.phone, language }),
     ),
-    bindUser(calls.changePhone, async ({ actor, input, request }) => {
+    bindUser(calls.changePhone, async ({ actor, input, request, language }) => {
       const operation = operationFor(actor, request, 'own-phone-changed');
       const changed = await changeContact(
         deps,
@@ -44,7 +49,7 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
         codeAt(actor),
         operation,
         { contact: CONTACTS.phone, taken: 'PHONE_TAKEN' },
-        { ...input, to: input.phone },
+        { ...input, to: input.phone, language },
       );
       return changed.ok ? ok(await viewOwn(deps, actor)) : changed;
     }),
@@ -53,7 +58,7 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
       if (input.mail !== undefined && added === undefined) return fail(problem('EMAIL_INVALID'));
       return sendOwnCode(deps, actor, codeAt(actor), CONTACTS.mail, { added, language });
     }),
-    bindUser(calls.changeMail, async ({ actor, input, request }) => {
+    bindUser(calls.changeMail, async ({ actor, input, request, language }) => {
       const to = readMailAddress(input.mail);
       if (to === undefined) return fail(problem('EMAIL_INVALID'));
       const changed = await changeContact(
@@ -62,7 +67,7 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
         codeAt(actor),
         operationFor(actor, request, 'own-mail-changed'),
         { contact: CONTACTS.mail, taken: 'MAIL_TAKEN' },
-        { ...input, to },
+        { ...input, to, language },
       );
       return changed.ok ? ok(await viewOwn(deps, actor)) : changed;
     }),

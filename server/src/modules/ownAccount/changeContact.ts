@@ -1,5 +1,6 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
-import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
@@ -7,9 +8,11 @@ import { forgetTriesAt, takeTry, type WrongTryRule } from '../../http/rateLimit/
 import type { SessionUser } from '../../http/sessions/sessions.ts';
 import type { Contact } from '../accounts/contacts.ts';
 import { findAccount } from '../accounts/findAccount.ts';
+import { queueMessage } from '../messages/queueMessage.ts';
 import { recordPerson } from '../operations/recordPerson.ts';
 import { verifyPassword } from '../signIn/passwords.ts';
 import { type CodeAt, judgePhoneCode, takePhoneCode } from '../signIn/phoneCode/phoneCodes.ts';
+import { terminalOf } from '../signIn/place.ts';
 
 interface TypedCode {
   readonly codeId: string;
@@ -17,6 +20,8 @@ interface TypedCode {
 }
 
 interface ContactChange {
+  /** Of the person, in which the address before is told. */
+  readonly language: Language;
   /** The new number or address. */
   readonly to: string;
   readonly added: TypedCode;
@@ -30,9 +35,12 @@ type ChangeDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>;
 /** Whoever finds an open phone must not be able to guess the password there. */
 const RULE: WrongTryRule = { freeTries: 5, firstDelayMs: MINUTE_MS, longestDelayMs: 60 * MINUTE_MS };
 
+/** News of a change that could not be sent for so long is given up. */
+const NEWS_VALID_MS = HOUR_MS;
+
 /**
  * Changes the number or mail address by which a person signs in. The present one has to agree, or the password where there is none yet: an open
- * phone alone must not become a way in that lasts. Both codes are judged before either is used up.
+ * phone alone must not become a way in that lasts. Both codes are judged before either is used up. The address before is told.
  */
 export async function changeContact<Taken extends 'PHONE_TAKEN' | 'MAIL_TAKEN'>(
   deps: ChangeDeps,
@@ -40,7 +48,7 @@ export async function changeContact<Taken extends 'PHONE_TAKEN' | 'MAIL_TAKEN'>(
   at: CodeAt,
   operation: Operation,
   { contact, taken: takenName }: { readonly contact: Contact; readonly taken: Taken },
-  { to, added, present, password }: ContactChange,
+  { to, added, present, password, language }: ContactChange,
 ): Promise<Outcome<void, ContactRefusal | Taken>> {
   const { schoolCode, userId } = who;
   const before = await contact.of(deps.db, deps.keys, who);
@@ -62,6 +70,20 @@ export async function changeContact<Taken extends 'PHONE_TAKEN' | 'MAIL_TAKEN'>(
     if (!isNew || !isPresent) return wrong;
     if (!(await contact.set({ ...deps, db: queries }, who, to))) return fail(problem(takenName));
     await recordPerson(queries, deps, operation, who);
+    if (
+      before !== undefined &&
+      contact.told !== null &&
+      !isSame(contact.indexOf(deps.keys, before), contact.indexOf(deps.keys, to))
+    )
+      await queueMessage(queries, deps, {
+        schoolCode,
+        purpose: contact.told,
+        language,
+        phone: before,
+        code: '',
+        validUntil: new Date(deps.clock.now().getTime() + NEWS_VALID_MS),
+        terminalCode: at.place && terminalOf(at.place),
+      });
     return ok();
   });
 }

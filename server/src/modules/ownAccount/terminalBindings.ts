@@ -1,8 +1,10 @@
 import { HEADERS } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
 import type { OperationName } from '@self-print/contract/operations.ts';
 import { terminalAccountCalls as calls } from '@self-print/contract/platform/terminalAccount.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
+import { readMailAddress } from '../../adapters/mail/mailAddress.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, TerminalUserActor } from '../../http/actor.ts';
 import { bindTerminalUser } from '../../http/bind.ts';
@@ -10,13 +12,13 @@ import type { Operation } from '../../http/operation.ts';
 import { CONTACTS } from '../accounts/contacts.ts';
 import { endSignIns } from '../accounts/endSignIns.ts';
 import { recordPerson } from '../operations/recordPerson.ts';
-import { proveAndReplace } from '../people/proveAndReplace.ts';
 import { sessionsOf } from '../people/sessionsOf.ts';
 import { listOwnSignIns } from '../signIn/log/listSignIns.ts';
 import { visitHash } from '../visits/visitHash.ts';
 import { changeContact } from './changeContact.ts';
+import { changePassword } from './changePassword.ts';
 import { sendOwnCode } from './sendOwnCode.ts';
-import { viewOwnPassword, viewOwnPhone } from './viewAtTerminal.ts';
+import { viewOwnMail, viewOwnPassword, viewOwnPhone } from './viewAtTerminal.ts';
 
 /** Calls of people about their own account at a terminal. */
 export function terminalAccountBindings(deps: Deps): Binding<Actor>[] {
@@ -25,7 +27,7 @@ export function terminalAccountBindings(deps: Deps): Binding<Actor>[] {
     bindTerminalUser(calls.password, async ({ actor }) => ok(await viewOwnPassword(deps, actor))),
     bindTerminalUser(calls.changePassword, async ({ actor, input, request }) => {
       const { schoolCode, userId } = actor;
-      const changed = await proveAndReplace(
+      const changed = await changePassword(
         deps,
         {
           who: { schoolCode, userId },
@@ -41,7 +43,7 @@ export function terminalAccountBindings(deps: Deps): Binding<Actor>[] {
     bindTerminalUser(calls.sendCode, ({ actor, input, language }) =>
       sendOwnCode(deps, actor, codeAt(actor), CONTACTS.phone, { added: input.phone, language }),
     ),
-    bindTerminalUser(calls.changePhone, async ({ actor, input, request }) => {
+    bindTerminalUser(calls.changePhone, async ({ actor, input, request, language }) => {
       const operation = operationFor(actor, request, 'own-phone-changed');
       const changed = await changeContact(
         deps,
@@ -49,9 +51,28 @@ export function terminalAccountBindings(deps: Deps): Binding<Actor>[] {
         codeAt(actor),
         operation,
         { contact: CONTACTS.phone, taken: 'PHONE_TAKEN' },
-        { ...input, to: input.phone },
+        { ...input, to: input.phone, language },
       );
       return changed.ok ? ok(await viewOwnPhone(deps, actor)) : changed;
+    }),
+    bindTerminalUser(calls.mail, async ({ actor }) => ok(await viewOwnMail(deps, actor))),
+    bindTerminalUser(calls.sendMailCode, async ({ actor, input, language }) => {
+      const added = input.mail === undefined ? undefined : readMailAddress(input.mail);
+      if (input.mail !== undefined && added === undefined) return fail(problem('EMAIL_INVALID'));
+      return sendOwnCode(deps, actor, codeAt(actor), CONTACTS.mail, { added, language });
+    }),
+    bindTerminalUser(calls.changeMail, async ({ actor, input, request, language }) => {
+      const to = readMailAddress(input.mail);
+      if (to === undefined) return fail(problem('EMAIL_INVALID'));
+      const changed = await changeContact(
+        deps,
+        actor,
+        codeAt(actor),
+        operationFor(actor, request, 'own-mail-changed'),
+        { contact: CONTACTS.mail, taken: 'MAIL_TAKEN' },
+        { ...input, to, language },
+      );
+      return changed.ok ? ok(await viewOwnMail(deps, actor)) : changed;
     }),
     bindTerminalUser(calls.places, async ({ actor, request }) =>
       ok(await sessionsOf(deps, actor, thisVisit(deps, request))),

@@ -11,12 +11,14 @@ import {
 import { NUMBER_KEY } from '@self-print/contract/recordTable/targets.ts';
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { syncScheme } from '../../db/schema/campusSync.ts';
 import { inquiry } from '../../db/schema/inquiries.ts';
 import { itemForm, printItem } from '../../db/schema/items.ts';
 import { registrationSetting } from '../../db/schema/registration.ts';
 import { documentTemplate, templateVersion } from '../../db/schema/templates.ts';
+import { decryptParameters, listProviders } from '../identities/providerStore.ts';
 
 /** What uses fields of a table. */
 export interface User {
@@ -30,6 +32,7 @@ const KINDS = {
   inquiry: { zh: '查询项目', en: 'inquiry' },
   scheme: { zh: '同步方案', en: 'sync scheme' },
   registration: { zh: '设置', en: 'settings' },
+  signIn: { zh: '登录系统', en: 'sign-in system' },
 } as const satisfies Record<string, Bilingual>;
 
 /** Why fields have to stay, with what uses them in the language of the page. */
@@ -49,10 +52,11 @@ type Uses = (fields: readonly string[]) => boolean;
 
 /**
  * What uses fields of a table: templates (published or being written), items with their plug-ins and forms, inquiries,
- * synchronisation schemes, and registration.
+ * synchronisation schemes, registration, and graduates' ways to sign in.
  */
 export async function findUsers(
   queries: Queries,
+  keys: Keys,
   schoolCode: string,
   facts: OwnTableFacts,
   fields: readonly string[],
@@ -62,6 +66,7 @@ export async function findUsers(
   const found: User[] = [];
   for (const findIn of [usingTemplates, usingItems, usingInquiries, usingSchemes, usingRegistration])
     found.push(...(await findIn(queries, schoolCode, facts, uses)));
+  found.push(...(await usingSignIn(queries, keys, schoolCode, facts, uses)));
   return found.filter((user, at) => found.findIndex((each) => isDeepStrictEqual(each, user)) === at);
 }
 
@@ -169,6 +174,22 @@ async function usingRegistration({ orm }: Queries, schoolCode: string, facts: Ow
   return rows
     .filter(({ settings }) => uses(namedIn(settings, facts)))
     .map(() => named('registration', '报到', 'Registration'));
+}
+
+async function usingSignIn(
+  queries: Queries,
+  keys: Keys,
+  schoolCode: string,
+  facts: OwnTableFacts,
+  uses: Uses,
+) {
+  const graduates = (await listProviders(queries, schoolCode)).filter(({ kind }) => kind === 'GRADUATE');
+  return graduates
+    .filter((row) => {
+      const { table, ...fields } = decryptParameters(keys, row);
+      return table === facts.code && uses(Object.values(fields));
+    })
+    .map(({ nameZh, nameEn }) => named('signIn', nameZh, nameEn));
 }
 
 const named = (kind: User['kind'], zh: string, en: string): User => ({ kind, name: { zh, en } });

@@ -23,7 +23,10 @@ interface Rewriting {
 }
 
 /** Records with rows of a table. */
-export const hasRowsOf = (schoolCode: string, entry: { readonly t: string; readonly id?: string }) =>
+export const hasRowsOf = (
+  schoolCode: string,
+  entry: { readonly t: string; readonly id?: string; readonly s?: readonly string[] },
+) =>
   and(
     eq(personRecord.schoolCode, schoolCode),
     sql`${personRecord.ownRows} @> ${JSON.stringify([entry])}::jsonb`,

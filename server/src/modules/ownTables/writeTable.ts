@@ -87,7 +87,7 @@ export async function modifyTable(
     if (table.delivered && !keepsDelivered(table.delivered, facts))
       return fail(problem('OWN_TABLE_DELIVERED'));
     const { affected, isKeyChanged } = changeOfFields(before, facts);
-    const users = await findUsers(queries, schoolCode, before, affected);
+    const users = await findUsers(queries, deps.keys, schoolCode, before, affected);
     if (users.length > 0) return fail(inUse(users, language));
     if (isKeyChanged && ((await countRows(queries, schoolCode)).get(before.code) ?? 0) > 0)
       return fail(problem('OWN_TABLE_HAS_ROWS'));
@@ -137,7 +137,7 @@ export function removeTable(
     if (table.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));
     const before = table.facts;
     const codes = valueFields(before).map(({ code }) => code);
-    const users = await findUsers(queries, schoolCode, before, codes);
+    const users = await findUsers(queries, deps.keys, schoolCode, before, codes);
     if (users.length > 0) return fail(inUse(users, language));
     await queries.orm.delete(ownTable).where(isTable(key));
     const change = () => undefined;

@@ -28,6 +28,7 @@ import { importPeople } from './imports/importPeople.ts';
 import { listDepartments, listPeople } from './listPeople.ts';
 import { makePasswordLink, openPasswordLink, usePasswordLink } from './passwordLinks.ts';
 import { readPerson } from './personStore.ts';
+import { proveAndReplace } from './proveAndReplace.ts';
 import { sessionsOf } from './sessionsOf.ts';
 import { setPersonState, signOutEverywhere } from './setPersonState.ts';
 
@@ -90,7 +91,11 @@ function changingBindings(deps: Deps): Binding<Actor>[] {
       signOutEverywhere(deps, { admin, operation, userId }),
     ),
     bindChange(calls.changeOwnPassword, ({ actor: { schoolCode, userId }, operation, request, input }) =>
-      changeOwnPassword(deps, { who: { schoolCode, userId }, page: 'console', operation, request }, input),
+      changeOwnPassword(
+        deps,
+        { who: { schoolCode, userId }, page: 'console', operation, request },
+        (change) => proveAndReplace(deps, change, input),
+      ),
     ),
   ];
 }

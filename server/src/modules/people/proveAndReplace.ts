@@ -11,7 +11,11 @@ import { lockPerson } from './personStore.ts';
 import { replacePassword } from './replacePassword.ts';
 
 /** Whoever finds an open page must not be able to guess the password there. */
-const RULE: WrongTryRule = { freeTries: 5, firstDelayMs: MINUTE_MS, longestDelayMs: 60 * MINUTE_MS };
+export const OWN_PASSWORD_RULE: WrongTryRule = {
+  freeTries: 5,
+  firstDelayMs: MINUTE_MS,
+  longestDelayMs: 60 * MINUTE_MS,
+};
 
 export interface Passwords {
   readonly password: string;
@@ -20,7 +24,7 @@ export interface Passwords {
 
 export type PasswordRefusal = 'PASSWORD_WEAK' | 'PASSWORD_WRONG' | 'SIGN_IN_LOCKED';
 
-interface ProvenChange {
+export interface ProvenChange {
   readonly who: SessionUser;
   /** All terminals count together. */
   readonly page: SignInPage | 'terminal';
@@ -36,7 +40,7 @@ export async function proveAndReplace(
 ): Promise<Outcome<void, PasswordRefusal>> {
   if (passwordFault(newPassword) !== undefined) return fail(problem('PASSWORD_WEAK'));
   const key = { subject: ['own password', who.schoolCode, who.userId], place: [page] };
-  const taken = await takeTry(deps, RULE, key);
+  const taken = await takeTry(deps, OWN_PASSWORD_RULE, key);
   if (!taken.ok) return fail({ ...taken.problem, name: 'SIGN_IN_LOCKED' });
   const passwordHash = await hashPassword(newPassword);
   const changed = await deps.db.transaction(async (queries) => {

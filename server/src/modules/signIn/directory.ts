@@ -1,5 +1,6 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import type { AccountKind } from '@self-print/contract/signInWays.ts';
 import type { Deps } from '../../deps.ts';
 import { countTries } from '../../http/rateLimit/wrongTries.ts';
 import { findAccountWithRole } from '../accounts/findAccount.ts';
@@ -15,6 +16,7 @@ import { type ProvenPerson, personOf } from './provenPerson.ts';
 const CAPTCHA_AFTER_TRIES = 10;
 
 export interface DirectorySignIn {
+  readonly kind: AccountKind;
   readonly providerId: string;
   readonly userName: string;
   readonly password: string;
@@ -31,18 +33,18 @@ type DirectoryProblem =
   | 'SIGN_IN_WAY_NOT_OFFERED';
 
 /**
- * Checks user name and password at a directory of the school, and finds the person's account. As with the platform's own passwords, a
+ * Checks user name and password at a directory or another system of the school that keeps accounts, and finds the person's account. As with the platform's own passwords, a
  * try without a required captcha is answered like a wrong password.
  */
 export async function signInByDirectory(
   deps: DirectoryDeps,
   at: SignInAt,
-  { providerId, userName, password, captcha }: DirectorySignIn,
+  { kind, providerId, userName, password, captcha }: DirectorySignIn,
 ): Promise<Outcome<ProvenPerson, DirectoryProblem>> {
   const { schoolCode, client, place } = at;
   const offer = { schoolCode, client, terminalCode: terminalOf(place) };
   const provider = await offeredProvider(deps.db, offer, providerId);
-  if (provider?.kind !== 'LDAP') return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
+  if (provider?.kind !== kind) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
   const subject = ['sign-in', schoolCode, providerId, userName.trim().toLowerCase()];
   const isAttacked = captcha === 'missing' && (await countTries(deps, subject)) >= CAPTCHA_AFTER_TRIES;
   return guardTries(deps, { schoolCode, subject, place }, async () => {

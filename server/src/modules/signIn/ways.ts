@@ -4,12 +4,13 @@ import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
-import type { OwnWay, WayCode } from '@self-print/contract/signInWays.ts';
+import type { AccountKind, OwnWay, WayCode } from '@self-print/contract/signInWays.ts';
 import type { Deps } from '../../deps.ts';
 import { CONTACTS, type Contact } from '../accounts/contacts.ts';
 import { offeredWays } from '../identityProviders/offers.ts';
 import { type CampusCardRead, signInByCampusCard, signInByIdCard } from './card/signInByCard.ts';
 import { type DirectorySignIn, signInByDirectory } from './directory.ts';
+import { signInAsGraduate, type TypedGraduate } from './graduates/signInAsGraduate.ts';
 import { signInByIdentityCode } from './identityCode/identityCodes.ts';
 import { recordRefusal } from './log/recordSignIn.ts';
 import { beginPhoneRequest, stepOfRequest, takeRequest } from './phone/phoneRequests.ts';
@@ -39,7 +40,7 @@ interface SignInWay {
   readonly step: Step | null;
   readonly finish: Step;
   /** How sure the platform is of the person afterwards: what the school has set for the provider, or as sure as the phone or the card was. */
-  readonly assurance: 'normal' | 'of the provider' | 'of the phone' | 'of the card';
+  readonly assurance: 'low' | 'normal' | 'of the provider' | 'of the phone' | 'of the card';
 }
 
 type Typed = Pick<PasswordSignIn, 'userName' | 'password' | 'captcha'>;
@@ -78,6 +79,18 @@ const byCode = (contact: Contact) => ({
     return recordRefusal(deps, at, { way: contact.way, providerId: null }, tried);
   },
   assurance: 'normal' as const,
+});
+
+/** An account that a system of the school checks. */
+const byAccount = (kind: AccountKind) => ({
+  begin: null,
+  step: null,
+  finish: async ({ deps, at }: WayContext, typed: Omit<DirectorySignIn, 'kind'>) => {
+    const tried = await signInByDirectory(deps, at, { ...typed, kind });
+    const { providerId, userName } = typed;
+    return recordRefusal(deps, at, { way: kind, providerId, userName }, tried);
+  },
+  assurance: 'of the provider' as const,
 });
 
 /** Every way to sign in. */
@@ -142,15 +155,18 @@ export const SIGN_IN_WAYS = {
     },
     assurance: 'normal',
   },
-  LDAP: {
+  LDAP: byAccount('LDAP'),
+  HNU: byAccount('HNU'),
+  GRADUATE: {
     begin: null,
     step: null,
-    finish: async ({ deps, at }: WayContext, typed: DirectorySignIn) => {
-      const tried = await signInByDirectory(deps, at, typed);
-      const { providerId, userName } = typed;
-      return recordRefusal(deps, at, { way: 'LDAP', providerId, userName }, tried);
+    finish: async ({ deps, at }: WayContext, typed: TypedGraduate) => {
+      const { outcome, ownerId } = await signInAsGraduate(deps, at, typed);
+      const { providerId } = typed;
+      const tried = { way: 'GRADUATE', providerId, ...(ownerId && { userId: ownerId }) } as const;
+      return recordRefusal(deps, at, tried, outcome);
     },
-    assurance: 'of the provider',
+    assurance: 'low',
   },
   CAS: redirect,
   OIDC: redirect,

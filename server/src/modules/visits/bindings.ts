@@ -100,6 +100,11 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
         ? fail(problem('TERMINAL_PAUSED'))
         : SIGN_IN_WAYS.QR.begin({ deps, request, at: placeOf(actor) }, { needed: input.needed ?? null }),
     ),
+    bindTerminal(visitCalls.genLoginUrl, async ({ actor, request }) =>
+      actor.paused
+        ? fail(problem('TERMINAL_PAUSED'))
+        : SIGN_IN_WAYS.QR.begin({ deps, request, at: placeOf(actor) }, { needed: null }),
+    ),
     bindTerminal(visitCalls.pollPhone, async ({ actor, input, request }) => {
       const context = { deps, request, at: placeOf(actor) };
       const found = await SIGN_IN_WAYS.QR.step(context, input);

@@ -146,6 +146,36 @@ describe('visits of persons at terminals', () => {
       expect(await poll(at, requestId)).toEqual({ state: 'expired' });
     });
 
+    it('begin the same by the address that the specification names, which is new each time', async () => {
+      const at = await school.addTerminal();
+      const where = { terminalCode: at.terminalCode };
+      const [first, second] = [
+        expectOk(await at.call(visitCalls.genLoginUrl, where)),
+        expectOk(await at.call(visitCalls.genLoginUrl, where)),
+      ];
+      expect(first.requestId).not.toBe(second.requestId);
+      expect(first.url).toBe(
+        `${TEST_PUBLIC_URL}/wec-self-print-app-mobile/mobile/approve?request=${first.requestId}`,
+      );
+      const phone = await phoneOf((await person()).userName);
+      const { requestId } = first;
+      expectOk(await phone(approveVisitCalls.answer, { requestId, approve: true }));
+      expect((await poll(at, requestId)).state).toBe('approved');
+      expect((await poll(at, requestId)).state).toBe('expired');
+      expect((await poll(at, second.requestId)).state).toBe('waiting');
+      platform.clock.advance(second.validSeconds * SECOND_MS);
+      expect((await poll(at, second.requestId)).state).toBe('expired');
+    });
+
+    it('cannot be begun for another terminal, nor by a phone or a stranger', async () => {
+      const [at, other] = [await school.addTerminal(), await school.addTerminal()];
+      const where = { terminalCode: at.terminalCode };
+      expect(refusal(await other.call(visitCalls.genLoginUrl, where))).toBe('TERMINAL_MISMATCH');
+      const phone = await phoneOf((await person()).userName);
+      expect((await phone(visitCalls.genLoginUrl, where)).ok).toBe(false);
+      expect((await platform.client({})(visitCalls.genLoginUrl, where)).ok).toBe(false);
+    });
+
     it('give one visit to two concurrent polls', async () => {
       const at = await school.addTerminal();
       const phone = await phoneOf((await person()).userName);

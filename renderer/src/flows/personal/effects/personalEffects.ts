@@ -178,7 +178,7 @@ async function outcomeOf(api: Api, ask: PersonCall, wish: PersonalWish): Promise
     }
     case 'changePassword':
     case 'sendCodes':
-    case 'changePhone':
+    case 'changeContact':
     case 'endOthers': {
       const outcome = await accountOutcome(ask, wish);
       return outcome.type === 'failed' ? outcome : { type: 'account', event: outcome };

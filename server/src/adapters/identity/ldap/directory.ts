@@ -14,9 +14,12 @@ import type {
   Credentials,
   IdentityEffects,
   IdentityFault,
+  PasswordChange,
+  PasswordFault,
   PasswordIdentity,
   ProvenIdentity,
 } from '../types.ts';
+import { changeOn } from './changePassword.ts';
 import { createConnections } from './connections.ts';
 import type { LdapParameters } from './ldapParameters.ts';
 
@@ -24,7 +27,7 @@ import type { LdapParameters } from './ldapParameters.ts';
 const ENTRIES_MAX = 2;
 const SEARCH_SECONDS = 5;
 const DECOY_BYTES = 12;
-const WRONG: IdentityFault = { kind: 'wrong', detail: 'The directory refused user name and password' };
+const WRONG = { kind: 'wrong', detail: 'The directory refused user name and password' } as const;
 
 /**
  * Finds a person's entry with the account for searching, and has the directory check the password by a bind as that entry. Names
@@ -52,6 +55,17 @@ export function openDirectory(
         return fail(downBy(error));
       }
     },
+    changePassword:
+      parameters.passwordChange === 'off'
+        ? undefined
+        : async (change) => {
+            if (change.password === '' || change.newPassword === '') return fail(WRONG);
+            try {
+              return await connections.use((client) => changeOnce(client, parameters, change));
+            } catch (error) {
+              return fail(downBy(error));
+            }
+          },
     probe: async () => {
       try {
         return await connections.use(async (client) => {
@@ -75,14 +89,31 @@ async function checkOn(
   decoy: string,
 ): Promise<Result<ProvenIdentity, IdentityFault>> {
   await bindForSearch(client, parameters);
-  const entry = await findEntry(client, parameters, userName, wanted);
+  const entry = await findEntry(client, parameters, [parameters.userAttribute, userName], wanted);
   // A stranger takes as long as a known person.
   const dn = entry?.dn ?? `${decoy},${parameters.baseDn}`;
   const isRight = await isPasswordOf(client, dn, password);
   if (!entry || !isRight) return fail(WRONG);
+  return ok(identityOf(entry, parameters));
+}
+
+/** Changes the password of the one entry with a person's number, if it is theirs and the old password is right. */
+async function changeOnce(
+  client: Client,
+  parameters: LdapParameters,
+  { numberAttribute, number, isThisPerson, ...passwords }: PasswordChange,
+): Promise<Result<void, PasswordFault>> {
+  await bindForSearch(client, parameters);
+  const entry = await findEntry(client, parameters, [numberAttribute, number], ['1.1']);
+  if (!entry || !isThisPerson(identityOf(entry, parameters).subject)) return fail(WRONG);
+  if (!(await isPasswordOf(client, entry.dn, passwords.password))) return fail(WRONG);
+  return changeOn(client, parameters, entry.dn, passwords);
+}
+
+function identityOf(entry: Entry, { subjectAttribute }: LdapParameters): ProvenIdentity {
   const attributes = readAttributes(entry);
-  const named = Object.entries(attributes).find(([name]) => isSame(name, parameters.subjectAttribute));
-  return ok({ subject: named?.[1][0] ?? dn.toLowerCase(), attributes });
+  const named = Object.entries(attributes).find(([name]) => isSame(name, subjectAttribute));
+  return { subject: named?.[1][0] ?? entry.dn.toLowerCase(), attributes };
 }
 
 async function bindForSearch(client: Client, { bindDn, bindPassword }: LdapParameters): Promise<void> {
@@ -92,11 +123,11 @@ async function bindForSearch(client: Client, { bindDn, bindPassword }: LdapParam
 
 async function findEntry(
   client: Client,
-  { baseDn, userAttribute, objectClass, subjectAttribute }: LdapParameters,
-  userName: string,
+  { baseDn, objectClass, subjectAttribute }: LdapParameters,
+  [attribute, value]: readonly [string, string],
   wanted: readonly string[] | undefined,
 ): Promise<Entry | undefined> {
-  const named = new EqualityFilter({ attribute: userAttribute, value: userName });
+  const named = new EqualityFilter({ attribute, value });
   const ofClass = objectClass && new EqualityFilter({ attribute: 'objectClass', value: objectClass });
   try {
     const { searchEntries } = await client.search(baseDn, {
@@ -144,7 +175,7 @@ function isSame(name: string, other: string): boolean {
 }
 
 /** What is wrong with a directory; messages of the library hold addresses and codes, and no names of people. */
-function downBy(error: unknown): IdentityFault {
+function downBy(error: unknown): IdentityFault & { readonly kind: 'down' } {
   if (error instanceof InvalidCredentialsError)
     return { kind: 'down', detail: 'The directory refused the account for searching' };
   return { kind: 'down', detail: `The directory failed (${faultName(error)})` };

@@ -39,9 +39,20 @@ export const ldapParameters = z
     objectClass: attribute.optional(),
     /** The lasting name of an entry. */
     subjectAttribute: attribute.default('entryUUID'),
+    /** Whether people may change their password here, and by which operation. */
+    passwordChange: z
+      .enum(['off', 'standard', 'activeDirectory'], { message: 'must be off, standard or activeDirectory' })
+      .default('off'),
   })
   .refine(({ bindDn, bindPassword }) => (bindDn === undefined) === (bindPassword === undefined), {
     path: ['bindPassword'],
     message: 'account and password for searching belong together',
-  });
+  })
+  .refine(
+    ({ passwordChange, url, startTls }) => passwordChange === 'off' || url.protocol === 'ldaps:' || startTls,
+    {
+      path: ['passwordChange'],
+      message: 'needs an encrypted connection',
+    },
+  );
 export type LdapParameters = z.infer<typeof ldapParameters>;

@@ -23,8 +23,17 @@ export interface Slapd {
   readonly stop: () => Promise<void>;
 }
 
+/** More lines of the configuration. */
+export interface SlapdMore {
+  readonly global?: string;
+  readonly database?: string;
+}
+
 /** Starts OpenLDAP with some entries in a folder of its own; its certificate is for 127.0.0.1. */
-export async function startSlapd(entries: string): Promise<Slapd> {
+export async function startSlapd(
+  entries: string,
+  { global = '', database = '' }: SlapdMore = {},
+): Promise<Slapd> {
   const folder = await mkdtemp(join(tmpdir(), 'slapd-'));
   const file = (name: string) => join(folder, name);
   const { authority, certificate, key } = makeCertificates();
@@ -32,7 +41,7 @@ export async function startSlapd(entries: string): Promise<Slapd> {
   await writeFile(file('authority.pem'), authority);
   await writeFile(file('server.pem'), certificate);
   await writeFile(file('server.key'), key);
-  await writeFile(file('slapd.conf'), configuration(folder));
+  await writeFile(file('slapd.conf'), configuration(folder, global, database));
   const seed = spawnSync('/usr/sbin/slapadd', ['-f', file('slapd.conf')], { input: ROOT_ENTRIES + entries });
   if (seed.status !== 0) throw new Error(`slapadd failed: ${seed.stderr.toString()}`);
   const [port, tlsPort] = [await freePort(), await freePort()];
@@ -53,12 +62,13 @@ export async function startSlapd(entries: string): Promise<Slapd> {
   };
 }
 
-const configuration = (folder: string) => `
+const configuration = (folder: string, global: string, database: string) => `
 include /etc/ldap/schema/core.schema
 include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
 modulepath /usr/lib/ldap
 moduleload back_mdb
+${global}
 pidfile ${folder}/slapd.pid
 TLSCACertificateFile ${folder}/authority.pem
 TLSCertificateFile ${folder}/server.pem
@@ -67,7 +77,8 @@ database mdb
 suffix "${BASE_DN}"
 rootdn "cn=root,${BASE_DN}"
 directory ${folder}/data
-access to attrs=userPassword by anonymous auth by * none
+${database}
+access to attrs=userPassword by anonymous auth by self write by * none
 access to * by dn.exact="${SEARCHER.dn}" read by * none
 `;
 

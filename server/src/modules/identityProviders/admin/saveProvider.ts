@@ -3,6 +3,8 @@ import { problem } from '@self-print/contract/errors.ts';
 import type { SignInProvider, signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
+import type { Identity } from '../../../adapters/identity/types.ts';
+import type { Queries } from '../../../db/database.ts';
 import { signInProvider } from '../../../db/schema/signIn.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
@@ -15,6 +17,7 @@ import {
   type ProviderRow,
 } from '../../identities/providerStore.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
+import { graduateTableFault } from '../people/graduateTable.ts';
 import { returnAddresses } from '../returnAddress.ts';
 
 type SaveCall = typeof signInAdminCalls.saveProvider;
@@ -55,6 +58,8 @@ export async function saveProvider(
     const merged = { ...(existing ? keptSecrets(deps, existing) : {}), ...filledIn(parameters) };
     const opened = identities.providers[kind].open(merged, identities.effects);
     if (!opened.ok) return fail(problem('SIGN_IN_PARAMETERS_INVALID', { detail: { why: opened.problem } }));
+    const unfit = await unfitFor(queries, schoolCode, opened.value, rest);
+    if (unfit !== undefined) return fail(problem('SIGN_IN_PARAMETERS_INVALID', { detail: { why: unfit } }));
     const parametersEncrypted = encryptParameters(keys, key, merged);
     const values = { ...rest, nameZh: name.zh, nameEn: name.en, parametersEncrypted, revision: revision + 1 };
     const [row] = existing
@@ -79,6 +84,19 @@ export async function saveProvider(
     });
     return ok(view);
   });
+}
+
+/** Why an identity cannot be used with these settings; undefined when it can. */
+async function unfitFor(
+  queries: Queries,
+  schoolCode: string,
+  identity: Identity,
+  { mapping, assurance, newAccounts }: Pick<CallInput<SaveCall>, 'mapping' | 'assurance' | 'newAccounts'>,
+): Promise<string | undefined> {
+  if (identity.kind !== 'records') return mapping.number === '' ? 'number: must not be empty' : undefined;
+  // Others know what graduates are asked.
+  if (assurance !== 'low' || newAccounts) return 'assurance: must be low, without new accounts';
+  return graduateTableFault(queries, schoolCode, identity.table);
 }
 
 function keptSecrets({ keys, identities }: Deps, row: ProviderRow): ParameterTexts {

@@ -3,11 +3,13 @@ import { problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { signInAdminCalls, TriedSignIn } from '@self-print/contract/platform/signInAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import { isAccountKind } from '@self-print/contract/signInWays.ts';
 import type { ProvenIdentity } from '../../../adapters/identity/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { type RateRule, takeRate } from '../../../http/rateLimit/rateLimit.ts';
 import { findProvider, type ProviderRow } from '../../identities/providerStore.ts';
+import { graduateTableFault } from '../people/graduateTable.ts';
 import { considerPerson } from '../people/recognisePerson.ts';
 
 type CheckCall = typeof signInAdminCalls.checkProvider;
@@ -28,6 +30,10 @@ export async function checkProvider(
   if (!row) return fail(problem('NOT_FOUND'));
   const opened = identities.open(row);
   if (!opened.ok) return fail(problem('SIGN_IN_PARAMETERS_INVALID', { detail: { why: opened.problem } }));
+  if (opened.value.kind === 'records') {
+    const fault = await graduateTableFault(db, schoolCode, opened.value.table);
+    return ok({ works: fault === undefined, detail: fault ?? '' });
+  }
   const answer = await opened.value.probe();
   return ok({ works: answer.ok, detail: answer.ok ? '' : answer.problem.detail });
 }
@@ -39,7 +45,7 @@ export async function tryDirectory(
   { providerId, userName, password }: CallInput<TryCall>,
 ): Promise<CallResult<TryCall>> {
   const row = await findProvider(deps.db, { schoolCode, providerId });
-  if (row?.kind !== 'LDAP') return fail(problem('NOT_FOUND'));
+  if (!row || !isAccountKind(row.kind)) return fail(problem('NOT_FOUND'));
   const taken = await takeRate(deps, TRY_RATE, 'try provider', schoolCode, userId);
   if (!taken.ok) return taken;
   const opened = deps.identities.open(row);

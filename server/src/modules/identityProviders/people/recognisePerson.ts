@@ -27,7 +27,7 @@ export async function considerPerson(
   const { db, keys } = deps;
   const person = mapPerson(identity.attributes, provider.mapping);
   const { schoolCode } = provider;
-  const linked = await accountOfSubject(db, provider, subjectOf(deps, provider, identity));
+  const linked = await accountOfSubject(db, provider, subjectIndexOf(deps.keys, provider, identity.subject));
   const numbered =
     person.number === '' ? undefined : await accountOfNumber(db, keys, schoolCode, person.number);
   const decision = decideAccount({
@@ -74,7 +74,7 @@ async function link(
 ): Promise<Result<{ readonly userId: string }, 'taken'>> {
   const { schoolCode, providerId } = provider;
   const now = deps.clock.now();
-  const subjectIndex = subjectOf(deps, provider, identity);
+  const subjectIndex = subjectIndexOf(deps.keys, provider, identity.subject);
   try {
     const [row] = await deps.db.orm
       .insert(signInLink)
@@ -101,11 +101,12 @@ async function link(
   }
 }
 
-function subjectOf(
-  { keys }: PeopleDeps,
+/** By which the links know a person of a provider. */
+export function subjectIndexOf(
+  keys: Deps['keys'],
   { schoolCode, providerId }: ProviderRow,
-  { subject }: ProvenIdentity,
-) {
+  subject: string,
+): Uint8Array {
   return keys.index('signInLink.subject', JSON.stringify([schoolCode, providerId, subject]));
 }
 

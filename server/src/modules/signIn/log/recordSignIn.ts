@@ -17,6 +17,7 @@ const OUTCOME_OF: Partial<Record<ErrorName, SignInOutcome>> = {
   IDENTITY_CODE_WRONG: 'wrong',
   IDENTITY_CODE_UNSURE: 'notAllowed',
   CARD_NOT_KNOWN: 'notMatched',
+  GRADUATE_UNKNOWN: 'notMatched',
   CARD_BLOCKED: 'notAllowed',
   SIGN_IN_NOT_MATCHED: 'notMatched',
   NO_PERMISSION: 'notAllowed',

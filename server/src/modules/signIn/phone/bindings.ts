@@ -47,6 +47,22 @@ export function phoneWayBindings(deps: Deps): Binding<Actor>[] {
       const proven = await SIGN_IN_WAYS.LDAP.finish({ deps, request, at: at.value }, typed);
       return proven.ok ? admitOnPhone(deps, request, at.value, proven.value) : proven;
     }),
+    bindPublic(phoneWayCalls.schoolAccount, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, actor, request);
+      if (!at.ok) return at;
+      const captcha = await readCaptcha(deps, request, input.verifiCode);
+      if (!captcha.ok) return captcha;
+      const typed = { ...input, captcha: captcha.value };
+      const proven = await SIGN_IN_WAYS.HNU.finish({ deps, request, at: at.value }, typed);
+      return proven.ok ? admitOnPhone(deps, request, at.value, proven.value) : proven;
+    }),
+    bindPublic(phoneWayCalls.graduate, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, actor, request);
+      if (!at.ok) return at;
+      if (!(await isCaptchaRight(deps, request, input.verifiCode))) return fail(problem('CAPTCHA_WRONG'));
+      const proven = await SIGN_IN_WAYS.GRADUATE.finish({ deps, request, at: at.value }, input);
+      return proven.ok ? admitOnPhone(deps, request, at.value, proven.value) : proven;
+    }),
     bindPublic(phoneCodeCalls.send, async ({ actor, input, request, language }) => {
       const at = await placeOf(deps, actor, request);
       if (!at.ok) return at;

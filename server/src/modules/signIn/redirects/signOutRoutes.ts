@@ -1,4 +1,4 @@
-import { RETURN_PAGES, readReturnPath, WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { CAS_RETURN_PAGE, readReturnPath, WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { sql } from 'drizzle-orm';
 import express, { Router } from 'express';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const body = z.object({ logoutRequest: z.string() });
  */
 export function signOutRoutes(deps: Pick<Deps, 'db' | 'keys' | 'log'>): Router {
   const router = Router();
-  const pages = Object.values(WEB_PATHS).map((app) => `${app}${RETURN_PAGES.CAS}/{*rest}`);
+  const pages = Object.values(WEB_PATHS).map((app) => `${app}${CAS_RETURN_PAGE}/{*rest}`);
   router.post(pages, express.urlencoded({ extended: false, limit: BODY_MAX }), async (request, response) => {
     const named = readReturnPath(request.path);
     const posted = body.safeParse(request.body);
