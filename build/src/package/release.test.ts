@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -91,7 +90,7 @@ describe('a package of a release', () => {
 });
 
 describe('the key of releases', () => {
-  it('is a pair whose private half only its owner reads, and which openssl knows', async () => {
+  it('is a pair whose private half only its owner reads, and is never written over', async () => {
     const file = path.join(folder, 'release-key.pem');
     const fingerprint = await makeReleaseKey(file);
     expect(fingerprint).toMatch(/^SHA256:/);
@@ -100,9 +99,6 @@ describe('the key of releases', () => {
     const known = readReleaseKey(await readFile(`${file}.pub`, 'utf8'));
     if (!key.ok || !known.ok) throw new Error('unreadable');
     expect(rawReleaseKey(key.value)).toEqual(known.value);
-    expect(
-      execFileSync('openssl', ['pkey', '-pubin', '-in', `${file}.pub`, '-noout', '-text']).toString(),
-    ).toMatch(/ED25519 Public-Key/i);
     await expect(makeReleaseKey(file)).rejects.toThrow('EEXIST');
   });
 

@@ -5,8 +5,8 @@ import { keyFingerprint, RELEASE_BYTES_MAX, releaseSystem, releaseVersion } from
 import { releaseReason, releaseStage } from '../release/releaseStates.ts';
 import { RELEASE_PIECE_BYTES } from './terminalReleases.ts';
 
-export const packageId = z.uuid();
-export const rollOutId = z.uuid();
+const packageId = z.uuid();
+const rollOutId = z.uuid();
 const PIECES_MAX = 2 * (RELEASE_BYTES_MAX / RELEASE_PIECE_BYTES);
 const NOTES_LENGTH_MAX = 2_000;
 /** More failures than this number of terminals stop a roll-out. */
@@ -39,7 +39,7 @@ export type TerminalPackage = z.infer<typeof terminalPackage>;
 export const ROLL_OUT_STAGES = [0.01, 0.1, 1] as const;
 export const LAST_STAGE = ROLL_OUT_STAGES.length - 1;
 
-export const rollOutStop = z.enum(['byHand', 'failures', 'withdrawn']);
+const rollOutStop = z.enum(['byHand', 'failures', 'withdrawn']);
 
 const counts = z.object({
   /** Terminals that are reached by now. */

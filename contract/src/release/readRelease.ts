@@ -3,7 +3,6 @@ import { parseJson } from '../parseJson.ts';
 import { fail, ok, type Result } from '../result.ts';
 import {
   contentBytes,
-  RELEASE_BYTES_MAX,
   RELEASE_MANIFEST_BYTES_MAX,
   type ReleaseFault,
   type ReleaseFile,
@@ -24,7 +23,6 @@ export const RELEASE_PREFIX_BYTES =
   RELEASE_MARK.length + LENGTH_BYTES + RELEASE_KEY_BYTES + RELEASE_SIGNATURE_BYTES;
 /** Everything before the first file fits into this many bytes. */
 export const RELEASE_HEAD_BYTES_MAX = RELEASE_PREFIX_BYTES + RELEASE_MANIFEST_BYTES_MAX;
-export const RELEASE_PACKAGE_BYTES_MAX = RELEASE_HEAD_BYTES_MAX + RELEASE_BYTES_MAX;
 
 export interface ReleaseHead {
   readonly manifest: ReleaseManifest;

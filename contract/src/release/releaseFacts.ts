@@ -11,8 +11,8 @@ export const JOURNAL_FORM = 9;
 /** Grows when an older keeper could not start a release or judge it. */
 export const KEEPER_FORM = 1;
 
-export const RELEASE_FILES_MAX = 5_000;
-export const RELEASE_FILE_BYTES_MAX = 128 * 1_024 * 1_024;
+const RELEASE_FILES_MAX = 5_000;
+const RELEASE_FILE_BYTES_MAX = 128 * 1_024 * 1_024;
 export const RELEASE_BYTES_MAX = 256 * 1_024 * 1_024;
 export const RELEASE_MANIFEST_BYTES_MAX = 768 * 1_024;
 const PATH_LENGTH_MAX = 200;
@@ -33,7 +33,7 @@ export const releaseVersion = z
 export const releaseSystem = z.string().check(z.regex(/^[a-z0-9]{2,12}-[a-z0-9]{2,12}$/));
 /** SHA-256 of a public key, as OpenSSH writes it. */
 export const keyFingerprint = z.string().check(z.regex(/^SHA256:[A-Za-z0-9+/]{43}$/));
-export const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** Relative, of plain names that begin with no dot: nothing leads out of a folder or hides in it. */
 const SAFE_PATH = /^[A-Za-z0-9@_+][A-Za-z0-9@_+.-]*(?:\/[A-Za-z0-9@_+][A-Za-z0-9@_+.-]*)*$/;

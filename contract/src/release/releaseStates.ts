@@ -44,9 +44,3 @@ export const NOT_THE_RELEASES_FAULT: ReadonlySet<ReleaseReason> = new Set<Releas
   'notKept',
   'wrongSystem',
 ]);
-
-export const FINAL_STAGES: ReadonlySet<ReleaseStage> = new Set<ReleaseStage>([
-  'proven',
-  'rolledBack',
-  'refused',
-]);

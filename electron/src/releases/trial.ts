@@ -6,7 +6,7 @@ import type { InstallFile, KeeperFile, RollBackReason } from '@self-print/contra
  */
 
 /** How often a release on trial may be started: it may end by itself once. */
-export const TRIAL_STARTS_MAX = 2;
+const TRIAL_STARTS_MAX = 2;
 
 export function noReleases(base: string): KeeperFile {
   return { base, good: null, trial: null, last: null };

@@ -4,7 +4,7 @@ import type { ReleaseManifest } from '@self-print/contract/release/releaseFacts.
 import { rawReleaseKey } from '@self-print/contract/release/releaseKeys.ts';
 import { writeHead } from '@self-print/contract/release/writeRelease.ts';
 
-export const releaseKeys = generateKeyPairSync('ed25519');
+const releaseKeys = generateKeyPairSync('ed25519');
 export const trustedReleaseKey = rawReleaseKey(releaseKeys.publicKey);
 
 export interface MadeRelease {
