@@ -117,6 +117,8 @@ export function buildAgent(deps: AgentDeps): Agent {
         parts.trainReports.run(stopping.signal),
         parts.face.gallery.run(stopping.signal),
         parts.machine.run(stopping.signal),
+        parts.releases.run(stopping.signal),
+        parts.prove(stopping.signal),
         probeJournal(deps, parts, stopping.signal),
         registerIfConfigured(deps, parts, stopping.signal, first.resolve),
       ]);

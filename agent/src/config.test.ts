@@ -17,6 +17,8 @@ describe('the environment of the agent', () => {
         printerSnmp: null,
         simulatedDevices: false,
         allowPower: false,
+        releaseKeyFile: null,
+        keeperForm: null,
         kioskDir: expect.stringMatching(/renderer.dist$/),
         logLevel: 'info',
       },
@@ -42,6 +44,7 @@ describe('the environment of the agent', () => {
     ['SELF_PRINT_SIMULATED_DEVICES', 'true'],
     ['SELF_PRINT_ALLOW_POWER', 'yes'],
     ['SELF_PRINT_LOG_LEVEL', 'loud'],
+    ['SELF_PRINT_KEEPER', 'yes'],
   ])('names %s=%p as wrong', (name, value) => {
     const read = readConfig({ ...given, [name]: value });
     expect(read).toEqual({ ok: false, problem: [expect.stringContaining(`${name}: `)] });

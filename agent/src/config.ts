@@ -61,6 +61,15 @@ const environment = z
         .nullable(),
     ),
     SELF_PRINT_KIOSK_DIR: filled.default(fileURLToPath(new URL('../../renderer/dist', import.meta.url))),
+    SELF_PRINT_RELEASE_KEY_FILE: optional,
+    // Given by the keeper to the agents that it starts, and by nobody else.
+    SELF_PRINT_KEEPER: optional.pipe(
+      z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .transform(Number)
+        .nullable(),
+    ),
     SELF_PRINT_LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       .default('info'),
@@ -97,6 +106,10 @@ export interface AgentConfig {
   /** Whether a call may shut down or restart this machine. */
   readonly allowPower: boolean;
   readonly kioskDir: string;
+  /** PEM file with the public key of the releases that this machine takes. */
+  readonly releaseKeyFile: string | null;
+  /** Form of the keeper that starts this agent and could start another release; null without one. */
+  readonly keeperForm: number | null;
   readonly logLevel: z.output<typeof environment>['SELF_PRINT_LOG_LEVEL'];
 }
 
@@ -124,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Result<AgentConfig, readonly
     simulatedDevices: data.SELF_PRINT_SIMULATED_DEVICES,
     allowPower: data.SELF_PRINT_ALLOW_POWER,
     kioskDir: resolve(data.SELF_PRINT_KIOSK_DIR),
+    releaseKeyFile: data.SELF_PRINT_RELEASE_KEY_FILE,
+    keeperForm: data.SELF_PRINT_KEEPER,
     logLevel: data.SELF_PRINT_LOG_LEVEL,
   });
 }

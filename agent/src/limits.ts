@@ -137,6 +137,19 @@ export const FACE_DESCRIBE_LIMIT_MS = 15 * SECOND_MS;
 export const FACE_GALLERY_MS = 5 * MINUTE_MS;
 export const FACE_GALLERY_RETRY_MS = 30 * SECOND_MS;
 
+// Releases of the agent's own program
+/** Interval of reports, in which the platform says what is wanted; the other one while a release is on its way. */
+export const RELEASE_LOOK_MS = 2 * MINUTE_MS;
+export const RELEASE_BUSY_LOOK_MS = 10 * SECOND_MS;
+/** How long nobody may have used the terminal before it is given another program. */
+export const RELEASE_IDLE_MS = MINUTE_MS;
+/** Time limit for a piece of a package. */
+export const RELEASE_PIECE_LIMIT_MS = MINUTE_MS;
+/** What must remain free of the disk, for journal and logs. */
+export const RELEASE_SPARE_BYTES = 200 * 1_024 * 1_024;
+/** Interval in which a started agent looks whether it can tell its keeper that all is well. */
+export const RELEASE_SOUND_LOOK_MS = SECOND_MS;
+
 // HTTP
 /** Body limit of the page's answer to a task, in bytes, since it may contain a picture. */
 export const TASK_ANSWER_LIMIT_BYTES = 4 * 1_024 * 1_024;

@@ -91,6 +91,7 @@ async function main(): Promise<void> {
     system: createSystemCommands(programs, process.platform),
     screen: screenSourceOf(process.env, process.platform),
     restartSelf: () => stop('it is to start again', EXIT_RESTART),
+    tellKeeper: (message) => void process.send?.(message),
     documentLimitBytes: DOCUMENT_LIMIT_BYTES,
     fetch,
     openSocket: openLinkSocket,

@@ -58,6 +58,7 @@ import { outpatientAdminCalls } from './platform/outpatientAdmin.ts';
 import { ownAccountCalls } from './platform/ownAccount.ts';
 import { ownFeeCalls } from './platform/ownFees.ts';
 import { cetGradeCalls, ownTableCalls } from './platform/ownTables.ts';
+import { packageAdminCalls } from './platform/packageAdmin.ts';
 import { adminWayCalls, pcWayCalls } from './platform/pageSignInWays.ts';
 import { payForOtherCalls } from './platform/payForOther.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
@@ -103,6 +104,7 @@ import { terminalAddressCalls } from './platform/terminalAddress.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
 import { annexCalls } from './platform/terminalAnnexes.ts';
 import { terminalCommandCalls } from './platform/terminalCommands.ts';
+import { terminalReleaseCalls } from './platform/terminalReleases.ts';
 import { terminalRoleCalls } from './platform/terminalRoles.ts';
 import { terminalSetupCalls } from './platform/terminalSetup.ts';
 import { terminalCalls } from './platform/terminals.ts';
@@ -153,6 +155,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   visitorCartonCalls,
   terminalSetupCalls,
   terminalCommandCalls,
+  packageAdminCalls,
+  terminalReleaseCalls,
   settingsAdminCalls,
   textCalls,
   pcTextCalls,

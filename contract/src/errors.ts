@@ -308,6 +308,23 @@ const ROWS = {
   FOLDER_NOT_EMPTY: ['afterChange', '文件夹不为空', 'The folder is not empty'],
   SECOND_PERSON_NEEDED: ['afterChange', '须由另一位管理员处理', 'Another administrator has to do this'],
   RESOURCE_INVALID: ['afterChange', '资源文件无法识别', 'The file is not a usable resource'],
+  // Software for terminals
+  RELEASE_INVALID: [
+    'afterChange',
+    '不是有效的终端软件包',
+    'This is not a valid package of terminal software',
+  ],
+  RELEASE_TAKEN: [
+    'afterChange',
+    '该版本已上传过，请使用新的版本号重新制作软件包',
+    'This version was uploaded before. Make the package again with a new version',
+  ],
+  ROLL_OUT_EMPTY: [
+    'afterChange',
+    '所选范围内没有已激活的终端',
+    'There is no activated terminal among those chosen',
+  ],
+  ROLL_OUT_OVER: ['never', '该发布任务已停止', 'This roll-out has stopped'],
   // Roles, people and their passwords
   PERMISSION_LACKING: [
     'afterChange',

@@ -408,6 +408,25 @@ const LOG_EVENTS = {
   'agent-start': ['application-status', 'The hardware agent starts'],
   'agent-ready': ['application-status', 'The hardware agent answers calls'],
   'agent-stop': ['application-status', 'The hardware agent stops'],
+  'release-step': [
+    'application-action',
+    'A release of this agent that the platform ordered came further, or ended',
+  ],
+  'release-piece-missing': [
+    'application-status',
+    'A piece of a package could not be fetched and will be tried again',
+  ],
+  'release-failed': ['system-status', 'The disk refused work on a release; it will be tried again', 'error'],
+  'release-note-unreadable': [
+    'system-status',
+    'What was noted of a release cannot be read and is forgotten',
+    'warn',
+  ],
+  'release-key-unusable': [
+    'application-status',
+    'The release key of this terminal cannot be used, so that it takes no package',
+    'error',
+  ],
   'agent-registered': ['application-action', 'This terminal was registered with a platform'],
   'agent-registration-lost': ['application-status', 'The platform no longer knows this terminal', 'error'],
   'agent-registration-refused': [
@@ -566,6 +585,17 @@ const LOG_EVENTS = {
   ],
   'shell-agent-exit': ['application-status', 'The agent process ended or hangs and is started again', 'warn'],
   'shell-agent-ready': ['application-status', 'The agent process answers'],
+  'keeper-release-started': [
+    'application-action',
+    'The keeper starts the agent; the line says of which release',
+  ],
+  'keeper-release-proven': ['application-action', 'A new release has proved itself and is kept'],
+  'keeper-release-rolled-back': [
+    'application-status',
+    'A new release was given up for the last good one',
+    'error',
+  ],
+  'keeper-file-failed': ['system-status', "The keeper's note of releases cannot be read or written", 'error'],
 } satisfies Record<string, LogEventRow>;
 
 export type LogEventId = keyof typeof LOG_EVENTS;

@@ -47,6 +47,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
     zh: '新建、激活、归档终端并修改设置',
     en: 'Add, activate and archive terminals, and change their settings',
   },
+  'terminal:packages': {
+    zh: '上传终端软件包并发布到终端',
+    en: 'Upload software for terminals and roll it out',
+  },
   'fault:read': { zh: '查看故障反馈', en: 'See fault reports' },
   'fault:write': { zh: '分派、答复和处理故障反馈', en: 'Assign, answer and settle fault reports' },
   'warning:read': { zh: '查看预警和预警规则', en: 'See warnings and their rules' },

@@ -8,6 +8,8 @@ export const permission = z.enum([
   'terminal:read',
   /** Add, activate and archive terminals, and change their facts and settings. */
   'terminal:write',
+  /** Upload software for terminals and say which of them get it. */
+  'terminal:packages',
   /** See reports of faults. */
   'fault:read',
   /** Work on reports of faults: assign, answer and settle them. */

@@ -55,6 +55,8 @@ const AGENT_SETTINGS = [
   'SELF_PRINT_DOCK',
   'SELF_PRINT_PAYER_PAGE',
   'SELF_PRINT_KIOSK_DIR',
+  'SELF_PRINT_RELEASE_KEY_FILE',
+  'SELF_PRINT_KEEPER',
   'SELF_PRINT_LOG_LEVEL',
 ] as const;
 /** Read by tests only, whose environment the programs under test inherit. */

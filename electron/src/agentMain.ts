@@ -1,10 +1,10 @@
 import { createAgentLink } from './agent/agentLink.ts';
-import { nodeAgent } from './agent/nodeAgent.ts';
-import { createSupervisor } from './agent/supervisor.ts';
+import { type AgentSupervisor, createSupervisor } from './agent/supervisor.ts';
 import { createNotifier, runBeside } from './health/notifier.ts';
 import { feedWatchdog } from './health/watchdog.ts';
 import { createLog } from './log.ts';
 import { readOptions } from './options.ts';
+import { startFromReleases } from './releases/startFromReleases.ts';
 import { onStopRequest } from './stopRequest.ts';
 import { systemTime } from './time.ts';
 
@@ -25,8 +25,14 @@ const { address, agentEntry, logLevel } = read.value;
 const time = systemTime;
 const log = createLog('agent-keeper', logLevel);
 const notifier = createNotifier({ environment, ownPid: process.pid, run: runBeside });
-const supervisor = createSupervisor({
-  startProcess: nodeAgent({ entry: agentEntry, environment, time }),
+const supervisor: AgentSupervisor = createSupervisor({
+  startProcess: startFromReleases({
+    agentEntry,
+    environment,
+    isHealthy: () => supervisor.isHealthy(),
+    time,
+    log,
+  }),
   link: createAgentLink({ origin: new URL(address).origin, fetch }),
   time,
   log,

@@ -29,6 +29,9 @@ export const SCREENSHOT_QUALITY = 70;
 /** How long a process may take to stop before it is killed. */
 export const STOP_WITHIN_MS = 2 * SECOND_MS;
 
+/** A release that has not proved itself after this long is given up, though it may run. */
+export const TRIAL_LIMIT_MS = 5 * MINUTE_MS;
+
 /** Interval of agent checks, and their time limit. */
 export const AGENT_CHECK_MS = 5 * SECOND_MS;
 export const AGENT_ANSWER_MS = 3 * SECOND_MS;

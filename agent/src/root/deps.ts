@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { AgentSound } from '@self-print/contract/release/keeperFiles.ts';
 import type { AgentConfig } from '../config.ts';
 import type { OpenByteLink } from '../devices/framework/byteLink.ts';
 import type { OpenHid } from '../devices/scanner/hid/openHid.ts';
@@ -30,6 +31,8 @@ export interface AgentDeps {
   readonly screen: ScreenSource | null;
   /** Exits with the code that makes the supervisor restart this process. */
   readonly restartSelf: () => void;
+  /** Sends a word to the program that keeps this one running; nothing without one. */
+  readonly tellKeeper: (message: AgentSound) => void;
   readonly documentLimitBytes: number;
   readonly time: Time;
   /** 0 to 1. */

@@ -11,11 +11,12 @@ import { createPersonSide, type PersonSide } from './personSide.ts';
 import { createPrinterSide, type PrinterSide } from './printerSide.ts';
 import { createPrintSide, type PrintSide } from './printSide.ts';
 import type { AgentJournal } from './records.ts';
+import { createReleaseSide, type ReleaseSide } from './releaseSide.ts';
 import { createSignals } from './signals.ts';
 import { snapshotOf } from './snapshot.ts';
 import { createStaffSide, type StaffSide } from './staffSide.ts';
 
-type Sides = PrinterSide & PrintSide & PersonSide & StaffSide;
+type Sides = PrinterSide & PrintSide & PersonSide & StaffSide & ReleaseSide;
 
 /** The parts of a running agent. */
 export interface Parts
@@ -51,7 +52,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   const printSide = createPrintSide(foundation, printerSide);
   const personSide = createPersonSide(foundation, printerSide);
   const staffSide = createStaffSide(foundation, { printerSide, printSide, personSide });
-  const sides: Sides = { ...printerSide, ...printSide, ...personSide, ...staffSide };
+  const releaseSide = createReleaseSide(foundation, printSide, staffSide);
+  const sides: Sides = { ...printerSide, ...printSide, ...personSide, ...staffSide, ...releaseSide };
   const link = linkOf(foundation, sides);
   const hub = hubOf(foundation, sides);
   const recover = () => recoverAll(sides);

@@ -42,6 +42,8 @@ function settingsOf(config: AgentConfig) {
     simulatedDevices: config.simulatedDevices,
     allowPower: config.allowPower,
     kioskDir: config.kioskDir,
+    releaseKeyFile: config.releaseKeyFile ?? 'not set',
+    keeperForm: config.keeperForm ?? 'none',
     logLevel: config.logLevel,
   };
 }

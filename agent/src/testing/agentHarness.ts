@@ -177,6 +177,8 @@ export async function startHarness(options: HarnessOptions = {}): Promise<AgentH
         simulatedDevices: false,
         allowPower: false,
         kioskDir: join(dataDir, 'kiosk'),
+        releaseKeyFile: null,
+        keeperForm: null,
         logLevel: 'silent',
         ...chosen.config,
       },

@@ -34,6 +34,8 @@ const agent = buildAgent({
     simulatedDevices: false,
     allowPower: false,
     kioskDir: dataDir,
+    releaseKeyFile: null,
+    keeperForm: null,
     logLevel: 'silent',
   },
   version: '0.0.1',

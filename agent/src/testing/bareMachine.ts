@@ -3,7 +3,10 @@ import { createPrograms, type Programs } from '../system/programs.ts';
 import { createSystemCommands } from '../system/systemCommands.ts';
 import { systemTime } from '../time.ts';
 
-type MachineDeps = Pick<AgentDeps, 'programs' | 'recordingsFolder' | 'system' | 'screen' | 'restartSelf'>;
+type MachineDeps = Pick<
+  AgentDeps,
+  'programs' | 'recordingsFolder' | 'system' | 'screen' | 'restartSelf' | 'tellKeeper'
+>;
 
 const NO_PROGRAMS = createPrograms({ environment: {}, platform: 'linux', time: systemTime });
 
@@ -15,5 +18,6 @@ export function aMachine(programs: Programs = NO_PROGRAMS): MachineDeps {
     system: createSystemCommands(programs, 'linux'),
     screen: null,
     restartSelf: () => {},
+    tellKeeper: () => {},
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Call, type CallInput, HEADERS } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
+import { terminalReleaseCalls } from '@self-print/contract/platform/terminalReleases.ts';
 import { type TerminalView, terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Binding, bindAnyError, type IncomingRequest } from '@self-print/contract/serve.ts';
@@ -91,6 +92,7 @@ export function createFakeTerminal(
       heartbeats.push(input);
       return ok(standing());
     }),
+    bindAnyError(terminalReleaseCalls.standing, async () => ok({ order: null })),
     bindAnyError(terminalCalls.terminal, async () => refusals.next('terminal') ?? ok(terminal)),
   ];
   return {

@@ -11,8 +11,8 @@ import { keepPackages, type TargetSystem, THIS_SYSTEM } from './keptPackages.ts'
 import { readManifest } from './manifest.ts';
 import { onlyInProduction } from './onlyInProduction.ts';
 
-/** Target of a bundle: Electron, or a thin kiosk on Node and Chromium. */
-export type BundleKind = 'electron' | 'chromium';
+/** Target of a bundle: Electron, a thin kiosk on Node and Chromium, or the part of such a kiosk that is renewed from afar. */
+export type BundleKind = 'electron' | 'chromium' | 'release';
 
 export interface BundleRequest {
   readonly kind: BundleKind;
@@ -43,6 +43,12 @@ const AGENT: readonly Program[] = [
   },
   { out: 'agent/searchWorker.mjs', source: 'agent/src/face/search/searchWorker.ts', format: 'esm' },
 ];
+/** Started by the agent; not with Electron's Node (agent/src/devices/framework/pcsc/pcscReader.ts). */
+const CARD_HOST: Program = {
+  out: 'agent/pcscHost.mjs',
+  source: 'agent/src/devices/framework/pcsc/pcscHost.ts',
+  format: 'esm',
+};
 
 const PROGRAMS: Readonly<Record<BundleKind, readonly Program[]>> = {
   electron: [
@@ -56,11 +62,12 @@ const PROGRAMS: Readonly<Record<BundleKind, readonly Program[]>> = {
     { out: 'shell.mjs', source: 'electron/src/chromiumMain.ts', format: 'esm' },
     { out: 'agentMain.mjs', source: 'electron/src/agentMain.ts', format: 'esm' },
     ...AGENT,
-    // Started by the agent; not with Electron's Node (agent/src/devices/framework/pcsc/pcscReader.ts).
-    { out: 'agent/pcscHost.mjs', source: 'agent/src/devices/framework/pcsc/pcscHost.ts', format: 'esm' },
+    CARD_HOST,
   ],
+  release: [...AGENT, CARD_HOST],
 };
 
+const LINUX_PACKAGES: readonly string[] = ['serialport', 'node-hid', 'koffi'];
 /**
  * Packages that locate files relative to themselves: Node addons for serial ports, HID and system libraries, and the printing
  * program for Windows. The agent loads them when a device needs them.
@@ -68,7 +75,8 @@ const PROGRAMS: Readonly<Record<BundleKind, readonly Program[]>> = {
 const KEPT_PACKAGES: Readonly<Record<BundleKind, readonly string[]>> = {
   electron: ['serialport', 'node-hid', 'pdf-to-printer'],
   // Linux only.
-  chromium: ['serialport', 'node-hid', 'koffi'],
+  chromium: LINUX_PACKAGES,
+  release: LINUX_PACKAGES,
 };
 
 /** Provides `require` to CommonJS packages inside a module. */

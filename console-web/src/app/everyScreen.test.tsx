@@ -29,6 +29,7 @@ import { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { outpatientAdminCalls } from '@self-print/contract/platform/outpatientAdmin.ts';
 import { ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
+import { packageAdminCalls } from '@self-print/contract/platform/packageAdmin.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
@@ -145,6 +146,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/operationLog', '', operationCalls.list],
   ['/main/terminalConfig', '', settingsAdminCalls.manifest],
   ['/main/terminalConfig/terminalAddr/:terminalCode', '', terminalAddressCalls.get],
+  ['/main/terminal-package', '', packageAdminCalls.list],
   ['/main/terminal-carton', '', cartonCalls.list],
   ['/main/userCarton', '', userCartonCalls.search],
   ['/main/retention', '', retentionCalls.reports],

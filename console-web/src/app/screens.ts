@@ -25,6 +25,7 @@ import { operationsPart } from '../features/operations/part.ts';
 import { ordersPart } from '../features/orders/part.ts';
 import { outpatientPart } from '../features/outpatient/part.ts';
 import { ownTablesPart } from '../features/ownTables/part.ts';
+import { packagesPart } from '../features/packages/part.ts';
 import { paymentsPart } from '../features/payments/part.ts';
 import { peoplePart } from '../features/people/part.ts';
 import { reconciliationPart } from '../features/reconciliation/part.ts';
@@ -67,6 +68,7 @@ export const SCREENS: readonly Screen[] = [
   reconciliationPart,
   terminalsPart,
   terminalConfigPart,
+  packagesPart,
   cartonsPart,
   operationsPart,
   peoplePart,

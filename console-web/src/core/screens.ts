@@ -45,6 +45,7 @@ export type MenuIcon =
   | 'formContents'
   | 'terminals'
   | 'terminalConfig'
+  | 'packages'
   | 'cartons'
   | 'userCartons'
   | 'items'

@@ -16,6 +16,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.formContents': 'Filled-in forms',
   'title.terminals': 'Terminals',
   'title.terminalConfig': 'Terminal settings',
+  'title.packages': 'Terminal software',
   'title.terminalAddr': 'Terminal location',
   'title.cartons': 'Paper trays',
   'title.userCartons': 'Assigned trays',

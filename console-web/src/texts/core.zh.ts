@@ -14,6 +14,7 @@ export const coreZh = {
   'title.formContents': '填写内容',
   'title.terminals': '终端列表',
   'title.terminalConfig': '终端配置',
+  'title.packages': '终端软件',
   'title.terminalAddr': '终端位置',
   'title.cartons': '终端纸盒',
   'title.userCartons': '专用纸盒',

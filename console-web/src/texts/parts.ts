@@ -202,6 +202,11 @@ export const TEXTS = {
     async () => (await import('./systemState.zh.ts')).systemStateZh,
     async () => (await import('./systemState.en.ts')).systemStateEn,
   ),
+  /** Software of terminals and its roll-outs. */
+  packages: lazyTexts(
+    async () => (await import('./packages.zh.ts')).packagesZh,
+    async () => (await import('./packages.en.ts')).packagesEn,
+  ),
   guides: lazyTexts(
     async () => (await import('./guides.zh.ts')).guidesZh,
     async () => (await import('./guides.en.ts')).guidesEn,

@@ -41,6 +41,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       (each) =>
         !each.startsWith('role:') &&
         !each.startsWith('face:') &&
+        each !== 'terminal:packages' &&
         each !== 'user:write' &&
         each !== 'record:write' &&
         each !== 'ownTable:write' &&

@@ -129,6 +129,8 @@ describe('who may make which call', () => {
       '/outpatient/finish',
       '/pay/campusCard/outcome',
       '/pay/campusCard/tasks',
+      '/terminal-package/piece',
+      '/terminal-package/standing',
       '/terminal/sp-terminal/heartbeat',
       '/train/log',
     ]);

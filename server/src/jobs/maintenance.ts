@@ -19,6 +19,7 @@ import { deletePreviews } from '../modules/documentPreviews/previewPages.ts';
 import { deleteAllUnkept } from '../modules/issuing/unkeptDocuments.ts';
 import { forgetMessages } from '../modules/messages/forgetMessages.ts';
 import { reviewStalePrints } from '../modules/orders/stalePrints.ts';
+import { keepPackages } from '../modules/packages/upkeep.ts';
 import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';
 import { forgetRecordsBefore } from '../modules/recordImports/importStore.ts';
 import { applyRetention } from '../modules/retention/applyRetention.ts';
@@ -49,6 +50,7 @@ export function scheduleMaintenance(options: MaintenanceOptions): () => void {
     await attempt(() => indexNames(options));
     await attempt(() => applyRetention(options));
     await attempt(() => reviewStalePrints(options));
+    await attempt(() => keepPackages(options));
     await attempt(async () => {
       await maintainDatabase(options, clock);
       log.event('database-maintained', { engine: db.engine });

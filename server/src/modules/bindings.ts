@@ -36,6 +36,7 @@ import { offersReports } from './outpatient/offersReports.ts';
 import { ownAccountBindings } from './ownAccount/bindings.ts';
 import { ownDataBindings } from './ownData/bindings.ts';
 import { ownTableBindings } from './ownTables/bindings.ts';
+import { packageBindings } from './packages/bindings.ts';
 import { paymentItemBindings } from './paymentItems/bindings.ts';
 import { offersFees } from './paymentItems/offeredFees.ts';
 import { type PaymentBindingDeps, paymentBindings } from './payments/bindings.ts';
@@ -99,6 +100,7 @@ export function platformBindings(
     ...duesAdminBindings(deps),
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees, offersReports }),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
+    ...packageBindings(deps),
     ...cartonBindings(deps),
     ...annexBindings(deps),
     ...phoneBindings(deps),

@@ -1,7 +1,14 @@
 import type { Result } from '@self-print/contract/result.ts';
 
 /** Top-level folders of the storage; also the first part of generated keys. */
-export type StorageFolder = 'documents' | 'adverts' | 'pictures' | 'cloud' | 'resources' | 'previews';
+export type StorageFolder =
+  | 'documents'
+  | 'adverts'
+  | 'pictures'
+  | 'cloud'
+  | 'resources'
+  | 'previews'
+  | 'packages';
 
 /** Stored content types, with the file extensions of their keys. */
 export const STORED_TYPES = {

@@ -1,0 +1,112 @@
+import { packageAdminCalls, type TerminalPackage } from '@self-print/contract/platform/packageAdmin.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Button, Form, Input, Tag } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
+import { useColumns } from '../../ui/useColumns.tsx';
+import { useListState } from '../../ui/useListState.ts';
+import { RollOutForm } from './RollOutForm.tsx';
+import { RollOuts } from './RollOuts.tsx';
+import { UploadForm } from './UploadForm.tsx';
+
+const NOTES_LENGTH_MAX = 2_000;
+const MEGABYTE = 1_024 * 1_024;
+const RENEWS = [packageAdminCalls.list, packageAdminCalls.rollOuts];
+
+type Open =
+  | { readonly form: 'upload' }
+  | { readonly form: 'notes' | 'rollOut'; readonly of: TerminalPackage };
+
+/** Software of terminals: what was uploaded, and how far its roll-outs are. */
+export function PackagesPage() {
+  const { t } = useTexts();
+  const list = useListState();
+  const may = useMay('terminal:packages');
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const asked = useCallQuery(packageAdminCalls.list, list.paging, { keepLast: true });
+  const column = useColumns<TerminalPackage>();
+  return (
+    <>
+      <ListPage
+        title={t('title.packages')}
+        lead={t('package.lead')}
+        actions={
+          <AddButton label={t('package.upload')} may={may} onClick={() => setOpen({ form: 'upload' })} />
+        }
+        asked={asked}
+        list={list}
+        idOf={({ packageId }) => packageId}
+        empty={t('package.none')}
+        columns={[
+          column.of('package.version', ({ version, isWithdrawn }) => (
+            <>
+              {version} {isWithdrawn && <Tag>{t('package.withdrawn')}</Tag>}
+            </>
+          )),
+          column.of('package.system', ({ system }) => system),
+          column.of('package.signedBy', ({ key }) => <code>{key}</code>),
+          column.number('package.size', ({ sizeBytes }) => `${(sizeBytes / MEGABYTE).toFixed(1)} MB`),
+          column.of('package.notes', ({ notes }) => notes),
+          column.of('package.by', ({ by }) => by),
+          column.moment('package.addedAt', ({ addedAt }) => addedAt),
+          column.actions(may, (row) => (
+            <>
+              {!row.isWithdrawn && (
+                <Button type="link" size="small" onClick={() => setOpen({ form: 'rollOut', of: row })}>
+                  {t('package.rollOut')}
+                </Button>
+              )}
+              <Button type="link" size="small" onClick={() => setOpen({ form: 'notes', of: row })}>
+                {t('package.editNotes')}
+              </Button>
+              {!row.isWithdrawn && (
+                <RowAction
+                  call={packageAdminCalls.withdraw}
+                  input={{ packageId: row.packageId, revision: row.revision }}
+                  renews={RENEWS}
+                  label={t('package.withdraw')}
+                  ask={t('package.withdrawAsk', { version: row.version })}
+                  text={t('package.withdrawText')}
+                  done={t('package.isWithdrawn')}
+                />
+              )}
+            </>
+          )),
+        ]}
+      />
+      <RollOuts />
+      {open?.form === 'upload' && <UploadForm onClose={close} />}
+      {open?.form === 'notes' && <NotesForm of={open.of} onClose={close} />}
+      {open?.form === 'rollOut' && <RollOutForm of={open.of} onClose={close} />}
+    </>
+  );
+}
+
+interface NotesFormProps {
+  readonly of: TerminalPackage;
+  readonly onClose: () => void;
+}
+
+function NotesForm({ of: { packageId, revision, version, notes }, onClose }: NotesFormProps) {
+  const { t } = useTexts();
+  const save = useCallMutation(packageAdminCalls.note, { renews: RENEWS, saysItself: true });
+  return (
+    <FormModal<{ readonly notes?: string }>
+      name="packageNotes"
+      title={t('package.notesOf', { version })}
+      first={{ notes }}
+      save={(typed) => save.mutateAsync({ packageId, revision, notes: typed.notes ?? '' })}
+      done={t('common.saved')}
+      onClose={onClose}
+    >
+      <Form.Item name="notes" label={t('package.notes')}>
+        <Input.TextArea rows={6} maxLength={NOTES_LENGTH_MAX} />
+      </Form.Item>
+    </FormModal>
+  );
+}
