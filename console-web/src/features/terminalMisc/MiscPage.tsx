@@ -14,6 +14,7 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 import { SearchFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { DefinitionsDrawer } from './DefinitionsDrawer.tsx';
@@ -24,7 +25,17 @@ import { ValuesForm } from './ValuesForm.tsx';
 /** What the school itself records of its terminals, as a table. */
 export function MiscPage() {
   const asked = useCallQuery(terminalDetailCalls.definitions, { x: 'inUse' });
-  return <Loaded asked={asked}>{(details) => <MiscList details={details} />}</Loaded>;
+  const { t } = useTexts();
+  return asked.data ? (
+    <MiscList details={asked.data} />
+  ) : (
+    <>
+      <PageHead title={t('title.terminalMisc')} lead={t('misc.lead')} />
+      <section className="sheet">
+        <Loaded asked={asked}>{() => null}</Loaded>
+      </section>
+    </>
+  );
 }
 
 type Open =
