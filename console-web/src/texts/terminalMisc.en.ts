@@ -8,6 +8,7 @@ export const terminalMiscEn: Bundle<TerminalMiscKey> = {
   'misc.which': 'Which terminals',
   'misc.incomplete': 'Required ones missing',
   'misc.search': 'Terminal code or name',
+  'misc.filterBy': 'Find by “{{name}}”',
   'misc.empty': 'No terminal matches',
   'misc.terminal': 'Terminal',
   'misc.terminalCode': 'Terminal code',

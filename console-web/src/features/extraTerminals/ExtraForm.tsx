@@ -25,6 +25,8 @@ const NAME_MAX = 60;
 const LOCATION_MAX = 120;
 const CONTACT_MAX = 120;
 const HOURS_MAX = 60;
+/** Two spans are read at once. */
+const DAY_WIDTH_PX = 240;
 
 interface ExtraFormProps {
   /** Undefined: a new one. */
@@ -163,6 +165,7 @@ function Hours() {
           <Form.Item
             key={day}
             name={['days', day - 1]}
+            style={{ flex: `1 1 ${DAY_WIDTH_PX}px` }}
             label={t(`extra.day.${day}`)}
             rules={[
               {

@@ -28,7 +28,7 @@ export function DetailFilter({ list, detail }: DetailFilterProps) {
       </Labelled>
     );
   if (detail.kind === 'text' || detail.kind === 'number')
-    return <SearchFilter list={list} name={name} label={label} />;
+    return <SearchFilter list={list} name={name} label={t('misc.filterBy', { name: label })} />;
   const options =
     detail.kind === 'choice'
       ? detail.options.map((option) => ({ value: option.code, label: wordsOf(option.name, language) }))

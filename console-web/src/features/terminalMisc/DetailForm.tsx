@@ -113,7 +113,7 @@ function Options({ codeRule }: OptionsProps) {
   return (
     <Form.List name="options">
       {(rows, { add, remove }) => (
-        <fieldset>
+        <fieldset className="form-rows">
           <legend>{t('misc.options')}</legend>
           {rows.map(({ key, name }) => (
             <div key={key} className="form-row">

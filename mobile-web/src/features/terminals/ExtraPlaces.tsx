@@ -35,7 +35,7 @@ function Places({ places }: { readonly places: readonly ShownExtraTerminal[] }) 
       <p className="hint">{t('extra.lead')}</p>
       <ul className="rows">
         {places.map((place) => (
-          <li key={place.placeId} id={extraAnchor(place.placeId)} tabIndex={-1} className="extra">
+          <li key={place.placeId} id={extraAnchor(place.placeId)} tabIndex={-1} className="card extra">
             <ExtraPlace place={place} />
           </li>
         ))}
