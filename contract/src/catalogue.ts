@@ -33,6 +33,7 @@ import { dictionaryAdminCalls, phoneDictionaryCalls } from './platform/dictionar
 import { documentAdminCalls } from './platform/documentAdmin.ts';
 import { documentCalls } from './platform/documents.ts';
 import { duesAdminCalls } from './platform/dues.ts';
+import { extraTerminalCalls, phoneExtraTerminalCalls } from './platform/extraTerminals.ts';
 import { faceAdminCalls } from './platform/faceAdmin.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
 import { faultAdminCalls } from './platform/faultAdmin.ts';
@@ -87,7 +88,7 @@ import { registrationAdminCalls } from './platform/registrationAdmin.ts';
 import { retentionCalls } from './platform/retention.ts';
 import { roleCalls } from './platform/roles.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
-import { settingsAdminCalls } from './platform/settingsAdmin.ts';
+import { cardFactoryCalls, settingsAdminCalls } from './platform/settingsAdmin.ts';
 import { setUpCalls } from './platform/setUp.ts';
 import { signInCalls } from './platform/signIn.ts';
 import { ownSignInCalls, pcOwnSignInCalls, signInAdminCalls } from './platform/signInAdmin.ts';
@@ -104,11 +105,13 @@ import { terminalAddressCalls } from './platform/terminalAddress.ts';
 import { terminalAdminCalls } from './platform/terminalAdmin.ts';
 import { annexCalls } from './platform/terminalAnnexes.ts';
 import { terminalCommandCalls } from './platform/terminalCommands.ts';
+import { terminalDetailCalls } from './platform/terminalDetails.ts';
 import { terminalReleaseCalls } from './platform/terminalReleases.ts';
 import { terminalRoleCalls } from './platform/terminalRoles.ts';
 import { terminalSetupCalls } from './platform/terminalSetup.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textAdminCalls, translationCalls } from './platform/textAdmin.ts';
+import { textCipherCalls } from './platform/textCipher.ts';
 import { pcTextCalls, textCalls } from './platform/texts.ts';
 import { trainCalls } from './platform/train.ts';
 import { trainAdminCalls } from './platform/trainAdmin.ts';
@@ -150,6 +153,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalRoleCalls,
   terminalAddressCalls,
   annexCalls,
+  terminalDetailCalls,
+  extraTerminalCalls,
+  phoneExtraTerminalCalls,
   cartonCalls,
   userCartonCalls,
   visitorCartonCalls,
@@ -158,6 +164,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   packageAdminCalls,
   terminalReleaseCalls,
   settingsAdminCalls,
+  cardFactoryCalls,
   textCalls,
   pcTextCalls,
   textAdminCalls,
@@ -249,6 +256,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   outpatientCalls,
   outpatientAdminCalls,
   systemStateCalls,
+  textCipherCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls served by the agent. */

@@ -699,6 +699,21 @@ const ROWS = {
     'The address must begin with https:// and have no user name, query or fragment',
   ],
   TOO_MANY_HOOKS: ['afterChange', '推送地址数量已达上限', 'There cannot be more addresses'],
+  SETTINGS_LAYER_OFF: [
+    'afterChange',
+    '该终端单独设置的配置已停用，请先在终端配置中启用',
+    'The settings of this terminal alone are switched off: switch them on in the settings of terminals first',
+  ],
+  CIPHER_TEXT_INVALID: [
+    'afterChange',
+    '无法解密：不是本校在此页面加密的文本，或已被改动',
+    'It cannot be decrypted: it was not encrypted on this page for this school, or it was altered',
+  ],
+  TERMINAL_DETAIL_IN_USE: [
+    'afterChange',
+    '已有终端填写了此项，不能更改类型或去掉已选用的选项',
+    'Terminals have values of it, so that its kind cannot change and choices that are in use must stay',
+  ],
   OWN_TABLE_IN_USE: [
     'afterChange',
     '正在使用中，不能删除或改变类型',

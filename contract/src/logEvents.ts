@@ -348,6 +348,10 @@ const LOG_EVENTS = {
   'batch-job-failed': ['system-status', 'Work on batches failed and will be tried again', 'error'],
   'batch-fetched': ['user-action', 'An administrator fetched the documents of a batch'],
   'batch-failures-exported': ['user-action', 'An administrator fetched what failed in a batch as a file'],
+  'terminal-details-exported': [
+    'user-action',
+    'An administrator fetched the further details of terminals as a file',
+  ],
   'leave-reported': ['user-action', 'A person reported back from leave'],
   'registrations-exported': ['user-action', 'An administrator fetched who registered as a file'],
   'faults-exported': ['user-action', 'An administrator fetched a list of fault reports as a file'],

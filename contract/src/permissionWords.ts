@@ -36,6 +36,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   signIn: { zh: '登录方式', en: 'Ways to sign in' },
   operation: { zh: '操作日志', en: 'Operation log' },
   retention: { zh: '数据保留', en: 'Retention' },
+  textCipher: { zh: '文本加密', en: 'Encrypting texts' },
   system: { zh: '系统状态', en: 'System status' },
 };
 
@@ -168,6 +169,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
     zh: '配置数据源及其密码、同步方案，执行同步',
     en: 'Configure data sources, their secrets and schemes, and run them',
   },
+  'textCipher:use': { zh: '加密和解密短文本', en: 'Encrypt and decrypt short texts' },
   'system:read': {
     zh: '查看整套系统的运行状态和处理建议',
     en: 'See the status of the whole system, and what to do',

@@ -131,6 +131,8 @@ export const permission = z.enum([
   'statistics:read',
   /** Compose charts and tabs of the statistics page, which everybody with `statistics:read` sees. */
   'statistics:compose',
+  /** Encrypt short texts, and decrypt what was encrypted so. */
+  'textCipher:use',
   /** See the state of the installation, which all its schools share. */
   'system:read',
 ]);

@@ -14,6 +14,7 @@ import { deletionAdminCalls } from '@self-print/contract/platform/deletions.ts';
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { duesAdminCalls } from '@self-print/contract/platform/dues.ts';
+import { extraTerminalCalls } from '@self-print/contract/platform/extraTerminals.ts';
 import { faceAdminCalls } from '@self-print/contract/platform/faceAdmin.ts';
 import { faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
@@ -50,6 +51,7 @@ import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
 import { terminalAddressCalls } from '@self-print/contract/platform/terminalAddress.ts';
+import { terminalDetailCalls } from '@self-print/contract/platform/terminalDetails.ts';
 import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
 import { trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
 import { warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
@@ -147,6 +149,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/terminalConfig', '', settingsAdminCalls.manifest],
   ['/main/terminalConfig/terminalAddr/:terminalCode', '', terminalAddressCalls.get],
   ['/main/terminal-package', '', packageAdminCalls.list],
+  ['/main/terminal-misc', '', terminalDetailCalls.definitions],
+  ['/main/extraTerminal', '', extraTerminalCalls.list],
   ['/main/terminal-carton', '', cartonCalls.list],
   ['/main/userCarton', '', userCartonCalls.search],
   ['/main/retention', '', retentionCalls.reports],
@@ -188,7 +192,11 @@ describe.each(PAGES)('the screen %s%s', (path, query, call) => {
 describe('every screen', () => {
   it('is among those that are looked at here', () => {
     const known = new Set(PAGES.map(([path]) => path));
-    expect(SCREENS.map(({ path }) => path).filter((path) => !known.has(path))).toEqual(['/doc/:fileName']);
+    expect(SCREENS.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([
+      // Asks nothing before something is typed.
+      '/main/aes-tool',
+      '/doc/:fileName',
+    ]);
   });
 
   it.each(SCREENS.filter(({ permission }) => permission !== 'anyAdministrator').map(({ path }) => path))(

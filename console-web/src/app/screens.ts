@@ -13,6 +13,7 @@ import { cloudPrintConfigPart } from '../features/cloudPrintConfig/part.ts';
 import { deletionsPart } from '../features/deletions/part.ts';
 import { designerPart } from '../features/designer/part.ts';
 import { dictionaryPart } from '../features/dictionary/part.ts';
+import { extraTerminalsPart } from '../features/extraTerminals/part.ts';
 import { facesPart } from '../features/faces/part.ts';
 import { faultsPart } from '../features/faults/part.ts';
 import { feesPart } from '../features/fees/part.ts';
@@ -44,7 +45,9 @@ import { systemStatePart } from '../features/systemState/part.ts';
 import { tagsPart } from '../features/tags/part.ts';
 import { templatesPart } from '../features/templates/part.ts';
 import { terminalConfigPart } from '../features/terminalConfig/part.ts';
+import { terminalMiscPart } from '../features/terminalMisc/part.ts';
 import { terminalsPart } from '../features/terminals/part.ts';
+import { textCipherPart } from '../features/textCipher/part.ts';
 import { tipsPart } from '../features/tips/part.ts';
 import { trainPart } from '../features/train/part.ts';
 import { warningsPart } from '../features/warnings/part.ts';
@@ -69,6 +72,8 @@ export const SCREENS: readonly Screen[] = [
   terminalsPart,
   terminalConfigPart,
   packagesPart,
+  terminalMiscPart,
+  extraTerminalsPart,
   cartonsPart,
   operationsPart,
   peoplePart,
@@ -94,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
   advertsPart,
   licencePart,
   retentionPart,
+  textCipherPart,
   systemStatePart,
   setUpPart,
   guidesPart,

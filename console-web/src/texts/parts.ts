@@ -31,6 +31,21 @@ export const TEXTS = {
     async () => (await import('./cartons.zh.ts')).cartonsZh,
     async () => (await import('./cartons.en.ts')).cartonsEn,
   ),
+  /** What a school records of its terminals. */
+  terminalMisc: lazyTexts(
+    async () => (await import('./terminalMisc.zh.ts')).terminalMiscZh,
+    async () => (await import('./terminalMisc.en.ts')).terminalMiscEn,
+  ),
+  /** Places for printing that are no terminals of the platform. */
+  extraTerminals: lazyTexts(
+    async () => (await import('./extraTerminals.zh.ts')).extraTerminalsZh,
+    async () => (await import('./extraTerminals.en.ts')).extraTerminalsEn,
+  ),
+  /** Encrypting short texts. */
+  textCipher: lazyTexts(
+    async () => (await import('./textCipher.zh.ts')).textCipherZh,
+    async () => (await import('./textCipher.en.ts')).textCipherEn,
+  ),
   /** Settings of terminals, their versions and what terminals made of them. */
   terminalConfig: lazyTexts(
     async () => (await import('./terminalConfig.zh.ts')).terminalConfigZh,

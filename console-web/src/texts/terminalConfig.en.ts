@@ -71,4 +71,19 @@ export const terminalConfigEn: Bundle<TerminalConfigKey> = {
   'config.state.notActivated': 'Not activated',
   'config.refusedField': 'Not valid: {{setting}}. The terminal keeps its last good settings.',
   'config.lastSeen': 'Last seen',
+  'config.tab.cards': 'Card readers',
+  'config.cards.lead':
+    'These are the makes that terminals have a driver for. Changes are saved as a version, like all settings.',
+  'config.cards.make': 'Make',
+  'config.cards.resting': 'This level is switched off: its own setting does not hold',
+  'config.cards.versions': 'Versions that changed a card reader',
+  'config.switchOff': 'Switch this level off',
+  'config.switchOn': 'Switch this level on',
+  'config.switchedOff': 'Switched off',
+  'config.switchedOn': 'Switched on',
+  'config.layerIsOff':
+    'This level is switched off: its own values are kept, but hold nowhere and reach no terminal.',
+  'config.groupIsOff': 'The group of this terminal is switched off: none of its values is inherited here.',
+  'config.rests': 'Own value, switched off: {{value}}',
+  'config.restsSecret': 'This level has a value, which is switched off',
 };

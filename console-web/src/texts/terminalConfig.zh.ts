@@ -66,5 +66,18 @@ export const terminalConfigZh = {
   'config.state.notActivated': '未激活',
   'config.refusedField': '无效的配置项：{{setting}}，终端继续使用原配置',
   'config.lastSeen': '最近在线',
+  'config.tab.cards': '读卡器',
+  'config.cards.lead': '只列出终端带有驱动的机型。修改与其他配置一样保存为新版本。',
+  'config.cards.make': '机型',
+  'config.cards.resting': '本级已停用，此处的单独设置不生效',
+  'config.cards.versions': '改过读卡器的版本',
+  'config.switchOff': '停用本级配置',
+  'config.switchOn': '启用本级配置',
+  'config.switchedOff': '停用了本级配置',
+  'config.switchedOn': '启用了本级配置',
+  'config.layerIsOff': '本级配置已停用：单独设置的值保留，但不生效，也不会下发给终端。',
+  'config.groupIsOff': '上级分组的配置已停用，此处不沿用它的值。',
+  'config.rests': '本级的值已停用：{{value}}',
+  'config.restsSecret': '本级的值已停用',
 } as const;
 export type TerminalConfigKey = keyof typeof terminalConfigZh;

@@ -67,7 +67,7 @@ export const cartonCalls = {
       revision: f.counter,
     }),
     data: z.object({ revision: f.counter }),
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'SETTINGS_LAYER_OFF'],
   }),
   remove: adminCall({
     method: 'GET',

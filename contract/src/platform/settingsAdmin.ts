@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
+import { isCardSetting } from '../cardMakes.ts';
 import * as f from '../fields.ts';
 import { settingKind, settingLayer, settingOrigin, settingSection } from '../settingLayers.ts';
 
@@ -34,6 +35,8 @@ const setting = z.object({
   isSet: z.boolean(),
   /** Whether this very layer has a value. */
   isOwn: z.boolean(),
+  /** This layer's own value; null without one, and for a secret. Holds only while the layer is switched on. */
+  own: z.unknown(),
   /** What holds when this layer has none. */
   inherited: z.unknown(),
 });
@@ -53,6 +56,10 @@ const version = z.object({
   /** Empty: by the command line, or by somebody whose account is gone. */
   savedBy: z.string(),
   reason: z.string(),
+  /** Whether the layer handed its values down from then on. */
+  enabled: z.boolean(),
+  /** Whether this version switched it on or off. */
+  isSwitch: z.boolean(),
   /** The version whose values were taken again. */
   restoredFrom: z.nullable(z.int()),
   changes: z.array(difference),
@@ -81,6 +88,13 @@ const changes = z
   .check(z.refine((given) => Object.keys(given).length <= CHANGES_MAX, 'too many'));
 const reason = f.givenName(SETTINGS_REASON_LENGTH_MAX);
 
+const layerView = z.object({
+  version: f.counter,
+  /** Layers on the way that hand nothing down, because somebody switched them off. */
+  switchedOff: z.array(settingLayer),
+  settings: z.array(setting),
+});
+
 /** Settings of terminals: in layers, with versions. */
 export const settingsAdminCalls = {
   manifest: adminCall({
@@ -97,7 +111,7 @@ export const settingsAdminCalls = {
     permission: 'terminal:read',
     summary: 'The settings that hold at a school, a group or a terminal, with the origin of each',
     query: z.object(place),
-    data: z.object({ version: f.counter, settings: z.array(setting) }),
+    data: layerView,
     errors: ['NOT_FOUND'],
   }),
   versions: adminCall({
@@ -114,8 +128,14 @@ export const settingsAdminCalls = {
     path: '/client/config/preview',
     permission: 'terminal:read',
     operation: 'nothing',
-    summary: 'What saving these changes, or going back to a version, would change, and at how many terminals',
-    body: z.object({ ...place, changes: z.optional(changes), toVersion: z.optional(f.counter) }),
+    summary:
+      'What saving these changes, going back to a version or switching the layer would change, and at how many terminals',
+    body: z.object({
+      ...place,
+      changes: z.optional(changes),
+      toVersion: z.optional(f.counter),
+      enabled: z.optional(z.boolean()),
+    }),
     data: preview,
     errors: ['NOT_FOUND'],
   }),
@@ -140,6 +160,23 @@ export const settingsAdminCalls = {
     data: z.object({ version: f.counter }),
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
+  switchLayer: adminCall({
+    method: 'POST',
+    path: '/client/config/changeConfigState',
+    permission: 'terminal:write',
+    operation: 'terminal-settings-switched',
+    summary:
+      'Switch the settings of a group or of one terminal off, so that they hand nothing down, or on again, as a new version',
+    body: z.object({
+      layer: z.enum(['group', 'terminal']),
+      id: z.string().check(z.minLength(1), z.maxLength(64)),
+      version: f.counter,
+      enabled: z.boolean(),
+      reason,
+    }),
+    data: z.object({ version: f.counter }),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
   states: adminCall({
     method: 'GET',
     path: '/client/config/genTerminalState',
@@ -148,5 +185,42 @@ export const settingsAdminCalls = {
     query: z.object({ ...place, ...f.pageQuery }),
     data: f.paged(state),
     errors: [],
+  }),
+};
+
+const cardChanges = changes.check(
+  z.refine((given) => Object.keys(given).every(isCardSetting), 'not a setting of card readers'),
+);
+
+/** The card readers alone: a view of the same layers and versions. */
+export const cardFactoryCalls = {
+  config: adminCall({
+    method: 'GET',
+    path: '/client/config/genCardFactoryConfig',
+    permission: 'terminal:read',
+    summary: 'The card readers that are set at a school, a group or a terminal, with the origin of each',
+    query: z.object(place),
+    data: layerView,
+    errors: ['NOT_FOUND'],
+  }),
+  versions: adminCall({
+    method: 'GET',
+    path: '/client/config/genCardFactoryVersion',
+    permission: 'terminal:read',
+    summary: 'The versions of a layer that changed a card reader, newest first',
+    query: z.object({ ...place, ...f.pageQuery }),
+    data: f.paged(version),
+    errors: ['NOT_FOUND'],
+  }),
+  save: adminCall({
+    method: 'POST',
+    path: '/client/config/saveCardFactoryConfig',
+    permission: 'terminal:write',
+    operation: 'terminal-settings-saved',
+    summary:
+      'Save card readers of a layer as its next version; null takes one away, so that the layer above holds',
+    body: z.object({ ...place, version: f.counter, changes: cardChanges, reason }),
+    data: z.object({ version: f.counter }),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 };

@@ -6,7 +6,7 @@ import * as f from '../fields.ts';
 export const PLAN_SIDE = 1_000;
 
 const perMille = z.int().check(z.minimum(0), z.maximum(PLAN_SIDE));
-const planPoint = z.object({
+export const planPoint = z.object({
   /** The name by which people know the plan, such as the campus. */
   planId: f.givenName(32),
   x: perMille,

@@ -24,6 +24,8 @@ export interface Keys {
   readonly payLinks: Signer;
   /** Makes the code by which the first school is set up. */
   readonly setUp: Signer;
+  /** Encrypts texts for administrators of a school, and opens nothing that is stored. */
+  readonly textCipher: (schoolCode: string) => FieldCipher;
   /** Signs commands for terminals. */
   readonly commands: CommandSigner;
   /** Signs the session cookie. */
@@ -53,6 +55,7 @@ export function deriveKeys(secret: string, randomBytes: (length: number) => Uint
     faultTickets: createSigner(subkey('fault-ticket')),
     payLinks: createSigner(subkey('pay-link')),
     setUp: createSigner(subkey('set-up')),
+    textCipher: (schoolCode) => createFieldCipher(subkey(`text-cipher/${schoolCode}`), randomBytes),
     commands: createCommandSigner(bytes('terminal-command')),
     sessionSecret: Buffer.from(bytes('session')).toString(KEY_TEXT_ENCODING),
     checkValue: Buffer.from(bytes('check-value')).toString(KEY_TEXT_ENCODING),

@@ -49,6 +49,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
         each !== 'batch:configure' &&
         each !== 'sync:configure' &&
         each !== 'interface:configure' &&
+        each !== 'textCipher:use' &&
         each !== 'system:read',
     ),
   },

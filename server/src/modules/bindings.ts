@@ -15,6 +15,7 @@ import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { duesAdminBindings } from './dues/admin/bindings.ts';
+import { extraTerminalBindings } from './extraTerminals/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { faultBindings } from './faults/bindings.ts';
 import { type FleetDeps, fleetBindings } from './fleet/bindings.ts';
@@ -64,8 +65,10 @@ import { statisticsBindings } from './statistics/bindings.ts';
 import { studentCardBindings } from './studentCards/bindings.ts';
 import { type SystemStateDeps, systemStateBindings } from './systemState/bindings.ts';
 import { templateBindings } from './templates/bindings.ts';
+import { terminalDetailBindings } from './terminalDetails/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
 import { settingsBindings } from './terminals/settings/bindings.ts';
+import { textCipherBindings } from './textCipher/bindings.ts';
 import { textAdminBindings } from './texts/admin/bindings.ts';
 import { dictionaryBindings } from './texts/admin/dictionaryBindings.ts';
 import { textBindings } from './texts/bindings.ts';
@@ -103,6 +106,8 @@ export function platformBindings(
     ...packageBindings(deps),
     ...cartonBindings(deps),
     ...annexBindings(deps),
+    ...terminalDetailBindings(deps),
+    ...extraTerminalBindings(deps),
     ...phoneBindings(deps),
     ...phoneUpkeepBindings(deps),
     ...documentBindings(deps),
@@ -153,5 +158,6 @@ export function platformBindings(
     ...registrationBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...leaveBindings(deps),
     ...systemStateBindings(deps),
+    ...textCipherBindings(deps),
   ];
 }

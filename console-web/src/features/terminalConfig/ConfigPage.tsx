@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useListState } from '../../ui/useListState.ts';
+import { CardReaders } from './cards/CardReaders.tsx';
 import { LayerSettings } from './LayerSettings.tsx';
 import { PlaceChooser } from './PlaceChooser.tsx';
 import { isOpen, type Manifest, placeOf } from './place.ts';
@@ -32,6 +33,7 @@ function Config({ manifest }: { readonly manifest: Manifest }) {
   const { t } = useTexts();
   const list = useListState();
   const place = placeOf(list);
+  const [open, setOpen] = useState('settings');
   const [isChanged, setChanged] = useState(false);
   useLeaveGuard(isChanged);
   const parts = { place, manifest };
@@ -45,11 +47,19 @@ function Config({ manifest }: { readonly manifest: Manifest }) {
       ) : (
         <Tabs
           key={key}
+          // Another tab would leave changes behind that nobody sees.
+          {...(isChanged ? { activeKey: open } : {})}
+          onChange={setOpen}
           items={[
             {
               key: 'settings',
               label: t('config.tab.settings'),
               children: <LayerSettings {...parts} onChanged={setChanged} />,
+            },
+            {
+              key: 'cards',
+              label: t('config.tab.cards'),
+              children: <CardReaders {...parts} onChanged={setChanged} />,
             },
             { key: 'versions', label: t('config.tab.versions'), children: <Versions {...parts} /> },
             { key: 'states', label: t('config.tab.states'), children: <SettingsStates {...parts} /> },

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { LayerSwitch } from './LayerSwitch.tsx';
 import type { Manifest, Place } from './place.ts';
 import { SaveForm } from './SaveForm.tsx';
 import { SettingTable } from './SettingTable.tsx';
@@ -27,8 +28,15 @@ export function LayerSettings({ place, manifest, onChanged }: LayerSettingsProps
   const count = Object.keys(draft.changes).length;
   return (
     <Loaded asked={asked}>
-      {({ version, settings }) => (
+      {({ version, settings, switchedOff }) => (
         <>
+          <LayerSwitch
+            place={place}
+            manifest={manifest}
+            version={version}
+            switchedOff={switchedOff}
+            disabled={count > 0}
+          />
           {mayWrite && (
             <Space className="config__bar">
               <Button

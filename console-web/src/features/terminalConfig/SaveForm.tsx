@@ -1,8 +1,10 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import {
+  cardFactoryCalls,
   SETTINGS_REASON_LENGTH_MAX,
   settingsAdminCalls,
 } from '@self-print/contract/platform/settingsAdmin.ts';
+import { assertNever } from '@self-print/contract/result.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Form, Input } from 'antd';
@@ -10,12 +12,17 @@ import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Differences } from './Differences.tsx';
-import type { Manifest, Place } from './place.ts';
+import { type Manifest, type Place, switchable } from './place.ts';
 
 /** What is about to be saved, on the version that was read. */
 type Wish =
-  | { readonly kind: 'save'; readonly version: number; readonly changes: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'rollBack'; readonly version: number; readonly toVersion: number };
+  | {
+      readonly kind: 'save' | 'saveCards';
+      readonly version: number;
+      readonly changes: Readonly<Record<string, unknown>>;
+    }
+  | { readonly kind: 'rollBack'; readonly version: number; readonly toVersion: number }
+  | { readonly kind: 'switch'; readonly version: number; readonly enabled: boolean };
 
 interface SaveFormProps {
   readonly place: Place;
@@ -25,18 +32,26 @@ interface SaveFormProps {
   readonly onClose: () => void;
 }
 
-const RENEWED = [settingsAdminCalls.layer, settingsAdminCalls.versions, settingsAdminCalls.states];
+const RENEWED = [
+  settingsAdminCalls.layer,
+  settingsAdminCalls.versions,
+  settingsAdminCalls.states,
+  cardFactoryCalls.config,
+  cardFactoryCalls.versions,
+];
 
 /** Shows what would change, and asks why before it is saved. */
 export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormProps) {
   const { t, language } = useTexts();
   const asked = useCallQuery(
     settingsAdminCalls.preview,
-    { ...place, ...(wish.kind === 'save' ? { changes: wish.changes } : { toVersion: wish.toVersion }) },
+    { ...place, ...previewOf(wish) },
     { isFleeting: true },
   );
   const options = { renews: RENEWED, saysItself: true } as const;
   const save = useCallMutation(settingsAdminCalls.save, options);
+  const saveCards = useCallMutation(cardFactoryCalls.save, options);
+  const switchLayer = useCallMutation(settingsAdminCalls.switchLayer, options);
   const rollBack = useCallMutation(settingsAdminCalls.rollBack, options);
   const words = (failure: CallFailure) => {
     if (failure.kind !== 'refused' || failure.name !== 'BAD_REQUEST') return undefined;
@@ -45,14 +60,31 @@ export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormPr
   };
   const send = async ({ reason }: { readonly reason: string }) => {
     const { version } = wish;
-    if (wish.kind === 'save') await save.mutateAsync({ ...place, version, changes: wish.changes, reason });
-    else await rollBack.mutateAsync({ ...place, version, toVersion: wish.toVersion, reason });
+    switch (wish.kind) {
+      case 'save':
+        await save.mutateAsync({ ...place, version, changes: wish.changes, reason });
+        break;
+      case 'saveCards':
+        await saveCards.mutateAsync({ ...place, version, changes: wish.changes, reason });
+        break;
+      case 'rollBack':
+        await rollBack.mutateAsync({ ...place, version, toVersion: wish.toVersion, reason });
+        break;
+      case 'switch': {
+        const layer = switchable(place.layer);
+        if (layer) await switchLayer.mutateAsync({ ...place, layer, version, enabled: wish.enabled, reason });
+        break;
+      }
+      default:
+        assertNever(wish);
+    }
     onSaved();
   };
+  const title = useTitle(wish);
   return (
     <FormModal<{ readonly reason: string }>
       name="config"
-      title={wish.kind === 'save' ? t('config.saveTitle') : t('config.rollBackTitle', { n: wish.toVersion })}
+      title={title}
       save={send}
       words={words}
       done={t('config.saved')}
@@ -75,4 +107,15 @@ export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormPr
       </Form.Item>
     </FormModal>
   );
+}
+
+function previewOf(wish: Wish) {
+  if (wish.kind === 'switch') return { enabled: wish.enabled };
+  return wish.kind === 'rollBack' ? { toVersion: wish.toVersion } : { changes: wish.changes };
+}
+
+function useTitle(wish: Wish): string {
+  const { t } = useTexts();
+  if (wish.kind === 'switch') return t(wish.enabled ? 'config.switchOn' : 'config.switchOff');
+  return wish.kind === 'rollBack' ? t('config.rollBackTitle', { n: wish.toVersion }) : t('config.saveTitle');
 }

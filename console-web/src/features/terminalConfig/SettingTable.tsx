@@ -8,7 +8,12 @@ import { SettingField } from './SettingField.tsx';
 import type { Draft } from './useDraft.ts';
 import { useValueWords } from './useValueWords.ts';
 
-const ORIGIN_COLOURS = { default: 'default', school: 'blue', group: 'purple', terminal: 'green' } as const;
+export const ORIGIN_COLOURS = {
+  default: 'default',
+  school: 'blue',
+  group: 'purple',
+  terminal: 'green',
+} as const;
 
 interface SettingTableProps {
   readonly title: string;
@@ -34,7 +39,19 @@ export function SettingTable({ title, entries, settings, place, draft, mayWrite 
     return row ? [{ entry, row }] : [];
   });
   const shownValue = ({ entry, row }: Line) => {
-    if (!draft.has(entry.path)) return valueWords(entry, row.value, row.isSet);
+    if (!draft.has(entry.path))
+      return (
+        <>
+          {valueWords(entry, row.value, row.isSet)}
+          {row.isOwn && row.origin !== place.layer && (
+            <span className="under">
+              {entry.isSecret
+                ? t('config.restsSecret')
+                : t('config.rests', { value: valueWords(entry, row.own, true) })}
+            </span>
+          )}
+        </>
+      );
     const drafted = draft.changes[entry.path];
     if (drafted !== null) return <SettingField entry={entry} value={drafted} draft={draft} />;
     return t('config.willInherit', { value: valueWords(entry, row.inherited, false) });
@@ -50,7 +67,7 @@ export function SettingTable({ title, entries, settings, place, draft, mayWrite 
     if (!layers.includes(place.layer)) return t('config.oneMachine');
     return (
       <Space>
-        <Button size="small" onClick={() => draft.set(path, isSecret ? '' : row.value)}>
+        <Button size="small" onClick={() => draft.set(path, isSecret ? '' : row.isOwn ? row.own : row.value)}>
           {t('config.change')}
         </Button>
         {row.isOwn && (

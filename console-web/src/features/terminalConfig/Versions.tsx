@@ -1,4 +1,8 @@
-import { type SettingsVersion, settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
+import {
+  cardFactoryCalls,
+  type SettingsVersion,
+  settingsAdminCalls,
+} from '@self-print/contract/platform/settingsAdmin.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -14,15 +18,21 @@ import { usePaging } from './usePaging.ts';
 interface VersionsProps {
   readonly place: Place;
   readonly manifest: Manifest;
+  /** Only the versions that changed a card reader; going back takes all values of that version. */
+  readonly isOfCards?: boolean;
 }
 
 /** What was saved at a place, by whom and why, and the way back. */
-export function Versions({ place, manifest }: VersionsProps) {
+export function Versions({ place, manifest, isOfCards = false }: VersionsProps) {
   const { t } = useTexts();
   const mayWrite = useMay('terminal:write');
   const list = usePaging();
   const [toVersion, setToVersion] = useState<number>();
-  const asked = useCallQuery(settingsAdminCalls.versions, { ...place, ...list.paging }, { keepLast: true });
+  const asked = useCallQuery(
+    isOfCards ? cardFactoryCalls.versions : settingsAdminCalls.versions,
+    { ...place, ...list.paging },
+    { keepLast: true },
+  );
   const layer = useCallQuery(settingsAdminCalls.layer, { ...place });
   const newest = layer.data?.version;
   const column = useColumns<SettingsVersion>();
@@ -46,8 +56,14 @@ export function Versions({ place, manifest }: VersionsProps) {
               )}
             </>
           )),
-          column.of('config.changes', ({ changes }) => <Differences changes={changes} manifest={manifest} />),
-          column.actions(mayWrite, ({ version }) =>
+          column.of('config.changes', ({ changes, isSwitch, enabled }) =>
+            isSwitch && changes.length === 0 ? (
+              t(enabled ? 'config.switchedOn' : 'config.switchedOff')
+            ) : (
+              <Differences changes={changes} manifest={manifest} />
+            ),
+          ),
+          column.actions(mayWrite && !isOfCards, ({ version }) =>
             newest === undefined || version === newest ? null : (
               <Button size="small" onClick={() => setToVersion(version)}>
                 {t('config.rollBack')}

@@ -23,3 +23,8 @@ export function placeOf(list: Pick<ListState, 'get'>): Place {
 export function isOpen({ layer, id }: Place): boolean {
   return layer !== 'school' && id === '';
 }
+
+/** The layer, if it can be switched off: the school's always holds. */
+export function switchable(layer: SettingLayer): Exclude<SettingLayer, 'school'> | undefined {
+  return layer === 'school' ? undefined : layer;
+}

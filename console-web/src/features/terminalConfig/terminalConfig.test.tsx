@@ -2,8 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
-import { type SettingRow, settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
+import {
+  cardFactoryCalls,
+  type SettingRow,
+  settingsAdminCalls,
+} from '@self-print/contract/platform/settingsAdmin.ts';
 import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
+import type { SettingLayer } from '@self-print/contract/settingLayers.ts';
 import { SETTINGS_MANIFEST } from '@self-print/contract/settingsManifest.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -23,10 +28,12 @@ const SETTINGS: SettingRow[] = SETTINGS_MANIFEST.map(({ path, fallback, isSecret
   origin: 'default',
   isSet: fallback !== '',
   isOwn: false,
+  own: null,
   inherited: isSecret ? null : fallback,
 }));
 const withRow = (path: string, change: Partial<SettingRow>) => ({
   version: 3,
+  switchedOff: [] as SettingLayer[],
   settings: SETTINGS.map((row) => (row.path === path ? { ...row, ...change } : row)),
 });
 const ONE = { terminals: 12, changes: [{ path: 'idleSeconds', after: 90 }] };
@@ -36,6 +43,8 @@ const version = (n: number, restoredFrom: number | null = null) => ({
   savedBy: n === 1 ? '' : '王老师',
   reason: `原因${n}`,
   restoredFrom,
+  enabled: true,
+  isSwitch: false,
   changes: [{ path: 'idleSeconds', before: 60, after: 60 + n }],
 });
 const stateOf = (terminalCode: string, state: 'applied' | 'refused' | 'waiting', field: string | null) => ({
@@ -50,7 +59,7 @@ let platform: FakePlatform;
 beforeEach(() => {
   platform = schoolPlatform();
   platform.give(settingsAdminCalls.manifest, MANIFEST);
-  platform.give(settingsAdminCalls.layer, { version: 3, settings: SETTINGS });
+  platform.give(settingsAdminCalls.layer, { version: 3, switchedOff: [], settings: SETTINGS });
   platform.give(settingsAdminCalls.preview, ONE);
   platform.give(fleetCalls.groups, { groups: [], tags: [] });
   platform.give(terminalAdminCalls.list, rows([]));
@@ -131,7 +140,7 @@ describe('the settings of terminals', () => {
   it('are taken away from a layer, which then inherits', async () => {
     platform.give(
       settingsAdminCalls.layer,
-      withRow('idleSeconds', { value: 75, origin: 'school', isOwn: true }),
+      withRow('idleSeconds', { value: 75, origin: 'school', isOwn: true, own: 75 }),
     );
     await openPage(terminalConfigPart, PATH, platform);
     await press('恢复沿用', await rowOf(IDLE));
@@ -238,5 +247,136 @@ describe('what terminals made of their settings', () => {
     expect((await rowOf('T-1')).textContent).toContain('已生效');
     expect((await rowOf('T-2')).textContent).toMatch(/终端未接受.*扫码器/);
     expect((await rowOf('T-3')).textContent).toContain('等待终端获取');
+  });
+});
+
+describe('a layer', () => {
+  const AT = `${PATH}?layer=group&id=G1`;
+  const resting = {
+    ...withRow('idleSeconds', { value: 60, origin: 'default', isOwn: true, own: 75 }),
+    switchedOff: ['group'] as SettingLayer[],
+  };
+
+  it('is switched off after a preview and with a reason, on the version that was read', async () => {
+    const hold = platform.hold(settingsAdminCalls.switchLayer, { version: 4 });
+    await openPage(terminalConfigPart, AT, platform);
+    await press('停用本级配置');
+    await saveBecause('检修');
+    await press(/保\s*存$/, screen.getByRole('dialog')).catch(() => {});
+    hold.release();
+    await screen.findByText(/已保存，终端将自动获取/);
+    expect(platform.asked(settingsAdminCalls.preview)).toEqual([
+      { layer: 'group', id: 'G1', enabled: false },
+    ]);
+    expect(platform.asked(settingsAdminCalls.switchLayer)).toEqual([
+      { layer: 'group', id: 'G1', version: 3, enabled: false, reason: '检修' },
+    ]);
+  });
+
+  it('that is off says so, shows the value that it keeps, and is switched on again', async () => {
+    platform.give(settingsAdminCalls.layer, resting);
+    await openPage(terminalConfigPart, AT, platform);
+    await screen.findByText(/本级配置已停用/);
+    expect((await rowOf(IDLE)).textContent).toMatch(/60本级的值已停用：75默认/);
+    await press('修改', await rowOf(IDLE));
+    expect(screen.getByLabelText<HTMLInputElement>(IDLE).value).toBe('75');
+    expect(screen.getByRole('button', { name: '启用本级配置' })).toHaveProperty('disabled', true);
+  });
+
+  it('above one terminal that is off is named there', async () => {
+    platform.give(settingsAdminCalls.layer, { ...resting, switchedOff: ['group'] });
+    await openPage(terminalConfigPart, `${PATH}?layer=terminal&id=T-1`, platform);
+    await screen.findByText(/上级分组的配置已停用/);
+    screen.getByRole('button', { name: '停用本级配置' });
+  });
+
+  it.each([
+    ['the school', PATH, 3, ['terminal:read', 'terminal:write']],
+    ['a group that has nothing of its own', AT, 0, ['terminal:read', 'terminal:write']],
+    ['a group, for those who only read', AT, 3, ['terminal:read']],
+  ] as const)('of %s has no switch', async (_, path, versionNo, perms) => {
+    platform.give(settingsAdminCalls.layer, { ...resting, version: versionNo, switchedOff: [] });
+    await openPage(terminalConfigPart, path, platform, { perms: [...perms] });
+    await rowOf(IDLE);
+    expect(screen.queryByRole('button', { name: /本级配置/ })).toBeNull();
+  });
+});
+
+describe('card readers', () => {
+  const CARD = 'devices.campusCard';
+  const cards = (change: Partial<SettingRow> = {}) => ({
+    version: 3,
+    switchedOff: [] as SettingLayer[],
+    settings: withRow(CARD, change).settings.filter(({ path }) =>
+      [CARD, 'devices.idCard', 'devices.trainCard'].includes(path),
+    ),
+  });
+  const open = async (change: Partial<SettingRow> = {}, perms?: ['terminal:read']) => {
+    platform.give(cardFactoryCalls.config, cards(change));
+    platform.give(cardFactoryCalls.versions, rows([version(2)]));
+    await openPage(terminalConfigPart, PATH, platform, perms && { perms });
+    fireEvent.click(await screen.findByRole('tab', { name: '读卡器' }));
+    return (await screen.findByRole('heading', { name: /校园卡/ })).closest('section') ?? document.body;
+  };
+  const choose = async (label: RegExp | string, title: string) => {
+    fireEvent.mouseDown(screen.getByLabelText(label));
+    fireEvent.click((await screen.findAllByTitle(title)).at(-1) ?? document.body);
+  };
+
+  it('are chosen by make, with the fields that each needs, and saved as a version', async () => {
+    platform.give(cardFactoryCalls.save, { version: 4 });
+    const section = await open();
+    await press('修改', section);
+    await choose(/校园卡.*机型/, '串口读卡器（每张卡发送一行）');
+    write(/串口（/, '/dev/ttyUSB0');
+    await review();
+    await saveBecause('换读卡器');
+    await screen.findByText(/已保存，终端将自动获取/);
+    expect(platform.asked(cardFactoryCalls.save)).toEqual([
+      {
+        layer: 'school',
+        id: '',
+        version: 3,
+        reason: '换读卡器',
+        changes: {
+          [CARD]: {
+            driver: 'serial',
+            port: { kind: 'serial', path: '/dev/ttyUSB0', baudRate: 9_600 },
+            line: 'number',
+            numberFormat: { order: 'big', radix: 10, pad: 10 },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('change their fields with what is chosen in them', async () => {
+    const section = await open({
+      value: { driver: 'pcsc' },
+      isOwn: true,
+      own: { driver: 'pcsc' },
+      origin: 'school',
+    });
+    await press('修改', section);
+    expect(screen.queryByLabelText('块号')).toBeNull();
+    await choose('读取内容', 'M1 扇区');
+    await screen.findByLabelText('块号');
+    expect(screen.queryByLabelText('短文件标识')).toBeNull();
+  });
+
+  it('say in words what is set, and refuse what the platform refuses', async () => {
+    platform.refuse(cardFactoryCalls.save, 'BAD_REQUEST', { field: CARD });
+    const section = await open({ value: { driver: 'http', url: 'http://127.0.0.1:1/' }, origin: 'group' });
+    expect(section.textContent).toMatch(/分组.*一卡通中间件.*http:\/\/127.0.0.1:1\//);
+    await press('修改', section);
+    write(/本机中间件地址/, 'http://10.0.0.1/');
+    await review();
+    await saveBecause('x');
+    await screen.findByText(/的值不符合要求/);
+  });
+
+  it('are only read without the permission to change them', async () => {
+    const section = await open({}, ['terminal:read']);
+    expect(within(section).queryByRole('button')).toBeNull();
   });
 });

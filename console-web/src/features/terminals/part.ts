@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const terminalsPart = partOf(
-  [TEXTS.terminals],
+  [TEXTS.terminals, TEXTS.terminalMisc],
   [
     {
       path: '/main/terminalList',

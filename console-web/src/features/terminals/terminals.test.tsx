@@ -7,6 +7,7 @@ import {
   type TerminalCommandRow,
   terminalCommandCalls,
 } from '@self-print/contract/platform/terminalCommands.ts';
+import { terminalDetailCalls } from '@self-print/contract/platform/terminalDetails.ts';
 import { terminalRoleCalls } from '@self-print/contract/platform/terminalRoles.ts';
 import { terminalSetupCalls } from '@self-print/contract/platform/terminalSetup.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
@@ -58,6 +59,10 @@ beforeEach(() => {
   platform.give(fleetCalls.get, DETAIL);
   platform.give(terminalCommandCalls.list, rows([]));
   platform.give(annexCalls.list, rows([]));
+  platform.give(terminalDetailCalls.get, {
+    details: [],
+    terminal: { terminalCode: 'T-1', name: { zh: '', en: '' }, values: {}, missing: [], revision: 0 },
+  });
   platform.on(fleetCalls.live).by(() => stream.answer());
 });
 afterEach(closePage);

@@ -9,13 +9,15 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TerminalRow } from '../../ui/TerminalRow.tsx';
-
-export const STATE_AGAIN_MS = 30_000;
+import { ExtraPlaces, useExtraPlaces } from './ExtraPlaces.tsx';
+import { STATE_AGAIN_MS } from './stateAgain.ts';
 
 /** All terminals, those that can print first. */
 export function TerminalListPage() {
   const { t } = useTexts();
   const asked = useCallQuery(userOrderCalls.terminalState, {}, { againMs: () => STATE_AGAIN_MS });
+  const extra = useExtraPlaces();
+  const hasPlan = extra.data?.some(({ plan }) => plan !== null) ?? false;
   return (
     <Page tabs={<Tabs />}>
       <h1 tabIndex={-1}>{t('title.terminalList')}</h1>
@@ -29,7 +31,7 @@ export function TerminalListPage() {
                 <p className="lead">
                   {t('terminals.lead', { ready: all.filter(isReady).length, all: all.length })}
                 </p>
-                {all.some(({ plan }) => plan !== null) && (
+                {(hasPlan || all.some(({ plan }) => plan !== null)) && (
                   <Link className="button" to="/mobile/addr">
                     <Icon name="map" />
                     {t('terminals.map')}
@@ -48,6 +50,7 @@ export function TerminalListPage() {
           );
         }}
       </Loaded>
+      <ExtraPlaces asked={extra} />
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TerminalMark } from '../../ui/TerminalRow.tsx';
 import { Plan } from './Plan.tsx';
-import { STATE_AGAIN_MS } from './TerminalListPage.tsx';
+import { STATE_AGAIN_MS } from './stateAgain.ts';
 
 /** With fewer sheets than this, a long document is better printed elsewhere. */
 const LOW_SHEETS = 50;

@@ -1,5 +1,9 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  phoneExtraTerminalCalls,
+  type ShownExtraTerminal,
+} from '@self-print/contract/platform/extraTerminals.ts';
 import { type TerminalPlace, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { sampleTerminal } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -26,13 +30,39 @@ const placed = (terminal: TerminalPlace, planId: string, x: number): TerminalPla
   plan: { planId, x, y: 300 },
 });
 
-const openList = (all: TerminalPlace[]) =>
+const COPIER: ShownExtraTerminal = {
+  placeId: '5f0c0001-0000-4000-8000-00000000a001',
+  kind: 'copier',
+  name: { zh: '图书馆复印室', en: 'Library copy room' },
+  location: { zh: '图书馆二楼', en: 'Library' },
+  abilities: ['copy', 'a3'],
+  takesCodes: false,
+  hours: [
+    { day: 1, from: '14:00', to: '17:00' },
+    { day: 1, from: '08:00', to: '12:00' },
+  ],
+  contact: '8000-1234',
+  plan: null,
+  openNow: true,
+  changesAt: { day: 1, time: '12:00' },
+  today: 1,
+};
+const openList = (all: TerminalPlace[], extra: ShownExtraTerminal[] = []) =>
   openPhone({
     path: '/mobile/terminalList',
-    prepare: (each) => each.give(userOrderCalls.terminalState, all),
+    prepare: (each) => {
+      each.give(userOrderCalls.terminalState, all);
+      each.give(phoneExtraTerminalCalls.list, extra);
+    },
   });
-const openPlan = (all: TerminalPlace[]) =>
-  openPhone({ path: '/mobile/addr', prepare: (each) => each.give(userOrderCalls.terminalState, all) });
+const openPlan = (all: TerminalPlace[], extra: ShownExtraTerminal[] = []) =>
+  openPhone({
+    path: '/mobile/addr',
+    prepare: (each) => {
+      each.give(userOrderCalls.terminalState, all);
+      each.give(phoneExtraTerminalCalls.list, extra);
+    },
+  });
 const openOne = (terminal: TerminalPlace) =>
   openPhone({
     path: `/mobile/terminalDetail?terminalCode=${terminal.terminalCode}`,
@@ -112,5 +142,70 @@ describe('one terminal', () => {
     platform.give(userOrderCalls.terminalInfo, sampleTerminal);
     await userEvent.setup().click(screen.getByRole('button', { name: '重试' }));
     await screen.findByText('主楼大厅');
+  });
+});
+
+describe('other places to print', () => {
+  const entry = async () =>
+    (await screen.findByText('图书馆复印室', { selector: 'li *' })).closest('li') ?? document.body;
+
+  it('stand apart from the terminals, and say that pickup codes do not work there', async () => {
+    await openList([sampleTerminal], [COPIER]);
+    const place = await entry();
+    expect(place.textContent).toContain('不是本平台的终端，取件码在此处不能使用');
+    expect(place.textContent).toContain('复印、A3');
+    screen.getByRole('heading', { name: '其他打印点' });
+    screen.getByText('1 台可以打印，共 1 台');
+  });
+
+  it('say so where staff takes pickup codes', async () => {
+    await openList([sampleTerminal], [{ ...COPIER, kind: 'counter', takesCodes: true }]);
+    const place = await entry();
+    expect(place.textContent).toContain('凭取件码为你打印');
+    expect(place.textContent).not.toContain('不能使用');
+  });
+
+  it.each<[Partial<ShownExtraTerminal>, string]>([
+    [{}, '现在开放至 12:00'],
+    [{ changesAt: null }, '现在开放全天开放'],
+    [{ openNow: false, changesAt: { day: 1, time: '14:00' } }, '现在关闭14:00 开放'],
+    [{ openNow: false, changesAt: { day: 3, time: '08:00' } }, '现在关闭周三 08:00 开放'],
+    [{ openNow: null, changesAt: null, hours: [] }, '开放时间未知'],
+  ])('say whether they are open: %j', async (part, words) => {
+    await openList([sampleTerminal], [{ ...COPIER, ...part }]);
+    expect((await entry()).textContent).toContain(words);
+  });
+
+  it('list their hours by day in order, with today marked', async () => {
+    await openList([sampleTerminal], [COPIER]);
+    const today = (await entry()).querySelector('[aria-current]');
+    expect(today?.textContent).toBe('周一08:00–12:00、14:00–17:00');
+  });
+
+  it('do not keep the terminals from being shown when they cannot be read', async () => {
+    await openPhone({
+      path: '/mobile/terminalList',
+      prepare: (each) => {
+        each.give(userOrderCalls.terminalState, [sampleTerminal]);
+        each.refuse(phoneExtraTerminalCalls.list, 'BAD_REQUEST');
+      },
+    });
+    await screen.findByText('1 台可以打印，共 1 台');
+    await screen.findByRole('alert');
+  });
+
+  it('are pins of their own on the plan, which lead to their entries', async () => {
+    const at = { planId: '南区', x: 100, y: 100 };
+    await openPlan([placed(sampleTerminal, '东区', 800)], [{ ...COPIER, plan: at }]);
+    await screen.findByText('平面图 南区，共 0 台终端');
+    const pin = await screen.findByRole('button', { name: /图书馆复印室.*取件码在此处不能使用/ });
+    await userEvent.setup().click(pin);
+    expect(document.activeElement).toBe(await entry());
+  });
+
+  it('are on the map also where there is no terminal', async () => {
+    await openPlan([], [COPIER]);
+    await entry();
+    expect(screen.queryByText('还没有终端')).toBeNull();
   });
 });

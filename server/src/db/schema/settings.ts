@@ -1,6 +1,6 @@
 import type { SettingLayer } from '@self-print/contract/settingLayers.ts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, schoolCode } from '../columns.ts';
 import { school } from './schools.ts';
 
@@ -15,6 +15,8 @@ export const settingsVersion = pgTable(
     version: integer().notNull(),
     /** All values of the layer, by path. */
     settings: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Whether the layer hands its values down; one that is switched off keeps them. */
+    enabled: boolean().notNull().default(true),
     reason: text().notNull(),
     /** The version whose values were taken again. */
     restoredFrom: integer(),

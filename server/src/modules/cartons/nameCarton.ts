@@ -74,7 +74,7 @@ async function reserve(
   deps: NameDeps,
   operation: Operation,
   { at: { schoolCode, terminalCode, settings }, setting, reserved }: Reservation,
-): Promise<Outcome<void, 'CHANGED_MEANWHILE'>> {
+): Promise<Outcome<void, 'CHANGED_MEANWHILE' | 'SETTINGS_LAYER_OFF'>> {
   if ((setting.reserved ?? false) === reserved) return ok();
   const key = { schoolCode, layer: 'terminal', id: terminalCode } as const;
   const stored = await findVersion(queries, key);
@@ -82,6 +82,7 @@ async function reserve(
   const cartons = completeSettings({ ...settings }).cartons.map((carton) =>
     carton.cartonCode === setting.cartonCode ? { ...carton, reserved } : carton,
   );
+  if (stored?.enabled === false) return fail(problem('SETTINGS_LAYER_OFF'));
   const written = await writeVersion(
     queries,
     deps,
@@ -91,6 +92,7 @@ async function reserve(
       version: stored?.version ?? 0,
       before,
       after: { ...before, cartons },
+      wasEnabled: stored?.enabled,
       reason: `sp-terminal-carton ${setting.cartonCode}`,
       restoredFrom: null,
     },

@@ -1,8 +1,10 @@
-import type { CallInput, CallResult } from '@self-print/contract/call.ts';
+import type { CallAnswer, CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import type { extraTerminalCalls } from '@self-print/contract/platform/extraTerminals.ts';
 import type { PlanPoint, terminalAddressCalls } from '@self-print/contract/platform/terminalAddress.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
@@ -22,29 +24,41 @@ export async function readAddress(
 ): Promise<CallResult<GetCall>> {
   const [row] = await findFleetRows(db, schoolCode, [terminalCode]);
   if (!row) return fail(problem('NOT_FOUND'));
-  const placed = await db.orm
-    .select()
-    .from(terminal)
-    .where(and(inUse(schoolCode), isNotNull(terminal.planId)))
-    .orderBy(asc(terminal.planId), asc(terminal.terminalCode));
   const here = row.terminal;
-  const planIds = [...new Set(placed.flatMap(({ planId }) => planId ?? []))];
+  const plans = await readPlans(db, schoolCode);
   return ok({
     terminalCode,
     name: { zh: here.nameZh, en: here.nameEn },
     location: { zh: here.locationZh, en: here.locationEn },
     plan: pointOf(here),
     revision: here.revision,
-    plans: planIds.map((planId) => ({
+    plans: plans.map(({ planId, others }) => ({
       planId,
-      others: placed.flatMap((other) => {
-        const point = pointOf(other);
-        if (point?.planId !== planId || other.terminalCode === terminalCode) return [];
-        const { x, y } = point;
-        return [{ terminalCode: other.terminalCode, name: { zh: other.nameZh, en: other.nameEn }, x, y }];
-      }),
+      others: others.filter((other) => other.terminalCode !== terminalCode),
     })),
   });
+}
+
+/** The plans of a school with the terminals on each. */
+export async function readPlans(
+  { orm }: Queries,
+  schoolCode: string,
+): Promise<CallAnswer<typeof extraTerminalCalls.plans>> {
+  const placed = await orm
+    .select()
+    .from(terminal)
+    .where(and(inUse(schoolCode), isNotNull(terminal.planId)))
+    .orderBy(asc(terminal.planId), asc(terminal.terminalCode));
+  const planIds = [...new Set(placed.flatMap(({ planId }) => planId ?? []))];
+  return planIds.map((planId) => ({
+    planId,
+    others: placed.flatMap((other) => {
+      const point = pointOf(other);
+      if (point?.planId !== planId) return [];
+      const { x, y } = point;
+      return [{ terminalCode: other.terminalCode, name: { zh: other.nameZh, en: other.nameEn }, x, y }];
+    }),
+  }));
 }
 
 /** Says where a terminal stands, unless somebody else has changed the terminal meanwhile. Phones show it with their next look. */

@@ -42,7 +42,13 @@ export async function createTerminal(
       .returning({ terminalCode: terminal.terminalCode });
     if (added.length === 0) return fail('exists' as const);
     if (Object.keys(settings).length > 0) {
-      const first = { version: 1, settings: flattenSettings(settings), reason: FIRST, restoredFrom: null };
+      const first = {
+        version: 1,
+        settings: flattenSettings(settings),
+        enabled: true,
+        reason: FIRST,
+        restoredFrom: null,
+      };
       await addVersion(queries, key, { ...first, savedBy: null, savedAt: clock.now() });
     }
     await renewSettings(queries, schoolCode, reachedBy(key));

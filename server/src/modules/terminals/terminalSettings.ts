@@ -10,6 +10,8 @@ import type { TerminalKey } from './terminalStore.ts';
 
 /** The reason of a version that nobody gave one for. */
 const COMMAND_LINE = 'terminal-settings';
+const SWITCHED_OFF =
+  'the settings of this terminal alone are switched off: switch them on in the console, at /main/terminalConfig';
 
 /**
  * Fills in the manifest's defaults. A stored value that this version of the manifest no longer allows counts as unset, because
@@ -40,6 +42,7 @@ export async function changeTerminalSettings(
     await lockSettings(queries, schoolCode);
     if (!(await layerIsThere(queries, key))) return fail({ kind: 'missing' });
     const stored = await findVersion(queries, key);
+    if (stored?.enabled === false) return fail({ kind: 'invalid', faults: SWITCHED_OFF });
     const before = stored?.settings ?? {};
     const merged = Object.fromEntries(
       Object.entries({ ...nestSettings(before), ...changes }).filter(([, value]) => value !== null),
@@ -61,7 +64,15 @@ export async function changeTerminalSettings(
       queries,
       deps,
       commandLineOperation(schoolCode, 'terminal-settings-saved'),
-      { key, version: stored?.version ?? 0, before, after, reason: COMMAND_LINE, restoredFrom: null },
+      {
+        key,
+        version: stored?.version ?? 0,
+        before,
+        after,
+        wasEnabled: true,
+        reason: COMMAND_LINE,
+        restoredFrom: null,
+      },
     );
     return written.ok ? ok() : fail({ kind: 'invalid', faults: 'changed meanwhile: try again' });
   });

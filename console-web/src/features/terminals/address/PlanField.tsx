@@ -8,7 +8,7 @@ import { Labelled } from '../../../ui/Labelled.tsx';
 import { type DraftPoint, pointAt } from './planPoint.ts';
 
 interface PlanFieldProps {
-  readonly address: CallData<typeof terminalAddressCalls.get>;
+  readonly address: Pick<CallData<typeof terminalAddressCalls.get>, 'plans' | 'name'>;
   readonly draft: DraftPoint;
   readonly onDraft: (draft: DraftPoint) => void;
   readonly mayWrite: boolean;

@@ -4,6 +4,7 @@ import type { Permission } from '@self-print/contract/permissions.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { type Annex, annexCalls } from '@self-print/contract/platform/terminalAnnexes.ts';
 import { terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
+import { terminalDetailCalls } from '@self-print/contract/platform/terminalDetails.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
@@ -43,6 +44,10 @@ describe('the equipment at a terminal', () => {
     platform.give(terminalCommandCalls.list, rows([]));
     platform.on(fleetCalls.live).by(() => liveStream().answer());
     platform.give(annexCalls.list, rows([UPS]));
+    platform.give(terminalDetailCalls.get, {
+      details: [],
+      terminal: { terminalCode: 'T-1', name: { zh: '', en: '' }, values: {}, missing: [], revision: 0 },
+    });
   });
   afterEach(closePage);
   const open = (perms?: readonly Permission[]) =>

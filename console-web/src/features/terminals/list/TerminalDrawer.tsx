@@ -13,6 +13,7 @@ import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 import { useMoments } from '../../../ui/words.ts';
 import { Annexes } from '../annexes/Annexes.tsx';
 import { Commands } from '../commands/Commands.tsx';
+import { Details } from '../details/Details.tsx';
 import { SetupActions } from '../setup/SetupActions.tsx';
 import { FactsForm } from './FactsForm.tsx';
 import { PauseForm } from './PauseForm.tsx';
@@ -40,6 +41,7 @@ export function TerminalDrawer({ terminalCode, onClose }: TerminalDrawerProps) {
             <Facts terminal={terminal} />
             <Commands terminal={terminal} />
             <Devices terminal={terminal} />
+            <Details terminalCode={terminalCode} />
             <Annexes terminalCode={terminalCode} />
             <Prints terminal={terminal} />
           </div>

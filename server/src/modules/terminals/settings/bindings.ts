@@ -1,4 +1,4 @@
-import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
+import { cardFactoryCalls, settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { SettingLayer } from '@self-print/contract/settingLayers.ts';
@@ -6,9 +6,10 @@ import { SETTINGS_MANIFEST } from '@self-print/contract/settingsManifest.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor, AdminActor } from '../../../http/actor.ts';
 import { bindAdmin, bindChange } from '../../../http/bind.ts';
+import { changesCards, readCards } from './cards.ts';
 import { listStates } from './listStates.ts';
 import { listVersions, previewLayer, readLayer } from './readLayer.ts';
-import { rollBackLayer, saveLayer } from './saveLayer.ts';
+import { rollBackLayer, saveLayer, switchLayer } from './saveLayer.ts';
 import type { LayerKey } from './settingsStore.ts';
 
 export function settingsBindings(deps: Deps): Binding<Actor>[] {
@@ -31,6 +32,12 @@ export function settingsBindings(deps: Deps): Binding<Actor>[] {
     ),
     bindChange(settingsAdminCalls.save, ({ operation, input }) => saveLayer(deps, operation, input)),
     bindChange(settingsAdminCalls.rollBack, ({ operation, input }) => rollBackLayer(deps, operation, input)),
+    bindChange(settingsAdminCalls.switchLayer, ({ operation, input }) => switchLayer(deps, operation, input)),
+    bindAdmin(cardFactoryCalls.config, ({ actor, input }) => readCards(deps, keyOf(actor, input))),
+    bindAdmin(cardFactoryCalls.versions, ({ actor, input }) =>
+      listVersions(deps, keyOf(actor, input), input, changesCards()),
+    ),
+    bindChange(cardFactoryCalls.save, ({ operation, input }) => saveLayer(deps, operation, input)),
     bindAdmin(settingsAdminCalls.states, async ({ actor, input }) =>
       ok(await listStates(deps, keyOf(actor, input), input)),
     ),

@@ -20,6 +20,7 @@ import {
 
 type SaveCall = typeof settingsAdminCalls.save;
 type RollBackCall = typeof settingsAdminCalls.rollBack;
+type SwitchCall = typeof settingsAdminCalls.switchLayer;
 type SaveDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 
 /** Saves changes of a layer as its next version, unless somebody else was faster. */
@@ -41,6 +42,7 @@ export function saveLayer(
       version,
       before: before?.settings ?? {},
       after: after.value,
+      wasEnabled: before?.enabled,
       reason,
       restoredFrom: null,
     });
@@ -65,8 +67,36 @@ export function rollBackLayer(
       version,
       before: before.settings,
       after: stillAllowed(wanted.settings, layer),
+      wasEnabled: before.enabled,
       reason,
       restoredFrom: toVersion,
+    });
+  });
+}
+
+/** Switches a layer off, so that it hands nothing down, or on again with what it has kept. */
+export function switchLayer(
+  deps: SaveDeps,
+  operation: Operation,
+  { layer, id, version, enabled, reason }: CallInput<SwitchCall>,
+): Promise<CallResult<SwitchCall>> {
+  const key = { schoolCode: operation.schoolCode, layer, id };
+  return deps.db.transaction(async (queries): Promise<CallResult<SwitchCall>> => {
+    await lockSettings(queries, key.schoolCode);
+    const before = await findVersion(queries, key);
+    // What has nothing of its own has nothing to switch.
+    if (!before || !(await layerIsThere(queries, key))) return fail(problem('NOT_FOUND'));
+    if (before.version !== version) return fail(problem('CHANGED_MEANWHILE'));
+    const { settings } = before;
+    return writeVersion(queries, deps, operation, {
+      key,
+      version,
+      before: settings,
+      after: settings,
+      wasEnabled: before.enabled,
+      enabled,
+      reason,
+      restoredFrom: null,
     });
   });
 }
@@ -77,6 +107,10 @@ interface Written {
   readonly version: number;
   readonly before: SettingValues;
   readonly after: SettingValues;
+  /** Undefined: the layer is new, and on. */
+  readonly wasEnabled: boolean | undefined;
+  /** Left out: as it was. */
+  readonly enabled?: boolean;
   readonly reason: string;
   readonly restoredFrom: number | null;
 }
@@ -86,13 +120,14 @@ export async function writeVersion(
   queries: Queries,
   deps: Pick<Deps, 'keys' | 'clock'>,
   operation: Operation,
-  { key, version, before, after, reason, restoredFrom }: Written,
+  { key, version, before, after, wasEnabled = true, enabled = wasEnabled, reason, restoredFrom }: Written,
 ): Promise<CallResult<SaveCall>> {
-  if (differencesOf(before, after).length === 0) return ok({ version });
+  if (differencesOf(before, after).length === 0 && wasEnabled === enabled) return ok({ version });
   const next = version + 1;
   const isAdded = await addVersion(queries, key, {
     version: next,
     settings: after,
+    enabled,
     reason,
     restoredFrom,
     savedBy: operation.userId,
@@ -104,8 +139,8 @@ export async function writeVersion(
   await recordOperation(queries, deps, operation, {
     subject: key.layer === 'school' ? key.schoolCode : key.id,
     label: `${key.layer} ${key.id}`.trim(),
-    before: { layer: key.layer, version, ...logged.before },
-    after: { layer: key.layer, version: next, reason, ...logged.after },
+    before: { layer: key.layer, version, enabled: wasEnabled, ...logged.before },
+    after: { layer: key.layer, version: next, enabled, reason, ...logged.after },
   });
   return ok({ version: next });
 }

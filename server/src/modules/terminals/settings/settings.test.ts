@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
-import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
+import { cardFactoryCalls, settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import type { SettingValues } from '@self-print/contract/settingsManifest.ts';
 import type { SettingsOutcome } from '@self-print/contract/terminalLink.ts';
@@ -229,5 +229,139 @@ describe('settings of terminals in layers', () => {
     const place = { layer: 'terminal', id: key.terminalCode } as const;
     const { rows } = expectOk(await admin(settingsAdminCalls.versions, place));
     expect(rows).toMatchObject([{ version: 1, savedBy: '', changes: [{ path: 'face.oneToOneMax' }] }]);
+  });
+
+  describe('a layer that is switched off', () => {
+    const turn = async (layer: 'group' | 'terminal', id: string, enabled: boolean, version?: number) =>
+      admin(settingsAdminCalls.switchLayer, {
+        layer,
+        id,
+        enabled,
+        version: version ?? (await layerOf(layer, id)).version,
+        reason: '检修',
+      });
+    const standing = async () => {
+      const terminal = await school.addTerminal();
+      const group = await addGroup();
+      await putInto(terminal, group);
+      await save('group', group, { idleSeconds: 71, snmpCommunity: 'hidden-word' });
+      return { terminal, group };
+    };
+
+    it('hands nothing down, keeps its values, and hands them down again', async () => {
+      const { terminal, group } = await standing();
+      const asBefore = (await layerOf('school', '')).settings.find(
+        ({ path }) => path === 'idleSeconds',
+      )?.value;
+      const preview = await admin(settingsAdminCalls.preview, { layer: 'group', id: group, enabled: false });
+      expect(expectOk(preview)).toEqual({
+        terminals: 1,
+        changes: [{ path: 'idleSeconds', before: 71 }, { path: 'snmpCommunity' }],
+      });
+      expect(expectOk(await turn('group', group, false))).toEqual({ version: 2 });
+      expect((await at(terminal)).idleSeconds).toBe(asBefore);
+      expect(await layerOf('terminal', terminal.terminalCode)).toMatchObject({ switchedOff: ['group'] });
+      expect(await rowOf('terminal', terminal.terminalCode, 'idleSeconds')).toMatchObject({
+        value: asBefore,
+      });
+      expect(await rowOf('group', group, 'idleSeconds')).toMatchObject({
+        value: asBefore,
+        isOwn: true,
+        own: 71,
+      });
+      expect(await rowOf('group', group, 'snmpCommunity')).toMatchObject({ isOwn: true, own: null });
+      expect(expectOk(await turn('group', group, true))).toEqual({ version: 3 });
+      expect((await at(terminal)).idleSeconds).toBe(71);
+    });
+
+    it('stays off when it is saved, or taken back to a version from before', async () => {
+      const { terminal, group } = await standing();
+      expectOk(await turn('group', group, false));
+      const changes = { idleSeconds: 72 };
+      const preview = expectOk(
+        await admin(settingsAdminCalls.preview, { layer: 'group', id: group, changes }),
+      );
+      expect(preview).toEqual({ terminals: 0, changes: [{ path: 'idleSeconds', before: 71, after: 72 }] });
+      await save('group', group, changes);
+      const back = { layer: 'group' as const, id: group, version: 3, toVersion: 1, reason: 'x' };
+      expectOk(await admin(settingsAdminCalls.rollBack, back));
+      expect([71, 72]).not.toContain((await at(terminal)).idleSeconds);
+      expect((await layerOf('group', group)).switchedOff).toEqual(['group']);
+    });
+
+    it('is a version that says so, and an entry of the log without secrets', async () => {
+      const { group } = await standing();
+      expectOk(await turn('group', group, false));
+      const versions = expectOk(await admin(settingsAdminCalls.versions, { layer: 'group', id: group }));
+      expect(versions.rows).toMatchObject([
+        { version: 2, enabled: false, isSwitch: true, changes: [] },
+        { version: 1, enabled: true, isSwitch: false },
+      ]);
+      const log = expectOk(await admin(operationCalls.list, { rows: 1 })).rows[0];
+      expect(log).toMatchObject({ operation: 'terminal-settings-switched', subject: group });
+      expect(JSON.stringify(log)).not.toContain('hidden-word');
+    });
+
+    it('is switched by the first of two, once, and only where there is something', async () => {
+      const { group } = await standing();
+      expect(refusal(await turn('group', await addGroup(), false, 0))).toBe('NOT_FOUND');
+      const answers = await Promise.all([turn('group', group, false, 1), turn('group', group, false, 1)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(expectOk(await turn('group', group, false))).toEqual({ version: 2 });
+      expect(refusal(await turn('group', group, true, 1))).toBe('CHANGED_MEANWHILE');
+      const operator = await person('operator');
+      const wish = { layer: 'group' as const, id: group, version: 2, enabled: true, reason: 'x' };
+      expect(refusal(await operator(settingsAdminCalls.switchLayer, wish))).toBe('NO_PERMISSION');
+    });
+
+    it('is not set by the command line, which would promise what does not hold', async () => {
+      const { terminalCode } = await school.addTerminal();
+      await save('terminal', terminalCode, { idleSeconds: 50 });
+      expectOk(await turn('terminal', terminalCode, false));
+      const key = { schoolCode: school.schoolCode, terminalCode };
+      const answer = await changeTerminalSettings(platform.deps, key, { idleSeconds: 40 });
+      expect(answer).toMatchObject({ ok: false, problem: { kind: 'invalid' } });
+    });
+  });
+
+  describe('card readers', () => {
+    const reader = { driver: 'keyboard' };
+    const place = async () => ({ layer: 'terminal' as const, id: (await school.addTerminal()).terminalCode });
+    const versionsOf = async (at: { layer: 'terminal'; id: string }, page = 1) =>
+      expectOk(await admin(cardFactoryCalls.versions, { ...at, page, rows: 2 }));
+
+    it('are a view of the same versions: those that changed one', async () => {
+      const at = await place();
+      const saveCards = async (changes: SettingValues, version: number) =>
+        expectOk(await admin(cardFactoryCalls.save, { ...at, version, changes, reason: '换读卡器' }));
+      await saveCards({ 'devices.campusCard': reader }, 0);
+      await save('terminal', at.id, { idleSeconds: 55 });
+      await save('terminal', at.id, { 'devices.idCard': { driver: 'decard', url: 'ws://127.0.0.1:9000' } });
+      const off = { ...at, version: 3, enabled: false, reason: 'x' };
+      expectOk(await admin(settingsAdminCalls.switchLayer, off));
+      await saveCards({ 'devices.campusCard': null }, 4);
+      const first = await versionsOf(at);
+      expect([first.total, first.rows.map(({ version }) => version)]).toEqual([4, [5, 4]]);
+      expect((await versionsOf(at, 2)).rows.map(({ version }) => version)).toEqual([3, 1]);
+      const config = expectOk(await admin(cardFactoryCalls.config, at));
+      expect(config).toMatchObject({ version: 5, switchedOff: ['terminal'] });
+      expect(config.settings.map(({ path }) => path).sort()).toEqual([
+        'devices.campusCard',
+        'devices.idCard',
+        'devices.trainCard',
+      ]);
+    });
+
+    it('are refused with a make that is not there, with other settings, and on an old version', async () => {
+      const at = await place();
+      const trySaveCards = (changes: SettingValues, version = 0) =>
+        admin(cardFactoryCalls.save, { ...at, version, changes, reason: 'x' });
+      expect(refusal(await trySaveCards({ 'devices.campusCard': { driver: 'acme' } }))).toBe('BAD_REQUEST');
+      expect(refusal(await trySaveCards({ idleSeconds: 50 }))).toBe('BAD_REQUEST');
+      expect(refusal(await trySaveCards({ 'devices.campusCard': reader }, 7))).toBe('CHANGED_MEANWHILE');
+      const nowhere = { layer: 'terminal' as const, id: 'T-none' };
+      expect(refusal(await admin(cardFactoryCalls.config, nowhere))).toBe('NOT_FOUND');
+      expect(refusal(await admin(cardFactoryCalls.versions, nowhere))).toBe('NOT_FOUND');
+    });
   });
 });

@@ -49,7 +49,10 @@ export async function findVersion(
 export async function addVersion(
   { orm }: Queries,
   { schoolCode, layer, id }: LayerKey,
-  added: Pick<VersionRow, 'version' | 'settings' | 'reason' | 'restoredFrom' | 'savedBy' | 'savedAt'>,
+  added: Pick<
+    VersionRow,
+    'version' | 'settings' | 'enabled' | 'reason' | 'restoredFrom' | 'savedBy' | 'savedAt'
+  >,
 ): Promise<boolean> {
   const rows = await orm
     .insert(settingsVersion)
@@ -75,18 +78,32 @@ export async function layerIsThere({ orm }: Queries, key: LayerKey): Promise<boo
   return (await orm.$count(terminalGroup, wanted)) > 0;
 }
 
-/** The values of every layer of a school that are in force. */
+/** The values that a layer hands down: none while it is switched off. */
+export function handedDown(row: Pick<VersionRow, 'enabled' | 'settings'> | undefined): SettingValues {
+  return row?.enabled ? row.settings : {};
+}
+
+/** The values that every layer of a school hands down. */
 export async function currentLayers(
-  { orm }: Queries,
+  queries: Queries,
   schoolCode: string,
 ): Promise<(layer: SettingLayer, id: string | null) => SettingValues> {
+  const find = await newestVersions(queries, schoolCode);
+  return (layer, id) => handedDown(find(layer, id));
+}
+
+/** The newest version of every layer of a school. */
+export async function newestVersions(
+  { orm }: Queries,
+  schoolCode: string,
+): Promise<(layer: SettingLayer, id: string | null) => VersionRow | undefined> {
   const rows = await orm
     .selectDistinctOn([settingsVersion.layer, settingsVersion.layerId])
     .from(settingsVersion)
     .where(eq(settingsVersion.schoolCode, schoolCode))
     .orderBy(settingsVersion.layer, settingsVersion.layerId, desc(settingsVersion.version));
-  const found = new Map(rows.map((row) => [`${row.layer}/${row.layerId}`, row.settings]));
-  return (layer, id) => found.get(`${layer}/${id ?? '-'}`) ?? {};
+  const found = new Map(rows.map((row) => [`${row.layer}/${row.layerId}`, row]));
+  return (layer, id) => found.get(`${layer}/${id ?? '-'}`);
 }
 
 /**
