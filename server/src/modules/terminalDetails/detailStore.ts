@@ -50,7 +50,7 @@ export async function readDetails({ orm }: Queries, schoolCode: string): Promise
   }));
 }
 
-export const ofTerminal = and(
+const ofTerminal = and(
   eq(terminalDetailValues.schoolCode, terminal.schoolCode),
   eq(terminalDetailValues.terminalCode, terminal.terminalCode),
 );
