@@ -24,7 +24,13 @@ export function TerminalListPage() {
       <Loaded asked={asked}>
         {(all) => {
           const sorted = all.toSorted((a, b) => Number(isReady(b)) - Number(isReady(a)));
-          if (all.length === 0) return <Empty title={t('terminals.empty')} text={t('terminals.emptyText')} />;
+          if (all.length === 0)
+            return (
+              <>
+                <Empty title={t('terminals.empty')} text={t('terminals.emptyText')} />
+                <ExtraPlaces asked={extra} />
+              </>
+            );
           return (
             <>
               <div className="between">
@@ -46,11 +52,11 @@ export function TerminalListPage() {
                 ))}
               </ul>
               <p className="hint terminals__note">{t('terminals.refreshed')}</p>
+              <ExtraPlaces asked={extra} />
             </>
           );
         }}
       </Loaded>
-      <ExtraPlaces asked={extra} />
     </Page>
   );
 }

@@ -203,6 +203,12 @@ describe('other places to print', () => {
     expect(document.activeElement).toBe(await entry());
   });
 
+  it('are listed also where there is no terminal', async () => {
+    await openList([], [COPIER]);
+    await entry();
+    await screen.findByText('还没有终端');
+  });
+
   it('are on the map also where there is no terminal', async () => {
     await openPlan([], [COPIER]);
     await entry();

@@ -182,6 +182,7 @@ describe('what a school records of its terminals', () => {
     const [one, other] = [await school.addTerminal(), await school.addTerminal()];
     await define('needed', { required: true });
     await define('free');
+    await define('old', { required: true, archived: true });
     expectOk(await save(one.terminalCode, { needed: 'x' }));
     const found = await page({ x: 'incomplete' });
     expect(found).toMatchObject({
