@@ -54,7 +54,7 @@ export function createReleaseDisk(folder: string): ReleaseDisk {
       await ready();
       const file = await open(packageFile, 'a', PRIVATE_FILE);
       try {
-        await file.write(piece);
+        await file.appendFile(piece);
         await file.sync();
       } finally {
         await file.close();
@@ -121,7 +121,7 @@ function createFolderSink(folder: string) {
       for (let each = dirname(target); each.length >= folder.length; each = dirname(each)) folders.add(each);
       file = await open(target, 'wx', PRIVATE_FILE);
     },
-    write: async (part: Uint8Array) => void (await file?.write(part)),
+    write: async (part: Uint8Array) => file?.appendFile(part),
     close,
     /** Closes what a fault left open, and syncs the folders. */
     end: async () => {

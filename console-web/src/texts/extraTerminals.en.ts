@@ -3,7 +3,7 @@ import type { ExtraTerminalsKey } from './extraTerminals.zh.ts';
 
 export const extraTerminalsEn: Bundle<ExtraTerminalsKey> = {
   'extra.lead':
-    'Places on campus where people can print that are no terminals of this platform: a counter, a library’s copier, another maker’s machine. Phones show them beside the terminals.',
+    'Places on campus where people can print that are not terminals of this platform: a counter, a library copier, another maker’s machine. Phones show them beside the terminals.',
   'extra.add': 'Add a place',
   'extra.edit': 'Change',
   'extra.none': 'No other places yet',
@@ -30,12 +30,12 @@ export const extraTerminalsEn: Bundle<ExtraTerminalsKey> = {
   'extra.takesCodesHint':
     'Only where people at the counter print for pickup codes of this platform. Otherwise phones say that codes do not work there.',
   'extra.codesTaken': 'takes pickup codes',
-  'extra.codesNotTaken': 'takes no pickup codes',
+  'extra.codesNotTaken': 'does not take pickup codes',
   'extra.hours': 'Opening hours',
   'extra.hoursHint':
-    'By the school’s clock, up to three spans a day with commas between; leave days empty on which it is closed.',
+    'In the school’s time, up to three periods a day, separated by commas. Leave a day empty if the place is closed.',
   'extra.hoursWrong': 'Write it like 08:00-12:00, 14:00-17:30',
-  'extra.hoursOverlap': 'Spans must not overlap or meet',
+  'extra.hoursOverlap': 'Periods must not overlap or touch',
   'extra.day.1': 'Monday',
   'extra.day.2': 'Tuesday',
   'extra.day.3': 'Wednesday',
