@@ -11,6 +11,7 @@ import {
 } from '@self-print/contract/release/readRelease.ts';
 import type { ReleaseFault, ReleaseFile } from '@self-print/contract/release/releaseFacts.ts';
 import type { Result } from '@self-print/contract/result.ts';
+import { systemCodeOf } from '../files/errorFacts.ts';
 
 const PACKAGE_FILE = 'package.part';
 const UNFINISHED = '.part';
@@ -95,8 +96,12 @@ export function createReleaseDisk(folder: string): ReleaseDisk {
       return bavail * bsize >= missing + sizeBytes + spareBytes;
     },
     keepOnly: async (versions) => {
-      await ready();
-      for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+        // A machine that never took a release has no folder for them.
+        if (systemCodeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      for (const entry of entries) {
         if (!entry.isDirectory() || versions.includes(entry.name)) continue;
         await rm(join(folder, entry.name), { recursive: true });
       }
