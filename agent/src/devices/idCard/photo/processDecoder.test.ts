@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { manualTime } from '../../../testing/manualTime.ts';
-import { systemTime } from '../../../time.ts';
+import { systemTime, type Time } from '../../../time.ts';
 import { isPhotoBmp, PHOTO_BMP_BYTES } from './bmp.ts';
 import { createProcessDecoder, DECODE_LIMIT_MS, noDecoder } from './processDecoder.ts';
 
 const SAMPLE = fileURLToPath(new URL('../simulator/decodePhoto.ts', import.meta.url));
 const WLT = new Uint8Array(1_024).fill(7);
-const running = (args: readonly string[], time = systemTime, environment: NodeJS.ProcessEnv = {}) =>
+/** Without a time limit unless it is what is seen: a busy machine starts programs late. */
+const running = (args: readonly string[], time: Time = manualTime(), environment: NodeJS.ProcessEnv = {}) =>
   createProcessDecoder({ program: process.execPath, arguments: [...args] }, { time, environment });
 const script = (code: string) => ['-e', code];
 
@@ -69,7 +70,7 @@ describe('a program that', () => {
     );
     const environment = { SELF_PRINT_ACTIVATION_CODE: 'secret', VENDOR: '1' };
     // With the activation code it would exit successfully and fail by the size of its image.
-    expect(await running(looks, systemTime, environment).decode(WLT)).toMatchObject({
+    expect(await running(looks, manualTime(), environment).decode(WLT)).toMatchObject({
       ok: false,
       problem: { detail: expect.stringContaining('could not be started or failed') },
     });
