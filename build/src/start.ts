@@ -16,7 +16,6 @@ import {
 import { fileSink, streamSink } from './start/logSink.ts';
 import { parseStartOptions, START_HELP, type StartOptions } from './start/options.ts';
 import { type Product, startProduct } from './start/product.ts';
-import { ensurePrograms } from './start/programs.ts';
 import { summaryTable } from './start/summary.ts';
 import { findPortAgain, portChangeProblem, readUsedPorts, writeUsedPorts } from './start/usedPorts.ts';
 import { packageHost, provideOfficePackages } from './systemPackages.ts';
@@ -82,7 +81,6 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
         serverPort: serverPort.value,
         agentPort: agentPort.value,
         film,
-        programs: await ensurePrograms(say),
         environment: process.env,
       },
       {

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { ensurePrograms } from '@self-print/build/start/programs.ts';
+import { projectPath } from '@self-print/build/project.ts';
 
 const CODE = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/;
 
@@ -13,7 +13,7 @@ export async function platformCommand(
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', await platformProgram(), ...args],
+    ['--disable-warning=ExperimentalWarning', projectPath('server/src/cli.ts'), ...args],
     { env: { ...process.env, ...environment } },
   );
   return stdout;
@@ -26,18 +26,13 @@ export async function platformAnswer(
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', await platformProgram(), ...args],
+    ['--disable-warning=ExperimentalWarning', projectPath('server/src/cli.ts'), ...args],
     { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const ended = once(child, 'close');
   const [out, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await ended;
   return { code: child.exitCode, output: out + problems };
-}
-
-async function platformProgram(): Promise<string> {
-  const { platform } = await ensurePrograms(() => {});
-  return platform;
 }
 
 /** Extracts the activation code from a command's output. */

@@ -12,12 +12,11 @@ import {
   simulatedPrinterReady,
 } from '@self-print/contract/processes.ts';
 import type { ProcessPlan } from '../process/supervise.ts';
+import { projectPath } from '../project.ts';
 import { distOf, KIOSK_SCREENS } from '../renderer/webApps.ts';
-import type { Programs } from './programs.ts';
 
 /** Start parameters of the product's processes. */
 export interface ProductPlace {
-  readonly programs: Programs;
   readonly dataDir: string;
   readonly serverPort: number;
   readonly agentPort: number;
@@ -39,7 +38,7 @@ export function simulatorPlan(place: ProductPlace): ProcessPlan<SimulatedPrinter
     ready: simulatedPrinterReady,
     spawn: (last) =>
       startScript(
-        place.programs.printer,
+        projectPath('agent/src/devices/printer/simulator/main.ts'),
         [
           ...['--port', last ? new URL(last.printerUrl).port : '0'],
           ...['--snmp-port', last ? portOf(last.snmpAddress) : '0'],
@@ -60,7 +59,7 @@ export function devicesPlan(
     ready: simulatedDevicesReady,
     spawn: (last) =>
       startScript(
-        place.programs.devices,
+        projectPath('agent/src/devices/simulator/main.ts'),
         [
           ...(printerControlUrl === null ? [] : ['--printer-control', printerControlUrl]),
           ...(place.film === null ? [] : ['--film', place.film]),
@@ -80,7 +79,7 @@ export function serverPlan(place: ProductPlace): ProcessPlan<ServerReady> {
     ready: serverReady,
     spawn: () =>
       startScript(
-        place.programs.server,
+        projectPath('server/src/main.ts'),
         [],
         childEnvironment(place, {
           SELF_PRINT_PORT: String(serverPort),
@@ -120,7 +119,7 @@ export function agentPlan(
     ready: agentReady,
     spawn: () =>
       startScript(
-        place.programs.agent,
+        projectPath('agent/src/main.ts'),
         [],
         childEnvironment(place, {
           SELF_PRINT_AGENT_PORT: String(place.agentPort),
