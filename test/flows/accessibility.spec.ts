@@ -150,11 +150,16 @@ test('fits smaller kiosk screens without scrolling, and cuts no word of its main
       await kiosk.page.getByRole('button', { name: textsOf('zh')['header.accessible'] }).click();
     for (const viewport of viewports) {
       await kiosk.page.setViewportSize(viewport);
-      const { button, words } = await kiosk.page.locator('.hero').evaluate((hero) => ({
-        button: hero.getBoundingClientRect().bottom,
-        words: hero.querySelector('.hero__words')?.getBoundingClientRect().bottom ?? Number.NaN,
-      }));
-      expect({ view, viewport, cutOff: Math.max(0, words - button) }).toEqual({ view, viewport, cutOff: 0 });
+      // The screen is laid out anew only after the window has another size.
+      await expect
+        .poll(async () => {
+          const { button, words } = await kiosk.page.locator('.hero').evaluate((hero) => ({
+            button: hero.getBoundingClientRect().bottom,
+            words: hero.querySelector('.hero__words')?.getBoundingClientRect().bottom ?? Number.NaN,
+          }));
+          return { view, viewport, cutOff: Math.max(0, words - button) };
+        })
+        .toEqual({ view, viewport, cutOff: 0 });
     }
   }
 });

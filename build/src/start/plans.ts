@@ -91,16 +91,9 @@ export function serverPlan(place: ProductPlace): ProcessPlan<ServerReady> {
           ...(secret === undefined ? {} : { SELF_PRINT_SECRET: secret }),
           ...(sourceNetworks === undefined ? {} : { SELF_PRINT_SOURCE_NETWORKS: sourceNetworks }),
         }),
-        database === null ? QUICK_WEBASSEMBLY : [],
       ),
   };
 }
-
-/**
- * One function of the embedded database takes the optimising compiler more than a second and 600 MB; a demonstration's database
- * is not worth that.
- */
-const QUICK_WEBASSEMBLY = ['--liftoff-only'];
 
 /** How the agent reaches its printer; without an SNMP address the printer's own host is used. */
 export interface PrinterPlace {
@@ -154,13 +147,8 @@ function childEnvironment(
   return { ...Object.fromEntries(kept), NODE_ENV: 'development', ...settings };
 }
 
-function startScript(
-  script: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  flags: readonly string[] = [],
-): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, script, ...args], {
+function startScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
     env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
