@@ -1,13 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  CARD_MAKES,
-  CARD_SETTINGS,
-  type CardDraft,
-  type CardMake,
-  draftOf,
-  isCardSetting,
-  settingOf,
-} from './cardMakes.ts';
+import { type CardDraft, draftOf, settingOf } from './cardDraft.ts';
+import { CARD_MAKES, type CardMake } from './cardMakes.ts';
+import { CARD_SETTINGS, isCardSetting } from './cardSettings.ts';
 import { deviceSettings } from './deviceSettings.ts';
 import { checkSetting } from './settingsManifest.ts';
 

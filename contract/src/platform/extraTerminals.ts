@@ -7,9 +7,9 @@ import { planPoint } from './terminalAddress.ts';
 export const EXTRA_TERMINALS_MAX = 100;
 /** Opening times of one day, such as before and after noon. */
 export const SPANS_PER_DAY_MAX = 3;
-const NAME_MAX = 60;
-const LOCATION_MAX = 120;
-const CONTACT_MAX = 120;
+export const EXTRA_NAME_MAX = 60;
+export const EXTRA_LOCATION_MAX = 120;
+export const EXTRA_CONTACT_MAX = 120;
 const DAYS = 7;
 
 /** What kind of place it is. Only at a counter are there people who might take a pickup code. */
@@ -59,8 +59,8 @@ const hours = z.array(span).check(
 const day = z.nullable(z.iso.date());
 const facts = {
   kind: extraKind,
-  name: z.object({ zh: f.givenName(NAME_MAX), en: f.givenName(NAME_MAX) }),
-  location: z.object({ zh: f.givenName(LOCATION_MAX), en: f.givenName(LOCATION_MAX) }),
+  name: z.object({ zh: f.givenName(EXTRA_NAME_MAX), en: f.givenName(EXTRA_NAME_MAX) }),
+  location: z.object({ zh: f.givenName(EXTRA_LOCATION_MAX), en: f.givenName(EXTRA_LOCATION_MAX) }),
   abilities: z.array(extraAbility).check(
     z.minLength(1),
     z.refine((given) => new Set(given).size === given.length),
@@ -69,7 +69,7 @@ const facts = {
   takesCodes: z.boolean(),
   /** In the school's time zone; empty where nobody knows. */
   hours,
-  contact: z.string().check(z.trim(), z.maxLength(CONTACT_MAX)),
+  contact: z.string().check(z.trim(), z.maxLength(EXTRA_CONTACT_MAX)),
   plan: z.nullable(planPoint),
 };
 const terms = {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
-import { isCardSetting } from '../cardMakes.ts';
+import { isCardSetting } from '../cardSettings.ts';
 import * as f from '../fields.ts';
 import { settingKind, settingLayer, settingOrigin, settingSection } from '../settingLayers.ts';
 

@@ -8,7 +8,8 @@ export const TERMINAL_DETAILS_MAX = 30;
 /** What one detail offers to choose from. */
 export const DETAIL_OPTIONS_MAX = 50;
 export const DETAIL_TEXT_MAX = 200;
-const NAME_MAX = 40;
+export const DETAIL_NAME_MAX = 40;
+export const DETAIL_POSITION_MAX = 999;
 /** More than any value may have, so that the row with it is refused and the others are taken. */
 const CELL_MAX = 4_100;
 
@@ -16,7 +17,7 @@ export const terminalDetailKind = z.enum(['text', 'number', 'date', 'choice', 't
 export type TerminalDetailKind = z.infer<typeof terminalDetailKind>;
 
 export const detailCode = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,31}$/));
-const named = z.object({ zh: f.givenName(NAME_MAX), en: f.givenName(NAME_MAX) });
+const named = z.object({ zh: f.givenName(DETAIL_NAME_MAX), en: f.givenName(DETAIL_NAME_MAX) });
 const option = z.object({ code: detailCode, name: named });
 export type TerminalDetailOption = z.infer<typeof option>;
 
@@ -29,7 +30,7 @@ const facts = {
   /** Whether the table has a column of it. */
   shown: z.boolean(),
   /** Lower ones come first. */
-  position: z.int().check(z.minimum(0), z.maximum(999)),
+  position: z.int().check(z.minimum(0), z.maximum(DETAIL_POSITION_MAX)),
   /** Not asked for any more; its values stay. */
   archived: z.boolean(),
 };

@@ -1,5 +1,8 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import {
+  EXTRA_CONTACT_MAX,
+  EXTRA_LOCATION_MAX,
+  EXTRA_NAME_MAX,
   type ExtraAbility,
   type ExtraKind,
   type ExtraTerminal,
@@ -21,9 +24,6 @@ import { type DraftPoint, pointOf } from '../terminals/address/planPoint.ts';
 import '../terminals/terminals.css';
 import { readDay, textOfDay, WEEK } from './hoursText.ts';
 
-const NAME_MAX = 60;
-const LOCATION_MAX = 120;
-const CONTACT_MAX = 120;
 const HOURS_MAX = 60;
 /** Two spans are read at once. */
 const DAY_WIDTH_PX = 240;
@@ -103,8 +103,8 @@ export function ExtraForm({ place, onClose }: ExtraFormProps) {
       <Form.Item name="kind" label={t('extra.kind')} rules={required}>
         <Select options={extraKind.options.map((value) => ({ value, label: t(`extra.kind.${value}`) }))} />
       </Form.Item>
-      <BilingualItem name="name" label={t('extra.name')} isRequired maxLength={NAME_MAX} />
-      <BilingualItem name="location" label={t('extra.location')} isRequired maxLength={LOCATION_MAX} />
+      <BilingualItem name="name" label={t('extra.name')} isRequired maxLength={EXTRA_NAME_MAX} />
+      <BilingualItem name="location" label={t('extra.location')} isRequired maxLength={EXTRA_LOCATION_MAX} />
       <Form.Item name="abilities" label={t('extra.abilities')} rules={required}>
         <Select
           mode="multiple"
@@ -127,7 +127,7 @@ export function ExtraForm({ place, onClose }: ExtraFormProps) {
       </Form.Item>
       <Hours />
       <Form.Item name="contact" label={t('extra.contact')}>
-        <Input maxLength={CONTACT_MAX} />
+        <Input maxLength={EXTRA_CONTACT_MAX} />
       </Form.Item>
       <Form.Item name="visible" label={t('extra.visible')} valuePropName="checked">
         <Switch />

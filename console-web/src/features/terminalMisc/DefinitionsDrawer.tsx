@@ -1,4 +1,5 @@
 import {
+  DETAIL_POSITION_MAX,
   TERMINAL_DETAILS_MAX,
   type TerminalDetail,
   terminalDetailCalls,
@@ -38,7 +39,10 @@ export function DefinitionsDrawer({ onClose }: { readonly onClose: () => void })
             {edited && (
               <DetailForm
                 detail={edited === 'new' ? undefined : edited}
-                nextPosition={Math.min(999, Math.max(0, ...details.map(({ position }) => position)) + 1)}
+                nextPosition={Math.min(
+                  DETAIL_POSITION_MAX,
+                  Math.max(0, ...details.map(({ position }) => position)) + 1,
+                )}
                 onClose={() => setEdited(undefined)}
               />
             )}

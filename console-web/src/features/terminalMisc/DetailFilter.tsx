@@ -5,6 +5,7 @@ import { DayPicker } from '../../ui/DayPicker.tsx';
 import { ChoiceFilter, SearchFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import type { ListState } from '../../ui/useListState.ts';
+import { useDetailOptions } from './useDetailOptions.ts';
 
 const CHOICE_WIDTH_PX = 160;
 
@@ -19,6 +20,7 @@ interface DetailFilterProps {
 /** Narrows the table by one detail. */
 export function DetailFilter({ list, detail }: DetailFilterProps) {
   const { t, language } = useTexts();
+  const optionsOf = useDetailOptions();
   const name = filterName(detail.code);
   const label = wordsOf(detail.name, language);
   if (detail.kind === 'date')
@@ -29,12 +31,7 @@ export function DetailFilter({ list, detail }: DetailFilterProps) {
     );
   if (detail.kind === 'text' || detail.kind === 'number')
     return <SearchFilter list={list} name={name} label={t('misc.filterBy', { name: label })} />;
-  const options =
-    detail.kind === 'choice'
-      ? detail.options.map((option) => ({ value: option.code, label: wordsOf(option.name, language) }))
-      : [
-          { value: 'true', label: t('misc.yes') },
-          { value: 'false', label: t('misc.no') },
-        ];
-  return <ChoiceFilter list={list} name={name} label={label} options={options} width={CHOICE_WIDTH_PX} />;
+  return (
+    <ChoiceFilter list={list} name={name} label={label} options={optionsOf(detail)} width={CHOICE_WIDTH_PX} />
+  );
 }

@@ -1,5 +1,7 @@
 import {
+  DETAIL_NAME_MAX,
   DETAIL_OPTIONS_MAX,
+  DETAIL_POSITION_MAX,
   detailCode,
   type TerminalDetail,
   type TerminalDetailKind,
@@ -16,7 +18,6 @@ import '../../ui/formRows.css';
 import { DETAIL_RENEWS } from './renews.ts';
 
 const CODE_MAX = 32;
-const NAME_MAX = 40;
 
 interface DetailFormProps {
   /** Undefined: a new one. */
@@ -74,7 +75,7 @@ export function DetailForm({ detail, nextPosition, onClose }: DetailFormProps) {
       <Form.Item name="code" label={t('misc.code')} rules={[codeRule]} extra={t('misc.codeHint')}>
         <Input maxLength={CODE_MAX} disabled={detail !== undefined} />
       </Form.Item>
-      <BilingualItem name="name" label={t('misc.name')} isRequired maxLength={NAME_MAX} />
+      <BilingualItem name="name" label={t('misc.name')} isRequired maxLength={DETAIL_NAME_MAX} />
       <Form.Item name="kind" label={t('misc.kind')}>
         <Select
           disabled={(detail?.terminals ?? 0) > 0}
@@ -98,7 +99,7 @@ export function DetailForm({ detail, nextPosition, onClose }: DetailFormProps) {
         label={t('misc.position')}
         rules={[{ required: true, message: t('common.required') }]}
       >
-        <InputNumber min={0} max={999} precision={0} />
+        <InputNumber min={0} max={DETAIL_POSITION_MAX} precision={0} />
       </Form.Item>
     </FormModal>
   );
@@ -120,7 +121,12 @@ function Options({ codeRule }: OptionsProps) {
               <Form.Item name={[name, 'code']} label={t('misc.optionCode')} rules={[codeRule]}>
                 <Input maxLength={CODE_MAX} />
               </Form.Item>
-              <BilingualCells name={[name, 'name']} label={t('misc.name')} isRequired maxLength={NAME_MAX} />
+              <BilingualCells
+                name={[name, 'name']}
+                label={t('misc.name')}
+                isRequired
+                maxLength={DETAIL_NAME_MAX}
+              />
               <Button onClick={() => remove(name)}>{t('misc.removeOption')}</Button>
             </div>
           ))}

@@ -1,9 +1,7 @@
-import { problem } from '@self-print/contract/errors.ts';
 import type { OperationName } from '@self-print/contract/operations.ts';
 import { ownAccountCalls as calls } from '@self-print/contract/platform/ownAccount.ts';
-import { fail, ok } from '@self-print/contract/result.ts';
+import { ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
-import { readMailAddress } from '../../adapters/mail/mailAddress.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, UserActor } from '../../http/actor.ts';
 import { bindUser } from '../../http/bind.ts';
@@ -17,6 +15,7 @@ import { changeOwnPassword } from '../people/changeOwnPassword.ts';
 import { changeContact } from './changeContact.ts';
 import { changePassword } from './changePassword.ts';
 import { endOtherSessions } from './endOtherSessions.ts';
+import { changeMail, sendMailCode } from './ownMail.ts';
 import { sendOwnCode } from './sendOwnCode.ts';
 import { terminalAccountBindings } from './terminalBindings.ts';
 import { viewOwn } from './viewOwn.ts';
@@ -53,22 +52,12 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
       );
       return changed.ok ? ok(await viewOwn(deps, actor)) : changed;
     }),
-    bindUser(calls.sendMailCode, async ({ actor, input, language }) => {
-      const added = input.mail === undefined ? undefined : readMailAddress(input.mail);
-      if (input.mail !== undefined && added === undefined) return fail(problem('EMAIL_INVALID'));
-      return sendOwnCode(deps, actor, codeAt(actor), CONTACTS.mail, { added, language });
-    }),
+    bindUser(calls.sendMailCode, ({ actor, input, language }) =>
+      sendMailCode(deps, actor, codeAt(actor), input.mail, language),
+    ),
     bindUser(calls.changeMail, async ({ actor, input, request, language }) => {
-      const to = readMailAddress(input.mail);
-      if (to === undefined) return fail(problem('EMAIL_INVALID'));
-      const changed = await changeContact(
-        deps,
-        actor,
-        codeAt(actor),
-        operationFor(actor, request, 'own-mail-changed'),
-        { contact: CONTACTS.mail, taken: 'MAIL_TAKEN' },
-        { ...input, to, language },
-      );
+      const operation = operationFor(actor, request, 'own-mail-changed');
+      const changed = await changeMail(deps, actor, codeAt(actor), operation, { ...input, language });
       return changed.ok ? ok(await viewOwn(deps, actor)) : changed;
     }),
     bindUser(calls.reportCardLost, async ({ actor, request }) => {

@@ -19,7 +19,7 @@ interface TypedCode {
   readonly code: string;
 }
 
-interface ContactChange {
+export interface ContactChange {
   /** Of the person, in which the address before is told. */
   readonly language: Language;
   /** The new number or address. */

@@ -1,10 +1,8 @@
 import { HEADERS } from '@self-print/contract/call.ts';
-import { problem } from '@self-print/contract/errors.ts';
 import type { OperationName } from '@self-print/contract/operations.ts';
 import { terminalAccountCalls as calls } from '@self-print/contract/platform/terminalAccount.ts';
-import { fail, ok } from '@self-print/contract/result.ts';
+import { ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
-import { readMailAddress } from '../../adapters/mail/mailAddress.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, TerminalUserActor } from '../../http/actor.ts';
 import { bindTerminalUser } from '../../http/bind.ts';
@@ -17,6 +15,7 @@ import { listOwnSignIns } from '../signIn/log/listSignIns.ts';
 import { visitHash } from '../visits/visitHash.ts';
 import { changeContact } from './changeContact.ts';
 import { changePassword } from './changePassword.ts';
+import { changeMail, sendMailCode } from './ownMail.ts';
 import { sendOwnCode } from './sendOwnCode.ts';
 import { viewOwnMail, viewOwnPassword, viewOwnPhone } from './viewAtTerminal.ts';
 
@@ -56,22 +55,12 @@ export function terminalAccountBindings(deps: Deps): Binding<Actor>[] {
       return changed.ok ? ok(await viewOwnPhone(deps, actor)) : changed;
     }),
     bindTerminalUser(calls.mail, async ({ actor }) => ok(await viewOwnMail(deps, actor))),
-    bindTerminalUser(calls.sendMailCode, async ({ actor, input, language }) => {
-      const added = input.mail === undefined ? undefined : readMailAddress(input.mail);
-      if (input.mail !== undefined && added === undefined) return fail(problem('EMAIL_INVALID'));
-      return sendOwnCode(deps, actor, codeAt(actor), CONTACTS.mail, { added, language });
-    }),
+    bindTerminalUser(calls.sendMailCode, ({ actor, input, language }) =>
+      sendMailCode(deps, actor, codeAt(actor), input.mail, language),
+    ),
     bindTerminalUser(calls.changeMail, async ({ actor, input, request, language }) => {
-      const to = readMailAddress(input.mail);
-      if (to === undefined) return fail(problem('EMAIL_INVALID'));
-      const changed = await changeContact(
-        deps,
-        actor,
-        codeAt(actor),
-        operationFor(actor, request, 'own-mail-changed'),
-        { contact: CONTACTS.mail, taken: 'MAIL_TAKEN' },
-        { ...input, to, language },
-      );
+      const operation = operationFor(actor, request, 'own-mail-changed');
+      const changed = await changeMail(deps, actor, codeAt(actor), operation, { ...input, language });
       return changed.ok ? ok(await viewOwnMail(deps, actor)) : changed;
     }),
     bindTerminalUser(calls.places, async ({ actor, request }) =>

@@ -1,4 +1,5 @@
-import type { CardDraft, CardField } from '@self-print/contract/cardMakes.ts';
+import type { CardDraft } from '@self-print/contract/cardDraft.ts';
+import type { CardField } from '@self-print/contract/cardFields.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { Input, InputNumber, Select, Switch } from 'antd';

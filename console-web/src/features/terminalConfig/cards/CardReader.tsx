@@ -1,12 +1,6 @@
-import {
-  CARD_MAKES,
-  type CardDraft,
-  type CardMake,
-  type CardSetting,
-  draftOf,
-  fieldsOf,
-  settingOf,
-} from '@self-print/contract/cardMakes.ts';
+import { type CardDraft, draftOf, fieldsOf, settingOf } from '@self-print/contract/cardDraft.ts';
+import { CARD_MAKES, type CardMake } from '@self-print/contract/cardMakes.ts';
+import type { CardSetting } from '@self-print/contract/cardSettings.ts';
 import type { SettingRow } from '@self-print/contract/platform/settingsAdmin.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { Button, Descriptions, Select, Space, Tag } from 'antd';

@@ -1,4 +1,4 @@
-import { CARD_SETTINGS } from '@self-print/contract/cardMakes.ts';
+import { CARD_SETTINGS } from '@self-print/contract/cardSettings.ts';
 import { cardFactoryCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Space } from 'antd';

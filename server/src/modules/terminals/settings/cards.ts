@@ -1,5 +1,5 @@
 import type { CallResult } from '@self-print/contract/call.ts';
-import { CARD_SETTINGS, isCardSetting } from '@self-print/contract/cardMakes.ts';
+import { CARD_SETTINGS, isCardSetting } from '@self-print/contract/cardSettings.ts';
 import type { cardFactoryCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { or, type SQL, sql } from 'drizzle-orm';
