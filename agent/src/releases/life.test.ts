@@ -51,6 +51,9 @@ describe('the life of a release', () => {
     ];
     expect(run(whole)).toEqual(at('handedOver'));
     expect(run([...whole, keeper(onTrial, true)])).toEqual(at('handedOver'));
+    // Nothing new is written down each time somebody looks.
+    const tried = at('handedOver');
+    expect(nextLife(tried, keeper(onTrial, false))).toBe(tried);
     expect(run([...whole, keeper(over(null))])).toEqual(ended('proven'));
     expect(run([...whole, keeper(over('crashed'), true)])).toMatchObject({
       outcome: 'rolledBack',

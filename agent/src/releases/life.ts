@@ -77,7 +77,8 @@ function afterKeeper(life: ReleaseLife, file: KeeperFile | null, started: boolea
     const { rolledBack } = file.last;
     return ended(order, rolledBack === null ? 'proven' : 'rolledBack', rolledBack);
   }
-  if (file?.trial?.orderId === order.orderId) return { at: 'handedOver', order };
+  if (file?.trial?.orderId === order.orderId)
+    return life.at === 'handedOver' ? life : { at: 'handedOver', order };
   // The keeper started something and could not even note this order.
   return life.at === 'handedOver' && started ? ended(order, 'refused', 'storageFailed') : life;
 }
