@@ -1,14 +1,12 @@
 import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { settingSection } from '@self-print/contract/settingLayers.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Button, Space } from 'antd';
-import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import type { Manifest, Place } from './place.ts';
-import { SaveForm } from './SaveForm.tsx';
+import { ReviewBar } from './ReviewBar.tsx';
 import { SettingTable } from './SettingTable.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -24,7 +22,6 @@ export function LayerSettings({ place, manifest, onChanged }: LayerSettingsProps
   const mayWrite = useMay('terminal:write');
   const asked = useCallQuery(settingsAdminCalls.layer, { ...place });
   const draft = useDraft(onChanged);
-  const [isSaving, setSaving] = useState(false);
   const count = Object.keys(draft.changes).length;
   return (
     <Loaded asked={asked}>
@@ -38,19 +35,9 @@ export function LayerSettings({ place, manifest, onChanged }: LayerSettingsProps
             disabled={count > 0}
           />
           {mayWrite && (
-            <Space className="config__bar">
-              <Button
-                type="primary"
-                disabled={count === 0 || draft.broken.length > 0}
-                onClick={() => setSaving(true)}
-              >
-                {t('config.review', { count })}
-              </Button>
-              <Button disabled={count === 0} onClick={draft.clear}>
-                {t('config.discard')}
-              </Button>
+            <ReviewBar place={place} manifest={manifest} draft={draft} kind="save" version={version}>
               <span className="number">{t('config.version', { n: version })}</span>
-            </Space>
+            </ReviewBar>
           )}
           {settingSection.options.map((section) => (
             <SettingTable
@@ -63,15 +50,6 @@ export function LayerSettings({ place, manifest, onChanged }: LayerSettingsProps
               mayWrite={mayWrite}
             />
           ))}
-          {isSaving && (
-            <SaveForm
-              place={place}
-              manifest={manifest}
-              wish={{ kind: 'save', version, changes: draft.changes }}
-              onSaved={draft.clear}
-              onClose={() => setSaving(false)}
-            />
-          )}
         </>
       )}
     </Loaded>
