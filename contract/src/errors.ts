@@ -225,7 +225,7 @@ const ROWS = {
   DIRECTORY_PASSWORD_SHORT: [
     'afterChange',
     '新密码太短，不符合学校系统的规则',
-    "The new password is too short by the rules of the school's system",
+    "The new password is too short under the rules of the school's system",
   ],
   DIRECTORY_PASSWORD_USED: [
     'afterChange',
@@ -240,7 +240,7 @@ const ROWS = {
   DIRECTORY_PASSWORD_CLOSED: [
     'never',
     '学校系统现在不允许您更改密码，可能是距上次更改时间太短；如有疑问请联系学校',
-    "The school's system does not let you change your password now, perhaps because it was changed not long ago. Please ask the school",
+    "The school's system does not let you change your password now, perhaps because it was changed recently. If in doubt, ask the school",
   ],
   DIRECTORY_PASSWORD_UNKNOWN: [
     'ambiguous',
@@ -712,7 +712,7 @@ const ROWS = {
   TERMINAL_DETAIL_IN_USE: [
     'afterChange',
     '已有终端填写了此项，不能更改类型或去掉已选用的选项',
-    'Terminals have values of it, so that its kind cannot change and choices that are in use must stay',
+    'Terminals already have values for this detail: its kind cannot change, and choices in use must stay',
   ],
   OWN_TABLE_IN_USE: [
     'afterChange',

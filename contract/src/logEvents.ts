@@ -412,10 +412,7 @@ const LOG_EVENTS = {
   'agent-start': ['application-status', 'The hardware agent starts'],
   'agent-ready': ['application-status', 'The hardware agent answers calls'],
   'agent-stop': ['application-status', 'The hardware agent stops'],
-  'release-step': [
-    'application-action',
-    'A release of this agent that the platform ordered came further, or ended',
-  ],
+  'release-step': ['application-action', 'A release that the platform ordered advanced or ended'],
   'release-piece-missing': [
     'application-status',
     'A piece of a package could not be fetched and will be tried again',

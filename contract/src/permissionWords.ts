@@ -36,7 +36,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   signIn: { zh: '登录方式', en: 'Ways to sign in' },
   operation: { zh: '操作日志', en: 'Operation log' },
   retention: { zh: '数据保留', en: 'Retention' },
-  textCipher: { zh: '文本加密', en: 'Encrypting texts' },
+  textCipher: { zh: '文本加密', en: 'Text encryption' },
   system: { zh: '系统状态', en: 'System status' },
 };
 

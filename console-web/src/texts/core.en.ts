@@ -20,7 +20,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.terminalAddr': 'Terminal location',
   'title.terminalMisc': 'Terminal details',
   'title.extraTerminal': 'Other printing places',
-  'title.textCipher': 'Encrypting texts',
+  'title.textCipher': 'Text encryption',
   'title.cartons': 'Paper trays',
   'title.userCartons': 'Assigned trays',
   'title.items': 'Print items',

@@ -92,7 +92,7 @@ export const peopleEn: Bundle<PeopleKey> = {
   'people.link': 'Make a password link',
   'people.linkAsk': 'Make a link for {{name}}?',
   'people.linkText':
-    'It works once, and an earlier link ends. The present password stays valid until a new one is set.',
+    'It works once, and an earlier link ends. The current password stays valid until a new one is set.',
   'people.linkTitle': 'Link for setting a password',
   'people.linkLead':
     'Hand it to the person in a way that you trust, such as in person or by text message. It works once, until {{time}}. It is shown only now.',
@@ -129,6 +129,6 @@ export const peopleEn: Bundle<PeopleKey> = {
   'ownPassword.title': 'Password',
   'ownPassword.lead': 'Every other browser is signed out when it changes.',
   'ownPassword.change': 'Change the password',
-  'ownPassword.present': 'Present password',
+  'ownPassword.present': 'Current password',
   'ownPassword.changed': 'The password was changed',
 };

@@ -4,9 +4,9 @@ import type { TextCipherKey } from './textCipher.zh.ts';
 export const textCipherEn: Bundle<TextCipherKey> = {
   'cipher.lead':
     'Encrypt a short text, pass it on, and have another administrator of this school decrypt it here.',
-  'cipher.goodFor': 'What this is good for, and what not',
+  'cipher.goodFor': 'What this is for, and what it is not for',
   'cipher.only':
-    'Only administrators of this school with this permission can decrypt it, on this page; what was altered cannot be decrypted.',
+    'Only administrators of this school with this permission can decrypt it, on this page; an altered text cannot be decrypted.',
   'cipher.notStored':
     'The key is made for this page alone: it opens neither personal data in the database nor what another system has encrypted.',
   'cipher.notPasswords':

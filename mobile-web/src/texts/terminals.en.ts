@@ -49,7 +49,7 @@ export const terminalsEn: Bundle<TerminalsKey> = {
   'extra.dayTime': '{{day}} {{time}}',
   'extra.hoursUnknown': 'Opening hours not known',
   'extra.closedDay': 'closed',
-  'extra.schoolTime': 'by the school’s clock',
+  'extra.schoolTime': 'school time',
   'extra.day.1': 'Monday',
   'extra.day.2': 'Tuesday',
   'extra.day.3': 'Wednesday',
