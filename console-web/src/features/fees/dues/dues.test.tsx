@@ -86,7 +86,7 @@ describe('the systems of dues', () => {
 
   it('keep their key unless another one is typed', async () => {
     await openPage(feesPart, PATH, platform);
-    await press('编 辑').catch(() => press('编辑'));
+    await press(/^编\s?辑$/);
     await screen.findByRole('dialog');
     write('账户', 'other');
     await press('保存');
@@ -98,7 +98,7 @@ describe('the systems of dues', () => {
   it('say which parameter cannot work', async () => {
     platform.refuse(calls.save, 'PAY_PARAMETERS_INVALID', { why: 'address must be an https address' });
     await openPage(feesPart, PATH, platform);
-    await press('编 辑').catch(() => press('编辑'));
+    await press(/^编\s?辑$/);
     await press('保存');
     await screen.findByText('参数有误：address must be an https address');
   });
