@@ -9,6 +9,12 @@ export const cartonsZh = {
   'carton.name': '名称',
   'carton.nameOf': '{{terminal}} 的 {{carton}} 号纸盒',
   'carton.rename': '命名与专用',
+  'carton.count': '更正张数',
+  'carton.counted': '纸盒里现有张数',
+  'carton.sendCount': '发送',
+  'carton.countHint':
+    '填写纸盒里现有的张数，取出纸张后也请更正。终端以此为准继续计数；打印机自带纸量检测的，以检测结果为准。',
+  'carton.countSent': '已发送到终端。打印机不检测纸量的，下次上报后显示新的张数',
   'carton.reserve': '专用',
   'carton.reserveHint':
     '只有指定了该纸盒的项目和人员从这里出纸，其他打印不会用到。会保存为终端配置的新版本。',

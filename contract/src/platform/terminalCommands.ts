@@ -25,6 +25,7 @@ export const CONSOLE_COMMANDS = {
   pushStream: commandCalls.pushStream,
   stopPushStream: commandCalls.stopPushStream,
   addCartonCopy: printerCalls.addCartonCopy,
+  setCartonCopy: printerCalls.setCartonCopy,
   devices: maintenanceCalls.devices,
   testDevice: maintenanceCalls.testDevice,
   reopenDevice: maintenanceCalls.reopenDevice,

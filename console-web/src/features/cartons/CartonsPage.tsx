@@ -13,6 +13,7 @@ import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { CartonState } from './CartonState.tsx';
+import { CountForm } from './CountForm.tsx';
 import { NameForm } from './NameForm.tsx';
 import { CARTON_RENEWS } from './renews.ts';
 import './cartons.css';
@@ -23,7 +24,9 @@ export function CartonsPage() {
   const list = useListState();
   const { terminals } = useOptionSources();
   const mayWrite = useMay('terminal:write');
+  const mayMaintain = useMay('terminal:maintain');
   const [named, setNamed] = useState<Carton>();
+  const [counted, setCounted] = useState<Carton>();
   const terminalCode = list.get('terminal');
   const asked = useCallQuery(cartonCalls.list, { ...list.paging, terminalCode }, { keepLast: true });
   const column = useColumns<Carton>();
@@ -96,14 +99,19 @@ export function CartonsPage() {
             </Link>
           ),
         ),
-        column.actions(mayWrite, (row) => (
+        column.actions(mayWrite || mayMaintain, (row) => (
           <>
-            {row.setting !== null && (
+            {mayMaintain && row.setting !== null && (
+              <Button type="link" size="small" onClick={() => setCounted(row)}>
+                {t('carton.count')}
+              </Button>
+            )}
+            {mayWrite && row.setting !== null && (
               <Button type="link" size="small" onClick={() => setNamed(row)}>
                 {t('carton.rename')}
               </Button>
             )}
-            {row.name !== null && (
+            {mayWrite && row.name !== null && (
               <RowAction
                 call={cartonCalls.remove}
                 input={{ terminalCode: row.terminalCode, cartonCode: row.cartonCode }}
@@ -118,6 +126,7 @@ export function CartonsPage() {
         )),
       ]}
     >
+      {counted && <CountForm carton={counted} onClose={() => setCounted(undefined)} />}
       {named && <NameForm carton={named} onClose={() => setNamed(undefined)} />}
     </ListPage>
   );

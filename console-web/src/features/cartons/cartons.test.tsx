@@ -7,6 +7,7 @@ import {
   userCartonCalls,
 } from '@self-print/contract/platform/cartons.ts';
 import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
+import { terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -110,6 +111,28 @@ describe('the trays of terminals', () => {
     expect(gone.queryByRole('button', { name: '命名与专用' })).toBeNull();
     within(await rowOf('1 号')).getByText(/剩 1,200 张/);
     expect(platform.asked(cartonCalls.list)).toEqual([{ page: 1, rows: 20, terminalCode: 'T-0107' }]);
+  });
+
+  it('are counted, also as emptied, which the terminal is told', async () => {
+    const commandId = '5f0c0001-0000-4000-8000-00000000c0de';
+    platform.give(terminalCommandCalls.give, { commandId, expiresAt: '2026-11-21T10:10:00.000Z' });
+    await openPage(cartonsPart, PATH, platform, { perms: ['terminal:read', 'terminal:maintain'] });
+    const row = await rowOf('1 号');
+    expect(within(row).queryByRole('button', { name: '命名与专用' })).toBeNull();
+    await press('更正张数', row);
+    await press('发送');
+    await screen.findByText('请填写此项');
+    write('纸盒里现有张数', '0');
+    await press('发送');
+    await screen.findByText(/^已发送到终端/);
+    expect(platform.asked(terminalCommandCalls.give)).toEqual([
+      { terminalCode: 'T-0107', command: 'setCartonCopy', body: { cartonCode: '1', sheets: 0 } },
+    ]);
+  });
+
+  it('are counted by nobody who may not have terminals do something', async () => {
+    await openPage(cartonsPart, PATH, platform, { perms: ['terminal:read', 'terminal:write'] });
+    expect(within(await rowOf('1 号')).queryByRole('button', { name: '更正张数' })).toBeNull();
   });
 
   it('are named and reserved once, with the revision that was read', async () => {

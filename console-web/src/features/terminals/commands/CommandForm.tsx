@@ -1,4 +1,5 @@
 import { deviceClass } from '@self-print/contract/agent/devices.ts';
+import { CARTON_SHEETS_MAX } from '@self-print/contract/limits.ts';
 import type { FleetDetail } from '@self-print/contract/platform/fleet.ts';
 import { type ConsoleCommand, terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
@@ -8,7 +9,6 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { DANGEROUS, WITH_REASON } from './commandWords.ts';
 
 const REASON_MAX = 200;
-const SHEETS_MAX = 5_000;
 const ROWS_MAX = 500;
 const WORDS_MAX = 80;
 const USUAL_ROWS = 100;
@@ -77,7 +77,16 @@ function BodyFields({ command, terminal }: Pick<CommandFormProps, 'command' | 't
         <>
           {carton}
           <Form.Item name="sheets" label={t('command.sheets')} rules={required}>
-            <InputNumber min={1} max={SHEETS_MAX} precision={0} />
+            <InputNumber min={1} max={CARTON_SHEETS_MAX} precision={0} />
+          </Form.Item>
+        </>
+      );
+    case 'setCartonCopy':
+      return (
+        <>
+          {carton}
+          <Form.Item name="sheets" label={t('command.counted')} rules={required}>
+            <InputNumber min={0} max={CARTON_SHEETS_MAX} precision={0} />
           </Form.Item>
         </>
       );

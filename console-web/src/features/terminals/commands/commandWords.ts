@@ -12,7 +12,14 @@ export const COMMAND_GROUPS = [
   },
   {
     group: 'service',
-    commands: ['setTerminalMaitain', 'removeTerminalMaitain', 'addCartonCopy', 'openCartonLock', 'openLock'],
+    commands: [
+      'setTerminalMaitain',
+      'removeTerminalMaitain',
+      'addCartonCopy',
+      'setCartonCopy',
+      'openCartonLock',
+      'openLock',
+    ],
   },
   { group: 'devices', commands: ['testDevice', 'reopenDevice', 'refreshSettings'] },
   {
