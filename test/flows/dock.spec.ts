@@ -73,9 +73,11 @@ test('the strip acts on devices and leaves the screen asleep', async ({ openKios
   await kiosk.sees('attract');
 });
 
-test('the strip scans a code, which opens its order', async ({ openKiosk, takeCode }) => {
+test('the strip scans a code, which opens its order', async ({ openKiosk, product, takeCode }) => {
   const kiosk = await openKiosk();
   await kiosk.sees('attract');
+  // What comes while a scanner is being opened is thrown away.
+  await expect.poll(() => healthOf(product, 'scanner')).toBe('ready');
   await openStrip(kiosk);
   await eventOf(kiosk, 'scanner scan').getByRole('textbox').fill(takeCode());
   await expect(async () => {

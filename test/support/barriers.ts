@@ -26,6 +26,7 @@ export async function barriersOf(
 ): Promise<string[]> {
   // Once per document: compiling axe takes longer than examining a page with it.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
+  await page.evaluate(whenStill);
   const found = await page.evaluate(
     async ({ without, tags }) => {
       const results = await window.axe?.run(without === undefined ? document : { exclude: [without] }, {
@@ -38,6 +39,17 @@ export async function barriersOf(
   );
   if (found === undefined) throw new Error(`axe did not examine ${name}`);
   return found.map((each) => `${name}: ${each}`);
+}
+
+/** Waits for what is just changing its looks: a colour on its way to another one has the contrast of neither. Runs in the page. */
+async function whenStill(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+    );
+  await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
 /** The element with the focus, where no point of it can be seen (WCAG 2.4.11). Runs in the page. */
