@@ -4,6 +4,7 @@ import { chownSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, isExecutable, untilListening } from '../../testing/peerProgram.ts';
 
 export interface RunningDatabase {
@@ -23,20 +24,29 @@ interface Program {
   readonly client: (folder: string, port: number) => readonly [program: string, args: readonly string[]];
 }
 
+const ASK_AGAIN_MS = 100;
+
 /** Starts a database in a folder of its own on a free port. */
 export async function runDatabase({ users, prepare, serve, client }: Program): Promise<RunningDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'data-source-'));
   const who = process.getuid?.() === 0 ? userOf(users) : undefined;
   if (who) chownSync(folder, who.uid, who.gid);
-  const run = ([program, args]: readonly [string, readonly string[]], input?: string) => {
-    const done = spawnSync(program, args, { ...who, cwd: folder, input, encoding: 'utf8' });
-    if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
+  const attempt = ([program, args]: readonly [string, readonly string[]], input?: string) =>
+    spawnSync(program, args, { ...who, cwd: folder, input, encoding: 'utf8' });
+  const run = (request: readonly [string, readonly string[]], input?: string) => {
+    const done = attempt(request, input);
+    if (done.status !== 0) throw new Error(`${request[0]} failed: ${done.stderr}`);
   };
   run(prepare(folder));
   const port = await freePort();
   const [program, args] = serve(folder, port);
   const child = spawn(program, args, { ...who, cwd: folder, stdio: 'ignore' });
   await untilListening(port, child);
+  // It listens before it takes statements.
+  while (attempt(client(folder, port), 'select 1;').status !== 0) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
+    await delay(ASK_AGAIN_MS);
+  }
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       const gone = once(child, 'exit');
