@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
 import { createDatabase, type Database } from '../db/database.ts';
 import { openLite, SMALL_LOG_SEGMENTS } from '../db/embedded.ts';
@@ -33,7 +33,7 @@ const rethrow = (error: unknown) => {
 
 /** Opens a separate migrated database: on PostgreSQL when `TEST_DATABASE_URL` is set, else PGlite in memory. */
 export function openTestDatabase(): Promise<Database> {
-  return TEST_DATABASE_URL === undefined ? openMemoryDatabase() : openServerDatabase(TEST_DATABASE_URL);
+  return TEST_DATABASE_URL === undefined ? openImage('migrated') : openServerDatabase(TEST_DATABASE_URL);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function createServerDatabase(
 /** The same without any tables. */
 export async function openEmptyDatabase(): Promise<Database> {
   if (TEST_DATABASE_URL !== undefined) return openServerCopy(TEST_DATABASE_URL);
-  return openLite(await PGlite.create(), { onIdleError: rethrow, afterClose: async () => {} });
+  return openImage('empty');
 }
 
 async function openServerDatabase(serverUrl: string): Promise<Database> {
@@ -86,18 +86,22 @@ async function openServerCopy(serverUrl: string, template?: string): Promise<Dat
   return createDatabase({ ...opened, closeEngine: drop });
 }
 
-/** Loads a snapshot of an initialised and migrated database; initialising takes seconds. */
-async function openMemoryDatabase(): Promise<Database> {
-  const template = new Blob([await readTemplate()]);
-  return openLite({ loadDataDir: template }, { onIdleError: rethrow, afterClose: async () => {} });
+type Image = 'empty' | 'migrated';
+
+/** Loads an image of an initialised database; initialising takes seconds. */
+async function openImage(image: Image): Promise<Database> {
+  return openMemory({ loadDataDir: new Blob([await readImage(image)]) });
 }
 
-async function readTemplate(): Promise<Uint8Array<ArrayBuffer>> {
-  const path = join(tmpdir(), `self-print-test-database-${await templateVersion()}.tar`);
+const openMemory = (source: PGlite | PGliteOptions) =>
+  openLite(source, { onIdleError: rethrow, afterClose: async () => {} });
+
+async function readImage(image: Image): Promise<Uint8Array<ArrayBuffer>> {
+  const path = join(tmpdir(), `self-print-test-database-${image}-${await templateVersion()}.tar`);
   try {
     return await readFile(path);
   } catch {
-    const made = await makeTemplate();
+    const made = await makeImage(image);
     const unfinished = `${path}.${randomUUID()}`;
     await writeFile(unfinished, made);
     await rename(unfinished, path);
@@ -105,10 +109,10 @@ async function readTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+async function makeImage(image: Image): Promise<Uint8Array<ArrayBuffer>> {
   const lite = await PGlite.create({ initDbStartParams: [SMALL_LOG_SEGMENTS] });
-  const database = await openLite(lite, { onIdleError: rethrow, afterClose: async () => {} });
-  await migrateDatabase(database);
+  const database = await openMemory(lite);
+  if (image === 'migrated') await migrateDatabase(database);
   for (const statement of MAKE_SMALL) await lite.exec(statement);
   const dump = await lite.dumpDataDir('none');
   await database.close();
