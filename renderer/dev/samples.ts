@@ -43,6 +43,7 @@ export function sampleState(
     platform: { address: 'https://print.example.edu.cn', reachable: true },
     terminal: sampleTerminal,
     maintenance: false,
+    message: null,
     printer: {
       condition,
       tonerLow: false,

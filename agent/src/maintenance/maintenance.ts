@@ -7,10 +7,12 @@ import { type AgentFolders, createAgentFolders } from './agentFolders.ts';
 import { createDeviceBench, type DeviceBench } from './deviceTests.ts';
 import { createMaintenanceMode, type MaintenanceMode } from './maintenanceMode.ts';
 import { createPresence, type Presence } from './presence.ts';
+import { createScreenMessages, type ScreenMessages } from './screenMessages.ts';
 
 /** What the maintenance screens and remote staff can view and change. */
 export interface Maintenance {
   readonly mode: MaintenanceMode;
+  readonly messages: ScreenMessages;
   readonly bench: DeviceBench;
   readonly folders: AgentFolders;
   readonly presence: Presence;
@@ -34,6 +36,7 @@ export function createMaintenance(
   const { config, time, log, logBook } = deps;
   return {
     mode: createMaintenanceMode({ dataDir: config.dataDir, time, log, onChange: around.onChange }),
+    messages: createScreenMessages({ dataDir: config.dataDir, time, log, onChange: around.onChange }),
     bench: createDeviceBench(around),
     folders: createAgentFolders(config.dataDir),
     presence: createPresence(time),

@@ -110,6 +110,7 @@ function hubOf({ deps, platform, stopped }: Foundation, sides: Sides): StateHub 
       platform,
       cameraSetting: () => sides.deviceSettings().camera,
       mode: sides.maintenance.mode,
+      messages: sides.maintenance.messages,
       staff: sides.staff.session,
     });
   return createStateHub({ time, stopped, compose });

@@ -8,6 +8,7 @@ import type { Display } from '../kiosk/display.ts';
 import type { PageTasks } from '../kiosk/pageTasks.ts';
 import type { Session } from '../kiosk/session.ts';
 import type { MaintenanceMode } from '../maintenance/maintenanceMode.ts';
+import type { ScreenMessages } from '../maintenance/screenMessages.ts';
 import type { PlatformSide } from '../platform/platformSide.ts';
 import type { PrintRequests } from '../printRequests/printRequests.ts';
 import type { StaffSession } from '../staff/staffSession.ts';
@@ -23,6 +24,7 @@ export function snapshotOf(parts: {
   readonly display: Display;
   readonly tasks: PageTasks;
   readonly mode: MaintenanceMode;
+  readonly messages: ScreenMessages;
   readonly staff: StaffSession;
   readonly deviceHealth: () => readonly DeviceHealth[];
   readonly cameraSetting: () => CameraSetting;
@@ -38,6 +40,7 @@ export function snapshotOf(parts: {
     },
     terminal: terminal.view(),
     maintenance: parts.mode.on(),
+    message: parts.messages.current(),
     printer: printer(),
     print: parts.printRequests.view(),
     job: printLogId === null ? null : queue.view(printLogId),

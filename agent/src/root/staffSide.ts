@@ -40,6 +40,8 @@ export function createStaffSide(foundation: Foundation, around: Around): StaffSi
   });
   signals.registration.on(() => {
     if (registration.state() !== 'registered') staff.session.end('registration');
+    // What one school said is not for the next one's people.
+    if (registration.state() !== 'registered') maintenance.messages.takeBack('registration');
   });
   signals.settings.on(machine.push.settingsChanged);
   return { staff, machine, maintenance };

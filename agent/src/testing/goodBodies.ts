@@ -41,6 +41,7 @@ export const GOOD_BODIES: Readonly<Record<string, Readonly<Record<string, unknow
   '/command/shutdownOnTime': { time: '' },
   '/command/restartHandwareService': reason,
   '/command/setTerminalMaitain': reason,
+  '/command/showMessage': { text: { zh: '今天五点关门', en: 'We close at five today' }, lasts: 'hour' },
   '/command/pushStream': { minutes: 1 },
   '/kiosk/closeWindow': { windowId: 'camera' },
   '/faceRecognition/one2one': { reference: { kind: 'idCard' } },

@@ -7,6 +7,7 @@ import { deviceHealth } from './devices.ts';
 import { keyboardView } from './keyboardView.ts';
 import { kioskWindow, pageTask } from './pageTask.ts';
 import { jobView, printerView, printRequestView } from './printerView.ts';
+import { screenMessage } from './screenMessage.ts';
 import { staffSession } from './staffSession.ts';
 
 /** The whole state that the kiosk screen is derived from, as one numbered snapshot. */
@@ -19,6 +20,8 @@ export const kioskState = z.object({
   terminal: z.nullable(kioskTerminal),
   /** Set by a technician at the terminal. */
   maintenance: z.boolean(),
+  /** What staff has to say to whoever stands here; null when there is nothing, or its time is over. */
+  message: z.nullable(screenMessage),
   printer: printerView,
   /** The last print that the page requested in the current session, until it becomes a job. */
   print: z.nullable(printRequestView),

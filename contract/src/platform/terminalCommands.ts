@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { commandCalls } from '../agent/command.ts';
 import { maintenanceCalls } from '../agent/maintenance.ts';
 import { printerCalls } from '../agent/printer.ts';
+import { newScreenMessage, screenMessageCalls } from '../agent/screenMessage.ts';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { FLEET_MANY_MAX } from './fleet.ts';
@@ -24,6 +25,8 @@ export const CONSOLE_COMMANDS = {
   enabledTouch: commandCalls.enabledTouch,
   pushStream: commandCalls.pushStream,
   stopPushStream: commandCalls.stopPushStream,
+  showMessage: screenMessageCalls.show,
+  takeBackMessage: screenMessageCalls.takeBack,
   addCartonCopy: printerCalls.addCartonCopy,
   setCartonCopy: printerCalls.setCartonCopy,
   devices: maintenanceCalls.devices,
@@ -72,6 +75,13 @@ export type TerminalCommandRow = z.infer<typeof terminalCommandRow>;
 
 const given = z.object({ commandId: z.uuid(), expiresAt: f.moment });
 const agentFolder = z.enum(['logs', 'settings']);
+
+const manyTerminals = z.array(f.terminalCode).check(z.minLength(1), z.maxLength(FLEET_MANY_MAX));
+/** `refused`: gone, or with too many commands waiting. */
+const givenToMany = z.object({
+  given: z.array(z.object({ terminalCode: f.terminalCode, commandId: z.uuid() })),
+  refused: z.array(f.terminalCode),
+});
 
 const TOO_MANY = ['NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
 
@@ -132,13 +142,28 @@ export const terminalCommandCalls = {
     permission: 'terminal:maintain',
     operation: 'terminal-commanded',
     summary: 'Ask several terminals for a screenshot; one that a person uses refuses it',
-    body: z.object({
-      terminalCodes: z.array(f.terminalCode).check(z.minLength(1), z.maxLength(FLEET_MANY_MAX)),
-    }),
-    data: z.object({
-      given: z.array(z.object({ terminalCode: f.terminalCode, commandId: z.uuid() })),
-      refused: z.array(f.terminalCode),
-    }),
+    body: z.object({ terminalCodes: manyTerminals }),
+    data: givenToMany,
+    errors: [],
+  }),
+  showMessages: adminCall({
+    method: 'POST',
+    path: '/terminal/sp-terminal/showMessage',
+    permission: 'terminal:maintain',
+    operation: 'terminal-commanded',
+    summary: 'Have several terminals show a message on their start screen',
+    body: z.extend(newScreenMessage, { terminalCodes: manyTerminals }),
+    data: givenToMany,
+    errors: [],
+  }),
+  takeBackMessages: adminCall({
+    method: 'POST',
+    path: '/terminal/sp-terminal/takeBackMessage',
+    permission: 'terminal:maintain',
+    operation: 'terminal-commanded',
+    summary: 'Take back the message that several terminals show',
+    body: z.object({ terminalCodes: manyTerminals }),
+    data: givenToMany,
     errors: [],
   }),
   fileDirectory: adminCall({

@@ -15,6 +15,7 @@ export function kioskState({ address = null, tasks = [] }: GivenState = {}): Kio
     platform: { address, reachable: true },
     terminal: null,
     maintenance: false,
+    message: null,
     printer: { condition: 'idle', tonerLow: false, strategyName: 'ipp', detail: '', cartons: [] },
     print: null,
     job: null,

@@ -1,6 +1,7 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
@@ -301,6 +302,32 @@ describe('a person at the kiosk', () => {
     );
     await person.press('Standard view');
     expect(document.documentElement.dataset).toMatchObject({ accessible: 'false', layout: 'landscape' });
+  });
+
+  it('reads what staff has to say on the home screen, in their language, and hears it in the accessible view', async () => {
+    const speaking = sampleState().terminal;
+    const text = { zh: '今天五点关门', en: 'We close at five today' };
+    const told: Partial<KioskState> = {
+      terminal: speaking && { ...speaking, settings: { ...speaking.settings, spokenPrompts: true } },
+      message: { text, until: null },
+    };
+    const person = await stand({ prepare: ({ setState }) => setState(told) });
+    await person.press('无障碍');
+    await person.press(/触摸屏幕开始/);
+    expect(screen.getByText(text.zh).closest('button')).toBeNull();
+    expect(person.spoken.at(-1)).toContain(text.zh);
+    await person.press('English');
+    await person.calm();
+    expect(screen.getByText(text.en)).toBeTruthy();
+    expect(screen.queryByText(text.zh)).toBeNull();
+    person.services.setState({ ...told, message: null });
+    await person.calm();
+    expect(screen.queryByText(text.en)).toBeNull();
+    person.services.setState(told);
+    await person.calm();
+    expect(screen.getByText(text.en)).toBeTruthy();
+    await person.press(/pickup code/);
+    expect(person.shows()).not.toBe('home');
   });
 
   it('never sees a blank page: a fault clears the screen, is logged and passes', async () => {

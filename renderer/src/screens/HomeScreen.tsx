@@ -18,20 +18,25 @@ import {
 } from '../ui/KioskContext.tsx';
 import { Screen, Title } from '../ui/Screen.tsx';
 import { StillAdvert } from './AdvertStage.tsx';
+import { MessageNote } from './MessageNote.tsx';
 import { NearestTerminal } from './NearestTerminal.tsx';
 import { OwnFunctions } from './OwnFunctions.tsx';
 import './home.css';
 
-/** What this terminal can do now. */
+const NOTHING = { zh: '', en: '' } as const;
+
+/** What this terminal can do now, and what staff has to say. */
 export function HomeScreen() {
   const text = useText();
   const { number } = useSession();
+  const told = useAgentState()?.message;
+  const message = useBilingual()(told?.text ?? NOTHING);
   return (
     <Frame>
       <Screen
         name="home"
-        spoken={[text('home.title'), text('home.lead')]}
-        info={<StillAdvert turn={number} />}
+        spoken={[text('home.title'), text('home.lead'), message]}
+        info={message === '' ? <StillAdvert turn={number} /> : <MessageNote words={message} />}
         actions={
           <>
             <Title lead={text('home.lead')}>{text('home.title')}</Title>

@@ -1,5 +1,6 @@
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import { screenMessageCalls } from '@self-print/contract/agent/screenMessage.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
@@ -13,7 +14,7 @@ import { nothing } from './nothing.ts';
 /** Calls of the maintenance screens and of remote staff, and the terminal's maintenance mode. */
 export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {
   const { staff, maintenance, deviceHealth, pull } = parts;
-  const { mode, bench, folders, logBook } = maintenance;
+  const { mode, messages, bench, folders, logBook } = maintenance;
   return [
     bind(maintenanceCalls.begin, async ({ actor }) => {
       if (actor.kind === 'command') return ok(staff.session.begin(actor.by));
@@ -45,6 +46,8 @@ export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {
     bind(commandCalls.removeTerminalMaitain, async ({ actor }) =>
       nothing(mode.set(false, accountOf(actor), '')),
     ),
+    bind(screenMessageCalls.show, async ({ input, actor }) => messages.show(input, accountOf(actor))),
+    bind(screenMessageCalls.takeBack, async ({ actor }) => nothing(messages.takeBack(accountOf(actor)))),
   ];
 }
 

@@ -201,6 +201,42 @@ describe('several terminals', () => {
     });
   });
 
+  it('get a message in both languages, and who did not get it is named', async () => {
+    platform.give(terminalCommandCalls.showMessages, {
+      given: [{ terminalCode: 'T-1', commandId: COMMAND.commandId }],
+      refused: ['T-2'],
+    });
+    await openPage(terminalsPart, PATH, platform);
+    await select(NAME);
+    await select('大厅机');
+    await press('发送屏幕消息');
+    const form = await formOf('消息内容（中文）');
+    write('消息内容（中文）', '今天五点关门', form);
+    await press('发送', form);
+    await within(form).findByText('请填写此项');
+    expect(platform.asked(terminalCommandCalls.showMessages)).toEqual([]);
+    write('消息内容（英文）', 'We close at five today', form);
+    await press('发送', form);
+    await screen.findByText(/等待中的指令过多：T-2/);
+    expect(platform.asked(terminalCommandCalls.showMessages)).toEqual([
+      {
+        terminalCodes: ['T-1', 'T-2'],
+        text: { zh: '今天五点关门', en: 'We close at five today' },
+        lasts: 'hour',
+      },
+    ]);
+  });
+
+  it('have their message taken back after a question', async () => {
+    platform.give(terminalCommandCalls.takeBackMessages, { given: [], refused: [] });
+    await openPage(terminalsPart, PATH, platform);
+    await select(NAME);
+    await press('撤回屏幕消息');
+    await agree('撤回屏幕消息');
+    await screen.findByText('撤回指令已发送');
+    expect(platform.asked(terminalCommandCalls.takeBackMessages)).toEqual([{ terminalCodes: ['T-1'] }]);
+  });
+
   it('are resumed after a question', async () => {
     platform.give(fleetCalls.setStates, { changed: ['T-1'], missing: [] });
     await openPage(terminalsPart, PATH, platform);

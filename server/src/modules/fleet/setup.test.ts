@@ -176,6 +176,28 @@ describe('terminals, set up and commanded from the console', () => {
     );
   });
 
+  it('is sent a message, which is in the operation log, and has it taken back', async () => {
+    const { terminalCode } = await school.addTerminal();
+    const message = { text: { zh: '今天五点关门', en: 'We close at five today' }, lasts: 'hour' } as const;
+    const terminalCodes = [terminalCode, 'nowhere'];
+    const { given, refused } = expectOk(
+      await operator(terminalCommandCalls.showMessages, { ...message, terminalCodes }),
+    );
+    expect(refused).toEqual(['nowhere']);
+    const commandId = given[0]?.commandId ?? '';
+    expect(expectOk(await operator(terminalCommandCalls.result, { commandId })).body).toEqual(message);
+    const tooLong = { ...message, text: { ...message.text, en: 'x'.repeat(201) }, terminalCodes };
+    expect(refusal(await operator(terminalCommandCalls.showMessages, tooLong))).toBe('BAD_REQUEST');
+    expect(
+      expectOk(await operator(terminalCommandCalls.takeBackMessages, { terminalCodes })).given,
+    ).toHaveLength(1);
+    const entries = await platform.deps.db.orm
+      .select()
+      .from(operationEntry)
+      .where(eq(operationEntry.subject, terminalCode));
+    expect(entries.map(({ operation }) => operation)).toEqual(['terminal-commanded', 'terminal-commanded']);
+  });
+
   it('is asked for files and screenshots by commands', async () => {
     const { terminalCode } = await school.addTerminal();
     expectOk(await operator(terminalCommandCalls.fileDirectory, { terminalCode, folder: 'logs' }));

@@ -7,6 +7,7 @@ import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { DANGEROUS, WITH_REASON } from './commandWords.ts';
+import { MessageFields } from './MessageFields.tsx';
 
 const REASON_MAX = 200;
 const ROWS_MAX = 500;
@@ -110,6 +111,8 @@ function BodyFields({ command, terminal }: Pick<CommandFormProps, 'command' | 't
           <Select options={deviceClass.options.map((value) => ({ value, label: t(`device.${value}`) }))} />
         </Form.Item>
       );
+    case 'showMessage':
+      return <MessageFields />;
     case 'log':
       return (
         <>

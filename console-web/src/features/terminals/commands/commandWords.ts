@@ -4,7 +4,15 @@ import type { ConsoleCommand } from '@self-print/contract/platform/terminalComma
 export const COMMAND_GROUPS = [
   {
     group: 'screen',
-    commands: ['restartClient', 'restartAdScreen', 'disabledTouch', 'enabledTouch', 'stopClient'],
+    commands: [
+      'showMessage',
+      'takeBackMessage',
+      'restartClient',
+      'restartAdScreen',
+      'disabledTouch',
+      'enabledTouch',
+      'stopClient',
+    ],
   },
   {
     group: 'machine',

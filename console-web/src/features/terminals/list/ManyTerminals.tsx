@@ -1,10 +1,12 @@
 import { type FleetTerminal, fleetCalls } from '@self-print/contract/platform/fleet.ts';
+import { terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { MarkForm } from './MarkForm.tsx';
+import { MessageForm } from './MessageForm.tsx';
 import { PauseForm } from './PauseForm.tsx';
 import { FLEET_RENEWS } from './renews.ts';
 
@@ -13,12 +15,12 @@ interface ManyTerminalsProps {
   readonly onChoose: (terminalCodes: readonly string[]) => void;
 }
 
-/** What can be done with the selected terminals: pause, resume, group and tags. */
+/** What can be done with the selected terminals: pause, resume, message, group and tags. */
 export function ManyTerminals({ chosen, onChoose }: ManyTerminalsProps) {
   const { t } = useTexts();
   const mayChange = useMay('terminal:write');
   const mayPause = useMay('terminal:maintain');
-  const [form, setForm] = useState<'pause' | 'mark'>();
+  const [form, setForm] = useState<'pause' | 'mark' | 'message'>();
   const terminalCodes = chosen.map(({ terminalCode }) => terminalCode);
   const close = () => setForm(undefined);
   return (
@@ -40,12 +42,30 @@ export function ManyTerminals({ chosen, onChoose }: ManyTerminalsProps) {
             }}
             button={{ type: 'default' }}
           />
+          <Button onClick={() => setForm('message')}>{t('command.showMessage')}</Button>
+          <RowAction
+            call={terminalCommandCalls.takeBackMessages}
+            input={{ terminalCodes }}
+            renews={[terminalCommandCalls.list]}
+            label={t('command.takeBackMessage')}
+            ask={t('message.takeBackAsk', { count: chosen.length })}
+            text={t('message.takeBackText')}
+            done={({ refused }, say) => {
+              if (refused.length === 0) say.done(t('message.takeBackSent'));
+              else say.stay(t('message.someRefused', { codes: refused.join(t('common.listComma')) }));
+              onChoose([]);
+            }}
+            button={{ type: 'default' }}
+          />
         </>
       )}
       {mayChange && <Button onClick={() => setForm('mark')}>{t('terminal.mark')}</Button>}
       <Button onClick={() => onChoose([])}>{t('terminal.chooseNone')}</Button>
       {form === 'pause' && (
         <PauseForm terminalCodes={terminalCodes} onPaused={() => onChoose([])} onClose={close} />
+      )}
+      {form === 'message' && (
+        <MessageForm terminalCodes={terminalCodes} onSent={() => onChoose([])} onClose={close} />
       )}
       {form === 'mark' && <MarkForm terminalCodes={terminalCodes} onMarked={onChoose} onClose={close} />}
     </>

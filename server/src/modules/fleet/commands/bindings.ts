@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin, bindChange } from '../../../http/bind.ts';
 import { commandResult, listTerminalCommands } from './commandList.ts';
-import { askScreenshots, giveFromConsole } from './giveFromConsole.ts';
+import { giveFromConsole, giveToMany } from './giveFromConsole.ts';
 
 export function terminalCommandBindings(deps: Deps): Binding<Actor>[] {
   return [
@@ -22,7 +22,20 @@ export function terminalCommandBindings(deps: Deps): Binding<Actor>[] {
       commandResult(deps, actor.schoolCode, input),
     ),
     bindChange(terminalCommandCalls.screenshots, async ({ actor, operation, input }) =>
-      ok(await askScreenshots(deps, actor, operation, input)),
+      ok(await giveToMany(deps, actor, operation, input.terminalCodes, { command: 'screenshot', body: {} })),
+    ),
+    bindChange(
+      terminalCommandCalls.showMessages,
+      async ({ actor, operation, input: { terminalCodes, ...body } }) =>
+        ok(await giveToMany(deps, actor, operation, terminalCodes, { command: 'showMessage', body })),
+    ),
+    bindChange(terminalCommandCalls.takeBackMessages, async ({ actor, operation, input }) =>
+      ok(
+        await giveToMany(deps, actor, operation, input.terminalCodes, {
+          command: 'takeBackMessage',
+          body: {},
+        }),
+      ),
     ),
     bindChange(terminalCommandCalls.fileDirectory, ({ actor, operation, input: { terminalCode, ...body } }) =>
       giveFromConsole(deps, actor, operation, { terminalCode, command: 'listFiles', body }),

@@ -1,10 +1,5 @@
-import type { CallInput } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
-import {
-  CONSOLE_COMMANDS,
-  type ConsoleCommand,
-  type terminalCommandCalls,
-} from '@self-print/contract/platform/terminalCommands.ts';
+import { CONSOLE_COMMANDS, type ConsoleCommand } from '@self-print/contract/platform/terminalCommands.ts';
 import { assertNever, fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
@@ -70,21 +65,18 @@ function problemOf(found: GiveProblem) {
   }
 }
 
-/** Asks each of several terminals for a screenshot. Those that are gone, or have too many commands waiting, are named. */
-export async function askScreenshots(
+/** Gives each of several terminals the same command. Those that are gone, or have too many commands waiting, are named. */
+export async function giveToMany(
   deps: GiveDeps,
   actor: AdminActor,
   operation: Operation,
-  { terminalCodes }: CallInput<typeof terminalCommandCalls.screenshots>,
+  terminalCodes: readonly string[],
+  wish: Pick<CommandWish, 'command' | 'body'>,
 ) {
   const given: { terminalCode: string; commandId: string }[] = [];
   const refused: string[] = [];
   for (const terminalCode of new Set(terminalCodes)) {
-    const asked = await giveFromConsole(deps, actor, operation, {
-      terminalCode,
-      command: 'screenshot',
-      body: {},
-    });
+    const asked = await giveFromConsole(deps, actor, operation, { terminalCode, ...wish });
     if (asked.ok) given.push({ terminalCode, commandId: asked.value.commandId });
     else refused.push(terminalCode);
   }

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import {
+  type MessageLasts,
+  type newScreenMessage,
+  type ScreenMessage,
+  screenMessage,
+} from '@self-print/contract/agent/screenMessage.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { assertNever, fail, ok } from '@self-print/contract/result.ts';
+import { z } from 'zod';
+import { privateJson } from '../files/privateJson.ts';
+import { SETTINGS_FOLDER } from '../platform/terminalStore.ts';
+import type { Time } from '../time.ts';
+
+/** The message of staff on the start screen. It is kept over restarts until its end, or until it is taken back. */
+export interface ScreenMessages {
+  /** Null when there is none, or its time is over. */
+  readonly current: () => ScreenMessage | null;
+  /** Takes the place of an earlier one. Fails with AGENT_STORAGE_FAILED and without effect when it cannot be saved. */
+  readonly show: (
+    message: z.output<typeof newScreenMessage>,
+    by: string,
+  ) => Outcome<{ readonly until: string | null }, 'AGENT_STORAGE_FAILED'>;
+  /** Fails as `show` does. */
+  readonly takeBack: (by: string) => Outcome<void, 'AGENT_STORAGE_FAILED'>;
+}
+
+export function createScreenMessages(options: {
+  readonly dataDir: string;
+  readonly time: Time;
+  readonly log: EventLog;
+  readonly onChange: () => void;
+}): ScreenMessages {
+  const { dataDir, time, log, onChange } = options;
+  const file = privateJson(join(dataDir, SETTINGS_FOLDER, 'screenMessage.json'), z.nullable(screenMessage));
+  const read = file.read();
+  if (!read.ok) log.error('screen-message', new Error(read.problem));
+  let kept = read.ok ? read.value : null;
+
+  // What it says is not logged: staff may name somebody in it.
+  const keep = (message: ScreenMessage | null, by: string): Outcome<void, 'AGENT_STORAGE_FAILED'> => {
+    const written = file.write(message);
+    if (!written.ok) {
+      log.error('screen-message', new Error(written.problem));
+      return fail(problem('AGENT_STORAGE_FAILED'));
+    }
+    kept = message;
+    log.event('screen-message', { shown: message !== null, until: message?.until ?? '', by });
+    onChange();
+    return ok();
+  };
+
+  return {
+    current: () =>
+      kept === null || (kept.until !== null && Date.parse(kept.until) <= time.now()) ? null : kept,
+    show: ({ text, lasts }, by) => {
+      const end = endOf(lasts, time.now());
+      const until = end === null ? null : new Date(end).toISOString();
+      const done = keep({ text, until }, by);
+      return done.ok ? ok({ until }) : done;
+    },
+    takeBack: (by) => (kept === null ? ok() : keep(null, by)),
+  };
+}
+
+function endOf(lasts: MessageLasts, nowMs: number): number | null {
+  switch (lasts) {
+    case 'tenMinutes':
+      return nowMs + 10 * MINUTE_MS;
+    case 'hour':
+      return nowMs + HOUR_MS;
+    case 'fourHours':
+      return nowMs + 4 * HOUR_MS;
+    case 'today':
+      return new Date(nowMs).setHours(24, 0, 0, 0);
+    case 'takenBack':
+      return null;
+    default:
+      return assertNever(lasts);
+  }
+}
