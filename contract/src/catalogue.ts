@@ -11,7 +11,7 @@ import { maintenanceCalls } from './agent/maintenance.ts';
 import { pageTaskCalls } from './agent/pageTasks.ts';
 import { printerCalls } from './agent/printer.ts';
 import { scannerCalls } from './agent/scanner.ts';
-import { screenMessageCalls } from './agent/screenMessage.ts';
+import { screenMessageCalls } from './agent/screenMessages.ts';
 import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { adminSignInCalls } from './platform/adminSignIn.ts';

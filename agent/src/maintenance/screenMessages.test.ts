@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
-import { screenMessageCalls } from '@self-print/contract/agent/screenMessage.ts';
+import { screenMessageCalls } from '@self-print/contract/agent/screenMessages.ts';
 import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
 

@@ -1,10 +1,6 @@
 import { join } from 'node:path';
-import {
-  type MessageLasts,
-  type newScreenMessage,
-  type ScreenMessage,
-  screenMessage,
-} from '@self-print/contract/agent/screenMessage.ts';
+import { type ScreenMessage, screenMessage } from '@self-print/contract/agent/screenMessage.ts';
+import type { MessageLasts, newScreenMessage } from '@self-print/contract/agent/screenMessages.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';

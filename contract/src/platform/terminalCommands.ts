@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { commandCalls } from '../agent/command.ts';
 import { maintenanceCalls } from '../agent/maintenance.ts';
 import { printerCalls } from '../agent/printer.ts';
-import { newScreenMessage, screenMessageCalls } from '../agent/screenMessage.ts';
+import { newScreenMessage, screenMessageCalls } from '../agent/screenMessages.ts';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { FLEET_MANY_MAX } from './fleet.ts';

@@ -1,6 +1,6 @@
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
-import { screenMessageCalls } from '@self-print/contract/agent/screenMessage.ts';
+import { screenMessageCalls } from '@self-print/contract/agent/screenMessages.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';

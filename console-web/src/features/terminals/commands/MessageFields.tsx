@@ -1,4 +1,5 @@
-import { messageLasts, SCREEN_MESSAGE_MAX } from '@self-print/contract/agent/screenMessage.ts';
+import { SCREEN_MESSAGE_MAX } from '@self-print/contract/agent/screenMessage.ts';
+import { messageLasts } from '@self-print/contract/agent/screenMessages.ts';
 import { Form, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { BilingualItem } from '../../../ui/BilingualItem.tsx';
