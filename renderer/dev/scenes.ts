@@ -73,7 +73,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     sampleState('idle', {
       message: {
         text: {
-          zh: '图书馆今晚 21:00 闭馆，请提前打印；三楼的打印机暂时只能黑白打印，需要彩色打印请到一楼大厅。期末考试期间自习室延长开放，打印终端同样延长到 23:00；成绩单和在读证明请尽量在上午打印，下午排队的人较多。如有卡纸请不要自行拉扯，按屏幕上的“报告故障”，值班老师会在十分钟内到场处理。感谢配合，祝考试顺利。图书馆一层服务台。',
+          zh: '图书馆今晚 21:00 闭馆，请提前打印；三楼的打印机暂时只能黑白打印，需要彩色打印请到一楼大厅。期末考试期间自习室延长开放，打印终端同样延长到 23:00；成绩单和在读证明请尽量在上午打印，下午排队的人较多。如有卡纸请不要自行拉扯，按屏幕上的“报告故障”，值班老师会在十分钟内到场处理。感谢配合，祝考试顺利。图书馆一层服务台。如需加急办理证明，请携带校园卡到一层服务台咨询值班老师，办理时间为工作日',
           en: 'The library closes at 21:00 tonight, so please print early. The printer on the third floor prints in black and white only for now; for colour go to the hall on floor one. Jammed? Report it.',
         },
         until: null,

@@ -35,6 +35,7 @@ export const coreEn: Bundle<CoreKey> = {
   'attract.welcome': 'Order on your phone, collect here',
   'attract.welcomeText':
     'Transcripts, certificates and the files you uploaded: enter your 8-digit pickup code to print.',
+  'home.message': 'Notice',
   'home.title': 'What would you like to print?',
   'home.lead': 'Enter a pickup code, or hold the QR code on your phone to the scanner',
   'home.pickup': 'Print with a pickup code',

@@ -30,6 +30,7 @@ export const coreZh = {
   'attract.lead': '凭 8 位取件码打印证明与文件',
   'attract.welcome': '在手机上下单，在这里取件',
   'attract.welcomeText': '成绩单、在读证明和您上传的文件，输入 8 位取件码就能打印。',
+  'home.message': '通知',
   'home.title': '今天要打印什么？',
   'home.lead': '输入取件码，或把手机上的二维码对准扫描口',
   'home.pickup': '取件码打印',
