@@ -22,6 +22,7 @@ const COMMANDS = {
   check: 'build/src/check.ts',
   bench: 'build/src/bench.ts',
   build: 'build/src/build.ts',
+  release: 'build/src/release.ts',
   platform: 'build/src/platform.ts',
   dock: 'build/src/dock.ts',
   'contract-list': 'build/src/contractList.ts',

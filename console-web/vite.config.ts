@@ -18,6 +18,8 @@ export default defineConfig({
     precompress(),
   ],
   build: {
+    // Which packages the pages hold: their licences accompany them (build/src/package/notices).
+    license: { fileName: '.licences.json' },
     target: ['chrome111', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },
     // Nothing is written into the page itself: its policy allows files of this origin only.

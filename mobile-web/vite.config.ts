@@ -24,6 +24,8 @@ export default defineConfig({
     precompress(),
   ],
   build: {
+    // Which packages the pages hold: their licences accompany them (build/src/package/notices).
+    license: { fileName: '.licences.json' },
     // Phones of students and the browsers inside WeChat and Alipay.
     target: ['chrome100', 'safari15.4'],
     modulePreload: { polyfill: false },

@@ -20,6 +20,8 @@ export default defineConfig({
   // The thread that describes faces is a module, as the page is.
   worker: { format: 'es' },
   build: {
+    // Which packages the pages hold: their licences accompany them (build/src/package/notices).
+    license: { fileName: '.licences.json' },
     target: 'chrome140',
     // Scripts come from this machine and need no list of what to fetch ahead; styles must be there before what they dress.
     modulePreload: {

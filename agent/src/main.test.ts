@@ -121,6 +121,12 @@ describe('the agent as a process', () => {
     expect(await wrong.stderr).toContain('did you mean SELF_PRINT_PLATFORM?');
   });
 
+  it('says its version, whatever its environment is', async () => {
+    const { exited, stdout } = start({ SELF_PRINT_AGENT_PORT: 'wrong' }, ['--version']);
+    expect(await exited).toEqual([0, null]);
+    expect(await stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
   it('makes a support file without starting, and overwrites none', async () => {
     const path = join(dataDir, 'support.json');
     const made = start({ SELF_PRINT_AGENT_DATA_DIR: dataDir }, ['--support-bundle', path]);

@@ -34,11 +34,19 @@ const EXIT_RESTART = 75;
 /** `EX_CONFIG` of sysexits.h: another start with the same settings fails in the same way. */
 const EXIT_CONFIG = 78;
 const CHECK_CONFIG = '--check-config';
+const VERSION = '--version';
 const SUPPORT_BUNDLE = '--support-bundle';
 const packageFile = z.object({ version: z.string() });
 
 /** Starts the hardware agent from the environment. Sends `ready` to the parent process over IPC. */
 async function main(): Promise<void> {
+  const { version } = packageFile.parse(
+    JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
+  );
+  if (process.argv.includes(VERSION)) {
+    process.stdout.write(`${version}\n`);
+    return;
+  }
   // Written out, because a bundle replaces it by `production`: a kiosk's program is in production whatever its environment
   // says.
   const config = readConfig({ ...process.env, NODE_ENV: process.env.NODE_ENV });
@@ -59,9 +67,6 @@ async function main(): Promise<void> {
     process.stdout.write('The configuration of the agent is valid.\n');
     return;
   }
-  const { version } = packageFile.parse(
-    JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
-  );
   const bundle = process.argv.indexOf(SUPPORT_BUNDLE);
   if (bundle >= 0) {
     makeSupportFile(process.argv[bundle + 1], config.value, version);

@@ -4,15 +4,19 @@ import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeDeb } from './package/deb.ts';
-import { debArchitecture, debControl } from './package/debControl.ts';
-import { confFiles, DEB_FILES } from './package/debTree.ts';
+import { debArchitecture } from './package/debControl.ts';
+import { confFiles } from './package/debTree.ts';
+import { kioskControl } from './package/kiosk/kioskControl.ts';
+import { makeKioskDeb } from './package/kiosk/kioskDeb.ts';
+import { KIOSK_FILES } from './package/kiosk/kioskFiles.ts';
+import { serverControl } from './package/server/serverControl.ts';
+import { SERVER_FILES } from './package/server/serverFiles.ts';
 import { projectPath } from './project.ts';
 
 const canRun = (program: string) =>
   spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
-describe('debControl', () => {
+describe('control files', () => {
   it('names machines as Debian does', () => {
     expect([debArchitecture('x64'), debArchitecture('arm64'), debArchitecture('ia32')]).toEqual([
       'amd64',
@@ -21,16 +25,21 @@ describe('debControl', () => {
     ]);
   });
 
-  it('has no line that would end the control file early', () => {
-    const lines = debControl({ version: '1.2.3', architecture: 'amd64', installedKilobytes: 5 }).split('\n');
+  it.each([kioskControl, serverControl])('have no line that would end them early (%p)', (control) => {
+    const lines = control({ version: '1.2.3', architecture: 'amd64', installedKilobytes: 5 }).split('\n');
     expect(lines.slice(0, -1).filter((line) => !/^([A-Z][A-Za-z-]+: \S| \S)/.test(line))).toEqual([]);
   });
 });
 
 describe('confFiles', () => {
   it('keeps what a technician may change', () => {
-    expect(confFiles(DEB_FILES)).toContain('/etc/self-print/agent.env\n');
-    expect(confFiles(DEB_FILES)).not.toContain('/usr/');
+    expect(confFiles(KIOSK_FILES)).toContain('/etc/self-print/agent.env\n');
+    expect(confFiles(KIOSK_FILES)).not.toContain('/usr/');
+  });
+
+  it("keeps the platform's settings, which only root may read", () => {
+    expect(confFiles(SERVER_FILES)).toBe('/etc/self-print/server.env\n');
+    expect(SERVER_FILES.find(({ to }) => to === 'etc/self-print/server.env')?.mode).toBe(0o600);
   });
 });
 
@@ -46,9 +55,10 @@ describe('the browser policy', () => {
 });
 
 // npm installs addons for the machine that it runs on.
+const MADE = new Date('2026-05-06T07:08:09Z');
 const onX64 = process.platform === 'linux' && process.arch === 'x64';
 const withDpkg = canRun('dpkg-deb') && onX64 ? describe : describe.skip;
-withDpkg('makeDeb (needs dpkg-deb, on Linux with x64)', () => {
+withDpkg('makeKioskDeb (needs dpkg-deb, on Linux with x64)', () => {
   let folder = '';
   let list = '';
   let tree = '';
@@ -59,12 +69,14 @@ withDpkg('makeDeb (needs dpkg-deb, on Linux with x64)', () => {
     await writeFile(path.join(folder, 'kiosk', 'index.html'), '<title>kiosk</title>');
     await writeFile(path.join(folder, 'node'), '#!/bin/sh\n');
     await writeFile(path.join(folder, 'LICENSE'), 'licence');
-    const made = await makeDeb({
+    const made = await makeKioskDeb({
       outDir: folder,
       kioskDir: path.join(folder, 'kiosk'),
       nodeProgram: path.join(folder, 'node'),
       nodeLicence: path.join(folder, 'LICENSE'),
+      nodeVersion: '24.0.0',
       arch: 'x64',
+      made: MADE,
     });
     if (!made.ok) throw new Error(made.problem);
     list = execFileSync('dpkg-deb', ['--contents', made.value], { encoding: 'utf8' });
@@ -92,6 +104,19 @@ withDpkg('makeDeb (needs dpkg-deb, on Linux with x64)', () => {
     }
     expect(files.find((line) => line.endsWith('/bin/node'))).toMatch(/^-rwxr-xr-x/);
     expect(files.find((line) => line.endsWith('/agent.env'))).toMatch(/^-rw-------/);
+  });
+
+  it('says of every part which licence it has, and stamps every file with the time it was told', async () => {
+    const documents = path.join(tree, 'usr/share/doc/self-print-kiosk');
+    const licences = await readFile(path.join(documents, 'copyright'), 'utf8');
+    expect(licences).toMatch(/^MIT License\n\nCopyright \(c\) 2026 the Self Print Platform authors/);
+    const sbom = JSON.parse(await readFile(path.join(documents, 'sbom.cdx.json'), 'utf8'));
+    const parts: readonly { name: string; group?: string; version: string }[] = sbom.components;
+    const names = parts.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`));
+    expect(names).toEqual(expect.arrayContaining(['node', 'express', '@serialport/bindings-cpp', 'zod']));
+    for (const name of names.filter((each) => each !== 'node')) expect(licences).toContain(`\n${name} `);
+    const times = new Set(list.split('\n').flatMap((line) => /\d{4}-\d\d-\d\d \d\d:\d\d/.exec(line) ?? []));
+    expect(times.size).toBe(1);
   });
 
   it('holds no simulator, no tests and nothing of the repository', () => {

@@ -1,55 +1,54 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorMessage } from './launch/errors.mjs';
-import { npmProgram } from './launch/npmProgram.mjs';
-import { fetchedRuntime, fetchRuntime } from './launch/runtime.mjs';
-import { makeDeb } from './package/deb.ts';
+import { makeKioskDeb } from './package/kiosk/kioskDeb.ts';
+import { madeAt } from './package/madeAt.ts';
+import { pinnedNode } from './package/pinnedNode.ts';
+import { makeServerDeb } from './package/server/serverDeb.ts';
 import { projectPath } from './project.ts';
 import { ensurePrompts } from './prompts/buildPrompts.ts';
-import { ensureWebApp } from './renderer/buildWebApp.ts';
-import { KIOSK_SCREENS } from './renderer/webApps.ts';
+import { ensureWebApps } from './renderer/buildWebApp.ts';
 
-/** Makes the Debian package of a thin kiosk: agent, Chromium shell, the pinned Node, and the lock-down. */
+/** Makes one Debian package: of a thin kiosk (agent, Chromium shell, the pinned Node, and the lock-down) or of the platform's server. */
+const MAKERS = { kiosk: makeKioskDeb, server: makeServerDeb } as const;
+const USAGE = 'Usage: node build/src/packageDeb.ts [--of kiosk|server] [--out DIR]';
+const EXIT_USAGE = 2;
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { out: { type: 'string', default: projectPath('build', 'dist') } },
+    options: {
+      of: { type: 'string', default: 'kiosk' },
+      out: { type: 'string', default: projectPath('build', 'dist') },
+    },
   });
+  const { of } = values;
+  if (!isMade(of)) {
+    say(USAGE);
+    return EXIT_USAGE;
+  }
   const outDir = path.resolve(values.out);
   await mkdir(outDir, { recursive: true });
-  const renderer = await ensureWebApp(KIOSK_SCREENS, say);
+  const pages = await ensureWebApps(say);
   const prompts = await ensurePrompts(say);
-  const nodeProgram = await pinnedNode();
-  const ready = renderer.ok ? prompts : renderer;
-  const made = ready.ok
-    ? await makeDeb({
-        outDir,
-        nodeProgram,
-        nodeLicence: path.join(path.dirname(nodeProgram), '..', 'LICENSE'),
-        arch: process.arch,
-      })
-    : ready;
-  if (!made.ok) {
-    say(made.problem);
+  const made = await madeAt(process.env);
+  const problem = [pages, prompts, made].find((each) => !each.ok);
+  if (problem?.ok === false || !made.ok) {
+    say(problem?.ok === false ? problem.problem : USAGE);
     return 1;
   }
-  process.stdout.write(`${made.value}\n`);
+  const deb = await MAKERS[of]({ outDir, made: made.value, ...(await pinnedNode()) });
+  if (!deb.ok) {
+    say(deb.problem);
+    return 1;
+  }
+  process.stdout.write(`${deb.value}\n`);
   return 0;
 }
 
-/** The Node for kiosks, regardless of the one running this. */
-async function pinnedNode(): Promise<string> {
-  const { platform, arch, execPath, env } = process;
-  const request = {
-    root: projectPath(),
-    version: (await readFile(projectPath('.node-version'), 'utf8')).trim(),
-    platform,
-    arch,
-    npm: npmProgram({ execPath, npmExecPath: env.npm_execpath }),
-  };
-  return fetchedRuntime(request) ?? (await fetchRuntime(request));
+function isMade(name: string): name is keyof typeof MAKERS {
+  return Object.hasOwn(MAKERS, name);
 }
 
 main().then(

@@ -30,6 +30,7 @@ import { systemClock, systemRandom } from './system.ts';
 import { readVersion } from './version.ts';
 
 const STDERR = 2;
+const VERSION = '--version';
 const COMMANDS = [
   ...SCHOOL_COMMANDS,
   ...ACCOUNT_COMMANDS,
@@ -55,6 +56,10 @@ export async function runWords(words: readonly string[]): Promise<void> {
 }
 
 async function run(words: readonly string[]): Promise<number> {
+  if (words[0] === VERSION) {
+    process.stdout.write(`${await readVersion()}\n`);
+    return 0;
+  }
   const config = readConfig(process.env);
   const isForSite = SITE_COMMANDS.some(({ name }) => name === words[0]);
   if (!config.ok && !isForSite) throw new Error(`The configuration is not valid:\n${config.problem}`);

@@ -56,6 +56,12 @@ describe('the server process', () => {
     expect(await again.exited).toBe(STOPPED);
   });
 
+  it('says its version, whatever its settings are', async () => {
+    const { exited, output } = start({ SELF_PRINT_PORT: 'wrong' }, ['--version']);
+    expect(await exited).toBe(STOPPED);
+    expect(output()).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
   it('releases the directory when it is killed, and keeps its data', async () => {
     const killed = start({ SELF_PRINT_DEMO: '1' });
     const { demo } = await killed.ready;

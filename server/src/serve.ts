@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { createEventLog } from './log.ts';
+import { readVersion } from './version.ts';
 
 /** A shutdown that takes longer is forced. */
 const STOP_LIMIT_AFTER_DRAIN_MS = 1_000;
@@ -8,9 +9,14 @@ const STDERR = 2;
 /** `EX_CONFIG` of sysexits.h: another start with the same settings fails in the same way. */
 const EXIT_CONFIG = 78;
 const CHECK_CONFIG = '--check-config';
+const VERSION = '--version';
 
 /** The server's process: runs until it is told to stop or its parent is gone. Exits with 78 when no start can succeed. */
 export async function serve(): Promise<void> {
+  if (process.argv.includes(VERSION)) {
+    process.stdout.write(`${await readVersion()}\n`);
+    return;
+  }
   const config = readConfig(process.env);
   if (!config.ok) {
     process.stderr.write(`The configuration of the server is not valid:\n${config.problem}\n`);

@@ -10,12 +10,12 @@ export class LaunchError extends Error {}
  * on, so that nothing is left running.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd: string }} options
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<void>}
  */
-export function runToEnd(command, args, { cwd }) {
+export function runToEnd(command, args, { cwd, env = process.env }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', process.stderr, process.stderr] });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', process.stderr, process.stderr] });
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => child.kill(signal);
     for (const signal of STOP_SIGNALS) process.on(signal, passOn);

@@ -9,6 +9,8 @@ import { RECORDINGS } from '../prompts/buildPrompts.ts';
 import { distOf, KIOSK_SCREENS } from '../renderer/webApps.ts';
 import { keepPackages, type TargetSystem, THIS_SYSTEM } from './keptPackages.ts';
 import { readManifest } from './manifest.ts';
+import { packagesOfPages } from './notices/packagesOfPages.ts';
+import { packageFolderOf } from './notices/shippedPackages.ts';
 import { onlyInProduction } from './onlyInProduction.ts';
 
 /** Target of a bundle: Electron, a thin kiosk on Node and Chromium, or the part of such a kiosk that is renewed from afar. */
@@ -67,6 +69,8 @@ const PROGRAMS: Readonly<Record<BundleKind, readonly Program[]>> = {
   release: [...AGENT, CARD_HOST],
 };
 
+/** Beside its program lies a file that no program imports. */
+const PDFIUM = 'node_modules/@embedpdf/pdfium';
 const LINUX_PACKAGES: readonly string[] = ['serialport', 'node-hid', 'koffi'];
 /**
  * Packages that locate files relative to themselves: Node addons for serial ports, HID and system libraries, and the printing
@@ -84,10 +88,10 @@ const REQUIRE_BANNER =
   "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);";
 
 /**
- * Bundles a kiosk's programs so that they run without the repository: one file each, without development code. The problem is a
- * sentence for the person who builds.
+ * Bundles a kiosk's programs so that they run without the repository: one file each, without development code. Returns the folders
+ * of the packages that programs and screens consist of, below the repository; the problem is a sentence for the person who builds.
  */
-export async function bundle(request: BundleRequest): Promise<Result<void, string>> {
+export async function bundle(request: BundleRequest): Promise<Result<readonly string[], string>> {
   const {
     kind,
     outDir,
@@ -97,16 +101,18 @@ export async function bundle(request: BundleRequest): Promise<Result<void, strin
   } = request;
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
+  const packages = new Set([PDFIUM]);
   for (const program of PROGRAMS[kind]) {
     const built = await bundleProgram(program, request);
     if (!built.ok) return built;
+    for (const folder of built.value) packages.add(folder);
   }
   // The thread that draws documents looks for it next to its own file, too.
   const pdfium = createRequire(projectPath('agent', 'package.json')).resolve('@embedpdf/pdfium/pdfium.wasm');
   await copyFile(pdfium, path.join(outDir, 'agent/pdfium.wasm'));
-  const kept = await keepPackages(KEPT_PACKAGES[kind], outDir, target);
+  const kept = await keepPackages({ workspace: 'agent', names: KEPT_PACKAGES[kind], outDir, target });
   if (!kept.ok) return kept;
-  await writeFile(path.join(outDir, 'package.json'), await packageFile(kind, kept.value));
+  await writeFile(path.join(outDir, 'package.json'), await packageFile(kind, kept.value.versions));
   await cp(kioskDir, path.join(outDir, 'kiosk'), {
     recursive: true,
     filter: isNoNote,
@@ -115,7 +121,7 @@ export async function bundle(request: BundleRequest): Promise<Result<void, strin
   if (existsSync(recordingsDir)) {
     await cp(recordingsDir, path.join(outDir, 'prompts'), { recursive: true, filter: isNoNote });
   }
-  return ok();
+  return ok([...packages, ...kept.value.folders, ...(await packagesOfPages(KIOSK_SCREENS, kioskDir))]);
 }
 
 /** Files with a leading dot are the build's own records. */
@@ -124,8 +130,8 @@ const isNoNote = (file: string) => !path.basename(file).startsWith('.');
 async function bundleProgram(
   { out, source, format }: Program,
   { kind, outDir }: BundleRequest,
-): Promise<Result<void, string>> {
-  const options: BuildOptions = {
+): Promise<Result<readonly string[], string>> {
+  const options: BuildOptions & { readonly metafile: true } = {
     absWorkingDir: PROJECT_ROOT,
     entryPoints: [source],
     outfile: path.join(outDir, out),
@@ -141,10 +147,11 @@ async function bundleProgram(
     banner: format === 'esm' ? { js: REQUIRE_BANNER } : {},
     plugins: [onlyInProduction()],
     logLevel: 'silent',
+    metafile: true,
   };
   try {
-    await build(options);
-    return ok();
+    const { metafile } = await build(options);
+    return ok(Object.keys(metafile.inputs).flatMap((file) => packageFolderOf(file) ?? []));
   } catch (error) {
     return fail(`${source} cannot be bundled: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,51 +1,20 @@
-/** A file of the package: source below build/packaging/linux, and target on the kiosk. */
+/** A file of a package: source below a folder of build/packaging, and target on the machine. */
 export interface DebFile {
   readonly from: string;
   readonly to: string;
   readonly mode: number;
 }
 
-const READABLE = 0o644;
-const SECRET = 0o600;
-const PROGRAM = 0o755;
+export const READABLE = 0o644;
+export const SECRET = 0o600;
+export const PROGRAM = 0o755;
 
-/** Installation folder of the programs. */
-export const DEB_HOME = 'opt/self-print';
-
-const UNITS = [
-  'self-print.target',
-  'self-print-agent.service',
-  'self-print-display.service',
-  'self-print-windows.service',
-  'self-print-kiosk.service',
-];
-
-/** Everything besides the programs. */
-export const DEB_FILES: readonly DebFile[] = [
-  ...UNITS.map((unit) => ({ from: `systemd/${unit}`, to: `usr/lib/systemd/system/${unit}`, mode: READABLE })),
-  { from: 'sysusers.conf', to: 'usr/lib/sysusers.d/self-print.conf', mode: READABLE },
-  {
-    from: 'polkit-power.rules',
-    to: 'usr/share/polkit-1/rules.d/60-self-print.rules',
-    mode: READABLE,
-  },
-  {
-    from: 'polkit-cards.rules',
-    to: 'usr/share/polkit-1/rules.d/60-self-print-cards.rules',
-    mode: READABLE,
-  },
-  { from: 'udev.rules', to: 'usr/lib/udev/rules.d/60-self-print.rules', mode: READABLE },
-  // May contain an activation code.
-  { from: 'agent.env', to: 'etc/self-print/agent.env', mode: SECRET },
-  { from: 'openbox-rc.xml', to: 'etc/self-print/openbox-rc.xml', mode: READABLE },
-  { from: 'xorg.conf.d/10-kiosk.conf', to: 'etc/self-print/xorg.conf.d/10-kiosk.conf', mode: READABLE },
-  { from: 'chromium-policy.json', to: 'etc/chromium/policies/managed/self-print.json', mode: READABLE },
-  ...['postinst', 'prerm', 'postrm'].map((name) => ({
-    from: `debian/${name}`,
-    to: `DEBIAN/${name}`,
-    mode: PROGRAM,
-  })),
-];
+/** What dpkg runs before and after it changes files. */
+export const DEB_SCRIPTS: readonly DebFile[] = ['postinst', 'prerm', 'postrm'].map((name) => ({
+  from: `debian/${name}`,
+  to: `DEBIAN/${name}`,
+  mode: PROGRAM,
+}));
 
 /** Files that an upgrade must not overwrite after local changes. */
 export function confFiles(files: readonly DebFile[]): string {

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { projectPath } from '../project.ts';
-import { isAddonFor, keepPackages, THIS_SYSTEM } from './keptPackages.ts';
+import { isAddonFor, keepPackages, type TargetSystem, THIS_SYSTEM } from './keptPackages.ts';
 
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kept-packages-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+const keep = (names: readonly string[], target: TargetSystem = THIS_SYSTEM) =>
+  keepPackages({ workspace: 'agent', names, outDir: folder, target });
 
 const filesOf = async () =>
   (await readdir(path.join(folder, 'node_modules'), { recursive: true, withFileTypes: true }))
@@ -18,12 +21,15 @@ const filesOf = async () =>
 
 describe('keepPackages', () => {
   it('takes what a package needs along, also what lies inside it, and nothing that never runs', async () => {
-    const kept = await keepPackages(['serialport', 'koffi'], folder, THIS_SYSTEM);
+    const kept = await keep(['serialport', 'koffi']);
     expect(kept).toEqual({
       ok: true,
       value: {
-        serialport: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-        koffi: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        versions: {
+          serialport: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+          koffi: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        },
+        folders: expect.arrayContaining(['node_modules/@serialport/bindings-cpp', 'node_modules/koffi']),
       },
     });
     const files = await filesOf();
@@ -40,9 +46,7 @@ describe('keepPackages', () => {
   });
 
   it('takes the addons of the system that it is for', async () => {
-    expect(
-      await keepPackages(['serialport', 'node-hid'], folder, { platform: 'win32', arch: 'x64' }),
-    ).toMatchObject({
+    expect(await keep(['serialport', 'node-hid'], { platform: 'win32', arch: 'x64' })).toMatchObject({
       ok: true,
     });
     expect((await filesOf()).filter((file) => file.endsWith('.node')).sort()).toEqual([
@@ -64,14 +68,14 @@ describe('keepPackages', () => {
     ],
     ['a package that is not here', 'no-such-package', 'no-such-package is not installed; agent needs it.'],
   ])('refuses %s', async (_what, name, problem) => {
-    expect(await keepPackages([name], folder, { platform: 'aix', arch: 's390x' })).toEqual({
+    expect(await keep([name], { platform: 'aix', arch: 's390x' })).toEqual({
       ok: false,
       problem,
     });
   });
 
   it('takes programs along as they are', async () => {
-    await keepPackages(['pdf-to-printer'], folder, THIS_SYSTEM);
+    await keep(['pdf-to-printer']);
     const programs = (await filesOf()).filter((file) => file.endsWith('.exe'));
     expect(programs).toHaveLength(1);
     for (const file of programs) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { PROJECT_ROOT, projectPath } from '../project.ts';
+import { isLicence } from './notices/licenceTexts.ts';
 
 /** Target system of a bundle, by Node's names. */
 export interface TargetSystem {
@@ -23,24 +24,45 @@ const manifest = z.object({
 });
 type Manifest = z.infer<typeof manifest>;
 
-/** Listed as a dependency, but only needed to compile the addon. */
-const FOR_COMPILERS: ReadonlySet<string> = new Set(['node-addon-api']);
-/** Files that are needed at run time, and the licences that must accompany them. */
+/** Listed as a dependency, but only needed to compile the addon, or by npm, to count installations. */
+const FOR_INSTALLERS: ReadonlySet<string> = new Set(['node-addon-api', '@scarf/scarf']);
+/** Files of a device's library that are needed at run time. */
 const RUNS = /\.(?:js|cjs|mjs|json|node|exe)$/;
-const LICENCE = /^(?:licen[cs]e|copying|notice)/i;
 const ADDON = '.node';
+/** In names of addons for another C library than Debian's. */
+const MUSL = /musl/;
 /** Folders with programs for a developer's shell. */
 const UNUSED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', 'bin', 'test', 'tests']);
 
+export interface KeepRequest {
+  /** The workspace that loads the packages. */
+  readonly workspace: 'agent' | 'server';
+  readonly names: readonly string[];
+  /** Gets them, at the same places below `node_modules`. */
+  readonly outDir: string;
+  readonly target: TargetSystem;
+  /** Whether a file may be needed at run time, by its path below the repository; by default programs and JSON. Licences always accompany them. */
+  readonly isNeeded?: (file: string) => boolean;
+}
+
+export interface KeptPackages {
+  /** Versions of the named packages. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Folders of all that were copied, below the repository. */
+  readonly folders: readonly string[];
+}
+
 /**
- * Copies the agent's packages with their run-time dependencies to the same places below `node_modules`; of prebuilt addons only
- * those for `target`. Returns the versions of the named packages; the problem is a sentence for the person who builds.
+ * Copies packages of a workspace with their run-time dependencies; of prebuilt addons only those for `target`. The problem is a
+ * sentence for the person who builds.
  */
-export async function keepPackages(
-  names: readonly string[],
-  outDir: string,
-  target: TargetSystem,
-): Promise<Result<Readonly<Record<string, string>>, string>> {
+export async function keepPackages({
+  workspace,
+  names,
+  outDir,
+  target,
+  isNeeded = (file) => RUNS.test(file),
+}: KeepRequest): Promise<Result<KeptPackages, string>> {
   const versions: Record<string, string> = {};
   const seen = new Set<string>();
 
@@ -50,12 +72,12 @@ export async function keepPackages(
     const facts = manifest.parse(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')));
     if (seen.has(folder)) return ok(facts);
     seen.add(folder);
-    if (!(await copyPackage(folder, outDir, target))) {
+    if (!(await copyPackage(folder, { outDir, target, isNeeded, isForOne: facts.cpu !== undefined }))) {
       return fail(`${name} has no addon for ${target.platform}-${target.arch}.`);
     }
     const optional = Object.keys(facts.optionalDependencies);
     for (const needed of Object.keys(facts.dependencies)) {
-      if (FOR_COMPILERS.has(needed) || optional.includes(needed)) continue;
+      if (FOR_INSTALLERS.has(needed) || optional.includes(needed)) continue;
       const kept = await keep(needed, folder);
       if (!kept.ok) return kept;
     }
@@ -72,11 +94,11 @@ export async function keepPackages(
   };
 
   for (const name of names) {
-    const kept = await keep(name, projectPath('agent'));
+    const kept = await keep(name, projectPath(workspace));
     if (!kept.ok) return kept;
     versions[name] = kept.value.version;
   }
-  return ok(versions);
+  return ok({ versions, folders: [...seen].map((folder) => path.relative(PROJECT_ROOT, folder)).sort() });
 }
 
 /** Where Node would find a package from a folder of this repository. */
@@ -105,12 +127,27 @@ async function fittingPackages(
 }
 
 /** Copies run-time files; false when the package has addons but none for the target. */
-async function copyPackage(folder: string, outDir: string, target: TargetSystem): Promise<boolean> {
-  const files = await runningFiles(folder);
+async function copyPackage(
+  folder: string,
+  {
+    outDir,
+    target,
+    isNeeded,
+    isForOne,
+  }: Required<Pick<KeepRequest, 'outDir' | 'target' | 'isNeeded'>> & {
+    /** The whole package is for one kind of machine, which is the target's. */
+    readonly isForOne: boolean;
+  },
+): Promise<boolean> {
+  const below = path.relative(PROJECT_ROOT, folder);
+  const files = (await filesOf(folder)).filter(
+    (file) => isLicence(file) || isNeeded(path.join(below, file).replaceAll(path.sep, '/')),
+  );
   const isAddon = (file: string) => file.endsWith(ADDON);
-  const kept = files.filter((file) => !isAddon(file) || isAddonFor(target, file));
+  const fits = (file: string) => (isForOne ? !MUSL.test(file) : isAddonFor(target, file));
+  const kept = files.filter((file) => !isAddon(file) || fits(file));
   for (const file of kept) {
-    const to = path.join(outDir, path.relative(PROJECT_ROOT, folder), file);
+    const to = path.join(outDir, below, file);
     await mkdir(path.dirname(to), { recursive: true });
     await copyFile(path.join(folder, file), to);
   }
@@ -118,14 +155,13 @@ async function copyPackage(folder: string, outDir: string, target: TargetSystem)
 }
 
 /** Paths below a package's folder, without the packages inside it. */
-async function runningFiles(folder: string, below = ''): Promise<readonly string[]> {
+async function filesOf(folder: string, below = ''): Promise<readonly string[]> {
   const entries = await readdir(path.join(folder, below), { withFileTypes: true });
   const files: string[] = [];
   for (const entry of entries) {
     const file = path.join(below, entry.name);
-    if (entry.isDirectory()) {
-      if (!UNUSED_FOLDERS.has(entry.name)) files.push(...(await runningFiles(folder, file)));
-    } else if (RUNS.test(entry.name) || LICENCE.test(entry.name)) files.push(file);
+    if (!entry.isDirectory()) files.push(file);
+    else if (!UNUSED_FOLDERS.has(entry.name)) files.push(...(await filesOf(folder, file)));
   }
   return files;
 }
@@ -136,5 +172,5 @@ async function runningFiles(folder: string, below = ''): Promise<readonly string
  */
 export function isAddonFor({ platform, arch }: TargetSystem, file: string): boolean {
   const words = path.basename(path.dirname(file)).split(/[-_+]/);
-  return words.includes(platform) && words.includes(arch) && !/musl/.test(file);
+  return words.includes(platform) && words.includes(arch) && !MUSL.test(file);
 }

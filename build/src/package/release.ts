@@ -19,6 +19,8 @@ import { fingerprintOf, rawReleaseKey } from '@self-print/contract/release/relea
 import { writeHead } from '@self-print/contract/release/writeRelease.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { bundle } from './bundle.ts';
+import { writeNotices } from './notices/notices.ts';
+import { describePackages } from './notices/shippedPackages.ts';
 
 export interface ReleaseRequest {
   /** Gets the package. */
@@ -41,6 +43,9 @@ export async function makeRelease(
   const target = { platform: 'linux', arch: request.arch } as const;
   const bundled = await bundle({ ...request, kind: 'release', outDir: tree, target });
   if (!bundled.ok) return bundled;
+  const notices = await writeNotices(await describePackages(bundled.value));
+  if (!notices.ok) return notices;
+  await writeFile(path.join(tree, 'licences.txt'), notices.value);
   const packed = await packRelease(tree, request);
   await rm(tree, { recursive: true });
   return packed;

@@ -12,10 +12,10 @@ export interface WebApp {
 export const KIOSK_SCREENS: WebApp = { workspace: 'renderer', title: 'kiosk screens' };
 
 /** The pages for students' and staff's phones, served by the platform. */
-const PHONE_PAGES: WebApp = { workspace: 'mobile-web', title: 'phone pages' };
+export const PHONE_PAGES: WebApp = { workspace: 'mobile-web', title: 'phone pages' };
 
 /** The pages for administrators, served by the platform. */
-const CONSOLE_PAGES: WebApp = { workspace: 'console-web', title: 'console' };
+export const CONSOLE_PAGES: WebApp = { workspace: 'console-web', title: 'console' };
 
 /** All web apps in build order. */
 export const WEB_APPS: readonly WebApp[] = [KIOSK_SCREENS, PHONE_PAGES, CONSOLE_PAGES];

@@ -1,0 +1,34 @@
+export interface ImageFacts {
+  readonly version: string;
+  readonly userId: number;
+}
+
+const HOME = '/opt/self-print-server';
+const DATA = '/var/lib/self-print-server';
+const PORT = 8_080;
+
+const ENVIRONMENT = {
+  NODE_ENV: 'production',
+  // Inside a container its own address is the only one by which others reach it.
+  SELF_PRINT_HOST: '0.0.0.0',
+  SELF_PRINT_PORT: String(PORT),
+  SELF_PRINT_DATA_DIR: DATA,
+  PATH: `${HOME}/bin:/usr/sbin:/usr/bin:/sbin:/bin`,
+} as const;
+
+/** Options of `umoci config` for the image's settings. */
+export function imageSettings({ version, userId }: ImageFacts): readonly string[] {
+  return [
+    ...Object.entries(ENVIRONMENT).map(([name, value]) => `--config.env=${name}=${value}`),
+    `--config.user=${userId}:${userId}`,
+    `--config.workingdir=${HOME}`,
+    `--config.entrypoint=${HOME}/bin/node`,
+    `--config.cmd=${HOME}/server/src/main.ts`,
+    `--config.exposedports=${PORT}/tcp`,
+    `--config.volume=${DATA}`,
+    '--config.stopsignal=SIGTERM',
+    '--config.label=org.opencontainers.image.title=self-print-server',
+    `--config.label=org.opencontainers.image.version=${version}`,
+    '--config.label=org.opencontainers.image.licenses=MIT',
+  ];
+}

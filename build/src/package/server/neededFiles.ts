@@ -1,0 +1,28 @@
+import path from 'node:path';
+
+/** For compilers and people, not for programs. */
+const NEVER_RUNS =
+  /(?:\.d\.[cm]?ts|\.[cm]?tsx?|\.map|\.md|\.markdown|\.flow|\.c|\.cc|\.cpp|\.h|\.gyp|\.gypi)$|(?:^|\/)\.[^/]+$/i;
+
+/**
+ * Of the packages that have files for other programs than ours, or the same code several times, which files the server loads; by
+ * the package's folder. A wrong entry is noticed when the package is tried (build/src/tryServerPackage.ts).
+ */
+const LOADED: Readonly<Record<string, RegExp>> = {
+  'node_modules/@cantoo/pdf-lib': /^(?:package\.json|cjs\/|es\/)/,
+  'node_modules/@electric-sql/pglite': /^(?:package\.json|dist\/.*\.(?:js|wasm|data)$)/,
+  'node_modules/@expo-google-fonts/noto-sans': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
+  'node_modules/@expo-google-fonts/noto-sans-sc': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
+  'node_modules/@expo-google-fonts/noto-serif': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
+  'node_modules/@expo-google-fonts/noto-serif-sc': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
+  'node_modules/libheif-js': /^(?:package\.json|libheif-wasm\/libheif\.(?:js|wasm)$)/,
+  'node_modules/swagger-ui-dist':
+    /^(?:package\.json|swagger-ui\.css|swagger-ui-bundle\.js(?:\.LICENSE\.txt)?|favicon-32x32\.png)$/,
+};
+
+/** Whether the server may need a file of a package at run time, by its path below the repository. */
+export function isNeededByServer(file: string): boolean {
+  if (NEVER_RUNS.test(file)) return false;
+  const found = Object.entries(LOADED).find(([folder]) => file.startsWith(`${folder}/`));
+  return found === undefined || found[1].test(path.posix.relative(found[0], file));
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { projectPath } from '../../project.ts';
+import { isNeededByServer } from './neededFiles.ts';
+import { isForDevelopment, reachedSources, SERVER_PROGRAMS } from './reachedSources.ts';
+
+describe('the sources of the server', () => {
+  it('reach no simulator, no demonstration and no test, and all that answers calls', async () => {
+    const reached = await reachedSources();
+    const files = reached.ok ? reached.value : [];
+    expect(files).toEqual(expect.arrayContaining(['server/src/start.ts', 'contract/src/errors.ts']));
+    expect(files.filter(isForDevelopment)).toEqual([]);
+  });
+
+  it('are refused when a program needs a simulator, with the names of both', async () => {
+    expect(await reachedSources(['server/src/demo/payments/demoGateways.ts'])).toEqual({
+      ok: false,
+      problem: expect.stringMatching(/^server\/src\/.* may not be part of the server, but .* imports it\.$/),
+    });
+  });
+
+  it('begin at every program that the server starts', () => {
+    const sources = readdirSync(projectPath('server/src'), { recursive: true, encoding: 'utf8' })
+      .map((name) => `server/src/${name}`)
+      .filter((file) => file.endsWith('.ts') && !isForDevelopment(file));
+    const started = sources.flatMap((file) => {
+      const text = readFileSync(projectPath(file), 'utf8');
+      const beside = [...text.matchAll(/new URL\(`(\.\/[\w/]+)\$\{extname/g)].map(([, to = '']) =>
+        path.posix.join(path.posix.dirname(file), `${to}.ts`),
+      );
+      const own = [...text.matchAll(/ownProgram\('([\w/.]+)'\)/g)].map(
+        ([, to = '']) => `server/src/adapters/convert/${to}`,
+      );
+      return [...beside, ...own];
+    });
+    expect(started.length).toBeGreaterThan(3);
+    expect(SERVER_PROGRAMS).toEqual(expect.arrayContaining(started));
+  });
+});
+
+describe('isNeededByServer', () => {
+  it.each([
+    ['node_modules/express/lib/express.js', true],
+    ['node_modules/express/package.json', true],
+    ['node_modules/zod/index.d.cts', false],
+    ['node_modules/zod/src/index.ts', false],
+    ['node_modules/ajv/dist/ajv.js.map', false],
+    ['node_modules/ajv/.runkit_example.js', false],
+    ['node_modules/swagger-ui-dist/swagger-ui-bundle.js', true],
+    ['node_modules/swagger-ui-dist/swagger-ui-es-bundle.js', false],
+    ['node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf', true],
+    ['node_modules/@expo-google-fonts/noto-sans-sc/900Black/NotoSansSC_900Black.ttf', false],
+    ['node_modules/@embedpdf/pdfium/dist/pdfium.wasm', true],
+  ])('%s: %s', (file, needed) => expect(isNeededByServer(file)).toBe(needed));
+
+  it('keeps the weights that documents are set in', () => {
+    const fonts = readFileSync(projectPath('server/src/documents/fonts/fontSet.ts'), 'utf8');
+    const weights = /WEIGHTS = \[([^\]]+)\]/.exec(fonts)?.[1]?.match(/\d+\w+/g) ?? [];
+    const families = [...fonts.matchAll(/'(@expo-google-fonts\/[\w-]+)', '(\w+)'/g)];
+    expect([weights.length, families.length]).toEqual([2, 4]);
+    for (const [, name, file] of families) {
+      for (const weight of weights)
+        expect(isNeededByServer(`node_modules/${name}/${weight}/${file}_${weight}.ttf`)).toBe(true);
+    }
+  });
+});
