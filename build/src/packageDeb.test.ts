@@ -10,7 +10,7 @@ import { kioskControl } from './package/kiosk/kioskControl.ts';
 import { makeKioskDeb } from './package/kiosk/kioskDeb.ts';
 import { KIOSK_FILES } from './package/kiosk/kioskFiles.ts';
 import { serverControl } from './package/server/serverControl.ts';
-import { SERVER_FILES } from './package/server/serverFiles.ts';
+import { SERVER_FILES, SERVER_HOME } from './package/server/serverFiles.ts';
 import { projectPath } from './project.ts';
 
 const canRun = (program: string) =>
@@ -51,6 +51,32 @@ describe('the browser policy', () => {
     expect(policy).toMatchObject({ URLBlocklist: ['*'], PrintingEnabled: false });
     expect(policy).not.toHaveProperty('DeveloperToolsAvailability');
     expect(policy).not.toHaveProperty('RemoteDebuggingAllowed');
+  });
+});
+
+(canRun('systemd-analyze') ? describe : describe.skip)("the server's unit (needs systemd-analyze)", () => {
+  it('is valid, and runs what the package holds', async () => {
+    const root = await mkdtemp(path.join(tmpdir(), 'unit-test-'));
+    const program = path.join(root, SERVER_HOME, 'bin/node');
+    await mkdir(path.dirname(program), { recursive: true });
+    await writeFile(program, '#!/bin/sh\n', { mode: 0o755 });
+    const unit = SERVER_FILES.find(({ to }) => to.endsWith('.service'));
+    if (unit === undefined) throw new Error('The package has no unit');
+    await mkdir(path.join(root, path.dirname(unit.to)), { recursive: true });
+    copyFileSync(projectPath('build/packaging/server', unit.from), path.join(root, unit.to));
+    // Every service waits for it.
+    await writeFile(path.join(root, path.dirname(unit.to), 'sysinit.target'), '[Unit]\n');
+    await symlink('usr/lib', path.join(root, 'lib'));
+    const words = [
+      'verify',
+      '--man=no',
+      '--generators=no',
+      `--root=${root}`,
+      'self-print-server@8081.service',
+    ];
+    const { stdout, stderr } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+    await rm(root, { recursive: true });
+    expect(stdout + stderr).not.toMatch(/self-print/);
   });
 });
 

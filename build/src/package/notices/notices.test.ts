@@ -12,6 +12,7 @@ const NOWHERE: ShippedPackage = {
   needs: [],
   // Has neither a licence nor a README.
   folder: 'build/packaging/server/debian',
+  folders: [],
   integrity: null,
 };
 
@@ -75,9 +76,13 @@ describe('writeNotices', () => {
 });
 
 describe('describePackages', () => {
-  it('names a package that lies in two folders once, in the order of names', async () => {
-    const found = await describePackages(['node_modules/zod', 'node_modules/express', 'node_modules/zod']);
-    expect(found.map(({ name }) => name)).toEqual(['express', 'zod']);
+  it('names a version that lies in two folders once, in the order of names', async () => {
+    const two = ['node_modules/dir-compare', 'node_modules/glob'].map(
+      (each) => `${each}/node_modules/minimatch`,
+    );
+    const found = await describePackages([...two, 'node_modules/express', 'node_modules/express']);
+    expect(found.map(({ name }) => name)).toEqual(['express', 'minimatch']);
+    expect(found[1]?.folders).toEqual(two);
     expect(found[0]).toMatchObject({ licence: 'MIT', integrity: expect.stringMatching(/^sha512-/) });
   });
 

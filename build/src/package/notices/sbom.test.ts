@@ -12,6 +12,7 @@ const part = (folder: string, version: string, more: Partial<ShippedPackage> = {
   owner: '',
   needs: [],
   folder,
+  folders: [folder],
   integrity: null,
   ...more,
 });
@@ -55,6 +56,23 @@ describe('writeSbom', () => {
     expect(needsOf('a@1.0.0')).toEqual(['c@2.0.0']);
     expect(needsOf('b@1.0.0')).toEqual(['c@1.0.0']);
     expect(needsOf('self-print-x')).toEqual(['a@1.0.0', 'b@1.0.0', 'node@24.0.0']);
+  });
+
+  it('names a version once that lies in two folders, and finds it in both', async () => {
+    const twice = part('node_modules/a/node_modules/c', '2.0.0', {
+      folders: ['node_modules/a/node_modules/c', 'node_modules/b/node_modules/c'],
+    });
+    const { components, dependencies } = await sbomOf([
+      part('node_modules/a', '1.0.0', { needs: ['c'] }),
+      part('node_modules/b', '1.0.0', { needs: ['c'] }),
+      part('node_modules/c', '1.0.0'),
+      twice,
+    ]);
+    expect(components.filter(({ version }: { version: string }) => version === '2.0.0')).toHaveLength(1);
+    const needing = dependencies.filter((each: { dependsOn?: string[] }) =>
+      each.dependsOn?.includes('c@2.0.0'),
+    );
+    expect(needing.map(({ ref }: { ref: string }) => ref)).toEqual(['a@1.0.0', 'b@1.0.0']);
   });
 
   it('is the same for the same parts, and has another number for others', async () => {

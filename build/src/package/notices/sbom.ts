@@ -46,14 +46,21 @@ export async function writeSbom(facts: SbomFacts): Promise<string> {
   bom.components.add(node);
   root.dependencies.add(node.bomRef);
 
-  const byFolder = new Map(packages.map((each) => [each.folder, componentOf(each)]));
+  const byFolder = new Map(
+    packages.flatMap((each) => {
+      const component = componentOf(each);
+      return each.folders.map((folder) => [folder, component] as const);
+    }),
+  );
   const needed = new Set<Component>();
-  for (const { folder, needs } of packages) {
-    for (const name of needs) {
-      const other = nearest(folder, name, byFolder);
-      if (other === undefined) continue;
-      byFolder.get(folder)?.dependencies.add(other.bomRef);
-      needed.add(other);
+  for (const { folders, needs } of packages) {
+    for (const folder of folders) {
+      for (const name of needs) {
+        const other = nearest(folder, name, byFolder);
+        if (other === undefined) continue;
+        byFolder.get(folder)?.dependencies.add(other.bomRef);
+        needed.add(other);
+      }
     }
   }
   for (const component of byFolder.values()) {

@@ -13,8 +13,10 @@ export interface ShippedPackage {
   readonly owner: string;
   /** Names of what it needs at run time. */
   readonly needs: readonly string[];
-  /** Its folder below the repository. */
+  /** Its folder below the repository; the first where the same version lies in several. */
   readonly folder: string;
+  /** All folders in which this version lies. */
+  readonly folders: readonly string[];
   /** Digest of its archive at the registry, as in package-lock.json: `sha512-…`; null where the lock file has none. */
   readonly integrity: string | null;
 }
@@ -56,7 +58,13 @@ export async function describePackages(folders: Iterable<string>): Promise<reado
   for (const folder of [...new Set(folders)].sort()) {
     const facts = manifest.parse(JSON.parse(await readFile(projectPath(folder, 'package.json'), 'utf8')));
     const { name, version, license, licenses, description, author, contributors, dependencies } = facts;
-    found.set(`${name}@${version}`, {
+    const title = `${name}@${version}`;
+    const before = found.get(title);
+    if (before !== undefined) {
+      found.set(title, { ...before, folders: [...before.folders, folder] });
+      continue;
+    }
+    found.set(title, {
       name,
       version,
       licence: (license ?? licenses ?? []).join(' OR '),
@@ -64,6 +72,7 @@ export async function describePackages(folders: Iterable<string>): Promise<reado
       owner: author || contributors.join(', '),
       needs: Object.keys(dependencies),
       folder,
+      folders: [folder],
       integrity: lock.packages[folder]?.integrity ?? null,
     });
   }
