@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Result } from '@self-print/contract/result.ts';
 import { errorMessage } from './launch/errors.mjs';
 import { makeKioskDeb } from './package/kiosk/kioskDeb.ts';
 import { madeAt } from './package/madeAt.ts';
@@ -30,21 +31,22 @@ async function main(): Promise<number> {
   }
   const outDir = path.resolve(values.out);
   await mkdir(outDir, { recursive: true });
-  const pages = await ensureWebApps(say);
-  const prompts = await ensurePrompts(say);
-  const made = await madeAt(process.env);
-  const problem = [pages, prompts, made].find((each) => !each.ok);
-  if (problem?.ok === false || !made.ok) {
-    say(problem?.ok === false ? problem.problem : USAGE);
-    return 1;
-  }
-  const deb = await MAKERS[of]({ outDir, made: made.value, ...(await pinnedNode()) });
+  const deb = await makeDebOf(of, outDir);
   if (!deb.ok) {
     say(deb.problem);
     return 1;
   }
   process.stdout.write(`${deb.value}\n`);
   return 0;
+}
+
+async function makeDebOf(of: keyof typeof MAKERS, outDir: string): Promise<Result<string, string>> {
+  const pages = await ensureWebApps(say);
+  const prompts = pages.ok ? await ensurePrompts(say) : pages;
+  if (!prompts.ok) return prompts;
+  const made = await madeAt(process.env);
+  if (!made.ok) return made;
+  return MAKERS[of]({ outDir, made: made.value, ...(await pinnedNode()) });
 }
 
 function isMade(name: string): name is keyof typeof MAKERS {

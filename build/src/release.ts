@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ok, type Result } from '@self-print/contract/result.ts';
@@ -12,6 +12,7 @@ import { madeAt } from './package/madeAt.ts';
 import { readManifest } from './package/manifest.ts';
 import { pinnedNode } from './package/pinnedNode.ts';
 import { makeRelease, readPrivateKey } from './package/release.ts';
+import { emptyForRelease } from './package/releaseFolder.ts';
 import { makeServerDeb } from './package/server/serverDeb.ts';
 import { signFolder } from './package/signFolder.ts';
 import { projectPath } from './project.ts';
@@ -22,7 +23,7 @@ import { ensureWebApps } from './renderer/buildWebApp.ts';
 const EXIT_USAGE = 2;
 const USAGE = `Options:
   --key FILE       sign with this private key (node build/src/packageRelease.ts --make-key)
-  --out DIR        put the release here; emptied first (default: build/dist/release)
+  --out DIR        put the release here, in place of an earlier one (default: build/dist/release)
   --without-image  make no container image, which needs mmdebstrap, umoci, root and Debian's archive`;
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
@@ -50,8 +51,8 @@ async function main(): Promise<number> {
 }
 
 async function makeAll(outDir: string, key: KeyObject, withImage: boolean): Promise<Result<void, string>> {
-  await rm(outDir, { recursive: true, force: true });
-  await mkdir(outDir, { recursive: true });
+  const emptied = await emptyForRelease(outDir);
+  if (!emptied.ok) return emptied;
   const made = await madeAt(process.env);
   if (!made.ok) return made;
   const pages = await ensureWebApps(say);

@@ -532,7 +532,7 @@ const LOG_EVENTS = {
     'warn',
   ],
   'terminal-maintenance': ['user-action', 'The terminal was taken out of service or put into service again'],
-  'screen-message': ['user-action', 'A message of staff is on the start screen, or was taken back'],
+  'screen-message': ['user-action', 'Staff put a message on the home screen, or took it back'],
   'test-page': ['user-action', 'A test page was printed, or could not be'],
   departure: ['user-action', 'The terminal goes off or starts again, or its agent does; by whom and why'],
   'departure-refused': ['application-action', 'An order to go off or start again was refused'],

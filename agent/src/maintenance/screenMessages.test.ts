@@ -23,7 +23,7 @@ const give = <Wanted extends typeof show | typeof takeBack>(wanted: Wanted, body
   harness.command(harness.platform.sign({ call: wanted.path, body, by: 'account-7' }))(wanted, body as never);
 const shown = async () => (await harness.state()).message;
 
-describe('a message on the start screen', () => {
+describe('a message on the home screen', () => {
   it('is shown only by a command, kept over a restart, and taken back', async () => {
     expect(await harness.call(show, { text, lasts: 'hour' })).toMatchObject({
       problem: { name: 'STAFF_NEEDED' },

@@ -10,7 +10,7 @@ import { privateJson } from '../files/privateJson.ts';
 import { SETTINGS_FOLDER } from '../platform/terminalStore.ts';
 import type { Time } from '../time.ts';
 
-/** The message of staff on the start screen. It is kept over restarts until its end, or until it is taken back. */
+/** What staff has to say on the home screen. It is kept over restarts until its end, or until it is taken back. */
 export interface ScreenMessages {
   /** Null when there is none, or its time is over. */
   readonly current: () => ScreenMessage | null;

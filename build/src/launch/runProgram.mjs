@@ -6,16 +6,20 @@ export const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'
 export class LaunchError extends Error {}
 
 /**
- * Runs a program until it ends, with both outputs on our stderr. Throws a LaunchError when it fails. A stop request is passed
+ * Runs a program until it ends, with both outputs on our stderr, or the first one into an open file. Throws a LaunchError when it fails. A stop request is passed
  * on, so that nothing is left running.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, stdout?: number }} options
  * @returns {Promise<void>}
  */
-export function runToEnd(command, args, { cwd, env = process.env }) {
+export function runToEnd(command, args, { cwd, env = process.env, stdout }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', process.stderr, process.stderr] });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', stdout ?? process.stderr, process.stderr],
+    });
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => child.kill(signal);
     for (const signal of STOP_SIGNALS) process.on(signal, passOn);

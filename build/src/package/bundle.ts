@@ -12,6 +12,7 @@ import { readManifest } from './manifest.ts';
 import { packagesOfPages } from './notices/packagesOfPages.ts';
 import { packageFolderOf } from './notices/shippedPackages.ts';
 import { onlyInProduction } from './onlyInProduction.ts';
+import { isNoNote } from './placeFile.ts';
 
 /** Target of a bundle: Electron, a thin kiosk on Node and Chromium, or the part of such a kiosk that is renewed from afar. */
 export type BundleKind = 'electron' | 'chromium' | 'release';
@@ -123,9 +124,6 @@ export async function bundle(request: BundleRequest): Promise<Result<readonly st
   }
   return ok([...packages, ...kept.value.folders, ...(await packagesOfPages(KIOSK_SCREENS, kioskDir))]);
 }
-
-/** Files with a leading dot are the build's own records. */
-const isNoNote = (file: string) => !path.basename(file).startsWith('.');
 
 async function bundleProgram(
   { out, source, format }: Program,

@@ -18,6 +18,11 @@ export async function madeAt(
     : fail('SOURCE_DATE_EPOCH must be a number of seconds since 1970.');
 }
 
+/** As programs take it in `SOURCE_DATE_EPOCH`. */
+export function epochSeconds(made: Date): number {
+  return Math.floor(made.getTime() / SECOND_MS);
+}
+
 async function newestCommit(): Promise<string | null> {
   const words = ['-C', projectPath(), 'log', '-1', '--format=%ct'];
   return outputOf('git', words).catch(() => null);

@@ -4,19 +4,25 @@ import { runToEnd } from '../launch/runProgram.mjs';
 import { projectPath } from '../project.ts';
 import type { DebControl } from './debControl.ts';
 import { confFiles, type DebFile, PROGRAM, READABLE } from './debTree.ts';
+import { epochSeconds } from './madeAt.ts';
+import { placeFile } from './placeFile.ts';
 
-export interface DebContents {
-  /** Holds the programs already; gets everything else. */
-  readonly tree: string;
-  readonly outDir: string;
+/** What sets one of our packages apart. */
+export interface DebProduct {
   readonly name: string;
-  readonly version: string;
-  /** Debian's name of it. */
-  readonly architecture: string;
   readonly control: DebControl;
   /** Folder that `files` are relative to. */
   readonly sources: string;
   readonly files: readonly DebFile[];
+}
+
+export interface DebContents extends DebProduct {
+  /** Holds the programs already; gets everything else. */
+  readonly tree: string;
+  readonly outDir: string;
+  readonly version: string;
+  /** Debian's name of it. */
+  readonly architecture: string;
   readonly notices: DebNotices;
   /** Given to all files, so that the same sources make the same bytes. */
   readonly made: Date;
@@ -33,7 +39,6 @@ export interface DebNotices {
 }
 
 const KILOBYTE = 1_024;
-const SECOND_MS = 1_000;
 const OWNER_RUNS = 0o100;
 const SBOM_NAME = 'sbom.cdx.json';
 
@@ -49,7 +54,7 @@ export async function packDeb(contents: DebContents): Promise<string> {
   await copyFile(notices.nodeLicence, path.join(documents, 'copyright.node'));
   await writeFile(path.join(documents, SBOM_NAME), notices.sbom);
   await copyFile(projectPath('CHANGELOG.md'), path.join(documents, 'CHANGELOG.md'));
-  for (const { from, to } of files) await place(path.join(sources, from), path.join(tree, to));
+  for (const { from, to } of files) await placeFile(path.join(sources, from), path.join(tree, to));
   await mkdir(path.join(tree, 'DEBIAN'), { recursive: true });
   const installedKilobytes = Math.ceil((await sizeOf(tree)) / KILOBYTE);
   await writeFile(path.join(tree, 'DEBIAN/control'), control({ version, architecture, installedKilobytes }));
@@ -60,15 +65,10 @@ export async function packDeb(contents: DebContents): Promise<string> {
   await writeFile(path.join(outDir, `${name}_${version}_${architecture}.cdx.json`), notices.sbom);
   await runToEnd('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', tree, file], {
     cwd: outDir,
-    env: { ...process.env, SOURCE_DATE_EPOCH: String(Math.floor(made.getTime() / SECOND_MS)) },
+    env: { ...process.env, SOURCE_DATE_EPOCH: String(epochSeconds(made)) },
   });
   await rm(tree, { recursive: true });
   return file;
-}
-
-async function place(from: string, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true });
-  await copyFile(from, to);
 }
 
 /** Takes away what depends on this machine: times, and modes that come from its umask. */

@@ -13,13 +13,13 @@ export const cartonsEn: Bundle<CartonsKey> = {
   'carton.name': 'Name',
   'carton.nameOf': 'Tray {{carton}} of {{terminal}}',
   'carton.rename': 'Name and reserve',
-  'carton.count': 'Correct count',
+  'carton.count': 'Adjust count',
   'carton.counted': 'Sheets in the tray',
   'carton.sendCount': 'Send',
   'carton.countHint':
-    'Count what lies in the tray now, also after paper was taken out. The terminal counts on from there; a printer that measures its paper corrects it.',
+    'Count the sheets in the tray now, also when paper has been taken out. The terminal counts on from this number; a printer with a paper sensor overrides it.',
   'carton.countSent':
-    'Sent to the terminal. Its next report shows the new count, unless its printer measures paper.',
+    'Sent to the terminal. The new count appears with its next report, unless the printer has a paper sensor.',
   'carton.reserve': 'Reserved',
   'carton.reserveHint':
     'Only items and people that name this tray print from it; nothing else does. Saved as a new version of the terminal settings.',

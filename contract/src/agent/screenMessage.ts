@@ -9,7 +9,7 @@ export const messageText = z.object({
   en: f.givenName(SCREEN_MESSAGE_MAX),
 });
 
-/** What stands on the start screen. */
+/** What stands on the home screen. */
 export const screenMessage = z.object({
   text: messageText,
   /** Null: until it is taken back. */

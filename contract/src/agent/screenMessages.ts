@@ -14,14 +14,14 @@ export const newScreenMessage = z.object({ text: messageText, lasts: messageLast
 export const screenMessageCalls = {
   show: staffCall({
     path: '/command/showMessage',
-    summary: 'Show a message on the start screen until its end; it survives restarts',
+    summary: 'Show a message on the home screen until its end; it survives restarts',
     body: newScreenMessage,
     data: z.object({ until: z.nullable(f.moment) }),
     errors: ['AGENT_STORAGE_FAILED'],
   }),
   takeBack: staffCall({
     path: '/command/takeBackMessage',
-    summary: 'Take the message on the start screen back, if there is one',
+    summary: 'Take back the message on the home screen, if there is one',
     body: z.object({}),
     data: z.object({}),
     errors: ['AGENT_STORAGE_FAILED'],

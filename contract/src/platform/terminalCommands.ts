@@ -151,7 +151,7 @@ export const terminalCommandCalls = {
     path: '/terminal/sp-terminal/showMessage',
     permission: 'terminal:maintain',
     operation: 'terminal-commanded',
-    summary: 'Have several terminals show a message on their start screen',
+    summary: 'Have several terminals show a message on their home screen',
     body: z.extend(newScreenMessage, { terminalCodes: manyTerminals }),
     data: givenToMany,
     errors: [],

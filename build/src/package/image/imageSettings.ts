@@ -1,9 +1,11 @@
+import { SERVER_HOME } from '../server/serverFiles.ts';
+
 export interface ImageFacts {
   readonly version: string;
   readonly userId: number;
 }
 
-const HOME = '/opt/self-print-server';
+const HOME = `/${SERVER_HOME}`;
 const DATA = '/var/lib/self-print-server';
 const PORT = 8_080;
 

@@ -1,8 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { LaunchError, outputOf, runToEnd } from '../../launch/runProgram.mjs';
+import { epochSeconds } from '../madeAt.ts';
 import { imageSettings } from './imageSettings.ts';
 
 export interface ImageRequest {
@@ -20,7 +21,6 @@ const PRODUCT = 'self-print-server';
 const SUITE = 'bookworm';
 const BASE_PACKAGES = ['bubblewrap', 'ca-certificates', 'fontconfig'];
 const TOOLS = ['mmdebstrap', 'umoci', 'dpkg-deb'] as const;
-const SECOND_MS = 1_000;
 /** Runs the server; the same in every image, because the files of a volume belong to it. */
 const USER_ID = 990;
 const TAG = 'image';
@@ -39,7 +39,7 @@ export async function makeImage(request: ImageRequest): Promise<Result<string, s
   if (missing.length > 0) return fail(`No image was made: ${missing.join(' and ')} missing on this machine.`);
   const work = path.join(outDir, 'image-tree');
   await rm(work, { recursive: true, force: true });
-  const env = { ...process.env, SOURCE_DATE_EPOCH: String(made.getTime() / SECOND_MS) };
+  const env = { ...process.env, SOURCE_DATE_EPOCH: String(epochSeconds(made)) };
   const run = (command: string, args: readonly string[]) => runToEnd(command, args, { cwd: outDir, env });
   const base = path.join(outDir, 'image-base.tar');
   const product = path.join(outDir, 'image-product.tar');
@@ -55,32 +55,19 @@ export async function makeImage(request: ImageRequest): Promise<Result<string, s
     SUITE,
     base,
   ]);
-  await runToEnd('sh', ['-c', 'exec dpkg-deb --fsys-tarfile "$1" > "$2"', 'sh', deb, product], {
-    cwd: outDir,
-  });
+  await unpack(deb, product);
 
   const image = ['--image', `${work}:${TAG}`];
-  const dated = [`--history.created=${made.toISOString()}`];
+  const addLayer = (layer: string, origin: string) =>
+    run('umoci', [
+      ...['raw', 'add-layer', ...image],
+      ...[`--history.created=${made.toISOString()}`, '--history.created_by', origin],
+      layer,
+    ]);
   await run('umoci', ['init', '--layout', work]);
   await run('umoci', ['new', ...image]);
-  await run('umoci', [
-    'raw',
-    'add-layer',
-    ...image,
-    ...dated,
-    '--history.created_by',
-    `mmdebstrap ${SUITE}`,
-    base,
-  ]);
-  await run('umoci', [
-    'raw',
-    'add-layer',
-    ...image,
-    ...dated,
-    '--history.created_by',
-    path.basename(deb),
-    product,
-  ]);
+  await addLayer(base, `mmdebstrap ${SUITE}`);
+  await addLayer(product, path.basename(deb));
   await run('umoci', [
     'config',
     ...image,
@@ -97,6 +84,16 @@ export async function makeImage(request: ImageRequest): Promise<Result<string, s
   await archive(work, file, made);
   await rm(work, { recursive: true });
   return ok(file);
+}
+
+/** Writes the files of a Debian package as a tar archive. */
+async function unpack(deb: string, archiveFile: string): Promise<void> {
+  const to = await open(archiveFile, 'w');
+  try {
+    await runToEnd('dpkg-deb', ['--fsys-tarfile', deb], { cwd: path.dirname(deb), stdout: to.fd });
+  } finally {
+    await to.close();
+  }
 }
 
 /** Under the name by which the compose file asks for it; the second annotation is what docker reads. */
@@ -117,10 +114,9 @@ async function nameImage(layout: string, version: string): Promise<void> {
 
 /** Packs a folder so that the same files make the same bytes. */
 async function archive(folder: string, file: string, made: Date): Promise<void> {
-  const seconds = made.getTime() / SECOND_MS;
   const even = [
     '--sort=name',
-    `--mtime=@${seconds}`,
+    `--mtime=@${epochSeconds(made)}`,
     '--owner=0',
     '--group=0',
     '--numeric-owner',

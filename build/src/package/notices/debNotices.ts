@@ -9,7 +9,7 @@ import { describePackages } from './shippedPackages.ts';
 export async function debNotices(
   product: { readonly name: string; readonly version: string },
   folders: readonly string[],
-  { nodeLicence, nodeVersion, made }: DebRequest,
+  { nodeLicence, nodeVersion, made }: Pick<DebRequest, 'nodeLicence' | 'nodeVersion' | 'made'>,
 ): Promise<Result<DebNotices, string>> {
   const packages = await describePackages(folders);
   const licences = await writeNotices(packages);

@@ -6,7 +6,7 @@ const NEVER_RUNS =
 
 /**
  * Of the packages that have files for other programs than ours, or the same code several times, which files the server loads; by
- * the package's folder. A wrong entry is noticed when the package is tried (build/src/tryServerPackage.ts).
+ * the package's folder. A wrong entry is noticed when the package is tried (test/packages/tryServerPackage.ts).
  */
 const LOADED: Readonly<Record<string, RegExp>> = {
   'node_modules/@cantoo/pdf-lib': /^(?:package\.json|cjs\/|es\/)/,

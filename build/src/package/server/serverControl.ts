@@ -1,17 +1,10 @@
+import { OFFICE_PACKAGES } from '../../systemPackages.ts';
 import { type DebFacts, debHead, NODE_DEPENDS } from '../debControl.ts';
 
 const DEPENDS = [...NODE_DEPENDS, 'systemd (>= 247)'];
 
 /** Without one of them the platform says what it does not take; what needs which: README, "No further package is needed". */
-const RECOMMENDS = [
-  'bubblewrap',
-  'fontconfig',
-  'fonts-noto-cjk',
-  'libreoffice-calc-nogui',
-  'libreoffice-impress-nogui',
-  'libreoffice-writer-nogui',
-  'python3-uno',
-];
+const RECOMMENDS = ['bubblewrap', ...OFFICE_PACKAGES.map(({ name }) => name)].sort();
 
 /** Often on other machines. */
 const SUGGESTS = ['nginx', 'postgresql (>= 15)', 'prometheus'];

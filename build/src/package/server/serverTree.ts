@@ -1,12 +1,14 @@
-import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { projectPath } from '../../project.ts';
 import { CONSOLE_PAGES, distOf, KIOSK_SCREENS, PHONE_PAGES, type WebApp } from '../../renderer/webApps.ts';
+import { PROGRAM } from '../debTree.ts';
 import { keepPackages, type TargetSystem } from '../keptPackages.ts';
 import { readManifest } from '../manifest.ts';
 import { packagesOfPages } from '../notices/packagesOfPages.ts';
+import { isNoNote, placeFile } from '../placeFile.ts';
 import { isNeededByServer } from './neededFiles.ts';
 import { isForDevelopment, reachedSources } from './reachedSources.ts';
 
@@ -20,7 +22,6 @@ export interface ServerTreeRequest {
   readonly distOf?: (app: WebApp) => string;
 }
 
-const PROGRAM_MODE = 0o755;
 /** Workspaces whose sources the server runs. */
 const OWN = ['contract', 'server'] as const;
 /** What the console's guides are read from. */
@@ -39,7 +40,8 @@ export async function makeServerTree(request: ServerTreeRequest): Promise<Result
   const sources = await reachedSources();
   if (!sources.ok) return sources;
   const assets = (await Promise.all(OWN.map(assetsOf))).flat();
-  for (const file of [...sources.value, ...assets]) await place(projectPath(file), path.join(outDir, file));
+  for (const file of [...sources.value, ...assets])
+    await placeFile(projectPath(file), path.join(outDir, file));
 
   const packages = await packagesOfServer(outDir, target);
   if (!packages.ok) return packages;
@@ -50,19 +52,16 @@ export async function makeServerTree(request: ServerTreeRequest): Promise<Result
     await cp(dist(app), path.join(outDir, app.workspace, 'dist'), { recursive: true, filter: isNoNote });
   }
   // The server shows no kiosk screens; it lists their texts for schools that word them anew.
-  await place(
+  await placeFile(
     path.join(dist(KIOSK_SCREENS), KIOSK_TEXTS),
     path.join(outDir, KIOSK_SCREENS.workspace, 'dist', KIOSK_TEXTS),
   );
   for (const folder of GUIDE_FOLDERS) await placeGuides(folder, outDir);
-  await place(nodeProgram, path.join(outDir, 'bin/node'));
-  await chmod(path.join(outDir, 'bin/node'), PROGRAM_MODE);
+  await placeFile(nodeProgram, path.join(outDir, 'bin/node'));
+  await chmod(path.join(outDir, 'bin/node'), PROGRAM);
   const pages = await Promise.all([PHONE_PAGES, CONSOLE_PAGES].map((app) => packagesOfPages(app, dist(app))));
   return ok([...packages.value, ...pages.flat()]);
 }
-
-/** Files with a leading dot are the build's own records. */
-const isNoNote = (file: string) => !path.basename(file).startsWith('.');
 
 /** Copies the packages, and the manifests of our own without what only developers need. */
 async function packagesOfServer(
@@ -103,10 +102,5 @@ async function assetsOf(workspace: string): Promise<readonly string[]> {
 async function placeGuides(folder: string, outDir: string): Promise<void> {
   const names = (await readdir(projectPath('docs', folder))).filter((name) => name.endsWith('.md'));
   for (const name of names)
-    await place(projectPath('docs', folder, name), path.join(outDir, 'docs', folder, name));
-}
-
-async function place(from: string, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true });
-  await copyFile(from, to);
+    await placeFile(projectPath('docs', folder, name), path.join(outDir, 'docs', folder, name));
 }

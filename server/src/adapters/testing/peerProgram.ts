@@ -25,16 +25,27 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until a program accepts connections; throws when it ends before. */
-export async function untilListening(port: number, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
+export function untilListening(port: number, child: ChildProcess): Promise<void> {
+  return untilReady(child, async () => {
     const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise((resolve) => {
+    const isOpen = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true));
       socket.once('error', () => resolve(false));
     });
     socket.destroy();
-    if (isOpen) return;
+    return isOpen;
+  });
+}
+
+/** Asks until a program is ready; throws when it ends before. */
+export async function untilReady(
+  child: ChildProcess,
+  isReady: () => boolean | Promise<boolean>,
+): Promise<void> {
+  for (;;) {
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`${child.spawnfile} ended with ${end}`);
+    if (await isReady()) return;
     await later(POLL_MS);
   }
 }

@@ -74,23 +74,17 @@ function BodyFields({ command, terminal }: Pick<CommandFormProps, 'command' | 't
     case 'openCartonLock':
       return carton;
     case 'addCartonCopy':
+    case 'setCartonCopy': {
+      const adds = command === 'addCartonCopy';
       return (
         <>
           {carton}
-          <Form.Item name="sheets" label={t('command.sheets')} rules={required}>
-            <InputNumber min={1} max={CARTON_SHEETS_MAX} precision={0} />
+          <Form.Item name="sheets" label={t(adds ? 'command.sheets' : 'command.counted')} rules={required}>
+            <InputNumber min={adds ? 1 : 0} max={CARTON_SHEETS_MAX} precision={0} />
           </Form.Item>
         </>
       );
-    case 'setCartonCopy':
-      return (
-        <>
-          {carton}
-          <Form.Item name="sheets" label={t('command.counted')} rules={required}>
-            <InputNumber min={0} max={CARTON_SHEETS_MAX} precision={0} />
-          </Form.Item>
-        </>
-      );
+    }
     case 'shutdownOnTime':
       return (
         <Form.Item

@@ -14,7 +14,7 @@ interface MessageFormProps {
 
 type Message = Omit<CallInput<typeof terminalCommandCalls.showMessages>, 'terminalCodes'>;
 
-/** Sends terminals a message for their start screens. */
+/** Sends terminals a message for their home screens. */
 export function MessageForm({ terminalCodes, onSent, onClose }: MessageFormProps) {
   const { t } = useTexts();
   const say = useSay();

@@ -4,8 +4,7 @@ import { chownSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { freePort, isExecutable, untilListening } from '../../testing/peerProgram.ts';
+import { freePort, isExecutable, untilListening, untilReady } from '../../testing/peerProgram.ts';
 
 export interface RunningDatabase {
   readonly port: number;
@@ -24,8 +23,6 @@ interface Program {
   readonly client: (folder: string, port: number) => readonly [program: string, args: readonly string[]];
 }
 
-const ASK_AGAIN_MS = 100;
-
 /** Starts a database in a folder of its own on a free port. */
 export async function runDatabase({ users, prepare, serve, client }: Program): Promise<RunningDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'data-source-'));
@@ -43,10 +40,7 @@ export async function runDatabase({ users, prepare, serve, client }: Program): P
   const child = spawn(program, args, { ...who, cwd: folder, stdio: 'ignore' });
   await untilListening(port, child);
   // It listens before it takes statements.
-  while (attempt(client(folder, port), 'select 1;').status !== 0) {
-    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
-    await delay(ASK_AGAIN_MS);
-  }
+  await untilReady(child, () => attempt(client(folder, port), 'select 1;').status === 0);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       const gone = once(child, 'exit');
