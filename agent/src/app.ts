@@ -115,6 +115,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         parts.settler.run(stopping.signal),
         parts.cardPayments.run(stopping.signal),
         parts.trainReports.run(stopping.signal),
+        parts.trayPictures.run(stopping.signal),
         parts.face.gallery.run(stopping.signal),
         parts.machine.run(stopping.signal),
         parts.releases.run(stopping.signal),

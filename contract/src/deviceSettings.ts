@@ -188,6 +188,40 @@ export const trainCardSetting = z.discriminatedUnion('driver', [
 ]);
 export type TrainCardSetting = z.infer<typeof trainCardSetting>;
 
+/** After which prints a picture is taken: those of which nobody knows what came out, or all that may have left paper. */
+const pictureAfter = z._default(z.enum(['doubtfulPrints', 'everyPrint']), 'doubtfulPrints');
+
+/** A camera above the output tray. Its pictures are evidence for those who judge a print. */
+export const trayCameraSetting = z.discriminatedUnion('driver', [
+  none,
+  /** A network camera with an address that answers a JPEG picture. */
+  z.object({
+    driver: z.literal('http'),
+    url: z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[\w.-]{1,253}(?::\d{1,5})?\/[\w./?&=%~-]{0,300}$/),
+        z.meta({ description: 'http://192.168.1.64/snapshot.jpg, without user name and password' }),
+      ),
+    /** Empty for a camera that asks for no password. */
+    user: z._default(z.string().check(z.regex(/^[^:"\p{Cc}]{0,64}$/u)), ''),
+    passwordSecret: z.optional(secretName),
+    after: pictureAfter,
+  }),
+  /** A USB camera on Linux (Video4Linux), read by ffmpeg. */
+  z.object({
+    driver: z.literal('video'),
+    path: z
+      .string()
+      .check(
+        z.regex(/^\/dev\/(?:video\d{1,3}|v4l\/by-(?:id|path)\/[\w.:+-]{1,200})$/),
+        z.meta({ description: '/dev/v4l/by-id/…' }),
+      ),
+    after: pictureAfter,
+  }),
+]);
+export type TrayCameraSetting = z.infer<typeof trayCameraSetting>;
+
 export const keypadSetting = z.discriminatedUnion('driver', [
   none,
   /** A USB keypad that emulates a keyboard needs no driver: use `none`. */
@@ -220,6 +254,7 @@ export const deviceSettings = z.object({
   lockBoard: z._default(lockBoardSetting, { driver: 'none' }),
   trainCard: z._default(trainCardSetting, { driver: 'none' }),
   camera: z._default(cameraSetting, { driver: 'none' }),
+  trayCamera: z._default(trayCameraSetting, { driver: 'none' }),
   keypad: z._default(keypadSetting, { driver: 'none' }),
   audio: z._default(audioSetting, { driver: 'none' }),
 } satisfies PerDevice);
@@ -233,6 +268,7 @@ export const deviceOverrides = z.object({
   lockBoard: z.optional(lockBoardSetting),
   trainCard: z.optional(trainCardSetting),
   camera: z.optional(cameraSetting),
+  trayCamera: z.optional(trayCameraSetting),
   keypad: z.optional(keypadSetting),
   audio: z.optional(audioSetting),
 } satisfies PerDevice);

@@ -474,6 +474,8 @@ const LOG_EVENTS = {
   'printer-failed': ['system-status', 'The driver of the printer made a mistake', 'error'],
   'device-health': ['system-status', 'A device works again, or what it says of itself changed'],
   'device-lost': ['system-status', 'A device ceased to work', 'warn'],
+  'tray-picture-sent': ['application-action', 'The platform got a picture of the tray after a print'],
+  'tray-picture-missed': ['application-status', 'There is no picture of the tray after a print', 'warn'],
   'id-card-read': ['user-action', 'An ID card was asked for; the line says how it ended, not whose it is'],
   'train-card-written': ['application-action', 'A train card was to be written, and what has become of it'],
   'train-write-told': ['application-action', 'The platform learned how a write to a train card ended'],

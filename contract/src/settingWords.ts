@@ -20,6 +20,7 @@ export const SETTING_WORDS: Readonly<Record<SettingPath, Bilingual>> = {
   'devices.lockBoard': { zh: '锁控板', en: 'Lock board' },
   'devices.trainCard': { zh: '火车优惠卡读写器', en: 'Train discount card writer' },
   'devices.camera': { zh: '摄像头', en: 'Camera' },
+  'devices.trayCamera': { zh: '出纸口摄像头', en: 'Tray camera' },
   'devices.keypad': { zh: '密码键盘', en: 'Keypad' },
   'devices.audio': { zh: '声音', en: 'Sound' },
   'face.oneToOneMax': { zh: '1:1 比对的最大距离', en: 'Maximum distance, 1:1 comparison' },

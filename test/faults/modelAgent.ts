@@ -135,7 +135,7 @@ export function startAgent(
     leaving: () => false,
     download: async () => ok(document),
   };
-  const queue = createPrintQueue({ ...printing, onOutcome: outbox.ring });
+  const queue = createPrintQueue({ ...printing, onOutcome: outbox.ring, onEnded: () => {} });
   const requests = createPrintRequests({ ...printing, queue, onJob: () => {}, onLeft: () => settler.ring() });
   const settler = settleRequests({
     ...common,

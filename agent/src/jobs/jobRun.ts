@@ -31,6 +31,8 @@ export interface PrintDeps {
   readonly onChange: () => void;
   /** Called when the outbox contains an outcome. */
   readonly onOutcome: () => void;
+  /** Called once when a print has ended, also one that a restart interrupted. */
+  readonly onEnded: (ended: Job) => void;
 }
 
 type Changes = Partial<
@@ -59,7 +61,7 @@ export interface JobRun {
 }
 
 export function createJobRun(deps: PrintDeps, begun: Job): JobRun {
-  const { journal, cartons, time, log, fault, stopped, onChange, onOutcome } = deps;
+  const { journal, cartons, time, log, fault, stopped, onChange, onOutcome, onEnded } = deps;
   const { printLogId, orderId } = begun.ticket;
   const cancelled = new AbortController();
   let job = begun;
@@ -106,6 +108,7 @@ export function createJobRun(deps: PrintDeps, begun: Job): JobRun {
         if (!(await time.wait(JOURNAL_RETRY_MS, stopped))) return;
       }
       fault('settled');
+      onEnded(job);
       log.event('print-complete', { printLogId, orderId, phase, failure, impressions, detail });
       onOutcome();
       onChange();

@@ -11,6 +11,7 @@ import { createPageTasks, type PageTasks } from '../kiosk/pageTasks.ts';
 import { typeKey } from '../kiosk/typeKey.ts';
 import { localDay } from '../localDay.ts';
 import { createTrainReports } from '../trainCards/trainReports.ts';
+import { createTrayPictures } from '../trayPictures/trayPictures.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
 import type { Foundation } from './foundation.ts';
 import type { PrinterSide } from './printerSide.ts';
@@ -22,6 +23,7 @@ export interface PersonSide {
   readonly devices: Devices;
   readonly cardPayments: CardPayments;
   readonly trainReports: KeptWork;
+  readonly trayPictures: KeptWork;
   readonly cardSignIn: CardSignIn;
   /** The platform's, overridden at this machine. */
   readonly deviceSettings: () => DeviceSettings;
@@ -65,6 +67,17 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
   campusCard.reversed.on(cardPayments.reversed);
   const trainReports = createTrainReports({ journal, client, registration, time, random, log });
   devices.of.trainCard.ended.on(trainReports.ring);
+  const trayPictures = createTrayPictures({
+    journal,
+    client,
+    registration,
+    camera: devices.of.trayCamera.camera,
+    setting: () => deviceSettings().trayCamera,
+    time,
+    random,
+    log,
+  });
+  signals.printEnded.on(trayPictures.ended);
   signals.registration.on(cardPayments.ring);
   signals.registration.on(trainReports.ring);
   signals.reachable.on((reachable) => {
@@ -105,6 +118,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     devices,
     cardPayments,
     trainReports,
+    trayPictures,
     cardSignIn,
     deviceSettings,
     face,

@@ -26,7 +26,11 @@ export function createPrintSide(foundation: Foundation, printerSide: PrinterSide
   const outbox = createOutbox(common);
   const download = createDownload({ client, tokens, time, limitBytes: deps.documentLimitBytes });
   const printing = { ...common, slot, monitor, cartons, download, leaving: signals.leaving.get };
-  const queue = createPrintQueue({ ...printing, onOutcome: outbox.ring });
+  const queue = createPrintQueue({
+    ...printing,
+    onOutcome: outbox.ring,
+    onEnded: signals.printEnded.emit,
+  });
   const session = createSession(onChange);
   const printRequests = createPrintRequests({
     ...printing,

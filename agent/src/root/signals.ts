@@ -1,3 +1,4 @@
+import type { Job } from '../jobs/job.ts';
 import { createFlag, createSignal, type Flag, type Signal } from '../signal.ts';
 
 /** Signals between the parts, created before any of them. */
@@ -13,6 +14,8 @@ export interface Signals {
   readonly settings: Signal;
   /** A key was pressed on the keypad. */
   readonly key: Signal<string>;
+  /** A print has ended, however it did. */
+  readonly printEnded: Signal<Job>;
   /** A print request has ended and may have left a print log. */
   readonly requestLeft: Signal;
   /** The machine or agent is about to stop, so nothing new may start. */
@@ -27,6 +30,7 @@ export function createSignals(): Signals {
     reachable: createSignal(),
     settings: createSignal(),
     key: createSignal(),
+    printEnded: createSignal(),
     requestLeft: createSignal(),
     leaving: createFlag(),
   };

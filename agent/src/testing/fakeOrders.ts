@@ -3,6 +3,7 @@ import type { CallData, CallInput } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bindAnyError } from '@self-print/contract/serve.ts';
 import type { FakeRefusals } from './fakeRefusals.ts';
@@ -22,11 +23,14 @@ export function sha256Of(content: Uint8Array): string {
 
 type Finish = CallInput<typeof orderCalls.finish>;
 type CheckedOrder = CallData<typeof orderCalls.checkOrder>;
+type Picture = CallInput<typeof terminalPaymentCalls.photo>;
 type Saving = CallInput<typeof orderCalls.savePrintLogBefore>;
 
 /** Orders of a fake platform: it has every order and document that it is asked for. */
 export interface FakeOrders {
   readonly finishes: readonly Finish[];
+  /** Pictures of the tray. */
+  readonly pictures: readonly Picture[];
   readonly renewals: readonly string[];
   /** Print logs by order, each saved once. */
   readonly printLogs: ReadonlyMap<string, string>;
@@ -42,6 +46,7 @@ export function createFakeOrders(
   refusals: FakeRefusals,
 ): FakeOrders & { readonly bindings: readonly Binding<null>[] } {
   const finishes: Finish[] = [];
+  const pictures: Picture[] = [];
   const renewals: string[] = [];
   const printLogs = new Map<string, string>();
   const savings: Saving[] = [];
@@ -109,6 +114,12 @@ export function createFakeOrders(
         repeated,
       });
     }),
+    bindAnyError(terminalPaymentCalls.photo, async ({ input }) => {
+      const refused = refusals.next('photo');
+      if (refused) return refused;
+      pictures.push(input);
+      return ok({ kept: true });
+    }),
     bindAnyError(orderCalls.downloadDocument, async () => {
       const refused = refusals.next('downloadDocument');
       if (refused) return refused;
@@ -123,6 +134,7 @@ export function createFakeOrders(
   return {
     bindings,
     finishes,
+    pictures,
     renewals,
     printLogs,
     savings,

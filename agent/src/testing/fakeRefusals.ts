@@ -11,6 +11,7 @@ type Refusable =
   | 'downloadDocument'
   | 'checkOrder'
   | 'downValidate'
+  | 'photo'
   | 'savePrintLogBefore';
 
 /** Refusals that a test has planned. */

@@ -73,6 +73,7 @@ export const faultsEn: Bundle<FaultsKey> = {
   'fault.device.lockBoard': 'Lock board',
   'fault.device.trainCard': 'Train card writer',
   'fault.device.camera': 'Camera',
+  'fault.device.trayCamera': 'Tray camera',
   'fault.device.keypad': 'Keypad',
   'fault.device.audio': 'Sound',
   'fault.events': 'What was done',

@@ -68,6 +68,7 @@ export const faultsZh = {
   'fault.device.lockBoard': '锁控板',
   'fault.device.trainCard': '火车票优惠卡读写器',
   'fault.device.camera': '摄像头',
+  'fault.device.trayCamera': '出纸口摄像头',
   'fault.device.keypad': '密码键盘',
   'fault.device.audio': '音响',
   'fault.events': '处理记录',

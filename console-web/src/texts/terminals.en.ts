@@ -245,6 +245,7 @@ export const terminalsEn: Bundle<TerminalsKey> = {
   'device.lockBoard': 'Lock board',
   'device.trainCard': 'Train card reader',
   'device.camera': 'Camera',
+  'device.trayCamera': 'Tray camera',
   'device.keypad': 'PIN pad',
   'device.audio': 'Sound',
   'device.simulated': 'simulated',

@@ -225,6 +225,7 @@ export const terminalsZh = {
   'device.lockBoard': '锁控板',
   'device.trainCard': '火车优惠卡读写器',
   'device.camera': '摄像头',
+  'device.trayCamera': '出纸口摄像头',
   'device.keypad': '密码键盘',
   'device.audio': '音响',
   'device.simulated': '模拟设备',

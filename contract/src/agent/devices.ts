@@ -9,6 +9,7 @@ export const deviceClass = z.enum([
   'lockBoard',
   'trainCard',
   'camera',
+  'trayCamera',
   'keypad',
   'audio',
 ]);

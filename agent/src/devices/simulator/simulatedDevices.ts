@@ -11,6 +11,7 @@ import { simulatedLockBoard } from '../lockBoard/simulator/simulated.ts';
 import { printerDock } from '../printer/simulator/dock.ts';
 import { simulatedSerialScanner } from '../scanner/simulator/simulated.ts';
 import { simulatedTrainCard } from '../trainCard/simulator/simulated.ts';
+import { simulatedTrayCamera } from '../trayCamera/simulator/simulated.ts';
 import { createDock } from './dock/dock.ts';
 import { serveDock } from './dock/dockServer.ts';
 
@@ -44,6 +45,7 @@ function simulators({ film }: SimulatedDevicesOptions): Readonly<Record<keyof De
     campusCard: simulatedCampusCard,
     trainCard: simulatedTrainCard,
     camera: simulatedCamera(film, programs),
+    trayCamera: simulatedTrayCamera,
     keypad: simulatedSerialKeypad,
     audio: async () => ({ devices: { audio: loudspeakerHere(programs) } }),
   };

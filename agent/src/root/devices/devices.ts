@@ -11,6 +11,7 @@ import { keypad } from './keypad.ts';
 import { lockBoard } from './lockBoard.ts';
 import { scanner } from './scanner.ts';
 import { trainCard } from './trainCard.ts';
+import { trayCamera } from './trayCamera.ts';
 
 /** One line a class. Everything else about it follows from its description. */
 const devicesIn = (context: DeviceContext) =>
@@ -22,6 +23,7 @@ const devicesIn = (context: DeviceContext) =>
     campusCard: keepDevice(campusCard, context),
     audio: keepDevice(audio, context),
     keypad: keepDevice(keypad, context),
+    trayCamera: keepDevice(trayCamera, context),
   }) satisfies Readonly<Record<Exclude<keyof DeviceSettings, 'camera'>, KeptDevice<DeviceUse>>>;
 
 /** The devices of a terminal but printer and camera. */

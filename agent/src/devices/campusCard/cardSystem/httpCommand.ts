@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { parseJson } from '@self-print/contract/parseJson.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
+import { causeCodeOf } from '../../../files/errorFacts.ts';
 import { readLimited } from '../../../files/readLimited.ts';
 import type { Time } from '../../../time.ts';
 import { type Command, type CommandProblem, unusable } from '../../framework/jsonProgram/jsonProgram.ts';
@@ -81,9 +82,4 @@ function wireProblem(error: unknown): CommandProblem {
   return code === 'ECONNREFUSED'
     ? { kind: 'notSent', detail: 'nothing is listening there' }
     : { kind: 'lost', detail: `the connection broke (${code ?? 'no reason given'})` };
-}
-
-function causeCodeOf(error: unknown): string | null {
-  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : null;
 }
