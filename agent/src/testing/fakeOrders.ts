@@ -117,6 +117,8 @@ export function createFakeOrders(
     bindAnyError(terminalPaymentCalls.photo, async ({ input }) => {
       const refused = refusals.next('photo');
       if (refused) return refused;
+      // Prints without a network are known only by their outcome.
+      if (!acknowledged.has(input.printLogId ?? '')) return fail(problem('NOT_FOUND'));
       pictures.push(input);
       return ok({ kept: true });
     }),
