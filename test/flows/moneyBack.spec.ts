@@ -51,6 +51,11 @@ test('pays back what did not come out of the printer: asked for at the kiosk, de
   await page.locator('.cell-link').first().click();
   const drawer = page.getByRole('dialog').first();
   await expect(drawer.getByText(t['order.refundWanted'])).toBeVisible();
+  // The camera above the tray took it when the print ended.
+  await drawer.getByRole('button', { name: t['order.picture'] }).click();
+  const picture = page.getByRole('img', { name: t['order.picture'] });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await page.keyboard.press('Escape');
   await drawer.getByRole('button', { name: t['order.refund'].replace('{{most}}', '¥3.00') }).click();
   const form = page.getByRole('dialog').last();
   await form.getByLabel(t['order.refundReason']).fill('Jammed at the second sheet');
