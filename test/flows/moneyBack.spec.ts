@@ -53,7 +53,7 @@ test('pays back what did not come out of the printer: asked for at the kiosk, de
   await expect(drawer.getByText(t['order.refundWanted'])).toBeVisible();
   // The camera above the tray took it when the print ended.
   await drawer.getByRole('button', { name: t['order.picture'] }).click();
-  const picture = page.getByRole('img', { name: t['order.picture'] });
+  const picture = page.getByRole('img', { name: t['order.pictureTitle'] });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await page.keyboard.press('Escape');
   await drawer.getByRole('button', { name: t['order.refund'].replace('{{most}}', '¥3.00') }).click();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import { type TrayCameraSetting, trayCameraSetting } from '@self-print/contract/deviceSettings.ts';
-import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import {
   type NetworkCamera,
   pictureOf,
@@ -136,11 +136,11 @@ describe('a picture', () => {
     expect(pictures()).toEqual([]);
   });
 
-  it('is dropped after an hour in which the platform did not take it', async () => {
+  it('is dropped after ten minutes in which the platform did not take it', async () => {
     await start('everyPrint');
     harness.platform.refuse('photo', 'INTERNAL', 1_000);
     await print();
-    await harness.time.advance(HOUR_MS + 2 * MINUTE_MS);
+    await harness.time.advance(12 * MINUTE_MS);
     expect(missed()).toEqual(['the platform could not be reached in time']);
     harness.platform.relent();
     await harness.time.advance(5 * MINUTE_MS);

@@ -1,6 +1,6 @@
 import type { TrayCameraSetting } from '@self-print/contract/deviceSettings.ts';
 import type { Outcome } from '@self-print/contract/errors.ts';
-import { HOUR_MS } from '@self-print/contract/limits.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import type { TrayCamera } from '../devices/trayCamera/types.ts';
@@ -16,8 +16,8 @@ import { isPictureWanted } from './isPictureWanted.ts';
 
 /** Pictures kept until the platform has them; the oldest gives way. */
 const WAITING_MAX = 20;
-/** A picture that the platform has not taken by then is dropped. */
-const PICTURE_KEEP_MS = HOUR_MS;
+/** A picture that the platform has not taken by then is dropped: people are told that nothing of theirs stays at the terminal. */
+const PICTURE_KEEP_MS = 10 * MINUTE_MS;
 
 interface WaitingPicture {
   readonly job: Job;

@@ -73,6 +73,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.message': 'Code and message',
   'order.steps': 'Steps',
   'order.remarks': 'Remarks',
+  'order.pictureTitle': 'Photo of the print',
   'order.picture': 'View photo of the print',
   'order.reviewTitle': 'Please review this print',
   'order.reviewText':

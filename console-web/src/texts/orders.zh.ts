@@ -69,6 +69,7 @@ export const ordersZh = {
   'order.message': '代码与说明',
   'order.steps': '执行记录',
   'order.remarks': '备注',
+  'order.pictureTitle': '打印时的照片',
   'order.picture': '查看打印时的照片',
   'order.reviewTitle': '请确认本次打印结果',
   'order.reviewText': '打印失败或无法确认是否出纸。请先查看下方的打印记录和出纸口，再进行处理。',

@@ -53,6 +53,8 @@ function PrintLogFacts({ log }: { readonly log: PrintLog }) {
         column={2}
         size="small"
         bordered
+        // The steps are one to a line.
+        styles={{ label: { whiteSpace: 'nowrap' }, content: { whiteSpace: 'pre-line' } }}
         items={[
           fact('outcome', t('order.outcome'), t(`order.outcome.${log.outcome}`)),
           fact('terminal', t('order.terminal'), terminalName(log, language)),
@@ -87,9 +89,9 @@ function PrintPicture({ printLogId, onClose }: PrintPictureProps) {
   const asked = useFileQuery(orderAdminCalls.printPicture, { printLogId }, { read: (file) => file });
   const address = useObjectUrl(asked.data);
   return (
-    <Modal open title={t('order.picture')} footer={null} onCancel={onClose}>
+    <Modal open title={t('order.pictureTitle')} footer={null} onCancel={onClose}>
       <Loaded asked={asked}>
-        {() => address && <img src={address} alt={t('order.picture')} style={{ maxWidth: '100%' }} />}
+        {() => address && <img src={address} alt={t('order.pictureTitle')} style={{ maxWidth: '100%' }} />}
       </Loaded>
     </Modal>
   );

@@ -382,7 +382,7 @@ describe('prints that somebody has to settle', () => {
     const released: string[] = [];
     URL.revokeObjectURL = (address) => void released.push(address);
     await press('查看打印时的照片', drawer);
-    const photo = await screen.findByRole<HTMLImageElement>('img', { name: '查看打印时的照片' });
+    const photo = await screen.findByRole<HTMLImageElement>('img', { name: '打印时的照片' });
     const window = photo.closest<HTMLElement>('[role="dialog"]') ?? drawer;
     expect(released).toEqual([]);
     await userEvent.setup().click(within(window).getByRole('button', { name: /close|关闭/i }));
