@@ -14,6 +14,7 @@ import { bindCardSignInCalls } from './root/calls/cardSignIn.ts';
 import { bindCommandCalls } from './root/calls/command.ts';
 import { bindCommonCalls } from './root/calls/common.ts';
 import { bindFaceCalls } from './root/calls/face.ts';
+import { bindFaceSignInCalls } from './root/calls/faceSignIn.ts';
 import { bindKioskCalls } from './root/calls/kiosk.ts';
 import { bindMaintenanceCalls } from './root/calls/maintenance.ts';
 import { bindPageCalls } from './root/calls/page.ts';
@@ -68,6 +69,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         bindFaceCalls,
         bindCardPaymentCalls,
         bindCardSignInCalls,
+        bindFaceSignInCalls,
         bindCommandCalls,
         bindMaintenanceCalls,
       ].flatMap((bindCalls) => bindCalls(parts)),

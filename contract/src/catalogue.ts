@@ -5,6 +5,7 @@ import { cardCalls } from './agent/cards.ts';
 import { commandCalls } from './agent/command.ts';
 import { commonCalls } from './agent/common.ts';
 import { cameraCalls, faceCalls, faceCollectCalls, windowCalls } from './agent/face.ts';
+import { faceSignInAgentCalls } from './agent/faceSignIn.ts';
 import { keyboardCalls } from './agent/keyboard.ts';
 import { kioskCalls } from './agent/kiosk.ts';
 import { maintenanceCalls } from './agent/maintenance.ts';
@@ -36,6 +37,7 @@ import { documentCalls } from './platform/documents.ts';
 import { duesAdminCalls } from './platform/dues.ts';
 import { extraTerminalCalls, phoneExtraTerminalCalls } from './platform/extraTerminals.ts';
 import { faceAdminCalls } from './platform/faceAdmin.ts';
+import { faceSignInCalls } from './platform/faceSignIn.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
 import { faultAdminCalls } from './platform/faultAdmin.ts';
 import { faultCalls, terminalFaultCalls } from './platform/faults.ts';
@@ -186,6 +188,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   pcPhoneCodeCalls,
   terminalPhoneCodeCalls,
   cardSignInCalls,
+  faceSignInCalls,
   ownSignInCalls,
   ownAccountCalls,
   terminalAccountCalls,
@@ -270,6 +273,7 @@ export const AGENT_CALLS: readonly Call[] = [
   cardCalls,
   cardPaymentAgentCalls,
   cardSignInAgentCalls,
+  faceSignInAgentCalls,
   commandCalls,
   screenMessageCalls,
   windowCalls,

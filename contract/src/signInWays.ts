@@ -4,7 +4,7 @@ import { CLIENT_TYPES } from './orderTypes.ts';
 
 /**
  * Ways that the platform has itself: its own accounts, a signed-in phone that approves a terminal, a code sent to a phone or by
- * mail, a code that a signed-in phone shows to a terminal's scanner, and cards that a terminal reads.
+ * mail, a code that a signed-in phone shows to a terminal's scanner, cards that a terminal reads, and a face beside a typed number.
  */
 export const OWN_WAYS = [
   'DB',
@@ -14,6 +14,7 @@ export const OWN_WAYS = [
   'IDENTITY_CODE',
   'CAMPUS_CARD',
   'ID_CARD',
+  'FACE',
 ] as const;
 export type OwnWay = (typeof OWN_WAYS)[number];
 
@@ -46,7 +47,17 @@ export type SignInClient = z.infer<typeof signInClient>;
 
 /** The ways that work at each client. A terminal opens no pages of other systems: there a phone that has signed in by them approves. */
 export const WAYS_AT: Readonly<Record<SignInClient, readonly WayCode[]>> = {
-  terminal: ['QR', 'DB', 'PHONE_CODE', 'MAIL_CODE', 'IDENTITY_CODE', 'CAMPUS_CARD', 'ID_CARD', 'LDAP'],
+  terminal: [
+    'QR',
+    'DB',
+    'PHONE_CODE',
+    'MAIL_CODE',
+    'IDENTITY_CODE',
+    'CAMPUS_CARD',
+    'ID_CARD',
+    'FACE',
+    'LDAP',
+  ],
   phone: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'HNU', 'GRADUATE', 'CAS', 'OIDC', 'OAUTH2'],
   console: ['DB', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
   pc: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],

@@ -88,6 +88,7 @@ export const sampleOffers = {
   IDENTITY_CODE: { id: 'IDENTITY_CODE', way: 'IDENTITY_CODE', name: null },
   CAMPUS_CARD: { id: 'CAMPUS_CARD', way: 'CAMPUS_CARD', name: null },
   ID_CARD: { id: 'ID_CARD', way: 'ID_CARD', name: null },
+  FACE: { id: 'FACE', way: 'FACE', name: null },
   LDAP: { id: 'ad', way: 'LDAP', name: { zh: '校园网', en: 'campus network' } },
 } as const satisfies Record<string, Offer>;
 export const sampleSentCode: CallData<typeof terminalPhoneCodeCalls.send> = {

@@ -175,6 +175,19 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       detail: {},
     },
   }),
+  'sign-in-face': signingIn({ way: 'FACE', offer: sampleOffers.FACE, userName: null, failure: null }),
+  'sign-in-face-refused': signingIn({
+    way: 'FACE',
+    offer: sampleOffers.FACE,
+    userName: null,
+    failure: {
+      kind: 'refused',
+      name: 'FACE_NO_MATCH',
+      code: '2003',
+      message: '人脸比对不通过',
+      detail: {},
+    },
+  }),
   'sign-in-phone': signingIn({
     way: 'QR',
     offer: sampleOffers.QR,

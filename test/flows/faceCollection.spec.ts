@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   camera = await makeFakeCamera();
   if (!camera) return;
   const executablePath = findHeadlessChromium();
-  stand = await startFaceStand({});
+  stand = await startFaceStand({ presenceCheck: false });
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [...CHROMIUM_ARGUMENTS, ...camera.arguments],
@@ -114,4 +114,50 @@ test('does not photograph two, and films nobody any more once the screen is left
   await press('face-camera', texts['header.back']);
   await expect(screen('face')).toContainText(texts['face.state.none']);
   await expect.poll(isCameraRunning).toBe(false);
+});
+
+test('signs the owner of a number in by their face, and nobody else', async () => {
+  test.setTimeout(2 * NETWORK_MS);
+  const student = await stand.addStudent();
+  await camera?.show('anna');
+  await page.reload();
+  await screen('attract').getByRole('button').first().click();
+  await signIn(student);
+  await press('face', texts['face.collect']);
+  await press('face-consent', texts['face.agree']);
+  await photograph();
+  await press('face-picture', texts['face.use']);
+  await press('face-saved', texts['face.toOwn']);
+
+  const filmed = page.locator('[data-window="faceLogin"]');
+  const toFace = async (userName: string) => {
+    await page.reload();
+    await screen('attract').getByRole('button').first().click();
+    await page.locator('[data-function="FACE"]').click();
+    await press('sign-in-DB', signInZh['signIn.FACE.choose']);
+    await page.locator('#sign-in-face-account').fill(userName);
+    expect(await isCameraRunning()).toBe(false);
+    await press('sign-in-FACE', signInZh['signIn.FACE.start']);
+    await expect(filmed.locator('[data-camera="open"]')).toBeVisible();
+  };
+  await toFace(student.userName);
+  // A face alone does not show a photo: the password is asked for, and no face again.
+  await expect(screen('sign-in-DB')).toContainText(signInZh['signIn.again'], { timeout: PICTURE_MS });
+  await expect(page.getByRole('button', { name: signInZh['signIn.FACE.choose'] })).toHaveCount(0);
+  await expect(filmed).toHaveCount(0);
+  await expect.poll(isCameraRunning).toBe(false);
+
+  await camera?.show('ben');
+  for (const userName of [student.userName, '00000000']) {
+    await toFace(userName);
+    await expect(screen('sign-in-FACE').getByRole('alert')).toContainText('人脸比对不通过', {
+      timeout: PICTURE_MS,
+    });
+    await expect.poll(isCameraRunning).toBe(false);
+  }
+
+  await toFace(student.userName);
+  await filmed.getByRole('button').click();
+  await expect(screen('sign-in-FACE').locator('.button--primary')).toBeEnabled({ timeout: PICTURE_MS });
+  await expect(screen('sign-in-FACE').getByRole('alert')).toHaveCount(0);
 });

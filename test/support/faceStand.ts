@@ -10,6 +10,7 @@ import type { CallFunction } from '@self-print/contract/client.ts';
 import { agentReady } from '@self-print/contract/processes.ts';
 import { DEFAULT_TERMINAL_SETTINGS, type FaceSettings, faceSettings } from '@self-print/contract/settings.ts';
 import { freePort } from '@self-print/server/adapters/testing/peerProgram.ts';
+import { signInOffer } from '@self-print/server/db/schema/signIn.ts';
 import { setFaceGroups } from '@self-print/server/modules/faces/setFaceGroups.ts';
 import { hashPassword } from '@self-print/server/modules/signIn/passwords.ts';
 import { createTerminal } from '@self-print/server/modules/terminals/createTerminal.ts';
@@ -51,6 +52,9 @@ export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceS
   const platform = await startTestPlatform({ kioskOrigins: [`http://127.0.0.1:${agentPort}`] });
   const school = await addTestSchool(platform, ['FACE']);
   const { schoolCode } = school;
+  await platform.deps.db.orm
+    .insert(signInOffer)
+    .values({ schoolCode, client: 'terminal', terminalCode: '', ways: ['DB', 'FACE'] });
   const terminal = await school.addTerminal();
   const { devices, face: presets } = DEFAULT_TERMINAL_SETTINGS;
   const camera = { driver: 'page', label: '', mirrored: true } as const;

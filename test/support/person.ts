@@ -27,6 +27,7 @@ const CHOOSE = {
   IDENTITY_CODE: /手机识别码|identity code of my phone/i,
   CAMPUS_CARD: /刷校园卡|your campus card/i,
   ID_CARD: /刷身份证|your ID card/i,
+  FACE: /刷脸|your face/i,
 } as const;
 type Way = keyof typeof CHOOSE;
 

@@ -6,10 +6,10 @@ import { problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { CARD_SIGN_IN_ERRORS } from '@self-print/contract/personCards.ts';
 import { cardSignInCalls } from '@self-print/contract/platform/cardSignIn.ts';
-import { problemDetail } from '@self-print/contract/problemDetail.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 import type { Visit } from '@self-print/contract/visit.ts';
 import { describeFailure, type PlatformClient, type PlatformFailure } from '../platform/client.ts';
+import { signInProblem } from './signInProblem.ts';
 
 type SignInCall = typeof cardSignInAgentCalls.signIn;
 type Answer = CallResult<SignInCall>;
@@ -53,24 +53,11 @@ export function createCardSignIn(options: CardSignInOptions): CardSignIn {
   const passedOn = (answer: Result<Visit, PlatformFailure>): Answer => {
     if (answer.ok) return answer;
     log.event('card-sign-in-refused', { reason: describeFailure(answer.problem) });
-    return fail(problemOf(answer.problem));
+    return fail(signInProblem(answer.problem, CARD_SIGN_IN_ERRORS));
   };
 
   return {
     signIn: ({ way, waitSeconds, visitToken }) =>
       way === 'CAMPUS_CARD' ? byCampusCard(waitSeconds, visitToken) : byIdCard(waitSeconds, visitToken),
   };
-}
-
-function problemOf(failure: PlatformFailure): Extract<Answer, { ok: false }>['problem'] {
-  if (failure.kind === 'noToken')
-    return failure.problem.name === 'AGENT_NOT_REGISTERED'
-      ? problem('AGENT_NOT_REGISTERED')
-      : problem('PLATFORM_UNREACHABLE');
-  const name =
-    failure.kind === 'refused' ? CARD_SIGN_IN_ERRORS.find((each) => each === failure.name) : undefined;
-  if (name === undefined || failure.kind !== 'refused') return problem('PLATFORM_UNREACHABLE');
-  // By the role the page asks which other terminals the person may use. The words are the agent's: it knows the page's language.
-  const { role } = problemDetail.parse(failure.detail);
-  return problem(name, { detail: role === undefined ? {} : { role } });
 }

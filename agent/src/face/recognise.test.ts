@@ -11,6 +11,7 @@ import { memoryLog } from '../testing/memoryLog.ts';
 import { type Camera, createCamera } from './camera.ts';
 import { createCameraTest } from './cameraTest.ts';
 import { createRecognition, type Recognition } from './recognise.ts';
+import { distance } from './search/descriptor.ts';
 import type { FaceSearch } from './search/faceSearch.ts';
 import { framesOf, STRAIGHT } from './testing/frames.ts';
 import { anywhere, around, seededRandom } from './testing/madeUpFaces.ts';
@@ -61,9 +62,13 @@ beforeEach(() => {
     onChange: () => {},
   });
   camera.open();
-  recognition = createRecognition({
+  recognition = recognising(lostSearch);
+});
+
+const recognising = (search: FaceSearch) =>
+  createRecognition({
     camera,
-    search: lostSearch,
+    search,
     galleryReady: () => true,
     settings: () => ({ ...DEFAULT_TERMINAL_SETTINGS.face, presenceCheck: false }),
     visit,
@@ -71,7 +76,6 @@ beforeEach(() => {
     random,
     log: memoryLog(),
   });
-});
 
 const face = (person: Float32Array): PageAnswer => ({
   kind: 'face',
@@ -105,6 +109,47 @@ describe('one against the photo of the ID card', () => {
 
   it('says that the networks failed, not that the card is bad', async () => {
     expect(await compare(no('faceModelFailed'))).toEqual(named('FACE_MODEL_FAILED'));
+  });
+});
+
+describe('the owner of a number, or nobody', () => {
+  const known: FaceSearch = {
+    ...lostSearch,
+    ask: (async (question: string, userId: string, person: Float32Array) =>
+      question === 'distanceTo'
+        ? ok(userId === 'anna' ? distance(anna, person) : null)
+        : fail('lost')) as FaceSearch['ask'],
+  };
+  const judge = (userId: string | null, ...given: PageAnswer[]) => {
+    answers = given;
+    asked = [];
+    return recognising(known).personOrNobody(userId);
+  };
+
+  it('is recognised', async () => {
+    expect(await judge('anna', face(anna))).toMatchObject(ok({ confidence: expect.any(Number) }));
+  });
+
+  it.each(['anna', 'not enrolled', null])(
+    'is filmed and refused where somebody else stands there: %s',
+    async (userId) => {
+      expect(await judge(userId, face(ben))).toEqual(named('FACE_NO_MATCH'));
+      expect(asked).toEqual(['readFace']);
+    },
+  );
+
+  it('may try as often as the settings say, whether or not they are enrolled', async () => {
+    const { triesMax } = DEFAULT_TERMINAL_SETTINGS.face;
+    for (let tries = 0; tries < triesMax; tries += 1) await judge(tries === 0 ? null : 'anna', face(ben));
+    expect(await judge('anna', face(anna))).toEqual(named('FACE_TOO_MANY_TRIES'));
+    expect(asked).toEqual([]);
+  });
+
+  it('is filmed by no camera that is closed, and compared with no gallery that is lost', async () => {
+    answers = [face(anna)];
+    expect(await recognising(lostSearch).personOrNobody('anna')).toEqual(named('FACE_MODEL_FAILED'));
+    camera.close();
+    expect(await judge('anna', face(anna))).toEqual(named('CAMERA_NOT_OPEN'));
   });
 });
 

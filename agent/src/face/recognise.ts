@@ -1,4 +1,5 @@
 import type { faceCalls } from '@self-print/contract/agent/face.ts';
+import type { faceSignInAgentCalls } from '@self-print/contract/agent/faceSignIn.ts';
 import type { PresenceMove } from '@self-print/contract/agent/pageTask.ts';
 import type { DeclaredProblem } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
@@ -23,6 +24,10 @@ export interface Recognition {
   readonly oneToOne: (
     reference: FaceReference,
   ) => Promise<Result<{ readonly confidence: number }, DeclaredProblem<typeof faceCalls.one2one>>>;
+  /** Compares with an enrolled person. Who is not enrolled, or nobody, is filmed and refused as somebody else is. */
+  readonly personOrNobody: (
+    userId: string | null,
+  ) => Promise<Result<{ readonly confidence: number }, DeclaredProblem<typeof faceSignInAgentCalls.signIn>>>;
   readonly oneToMany: (
     groupId: string,
   ) => Promise<
@@ -121,7 +126,17 @@ export function createRecognition(options: RecognitionOptions): Recognition {
     return person.ok ? judgeOneToOne(distance(reference.value, person.value), settings()) : person;
   };
 
+  const compareUnnamed = async (userId: string | null, signal: AbortSignal) => {
+    if (!galleryReady()) return fail(problem('FACE_MODEL_FAILED'));
+    const person = await readPerson(signal);
+    if (!person.ok) return person;
+    const found = userId === null ? ok(null) : await search.ask('distanceTo', userId, person.value);
+    if (!found.ok) return fail(problem('FACE_MODEL_FAILED'));
+    return found.value === null ? fail(problem('FACE_NO_MATCH')) : judgeOneToOne(found.value, settings());
+  };
+
   return {
+    personOrNobody: (userId) => attempt('sign in', (signal) => compareUnnamed(userId, signal)),
     oneToOne: (reference) =>
       attempt(`one2one ${reference.kind}`, (signal) =>
         reference.kind === 'idCard' ? compareWithIdCard(signal) : compareWithUser(reference.userId, signal),

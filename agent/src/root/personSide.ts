@@ -5,6 +5,7 @@ import { type CardPayments, createCardPayments } from '../cardPayments/cardPayme
 import { type CardSignIn, createCardSignIn } from '../cardSignIn/cardSignIn.ts';
 import { createSecrets } from '../devices/secrets.ts';
 import { createFace, type Face } from '../face/face.ts';
+import { createFaceSignIn, type FaceSignIn } from '../faceSignIn/faceSignIn.ts';
 import type { KeptWork } from '../jobs/keepTrying.ts';
 import { createDisplay, type Display } from '../kiosk/display.ts';
 import { createPageTasks, type PageTasks } from '../kiosk/pageTasks.ts';
@@ -28,6 +29,7 @@ export interface PersonSide {
   /** The platform's, overridden at this machine. */
   readonly deviceSettings: () => DeviceSettings;
   readonly face: Face;
+  readonly faceSignIn: FaceSignIn;
   /** Current health of all devices. */
   readonly deviceHealth: () => readonly DeviceHealth[];
 }
@@ -108,6 +110,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     log,
     onChange,
   });
+  const faceSignIn = createFaceSignIn({ client, recognition: face.recognition, display, log });
   signals.settings.on(devices.configure);
   signals.settings.on(face.gallery.ring);
   signals.registration.on(face.gallery.ring);
@@ -122,6 +125,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     cardSignIn,
     deviceSettings,
     face,
+    faceSignIn,
     deviceHealth,
   };
 }

@@ -156,6 +156,7 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.way.IDENTITY_CODE': 'Identity code',
   'signIn.way.CAMPUS_CARD': 'Campus card',
   'signIn.way.ID_CARD': 'ID card',
+  'signIn.way.FACE': 'Face',
   'signIn.way.LDAP': 'LDAP directory',
   'signIn.way.HNU': 'Account checked by a signed call',
   'signIn.way.GRADUATE': 'Records of graduates',

@@ -145,6 +145,7 @@ export const signInZh = {
   'signIn.way.IDENTITY_CODE': '手机识别码',
   'signIn.way.CAMPUS_CARD': '校园卡',
   'signIn.way.ID_CARD': '身份证',
+  'signIn.way.FACE': '人脸',
   'signIn.way.LDAP': 'LDAP 目录',
   'signIn.way.HNU': '校验账号的接口',
   'signIn.way.GRADUATE': '毕业信息',

@@ -18,7 +18,7 @@ const cameraErrors = [
   'CAMERA_NOT_OPEN',
   'PAGE_SILENT',
 ] as const;
-const faceErrors = [
+export const faceErrors = [
   ...cameraErrors,
   'FACE_NONE',
   'FACE_SEVERAL',

@@ -17,6 +17,7 @@ export const signInsEn: Bundle<SignInsKey> = {
   'signIns.way.IDENTITY_CODE': 'identity code',
   'signIns.way.CAMPUS_CARD': 'campus card',
   'signIns.way.ID_CARD': 'ID card',
+  'signIns.way.FACE': 'face',
   'signIns.way.LDAP': "the school's directory",
   'signIns.way.HNU': 'the school account',
   'signIns.way.GRADUATE': 'graduation records',

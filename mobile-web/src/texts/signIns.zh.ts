@@ -14,6 +14,7 @@ export const signInsZh = {
   'signIns.way.IDENTITY_CODE': '手机识别码',
   'signIns.way.CAMPUS_CARD': '校园卡',
   'signIns.way.ID_CARD': '身份证',
+  'signIns.way.FACE': '人脸',
   'signIns.way.LDAP': '学校目录',
   'signIns.way.HNU': '学校账号',
   'signIns.way.GRADUATE': '毕业信息',

@@ -4,6 +4,7 @@ import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { cameraCalls, faceCollectCalls } from '@self-print/contract/agent/face.ts';
+import { faceSignInAgentCalls } from '@self-print/contract/agent/faceSignIn.ts';
 import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';
 import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
@@ -199,6 +200,7 @@ const ALL_CALLS: readonly Call[] = [
   cardCalls,
   cardPaymentAgentCalls,
   cardSignInAgentCalls,
+  faceSignInAgentCalls,
   maintenanceCalls,
   commandCalls,
   printerCalls,

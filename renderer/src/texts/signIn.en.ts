@@ -49,6 +49,12 @@ export const signInEn: Bundle<SignInKey> = {
     'Place your ID card on the reader. Everything on this screen is cleared when you leave.',
   'signIn.ID_CARD.choose': 'Use your ID card',
   'signIn.ID_CARD.place': 'Place your ID card on the reader and leave it there',
+  'signIn.FACE.lead':
+    'Type your number and look at the camera. The image is used for this comparison only and is not saved. You can also sign in another way.',
+  'signIn.FACE.choose': 'Use your face',
+  'signIn.FACE.start': 'Start the camera',
+  'signIn.FACE.noMatch': 'Your face does not match this number. Try again or sign in another way.',
+  'signIn.FACE.filming': 'Look at the camera',
   'signIn.QR.lead': 'Scan with your phone and confirm there. No password needed.',
   'signIn.QR.choose': 'Use your phone',
   'signIn.QR.loading': 'Preparing the code',

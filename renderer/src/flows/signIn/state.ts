@@ -11,6 +11,7 @@ export const WAY_CODES = [
   'IDENTITY_CODE',
   'CAMPUS_CARD',
   'ID_CARD',
+  'FACE',
   'LDAP',
 ] as const;
 export type WayCode = (typeof WAY_CODES)[number];
@@ -30,6 +31,7 @@ interface WayStates {
   readonly IDENTITY_CODE: CardState;
   readonly CAMPUS_CARD: CardState;
   readonly ID_CARD: CardState;
+  readonly FACE: FaceState;
 }
 
 export type Credentials = CallArguments<typeof visitCalls.signIn>;
@@ -78,6 +80,12 @@ export type CardState =
   /** The reader or scanner waits. Each attempt is a new object, so that late answers can be recognised. */
   { readonly at: 'waiting' } | { readonly at: 'failed'; readonly failure: PlatformFailure };
 
+/** A number is present only while the person is before the camera. */
+export interface FaceState {
+  readonly userName: string | null;
+  readonly failure: PlatformFailure | null;
+}
+
 /** The state of one way, or of any of them, discriminated by `way`. */
 export type WayState<Code extends WayCode = WayCode> = {
   [Each in Code]: { readonly way: Each; readonly offer: Offer<Each> } & WayStates[Each];
@@ -103,6 +111,7 @@ export type SignInEvent =
   /** The screen has changed its language; messages of the platform are still in the previous one. */
   | { readonly type: 'languageChanged' }
   | { readonly type: 'typed'; readonly typed: Credentials }
+  | { readonly type: 'faceWanted'; readonly userName: string }
   | { readonly type: 'numberTyped'; readonly phone: string }
   | { readonly type: 'codeSent'; readonly sent: SentCode }
   | { readonly type: 'codeTyped'; readonly code: string }

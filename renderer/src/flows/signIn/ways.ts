@@ -1,11 +1,13 @@
 import { runPhone } from './effects/askPhone.ts';
 import { runCode } from './effects/askPhoneCode.ts';
 import { runDirectory, runPassword } from './effects/checkPassword.ts';
+import { runFace } from './effects/compareFace.ts';
 import { runCard } from './effects/readCard.ts';
 import { runIdentityCode } from './effects/scanIdentityCode.ts';
 import type { Offer, SignInEvent, WayCode, WayState } from './state.ts';
 import type { Way, WayContext } from './way.ts';
 import { beginCampusCard, beginIdCard, beginIdentityCode, cardStep } from './ways/card.ts';
+import { beginFace, faceStep } from './ways/face.ts';
 import { beginDirectory, beginPassword, passwordStep } from './ways/password.ts';
 import { beginPhone, phoneStep } from './ways/phone.ts';
 import { beginMailCode, beginPhoneCode, mailCodeStep, phoneCodeStep } from './ways/phoneCode.ts';
@@ -19,6 +21,7 @@ const WAYS: { readonly [Code in WayCode]: Way<Code> } = {
   IDENTITY_CODE: { begin: beginIdentityCode, step: cardStep, run: runIdentityCode },
   CAMPUS_CARD: { begin: beginCampusCard, step: cardStep, run: runCard },
   ID_CARD: { begin: beginIdCard, step: cardStep, run: runCard },
+  FACE: { begin: beginFace, step: faceStep, run: runFace },
   LDAP: { begin: beginDirectory, step: passwordStep, run: runDirectory },
 };
 

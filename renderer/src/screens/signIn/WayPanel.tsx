@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { WayCode, WayState } from '../../flows/signIn/state.ts';
 import { CardPanel } from './CardPanel.tsx';
 import { CodePanel } from './CodePanel.tsx';
+import { FacePanel } from './FacePanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
 
@@ -16,6 +17,7 @@ const PANELS: {
   IDENTITY_CODE: CardPanel,
   CAMPUS_CARD: CardPanel,
   ID_CARD: CardPanel,
+  FACE: FacePanel,
   LDAP: PasswordPanel,
 };
 

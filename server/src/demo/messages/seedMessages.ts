@@ -15,7 +15,7 @@ const PRICE_FEN = 5;
 const OFFERS = [
   {
     client: 'terminal',
-    ways: ['QR', 'DB', 'PHONE_CODE', 'MAIL_CODE', 'IDENTITY_CODE', 'CAMPUS_CARD', 'ID_CARD'],
+    ways: ['QR', 'DB', 'PHONE_CODE', 'MAIL_CODE', 'IDENTITY_CODE', 'CAMPUS_CARD', 'ID_CARD', 'FACE'],
   },
   { client: 'phone', ways: ['DB', 'PHONE_CODE', 'MAIL_CODE'] },
   { client: 'pc', ways: ['DB', 'PHONE_CODE', 'MAIL_CODE'] },

@@ -16,6 +16,7 @@ const NUMBER: Proof = { way: 'LDAP', assurance: 'low' };
 const DB = offer('DB');
 const CODE = offer('PHONE_CODE');
 const QR = offer('QR');
+const FACE = offer('FACE', 'low');
 const STRONG = offer('OIDC', 'strong', 'campus');
 
 describe('the ways by which a person becomes sure enough', () => {
@@ -26,6 +27,8 @@ describe('the ways by which a person becomes sure enough', () => {
     ['either of two that do only together', 'strong', [NUMBER], [DB, CODE], [], ['DB', 'PHONE_CODE']],
     ['none where only passwords are offered', 'strong', [PASSWORD], [DB], [], []],
     ['any normal way after a low one', 'normal', [NUMBER], [DB, CODE], [], ['DB', 'PHONE_CODE']],
+    ['no face, which shows too little', 'normal', [NUMBER], [FACE, DB], [], ['DB']],
+    ['no face beside two that do together', 'strong', [NUMBER], [DB, FACE, CODE], [], ['DB', 'PHONE_CODE']],
     ['a phone on which it can be proved', 'strong', [PASSWORD], [QR, DB], [DB, CODE], ['QR']],
     ['no phone on which it cannot', 'strong', [PASSWORD], [QR, DB], [DB], []],
   ])('%s', (_name, needed, proofs, offered, onPhone, ids) => {

@@ -18,8 +18,9 @@ const PASSED_ON: ReadonlySet<WayCode> = new Set(['QR', 'IDENTITY_CODE']);
 export async function stepUpProblem(
   queries: Queries,
   asker: Asker,
-  needed: Assurance,
+  wanted: Assurance,
 ): Promise<CallProblem<'STEP_UP_NEEDED' | 'STEP_UP_NOT_OFFERED'> | undefined> {
+  const needed = wanted === 'low' && isFaceAlone(asker.proofs) ? 'normal' : wanted;
   if (isAtLeast(assuranceOf(asker.proofs), needed)) return undefined;
   const { schoolCode } = asker;
   const offered = await offeredWays(
@@ -38,7 +39,7 @@ export async function stepUpProblem(
 }
 
 /**
- * The ids of the ways by which a person becomes sure enough: those that do by themselves, or else those that do together. None where
+ * The ids of the ways by which a person becomes sure enough: those that do by themselves, or else those that do together, among which a weak one is of no use. None where
  * even all of them would not.
  */
 export function waysTo(
@@ -56,7 +57,14 @@ export function waysTo(
   if (!leadsTo(each.map(({ proof }) => proof))) return [];
   const alone = each.filter(({ proof }) => leadsTo([proof]));
   if (alone.length > 0) return alone.map(({ id }) => id);
-  return each.filter(({ proof }) => !proofs.some(({ way }) => way === proof.way)).map(({ id }) => id);
+  return each
+    .filter(({ proof }) => proof.assurance !== 'low' && !proofs.some(({ way }) => way === proof.way))
+    .map(({ id }) => id);
+}
+
+/** A face alone opens nothing that costs or shows a document, whatever an item demands. */
+function isFaceAlone(proofs: readonly Proof[]): boolean {
+  return proofs.length > 0 && proofs.every(({ way }) => way === 'FACE');
 }
 
 function proofOf({ way, assurance }: OfferedHere): Proof {

@@ -57,7 +57,10 @@ export function isOwnWay(id: string): boolean {
 
 function offered(id: string, client: SignInClient, providers: readonly ProviderRow[]): OfferedHere[] {
   const own = OWN_WAYS.find((way) => way === id);
-  if (own) return WAYS_AT[client].includes(own) ? [{ id, way: own, name: null, assurance: 'normal' }] : [];
+  if (own) {
+    const assurance = own === 'FACE' ? 'low' : 'normal';
+    return WAYS_AT[client].includes(own) ? [{ id, way: own, name: null, assurance }] : [];
+  }
   const row = providers.find(({ providerId, enabled }) => enabled && providerId === id);
   if (!row || !WAYS_AT[client].includes(row.kind)) return [];
   return [{ id, way: row.kind, name: { zh: row.nameZh, en: row.nameEn }, assurance: row.assurance }];

@@ -10,6 +10,7 @@ import { CONTACTS, type Contact } from '../accounts/contacts.ts';
 import { offeredWays } from '../identityProviders/offers.ts';
 import { type CampusCardRead, signInByCampusCard, signInByIdCard } from './card/signInByCard.ts';
 import { type DirectorySignIn, signInByDirectory } from './directory.ts';
+import { beginByFace, type JudgedFace, signInByFace } from './face/signInByFace.ts';
 import { signInAsGraduate, type TypedGraduate } from './graduates/signInAsGraduate.ts';
 import { signInByIdentityCode } from './identityCode/identityCodes.ts';
 import { recordRefusal } from './log/recordSignIn.ts';
@@ -154,6 +155,20 @@ export const SIGN_IN_WAYS = {
       return recordRefusal(deps, at, tried, outcome);
     },
     assurance: 'normal',
+  },
+  FACE: {
+    begin: async ({ deps, at }: WayContext, { userName }: { readonly userName: string }) =>
+      (await isOffered(deps, at, 'FACE'))
+        ? beginByFace(deps, at, userName)
+        : fail(problem('SIGN_IN_WAY_NOT_OFFERED')),
+    step: null,
+    finish: async ({ deps, at }: WayContext, judged: JudgedFace) => {
+      if (!(await isOffered(deps, at, 'FACE'))) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
+      const { outcome, ownerId } = await signInByFace(deps, at, judged);
+      const tried = { way: 'FACE', providerId: null, ...(ownerId && { userId: ownerId }) } as const;
+      return recordRefusal(deps, at, tried, outcome);
+    },
+    assurance: 'low',
   },
   LDAP: byAccount('LDAP'),
   HNU: byAccount('HNU'),

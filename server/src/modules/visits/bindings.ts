@@ -2,6 +2,7 @@ import { HEADERS } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { cardSignInCalls } from '@self-print/contract/platform/cardSignIn.ts';
+import { faceSignInCalls } from '@self-print/contract/platform/faceSignIn.ts';
 import { identityCodeCalls, terminalIdentityCodeCalls } from '@self-print/contract/platform/identityCode.ts';
 import { terminalMailCodeCalls } from '@self-print/contract/platform/mailCode.ts';
 import { terminalPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
@@ -94,6 +95,15 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
     bindTerminal(cardSignInCalls.idCard, (asked) => {
       const { visitToken, ...read } = asked.input;
       return signIn(asked, (context) => SIGN_IN_WAYS.ID_CARD.finish(context, read), visitToken);
+    }),
+    bindTerminal(faceSignInCalls.begin, async ({ actor, input, request }) =>
+      actor.paused
+        ? fail(problem('TERMINAL_PAUSED'))
+        : SIGN_IN_WAYS.FACE.begin({ deps, request, at: placeOf(actor) }, input),
+    ),
+    bindTerminal(faceSignInCalls.signIn, (asked) => {
+      const { visitToken, ...judged } = asked.input;
+      return signIn(asked, (context) => SIGN_IN_WAYS.FACE.finish(context, judged), visitToken);
     }),
     bindTerminal(visitCalls.beginByPhone, async ({ actor, input, request }) =>
       actor.paused

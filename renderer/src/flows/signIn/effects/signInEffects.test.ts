@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cardSignInAgentCalls } from '@self-print/contract/agent/cardSignIn.ts';
+import { faceSignInAgentCalls } from '@self-print/contract/agent/faceSignIn.ts';
 import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
@@ -484,6 +485,82 @@ describe('signing in with a card', () => {
     await settle();
     const asked = person.services.calls.find(({ line }) => line === READ);
     expect(asked?.body).toMatchObject({ way: 'CAMPUS_CARD', visitToken: sampleVisit.visitToken });
+  });
+});
+
+describe('signing in by face', () => {
+  const COMPARE = 'POST signIn/face';
+  const camera = {
+    device: 'camera',
+    state: 'ready',
+    problem: null,
+    driver: 'page',
+    kind: 'real',
+    detail: '',
+  } as const;
+  const withCamera = (services: Services) => services.setState({ devices: [camera] });
+  const wanted = { type: 'faceWanted', userName: '2023010118' } as const;
+
+  it('is left out without a camera', async () => {
+    expect((await signingIn(['FACE', 'DB'])).state()).toMatchObject({ ways: [sampleOffers.DB] });
+    const person = await signingIn(['DB', 'FACE'], withCamera);
+    expect(person.state()).toMatchObject({ ways: [sampleOffers.DB, sampleOffers.FACE] });
+  });
+
+  it('films nobody before a number is typed, and then has the agent compare once', async () => {
+    const { pass, open } = gate();
+    const person = await signingIn(['FACE'], (services) => {
+      withCamera(services);
+      services.on(faceSignInAgentCalls.signIn, async () => {
+        await pass();
+        return ok(sampleVisit);
+      });
+    });
+    expect(person.count(COMPARE)).toBe(0);
+    await person.act(wanted, wanted);
+    expect(person.count(COMPARE)).toBe(1);
+    await open();
+    expect(person.kiosk.session.get()).toMatchObject({ place: { at: 'personal' }, visit: sampleVisit });
+  });
+
+  it.each(['FACE_NO_MATCH', 'FACE_TOO_MANY_TRIES', 'SIGN_IN_LOCKED', 'CAMERA_DENIED'] as const)(
+    'says why nobody was signed in, keeps no number, and compares again when asked to: %s',
+    async (name) => {
+      const person = await signingIn(['FACE'], (services) => {
+        withCamera(services);
+        services.refuse(faceSignInAgentCalls.signIn, name);
+      });
+      await person.act(wanted);
+      expect(person.state()).toMatchObject({ way: { userName: null, failure: { name } } });
+      person.services.on(faceSignInAgentCalls.signIn, () => ok(sampleVisit));
+      await person.act(wanted);
+      expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+    },
+  );
+
+  it('says nothing to whoever closes the window with the camera', async () => {
+    const person = await signingIn(['FACE'], (services) => {
+      withCamera(services);
+      services.refuse(faceSignInAgentCalls.signIn, 'CAMERA_NOT_OPEN');
+    });
+    await person.act(wanted);
+    expect(person.state()).toMatchObject({ way: { userName: null, failure: null } });
+  });
+
+  it('ends the visit of whoever has left before they were recognised', async () => {
+    const { pass, open } = gate();
+    const person = await signingIn(['FACE'], (services) => {
+      withCamera(services);
+      services.on(faceSignInAgentCalls.signIn, async () => {
+        await pass();
+        return ok(sampleVisit);
+      });
+    });
+    await person.act(wanted);
+    person.leave();
+    await open();
+    expect(person.kiosk.session.get().visit).toBeNull();
+    expect(person.endedVisit()).toBe(sampleVisit.visitToken);
   });
 });
 

@@ -69,13 +69,15 @@ async function askWays({ api, current, send, stepUp }: SignInContext, asking: Si
   );
 }
 
+/** What has to be ready for a way. */
 const READERS: Partial<Record<WayCode, DeviceClass>> = {
   IDENTITY_CODE: 'scanner',
   CAMPUS_CARD: 'campusCard',
   ID_CARD: 'idCard',
+  FACE: 'camera',
 };
 
-/** Leaves out cards while no reader of this terminal works for them. */
+/** Leaves out what no device of this terminal works for. */
 async function usableHere(api: Api, ways: readonly Offer[]): Promise<readonly Offer[]> {
   if (!ways.some(({ way }) => READERS[way] !== undefined)) return ways;
   const ready = await readyDevices(api);

@@ -1,0 +1,8 @@
+/** Why the platform signs nobody in by their face. */
+export const FACE_SIGN_IN_ERRORS = [
+  'SIGN_IN_FAILED',
+  'SIGN_IN_LOCKED',
+  'SIGN_IN_WAY_NOT_OFFERED',
+  'TERMINAL_NOT_FOR_ROLE',
+  'TERMINAL_PAUSED',
+] as const;
