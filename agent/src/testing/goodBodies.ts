@@ -29,6 +29,7 @@ export const GOOD_BODIES: Readonly<Record<string, Readonly<Record<string, unknow
   '/campusCardDeductionWithPassword': { ...deduction, password: '000000' },
   '/campusCardInquire': { requestId: UUID },
   '/campusCardReverse': { requestId: UUID },
+  '/signIn/face': { userName: '2023010118' },
   '/signIn/card': { way: 'CAMPUS_CARD', waitSeconds: 1 },
   '/cardPayment/pay': { instruction: 'of.nobody', physicalNo: '01020304', password: '000000' },
   '/cardPayment/withdraw': { instruction: 'of.nobody' },

@@ -119,6 +119,8 @@ describe('who may make which call', () => {
     const calls = withAccess('terminalAgent').map(([line]) => line.split(' ').at(-1));
     expect(calls.sort()).toEqual([
       '/app/login/CAMPUS_CARD',
+      '/app/login/FACE',
+      '/app/login/FACE/person',
       '/app/login/ID_CARD',
       '/facePub/gallery',
       '/order/document/{orderId}',
