@@ -14,6 +14,7 @@ import { terminal as terminalTable } from '../../db/schema/terminals.ts';
 import { DONE, openScriptDesk, type ScriptDesk } from '../../testing/scriptDesk.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
+import { digestOf } from './digest.ts';
 import { forgetRuns } from './forgetRuns.ts';
 import { BACK_WITHIN_MS, REPEATS_MAX } from './judgeStep.ts';
 import { keepScripts } from './upkeep.ts';
@@ -199,11 +200,14 @@ describe('a run at one terminal', () => {
     expect(await standing()).toMatchObject({ state: 'failed', reason: 'terminalGone', step: 0 });
   });
 
-  it('gives nothing in the name of somebody who may not run scripts any more', async () => {
+  it.each([
+    ['has left', { disabledAt: new Date(0) }],
+    ['maintains terminals alone', { role: 'operator' }],
+  ])('gives nothing in the name of somebody who may not run scripts any more: %s', async (_who, change) => {
     const { code, answer, waiting, writer, publisher, runId, schoolCode } = await begun();
     await platform.deps.db.orm
       .update(account)
-      .set({ disabledAt: platform.clock.now() })
+      .set(change)
       .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, writer.userId)));
     await answer(code);
     expect(await waiting(code)).toEqual([]);
@@ -229,9 +233,10 @@ describe('a run at one terminal', () => {
 
   it('gives no step either when the digest was made to fit', async () => {
     const { code, answer, waiting, run } = await begun();
+    const steps = [step('maintenanceOn'), step('restartMachine')];
     await platform.deps.db.orm
       .update(terminalScriptVersion)
-      .set({ steps: [step('restartMachine')], sha256: 'f'.repeat(64) })
+      .set({ steps, sha256: digestOf(steps) })
       .where(eq(terminalScriptVersion.scriptId, run.scriptId));
     await answer(code);
     expect(await waiting(code)).toEqual([]);
