@@ -95,6 +95,13 @@ export const SCREENSHOT_LIMIT_MS = 10 * SECOND_MS;
 export const TEST_PAGE_LIMIT_MS = 2 * MINUTE_MS;
 /** A page or shell that has not polled for longer than this counts as absent. */
 export const PRESENCE_LIMIT_MS = MINUTE_MS;
+/** How long the page may take to come back after a restart of the kiosk program. */
+export const PAGE_BACK_LIMIT_MS = MINUTE_MS;
+/** How long nobody may have used the terminal before it counts as idle, and the interval of looks. */
+export const IDLE_STILL_MS = 10 * SECOND_MS;
+export const IDLE_LOOK_MS = SECOND_MS;
+/** Interval of looks while somebody waits for the terminal to become ready. */
+export const READY_LOOK_MS = 2 * SECOND_MS;
 export const DISK_LOW_BYTES = 1_024 * 1_024 * 1_024;
 export const DISK_FULL_BYTES = 100 * 1_024 * 1_024;
 /** Outcomes waiting longer than this for the platform need attention. */

@@ -90,6 +90,7 @@ import { registrationCalls } from './platform/registration.ts';
 import { registrationAdminCalls } from './platform/registrationAdmin.ts';
 import { retentionCalls } from './platform/retention.ts';
 import { roleCalls } from './platform/roles.ts';
+import { scriptAdminCalls } from './platform/scriptAdmin.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
 import { cardFactoryCalls, settingsAdminCalls } from './platform/settingsAdmin.ts';
 import { setUpCalls } from './platform/setUp.ts';
@@ -165,6 +166,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalSetupCalls,
   terminalCommandCalls,
   packageAdminCalls,
+  scriptAdminCalls,
   terminalReleaseCalls,
   settingsAdminCalls,
   cardFactoryCalls,

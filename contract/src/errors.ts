@@ -325,6 +325,22 @@ const ROWS = {
     'There is no activated terminal among those chosen',
   ],
   ROLL_OUT_OVER: ['never', '该发布任务已停止', 'This roll-out has stopped'],
+  SCRIPT_NOT_PUBLISHED: [
+    'afterChange',
+    '该脚本版本尚未发布或脚本已停用，不能执行',
+    'This version is not published, or the script was withdrawn, so it cannot be run',
+  ],
+  SCRIPT_TERMINALS_BUSY: [
+    'later',
+    '所选终端中有的正在执行脚本或等待执行，请等其结束或先停止',
+    'A script is still running, or due to run, at some of these terminals. Wait for it to end, or stop it first',
+  ],
+  SCRIPT_RUN_OVER: ['never', '该执行任务已结束或停止', 'This run is over'],
+  SCRIPT_ALTERED: [
+    'never',
+    '脚本内容与发布时不一致，已拒绝执行，请检查数据库',
+    'The steps stored are not those that were published, so they are not run. Have the database looked at',
+  ],
   // Roles, people and their passwords
   PERMISSION_LACKING: [
     'afterChange',

@@ -81,6 +81,11 @@ const LOG_EVENTS = {
   'terminal-command-sent': ['application-action', 'A command was sent to its terminal'],
   'terminal-command-taken': ['application-action', 'A terminal took a command'],
   'terminal-command-done': ['application-action', 'The outcome of a command was recorded'],
+  'script-not-moved': [
+    'application-status',
+    'A terminal could not be taken on in its script; it is tried again',
+    'error',
+  ],
   'notifications-lost': [
     'system-status',
     'The connection for notifications of the database broke and is opened again',

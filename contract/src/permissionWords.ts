@@ -52,6 +52,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
     zh: '上传终端软件包并发布到终端',
     en: 'Upload software for terminals and roll it out',
   },
+  'terminal:scripts': {
+    zh: '编写、发布和执行终端配置脚本',
+    en: 'Write, publish and run scripts for terminals',
+  },
   'fault:read': { zh: '查看故障反馈', en: 'See fault reports' },
   'fault:write': { zh: '分派、答复和处理故障反馈', en: 'Assign, answer and settle fault reports' },
   'warning:read': { zh: '查看预警和预警规则', en: 'See warnings and their rules' },

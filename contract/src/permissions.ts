@@ -10,6 +10,8 @@ export const permission = z.enum([
   'terminal:write',
   /** Upload software for terminals and say which of them get it. */
   'terminal:packages',
+  /** Write, publish and run scripts for terminals. */
+  'terminal:scripts',
   /** See reports of faults. */
   'fault:read',
   /** Work on reports of faults: assign, answer and settle them. */

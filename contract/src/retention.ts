@@ -52,7 +52,7 @@ export const retentionTerms = z.object({
     180,
     'That reports of the hospital were printed, and the attempts to print them',
   ),
-  commands: days('commands', 1_095, 'Commands of staff to terminals'),
+  commands: days('commands', 1_095, 'Commands of staff to terminals, and runs of scripts'),
   shares: days('shares', 180, 'Ended share links of documents'),
   faults: days('faults', 365, 'Settled fault reports with their photos, after the last change'),
   disabledPeople: days('disabledPeople', 180, 'Campus record and face of a disabled account'),

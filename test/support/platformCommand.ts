@@ -19,6 +19,23 @@ export async function platformCommand(
   return stdout;
 }
 
+/** Runs a command that reads from its standard input, such as a password. */
+export async function platformCommandWith(
+  input: string,
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', projectPath('server/src/cli.ts'), ...args],
+    { env: { ...process.env, ...environment }, stdio: ['pipe', 'ignore', 'inherit'] },
+  );
+  const ended = once(child, 'close');
+  child.stdin.end(`${input}\n`);
+  await ended;
+  if (child.exitCode !== 0) throw new Error(`${args[0]} ended with ${child.exitCode}`);
+}
+
 /** Runs a command that may be refused; returns its output and exit code. */
 export async function platformAnswer(
   environment: Readonly<Record<string, string>>,

@@ -30,6 +30,8 @@ export interface Parts
   readonly journal: AgentJournal;
   readonly link: PlatformLink;
   readonly hub: StateHub;
+  /** Aborted when the agent stops. */
+  readonly stopped: AbortSignal;
   /** Whether the platform responds. */
   readonly reachable: () => boolean;
   /** Whether the school has paused service here. */
@@ -52,7 +54,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   const printSide = createPrintSide(foundation, printerSide);
   const personSide = createPersonSide(foundation, printerSide);
   const staffSide = createStaffSide(foundation, { printerSide, printSide, personSide });
-  const releaseSide = createReleaseSide(foundation, printSide, staffSide);
+  const releaseSide = createReleaseSide(foundation, staffSide);
   const sides: Sides = { ...printerSide, ...printSide, ...personSide, ...staffSide, ...releaseSide };
   const link = linkOf(foundation, sides);
   const hub = hubOf(foundation, sides);
@@ -72,6 +74,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     journal,
     link,
     hub,
+    stopped,
     reachable: platform.reachability.reachable,
     paused: () => platform.terminal.view()?.paused === true,
     clearDocuments: () => clearDocuments(sides, log),

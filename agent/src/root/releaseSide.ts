@@ -16,7 +16,6 @@ import { createReleases, type Releases } from '../releases/releases.ts';
 import { tellWhenSound } from '../releases/soundness.ts';
 import { trustedKey } from '../releases/trustedKey.ts';
 import type { Foundation } from './foundation.ts';
-import type { PrintSide } from './printSide.ts';
 import type { StaffSide } from './staffSide.ts';
 
 const LIFE_FILE = 'order.json';
@@ -30,8 +29,7 @@ export interface ReleaseSide {
 
 export function createReleaseSide(
   { deps, signals, journal, platform }: Foundation,
-  { session, queue, printRequests }: PrintSide,
-  { staff, maintenance, machine }: StaffSide,
+  { maintenance, machine, inUse }: StaffSide,
 ): ReleaseSide {
   const { config, version, time, log } = deps;
   const { client, tokens, registration, terminal, reachability } = platform;
@@ -59,11 +57,7 @@ export function createReleaseSide(
       return answer.ok ? answer.value.order : undefined;
     },
     fetchPiece: createFetchPiece({ client, tokens }),
-    inUse: () =>
-      session.inUse() ||
-      staff.session.current() !== null ||
-      maintenance.mode.on() ||
-      (printRequests.active() ?? queue.active()) !== null,
+    inUse: () => inUse() || maintenance.mode.on(),
     platformAnswers: reachability.reachable,
     restart: async (next) => {
       const left = await machine.departures.restartAgent({ by: 'release', reason: next });

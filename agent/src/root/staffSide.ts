@@ -13,6 +13,8 @@ export interface StaffSide {
   readonly staff: Staff;
   readonly machine: Machine;
   readonly maintenance: Maintenance;
+  /** Whether a person, staff or a print would be interrupted. */
+  readonly inUse: () => boolean;
 }
 
 interface Around {
@@ -44,7 +46,12 @@ export function createStaffSide(foundation: Foundation, around: Around): StaffSi
     if (registration.state() !== 'registered') maintenance.messages.takeBack('registration');
   });
   signals.settings.on(machine.push.settingsChanged);
-  return { staff, machine, maintenance };
+  const { queue, printRequests, session } = around.printSide;
+  const inUse = () =>
+    session.inUse() ||
+    staff.session.current() !== null ||
+    (printRequests.active() ?? queue.active()) !== null;
+  return { staff, machine, maintenance, inUse };
 }
 
 function machineOf(

@@ -64,6 +64,7 @@ export const GOOD_BODIES: Readonly<Record<string, Readonly<Record<string, unknow
   '/kiosk/register': { platformAddress: 'http://127.0.0.1:1', activationCode: 'ABCD-1234' },
   '/kiosk/logEvent': { event: 'kiosk-screen', detail: { screen: 'home' } },
   '/kiosk/answerTask': { taskId: UUID, answer: { kind: 'done' } },
+  '/maintenance/awaitIdle': { limitSeconds: 60 },
   '/maintenance/testDevice': { device: 'keypad' },
   '/maintenance/reopenDevice': { device: 'keypad' },
   '/maintenance/log': { rows: 5, contains: 'agent' },

@@ -40,6 +40,7 @@ import { recordImportCalls } from '@self-print/contract/platform/recordImports.t
 import { registrationAdminCalls } from '@self-print/contract/platform/registrationAdmin.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
+import { scriptAdminCalls } from '@self-print/contract/platform/scriptAdmin.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
@@ -149,6 +150,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/terminalConfig', '', settingsAdminCalls.manifest],
   ['/main/terminalConfig/terminalAddr/:terminalCode', '', terminalAddressCalls.get],
   ['/main/terminal-package', '', packageAdminCalls.list],
+  ['/main/terminal-config-script-update', '', scriptAdminCalls.list],
   ['/main/terminal-misc', '', terminalDetailCalls.definitions],
   ['/main/extraTerminal', '', extraTerminalCalls.list],
   ['/main/terminal-carton', '', cartonCalls.list],

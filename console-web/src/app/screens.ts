@@ -36,6 +36,7 @@ import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { rolesPart } from '../features/roles/part.ts';
 import { schoolSystemsPart } from '../features/schoolSystems/part.ts';
+import { scriptsPart } from '../features/scripts/part.ts';
 import { setUpPart } from '../features/setUp/part.ts';
 import { signInPart } from '../features/signIn/part.ts';
 import { chartsPart } from '../features/statistics/chartsPart.ts';
@@ -72,6 +73,7 @@ export const SCREENS: readonly Screen[] = [
   terminalsPart,
   terminalConfigPart,
   packagesPart,
+  scriptsPart,
   terminalMiscPart,
   extraTerminalsPart,
   cartonsPart,

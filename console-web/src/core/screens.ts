@@ -46,6 +46,7 @@ export type MenuIcon =
   | 'terminals'
   | 'terminalConfig'
   | 'packages'
+  | 'scripts'
   | 'cartons'
   | 'terminalMisc'
   | 'extraTerminal'

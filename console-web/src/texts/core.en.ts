@@ -17,6 +17,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.terminals': 'Terminals',
   'title.terminalConfig': 'Terminal settings',
   'title.packages': 'Terminal software',
+  'title.scripts': 'Terminal scripts',
   'title.terminalAddr': 'Terminal location',
   'title.terminalMisc': 'Terminal details',
   'title.extraTerminal': 'Other printing places',

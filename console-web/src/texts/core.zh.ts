@@ -15,6 +15,7 @@ export const coreZh = {
   'title.terminals': '终端列表',
   'title.terminalConfig': '终端配置',
   'title.packages': '终端软件',
+  'title.scripts': '终端脚本',
   'title.terminalAddr': '终端位置',
   'title.terminalMisc': '终端扩展信息',
   'title.extraTerminal': '其他打印点',

@@ -222,6 +222,11 @@ export const TEXTS = {
     async () => (await import('./packages.zh.ts')).packagesZh,
     async () => (await import('./packages.en.ts')).packagesEn,
   ),
+  /** Scripts for terminals and their runs. */
+  scripts: lazyTexts(
+    async () => (await import('./scripts.zh.ts')).scriptsZh,
+    async () => (await import('./scripts.en.ts')).scriptsEn,
+  ),
   guides: lazyTexts(
     async () => (await import('./guides.zh.ts')).guidesZh,
     async () => (await import('./guides.en.ts')).guidesEn,

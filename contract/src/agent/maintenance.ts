@@ -107,10 +107,18 @@ export const maintenanceCalls = {
   }),
   readiness: staffCall({
     path: '/maintenance/readiness',
-    summary: 'Whether this terminal is ready for people, point by point',
-    body: z.object({}),
+    summary:
+      'Whether this terminal is ready for people, point by point; waits until it is, or for as long as asked',
+    body: z.object({ waitSeconds: z._default(f.wholeNumber(0, 600), 0) }),
     data: z.object({ ready: z.boolean(), checks: z.array(readinessCheck) }),
     errors: [],
+  }),
+  awaitIdle: staffCall({
+    path: '/maintenance/awaitIdle',
+    summary: 'Wait until nobody has used this terminal for ten seconds: no person, no staff, no print',
+    body: z.object({ limitSeconds: f.wholeNumber(1, 14_400) }),
+    data: z.object({ waitedSeconds: z.int() }),
+    errors: ['TERMINAL_IN_USE'],
   }),
   log: staffCall({
     path: '/maintenance/log',

@@ -42,6 +42,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
         !each.startsWith('role:') &&
         !each.startsWith('face:') &&
         each !== 'terminal:packages' &&
+        each !== 'terminal:scripts' &&
         each !== 'user:write' &&
         each !== 'record:write' &&
         each !== 'ownTable:write' &&

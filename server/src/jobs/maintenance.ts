@@ -24,6 +24,7 @@ import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';
 import { forgetRecordsBefore } from '../modules/recordImports/importStore.ts';
 import { applyRetention } from '../modules/retention/applyRetention.ts';
 import { forgetAppTraces } from '../modules/schoolApps/forget.ts';
+import { keepScripts } from '../modules/scripts/upkeep.ts';
 import { SIGN_INS_KEPT_MS } from '../modules/signIn/log/keptSignIns.ts';
 import { forgetWarnings } from '../modules/warnings/forgetWarnings.ts';
 import type { Clock, Random, Timers } from '../system.ts';
@@ -51,6 +52,7 @@ export function scheduleMaintenance(options: MaintenanceOptions): () => void {
     await attempt(() => applyRetention(options));
     await attempt(() => reviewStalePrints(options));
     await attempt(() => keepPackages(options));
+    await attempt(() => keepScripts(options));
     await attempt(async () => {
       await maintainDatabase(options, clock);
       log.event('database-maintained', { engine: db.engine });

@@ -13,7 +13,7 @@ import { openTerminalLink, REPLACED, type TerminalLink } from './terminalLink.ts
 /** RFC 6455: the server is going away. */
 const CLOSE_GOING_AWAY = 1001;
 
-export type HubDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'metrics' | 'publicUrl'>;
+export type HubDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'metrics' | 'publicUrl'>;
 
 /** The terminal connections held by this server: one per terminal, the newest. */
 export interface LinkHub {

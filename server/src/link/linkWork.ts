@@ -3,10 +3,11 @@ import { type FromPlatform, type FromTerminal, LINK_CLOSE } from '@self-print/co
 import type { Deps } from '../deps.ts';
 import { commandDone, commandTaken } from '../modules/commands/commandProgress.ts';
 import { signCommand, waitingCommands } from '../modules/commands/waitingCommands.ts';
+import { noteTaken, tryMoveOn } from '../modules/scripts/moveOn.ts';
 import { recordHeartbeat } from '../modules/terminals/heartbeat.ts';
 import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
 
-export type LinkDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'publicUrl'>;
+export type LinkDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'publicUrl'>;
 
 /** A terminal's connection, for sending over it. */
 export interface LinkWire {
@@ -32,9 +33,12 @@ export async function takeMessage(
       return;
     }
     case 'commandTaken':
-      return commandTaken(deps, terminal, message.commandId);
+      if (await commandTaken(deps, terminal, message.commandId))
+        await noteTaken(deps, terminal, message.commandId);
+      return;
     case 'commandDone':
-      return commandDone(deps, terminal, message.commandId, message.outcome);
+      await commandDone(deps, terminal, message.commandId, message.outcome);
+      return tryMoveOn(deps, terminal);
     default:
       return assertNever(message);
   }

@@ -7,6 +7,7 @@ import {
 } from '@self-print/contract/terminalLink.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Authentication, TerminalHeaders } from '../http/authenticate.ts';
+import { tryMoveOn } from '../modules/scripts/moveOn.ts';
 import { newestLinkNumber } from '../modules/terminals/linkNumbers.ts';
 import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
 import { createInOrder } from './inOrder.ts';
@@ -172,8 +173,10 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
   run(async () => {
     if (socket.readyState !== socket.OPEN) return;
     number = await parts.join(link);
-    if (number === undefined) close(LINK_CLOSE.tokenInvalid, 'token invalid');
-    else log.event('terminal-linked', about());
+    if (number === undefined) return close(LINK_CLOSE.tokenInvalid, 'token invalid');
+    log.event('terminal-linked', about());
+    // A terminal that went away by a step of a script is back.
+    await tryMoveOn(deps, terminal);
   });
   link.deliver();
   return link;

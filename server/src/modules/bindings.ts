@@ -56,6 +56,7 @@ import { reviewBindings } from './reviews/bindings.ts';
 import { roleBindings } from './roles/bindings.ts';
 import { schoolAppBindings } from './schoolApps/bindings.ts';
 import { licenceBindings } from './schools/admin/bindings.ts';
+import { scriptBindings } from './scripts/bindings.ts';
 import { secondFactorBindings } from './secondFactor/bindings.ts';
 import { setUpBindings } from './setUp/bindings.ts';
 import { shareBindings } from './shares/bindings.ts';
@@ -104,6 +105,7 @@ export function platformBindings(
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees, offersReports }),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...packageBindings(deps),
+    ...scriptBindings(deps),
     ...cartonBindings(deps),
     ...annexBindings(deps),
     ...terminalDetailBindings(deps),

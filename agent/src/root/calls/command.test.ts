@@ -12,7 +12,8 @@ import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { z } from 'zod';
 import { createDisplay } from '../../kiosk/display.ts';
 import { createPageTasks } from '../../kiosk/pageTasks.ts';
-import { SHELL_LIMIT_MS } from '../../limits.ts';
+import { PAGE_BACK_LIMIT_MS, SHELL_LIMIT_MS } from '../../limits.ts';
+import { createPresence } from '../../maintenance/presence.ts';
 import { createFlag } from '../../signal.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import { PRINT_END_LIMIT_MS } from '../../system/departures.ts';
@@ -91,8 +92,18 @@ function setUp(options: { readonly allowPower?: boolean; readonly systemctl?: St
   );
   const tasks = createPageTasks({ time, newTaskId: randomUUID, onChange: () => {} });
   const display = createDisplay(() => {});
+  const presence = createPresence(time);
   const dispatch = createDispatcher<AgentActor>({
-    bindings: bindCommandCalls({ machine, tasks, display, reachable: () => around.reachable, log }),
+    bindings: bindCommandCalls({
+      machine,
+      tasks,
+      display,
+      maintenance: { presence },
+      reachable: () => around.reachable,
+      stopped: stopping.signal,
+      time,
+      log,
+    }),
     familyOf: () => 'agent',
     authenticate: async () => ok(around.actor),
     onOutcome: ({ error }) => {
@@ -117,7 +128,7 @@ function setUp(options: { readonly allowPower?: boolean; readonly systemctl?: St
     tasks.answer(task.taskId, answer);
     return task.kind;
   };
-  return { around, machine, tasks, display, call, pageAnswers };
+  return { around, machine, tasks, display, presence, call, pageAnswers };
 }
 
 describe('power', () => {
@@ -204,7 +215,6 @@ describe('the agent', () => {
 describe('the kiosk program', () => {
   it.each([
     ['stopClient', commandCalls.stopClient],
-    ['restartClient', commandCalls.restartClient],
     ['restartAdScreen', commandCalls.restartAdScreen],
   ] as const)('is requested through the page: %s', async (kind, definition) => {
     const { call, pageAnswers } = setUp();
@@ -213,6 +223,33 @@ describe('the kiosk program', () => {
     expect(pageAnswers({ kind: 'done' })).toBe(kind);
     expect(await answer).toMatchObject({ success: true });
     expect(log.of('client-order')[0]?.detail).toMatchObject({ kind, by: 'staff:wang' });
+  });
+
+  it('has restarted once its page is there again', async () => {
+    const { call, pageAnswers, presence } = setUp();
+    let answered = false;
+    const answer = call(commandCalls.restartClient, {}).finally(() => {
+      answered = true;
+    });
+    await time.advance(0);
+    expect(pageAnswers({ kind: 'done' })).toBe('restartClient');
+    // The old page still asks for the state until it goes.
+    presence.note('page');
+    await time.advance(PAGE_BACK_LIMIT_MS - 1);
+    expect(answered).toBe(false);
+    presence.opened();
+    expect(await answer).toMatchObject({ success: true });
+  });
+
+  it('has not restarted when its page stays away, or was opened before', async () => {
+    const { call, pageAnswers, presence } = setUp();
+    presence.opened();
+    const answer = call(commandCalls.restartClient, {});
+    await time.advance(0);
+    pageAnswers({ kind: 'done' });
+    await time.advance(0);
+    await time.advance(PAGE_BACK_LIMIT_MS);
+    expect(await answer).toMatchObject({ code: '5601' });
   });
 
   it('cannot be reached without a shell, or without a page', async () => {

@@ -3,7 +3,8 @@ import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import type { NewPageTask } from '../../kiosk/pageTasks.ts';
-import { SHELL_LIMIT_MS } from '../../limits.ts';
+import { PAGE_BACK_LIMIT_MS, SHELL_LIMIT_MS } from '../../limits.ts';
+import type { Maintenance } from '../../maintenance/maintenance.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import type { Order } from '../../system/departures.ts';
 import type { ShutdownPlan } from '../../system/shutdown/shutdownClock.ts';
@@ -13,14 +14,22 @@ import { nothing } from './nothing.ts';
 /** Account name of a remote view, as specified. It grants nothing by itself. */
 const VIEW_USER = 'view';
 
+type CommandParts = Pick<
+  Parts,
+  'machine' | 'tasks' | 'display' | 'reachable' | 'time' | 'stopped' | 'log'
+> & { readonly maintenance: Pick<Maintenance, 'presence'> };
+
 /** Calls that control the machine and the kiosk program. Locks and maintenance mode are bound elsewhere. */
 export function bindCommandCalls({
   machine,
   tasks,
   display,
   reachable,
+  maintenance: { presence },
+  time,
+  stopped,
   log,
-}: Pick<Parts, 'machine' | 'tasks' | 'display' | 'reachable' | 'log'>): Binding<AgentActor>[] {
+}: CommandParts): Binding<AgentActor>[] {
   const { departures, shutdown, push, tickets, touch } = machine;
 
   const askShell = async (
@@ -35,11 +44,22 @@ export function bindCommandCalls({
     return fail(problem(noShell ? 'NO_SHELL' : 'PAGE_SILENT'));
   };
 
+  /** The shell promised to open the page anew; only the page itself can say that it is there. */
+  const pageIsBack = async (): Promise<boolean> => {
+    const over = new AbortController();
+    const opened = presence.nextOpening().then(() => true);
+    const limit = time.wait(PAGE_BACK_LIMIT_MS, AbortSignal.any([over.signal, stopped])).then(() => false);
+    const isBack = await Promise.race([opened, limit]);
+    over.abort();
+    return isBack;
+  };
+
   return [
     bind(commandCalls.stopClient, ({ input, actor }) => askShell('stopClient', orderOf(actor, input.reason))),
-    bind(commandCalls.restartClient, ({ input, actor }) =>
-      askShell('restartClient', orderOf(actor, input.reason)),
-    ),
+    bind(commandCalls.restartClient, async ({ input, actor }) => {
+      const asked = await askShell('restartClient', orderOf(actor, input.reason));
+      return !asked.ok || (await pageIsBack()) ? asked : fail(problem('PAGE_SILENT'));
+    }),
     bind(commandCalls.restartAdScreen, ({ actor }) => {
       display.showWindow('advert');
       return askShell('restartAdScreen', orderOf(actor));

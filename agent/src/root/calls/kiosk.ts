@@ -47,6 +47,7 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
     bind(kioskCalls.logEvent, async ({ input }) => {
       // Nested under its own name, so that the page cannot overwrite fields of the line.
       log.event(input.event, { page: input.detail });
+      if (input.event === 'kiosk-page-open') presence.opened();
       const inUse = IN_USE_AFTER[input.event];
       if (inUse !== undefined) session.setInUse(inUse);
       return ok({});

@@ -2,8 +2,11 @@ import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { screenMessageCalls } from '@self-print/contract/agent/screenMessages.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
+import { awaitIdle } from '../../maintenance/awaitIdle.ts';
+import { awaitReady } from '../../maintenance/awaitReady.ts';
 import { readinessOf } from '../../maintenance/readiness.ts';
 import { takeScreenshot } from '../../maintenance/screenshot.ts';
 import type { AgentActor } from '../../staff/actor.ts';
@@ -28,7 +31,16 @@ export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {
     bind(maintenanceCalls.devices, async () => ok([...deviceHealth()])),
     bind(maintenanceCalls.testDevice, async ({ input }) => bench.test(input.device)),
     bind(maintenanceCalls.reopenDevice, async ({ input }) => nothing(bench.reopen(input.device))),
-    bind(maintenanceCalls.readiness, async () => ok(readinessOf(await gatherFacts(parts)))),
+    bind(maintenanceCalls.readiness, async ({ input }) =>
+      ok(
+        await awaitReady(
+          async () => readinessOf(await gatherFacts(parts)),
+          parts,
+          input.waitSeconds * SECOND_MS,
+        ),
+      ),
+    ),
+    bind(maintenanceCalls.awaitIdle, ({ input }) => awaitIdle(parts, input.limitSeconds * SECOND_MS)),
     bind(maintenanceCalls.log, async ({ input }) =>
       ok({ lines: [...logBook.newest(input.rows, input.contains)] }),
     ),

@@ -12,7 +12,7 @@ const JSON_ROWS = 8;
 interface SettingFieldProps {
   readonly entry: ManifestEntry;
   readonly value: unknown;
-  readonly draft: Draft;
+  readonly draft: Pick<Draft, 'set' | 'breakAt'>;
 }
 
 /** A field as the manifest describes the setting. */

@@ -11,21 +11,22 @@ type Progress = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 
 /**
  * Records that a terminal has received a command, so that it is not sent again. Does nothing if this is already recorded, or if
- * the command does not exist or belongs to another terminal.
+ * the command does not exist or belongs to another terminal; returns whether it did.
  */
 export async function commandTaken(
   { db, clock, log }: Progress,
   { schoolCode, terminalCode }: TerminalKey,
   commandId: string,
-): Promise<void> {
+): Promise<boolean> {
   const [row] = await db.orm
     .update(terminalCommand)
     .set({ takenAt: clock.now() })
     .where(and(ownCommand({ schoolCode, terminalCode }, commandId), isNull(terminalCommand.takenAt)))
     .returning({ call: terminalCommand.call });
-  if (!row) return;
+  if (!row) return false;
   log.event('terminal-command-taken', { schoolCode, terminalCode, commandId, call: row.call });
   await publishNotice(db, { kind: 'commandMoved', schoolCode, terminalCode });
+  return true;
 }
 
 /**

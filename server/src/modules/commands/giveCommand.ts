@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import type { Permission } from '@self-print/contract/permissions.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { COMMAND_VALID_SECONDS } from '@self-print/contract/signedCommand.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -28,6 +29,13 @@ export interface NewCommand {
   readonly alongside?: (queries: Queries, commandId: string) => Promise<void>;
 }
 
+interface CommandWithin extends Omit<NewCommand, 'alongside'> {
+  /** What whoever issues it has to be allowed. */
+  readonly permission: Permission;
+  /** How long it waits for the terminal. */
+  readonly validSeconds: number;
+}
+
 export interface GivenCommand {
   readonly commandId: string;
   readonly expiresAt: Date;
@@ -42,48 +50,74 @@ export type GiveProblem =
 
 /** Gives a terminal a command. The replica that holds its connection is notified when the transaction commits. */
 export async function giveCommand(
-  { db, clock, random, log }: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
-  { schoolCode, terminalCode }: TerminalKey,
-  { call, body, by, alongside }: NewCommand,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
+  key: TerminalKey,
+  { alongside, ...command }: NewCommand,
 ): Promise<Result<GivenCommand, GiveProblem>> {
-  const parsed = bodyOfCommand(call, body);
-  if (!parsed.ok) return parsed;
-  const given = await db.transaction(async (queries): Promise<Result<GivenCommand, GiveProblem>> => {
-    if (!(await mayGive(queries, schoolCode, by))) return fail({ kind: 'notAllowed' });
-    if (!(await terminalIsThere(queries, { schoolCode, terminalCode }))) return fail({ kind: 'noTerminal' });
-    const createdAt = clock.now();
-    const waiting = await waitingCommands(queries, { schoolCode, terminalCode }, createdAt);
-    if (waiting.length >= WAITING_COMMANDS_MAX) return fail({ kind: 'tooMany' });
-    const commandId = random.uuid();
-    const expiresAt = new Date(createdAt.getTime() + COMMAND_VALID_SECONDS * SECOND_MS);
-    await queries.orm.insert(terminalCommand).values({
-      schoolCode,
-      commandId,
-      terminalCode,
-      call,
-      createdAt,
-      expiresAt,
-      body: parsed.value,
-      givenBy: by,
+  const given = await deps.db.transaction(async (queries) => {
+    const inserted = await giveWithin(queries, deps, key, {
+      ...command,
+      permission: 'terminal:maintain',
+      validSeconds: COMMAND_VALID_SECONDS,
     });
-    await publishNotice(queries, { kind: 'commandGiven', schoolCode, terminalCode });
-    await alongside?.(queries, commandId);
-    return ok({ commandId, expiresAt });
+    if (inserted.ok) await alongside?.(queries, inserted.value.commandId);
+    return inserted;
   });
-  if (given.ok) {
-    const { commandId } = given.value;
-    log.event('terminal-command-given', { schoolCode, terminalCode, commandId, call, userId: by });
-  }
+  if (given.ok) logGiven(deps, key, command, given.value);
   return given;
 }
 
-async function mayGive({ orm }: Queries, schoolCode: string, userId: string): Promise<boolean> {
+export function logGiven(
+  { log }: Pick<Deps, 'log'>,
+  { schoolCode, terminalCode }: TerminalKey,
+  { call, by }: Pick<NewCommand, 'call' | 'by'>,
+  { commandId }: GivenCommand,
+): void {
+  log.event('terminal-command-given', { schoolCode, terminalCode, commandId, call, userId: by });
+}
+
+/** Gives a command in a transaction of the caller, who logs it once that has ended. */
+export async function giveWithin(
+  queries: Queries,
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  { schoolCode, terminalCode }: TerminalKey,
+  { call, body, by, permission, validSeconds }: CommandWithin,
+): Promise<Result<GivenCommand, GiveProblem>> {
+  const parsed = bodyOfCommand(call, body);
+  if (!parsed.ok) return parsed;
+  if (!(await mayGive(queries, schoolCode, by, permission))) return fail({ kind: 'notAllowed' });
+  if (!(await terminalIsThere(queries, { schoolCode, terminalCode }))) return fail({ kind: 'noTerminal' });
+  const createdAt = clock.now();
+  const waiting = await waitingCommands(queries, { schoolCode, terminalCode }, createdAt);
+  if (waiting.length >= WAITING_COMMANDS_MAX) return fail({ kind: 'tooMany' });
+  const commandId = random.uuid();
+  const expiresAt = new Date(createdAt.getTime() + validSeconds * SECOND_MS);
+  await queries.orm.insert(terminalCommand).values({
+    schoolCode,
+    commandId,
+    terminalCode,
+    call,
+    createdAt,
+    expiresAt,
+    body: parsed.value,
+    givenBy: by,
+  });
+  await publishNotice(queries, { kind: 'commandGiven', schoolCode, terminalCode });
+  return ok({ commandId, expiresAt });
+}
+
+async function mayGive(
+  { orm }: Queries,
+  schoolCode: string,
+  userId: string,
+  permission: Permission,
+): Promise<boolean> {
   const [row] = await orm
     .select(ROLE_GRANTS)
     .from(account)
     .innerJoin(role, isRoleOfAccount)
     .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId), isNull(account.disabledAt)));
-  return row !== undefined && grantedBy(row).has('terminal:maintain');
+  return row !== undefined && grantedBy(row).has(permission);
 }
 
 async function terminalIsThere({ orm }: Queries, key: TerminalKey): Promise<boolean> {

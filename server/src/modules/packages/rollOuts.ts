@@ -9,10 +9,10 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { rollOut, rollOutTerminal } from '../../db/schema/packages.ts';
-import { terminalGroup } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminOperation, Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
+import { findGroupNames } from '../terminals/groupNames.ts';
 import { lockPackage } from './packageStore.ts';
 import {
   isReachedBy,
@@ -40,7 +40,7 @@ export async function beginRollOut(
     async (queries): Promise<Outcome<void, 'NOT_FOUND' | 'REFERENCE_UNKNOWN' | 'ROLL_OUT_EMPTY'>> => {
       const wanted = await lockPackage(queries, { schoolCode, packageId });
       if (!wanted || wanted.withdrawnAt !== null) return fail(problem('NOT_FOUND'));
-      const group = await findGroup(queries, schoolCode, groupId);
+      const group = await findGroupNames(queries, schoolCode, groupId);
       if (group === undefined) return fail(problem('REFERENCE_UNKNOWN'));
       const rules = { automaticHours, failureLimit, allowOlder };
       const row = { ...key, packageId, groupId, ...rules, begunBy: userId, begunAt: now, stageSince: now };
@@ -54,15 +54,6 @@ export async function beginRollOut(
     },
   );
   return begun.ok ? viewOf(deps, key) : begun;
-}
-
-async function findGroup({ orm }: Queries, schoolCode: string, groupId: string | null) {
-  if (groupId === null) return { groupNameZh: null, groupNameEn: null };
-  const [group] = await orm
-    .select({ groupNameZh: terminalGroup.nameZh, groupNameEn: terminalGroup.nameEn })
-    .from(terminalGroup)
-    .where(and(eq(terminalGroup.schoolCode, schoolCode), eq(terminalGroup.groupId, groupId)));
-  return group;
 }
 
 /** Begins the next stage, unless somebody else did. */

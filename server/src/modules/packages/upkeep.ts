@@ -1,11 +1,11 @@
-import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { LAST_STAGE } from '@self-print/contract/platform/packageAdmin.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { rollOut, rollOutTerminal } from '../../db/schema/packages.ts';
 import type { Deps } from '../../deps.ts';
+import { isStageDue } from './cohort.ts';
 import { forgetUploads } from './packageStore.ts';
-import { failed, isReachedBy, lockRollOut, type RollOutKey, type RollOutRow } from './rollOutStore.ts';
+import { failed, isReachedBy, lockRollOut, type RollOutKey } from './rollOutStore.ts';
 import { advance } from './rollOuts.ts';
 import { byItself } from './terminalStanding.ts';
 import { UPLOAD_KEPT_MS } from './upload.ts';
@@ -19,12 +19,8 @@ export async function keepPackages(
     .select()
     .from(rollOut)
     .where(and(isNull(rollOut.stopped), isNotNull(rollOut.automaticHours), lt(rollOut.stage, LAST_STAGE)));
-  for (const row of waiting.filter((each) => isDue(each, now))) await advanceIfGood(deps, row);
+  for (const row of waiting.filter((each) => isStageDue(each, now))) await advanceIfGood(deps, row);
   await forgetUploads(deps, new Date(now.getTime() - UPLOAD_KEPT_MS));
-}
-
-function isDue({ automaticHours, stageSince }: RollOutRow, now: Date): boolean {
-  return automaticHours !== null && stageSince.getTime() + automaticHours * HOUR_MS <= now.getTime();
 }
 
 /** Goes on when no terminal failed and at least one proved the package: silence is no success. */
@@ -34,7 +30,7 @@ async function advanceIfGood(
 ): Promise<void> {
   await deps.db.transaction(async (queries) => {
     const row = await lockRollOut(queries, key);
-    if (!row || row.stopped !== null || row.stage === LAST_STAGE || !isDue(row, deps.clock.now()))
+    if (!row || row.stopped !== null || row.stage === LAST_STAGE || !isStageDue(row, deps.clock.now()))
       return ok();
     const judged = await queries.orm
       .select({ stage: rollOutTerminal.stage, terminals: count() })

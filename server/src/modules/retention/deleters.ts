@@ -14,6 +14,7 @@ import { withdrawFaces } from '../faces/withdrawFaces.ts';
 import { deleteOldFaults } from '../faults/faultPhotos.ts';
 import { deleteOldAttachments } from '../formUploads/deleteOldAttachments.ts';
 import { deleteOldPrints } from '../outpatient/deleteOldPrints.ts';
+import { forgetRuns } from '../scripts/forgetRuns.ts';
 import { deleteOldImages } from '../trainCards/changeImage.ts';
 import { deleteOldDocuments } from './deleteOldDocuments.ts';
 
@@ -53,8 +54,12 @@ export const DELETERS: Readonly<Record<keyof RetentionTerms, Deleter>> = {
   trainDocuments: deleteOldImages,
   outpatientPrints: deleteOldPrints,
   commands: async ({ db: { orm } }, schoolCode, before) => {
+    const runs = await forgetRuns({ orm }, schoolCode, before);
     const old = and(eq(terminalCommand.schoolCode, schoolCode), lt(terminalCommand.createdAt, before));
-    return (await orm.delete(terminalCommand).where(old).returning({ id: terminalCommand.commandId })).length;
+    return (
+      runs +
+      (await orm.delete(terminalCommand).where(old).returning({ id: terminalCommand.commandId })).length
+    );
   },
   shares: async ({ db: { orm } }, schoolCode, before) => {
     const old = and(eq(documentShare.schoolCode, schoolCode), lt(documentShare.expiresAt, before));
