@@ -12,6 +12,7 @@ import { pageTaskCalls } from './agent/pageTasks.ts';
 import { printerCalls } from './agent/printer.ts';
 import { scannerCalls } from './agent/scanner.ts';
 import { screenMessageCalls } from './agent/screenMessages.ts';
+import { cardPrinterCalls } from './agent/cardPrinter.ts';
 import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { adminSignInCalls } from './platform/adminSignIn.ts';
@@ -277,6 +278,7 @@ export const AGENT_CALLS: readonly Call[] = [
   cameraCalls,
   faceCollectCalls,
   trainCardCalls,
+  cardPrinterCalls,
   kioskCalls,
   pageTaskCalls,
   maintenanceCalls,

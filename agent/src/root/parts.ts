@@ -126,7 +126,7 @@ function clearDocuments({ queue, spool }: Sides, log: EventLog): number {
 }
 
 function recoverAll(sides: Sides): void {
-  const { cartons, cardPayments, devices, printRequests, queue, session, outbox, settler, trainReports } =
+  const { cartons, cardPayments, devices, printRequests, queue, session, outbox, settler, trainReports, makeReports } =
     sides;
   cartons.load();
   devices.recover();
@@ -137,4 +137,5 @@ function recoverAll(sides: Sides): void {
   settler.ring();
   cardPayments.ring();
   trainReports.ring();
+  makeReports.ring();
 }

@@ -10,6 +10,7 @@ import { createDisplay, type Display } from '../kiosk/display.ts';
 import { createPageTasks, type PageTasks } from '../kiosk/pageTasks.ts';
 import { typeKey } from '../kiosk/typeKey.ts';
 import { localDay } from '../localDay.ts';
+import { createMakeReports } from '../cardMakes/makeReports.ts';
 import { createTrainReports } from '../trainCards/trainReports.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
 import type { Foundation } from './foundation.ts';
@@ -22,6 +23,7 @@ export interface PersonSide {
   readonly devices: Devices;
   readonly cardPayments: CardPayments;
   readonly trainReports: KeptWork;
+  readonly makeReports: KeptWork;
   readonly cardSignIn: CardSignIn;
   /** The platform's, overridden at this machine. */
   readonly deviceSettings: () => DeviceSettings;
@@ -44,6 +46,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     journal,
     settings: () => ({ ...settings(), devices: deviceSettings() }),
     secrets: createSecrets(config.dataDir),
+    client,
     environment: process.env,
     key: signals.key,
     onChange,
@@ -65,12 +68,16 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
   campusCard.reversed.on(cardPayments.reversed);
   const trainReports = createTrainReports({ journal, client, registration, time, random, log });
   devices.of.trainCard.ended.on(trainReports.ring);
+  const makeReports = createMakeReports({ journal, client, registration, time, random, log });
+  devices.of.cardPrinter.ended.on(makeReports.ring);
   signals.registration.on(cardPayments.ring);
   signals.registration.on(trainReports.ring);
+  signals.registration.on(makeReports.ring);
   signals.reachable.on((reachable) => {
     if (!reachable) return;
     cardPayments.ring();
     trainReports.ring();
+    makeReports.ring();
   });
   const cardSignIn = createCardSignIn({
     client,
@@ -105,6 +112,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     devices,
     cardPayments,
     trainReports,
+    makeReports,
     cardSignIn,
     deviceSettings,
     face,

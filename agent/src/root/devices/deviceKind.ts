@@ -6,6 +6,7 @@ import type { DeviceTest } from '../../devices/framework/deviceTest.ts';
 import type { ReportHealth } from '../../devices/framework/health.ts';
 import type { Secrets } from '../../devices/secrets.ts';
 import type { Signal } from '../../signal.ts';
+import type { PlatformClient } from '../../platform/client.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import type { AgentDeps } from '../deps.ts';
 import type { AgentJournal } from '../records.ts';
@@ -16,6 +17,7 @@ export interface DeviceContext extends AgentDeps {
   /** The platform's, with the devices that are overridden at this machine. */
   readonly settings: () => TerminalSettings;
   readonly secrets: Secrets;
+  readonly client: PlatformClient;
   /** Environment of this process, for the programs that a driver starts. */
   readonly environment: NodeJS.ProcessEnv;
   /** Called for a key press on the keypad. */
