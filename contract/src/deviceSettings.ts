@@ -207,12 +207,9 @@ export const cardEncoder = z.discriminatedUnion('kind', [
     kind: z.literal('mifare'),
     readerName: z._default(z.string().check(z.maxLength(128)), ''),
     numberFormat,
-    /** Data blocks only: a wrong trailer makes a sector unusable for ever. */
-    block: z.int().check(
-      z.minimum(1),
-      z.maximum(127),
-      z.refine((block) => block % 4 !== 3),
-    ),
+    sector: z.int().check(z.minimum(1), z.maximum(31)),
+    /** One of a sector's data blocks, never its trailer: a wrong one makes the sector unusable for ever. */
+    block: z.int().check(z.minimum(0), z.maximum(2)),
     keyType: z._default(z.enum(['A', 'B']), 'A'),
     keySecret: secretName,
   }),

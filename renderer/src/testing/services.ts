@@ -2,6 +2,7 @@ import { cardPaymentAgentCalls } from '@self-print/contract/agent/cardPayments.t
 import { cardSignInAgentCalls } from '@self-print/contract/agent/cardSignIn.ts';
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
+import { cardPrinterCalls } from '@self-print/contract/agent/cardPrinter.ts';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { cameraCalls, faceCollectCalls } from '@self-print/contract/agent/face.ts';
 import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';
@@ -198,6 +199,7 @@ const ALL_CALLS: readonly Call[] = [
   faceCollectCalls,
   cardCalls,
   cardPaymentAgentCalls,
+  cardPrinterCalls,
   cardSignInAgentCalls,
   maintenanceCalls,
   commandCalls,

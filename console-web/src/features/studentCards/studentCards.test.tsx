@@ -38,6 +38,7 @@ const ROW: CardPayRecord = {
   madeAt: null,
   endedAt: null,
   reason: null,
+  make: null,
   reports: [],
 };
 const REFUSED = {

@@ -16,6 +16,8 @@ import type { CardEncoder, CardProblem, EncodedCard } from '../types.ts';
 
 type PcscSetting = Extract<CardEncoderSetting, { kind: 'pcsc' | 'mifare' }>;
 
+/** Of the first 32 sectors. */
+const BLOCKS_PER_SECTOR = 4;
 /** A card that was just brought to the station needs a moment to answer. */
 const PRESENT_LIMIT_MS = 5 * SECOND_MS;
 
@@ -53,7 +55,8 @@ async function work(
   const read = ok({ uid: formatUid(uid.value, setting.numberFormat) });
   if (setting.kind === 'pcsc') return read;
   if (key === null) return fail(certain('there is no key'));
-  const { block, keyType } = setting;
+  const block = setting.sector * BLOCKS_PER_SECTOR + setting.block;
+  const { keyType } = setting;
   const data = blockOf(number);
   if (data === null) return fail(certain('the number does not fit into a block'));
   for (const [apdu, what] of [
