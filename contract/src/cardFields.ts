@@ -277,7 +277,10 @@ export const CARD_STATION: readonly CardField[] = [
     path: 'station',
     kind: 'choice',
     words: { zh: '写卡工位', en: 'Where the card stops to be encoded' },
-    options: [option('contactless', '非接触', 'Contactless station'), option('contact', '接触式', 'Contact station')],
+    options: [
+      option('contactless', '非接触', 'Contactless station'),
+      option('contact', '接触式', 'Contact station'),
+    ],
     first: 'contactless',
   },
   {
@@ -287,7 +290,11 @@ export const CARD_STATION: readonly CardField[] = [
     options: [
       option('none', '不处理', 'Nothing'),
       option('pcsc', '读取卡片序列号（PC/SC）', 'Its UID is read (PC/SC)'),
-      option('mifare', '读取序列号并写入学号（PC/SC，M1 卡）', 'UID read, student number written (PC/SC, Mifare)'),
+      option(
+        'mifare',
+        '读取序列号并写入学号（PC/SC，M1 卡）',
+        'UID read, student number written (PC/SC, Mifare)',
+      ),
       option('process', '厂商发卡动态库', 'Vendor’s library'),
       option('http', '发卡中间件', 'Card issuing middleware'),
     ],

@@ -19,6 +19,7 @@ const TYPED: CardDraft = {
   'photoDecoder.arguments': '-x',
   keySecret: 'campus.middleware',
   'encoder.keySecret': 'card.sector1',
+  'encoder.readerName': 'ACR122',
   'encoder.program': '/opt/issuer',
   'encoder.url': 'http://127.0.0.1:9300/cards',
 };

@@ -1,5 +1,6 @@
 import { audioCalls } from './agent/audio.ts';
 import { cardPaymentAgentCalls } from './agent/cardPayments.ts';
+import { cardPrinterCalls } from './agent/cardPrinter.ts';
 import { cardSignInAgentCalls } from './agent/cardSignIn.ts';
 import { cardCalls } from './agent/cards.ts';
 import { commandCalls } from './agent/command.ts';
@@ -12,7 +13,6 @@ import { pageTaskCalls } from './agent/pageTasks.ts';
 import { printerCalls } from './agent/printer.ts';
 import { scannerCalls } from './agent/scanner.ts';
 import { screenMessageCalls } from './agent/screenMessages.ts';
-import { cardPrinterCalls } from './agent/cardPrinter.ts';
 import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { adminSignInCalls } from './platform/adminSignIn.ts';

@@ -499,11 +499,7 @@ const LOG_EVENTS = {
     'The platform could not be told what became of a student card; the agent tries again',
     'warn',
   ],
-  'card-print-refused': [
-    'application-status',
-    'The platform refused the report of a student card',
-    'error',
-  ],
+  'card-print-refused': ['application-status', 'The platform refused the report of a student card', 'error'],
   'lock-opened': ['user-action', 'A lock was opened, by whom and why'],
   'lock-not-opened': ['user-action', 'A lock was asked to open and did not'],
   'card-debit-begin': ['application-action', 'A card system is about to be asked for money'],

@@ -23,7 +23,11 @@ interface Fetched {
   readonly number: string;
 }
 
-const STORAGE: CardProblem = { fault: 'printer', isCertain: true, detail: 'this terminal cannot keep records' };
+const STORAGE: CardProblem = {
+  fault: 'printer',
+  isCertain: true,
+  detail: 'this terminal cannot keep records',
+};
 
 /**
  * Makes one card: fetches what goes onto it, takes a blank one, encodes it, prints it and gives it out. What follows is only begun after the
@@ -96,7 +100,9 @@ async function fetchFace(
   }
   const { face, number } = begun.value;
   const drawn = await drawFace(rasterise, Buffer.from(face, 'base64'));
-  return drawn.ok ? ok({ pixels: drawn.value, number }) : fail(without('unreadable', 'the face cannot be drawn'));
+  return drawn.ok
+    ? ok({ pixels: drawn.value, number })
+    : fail(without('unreadable', 'the face cannot be drawn'));
 }
 
 const without = (fault: CardFault, detail: string): CardProblem => ({ fault, isCertain: true, detail });

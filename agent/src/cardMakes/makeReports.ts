@@ -1,5 +1,5 @@
-import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { CallInput } from '@self-print/contract/call.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { MAKE_EVIDENCE_MAX, studentCardCalls } from '@self-print/contract/platform/studentCard.ts';
 import { type KeptWork, keepTrying, type Trying } from '../jobs/keepTrying.ts';
 import { isFinalRefusal } from '../jobs/outbox.ts';
@@ -50,7 +50,13 @@ export function createMakeReports(options: MakeReportOptions): KeptWork {
 }
 
 /** What the platform is told; null while the card is being made. */
-function toldOf({ makeId, stage, fault, evidence, uid }: CardMaking): CallInput<typeof studentCardCalls.reportMake> | null {
+function toldOf({
+  makeId,
+  stage,
+  fault,
+  evidence,
+  uid,
+}: CardMaking): CallInput<typeof studentCardCalls.reportMake> | null {
   if (stage !== 'done' && stage !== 'failed' && stage !== 'unconfirmed') return null;
   return { makeId, state: stage, fault, evidence: evidence.slice(0, MAKE_EVIDENCE_MAX), uid };
 }

@@ -126,8 +126,18 @@ function clearDocuments({ queue, spool }: Sides, log: EventLog): number {
 }
 
 function recoverAll(sides: Sides): void {
-  const { cartons, cardPayments, devices, printRequests, queue, session, outbox, settler, trainReports, makeReports } =
-    sides;
+  const {
+    cartons,
+    cardPayments,
+    devices,
+    printRequests,
+    queue,
+    session,
+    outbox,
+    settler,
+    trainReports,
+    makeReports,
+  } = sides;
   cartons.load();
   devices.recover();
   printRequests.recover();

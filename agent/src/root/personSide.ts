@@ -1,6 +1,7 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import { campusCardTrust } from '@self-print/contract/campusCardTrust.ts';
 import type { DeviceSettings } from '@self-print/contract/deviceSettings.ts';
+import { createMakeReports } from '../cardMakes/makeReports.ts';
 import { type CardPayments, createCardPayments } from '../cardPayments/cardPayments.ts';
 import { type CardSignIn, createCardSignIn } from '../cardSignIn/cardSignIn.ts';
 import { createSecrets } from '../devices/secrets.ts';
@@ -10,7 +11,6 @@ import { createDisplay, type Display } from '../kiosk/display.ts';
 import { createPageTasks, type PageTasks } from '../kiosk/pageTasks.ts';
 import { typeKey } from '../kiosk/typeKey.ts';
 import { localDay } from '../localDay.ts';
-import { createMakeReports } from '../cardMakes/makeReports.ts';
 import { createTrainReports } from '../trainCards/trainReports.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
 import type { Foundation } from './foundation.ts';

@@ -1,5 +1,5 @@
-import { type CardPaymentRecords, cardPaymentRecords } from '../cardPayments/cardPaymentRecords.ts';
 import { type CardMakeRecords, cardMakeRecords } from '../cardMakes/cardMakeRecords.ts';
+import { type CardPaymentRecords, cardPaymentRecords } from '../cardPayments/cardPaymentRecords.ts';
 import { type CartonRecords, cartonRecords } from '../cartons/cartonRecords.ts';
 import { type DeductionRecords, deductionRecords } from '../deductions/deductionRecords.ts';
 import { type JobRecords, jobRecords } from '../jobs/records/jobRecords.ts';

@@ -45,7 +45,8 @@ export const studentCardsZh = {
   'studentCard.fault.interrupted': '制卡时终端断电或重启',
   'studentCard.fault.notCounted': '制卡机说已打印，但计数没有增加',
   'studentCard.foundCard': '学生已拿到卡',
-  'studentCard.foundCardText': '请先向学生核实，或查看出卡口。登记后该申请按已领取办结，芯片号会通知学生证系统。',
+  'studentCard.foundCardText':
+    '请先向学生核实，或查看出卡口。登记后该申请按已领取办结，芯片号会通知学生证系统。',
   'studentCard.foundCardDone': '已登记，申请办结',
   'studentCard.foundNone': '没有可用的卡',
   'studentCard.foundNoneText': '请先查看制卡机内和废卡盒，取出并作废半成品。登记后改由窗口制作。',

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
+import { cardFault } from '../agent/cardPrinter.ts';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { PAYMENT_FEN_MAX } from './dues.ts';
-import { cardFault } from '../agent/cardPrinter.ts';
 import { cardMakeState, cardRequestState, slipNumber } from './studentCard.ts';
 
 const PLACE_MAX = 80;

@@ -1,8 +1,8 @@
 import { cardPaymentAgentCalls } from '@self-print/contract/agent/cardPayments.ts';
+import { cardPrinterCalls } from '@self-print/contract/agent/cardPrinter.ts';
 import { cardSignInAgentCalls } from '@self-print/contract/agent/cardSignIn.ts';
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
-import { cardPrinterCalls } from '@self-print/contract/agent/cardPrinter.ts';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { cameraCalls, faceCollectCalls } from '@self-print/contract/agent/face.ts';
 import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';

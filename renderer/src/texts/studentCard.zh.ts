@@ -49,9 +49,11 @@ export const studentCardZh = {
   'card.end.done': '新证已制好，请取卡',
   'card.end.doneLead': '请从出卡口取走新证，核对卡面信息',
   'card.end.failed': '本终端没能制作新证',
-  'card.end.failedLead_other': '没有制出卡片，已缴费用有效。新证改由窗口制作，约 {{count}} 天后请到{{place}}凭领取单领取',
+  'card.end.failedLead_other':
+    '没有制出卡片，已缴费用有效。新证改由窗口制作，约 {{count}} 天后请到{{place}}凭领取单领取',
   'card.end.unknown': '暂时无法确认新证是否制好',
-  'card.end.unknownLead': '如已出卡，请取走并告知工作人员；没有出卡也无需再次申请，工作人员会核对。请记下领取单号，到{{place}}咨询',
+  'card.end.unknownLead':
+    '如已出卡，请取走并告知工作人员；没有出卡也无需再次申请，工作人员会核对。请记下领取单号，到{{place}}咨询',
   'card.unsure': '新证正在核对',
   'card.unsureLead': '工作人员正在核对终端是否已制好新证，请到{{place}}凭领取单号咨询',
   'card.finish': '完成',

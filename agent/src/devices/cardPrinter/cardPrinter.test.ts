@@ -138,10 +138,13 @@ describe('an Evolis card printer', () => {
     ['lostEnd', 'lost', 1],
     ['cutPrinting', 'lost', 0],
     ['liar', 'notCounted', 1],
-  ] as const)('does not know what became of a card that it began to print: %s', async (fault, expected, given) => {
-    expect(await make(fault)).toMatchObject(problem(expected, false));
-    expect(machine.given()).toHaveLength(given);
-  });
+  ] as const)(
+    'does not know what became of a card that it began to print: %s',
+    async (fault, expected, given) => {
+      expect(await make(fault)).toMatchObject(problem(expected, false));
+      expect(machine.given()).toHaveLength(given);
+    },
+  );
 
   it('says how far the printer came by its own counter', async () => {
     const outcome = await make('lostEnd');

@@ -13,6 +13,9 @@ export function createCardPrinterTest(slot: Pick<DeviceSlot<never, CardPrinter>,
     const { hasCards, hasRibbon, ribbonCards } = look.value;
     const cards = hasCards === null ? 'feeder unknown' : hasCards ? 'cards in the feeder' : 'no cards';
     const left = ribbonCards === null ? 'ribbon' : `ribbon for about ${ribbonCards} cards`;
-    return ok({ passed: hasCards !== false && hasRibbon, detail: `${cards}, ${hasRibbon ? left : 'ribbon at its end'}` });
+    return ok({
+      passed: hasCards !== false && hasRibbon,
+      detail: `${cards}, ${hasRibbon ? left : 'ribbon at its end'}`,
+    });
   };
 }

@@ -28,6 +28,9 @@ function turned(pixels: Uint8Array): CardPixels {
   const out = new Uint8Array(pixels.length);
   const count = pixels.length / PIXEL_BYTES;
   for (let pixel = 0; pixel < count; pixel += 1)
-    out.set(pixels.subarray(pixel * PIXEL_BYTES, (pixel + 1) * PIXEL_BYTES), (count - 1 - pixel) * PIXEL_BYTES);
+    out.set(
+      pixels.subarray(pixel * PIXEL_BYTES, (pixel + 1) * PIXEL_BYTES),
+      (count - 1 - pixel) * PIXEL_BYTES,
+    );
   return out;
 }

@@ -43,7 +43,13 @@ export interface EvolisOptions {
 }
 
 /** An Evolis card printer at a serial port, behind a serial server, or at its own network port. */
-export function createEvolisPrinter({ setting, encoder, openLink, report, time }: EvolisOptions): CardPrinter {
+export function createEvolisPrinter({
+  setting,
+  encoder,
+  openLink,
+  report,
+  time,
+}: EvolisOptions): CardPrinter {
   const { port: target, ribbon, station } = setting;
   const port = createPort({
     name: portName(target),
@@ -89,7 +95,10 @@ export function createEvolisPrinter({ setting, encoder, openLink, report, time }
       return named(printed, !progress.isTouched);
     },
     reject: async () => {
-      await port.use(async (wire) => done(await ask(wire, COMMANDS.reject, MOVE_LIMIT_MS), true), MOVE_LIMIT_MS);
+      await port.use(
+        async (wire) => done(await ask(wire, COMMANDS.reject, MOVE_LIMIT_MS), true),
+        MOVE_LIMIT_MS,
+      );
     },
     reopen: () => {
       port.reopen();
@@ -105,7 +114,10 @@ async function greet(wire: Wire) {
   if (acknowledged === null) return fail({ problem: 'silent', detail: 'no answer' } as const);
   const model = await ask(wire, COMMANDS.model, WORD_LIMIT_MS);
   if (acknowledged.kind !== 'done' || model?.kind !== 'text' || !MODEL.test(model.text))
-    return fail({ problem: 'unexpectedAnswer', detail: 'not the ACK/NACK protocol of an Evolis printer' } as const);
+    return fail({
+      problem: 'unexpectedAnswer',
+      detail: 'not the ACK/NACK protocol of an Evolis printer',
+    } as const);
   const left = await count(wire, COMMANDS.ribbonCards);
   return ok(left === null ? model.text : `${model.text}, ribbon for about ${left} cards`);
 }
@@ -117,7 +129,8 @@ async function look(wire: Wire): Promise<Result<PrinterLook, CardProblem>> {
   if (end.kind === 'refused' && end.code !== UNKNOWN_COMMAND && faultOf(end.code) !== 'ribbon')
     return fail({ fault: faultOf(end.code), isCertain: true, detail: `NACK ${end.code}` });
   return ok({
-    hasCards: feeders?.kind === 'text' && /^[0-3]$/.test(feeders.text) ? feeders.text !== FEEDERS_EMPTY : null,
+    hasCards:
+      feeders?.kind === 'text' && /^[0-3]$/.test(feeders.text) ? feeders.text !== FEEDERS_EMPTY : null,
     hasRibbon: end.kind !== 'refused' || end.code === UNKNOWN_COMMAND,
     ribbonCards: await count(wire, COMMANDS.ribbonCards),
     panels: await count(wire, COMMANDS.panels),
@@ -179,11 +192,7 @@ async function count(wire: Wire, words: Uint8Array): Promise<number | null> {
 }
 
 /** The outcome of a command that is to be done. @param isCertain whether the card is as it was when it is not */
-function done(
-  answer: EvolisAnswer | null,
-  isCertain: boolean,
-  step = '',
-): Result<void, CardProblem> {
+function done(answer: EvolisAnswer | null, isCertain: boolean, step = ''): Result<void, CardProblem> {
   const at = step === '' ? '' : `${step}: `;
   if (answer === null) return fail({ fault: 'lost', isCertain, detail: `${at}no answer` });
   if (answer.kind === 'done' || (answer.kind === 'text' && answer.text === 'OK')) return ok();

@@ -5,8 +5,8 @@ import { createDeviceSlot, type Device, type DeviceSlot } from '../../devices/fr
 import type { DeviceTest } from '../../devices/framework/deviceTest.ts';
 import type { ReportHealth } from '../../devices/framework/health.ts';
 import type { Secrets } from '../../devices/secrets.ts';
-import type { Signal } from '../../signal.ts';
 import type { PlatformClient } from '../../platform/client.ts';
+import type { Signal } from '../../signal.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import type { AgentDeps } from '../deps.ts';
 import type { AgentJournal } from '../records.ts';

@@ -13,7 +13,7 @@ const COLOURS = {
 } as const;
 
 /** What may be settled: staff looks where nobody knows, and not while the terminal is at work. */
-export function isUnknown({ make }: CardPayRecord): boolean {
+function isUnknown({ make }: CardPayRecord): boolean {
   return make !== null && !make.isUnderWay && (make.state === 'unconfirmed' || make.state === 'begun');
 }
 

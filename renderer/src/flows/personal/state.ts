@@ -10,8 +10,8 @@ import { FIRST_OUTPATIENT, type OutpatientState, type OutpatientWish } from '../
 import { FIRST_REGISTRATION, type RegistrationState, type RegistrationWish } from '../registration/state.ts';
 import {
   FIRST_STUDENT_CARD,
-  type OrderCardWish,
   type MakeCardWish,
+  type OrderCardWish,
   type PrintSlipWish,
   type StudentCardState,
 } from '../studentCard/state.ts';

@@ -6,11 +6,12 @@ import { Screen, Title } from '../../ui/Screen.tsx';
 import './studentCard.css';
 
 const STEPS = ['asked', 'taking', 'encoding', 'printing'] as const satisfies readonly CardStep[];
+const ORDER: readonly CardStep[] = STEPS;
 
 /** The card is being made: how far it is. Nothing leads away, as nothing can be stopped. */
 export function CardMakingScreen({ state: { step } }: { readonly state: StudentCardStateAt<'cardMaking'> }) {
   const text = useText();
-  const now = STEPS.findIndex((one) => one === step);
+  const now = ORDER.indexOf(step);
   const current = text(`card.make.${STEPS[now] ?? 'asked'}`);
   return (
     <Screen

@@ -72,7 +72,14 @@ async function tell(
   { account, gateway }: SchoolAccount,
   { kind, orderId: order, slip, number, at, card }: CardReport,
 ): Promise<Result<CardsTold, ChannelFault>> {
-  const body = { account, order, slip, number, at: at.toISOString(), ...(card === undefined ? {} : { card }) };
+  const body = {
+    account,
+    order,
+    slip,
+    number,
+    at: at.toISOString(),
+    ...(card === undefined ? {} : { card }),
+  };
   const answer = await gateway.post(PATHS[kind], body);
   if (!answer.ok) {
     const { problem } = answer;

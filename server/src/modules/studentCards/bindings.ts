@@ -12,10 +12,10 @@ import { listPayRecords } from './admin/payRecords.ts';
 import { settleReport, tellAgain } from './admin/reports.ts';
 import { checkSystem, saveSettings, viewSettings } from './admin/settings.ts';
 import { createCardOrder } from './createCardOrder.ts';
-import { readReissueInfo } from './reissueInfo.ts';
 import { grantMake } from './makes/grantMake.ts';
 import { beginMake, reportMake } from './makes/reportMake.ts';
 import { settleMake } from './makes/settleMake.ts';
+import { readReissueInfo } from './reissueInfo.ts';
 import { findRequest, viewRequest } from './requestStore.ts';
 import { printSlip } from './slips/printSlip.ts';
 

@@ -60,9 +60,12 @@ describe('a PC/SC reader in the station', () => {
     expect(await encode(card, options)).toMatchObject(problem(true));
   });
 
-  it.each([3, 4])('does not know what is on a card that was taken away while it was written (%d)', async (removedAfter) => {
-    expect(await encode(blank().card, { removedAfter })).toMatchObject(problem(false));
-  });
+  it.each([3, 4])(
+    'does not know what is on a card that was taken away while it was written (%d)',
+    async (removedAfter) => {
+      expect(await encode(blank().card, { removedAfter })).toMatchObject(problem(false));
+    },
+  );
 
   it('believes the card and not the reader', async () => {
     const { card } = blank();

@@ -70,7 +70,11 @@ async function work(
   const written = await send(channel, writeBlock(block, data), `writing block ${block}`);
   const back = await send(channel, readBlock(block), `block ${block} read back`);
   if (back.ok && Buffer.from(back.value).equals(data)) return read;
-  const why = written.ok ? (back.ok ? 'another content read back' : back.problem.detail) : written.problem.detail;
+  const why = written.ok
+    ? back.ok
+      ? 'another content read back'
+      : back.problem.detail
+    : written.problem.detail;
   return fail({ fault: 'encoder', isCertain: false, detail: why });
 }
 

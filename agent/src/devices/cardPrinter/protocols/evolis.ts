@@ -16,7 +16,7 @@ const TILDE = 0x7e;
 /** A panel of a ribbon, as the guide names them in `Db` (page 14). */
 export type Panel = 'y' | 'm' | 'c' | 'k' | 'o';
 
-export function command(words: string): Uint8Array {
+function command(words: string): Uint8Array {
   return Uint8Array.of(ESC, ...Buffer.from(words, 'latin1'), CR);
 }
 

@@ -51,7 +51,12 @@ export interface CardMachine {
 const FIRST_CARDS = 40;
 
 export function createCardMachine(): CardMachine {
-  let [fault, cards, made, panels]: [CardMachineFault, number, number, number] = ['none', FIRST_CARDS, 0, 1_200];
+  let [fault, cards, made, panels]: [CardMachineFault, number, number, number] = [
+    'none',
+    FIRST_CARDS,
+    0,
+    1_200,
+  ];
   let inside: SimulatedPlastic | null = null;
   const given: SimulatedPlastic[] = [];
   const rejected: SimulatedPlastic[] = [];

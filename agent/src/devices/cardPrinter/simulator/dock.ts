@@ -13,7 +13,13 @@ export function cardPrinterDock(machine: CardMachine, wire: WireServer): DockDev
   return {
     device: 'cardPrinter',
     events: {
-      fill: onOneOf('Put blank cards into the feeder', 'cards', CARDS, (cards) => machine.fill(Number(cards)), told),
+      fill: onOneOf(
+        'Put blank cards into the feeder',
+        'cards',
+        CARDS,
+        (cards) => machine.fill(Number(cards)),
+        told,
+      ),
       fault: onOneOf('What goes wrong from now on', 'fault', CARD_FAULTS, machine.setFault, (fault) => fault),
       unplug: simply('Pull the cable', wire.unplug, 'unplugged'),
       plug: simply('Put the cable back', wire.plug, 'plugged in'),

@@ -36,7 +36,10 @@ export const simulatedCardPrinter: Simulator = async (wanted) => {
     for (let tries = 1; ; tries += 1) {
       const opened = await serveWire(device, at);
       try {
-        return { wire: opened, writer: await startYktHttpSim(stationWriter(machine), { port: opened.port + 1 }) };
+        return {
+          wire: opened,
+          writer: await startYktHttpSim(stationWriter(machine), { port: opened.port + 1 }),
+        };
       } catch (error) {
         await opened.close();
         if (at !== 0 || tries === TRIES) throw error;

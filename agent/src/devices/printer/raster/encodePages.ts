@@ -1,6 +1,13 @@
 import { createLinePacker } from './packLines.ts';
 import { PWG_SYNC, pwgPageHeader } from './pwgRaster.ts';
-import { BYTES_PER_PIXEL, type DrawPlan, type PixelPlan, type RasterPlan, sheetPixels, transformOf } from './rasterPlan.ts';
+import {
+  BYTES_PER_PIXEL,
+  type DrawPlan,
+  type PixelPlan,
+  type RasterPlan,
+  sheetPixels,
+  transformOf,
+} from './rasterPlan.ts';
 import { urfFileHeader, urfPageHeader } from './urfRaster.ts';
 
 /** Draws a band of a page, from `top` for `lines` lines, in the plan's colours without padding. */

@@ -7,9 +7,9 @@ import { studentCardRequest } from '../../../db/schema/studentCards.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
-import { cancelRequest } from '../requestLife.ts';
 import { isOpen } from '../makes/makeRules.ts';
 import { lockMake } from '../makes/makeStore.ts';
+import { cancelRequest } from '../requestLife.ts';
 import { encryptReason, isRequest, type RequestKey, type RequestRow } from '../requestStore.ts';
 
 type MadeCall = typeof studentCardAdminCalls.made;

@@ -115,7 +115,8 @@ function viewMake(keys: Keys, make: MakeRow, isHandler: boolean, now: Date): Row
     fault,
     evidence,
     uid: uidEncrypted === null ? null : maskText('number', decryptUid(keys, make, uidEncrypted)),
-    reason: reasonEncrypted === null || !isHandler ? null : decryptReason(keys, make, 'make', reasonEncrypted),
+    reason:
+      reasonEncrypted === null || !isHandler ? null : decryptReason(keys, make, 'make', reasonEncrypted),
   };
 }
 

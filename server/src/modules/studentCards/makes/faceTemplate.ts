@@ -54,8 +54,18 @@ export const faceTemplate = (hasPhoto: boolean): WrittenTemplate => ({
   ],
   computed: [],
   fixed: [
-    line('school-name', 10, same('{school}'), { sizePt: 22, weight: 'bold', align: 'center', colour: SCHOOL_BLUE }),
-    line('title', 21, { zh: '学　生　证　STUDENT CARD', en: 'STUDENT CARD' }, { sizePt: 13, align: 'center' }),
+    line('school-name', 10, same('{school}'), {
+      sizePt: 22,
+      weight: 'bold',
+      align: 'center',
+      colour: SCHOOL_BLUE,
+    }),
+    line(
+      'title',
+      21,
+      { zh: '学　生　证　STUDENT CARD', en: 'STUDENT CARD' },
+      { sizePt: 13, align: 'center' },
+    ),
     { id: 'photo-edge', kind: 'rect', frame: PHOTO, strokePt: 0.6, colour: GREY },
     ...(hasPhoto ? [photo] : []),
     ...ROWS.flatMap(rowOf),

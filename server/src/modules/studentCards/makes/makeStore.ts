@@ -39,7 +39,11 @@ export async function orderOfMake(
   return row && { schoolCode, orderId: row.orderId };
 }
 
-export async function changeMake({ orm }: Queries, key: RequestKey, changes: Partial<MakeRow>): Promise<void> {
+export async function changeMake(
+  { orm }: Queries,
+  key: RequestKey,
+  changes: Partial<MakeRow>,
+): Promise<void> {
   await orm.update(studentCardMake).set(changes).where(isMakeOf(key));
 }
 

@@ -4,7 +4,10 @@ import type { CallFunction } from '@self-print/contract/client.ts';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { studentCardCalls as calls } from '@self-print/contract/platform/studentCard.ts';
 import { studentCardAdminCalls as admin } from '@self-print/contract/platform/studentCardAdmin.ts';
-import { type CardOfficeHarness, openCardOffice } from '../../../adapters/cardSystem/testing/openCardOffice.ts';
+import {
+  type CardOfficeHarness,
+  openCardOffice,
+} from '../../../adapters/cardSystem/testing/openCardOffice.ts';
 import { accessToken } from '../../../db/schema/terminals.ts';
 import { signedIn, visiting } from '../../../testing/signedIn.ts';
 import { openTestEngines, type TestEngines } from '../../../testing/testEngines.ts';
@@ -113,11 +116,18 @@ describe('student cards that a terminal makes', () => {
     const { face, number } = expectOk(await begin(makeId));
     expect(Buffer.from(face, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     expect(number).toBe(person.userName);
-    expect((await person.row()).make).toMatchObject({ state: 'begun', isUnderWay: true, terminalCode: desk.terminal.terminalCode });
+    expect((await person.row()).make).toMatchObject({
+      state: 'begun',
+      isUnderWay: true,
+      terminalCode: desk.terminal.terminalCode,
+    });
     expect((await person.info()).request?.make).toBe('begun');
     expect(expectOk(await report(makeId, 'done', UID))).toEqual({ state: 'done' });
     expect(expectOk(await report(makeId, 'done', UID))).toEqual({ state: 'done' });
-    expect(await person.row()).toMatchObject({ state: 'handedOut', make: { state: 'done', uid: '0077****23' } });
+    expect(await person.row()).toMatchObject({
+      state: 'handedOut',
+      make: { state: 'done', uid: '0077****23' },
+    });
     await tell();
     expect(harness.office.book.requests()).toContainEqual({
       order: person.orderId,
@@ -173,7 +183,9 @@ describe('student cards that a terminal makes', () => {
       expect(refusal(await other.call(calls.grantMake, { orderId: one.orderId }))).toBe('ORDER_NOT_FOUND');
       const elsewhere = await desk.school.addTerminal();
       const there = await visiting(platform, elsewhere, one.user);
-      expect(refusal(await there(calls.grantMake, { orderId: one.orderId }))).toBe('STUDENT_CARD_NOT_MADE_HERE');
+      expect(refusal(await there(calls.grantMake, { orderId: one.orderId }))).toBe(
+        'STUDENT_CARD_NOT_MADE_HERE',
+      );
       const back = await visiting(platform, desk.terminal, one.user);
       const { makeId } = expectOk(await back(calls.grantMake, { orderId: one.orderId }));
       expect(refusal(await elsewhere.call(calls.beginMake, { makeId }))).toBe('NOT_FOUND');
@@ -184,13 +196,17 @@ describe('student cards that a terminal makes', () => {
       const person = await ordered();
       platform.clock.advance(15 * MINUTE_MS);
       const again = await visiting(platform, desk.terminal, person.user);
-      expect(refusal(await again(calls.grantMake, { orderId: person.orderId }))).toBe('STUDENT_CARD_NOT_MADE_HERE');
+      expect(refusal(await again(calls.grantMake, { orderId: person.orderId }))).toBe(
+        'STUDENT_CARD_NOT_MADE_HERE',
+      );
     });
 
     it('ends by itself without a card, and the office goes on', async () => {
       const person = await ordered();
       const { makeId } = expectOk(await person.grant());
-      expect(refusal(await administrator(admin.made, { orderId: person.orderId }))).toBe('STUDENT_CARD_BEING_MADE');
+      expect(refusal(await administrator(admin.made, { orderId: person.orderId }))).toBe(
+        'STUDENT_CARD_BEING_MADE',
+      );
       platform.clock.advance(2 * MINUTE_MS);
       expect(refusal(await begin(makeId))).toBe('STUDENT_CARD_LEAVE_ENDED');
       expect((await person.row()).make).toMatchObject({ state: 'failed', isUnderWay: false });
@@ -217,7 +233,11 @@ describe('student cards that a terminal makes', () => {
       expect(refusal(await cancel())).toBe('STUDENT_CARD_BEING_MADE');
       const listed = expectOk(await administrator(admin.getPayRecord, { unconfirmed: true })).rows;
       expect(listed.map((each) => each.orderId)).toContain(orderId);
-      expect(expectOk(await settle(orderId, 'failed'))).toEqual({ orderId, state: 'requested', make: 'failed' });
+      expect(expectOk(await settle(orderId, 'failed'))).toEqual({
+        orderId,
+        state: 'requested',
+        make: 'failed',
+      });
       expect(await row()).toMatchObject({ make: { state: 'failed', reason: '已向学生核实' } });
       expect(refusal(await settle(orderId, 'done'))).toBe('CHANGED_MEANWHILE');
       expectOk(await cancel());

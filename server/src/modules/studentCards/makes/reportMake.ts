@@ -69,7 +69,13 @@ export async function reportMake(
     const uidEncrypted = uid === null ? null : encryptUid(keys, key, uid);
     await changeMake(queries, key, { state, fault, evidence, uidEncrypted, endedAt: now });
     if (state === 'done') await recordGiven(queries, request, uidEncrypted, now);
-    log.event('card-make-reported', { schoolCode, terminalCode, orderId: key.orderId, state, fault: fault ?? '' });
+    log.event('card-make-reported', {
+      schoolCode,
+      terminalCode,
+      orderId: key.orderId,
+      state,
+      fault: fault ?? '',
+    });
     return ok({ state });
   });
 }

@@ -29,7 +29,12 @@ export function settleMake(
     if (isUnderWay(make, now)) return fail(problem('STUDENT_CARD_BEING_MADE'));
     if (!isOpen(make, now)) return fail(problem('CHANGED_MEANWHILE'));
     const reasonEncrypted = encryptReason(keys, key, 'make', reason);
-    await changeMake(queries, key, { state: found, endedAt: make.endedAt ?? now, settledBy, reasonEncrypted });
+    await changeMake(queries, key, {
+      state: found,
+      endedAt: make.endedAt ?? now,
+      settledBy,
+      reasonEncrypted,
+    });
     if (found === 'done') await recordGiven(queries, request, make.uidEncrypted, now);
     await recordOperation(queries, deps, operation, {
       subject: orderId,
