@@ -21,6 +21,7 @@ const TYPED: CardDraft = {
   'encoder.keySecret': 'card.sector1',
   'encoder.readerName': 'ACR122',
   'encoder.program': '/opt/issuer',
+  'encoder.arguments': '-v',
   'encoder.url': 'http://127.0.0.1:9300/cards',
 };
 const urlOf = ({ driver }: CardMake) =>
