@@ -56,7 +56,7 @@ export const studentCardEn: Bundle<StudentCardKey> = {
   'card.make.lead': 'This takes about two minutes. Please wait here',
   'card.make.asked': 'Getting ready',
   'card.make.taking': 'Taking a blank card',
-  'card.make.encoding': 'Writing the chip',
+  'card.make.encoding': 'Preparing the chip',
   'card.make.printing': 'Printing the card',
   'card.end.done': 'Your new card is ready. Please take it',
   'card.end.doneLead': 'Take it from the card slot and check what it says',

@@ -44,7 +44,7 @@ export const studentCardZh = {
   'card.make.lead': '约需两分钟，请在终端前等候',
   'card.make.asked': '正在准备',
   'card.make.taking': '正在取卡',
-  'card.make.encoding': '正在写入芯片',
+  'card.make.encoding': '正在处理芯片',
   'card.make.printing': '正在打印卡面',
   'card.end.done': '新证已制好，请取卡',
   'card.end.doneLead': '请从出卡口取走新证，核对卡面信息',

@@ -61,7 +61,9 @@ describe('the card printer of a terminal', () => {
     const test = () => harness.call(maintenanceCalls.testDevice, { device: 'cardPrinter' });
     expect(await test()).toMatchObject({ ok: true, value: passed });
     machine.fill(0);
-    expect(await test()).toMatchObject({ value: { passed: false, detail: expect.stringContaining('no cards') } });
+    expect(await test()).toMatchObject({
+      value: { passed: false, detail: expect.stringContaining('no cards') },
+    });
     expect(machine.given()).toEqual([]);
   });
 });

@@ -145,7 +145,8 @@ describe('requests for student cards', () => {
 
   it('that a terminal made say with which chip, and are nobody’s to make', async () => {
     const row = await open({ state: 'handedOut', make: { ...MAKE, state: 'done', uid: '0077****23' } });
-    for (const words of ['终端已制卡', '终端 LIB01', '芯片号 0077****23']) expect(row.textContent).toContain(words);
+    for (const words of ['终端已制卡', '终端 LIB01', '芯片号 0077****23'])
+      expect(row.textContent).toContain(words);
     expect(within(row).queryByRole('button')).toBeNull();
   });
 
@@ -160,8 +161,11 @@ describe('requests for student cards', () => {
     ['没有可用的卡', 'failed'],
   ] as const)('of which nobody knows are settled with what was found: %s', async (label, found) => {
     platform.give(calls.settleMake, { orderId, state: 'requested', make: found });
-    const row = await open({ make: { ...MAKE, state: 'unconfirmed', fault: 'lost', evidence: '5 of 5 panels' } });
-    for (const words of ['制卡结果待核对', '与制卡机失去联系', '5 of 5 panels']) expect(row.textContent).toContain(words);
+    const row = await open({
+      make: { ...MAKE, state: 'unconfirmed', fault: 'lost', evidence: '5 of 5 panels' },
+    });
+    for (const words of ['制卡结果待核对', '与制卡机失去联系', '5 of 5 panels'])
+      expect(row.textContent).toContain(words);
     expect(within(row).queryByRole('button', { name: /已制好|取消申请/ })).toBeNull();
     await press(label, row);
     const form = await formOf('原因或办理情况');
